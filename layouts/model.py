@@ -1,0 +1,153 @@
+"""The frozen values that `layouts.load` hands out: a book of one game, complete and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, unique
+from pathlib import Path
+
+OptionValue = str | int
+
+
+@unique
+class OptionKind(Enum):
+    """What an option changes: a rule, the equipment (decks, jokers), or a length (rounds, deals)."""
+
+    RULE = "rule"
+    EQUIPMENT = "equipment"
+    LENGTH = "length"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One choice of the table, declared once in `game.toml`.
+
+    `values` lists what is allowed, default first; for a whole number without an upper end
+    it is empty, and `minimum` holds.  `titles` and `value_titles` are by language.
+    """
+
+    name: str
+    kind: OptionKind
+    default: OptionValue | None  # None: depends on the number of players, see `default_by_players`
+    values: tuple[OptionValue, ...]
+    minimum: int | None
+    default_by_players: Mapping[int, int]
+    titles: Mapping[str, str]
+    value_titles: Mapping[str, Mapping[str, str]]  # language -> value as text -> title
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """One row of `cards.csv`: a printed card and how many copies the deck in force has of it."""
+
+    id: str
+    quantity: int
+    back: str
+    columns: Mapping[str, str]  # every column of the row, `id` and `quantity` included
+    line: int  # 1-based line of the file it stands in
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clause:
+    """One numbered clause: its text has the parameters of the options in force filled in."""
+
+    id: str
+    section: str  # id of the section, e.g. "TP-5"
+    title: str
+    text: str  # paragraphs apart by a blank line; **bold** and *italic* marks
+    ruling: bool
+    options: tuple[str, ...]  # the options the clause names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """A heading of the rules with its clauses in printed order."""
+
+    id: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verb:
+    """One word of the record format: canonical form, aliases by language, and the legend line for sheets."""
+
+    name: str
+    aliases: Mapping[str, tuple[str, ...]]  # language -> words, the usual one first
+    form: str  # how it is written: "play C", "change C for top [suit S]"
+    legend: Mapping[str, str]  # language -> one short line that says what it means
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordWords:
+    """The vocabulary in which records of one game are written."""
+
+    keys: tuple[Verb, ...]  # header keys and `deal`
+    facts: tuple[Verb, ...]  # words that begin with @
+    verbs: tuple[Verb, ...]  # steps of a move, and the words used inside them (`for`, `from`, `top`)
+    calls: tuple[Verb, ...]  # page-one, reach, stop, two, three, joker
+    suits: tuple[Verb, ...]  # S H D C with their names; in pile-up the colours R B G W K
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One fault of a definition or record: where it is, what is wrong, what to do."""
+
+    file: str
+    line: int | None
+    column: int | None
+    key: str | None
+    message: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        place = self.file
+        if self.line is not None:
+            place += f":{self.line}"
+            if self.column is not None:
+                place += f":{self.column}"
+        if self.key:
+            place += f" [{self.key}]"
+        return f"{place}: {self.message}" + (f" {self.hint}" if self.hint else "")
+
+
+class LayoutError(Exception):
+    """A definition that cannot be used; `problems` holds every fault found, in file order."""
+
+    def __init__(self, problems: tuple[Problem, ...] | list[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Size:
+    """Width and height in millimetres."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardSize:
+    """A named card size: trim and corner radius in millimetres."""
+
+    name: str
+    trim: Size
+    corner: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """A named paper in portrait: size in millimetres."""
+
+    name: str
+    size: Size
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """Where a book came from: the folder and whether it is one of ours."""
+
+    folder: Path
+    built_in: bool

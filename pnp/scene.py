@@ -1,0 +1,168 @@
+"""The scene: a small vocabulary of frozen values between composing and drawing.
+
+Lengths are millimetres, font sizes points, angles degrees clockwise as seen.
+The origin is the top left corner, y runs down.  Everything prints as text (`pnp.scene.describe`),
+and tests compare that text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+"""a b c d e f as in SVG: x' = a*x + c*y + e, y' = b*x + d*y + f."""
+
+Segment: TypeAlias = (
+    tuple[Literal["M"], float, float]
+    | tuple[Literal["L"], float, float]
+    | tuple[Literal["C"], float, float, float, float, float, float]
+    | tuple[Literal["Z"]]
+)
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Color:
+    """An RGB colour, each part 0 to 1."""
+
+    red: float
+    green: float
+    blue: float
+
+    @classmethod
+    def hex(cls, text: str) -> Color:
+        """Colour from `#rrggbb` or `#rgb`.
+
+        >>> Color.hex("#fff")
+        Color(red=1.0, green=1.0, blue=1.0)
+        """
+        digits = text.removeprefix("#")
+        if len(digits) == 3:
+            digits = "".join(d * 2 for d in digits)
+        if len(digits) != 6:
+            raise ValueError(f"not a colour: {text!r}")
+        red, green, blue = (int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4))
+        return cls(red, green, blue)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stroke:
+    """How a line is drawn: colour, width in mm, ends, corners, dashes in mm."""
+
+    color: Color
+    width: float
+    cap: Literal["butt", "round", "square"] = "butt"
+    join: Literal["miter", "round", "bevel"] = "miter"
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Path:
+    """Filled and stroked outlines.  `even_odd` chooses the rule for holes."""
+
+    segments: tuple[Segment, ...]
+    fill: Color | None = None
+    stroke: Stroke | None = None
+    even_odd: bool = False
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """One line of text on a baseline at (x, y); `spacing` in points is added after every character.
+
+    `role` tells preflight what the text is ("index", "body", "small print"), "" where it does not matter.
+    """
+
+    x: float
+    y: float
+    text: str
+    font: str  # a face name known to `layouts.fonts`: "sans", "sans-bold", "condensed", or a user's own
+    size: float
+    color: Color
+    anchor: Literal["start", "middle", "end"] = "start"
+    spacing: float = 0.0
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A raster image in a box; `data` is the file's bytes (PNG or JPEG), `key` names it for reuse."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    key: str
+    data: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Items under one transformation, clipped to an outline where `clip` is given (in the group's own units)."""
+
+    items: tuple[Item, ...]
+    transform: Matrix = IDENTITY
+    clip: tuple[Segment, ...] = ()
+    clip_even_odd: bool = False
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reuse:
+    """A form of the scene, drawn here: one Form XObject in PDF, one `<use>` in SVG."""
+
+    form: str
+    transform: Matrix = IDENTITY
+
+
+Item: TypeAlias = Path | Text | Picture | Group | Reuse
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """A drawing used more than once: its items and the box (x, y, width, height in mm) they stay in."""
+
+    name: str
+    box: tuple[float, float, float, float]
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """One side of a sheet.  Boxes are x, y, width, height in mm from the top left; None = the whole page."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    trim: tuple[float, float, float, float] | None = None
+    bleed: tuple[float, float, float, float] | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bookmark:
+    """An entry of the outline: title, page index from 0, depth from 0, distance from the page's top in mm."""
+
+    title: str
+    page: int
+    level: int = 0
+    y: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """A whole document: pages, the forms they reuse, and what the file says of itself."""
+
+    title: str
+    lang: str
+    pages: tuple[Page, ...]
+    forms: Mapping[str, Form]
+    author: str = "Kamifuda"
+    subject: str = ""
+    keywords: tuple[str, ...] = ()
+    bookmarks: tuple[Bookmark, ...] = ()
+    duplex: Literal["simplex", "long", "short"] = "simplex"
