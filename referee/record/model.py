@@ -1,0 +1,79 @@
+"""The record as read: header, deals, lines and steps, before anybody asks whether they are legal.
+
+Reading never depends on the position; names of players are already seats, cards are card numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum, unique
+from typing import NamedTuple, TypeAlias
+
+UNKNOWN = -1
+"""The card `?`, the suit `?`: something the record does not show."""
+
+Expr: TypeAlias = "int | tuple[str, Expr, Expr]"
+"""An arithmetic expression as written: a die, or (operator, left, right) with operator one of + - * /."""
+
+
+class Step(NamedTuple):
+    """One step of a move, or one fact.  What a verb does not use stays at its default.
+
+    `cards` is None where none was written, and holds UNKNOWN for every `?` or counted card.
+    """
+
+    verb: str  # canonical English word: "play", "draw", "@hand", …
+    cards: tuple[int, ...] | None = None
+    suit: int | None = None  # number of the suit, UNKNOWN for `suit ?`, None where none was written
+    seat: int | None = None  # the player after `from`, `give`, `by`, or whom a fact speaks of
+    numbers: tuple[int, ...] = ()  # dice, counts of facts (`@stock 12`, `@points Aki: 27, 9`), `@row N`
+    words: tuple[str, ...] = ()  # `top`, `won`, `lost`, `none`, `burst`, calls, `!`, `-`
+    expr: Expr | None = None
+    onto: tuple[bool, ...] = ()  # pile-up: which cards were laid exactly onto the one before
+    forced_word: bool = False  # 引く: read as `take` where a forced draw is due
+    column: int = 0  # 1-based column in the file's line
+
+
+@unique
+class LineKind(IntEnum):
+    """What a line of a deal is."""
+
+    FACT = 0
+    MOVE = 1
+    UNDO = 2
+    END = 3
+
+
+class Line(NamedTuple):
+    """One fact or move of a deal.  `text` is what was written after number and name, without comment."""
+
+    number: int  # 1-based line of the file
+    kind: LineKind
+    seat: int | None  # whose move; None for facts
+    steps: tuple[Step, ...]
+    text: str
+
+
+class Deal(NamedTuple):
+    """One `deal` and its lines.  `number` counts from 1."""
+
+    number: int
+    line: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A whole record file, read and checked for form only."""
+
+    file: str
+    game: str
+    players: tuple[str, ...]
+    start: int  # seat of the first start player
+    options: Mapping[str, str | int | None]  # every option of the game; None for `?`
+    calls_assumed: bool
+    cards_file: str | None
+    extras: Mapping[str, str]
+    deals: tuple[Deal, ...]
+    notes: tuple[str, ...] = ()  # announcements such as "read as cp932"
