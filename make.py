@@ -105,10 +105,13 @@ def install(extra):
                 return
     print("Installing from the package index (once; about a minute) ...", flush=True)
     target = "." if not extra else ".[%s]" % extra
-    command = [program("python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", target]
+    quiet = ["--quiet", "--disable-pip-version-check"]
+    command = [program("python"), "-m", "pip", "install"] + quiet + ["-e", target]
     if subprocess.call(command, cwd=ROOT) != 0:
-        fail("pip could not install the packages named in pyproject.toml; its message stands above.\n"
-             "Is the package index reachable (network, proxy)?")  # fmt: skip
+        fail(
+            "pip could not install the packages named in pyproject.toml; its message stands above.\n"
+            "Is the package index reachable (network, proxy)?"
+        )
     with open(stamp, "w") as file:
         file.write(digest)
 
