@@ -1,0 +1,205 @@
+"""What stands in the white strip of every page: a ruler of 50 mm and 2 in, and the settings in small type.
+
+`compose` looks for the strip with most room, turns where it must, and steps between the crop marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from layouts.model import Size
+from pnp.geometry import Box, number
+from pnp.scene import Color, Group, Item, Matrix, Path, Segment, Stroke, Text
+from pnp.settings import Margins, Settings
+
+Edge = Literal["top", "bottom", "left", "right"]
+
+INK = Color(0.25, 0.25, 0.25)
+PAPER = Color(1.0, 1.0, 1.0)
+RULER_MM = 50
+RULER_INCHES = 2
+MM_PER_INCH = 25.4
+RULER_WIDTH = 59.6  # mm: 50.8 of scale and room for its two labels
+RULER_HEIGHT = 4.4  # mm: ticks of millimetres above the line, of inches below
+SMALL_PRINT = 5.5  # pt: read once, at the kitchen table, never in play
+SMALL_PRINT_HEIGHT = 2.2  # mm from line to line
+CLEAR = 1.2  # mm kept free between furniture and its neighbours
+LINE = Stroke(color=INK, width=0.12)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Strip:
+    """A white strip along one edge: how long, how deep, and where its marks cross it."""
+
+    edge: Edge
+    length: float
+    white: float  # mm between the paper's edge and what the page shows
+    depth: float  # mm of it that ink can reach
+    middle: float  # mm from the paper's edge to the middle line of that depth
+    marks: tuple[float, ...]
+
+
+def _strips(
+    sheet: Size, content: Box, margins: Margins, xs: Sequence[float], ys: Sequence[float]
+) -> list[_Strip]:
+    """The four strips round the content, the deepest first."""
+    up = [sheet.height - y for y in ys]  # text at the sides runs up, so places there count from below
+    sides: tuple[tuple[Edge, float, float, float, Sequence[float]], ...] = (
+        ("bottom", sheet.width, margins.bottom, sheet.height - content.bottom, xs),
+        ("top", sheet.width, margins.top, content.y, xs),
+        ("left", sheet.height, margins.left, content.x, up),
+        ("right", sheet.height, margins.right, sheet.width - content.right, up),
+    )
+    strips = []
+    for edge, length, margin, white, marks in sides:
+        near = min(margin, max(0.0, white - RULER_HEIGHT - CLEAR))
+        strips.append(
+            _Strip(
+                edge=edge, length=length, depth=white - near, middle=(white + near) / 2, marks=tuple(marks)
+            )
+        )
+    return sorted(strips, key=lambda strip: -round(strip.white, 3))
+
+
+def _intervals(strip: _Strip, margin: float) -> list[tuple[float, float]]:
+    """Stretches of the strip that no mark crosses, from its start to its end."""
+    stops = [
+        margin,
+        *(m for m in sorted(strip.marks) if margin < m < strip.length - margin),
+        strip.length - margin,
+    ]
+    return [(start + CLEAR, end - CLEAR) for start, end in pairwise(stops) if end - start > 2 * CLEAR]
+
+
+def _onto(strip: _Strip, sheet: Size, along: float) -> Matrix:
+    """Transformation from a line of furniture (origin at its start, middle height) onto the strip."""
+    if strip.edge == "top":
+        return (1.0, 0.0, 0.0, 1.0, along, strip.middle)
+    if strip.edge == "bottom":
+        return (1.0, 0.0, 0.0, 1.0, along, sheet.height - strip.middle)
+    if strip.edge == "left":  # read from the right: the text runs up
+        return (0.0, -1.0, 1.0, 0.0, strip.middle, sheet.height - along)
+    return (0.0, -1.0, 1.0, 0.0, sheet.width - strip.middle, sheet.height - along)
+
+
+def _tick(x: float, y: float) -> tuple[Segment, Segment]:
+    return ("M", x, 0.0), ("L", x, y)
+
+
+def ruler() -> tuple[Item, ...]:
+    """50 mm above the line and 2 in below it; drawn from (0, 0) to the right, 4.4 mm high about the line."""
+    segments: list[Segment] = [("M", 0.0, 0.0), ("L", RULER_INCHES * MM_PER_INCH, 0.0)]
+    for step in range(RULER_MM + 1):
+        segments += _tick(float(step), -2.2 if step % 10 == 0 else -1.5 if step % 5 == 0 else -0.9)
+    for step in range(RULER_INCHES * 8 + 1):
+        segments += _tick(step * MM_PER_INCH / 8, 2.2 if step % 8 == 0 else 1.5 if step % 4 == 0 else 0.9)
+    after = RULER_INCHES * MM_PER_INCH + 0.9
+    return (
+        Path(segments=tuple(segments), stroke=LINE),
+        Text(x=after, y=-0.5, text="50 mm", font="sans", size=SMALL_PRINT, color=INK, role="small print"),
+        Text(x=after, y=2.1, text="2 in", font="sans", size=SMALL_PRINT, color=INK, role="small print"),
+    )
+
+
+def _blank(width: float) -> Path:
+    """White under furniture that must cross marks: the marks go on outside it."""
+    low, high = -RULER_HEIGHT / 2 - 0.2, RULER_HEIGHT / 2 + 0.2
+    corners: tuple[Segment, ...] = (
+        ("M", -0.6, low),
+        ("L", width, low),
+        ("L", width, high),
+        ("L", -0.6, high),
+        ("Z",),
+    )
+    return Path(segments=corners, fill=PAPER)
+
+
+def describe(settings: Settings, component: str, game: str, page: str) -> tuple[str, ...]:
+    """The settings of a sheet as short pieces, the most telling first."""
+    pieces = [f"{game} · {component}", page, settings.paper.name]
+    if component == "cards":
+        trim = settings.card.trim
+        pieces.append(f"{settings.card.name} {number(trim.width)} × {number(trim.height)} mm")
+        pieces.append(f"backs: {settings.backs}")
+        if settings.bleed:
+            pieces.append(f"bleed {number(settings.bleed)} mm")
+    pieces.append("100 %")
+    pieces.append(f"ink: {settings.ink}")
+    return tuple(piece for piece in pieces if piece)
+
+
+def _lines(pieces: Sequence[str], intervals: Sequence[tuple[float, float]]) -> list[tuple[float, str]] | None:
+    """Share the pieces out over the intervals, in order; None where they do not all fit."""
+    from pnp.type import measure
+
+    placed: list[tuple[float, str]] = []
+    rest = list(pieces)
+    for start, end in intervals:
+        line = ""
+        while rest:
+            longer = f"{line}  ·  {rest[0]}" if line else rest[0]
+            if measure.width(longer, "sans", SMALL_PRINT) > end - start:
+                break
+            line = longer
+            rest.pop(0)
+        if line:
+            placed.append((start, line))
+    return None if rest else placed
+
+
+def _settings_line(
+    strips: Sequence[tuple[_Strip, list[tuple[float, float]]]], sheet: Size, pieces: Sequence[str]
+) -> tuple[Item, ...]:
+    """The settings in the first strip that holds them all."""
+    for strip, intervals in strips:
+        placed = _lines(pieces, intervals)
+        if placed is not None:
+            return tuple(
+                Group(items=(_small(text),), transform=_onto(strip, sheet, along)) for along, text in placed
+            )
+    strip, _ = strips[0]
+    text = "  ·  ".join(pieces)
+    return (Group(items=(_small(text),), transform=_onto(strip, sheet, CLEAR + strip.length * 0.05)),)
+
+
+def _small(text: str) -> Text:
+    return Text(x=0.0, y=0.7, text=text, font="sans", size=SMALL_PRINT, color=INK, role="small print")
+
+
+def compose(
+    sheet: Size,
+    content: Box,
+    margins: Margins,
+    pieces: Sequence[str],
+    *,
+    xs: Sequence[float] = (),
+    ys: Sequence[float] = (),
+) -> tuple[Item, ...]:
+    """Ruler and settings line for one page.
+
+    `content` is what the page shows (bleed included), `pieces` the settings (`describe`), `xs` and `ys`
+    where crop marks run through the strips at top and bottom, and at the sides.
+    """
+    edge = min(margins.top, margins.right, margins.bottom, margins.left)
+    ranked = [(strip, _intervals(strip, edge)) for strip in _strips(sheet, content, margins, xs, ys)]
+    for strip, intervals in ranked:
+        if strip.depth < RULER_HEIGHT:
+            continue
+        for index, (start, end) in enumerate(intervals):
+            if end - start < RULER_WIDTH:
+                continue
+            drawn = Group(items=ruler(), transform=_onto(strip, sheet, start))
+            free = [*intervals[:index], (start + RULER_WIDTH + CLEAR, end), *intervals[index + 1 :]]
+            others = [
+                (other, spans) for other, spans in ranked if other.edge != strip.edge and other.depth > 2
+            ]
+            return (drawn, *_settings_line([(strip, free), *others], sheet, pieces))
+    strip, _ = ranked[0]
+    start = edge + CLEAR
+    drawn = Group(items=(_blank(RULER_WIDTH), *ruler()), transform=_onto(strip, sheet, start))
+    others = [(other, spans) for other, spans in ranked if other.edge != strip.edge and other.depth > 2]
+    free = [(a, b) for a, b in ranked[0][1] if a > start + RULER_WIDTH]
+    return (drawn, *_settings_line([(strip, free), *others], sheet, pieces))
