@@ -1,6 +1,37 @@
 """The record as read: header, deals, lines and steps, before anybody asks whether they are legal.
 
 Reading never depends on the position; names of players are already seats, cards are card numbers.
+
+How a step of the text becomes values (an effect word is always a step of its own, whether it stood
+after a space or after a semicolon):
+
+    lay C…, pick C…, build C…, break C         cards
+    swap H F                                    cards = (H, F)
+    play C…                                     cards; onto as long as cards where a + was written
+    suit S                                      suit (S H D C = 0 1 2 3, UNKNOWN for ?)
+    say W…, and ! after a card                  say: words ("page-one", "stop", …; "!" = the call due)
+    change C for top / change C for D from N    cards = (C,), words = ("top",) / cards = (C, D), seat
+    draw, take, penalty, show, dobon            cards: None where nothing was written; a count n = n UNKNOWNs
+    challenge won / lost                        words
+    roll d d d                                  numbers
+    use G d / use RA d d d                      cards = (G,), numbers
+    take C = EXPR, steal C = EXPR               cards, expr
+    fail [C], flip RA                           cards (None / one card)
+    give NAME                                   seat
+    dodge d                                     numbers (a give that follows is a step of its own)
+    pass, discard, spread                       nothing
+    @hand N: …, @field @open @reveal @taken @stolen @box       seat, cards
+    @starter @pile @aside @discard              cards
+    @row N: …, @column N: …                     numbers = (N,), cards (EMPTY for -), onto
+    @table C [suit S]                           cards, suit
+    @fixed S by N                               suit, seat
+    @turn N, @start N, @strong N                seat
+    @stock n, @run n                            numbers
+    @due N: n, @minus N: n, @points N: p, t     seat, numbers
+    @left N: C… / @left N: 57 / @left 6         seat, cards / seat, numbers / numbers
+    @result N: word / @result none              seat, words / words = ("none",)
+    @direction word                             words = ("clockwise",) or ("counterclockwise",)
+    @position @undo @end                        nothing
 """
 
 from __future__ import annotations
@@ -12,6 +43,9 @@ from typing import NamedTuple, TypeAlias
 
 UNKNOWN = -1
 """The card `?`, the suit `?`: something the record does not show."""
+
+EMPTY = -2
+"""`-` among the cards of a row: a place with no card."""
 
 Expr: TypeAlias = "int | tuple[str, Expr, Expr]"
 """An arithmetic expression as written: a die, or (operator, left, right) with operator one of + - * /."""
@@ -32,7 +66,7 @@ class Step(NamedTuple):
     expr: Expr | None = None
     onto: tuple[bool, ...] = ()  # pile-up: which cards were laid exactly onto the one before
     forced_word: bool = False  # 引く: read as `take` where a forced draw is due
-    column: int = 0  # 1-based column in the file's line
+    column: int = 0  # 1-based column in the text of its line
 
 
 @unique
