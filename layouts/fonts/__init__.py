@@ -1,0 +1,100 @@
+"""The faces that print: where each font file lies, and whether a font of the user's own may be embedded."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+FOLDER = Path(__file__).resolve().parent
+
+FACES: Mapping[str, str] = MappingProxyType(
+    {
+        "sans": "NotoSansJP-Regular.ttf",
+        "sans-bold": "NotoSansJP-Bold.ttf",
+        "condensed": "BarlowCondensed-Bold.ttf",
+        "condensed-medium": "BarlowCondensed-Medium.ttf",
+    }
+)
+"""Face name -> file in this folder."""
+
+# Bits of OS/2 fsType (OpenType specification, table OS/2).
+RESTRICTED = 0x0002
+PREVIEW_OR_EDIT = 0x0004 | 0x0008  # either of these allows what RESTRICTED forbids
+NO_SUBSETTING = 0x0100
+BITMAP_ONLY = 0x0200
+
+TRUETYPE = (b"\x00\x01\x00\x00", b"true")
+NEEDED_TABLES = (b"cmap", b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp")
+
+
+def path(face: str) -> Path:
+    """The file of one of our faces.
+
+    >>> path("condensed").name
+    'BarlowCondensed-Bold.ttf'
+    """
+    return FOLDER / FACES[face]
+
+
+def refusal(file: Path) -> str | None:
+    """Why a font cannot be embedded, as the key of a message, or None where it can.
+
+    The keys are `font-missing`, `font-cff`, `font-collection`, `font-web`, `font-broken`,
+    `font-restricted`, `font-no-subset` and `font-bitmap`.
+    """
+    try:
+        data = file.read_bytes()
+    except OSError:
+        return "font-missing"
+    return refusal_of(data)
+
+
+def refusal_of(data: bytes) -> str | None:
+    """`refusal` for the bytes of a font."""
+    kinds = {b"OTTO": "font-cff", b"ttcf": "font-collection", b"wOFF": "font-web", b"wOF2": "font-web"}
+    head = data[:4]
+    if head in kinds:
+        return kinds[head]
+    if head not in TRUETYPE:
+        return "font-broken"
+    tables = _tables(data)
+    if tables is None:
+        return "font-broken"
+    if b"CFF " in tables or b"CFF2" in tables:
+        return "font-cff"
+    if any(name not in tables for name in NEEDED_TABLES):
+        return "font-broken"
+    return _licence_refusal(data, tables)
+
+
+def _tables(data: bytes) -> dict[bytes, int] | None:
+    """Table tag -> offset, or None where the directory does not fit the file."""
+    if len(data) < 12:
+        return None
+    (count,) = struct.unpack_from(">H", data, 4)
+    if len(data) < 12 + 16 * count:
+        return None
+    tables: dict[bytes, int] = {}
+    for i in range(count):
+        tag, _sum, offset, length = struct.unpack_from(">4sLLL", data, 12 + 16 * i)
+        if offset + length > len(data):
+            return None
+        tables[tag] = offset
+    return tables
+
+
+def _licence_refusal(data: bytes, tables: Mapping[bytes, int]) -> str | None:
+    """What the font's own licence bits forbid: a PDF embeds a subset of the outlines."""
+    start = tables.get(b"OS/2")
+    if start is None or start + 10 > len(data):
+        return None  # fonts of old Macs have no such table and no such bits
+    (bits,) = struct.unpack_from(">H", data, start + 8)
+    if bits & RESTRICTED and not bits & PREVIEW_OR_EDIT:
+        return "font-restricted"
+    if bits & NO_SUBSETTING:
+        return "font-no-subset"
+    if bits & BITMAP_ONLY:
+        return "font-bitmap"
+    return None
