@@ -1,0 +1,1 @@
+"""Preflight: what would go wrong on paper, found before anything is printed."""
