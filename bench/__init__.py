@@ -1,0 +1,1 @@
+"""Benchmarks: whole processes and inner loops, always as ratios against a peer of the same run."""

@@ -1,0 +1,25 @@
+"""`python -m bench [print] [referee] [start] [--rounds N]`: all benchmarks, or those named."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from pathlib import Path
+
+WORK = Path(__file__).resolve().parent / "work"
+
+PARTS = {"start": "bench.start", "print": "bench.print", "referee": "bench.referee"}
+
+
+def main() -> None:
+    """Run the parts asked for; each has `run(rounds, work)`."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[[], *PARTS], help="default: all")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds after the warm-up (default 5)")
+    arguments = parser.parse_args()
+    WORK.mkdir(exist_ok=True)
+    for part in arguments.parts or PARTS:
+        importlib.import_module(PARTS[part]).run(arguments.rounds, WORK)
+
+
+main()
