@@ -13,6 +13,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +23,10 @@ class Run:
     wall: float
     cpu: float
     peak: float
+
+
+Results: TypeAlias = "Mapping[str, Sequence[Run]]"
+"""Every contestant's runs, one a round."""
 
 
 class Failed(Exception):
@@ -69,15 +74,13 @@ def race(
     return results
 
 
-def ratio(results: Mapping[str, Sequence[Run]], name: str, base: str, what: str = "wall") -> float:
+def ratio(results: Results, name: str, base: str, what: str = "wall") -> float:
     """Median over rounds of one contestant's figure over the base's."""
     pairs = zip(results[name], results[base], strict=True)
-    return median(getattr(run, what) / max(getattr(other, what), 1e-9) for run, other in pairs)
+    return float(median(getattr(run, what) / max(getattr(other, what), 1e-9) for run, other in pairs))
 
 
-def report(
-    title: str, results: Mapping[str, Sequence[Run]], base: str, aims: Mapping[str, str] | None = None
-) -> None:
+def report(title: str, results: Results, base: str, aims: Mapping[str, str] | None = None) -> None:
     """Print medians and ratios as a table, the base first."""
     print(f"\n{title}")
     print(f"  {'':34}{'wall s':>9}{'cpu s':>9}{'peak MB':>9}{'x wall':>8}{'x peak':>8}  aim")
