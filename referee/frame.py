@@ -1,0 +1,457 @@
+"""One deal, judged: the clauses that all games share, lines left out, moves taken back, unwritten choices.
+
+Where a record shows everything there is one world: a position that `check` and `apply` walk through.
+A choice that was not written splits the world; worlds in which a later card cannot be where it is named
+die, worlds that have become equal are merged.  A line that leaves no world is a contradiction.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any, NamedTuple
+
+from referee.engine import (
+    CONTRADICTION,
+    KEPT,
+    OPEN_CHOICE,
+    UNDOABLE,
+    AnyGame,
+    Breach,
+    Breaches,
+    Setup,
+    State,
+    Sum,
+)
+from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.ledger import Kind
+from referee.record.model import Deal, Line, LineKind, Step
+
+MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
+
+MAX_WORLDS = 128
+"""Worlds kept side by side; beyond that what is said is marked as not exact."""
+
+Instead = tuple[tuple[int, tuple[Step, ...]], ...]
+
+
+class Outcome(NamedTuple):
+    """What one line met in one world; a legal line is None instead, to cost nothing."""
+
+    breaches: Breaches
+    applied: bool = True
+
+
+Past = tuple[Outcome | None, ...]
+"""The outcomes of one line: one, or several where merged worlds had judged it differently."""
+
+FINE: Past = (None,)
+
+
+class Result(NamedTuple):
+    """The verdict on one line under one set of options."""
+
+    verdict: str
+    breaches: Breaches = ()
+    applied: bool = True
+    exact: bool = True
+    instead: Instead = ()
+    unwritten: tuple[str, ...] = ()
+
+
+FINE_RESULT = Result(LEGAL)
+
+
+class DealRun(NamedTuple):
+    """A deal as judged: a result for every line, and how the deal ended."""
+
+    results: list[Result]
+    ended_by: str | None
+    finished: bool
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    scores: tuple[int | None, ...] | None
+    tiebreak: tuple[int | None, ...]
+    extras: dict[str, object]
+    states: tuple[State, ...]  # the positions at the end, one for each world
+
+
+class World:
+    """One way the unwritten choices may have gone: a position and what its lines met since the last flush."""
+
+    __slots__ = ("history", "past", "state")
+
+    def __init__(self, state: State, past: list[Past], history: list[State]) -> None:
+        self.state = state
+        self.past = past
+        self.history = history  # positions before each move, only where the deal has an `@undo`
+
+    def copy(self) -> World:
+        """A world of its own; positions in the history are never changed and may be shared."""
+        return World(self.state.copy(), self.past.copy(), self.history.copy())
+
+
+class Table:
+    """A deal in progress.  Owns its worlds; nothing of it is visible until `finish`."""
+
+    def __init__(self, game: AnyGame, setup: Setup, deal: Deal, start: int, *, advise: bool) -> None:
+        self.game = game
+        self.lines = deal.lines
+        self.advise = advise
+        self.final: list[Result] = []
+        self.instead: dict[int, Instead] = {}
+        self.unwritten: dict[int, tuple[str, ...]] = {}
+        self.cut = False
+        self.undoes = any(line.kind is UNDO for line in deal.lines)
+        self.worlds = [World(game.begin(setup, start), [], [])]
+
+    # --- the walk -----------------------------------------------------------------------------
+    def walk(self, stop: int | None = None) -> None:
+        """Judge the lines before index `stop` (all of them without)."""
+        check, apply = self.game.check, self.game.apply
+        lines = self.lines if stop is None else self.lines[:stop]
+        world = self.worlds[0]
+        state, past = world.state, world.past
+        simple = not self.undoes
+        for index, line in enumerate(lines):
+            if simple and line.kind is MOVE and state.ready and state.ended is None and state.pending is None:
+                seat = line.seat
+                if seat == state.turn and not check(state, line):
+                    apply(state, line)
+                    past.append(FINE)
+                    continue
+            self.step(index, line)
+            simple = not self.undoes and len(self.worlds) == 1
+            world = self.worlds[0]
+            state, past = world.state, world.past
+
+    def step(self, index: int, line: Line) -> None:
+        """One line in every world."""
+        for world in self.worlds:
+            self.settle(world, line)
+        pairs = [pair for world in self.worlds for pair in self.split(world, index, line)]
+        if len(pairs) > MAX_WORLDS:
+            pairs = pairs[:MAX_WORLDS]
+            self.cut = True
+        met = [self.meet(world.state, each) for world, each in pairs]
+        living = [i for i, found in enumerate(met) if gravity(found) != CONTRADICTION]
+        if not living:
+            self.flush()
+            pairs, met = [(world, line) for world in self.worlds], []
+            met = [self.meet(world.state, self.plain(world, index, line)) for world, _ in pairs]
+            living = list(range(len(pairs)))
+        self.worlds = [pairs[i][0] for i in living]
+        if self.advise and any(met[i] for i in living):
+            self.instead[index] = self.alternatives(living, met, pairs)
+        for i in living:
+            self.enter(pairs[i][0], pairs[i][1], met[i])
+        if len(self.worlds) > 1:
+            self.worlds = merged(self.worlds)
+
+    def plain(self, world: World, index: int, line: Line) -> Line:
+        """The line as the first of its choices: for one that contradicts the record whatever was chosen."""
+        if (
+            line.kind is MOVE
+            and world.state.ended is None
+            and self.game.check(world.state, line) is OPEN_CHOICE
+        ):
+            return self.game.choices(world.state, line, self.following(index))[0]
+        return line
+
+    def split(self, world: World, index: int, line: Line) -> list[tuple[World, Line]]:
+        """The world, or one for each value of what the line leaves unwritten."""
+        state = world.state
+        if line.kind is MOVE and not state.ready:
+            self.game.prepare(state)
+            state.ready = True
+        if line.kind is not MOVE or state.ended is not None:
+            return [(world, line)]
+        if self.game.check(state, line) is not OPEN_CHOICE:
+            return [(world, line)]
+        lines = self.game.choices(state, line, self.following(index))
+        if len(lines) > 1:
+            self.unwritten[index] = unwritten(line, lines)
+        return [(world if i == 0 else world.copy(), each) for i, each in enumerate(lines)]
+
+    def following(self, index: int) -> Line | None:
+        """The next move of the deal."""
+        return next((line for line in self.lines[index + 1 :] if line.kind is MOVE), None)
+
+    def meet(self, state: State, line: Line) -> Breaches:
+        """Every breach of the line in this position, the frame's own clauses included."""
+        if line.kind is UNDO:
+            return ()
+        if line.kind is FACT:
+            return self.game.check(state, line)
+        if state.ended is not None:
+            return (Breach("GEN-4", "deal-over", (), None, UNDOABLE),)
+        found = self.game.check(state, line)
+        if line.kind is MOVE and line.seat != state.turn and line.steps[0].verb not in self.game.any_turn:
+            turn = Breach("GEN-1", "not-on-turn", (("seat", line.seat), ("seat", state.turn)))
+            return (turn, *found)
+        return found
+
+    def enter(self, world: World, line: Line, found: Breaches) -> None:
+        """Carry the line out in this world, and write down what it met."""
+        state = world.state
+        if line.kind is UNDO:
+            world.past.append(self.undo(world))
+            return
+        left_out = gravity(found) != KEPT
+        if self.undoes and line.kind is MOVE:
+            world.history.append(state.copy())
+        if left_out:
+            if line.kind is MOVE and state.ended is None and line.seat == state.turn:
+                self.game.skip(state, line)
+        elif line.kind is END:
+            self.game.finish(state)
+        else:
+            self.game.apply(state, line)
+        world.past.append((Outcome(found, not left_out),) if found else FINE)
+
+    # --- moves taken back ---------------------------------------------------------------------
+    def undo(self, world: World) -> Past:
+        """Back to the position before the last move; cards that it showed stay known."""
+        if not world.history:
+            return (Outcome((Breach("GEN-4", "nothing-to-undo", (), None, UNDOABLE),), False),)
+        before, after = world.history.pop().copy(), world.state.ledger
+        world.state = before
+        if before.ledger is None or after is None:
+            return FINE
+        ledger = before.ledger
+        born: list[tuple[int, int]] = []
+        outs: list[int] = []
+        backs: list[int] = []
+        shown: list[tuple[int, int]] = []
+        for event in after.events[len(ledger.events) :]:
+            if event.kind is Kind.BIRTH:
+                born.append((event.container, ledger.slots))
+                ledger.birth(event.container)
+            elif event.kind is Kind.OUT:
+                ledger.out(event.card)
+                (backs.remove if event.card in backs else outs.append)(event.card)
+            elif event.kind is Kind.BACK:
+                ledger.back(event.card)
+                backs.append(event.card)
+            elif event.kind is Kind.REVEAL:
+                ledger.reveal(event.container, event.card)
+                shown.append((event.container, event.card))
+        for card in outs:
+            ledger.back(card)
+        for card in backs:
+            ledger.out(card)
+        for container, slot in born:
+            ledger.unborn(container, slot)
+        for container, card in shown:
+            self.game.learn(before, container, card)
+        return FINE
+
+    # --- open duties --------------------------------------------------------------------------
+    def settle(self, world: World, following: Line | None) -> None:
+        """The verdict on a duty left open, entered on the line it belongs to."""
+        state = world.state
+        if state.pending is None or (following is not None and following.kind is FACT):
+            return
+        for late in self.game.settle(state, following):
+            index = next(i for i, line in enumerate(self.lines) if line.number == late.line)
+            offset = index - len(self.final)
+            if offset < 0:
+                self.final[index] = Result(ILLEGAL, (*self.final[index].breaches, late.breach))
+                continue
+            world.past[offset] = tuple(
+                Outcome((*(each.breaches if each else ()), late.breach), each is None or each.applied)
+                for each in world.past[offset]
+            )
+        if following is not None:
+            state.pending = None
+
+    # --- verdicts -----------------------------------------------------------------------------
+    def flush(self) -> None:
+        """Give every line since the last flush its verdict, by all that is known now."""
+        worlds = self.worlds
+        start = len(self.final)
+        for offset, first in enumerate(worlds[0].past):
+            index = start + offset
+            if first is FINE and all(world.past[offset] is FINE for world in worlds):
+                self.final.append(FINE_RESULT if not self.cut else Result(LEGAL, unwritten=()))
+                continue
+            outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
+            result = verdict_over(outcomes, cut=self.cut)
+            if result is not FINE_RESULT and self.advise:
+                result = result._replace(
+                    instead=self.instead.get(index, ()), unwritten=self.unwritten.get(index, ())
+                )
+            self.final.append(result)
+        for world in worlds:
+            world.past.clear()
+
+    def alternatives(
+        self, living: list[int], met: list[Breaches], pairs: list[tuple[World, Line]]
+    ) -> Instead:
+        """What would have been legal instead, in the first world that met a breach."""
+        for i in living:
+            state, line = pairs[i][0].state, pairs[i][1]
+            if met[i] and line.kind is MOVE and state.ended is None:
+                moves = tuple(self.game.legal_moves(state))
+                own = tuple(move for move in moves if move[0] == line.seat)
+                return own or moves
+        return ()
+
+    def finish(self) -> DealRun:
+        """The deal after its last line."""
+        for world in self.worlds:
+            self.settle(world, None)
+        self.flush()
+        states = tuple(world.state for world in self.worlds)
+        first = states[0]
+        ended = first.ended if all(state.ended == first.ended for state in states) else None
+        same = all((s.winners, s.losers) == (first.winners, first.losers) for s in states)
+        scores, finished, tiebreak = self.scored(states, ended)
+        return DealRun(
+            results=self.final,
+            ended_by=None if ended == "none" else ended,
+            finished=finished,
+            winners=first.winners if same and ended else (),
+            losers=first.losers if same and ended else (),
+            scores=scores,
+            tiebreak=tiebreak,
+            extras=dict(self.game.extras(first)) if ended not in (None, "none") else {},
+            states=states,
+        )
+
+    def scored(
+        self, states: tuple[State, ...], ended: str | None
+    ) -> tuple[tuple[int | None, ...] | None, bool, tuple[int | None, ...]]:
+        """(scores by seat, whether the deal counts as finished, tie-breaks by seat)."""
+        seats = states[0].setup.seats
+        none = (0,) * seats
+        if ended is None:
+            return None, False, none
+        if ended == "none":
+            return none, True, none
+        sheets = [scores_of(self.game, state) for state in states]
+        known = [sheet for sheet in sheets if sheet is not None]
+        if len(known) < len(sheets):
+            return None, False, none
+        ties = [self.game.tiebreak(state) for state in states]
+        return agreed(known), True, agreed(ties)
+
+
+def run_deal(game: AnyGame, setup: Setup, deal: Deal, start: int, *, advise: bool = True) -> DealRun:
+    """Judge one deal from its first line to its last."""
+    table = Table(game, setup, deal, start, advise=advise)
+    table.walk()
+    return table.finish()
+
+
+def gravity(found: Breaches) -> int:
+    """The worst of what the breaches do to the line: kept, undoable or a contradiction."""
+    return max((breach.left_out for breach in found), default=KEPT)
+
+
+def unwritten(line: Line, lines: tuple[Line, ...]) -> tuple[str, ...]:
+    """Names of what the completed lines add to the written one."""
+    names = []
+    for written, full in zip(line.steps, lines[0].steps, strict=False):
+        if full.suit != written.suit:
+            names.append("suit")
+        if full.seat != written.seat:
+            names.append("give")
+    return tuple(names) or ("choice",)
+
+
+def merged(worlds: list[World]) -> list[World]:
+    """Worlds with equal positions become one, with the outcomes of both."""
+    by_key: dict[Any, World] = {}
+    for world in worlds:
+        key = (world.state.key(), tuple(state.key() for state in world.history))
+        twin = by_key.setdefault(key, world)
+        if twin is not world:
+            twin.past = [
+                mine if mine == other else tuple(dict.fromkeys((*mine, *other)))
+                for mine, other in zip(twin.past, world.past, strict=True)
+            ]
+    return list(by_key.values())
+
+
+def agreed(sheets: list[tuple[int | None, ...]]) -> tuple[int | None, ...]:
+    """Entry by entry what all sheets say, None where they differ."""
+    return tuple(
+        column[0] if all(value == column[0] for value in column) else None
+        for column in zip(*sheets, strict=True)
+    )
+
+
+def scores_of(game: AnyGame, state: State) -> tuple[int | None, ...] | None:
+    """The scores in one world: a sum over hidden cards counts if every assignment gives the same."""
+    scores = game.score(state)
+    if scores is None:
+        return None
+    values: list[int | None] = []
+    for score in scores:
+        if isinstance(score, Sum):
+            from referee.knowledge.answers import constant
+
+            values.append(constant(state.ledger, score))
+        else:
+            values.append(score)
+    return tuple(values)
+
+
+def verdict_over(outcomes: list[tuple[State, Outcome | None]], *, cut: bool) -> Result:
+    """The verdict over all worlds and all assignments of hidden cards in them."""
+    if all(outcome is None for _, outcome in outcomes):
+        return FINE_RESULT
+    may_break = may_be_fine = False
+    exact = not cut
+    applied = False
+    sure: dict[tuple[object, ...], Breach] = {}
+    doubted: dict[tuple[object, ...], Breach] = {}
+    for state, outcome in outcomes:
+        if outcome is None:
+            may_be_fine = applied = True
+            continue
+        applied = applied or outcome.applied
+        certain = [breach for breach in outcome.breaches if breach.doubt is None]
+        for breach in certain:
+            sure.setdefault((breach.clause, breach.why), breach)
+        may_break = may_break or bool(certain)
+        fine = not certain
+        for breach in outcome.breaches:
+            if breach.doubt is None:
+                continue
+            breaks = possible(state, breach.doubt.breach)
+            spared = possible(state, breach.doubt.fine)
+            exact = exact and breaks is not None and spared is not None
+            if breaks is not False:
+                may_break = True
+                target = sure if spared is False else doubted
+                target.setdefault((breach.clause, breach.why), breach)
+            fine = fine and spared is not False
+        if fine and not certain:
+            doubts = [breach.doubt for breach in outcome.breaches if breach.doubt is not None]
+            together = possible(state, together_fine(doubts)) if len(doubts) > 1 else True
+            exact = exact and together is not None
+            fine = together is not False
+        may_be_fine = may_be_fine or fine
+    if not may_break:
+        return FINE_RESULT
+    if not may_be_fine:
+        return Result(ILLEGAL, tuple((sure or doubted).values()), applied, True)
+    return Result(DOUBTFUL, tuple({**sure, **doubted}.values()), applied, exact)
+
+
+def together_fine(doubts: list[Any]) -> tuple[Any, ...]:
+    """The cases in which every doubt turns out well."""
+    return tuple(sum(cases, ()) for cases in product(*(doubt.fine for doubt in doubts)))
+
+
+def possible(state: State, cases: tuple[Any, ...]) -> bool | None:
+    """Whether some assignment makes one of the cases true; None where the search was cut short."""
+    if state.ledger is None or any(case == () for case in cases):
+        return bool(cases)
+    from referee.knowledge.answers import possible as ask
+
+    answers = [ask(state.ledger, case) for case in cases]
+    if True in answers:
+        return True
+    return None if None in answers else False

@@ -1,0 +1,1 @@
+"""What can be known of hidden cards: exact answers over all deals that agree with the record."""

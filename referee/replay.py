@@ -1,0 +1,350 @@
+"""The whole record, judged: deal after deal, under the options in force and under the ones in question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from itertools import product
+from typing import Any, NamedTuple
+
+from referee.cards import card_table
+from referee.engine import AnyGame, Setup
+from referee.frame import FINE_RESULT, DealRun, Result, Table, run_deal
+from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, DealVerdict, Judgement, LineVerdict
+from referee.record.model import Deal, Line, LineKind, Record
+
+OptionValue = str | int
+BookFor = Callable[[Mapping[str, OptionValue]], Any]
+
+MAX_COMBINATIONS = 256
+"""Sets of values tried where several options are given as `?`."""
+
+
+class Run(NamedTuple):
+    """The record under one set of options."""
+
+    setup: Setup
+    deals: tuple[DealRun, ...]
+
+    def results(self) -> list[Result]:
+        """The results of all lines, in order of the file."""
+        return [result for deal in self.deals for result in deal.results]
+
+
+@cache
+def engine(game: str) -> AnyGame:
+    """The engine of a game by its id."""
+    module = import_module(f"referee.games.{game.replace('-', '_')}")
+    found: AnyGame = module.GAME
+    return found
+
+
+def judge(record: Record, *, as_of: int | None = None, book_for: BookFor | None = None) -> Judgement:
+    """Judge a record.  `as_of`: only the lines up to that line of the file count, and are judged.
+
+    `book_for` gives the book for a set of option values; without it the built-in game is loaded.
+    """
+    book_for = book_for or default_books(record)
+    deals = record.deals if as_of is None else tuple(until(record.deals, as_of))
+    base, *others = combinations(record, book_for)
+    run = run_record(record, deals, book_for, base)
+    runs = [run, *(run_record(record, deals, book_for, values) for values in others)]
+    results = run.results() if not others else joined([each.results() for each in runs])
+    lines = [(line, deal.number) for deal in deals for line in deal.lines]
+    verdicts = tuple(
+        LineVerdict(line, number, LEGAL)
+        if result.verdict is LEGAL
+        else LineVerdict(
+            line,
+            number,
+            result.verdict,
+            result.breaches,
+            result.applied,
+            result.exact,
+            instead=result.instead,
+        )
+        for (line, number), result in zip(lines, results, strict=True)
+    )
+    if others:
+        verdicts = with_turns_on(verdicts, record, [base, *others], runs)
+    if any(verdict.verdict is not LEGAL for verdict in verdicts):
+        verdicts = advised(verdicts, record, deals, book_for, base, run)
+    return tallied(record, deals, verdicts, runs)
+
+
+def line_verdict(line: Line, deal: int, result: Result) -> LineVerdict:
+    """The verdict of the report from the result of the frame."""
+    if result is FINE_RESULT:
+        return LineVerdict(line, deal, LEGAL)
+    return LineVerdict(
+        line,
+        deal,
+        result.verdict,
+        result.breaches,
+        result.applied,
+        result.exact,
+        instead=result.instead,
+        unwritten=result.unwritten,
+    )
+
+
+def default_books(record: Record) -> BookFor:
+    """Books of the built-in game for the players of this record."""
+
+    def load(values: Mapping[str, OptionValue]) -> Any:
+        import layouts
+
+        return layouts.load(record.game, values, players=len(record.players))
+
+    return load
+
+
+def until(deals: tuple[Deal, ...], as_of: int) -> Iterator[Deal]:
+    """The deals as far as line `as_of` of the file."""
+    for deal in deals:
+        if deal.line <= as_of:
+            yield deal._replace(lines=tuple(line for line in deal.lines if line.number <= as_of))
+
+
+# --- options ----------------------------------------------------------------------------------
+def combinations(record: Record, book_for: BookFor) -> list[dict[str, OptionValue]]:
+    """Every set of values that the options given as `?` may have had; the first has the defaults."""
+    known = {name: value for name, value in record.options.items() if value is not None}
+    missing = [name for name, value in record.options.items() if value is None]
+    if not missing:
+        return [known]
+    book = book_for(known)
+    choices = [
+        spec.values or (book.options[spec.name],) for spec in book.option_specs if spec.name in missing
+    ]
+    names = [spec.name for spec in book.option_specs if spec.name in missing]
+    sets = [dict(zip(names, values, strict=True)) for values in product(*choices)]
+    return [{**known, **values} for values in sets[:MAX_COMBINATIONS]]
+
+
+def run_record(
+    record: Record,
+    deals: tuple[Deal, ...],
+    book_for: BookFor,
+    values: Mapping[str, OptionValue],
+    *,
+    advise: bool = True,
+) -> Run:
+    """The record under one set of options."""
+    setup = make_setup(record, book_for(values))
+    game = engine(record.game)
+    start = record.start
+    done = []
+    for deal in deals:
+        start = named_start(deal, start)
+        result = run_deal(game, setup, deal, start, advise=advise)
+        done.append(result)
+        if result.finished:
+            start = (start + 1) % setup.seats
+    return Run(setup, tuple(done))
+
+
+def make_setup(record: Record, book: Any) -> Setup:
+    """What header and book settle."""
+    table = card_table(record.game, [(card.id, card.quantity) for card in book.cards])
+    return Setup(record.game, book.options, len(record.players), table, record.calls_assumed, book)
+
+
+def named_start(deal: Deal, start: int) -> int:
+    """The start player, where the deal's first facts name one."""
+    for line in deal.lines:
+        if line.kind is not LineKind.FACT:
+            break
+        for step in line.steps:
+            if step.verb == "@start" and step.seat is not None:
+                return step.seat
+    return start
+
+
+def joined(sheets: list[list[Result]]) -> list[Result]:
+    """Line by line what all sets of options say; unknown where they differ."""
+    lines = []
+    for column in zip(*sheets, strict=True):
+        verdicts = {result.verdict for result in column}
+        if len(verdicts) == 1:
+            lines.append(column[0])
+            continue
+        worst = next(result for result in column if result.verdict != LEGAL)
+        lines.append(worst._replace(verdict=DOUBTFUL, exact=all(result.exact for result in column)))
+    return lines
+
+
+def with_turns_on(
+    verdicts: tuple[LineVerdict, ...], record: Record, sets: list[dict[str, OptionValue]], runs: list[Run]
+) -> tuple[LineVerdict, ...]:
+    """Every line with the options given as `?` on which its verdict turns."""
+    missing = [name for name, value in record.options.items() if value is None]
+    columns = list(zip(*(run.results() for run in runs), strict=True))
+    done = []
+    for verdict, column in zip(verdicts, columns, strict=True):
+        if len({result.verdict for result in column}) == 1:
+            done.append(verdict)
+            continue
+        turns: dict[str, dict[OptionValue, str]] = {}
+        for name in missing:
+            by_value: dict[OptionValue, set[str]] = {}
+            for values, result in zip(sets, column, strict=True):
+                by_value.setdefault(values[name], set()).add(result.verdict)
+            said = {v: next(iter(each)) if len(each) == 1 else DOUBTFUL for v, each in by_value.items()}
+            if len(set(said.values())) > 1:
+                turns[name] = said
+        done.append(verdict._replace(turns_on=turns))
+    return tuple(done)
+
+
+# --- advice -----------------------------------------------------------------------------------
+def advised(
+    verdicts: tuple[LineVerdict, ...],
+    record: Record,
+    deals: tuple[Deal, ...],
+    book_for: BookFor,
+    base: dict[str, OptionValue],
+    run: Run,
+) -> tuple[LineVerdict, ...]:
+    """Illegal lines with the house rule that would allow them, unknown ones with what would settle them."""
+    from referee.knowledge.settle import settling
+
+    rulings: list[tuple[str, OptionValue, list[str]]] = []
+    if any(verdict.verdict is ILLEGAL for verdict in verdicts):
+        rulings = list(other_rules(record, deals, book_for, base, run))
+    done = []
+    for index, verdict in enumerate(verdicts):
+        if verdict.verdict is ILLEGAL:
+            named = tuple(
+                (name, value) for name, value, under in rulings if allowed_under(index, verdicts, under)
+            )
+            done.append(verdict._replace(legal_under=named))
+        elif verdict.verdict is DOUBTFUL:
+            done.append(verdict._replace(settle=settling(verdict, record, run)))
+        else:
+            done.append(verdict)
+    return tuple(done)
+
+
+def other_rules(
+    record: Record,
+    deals: tuple[Deal, ...],
+    book_for: BookFor,
+    base: dict[str, OptionValue],
+    run: Run,
+) -> Iterator[tuple[str, OptionValue, list[str]]]:
+    """(option, value, verdicts) of the record under each other value of each rule."""
+    for spec in run.setup.book.option_specs:
+        if spec.kind.value != "rule" or record.options.get(spec.name, base.get(spec.name)) is None:
+            continue
+        for value in spec.values:
+            if value == run.setup.options[spec.name]:
+                continue
+            other = run_record(record, deals, book_for, {**base, spec.name: value}, advise=False)
+            yield spec.name, value, [result.verdict for result in other.results()]
+
+
+def allowed_under(index: int, verdicts: tuple[LineVerdict, ...], under: list[str]) -> bool:
+    """Whether the line is legal there and no line before it that was legal becomes illegal."""
+    if under[index] != LEGAL:
+        return False
+    return not any(under[i] == ILLEGAL and verdicts[i].verdict == LEGAL for i in range(index))
+
+
+# --- totals -----------------------------------------------------------------------------------
+def tallied(
+    record: Record, deals: tuple[Deal, ...], verdicts: tuple[LineVerdict, ...], runs: list[Run]
+) -> Judgement:
+    """The judgement: how the deals ended, totals, places."""
+    sheets = [[deal_verdict(deal, done) for deal, done in zip(deals, run.deals, strict=True)] for run in runs]
+    entries = tuple(common_deal(column) for column in zip(*sheets, strict=True))
+    run = runs[0]
+    game = engine(record.game)
+    seats = run.setup.seats
+    counted = [entry for entry in entries if entry.finished]
+    totals = summed([entry.scores for entry in counted], seats)
+    ties = summed([deal.tiebreak for deal in run.deals if deal.finished], seats)
+    solo = bool(counted) and all(entry.scores is None for entry in counted)
+    return Judgement(
+        record=record,
+        options={**run.setup.options, **{n: None for n, value in record.options.items() if value is None}},
+        lines=verdicts,
+        deals=entries,
+        scores=None if solo else totals,
+        ranking=None if solo else places(totals, ties),
+        finished=len(counted) >= game.deals_agreed(run.setup),
+    )
+
+
+def deal_verdict(deal: Deal, run: DealRun) -> DealVerdict:
+    """The entry of one deal."""
+    return DealVerdict(
+        deal.number, run.finished, run.ended_by, run.winners, run.losers, run.scores, run.extras
+    )
+
+
+def common_deal(column: tuple[DealVerdict, ...]) -> DealVerdict:
+    """What is the same under every set of options."""
+    first = column[0]
+    if all(entry == first for entry in column):
+        return first
+    if any(entry.ended_by != first.ended_by or entry.finished != first.finished for entry in column):
+        return DealVerdict(first.deal, False, None, (), (), None, {})
+    sheets = [entry.scores for entry in column if entry.scores is not None]
+    scores = (
+        tuple(c[0] if len(set(c)) == 1 else None for c in zip(*sheets, strict=True))
+        if len(sheets) == len(column)
+        else None
+    )
+    same = all((e.winners, e.losers) == (first.winners, first.losers) for e in column)
+    extras = first.extras if all(entry.extras == first.extras for entry in column) else {}
+    return first._replace(
+        winners=first.winners if same else (),
+        losers=first.losers if same else (),
+        scores=scores,
+        extras=extras,
+    )
+
+
+def summed(sheets: list[Any], seats: int) -> tuple[int | None, ...]:
+    """Totals by seat; None where one of the summands is."""
+    totals: list[int | None] = [0] * seats
+    for sheet in sheets:
+        for seat, value in enumerate(sheet or ()):
+            total = totals[seat]
+            totals[seat] = None if value is None or total is None else total + value
+    return tuple(totals)
+
+
+def places(
+    totals: tuple[int | None, ...], ties: tuple[int | None, ...]
+) -> tuple[tuple[int, ...], ...] | None:
+    """Seats by place, best first; None where a total is not known."""
+    by_total: dict[tuple[int, int], list[int]] = {}
+    for seat, (total, tie) in enumerate(zip(totals, ties, strict=True)):
+        if total is None or tie is None:
+            return None
+        by_total.setdefault((total, tie), []).append(seat)
+    return tuple(tuple(by_total[key]) for key in sorted(by_total, reverse=True))
+
+
+def position(record: Record, line: int, *, book_for: BookFor | None = None) -> tuple[AnyGame, Table]:
+    """The table right before line `line` of the file: for `legal` and `show`."""
+    book_for = book_for or default_books(record)
+    base = combinations(record, book_for)[0]
+    setup = make_setup(record, book_for(base))
+    game = engine(record.game)
+    start = record.start
+    current = record.deals[0]
+    for deal in record.deals:
+        if deal.line > line:
+            break
+        if deal is not record.deals[0]:
+            start = (start + 1) % setup.seats if run_deal(game, setup, current, start).finished else start
+        start = named_start(deal, start)
+        current = deal
+    table = Table(game, setup, current, start, advise=False)
+    before: list[Line] = [each for each in current.lines if each.number < line]
+    table.walk(len(before))
+    return game, table
