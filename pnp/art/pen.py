@@ -1,0 +1,245 @@
+"""The pen: outlines as tuples of segments, built from figures or short path text, and moved about."""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+from itertools import pairwise
+from typing import TypeAlias, cast
+
+from pnp.scene import IDENTITY, Group, Item, Matrix, Segment
+
+Outline: TypeAlias = tuple[Segment, ...]
+Point: TypeAlias = tuple[float, float]
+
+_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
+_NUMBERS_PER_STEP = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}
+_ARC_STEP = 90.0
+"""Degrees that one cubic curve may cover: at 90 the error of a circle is 0.03 % of its radius."""
+
+
+@lru_cache(maxsize=2048)
+def outline(text: str) -> Outline:
+    """The outline written as in SVG: M L H V C S Q Z, small letters relative.
+
+    >>> outline("M0 0h2v1z")
+    (('M', 0.0, 0.0), ('L', 2.0, 0.0), ('L', 2.0, 1.0), ('Z',))
+    """
+    tokens = _TOKEN.findall(text)
+    made: list[Segment] = []
+    here: Point = (0.0, 0.0)
+    start = here
+    bend: Point | None = None
+    place, letter = 0, "M"
+    while place < len(tokens):
+        if tokens[place].isalpha():
+            letter = tokens[place]
+            place += 1
+        kind = letter.upper()
+        count = _NUMBERS_PER_STEP[kind]
+        numbers = [float(token) for token in tokens[place : place + count]]
+        place += count
+        if kind == "Z":
+            made.append(("Z",))
+            here, bend = start, None
+            continue
+        segment, bend = _step(kind, numbers, here if letter.islower() else (0.0, 0.0), here, bend)
+        made.append(segment)
+        here = _end(segment)
+        if kind == "M":
+            start, letter = here, "l" if letter.islower() else "L"
+    return tuple(made)
+
+
+def _step(
+    kind: str, numbers: list[float], origin: Point, here: Point, bend: Point | None
+) -> tuple[Segment, Point | None]:
+    """One step of a path text as a segment, and the control point that a following S mirrors."""
+    ox, oy = origin
+    if kind == "H":
+        return ("L", numbers[0] + ox, here[1]), None
+    if kind == "V":
+        return ("L", here[0], numbers[0] + oy), None
+    points = [(numbers[i] + ox, numbers[i + 1] + oy) for i in range(0, len(numbers), 2)]
+    if kind == "M":
+        return ("M", *points[0]), None
+    if kind == "L":
+        return ("L", *points[0]), None
+    if kind == "S":
+        points = [(2 * here[0] - bend[0], 2 * here[1] - bend[1]) if bend else here, *points]
+    if kind == "Q":
+        (qx, qy), (ex, ey) = points
+        first = (here[0] + 2 / 3 * (qx - here[0]), here[1] + 2 / 3 * (qy - here[1]))
+        second = (ex + 2 / 3 * (qx - ex), ey + 2 / 3 * (qy - ey))
+        points = [first, second, (ex, ey)]
+    return ("C", *points[0], *points[1], *points[2]), points[1]
+
+
+def _numbers(segment: Segment) -> tuple[float, ...]:
+    return cast(tuple[float, ...], segment[1:])
+
+
+def _end(segment: Segment) -> Point:
+    """Where a segment ends; a closing one has no end of its own."""
+    numbers = _numbers(segment)
+    return numbers[-2], numbers[-1]
+
+
+def polygon(*points: Point) -> Outline:
+    """A closed outline through the points."""
+    return (*line(*points), ("Z",))
+
+
+def line(*points: Point) -> Outline:
+    """An open line through the points."""
+    first, *rest = points
+    return (("M", *first), *(("L", *point) for point in rest))
+
+
+def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Outline:
+    """A rectangle, its corners rounded by `radius`."""
+    if radius <= 0:
+        return polygon((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    radius = min(radius, width / 2, height / 2)
+    right, foot = x + width, y + height
+    return (
+        ("M", x + radius, y),
+        ("L", right - radius, y),
+        *arc(right - radius, y + radius, radius, -90, 0),
+        ("L", right, foot - radius),
+        *arc(right - radius, foot - radius, radius, 0, 90),
+        ("L", x + radius, foot),
+        *arc(x + radius, foot - radius, radius, 90, 180),
+        ("L", x, y + radius),
+        *arc(x + radius, y + radius, radius, 180, 270),
+        ("Z",),
+    )
+
+
+def circle(x: float, y: float, radius: float) -> Outline:
+    """A circle around (x, y)."""
+    return ellipse(x, y, radius, radius)
+
+
+def ellipse(x: float, y: float, across: float, down: float) -> Outline:
+    """An ellipse around (x, y) with its two radii."""
+    unit: Outline = (("M", 1.0, 0.0), *arc(0, 0, 1, 0, 360), ("Z",))
+    return moved(unit, (across, 0, 0, down, x, y))
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float) -> Outline:
+    """The curves of an arc from `start` to `end` degrees (clockwise as seen); no M before them."""
+    steps = max(1, math.ceil(abs(end - start) / _ARC_STEP - 1e-9))
+    angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
+    made: list[Segment] = []
+    for a, b in pairwise(angles):
+        pull = 4 / 3 * math.tan((b - a) / 4) * radius
+        ax, ay = x + radius * math.cos(a), y + radius * math.sin(a)
+        bx, by = x + radius * math.cos(b), y + radius * math.sin(b)
+        made.append(
+            (
+                "C",
+                ax - pull * math.sin(a),
+                ay + pull * math.cos(a),
+                bx + pull * math.sin(b),
+                by - pull * math.cos(b),
+                bx,
+                by,
+            )
+        )
+    return tuple(made)
+
+
+def star(x: float, y: float, outer: float, inner: float, points: int, turn: float = -90.0) -> Outline:
+    """A star with so many points, its first one at `turn` degrees."""
+    corners = []
+    for i in range(points * 2):
+        radius = outer if i % 2 == 0 else inner
+        angle = math.radians(turn + 180 / points * i)
+        corners.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return polygon(*corners)
+
+
+def rays(x: float, y: float, inner: float, outer: float, count: int, turn: float = 0.0) -> Outline:
+    """So many straight lines running out from around a point."""
+    made: list[Segment] = []
+    for i in range(count):
+        angle = math.radians(turn + 360 / count * i)
+        made.append(("M", x + inner * math.cos(angle), y + inner * math.sin(angle)))
+        made.append(("L", x + outer * math.cos(angle), y + outer * math.sin(angle)))
+    return tuple(made)
+
+
+def shift(x: float, y: float) -> Matrix:
+    """The matrix that moves."""
+    return (1.0, 0.0, 0.0, 1.0, x, y)
+
+
+def place(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Matrix:
+    """The matrix that scales, turns (degrees clockwise) and then moves to (x, y)."""
+    cos, sin = math.cos(math.radians(turn)) * scale, math.sin(math.radians(turn)) * scale
+    return (cos, sin, -sin, cos, x, y)
+
+
+def half_turn(width: float, height: float) -> Matrix:
+    """The matrix that turns a card of this size by 180 degrees about its middle."""
+    return (-1.0, 0.0, 0.0, -1.0, width, height)
+
+
+FLIP: Matrix = (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+"""Mirrors left and right about x = 0."""
+
+
+def moved(path: Outline, matrix: Matrix) -> Outline:
+    """The outline under a matrix."""
+    a, b, c, d, e, f = matrix
+    made: list[Segment] = []
+    for segment in path:
+        numbers = _numbers(segment)
+        turned: list[float] = []
+        for i in range(0, len(numbers), 2):
+            px, py = numbers[i], numbers[i + 1]
+            turned += [a * px + c * py + e, b * px + d * py + f]
+        made.append((segment[0], *turned))  # type: ignore[arg-type]
+    return tuple(made)
+
+
+def symmetric(half: Outline) -> Outline:
+    """A closed outline from its right half, which runs from the axis x = 0 back to the axis."""
+    back: list[Segment] = []
+    ends = [_end(segment) for segment in half]
+    for i in range(len(half) - 1, 0, -1):
+        segment, (ex, ey) = half[i], ends[i - 1]
+        if segment[0] == "C":
+            back.append(("C", -segment[3], segment[4], -segment[1], segment[2], -ex, ey))
+        else:
+            back.append(("L", -ex, ey))
+    return (*half, *back, ("Z",))
+
+
+def bounds(path: Outline) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of all points of the outline, control points included."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for segment in path:
+        numbers = _numbers(segment)
+        xs += numbers[0::2]
+        ys += numbers[1::2]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def group(*items: Item | tuple[Item, ...], at: Matrix = IDENTITY, clip: Outline = ()) -> Group:
+    """Items (or tuples of them) under one matrix."""
+    return Group(items=flat(*items), transform=at, clip=clip)
+
+
+def flat(*items: Item | tuple[Item, ...]) -> tuple[Item, ...]:
+    """Items and tuples of items as one tuple."""
+    made: list[Item] = []
+    for item in items:
+        if isinstance(item, tuple):
+            made += item
+        else:
+            made.append(item)
+    return tuple(made)
