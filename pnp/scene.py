@@ -1,7 +1,7 @@
 """The scene: a small vocabulary of frozen values between composing and drawing.
 
 Lengths are millimetres, font sizes points, angles degrees clockwise as seen.
-The origin is the top left corner, y runs down.  Everything prints as text (`pnp.scene.describe`),
+The origin is the top left corner, y runs down.  Everything prints as text (`pnp.describe.describe`),
 and tests compare that text.
 """
 
@@ -20,6 +20,9 @@ Segment: TypeAlias = (
     | tuple[Literal["C"], float, float, float, float, float, float]
     | tuple[Literal["Z"]]
 )
+
+Outline: TypeAlias = tuple[Segment, ...]
+"""Segments of one or several outlines."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -72,7 +75,8 @@ class Path:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text:
-    """One line of text on a baseline at (x, y); `spacing` in points is added after every character.
+    """One line of text on a baseline at (x, y); `spacing` in points is added after every character,
+    `word_spacing` after every space besides; `slant` leans the letters by so many degrees (oblique).
 
     `role` tells preflight what the text is ("index", "body", "small print"), "" where it does not matter.
     """
@@ -80,12 +84,14 @@ class Text:
     x: float
     y: float
     text: str
-    font: str  # a face name known to `layouts.fonts`: "sans", "sans-bold", "condensed", or a user's own
+    font: str  # a face name known to `layouts.fonts` ("sans", "sans-bold", "condensed") or a .ttf file's path
     size: float
     color: Color
     anchor: Literal["start", "middle", "end"] = "start"
     spacing: float = 0.0
     role: str = ""
+    word_spacing: float = 0.0
+    slant: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +108,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """Items under one transformation, clipped to an outline where `clip` is given (in the group's own units)."""
+    """Items under one transformation, clipped to the outline `clip` (in the group's own units)."""
 
     items: tuple[Item, ...]
     transform: Matrix = IDENTITY

@@ -1,0 +1,1 @@
+"""Type: faces and their measures, line breaking for Japanese and English, fitting text into boxes."""

@@ -1,0 +1,92 @@
+"""Measures of text: widths and heights in millimetres, characters that a face lacks."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pnp.errors import PnpError, fault
+from pnp.geometry import MM_PER_POINT
+from pnp.type.faces import face
+
+
+class Advances(dict[str, float]):
+    """Advance of each character in ems, looked up once; a missing character is an error."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self._face = face(name)
+
+    def __missing__(self, character: str) -> float:
+        glyph = self._face.glyph(character)
+        if not glyph:
+            raise KeyError(character)
+        found = self[character] = self._face.advance(glyph) / self._face.units
+        return found
+
+
+@cache
+def advances(font: str) -> Advances:
+    """The table of advances of a face."""
+    return Advances(font)
+
+
+def ems(text: str, font: str) -> float:
+    """Width of a text in ems of its size."""
+    try:
+        return sum(map(advances(font).__getitem__, text))
+    except KeyError:
+        raise missing(text, font) from None
+
+
+def missing(text: str, font: str, place: str = "") -> PnpError:
+    """The error that names every character of the text that the face lacks."""
+    lacking = sorted({character for character in text if not face(font).glyph(character)})
+    return PnpError(
+        fault("no-glyph", file=place, face=font, character=c, code=ord(c), text=shortened(text))
+        for c in lacking
+    )
+
+
+def shortened(text: str, length: int = 40) -> str:
+    """The text, cut where it is too long for a message.
+
+    >>> shortened("abcdef", 4)
+    'abc…'
+    """
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def width(text: str, font: str, size: float, spacing: float = 0.0) -> float:
+    """Width of one line in mm; `size` and `spacing` (after every character) in points."""
+    return (ems(text, font) * size + spacing * len(text)) * MM_PER_POINT
+
+
+def ascent(font: str, size: float) -> float:
+    """Height of the face above the baseline in mm: what a line needs, accents included."""
+    found = face(font)
+    return found.ascent / found.units * size * MM_PER_POINT
+
+
+def descent(font: str, size: float) -> float:
+    """Depth of the face below the baseline in mm, as a positive length."""
+    found = face(font)
+    return -found.descent / found.units * size * MM_PER_POINT
+
+
+def cap_height(font: str, size: float) -> float:
+    """Height of capital letters in mm."""
+    found = face(font)
+    return found.cap_height / found.units * size * MM_PER_POINT
+
+
+def x_height(font: str, size: float) -> float:
+    """Height of a small x in mm."""
+    found = face(font)
+    return found.x_height / found.units * size * MM_PER_POINT
+
+
+def check(text: str, font: str, place: str = "") -> None:
+    """Raise an error that names the characters which the face lacks."""
+    if any(not face(font).glyph(character) for character in text):
+        raise missing(text, font, place)

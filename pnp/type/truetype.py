@@ -1,0 +1,239 @@
+"""A reader of TrueType files: glyph numbers, advance widths, outlines; each looked up only when asked for."""
+
+from __future__ import annotations
+
+import struct
+from bisect import bisect_left
+from collections.abc import Iterator
+from pathlib import Path
+
+from pnp.errors import PnpError, fault
+
+Point = tuple[int, int, bool]
+"""x, y in font units (y up), and whether the point lies on the curve."""
+
+# Flags of a composite glyph's parts (OpenType specification, table glyf).
+WORDS = 0x0001
+XY_VALUES = 0x0002
+ONE_SCALE = 0x0008
+MORE_PARTS = 0x0020
+TWO_SCALES = 0x0040
+MATRIX = 0x0080
+
+DEEPEST_COMPOSITE = 8
+"""Composites of composites beyond this depth are a broken or hostile font."""
+
+
+class TrueType:
+    """One font file.  Lengths are in font units; `units` of them make an em."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self._data = path.read_bytes()
+            self._read_heads()
+        except (OSError, struct.error, KeyError, IndexError) as error:
+            reason = getattr(error, "strerror", None) or "its tables are damaged or missing"
+            raise PnpError(fault("bad-face", path=path.name, reason=reason)) from error
+
+    def _read_heads(self) -> None:
+        data = self._data
+        if data[:4] not in (b"\x00\x01\x00\x00", b"true"):
+            raise KeyError("not TrueType")
+        self._tables: dict[str, tuple[int, int]] = {}
+        for i in range(struct.unpack_from(">H", data, 4)[0]):
+            tag, _sum, offset, length = struct.unpack_from(">4sLLL", data, 12 + 16 * i)
+            self._tables[tag.decode("latin-1")] = (offset, length)
+        head, hhea = self._tables["head"][0], self._tables["hhea"][0]
+        (self.units,) = struct.unpack_from(">H", data, head + 18)
+        self.box: tuple[int, int, int, int] = struct.unpack_from(">4h", data, head + 36)
+        (long_offsets,) = struct.unpack_from(">h", data, head + 50)
+        self.ascent, self.descent = struct.unpack_from(">hh", data, hhea + 4)
+        (self._metric_count,) = struct.unpack_from(">H", data, hhea + 34)
+        (self.glyph_count,) = struct.unpack_from(">H", data, self._tables["maxp"][0] + 4)
+        self._hmtx, self._glyf = self._tables["hmtx"][0], self._tables["glyf"][0]
+        self._loca, self._wide_loca = self._tables["loca"][0], bool(long_offsets)
+        self.cap_height, self.x_height = self._heights()
+        self._glyphs: dict[str, int] = {}
+        self._choose_cmap()
+
+    def _heights(self) -> tuple[int, int]:
+        """Height of capitals and of x, from OS/2 where it is new enough to say so."""
+        start, length = self._tables.get("OS/2", (0, 0))
+        if length >= 90 and struct.unpack_from(">H", self._data, start)[0] >= 2:
+            x_height, cap_height = struct.unpack_from(">hh", self._data, start + 86)
+            return cap_height, x_height
+        return round(self.units * 0.7), round(self.units * 0.5)
+
+    @property
+    def name(self) -> str:
+        """PostScript name of the font, letters and figures only; of the file where the font has none."""
+        start, length = self._tables.get("name", (0, 0))
+        if length:
+            count, strings = struct.unpack_from(">HH", self._data, start + 2)
+            for i in range(count):
+                platform, _enc, _lang, kind, size, offset = struct.unpack_from(
+                    ">6H", self._data, start + 6 + 12 * i
+                )
+                if kind == 6 and platform == 3:
+                    raw = self._data[start + strings + offset : start + strings + offset + size]
+                    text = "".join(c for c in raw.decode("utf-16-be", "ignore") if c.isalnum() or c == "-")
+                    if text.isascii() and text:
+                        return text
+        return "".join(c for c in self.path.stem if c.isascii() and (c.isalnum() or c == "-")) or "Face"
+
+    def table(self, tag: str) -> bytes:
+        """The bytes of a table, empty where the font has none."""
+        start, length = self._tables.get(tag, (0, 0))
+        return self._data[start : start + length]
+
+    # characters
+
+    def _choose_cmap(self) -> None:
+        start = self._tables["cmap"][0]
+        (count,) = struct.unpack_from(">H", self._data, start + 2)
+        found: dict[int, int] = {}
+        for i in range(count):
+            platform, encoding, offset = struct.unpack_from(">HHL", self._data, start + 4 + 8 * i)
+            if platform == 0 or (platform == 3 and encoding in (0, 1, 10)):
+                (form,) = struct.unpack_from(">H", self._data, start + offset)
+                found.setdefault(form, start + offset)
+        if 12 in found:
+            self._read_groups(found[12])
+        else:
+            self._read_segments(found[4])
+
+    def _read_groups(self, start: int) -> None:
+        """Format 12: groups of start, end, first glyph."""
+        (count,) = struct.unpack_from(">L", self._data, start + 12)
+        words = struct.unpack_from(f">{3 * count}L", self._data, start + 16)
+        self._starts, self._ends, self._firsts = words[0::3], words[1::3], words[2::3]
+        self._offsets: tuple[int, ...] = ()
+        self._ranges = 0
+
+    def _read_segments(self, start: int) -> None:
+        """Format 4: segments of end, start, delta, offset into a glyph array."""
+        count = struct.unpack_from(">H", self._data, start + 6)[0] // 2
+        self._ends = struct.unpack_from(f">{count}H", self._data, start + 14)
+        self._starts = struct.unpack_from(f">{count}H", self._data, start + 16 + 2 * count)
+        self._firsts = struct.unpack_from(f">{count}H", self._data, start + 16 + 4 * count)
+        self._ranges = start + 16 + 6 * count
+        self._offsets = struct.unpack_from(f">{count}H", self._data, self._ranges)
+
+    def glyph(self, character: str) -> int:
+        """Number of the character's glyph, 0 where the font has none."""
+        found = self._glyphs.get(character)
+        if found is None:
+            found = self._glyphs[character] = self._look_up(ord(character))
+        return found
+
+    def _look_up(self, code: int) -> int:
+        segment = bisect_left(self._ends, code)
+        if segment == len(self._ends) or code < self._starts[segment]:
+            return 0
+        if not self._ranges:
+            return self._firsts[segment] + code - self._starts[segment]
+        offset = self._offsets[segment]
+        if not offset:
+            return (code + self._firsts[segment]) & 0xFFFF
+        place = self._ranges + 2 * segment + offset + 2 * (code - self._starts[segment])
+        (glyph,) = struct.unpack_from(">H", self._data, place)
+        return (glyph + self._firsts[segment]) & 0xFFFF if glyph else 0
+
+    def advance(self, glyph: int) -> int:
+        """Width of a glyph."""
+        index = min(glyph, self._metric_count - 1)
+        return int(struct.unpack_from(">H", self._data, self._hmtx + 4 * index)[0])
+
+    def bearing(self, glyph: int) -> int:
+        """Left side bearing of a glyph."""
+        if glyph < self._metric_count:
+            return int(struct.unpack_from(">h", self._data, self._hmtx + 4 * glyph + 2)[0])
+        place = self._hmtx + 4 * self._metric_count + 2 * (glyph - self._metric_count)
+        return int(struct.unpack_from(">h", self._data, place)[0])
+
+    # outlines
+
+    def outline_bytes(self, glyph: int) -> bytes:
+        """The glyph's entry in the table glyf."""
+        if self._wide_loca:
+            start, end = struct.unpack_from(">2L", self._data, self._loca + 4 * glyph)
+        else:
+            start, end = (2 * half for half in struct.unpack_from(">2H", self._data, self._loca + 2 * glyph))
+        return self._data[self._glyf + start : self._glyf + end]
+
+    def contours(self, glyph: int, depth: int = 0) -> list[list[Point]]:
+        """The closed outlines of a glyph."""
+        data = self.outline_bytes(glyph)
+        if not data or depth > DEEPEST_COMPOSITE:
+            return []
+        (count,) = struct.unpack_from(">h", data)
+        if count >= 0:
+            return _simple(data, count)
+        found: list[list[Point]] = []
+        for part, (a, b, c, d, e, f) in parts(data):
+            for contour in self.contours(part, depth + 1):
+                found.append(
+                    [(round(a * x + c * y + e), round(b * x + d * y + f), on) for x, y, on in contour]
+                )
+        return found
+
+
+def parts(data: bytes) -> Iterator[tuple[int, tuple[float, float, float, float, float, float]]]:
+    """Glyph number and matrix of each part of a composite glyph."""
+    place, more = 10, True
+    while more:
+        flags, glyph = struct.unpack_from(">HH", data, place)
+        place += 4
+        dx, dy = struct.unpack_from(">hh" if flags & WORDS else ">bb", data, place)
+        place += 4 if flags & WORDS else 2
+        a, b, c, d = 1.0, 0.0, 0.0, 1.0
+        if flags & ONE_SCALE:
+            a = d = struct.unpack_from(">h", data, place)[0] / 16384
+            place += 2
+        elif flags & TWO_SCALES:
+            a, d = (v / 16384 for v in struct.unpack_from(">2h", data, place))
+            place += 4
+        elif flags & MATRIX:
+            a, b, c, d = (v / 16384 for v in struct.unpack_from(">4h", data, place))
+            place += 8
+        yield glyph, (a, b, c, d, dx, dy) if flags & XY_VALUES else (a, b, c, d, 0, 0)
+        more = bool(flags & MORE_PARTS)
+
+
+def _simple(data: bytes, count: int) -> list[list[Point]]:
+    """The contours of a glyph that is not composed of others."""
+    ends = struct.unpack_from(f">{count}H", data, 10)
+    if not ends:
+        return []
+    place = 10 + 2 * count
+    place += 2 + struct.unpack_from(">H", data, place)[0]
+    total = ends[-1] + 1
+    flags: list[int] = []
+    while len(flags) < total:
+        flag = data[place]
+        place += 1
+        repeat = 1
+        if flag & 8:
+            repeat += data[place]
+            place += 1
+        flags += [flag] * repeat
+    xs, place = _coordinates(data, place, flags[:total], 2, 16)
+    ys, _ = _coordinates(data, place, flags[:total], 4, 32)
+    points = [(x, y, bool(flag & 1)) for x, y, flag in zip(xs, ys, flags, strict=False)]
+    starts = (0, *(end + 1 for end in ends[:-1]))
+    return [points[start : end + 1] for start, end in zip(starts, ends, strict=True)]
+
+
+def _coordinates(data: bytes, place: int, flags: list[int], short: int, same: int) -> tuple[list[int], int]:
+    """Running sums of the deltas of one axis; `short` and `same` are that axis' flag bits."""
+    found, value = [], 0
+    for flag in flags:
+        if flag & short:
+            value += data[place] if flag & same else -data[place]
+            place += 1
+        elif not flag & same:
+            value += struct.unpack_from(">h", data, place)[0]
+            place += 2
+        found.append(value)
+    return found, place
