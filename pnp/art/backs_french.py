@@ -42,12 +42,7 @@ def _pyramid(trim: Size, width: float, height: float, style: Style) -> tuple[Ite
     made: list[Item] = [
         lines(moved(rays(0, 0, width * 0.135, width * 0.19, 24, 7.5), shift(*sun)), "gold", style, 0.3),
         *paint(circle(*sun, width * 0.11), "gold", style, line=0.2, edge="gold"),
-        *paint(
-            polygon((x - width / 2 - 1.6, base), tip, (x + width / 2 + 1.6, base)),
-            "night",
-            style,
-            edge="gold",
-        ),
+        *paint(ramp, "night", style, edge="gold"),
     ]
     rows = _STONES
     across, down = width / rows * 0.97, (height - 1.0) / (rows + 0.25)
