@@ -91,8 +91,20 @@ class RecordWords:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Back:
+    """A back of the deck; one that carries information must not be left out of a print."""
+
+    name: str
+    information: bool
+    titles: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """One fault of a definition or record: where it is, what is wrong, what to do."""
+    """One fault of a definition or record: where it is, what is wrong, what to do.
+
+    `message` and `hint` are English; `message_ja` and `hint_ja` say the same in Japanese where it is known.
+    """
 
     file: str
     line: int | None
@@ -100,8 +112,18 @@ class Problem:
     key: str | None
     message: str
     hint: str = ""
+    message_ja: str = ""
+    hint_ja: str = ""
 
     def __str__(self) -> str:
+        return self.said("en")
+
+    def said(self, lang: str) -> str:
+        """The whole problem on one line in a language.
+
+        >>> Problem(file="cards.csv", line=3, column=None, key="id", message="empty").said("en")
+        'cards.csv:3 [id]: empty'
+        """
         place = self.file
         if self.line is not None:
             place += f":{self.line}"
@@ -109,7 +131,9 @@ class Problem:
                 place += f":{self.column}"
         if self.key:
             place += f" [{self.key}]"
-        return f"{place}: {self.message}" + (f" {self.hint}" if self.hint else "")
+        japanese = lang == "ja" and self.message_ja
+        message, hint = (self.message_ja, self.hint_ja) if japanese else (self.message, self.hint)
+        return f"{place}: {message}" + (f" {hint}" if hint else "")
 
 
 class LayoutError(Exception):
@@ -118,6 +142,10 @@ class LayoutError(Exception):
     def __init__(self, problems: tuple[Problem, ...] | list[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
+
+    def said(self, lang: str) -> str:
+        """All problems in a language, one a line."""
+        return "\n".join(problem.said(lang) for problem in self.problems)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -86,12 +86,8 @@ KANA = set(range(0x3041, 0x3097)) | set(range(0x3099, 0x3100)) | set(range(0x31F
 WIDE = set(range(0xFF01, 0xFFEF))  # full-width letters, half-width katakana
 NAME_FORMS = set(range(0xFA30, 0xFA6B))  # the old forms that the family register allows in names
 # Kanji of common use or of names that neither JIS X 0208 nor the extension rows of cp932 hold.
-NAME_KANJI = set(
-    map(
-        ord,
-        "𠮷𠮟俠俱剝吞啞噓嚙囊塡姸屛屢幷搔摑攢杮栁桒槗樋渚濵瀆瀨焰瘦祷禱穎箪簞繡繫羗翰萊蔣薛藪蟬蠟軀邉邊醬醱鄧鷗鹼麴黃鹸頰頻顚驒",
-    )
-)
+NAME_KANJI = set(map(ord, "𠮷𠮟俠俱剝吞啞噓嚙囊塡姸屛屢幷搔摑攢杮栁桒槗樋渚濵瀆瀨焰瘦"))
+NAME_KANJI |= set(map(ord, "祷禱穎箪簞繡繫羗翰萊蔣薛藪蟬蠟軀邉邊醬醱鄧鷗鹼麴黃鹸頰頻顚驒"))
 
 
 def encodable(codec: str) -> set[int]:
@@ -116,7 +112,7 @@ def wanted(face: Face) -> set[int]:
 
 def subset(source: Path, face: Face, target: Path) -> None:
     """Write the subset: outlines and widths only, for neither program shapes or hints."""
-    from fontTools import subset as tool
+    from fontTools import subset as tool  # type: ignore[import-untyped]
 
     options = tool.Options()
     options.layout_features = []

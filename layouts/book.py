@@ -1,0 +1,167 @@
+"""The book of a game: everything that `layouts` knows of it under the options in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from layouts.faults import fault
+from layouts.game import Game
+from layouts.model import Back, Card, Clause, LayoutError, Option, OptionValue, Problem, RecordWords, Section
+from layouts.sources import inside
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Book:
+    """A game under its options; texts are read when they are first asked for."""
+
+    game: Game
+    folder: Path
+    built_in: bool
+    options: Mapping[str, OptionValue]  # every option with the value in force
+    open_options: frozenset[str]  # those whose value only follows the standard number of players
+    seats: int | None  # the number of players that was asked for
+    cards: tuple[Card, ...]
+    notes: tuple[Problem, ...]  # what the user should know though nothing is wrong
+    _memo: dict[object, Any] = field(default_factory=dict, repr=False)
+
+    @property
+    def id(self) -> str:
+        """The game's id, as in the header of a record."""
+        return self.game.id
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """The game's title by language."""
+        return self.game.titles
+
+    @property
+    def option_specs(self) -> tuple[Option, ...]:
+        """The options as declared, in order."""
+        return self.game.options
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """Fewest and most players."""
+        return self.game.players
+
+    @property
+    def standard_players(self) -> int:
+        """The number of players for which the game is made."""
+        return self.game.standard_players
+
+    @property
+    def backs(self) -> Mapping[str, Back]:
+        """The backs of the deck by name."""
+        return self.game.backs
+
+    @property
+    def components(self) -> tuple[str, ...]:
+        """What a kit of this game consists of."""
+        return self.game.components
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """The free tables of `game.toml`, frozen: mat, distinguish, score, dice, colophon, extra."""
+        return self.game.facts
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages in which this game can be printed."""
+        from layouts import texts
+
+        return self._once("languages", lambda: texts.languages(self))
+
+    @property
+    def card_count(self) -> int:
+        """How many cards the deck in force has."""
+        return sum(card.quantity for card in self.cards)
+
+    def title(self, lang: str) -> str:
+        """The game's title in a language, else in any, else its id."""
+        return self.titles.get(lang) or next(iter(self.titles.values()), self.id)
+
+    def sections(self, lang: str) -> tuple[Section, ...]:
+        """The rules in a language with the parameters in force; general clauses come last.
+
+        A clause whose text is empty under the options in force is left out.
+        """
+        from layouts import texts
+
+        return self._once(("sections", lang), lambda: texts.sections(self, lang))
+
+    def clause(self, identity: str, lang: str) -> Clause:
+        """One clause by its id; `LayoutError` with the near miss where there is none."""
+        clauses = self._once(
+            ("clauses", lang),
+            lambda: {clause.id: clause for section in self.sections(lang) for clause in section.clauses},
+        )
+        if identity not in clauses:
+            name = str(self.folder.name)
+            raise LayoutError([fault("clause-unknown", file=name, word=identity, known=clauses)])
+        return clauses[identity]
+
+    def words(self, lang: str) -> Mapping[str, Any]:
+        """The words of the game apart from facts: key -> text, or tuple of texts for a list."""
+        from layouts import texts
+
+        return self._once(("words", lang), lambda: MappingProxyType(texts.words(self, lang)))
+
+    @property
+    def record_words(self) -> RecordWords:
+        """The vocabulary of the game's records."""
+        from layouts import texts
+
+        return self._once("record", lambda: texts.record_words(self))
+
+    def fill(self, text: str, lang: str) -> str:
+        """A text of the word files with the options in force filled in; other braces stay."""
+        from layouts import texts
+
+        return texts.fill_options(self, text, lang)
+
+    def option_title(self, name: str, lang: str) -> str:
+        """What an option is called in a language."""
+        from layouts import texts
+
+        return texts.option_title(self, name, lang)
+
+    def value_title(self, name: str, value: OptionValue, lang: str) -> str:
+        """What a value of an option is called in a language."""
+        from layouts import texts
+
+        return texts.value_title(self, name, value, lang)
+
+    def file(self, name: str) -> Path:
+        """The path of a file of the folder; `LayoutError` where it leads out of it or is missing."""
+        target = inside(self.folder, name)
+        if target is None:
+            raise LayoutError([fault("path-leaves", file=str(self.folder), key=name, name=name)])
+        if not target.is_file():
+            known = [path.name for path in target.parent.glob("*")] if target.parent.is_dir() else []
+            raise LayoutError([fault("file-not-there", file=str(self.folder), word=name, known=known)])
+        return target
+
+    def fonts(self) -> Mapping[str, Path]:
+        """Face name -> file of the user's own faces; `LayoutError` where one cannot be embedded."""
+        from layouts import texts
+
+        return self._once("fonts", lambda: MappingProxyType(texts.own_fonts(self)))
+
+    def faces_source(self) -> Any:
+        """The parsed `faces.toml` (a `layouts.tomls.TomlFile`), or None where the game has none."""
+        from layouts import texts
+
+        return self._once("faces", lambda: texts.faces(self))
+
+    def _once(self, key: object, make: Callable[[], T]) -> T:
+        """Work done on first asking; the outcome never changes, so the book stays a value."""
+        if key not in self._memo:
+            self._memo[key] = make()
+        made: T = self._memo[key]
+        return made

@@ -1,0 +1,65 @@
+"""Checks every file of a definition at once: what `load` does for a folder of the user's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from layouts import rules, texts
+from layouts.book import Book
+from layouts.faults import fault
+from layouts.model import Problem
+from layouts.sources import Findings
+from layouts.tomls import read_toml
+from layouts.vocabulary import read_vocabulary
+from layouts.words import flat_words
+
+
+def problems(book: Book) -> tuple[Problem, ...]:
+    """Every fault of the texts, fonts and templates of a book; those of game and cards came with `load`."""
+    findings = Findings()
+    _check_rules(book, findings)
+    _check_words(book, findings)
+    record = texts.read_record(book.folder, book.built_in, findings)
+    if record is not None:
+        read_vocabulary(record, findings)
+    texts.check_fonts(book, findings)
+    faces = book.folder / texts.FACES
+    if faces.is_file():
+        read_toml(faces, texts.display(book.folder, book.built_in, texts.FACES), findings)
+    return tuple(findings.faults)
+
+
+def _check_rules(book: Book, findings: Findings) -> None:
+    """The clauses of all languages: well formed, known parameters, the same ids everywhere."""
+    options = {option.name: option for option in book.option_specs}
+    ids: dict[str, dict[str, int]] = {}
+    for lang in book.languages:
+        name = texts.display(book.folder, book.built_in, f"rules.{lang}.md")
+        sections = texts.read_rules(book.folder, lang, book.built_in, findings)
+        rules.check_parameters(sections, options, name, findings)
+        if sections:
+            ids[lang] = {clause.id: clause.line for section in sections for clause in section.clauses}
+    for lang, own in ids.items():
+        for other, theirs in ids.items():
+            for identity, line in own.items():
+                if identity not in theirs:
+                    name = texts.display(book.folder, book.built_in, f"rules.{lang}.md")
+                    findings.faults.append(
+                        fault("clause-one-language", file=name, line=line, name=identity, lang=other)
+                    )
+
+
+def _check_words(book: Book, findings: Findings) -> None:
+    """The words of all languages: well formed, the same keys everywhere."""
+    keys: dict[str, Mapping[str, object]] = {}
+    for lang in book.languages:
+        file = texts.read_words(book.folder, lang, book.built_in, findings)
+        if file is not None:
+            keys[lang] = flat_words(file, findings)
+    for lang, own in keys.items():
+        for other, theirs in keys.items():
+            missing = [key for key in own if key not in theirs]
+            name = texts.display(book.folder, book.built_in, f"words.{lang}.toml")
+            findings.faults.extend(
+                fault("word-one-language", file=name, key=key, name=key, lang=other) for key in missing
+            )

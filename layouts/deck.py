@@ -1,0 +1,175 @@
+"""Makes the cards of a deck from a table and the options in force, and checks what the deck must hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from layouts.faults import fault
+from layouts.game import ColumnRule, DeckRules
+from layouts.model import Back, Card, OptionValue
+from layouts.near import fold
+from layouts.sources import Findings
+from layouts.tables import CardTable
+
+CARD_LIMIT = 20_000  # printed cards of one deck, twice the largest deck we know of
+FORBIDDEN_IN_IDS = frozenset(",;:#@?=\"'/\\") | frozenset(map(chr, range(0x21)))
+
+
+def make_cards(
+    table: CardTable,
+    rules: DeckRules,
+    backs: Mapping[str, Back],
+    values: Mapping[str, OptionValue],
+    findings: Findings,
+) -> tuple[Card, ...]:
+    """The cards in the order of the file; a card of which the deck has none is left out."""
+    missing = _missing_columns(table, rules)
+    for column in missing:
+        findings.faults.append(
+            fault("column-missing", file=table.name, line=1, key=column, word=column, known=table.columns)
+        )
+    if missing:
+        return ()
+    cards = []
+    total = 0
+    seen: dict[str, int] = {}
+    default_back = rules.back or next(iter(backs), "back")
+    for line, cells in table.rows:
+        row = dict(zip(table.columns, cells, strict=True))
+        _check_columns(row, line, rules, table.name, findings)
+        _check_id(row["id"], line, seen, table.name, findings)
+        quantity = _quantity(row["quantity"], line, values, table.name, findings)
+        back = row.get("back") or default_back
+        if backs and back not in backs:
+            findings.faults.append(
+                fault("back-unknown", file=table.name, line=line, key="back", word=back, known=backs)
+            )
+        total += quantity
+        if quantity:
+            cards.append(
+                Card(id=row["id"], quantity=quantity, back=back, columns=MappingProxyType(row), line=line)
+            )
+    if total > CARD_LIMIT:
+        findings.faults.append(fault("deck-huge", file=table.name, total=total, limit=CARD_LIMIT))
+    if not table.rows:
+        findings.faults.append(fault("deck-empty", file=table.name))
+    return tuple(cards)
+
+
+def _missing_columns(table: CardTable, rules: DeckRules) -> list[str]:
+    """Columns that the deck needs and the table has not."""
+    needed = ["id", "quantity", *(rule.name for rule in rules.columns)]
+    return [column for column in dict.fromkeys(needed) if column not in table.columns]
+
+
+def _check_id(identity: str, line: int, seen: dict[str, int], name: str, findings: Findings) -> None:
+    """An id is there, can be written in a record, and is the only one of its kind."""
+    if not identity:
+        findings.faults.append(fault("id-empty", file=name, line=line, key="id"))
+        return
+    bad = sorted(FORBIDDEN_IN_IDS.intersection(identity))
+    if bad:
+        findings.faults.append(
+            fault(
+                "id-characters", file=name, line=line, key="id", name=identity, bad=" ".join(map(repr, bad))
+            )
+        )
+    first = seen.setdefault(fold(identity), line)
+    if first != line:
+        findings.faults.append(fault("id-twice", file=name, line=line, key="id", name=identity, first=first))
+
+
+def _quantity(text: str, line: int, values: Mapping[str, OptionValue], name: str, findings: Findings) -> int:
+    """How many copies: a number, or the name of an option that is one."""
+    word = fold(text)
+    if word.removeprefix("-").isdecimal():
+        number = int(word) if len(word) <= 9 else CARD_LIMIT + 1
+        if word.startswith("-") and number:
+            findings.faults.append(
+                fault("quantity-negative", file=name, line=line, key="quantity", word=text)
+            )
+            return 0
+        if number > CARD_LIMIT:
+            findings.faults.append(
+                fault("quantity-huge", file=name, line=line, key="quantity", word=text, limit=CARD_LIMIT)
+            )
+            return 0
+        return number
+    for option, value in values.items():
+        if fold(option) == word and isinstance(value, int):
+            return value
+    known = [option for option, value in values.items() if isinstance(value, int)]
+    findings.faults.append(
+        fault("quantity-not-number", file=name, line=line, key="quantity", word=text, known=known)
+    )
+    return 0
+
+
+def _check_columns(row: dict[str, str], line: int, rules: DeckRules, name: str, findings: Findings) -> None:
+    """Values that the deck allows in its columns; aliases become the word they stand for."""
+    for rule in rules.columns:
+        text = row[rule.name]
+        if not _applies(rule, row):
+            continue
+        if rule.whole:
+            if not fold(text).isdecimal():
+                findings.faults.append(
+                    fault("cell-not-whole", file=name, line=line, key=rule.name, word=text)
+                )
+            else:
+                row[rule.name] = str(int(fold(text)))
+            continue
+        if rule.values:
+            _check_word(rule, row, line, name, findings)
+
+
+def _applies(rule: ColumnRule, row: Mapping[str, str]) -> bool:
+    """Whether a column is bound in this row."""
+    return all(row.get(column, "") in allowed for column, allowed in rule.only.items())
+
+
+def _check_word(rule: ColumnRule, row: dict[str, str], line: int, name: str, findings: Findings) -> None:
+    """One of the words of the column, whatever its case and width."""
+    words = {fold(value): value for value in rule.values}
+    words |= {fold(alias): value for alias, value in rule.aliases.items()}
+    word = fold(row[rule.name])
+    if word in words:
+        row[rule.name] = words[word]
+        return
+    code = "cell-word" if word else "cell-empty"
+    findings.faults.append(
+        fault(
+            code,
+            file=name,
+            line=line,
+            key=rule.name,
+            word=row[rule.name],
+            known=[v for v in rule.values if v],
+        )
+    )
+
+
+def check_requirements(cards: Iterable[Card], rules: DeckRules, name: str, findings: Findings) -> None:
+    """Enter a fault for each kind of card of which the deck has too few or too many."""
+    listed = list(cards)
+    wrong = []
+    for rule in rules.requirements:
+        have = sum(card.quantity for card in listed if card.columns.get(rule.column) == rule.value)
+        if have != rule.cards:
+            wrong.append((rule, have))
+    for rule, have in wrong:
+        code = "deck-lacks" if have < rule.cards else "deck-surplus"
+        findings.faults.append(
+            fault(
+                code,
+                file=name,
+                key=rule.column,
+                name=rule.value,
+                need=rule.cards,
+                have=have,
+                difference=abs(rule.cards - have),
+                total=sum(requirement.cards for requirement in rules.requirements),
+                listing=", ".join(f"{entry.cards} {entry.value}" for entry in rules.requirements),
+            )
+        )

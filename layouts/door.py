@@ -1,0 +1,180 @@
+"""The door: from the name of a game, or a folder, to a checked and frozen book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from layouts import options as choices
+from layouts import texts
+from layouts.book import Book
+from layouts.deck import check_requirements, make_cards
+from layouts.faults import fault
+from layouts.game import FILE, Game, read_game
+from layouts.model import Card, LayoutError, OptionValue, Problem
+from layouts.near import fold
+from layouts.sources import Findings, inside
+from layouts.tables import CardTable, read_table
+
+HOME = Path(__file__).resolve().parent
+GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
+
+
+def games() -> tuple[str, ...]:
+    """The ids of the games that come with the program."""
+    return GAMES
+
+
+def load(
+    game: str | Path,
+    options: Mapping[str, OptionValue | None] | None = None,
+    *,
+    players: int | None = None,
+    cards: Path | None = None,
+) -> Book:
+    """The book of a game, or of a folder with a definition; `LayoutError` with every problem found.
+
+    `options` are the values that the table chose (None: not chosen); `players` settles the defaults that
+    follow their number; `cards` is a file of cards to use instead of the game's own.
+    """
+    folder, built_in = _folder(game)
+    findings = Findings()
+    made, table = _sources(folder, built_in, findings)
+    if made is None:
+        raise LayoutError(findings.faults)
+    values, open_options = _values(made, options or {}, players, findings)
+    deck: tuple[Card, ...] = ()
+    if cards is not None:
+        deck = _other_cards(cards, made, table, values, findings)
+    elif table is not None:
+        deck = make_cards(table, made.deck, made.backs, values, findings)
+        check_requirements(deck, made.deck, table.name, findings)
+    book = Book(
+        game=made,
+        folder=folder,
+        built_in=built_in,
+        options=values,
+        open_options=open_options,
+        seats=players,
+        cards=deck,
+        notes=tuple(findings.notes),
+    )
+    if not built_in:
+        findings.faults += validate(book)
+    if findings.faults:
+        raise LayoutError(findings.faults)
+    return book
+
+
+def validate(book: Book) -> tuple[Problem, ...]:
+    """Every fault of the texts of a book; `load` asks it for folders of the user's own, tests for ours."""
+    from layouts.check import problems
+
+    return problems(book)
+
+
+def _folder(game: str | Path) -> tuple[Path, bool]:
+    """Where the definition lies, and whether it is one of ours; our names come before folders."""
+    name = fold(str(game))
+    if name in GAMES:
+        return HOME / name, True
+    folder = Path(game)
+    if folder.is_file() and folder.name == FILE:
+        folder = folder.parent
+    if folder.resolve().parent == HOME and folder.name in GAMES:
+        return folder.resolve(), True
+    if folder.is_dir():
+        if not (folder / FILE).is_file():
+            raise LayoutError([fault("folder-without-game", file=str(game), name=FILE)])
+        return folder, False
+    raise LayoutError([fault("game-unknown", file=str(game), word=str(game), known=GAMES)])
+
+
+@cache
+def _built_in(folder: Path) -> tuple[Game | None, CardTable | None, Findings]:
+    """Game and cards of one of our folders, read once however many books are made of it."""
+    findings = Findings()
+    game, table = _read(folder, True, findings)
+    return game, table, findings
+
+
+def _sources(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None, CardTable | None]:
+    if not built_in:
+        return _read(folder, False, findings)
+    game, table, found = _built_in(folder)
+    findings.faults += found.faults
+    findings.notes += found.notes
+    return game, table
+
+
+def _read(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None, CardTable | None]:
+    """`game.toml` and the file of cards that it names."""
+    game = read_game(folder, findings, texts.display(folder, built_in, FILE))
+    if game is None:
+        return None, None
+    path = inside(folder, game.deck.file)
+    if path is None:
+        findings.faults.append(game.source.fault("path-leaves", ("deck", "cards"), name=game.deck.file))
+        return game, None
+    return game, read_table(path, texts.display(folder, built_in, game.deck.file), findings)
+
+
+def _values(
+    game: Game, chosen: Mapping[str, OptionValue | None], players: int | None, findings: Findings
+) -> tuple[Mapping[str, OptionValue], frozenset[str]]:
+    """Every option with its value, and the names of those left to the standard number of players."""
+    least, most = game.players
+    if players is not None and not least <= players <= most:
+        findings.faults.append(
+            fault(
+                "players-number",
+                file=choices.CHOSEN,
+                key="players",
+                word=str(players),
+                least=least,
+                most=most,
+            )
+        )
+        players = None
+    taken: dict[str, OptionValue] = {}
+    for name, text in chosen.items():
+        if text is None:
+            continue
+        value, problem = choices.choose(game.options, name, text)
+        option = choices.named(game.options, name)
+        if problem is not None:
+            findings.faults.append(problem)
+        elif value is not None and option is not None:
+            taken[option.name] = value
+    values: dict[str, OptionValue] = {}
+    left_open = []
+    for option in game.options:
+        if option.name in taken:
+            values[option.name] = taken[option.name]
+        elif option.default is None and not option.default_by_players:
+            continue  # a fault of game.toml, reported with it
+        else:
+            values[option.name] = choices.default_of(option, players or game.standard_players)
+            if option.default is None and players is None:
+                left_open.append(option.name)
+    return values, frozenset(left_open)
+
+
+def _other_cards(
+    path: Path, game: Game, own: CardTable | None, values: Mapping[str, OptionValue], findings: Findings
+) -> tuple[Card, ...]:
+    """The deck of another file, with the cards of ours that it may leave out."""
+    table = read_table(path, str(path), findings)
+    if table is None:
+        return ()
+    before = len(findings.faults)
+    deck = make_cards(table, game.deck, game.backs, values, findings)
+    if len(findings.faults) == before:
+        check_requirements(deck, game.deck, table.name, findings)
+    there = {card.id for card in deck}
+    wanted = [identity for identity in game.deck.supplied if identity not in there]
+    if wanted and own is not None:
+        ours = make_cards(own, game.deck, game.backs, values, findings)
+        deck += tuple(card for card in ours if card.id in wanted)
+    return deck

@@ -1,0 +1,58 @@
+"""Makes problems out of the message table, so that every message exists in English and Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from layouts.model import Problem
+from layouts.near import nearest
+
+TABLE = Path(__file__).resolve().parent / "common" / "problems.toml"
+
+
+@cache
+def messages() -> Mapping[str, Any]:
+    """Message key -> language -> template; read only when something is wrong."""
+    import tomllib
+
+    return tomllib.loads(TABLE.read_text("utf-8"))
+
+
+def fault(
+    code: str,
+    *,
+    file: str,
+    line: int | None = None,
+    column: int | None = None,
+    key: str | None = None,
+    word: str | None = None,
+    known: Iterable[str] = (),
+    **facts: object,
+) -> Problem:
+    """The problem of one message key; where `word` was almost one of `known`, the hint says so.
+
+    Templates may use the facts, and `{word}` and `{known}`.
+    """
+    choices = [str(choice) for choice in known]
+    facts |= {"word": word, "known": ", ".join(choices)}
+    entry = messages()[code]
+    near = nearest(word, choices) if word is not None else None
+    hints = []
+    for lang in ("en", "ja"):
+        parts = [messages()["did-you-mean"][lang].format(near=near)] if near else []
+        if lang in entry.get("hint", {}):
+            parts.append(entry["hint"][lang].format(**facts))
+        hints.append(" ".join(parts) if lang == "en" else "".join(parts))
+    return Problem(
+        file=file,
+        line=line,
+        column=column,
+        key=key,
+        message=entry["en"].format(**facts),
+        hint=hints[0],
+        message_ja=entry["ja"].format(**facts),
+        hint_ja=hints[1],
+    )

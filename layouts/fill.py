@@ -1,0 +1,166 @@
+"""Parameters and conditions in texts: `{rounds}`, `{rounds.value}`, `{?challenge=on}…{/}`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from layouts.model import Option, OptionValue
+from layouts.options import BY_PLAYERS, value_of
+
+TAG = "\0"
+"""Stands where a condition began, ended or was left out, so that a line of tags alone can go."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parameter:
+    """A value to be filled in; `raw` asks for the value itself instead of its title."""
+
+    name: str
+    raw: bool
+    source: str  # as it stands in the text
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Condition:
+    """A part that is printed only where an option has one of these values."""
+
+    name: str
+    values: tuple[str, ...]
+    parts: tuple[Part, ...]
+    line: int
+
+
+Part: TypeAlias = str | Parameter | Condition
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Template:
+    """A text taken apart, with the faults of its braces as (message key, line, word)."""
+
+    parts: tuple[Part, ...]
+    faults: tuple[tuple[str, int, str], ...]
+
+
+def parse(text: str, line: int = 1) -> Template:
+    """Take a text apart; `line` is where it begins in its file.
+
+    >>> parse("Play {rounds} rounds.").parts[1].name
+    'rounds'
+    """
+    faults: list[tuple[str, int, str]] = []
+    stack: list[tuple[str, tuple[str, ...], int, list[Part]]] = []
+    parts: list[Part] = []
+    position = 0
+    while True:
+        begin = text.find("{", position)
+        if begin < 0:
+            parts.append(text[position:])
+            break
+        parts.append(text[position:begin])
+        here = line + text.count("\n", 0, begin)
+        end = text.find("}", begin)
+        if end < 0:
+            faults.append(("brace-open", here, text[begin : begin + 20]))
+            break
+        inner = text[begin + 1 : end]
+        position = end + 1
+        if inner == "/":
+            if not stack:
+                faults.append(("condition-not-open", here, "{/}"))
+                continue
+            name, values, opened, outer = stack.pop()
+            outer.append(Condition(name=name, values=values, parts=tuple(parts), line=opened))
+            parts = outer
+        elif inner.startswith("?"):
+            name, _, listed = inner[1:].partition("=")
+            values = tuple(value.strip() for value in listed.split(",") if value.strip())
+            stack.append((name.strip(), values, here, parts))
+            parts = []
+        else:
+            name, _, suffix = inner.partition(".")
+            raw = suffix == "value"
+            parts.append(
+                Parameter(
+                    name=name if raw or not suffix else inner, raw=raw, source=text[begin:position], line=here
+                )
+            )
+    for name, values, opened, outer in reversed(stack):
+        faults.append(("condition-open", opened, "{?" + name + "}"))
+        outer.append(Condition(name=name, values=values, parts=tuple(parts), line=opened))
+        parts = outer
+    return Template(parts=tuple(parts), faults=tuple(faults))
+
+
+def fill(
+    template: Template,
+    title: Callable[[str], str | None],
+    raw: Mapping[str, OptionValue],
+    chosen: Mapping[str, str],
+) -> str:
+    """The text with its parameters: `title` gives what is printed, `raw` the values, `chosen` what holds.
+
+    Lines that held conditions only are dropped; a parameter that nobody knows stays as it is.
+    """
+    text = "".join(_filled(template.parts, title, raw, chosen))
+    if TAG not in text:
+        return text
+    lines = [line for line in text.split("\n") if TAG not in line or line.replace(TAG, "").strip()]
+    return "\n".join(lines).replace(TAG, "")
+
+
+def _filled(
+    parts: tuple[Part, ...],
+    title: Callable[[str], str | None],
+    raw: Mapping[str, OptionValue],
+    chosen: Mapping[str, str],
+) -> list[str]:
+    found: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            found.append(part)
+        elif isinstance(part, Condition):
+            holds = chosen.get(part.name) in part.values
+            inner = _filled(part.parts, title, raw, chosen) if holds else []
+            found += [TAG, *inner, TAG]
+        elif part.raw:
+            found.append(str(raw[part.name]) if part.name in raw else part.source)
+        else:
+            text = title(part.name)
+            found.append(part.source if text is None else text)
+    return found
+
+
+def names(parts: tuple[Part, ...]) -> tuple[str, ...]:
+    """Every option that a text names, in order of appearance."""
+    found: dict[str, None] = {}
+    for part in parts:
+        if isinstance(part, Condition):
+            found[part.name] = None
+            found |= dict.fromkeys(names(part.parts))
+        elif isinstance(part, Parameter):
+            found[part.name] = None
+    return tuple(found)
+
+
+def unknown_in(parts: tuple[Part, ...], options: Mapping[str, Option]) -> list[tuple[str, int, str, str]]:
+    """What a text asks of options that there is not: (message key, line, word, option)."""
+    found: list[tuple[str, int, str, str]] = []
+    for part in parts:
+        if isinstance(part, str):
+            continue
+        option = options.get(part.name)
+        if option is None:
+            found.append(("parameter-unknown", part.line, part.name, part.name))
+        elif isinstance(part, Condition):
+            if not part.values:
+                found.append(("condition-empty", part.line, part.name, part.name))
+            for value in part.values:
+                by_players = value == BY_PLAYERS and option.default_by_players
+                if not by_players and value_of(option, value) is None:
+                    found.append(("condition-value", part.line, value, part.name))
+        if isinstance(part, Condition):
+            found += unknown_in(part.parts, options)
+    return found

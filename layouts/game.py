@@ -1,0 +1,186 @@
+"""Reads `game.toml`: titles, seats, options, deck and backs, and the facts that the components need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from layouts import options
+from layouts.model import Back, Option
+from layouts.sources import Findings
+from layouts.tomls import Table, TomlFile, read_toml
+
+FILE = "game.toml"
+COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "proof")
+LANGUAGES = ("en", "ja")
+FREE_TABLES = ("mat", "distinguish", "score", "dice", "colophon", "extra")
+"""Tables of `game.toml` that `layouts` hands on as they are, in `Book.facts`."""
+
+MOST_PLAYERS = 99  # a typing error rather than a table beyond this
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ColumnRule:
+    """What the deck asks of one column of `cards.csv`."""
+
+    name: str
+    values: tuple[str, ...]  # empty: any text
+    aliases: Mapping[str, str]
+    whole: bool
+    only: Mapping[str, tuple[str, ...]]  # column -> values of the rows to which this applies; empty: all
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Requirement:
+    """How many cards must have a value in a column."""
+
+    column: str
+    value: str
+    cards: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckRules:
+    """The `[deck]` table: the file of the cards and what it must hold."""
+
+    file: str
+    back: str
+    columns: tuple[ColumnRule, ...]
+    requirements: tuple[Requirement, ...]
+    supplied: tuple[str, ...]  # ids taken from our own file where another deck does not list them
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A `game.toml`, read and checked."""
+
+    id: str
+    titles: Mapping[str, str]
+    languages: tuple[str, ...]  # empty: those of the text files there are
+    players: tuple[int, int]
+    standard_players: int
+    components: tuple[str, ...]
+    general_rules: bool
+    deck: DeckRules
+    backs: Mapping[str, Back]
+    options: tuple[Option, ...]
+    fonts: Mapping[str, str]  # face name -> file in the folder
+    facts: Mapping[str, Any]
+    source: TomlFile
+
+
+def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None:
+    """The game of a folder; None where its file cannot be read at all."""
+    source = read_toml(folder / FILE, name, findings)
+    if source is None:
+        return None
+    top = Table(source, source.data, (), findings)
+    identity = top.text("id", required=True)
+    if "id" in source.data and not _good_id(identity):
+        top.report("game-id", "id", name=identity)
+    players = _players(top.table("players"))
+    components = top.strings("components") or ("cards", "proof")
+    for component in components:
+        if component not in COMPONENTS:
+            top.report("word-unknown", "components", word=component, known=COMPONENTS)
+    game = Game(
+        id=identity,
+        titles=top.by_language("title"),
+        languages=_languages(top),
+        players=players[:2],
+        standard_players=players[2],
+        components=components,
+        general_rules=top.flag("general-rules"),
+        deck=_deck(top.table("deck")),
+        backs=_backs(top.table("backs")),
+        options=options.declared(top.tables("option")),
+        fonts=_fonts(top.table("fonts")),
+        facts=MappingProxyType({key: top.free(key) for key in FREE_TABLES if key in source.data}),
+        source=source,
+    )
+    top.done(FREE_TABLES)
+    return game
+
+
+def _good_id(identity: str) -> bool:
+    """Whether an id can stand in a file name and in a record."""
+    return bool(identity) and all(c.isalnum() or c in "-_" for c in identity) and identity[0].isalnum()
+
+
+def _languages(top: Table) -> tuple[str, ...]:
+    languages = top.strings("languages")
+    for lang in languages:
+        if lang not in LANGUAGES:
+            top.report("word-unknown", "languages", word=lang, known=LANGUAGES)
+    return languages
+
+
+def _players(table: Table) -> tuple[int, int, int]:
+    """Fewest, most, and standard number of players."""
+    least = table.whole("min", 1, least=1) or 1
+    most = table.whole("max", max(least, 4), least=1) or least
+    if most < least or most > MOST_PLAYERS:
+        table.report("players-range", "max", least=least, most=MOST_PLAYERS)
+        most = least
+    standard = table.whole("standard", least, least=1) or least
+    if not least <= standard <= most:
+        table.report("players-standard", "standard", least=least, most=most)
+        standard = least
+    table.done()
+    return least, most, standard
+
+
+def _deck(table: Table) -> DeckRules:
+    supply = table.table("supply")
+    deck = DeckRules(
+        file=table.text("cards", "cards.csv"),
+        back=table.text("back"),
+        columns=tuple(_column(entry) for entry in table.tables("column")),
+        requirements=tuple(_requirement(entry) for entry in table.tables("require")),
+        supplied=supply.strings("ids"),
+    )
+    supply.done()
+    table.done()
+    return deck
+
+
+def _column(table: Table) -> ColumnRule:
+    aliases = table.table("aliases")
+    only = table.table("only")
+    rule = ColumnRule(
+        name=table.text("name", required=True),
+        values=table.strings("values"),
+        aliases=MappingProxyType({word: aliases.text(word) for word in aliases.data}),
+        whole=table.flag("whole"),
+        only=MappingProxyType({column: only.strings(column) for column in only.data}),
+    )
+    table.done()
+    return rule
+
+
+def _requirement(table: Table) -> Requirement:
+    requirement = Requirement(
+        column=table.text("column", required=True),
+        value=table.text("value", required=True),
+        cards=table.whole("cards", 0, required=True) or 0,
+    )
+    table.done()
+    return requirement
+
+
+def _backs(table: Table) -> Mapping[str, Back]:
+    backs: dict[str, Back] = {}
+    for name in table.data:
+        entry = table.table(name)
+        backs[name] = Back(
+            name=name, information=entry.flag("information"), titles=entry.by_language("title")
+        )
+        entry.done()
+    return MappingProxyType(backs)
+
+
+def _fonts(table: Table) -> Mapping[str, str]:
+    return MappingProxyType({face: table.text(face) for face in table.data})

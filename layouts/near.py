@@ -1,0 +1,32 @@
+"""Words that were almost right: folding of what people type, and the nearest known word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from unicodedata import normalize
+
+NEAR_ENOUGH = 0.6  # ratio of difflib below which two words are not alike
+
+
+def fold(text: str) -> str:
+    """What counts when two words are compared: width and case do not.
+
+    >>> fold(" Ｌｅｔｔｅｒ ")
+    'letter'
+    """
+    return normalize("NFKC", text).strip().casefold()
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word most like `word`, or None where none is alike.
+
+    >>> nearest("jokres", ["jokers", "rounds"])
+    'jokers'
+    >>> nearest("zzz", ["jokers", "rounds"]) is None
+    True
+    """
+    from difflib import get_close_matches
+
+    by_fold = {fold(candidate): candidate for candidate in known}
+    found = get_close_matches(fold(word), by_fold, n=1, cutoff=NEAR_ENOUGH)
+    return by_fold[found[0]] if found else None

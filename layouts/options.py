@@ -1,0 +1,203 @@
+"""The options of a game: their declaration in `game.toml`, and the values that a table chose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from layouts.faults import fault
+from layouts.model import Option, OptionKind, OptionValue, Problem
+from layouts.near import fold
+from layouts.tomls import Table
+
+BY_PLAYERS = "by-players"
+"""In conditions of the rules text: the value still follows the number of players."""
+
+UNKNOWN = "?"
+WIDE_EQUALS = "\uff1d"
+CHOSEN = "options"  # what faults name as their file where no file holds the choice
+LARGEST_LENGTH = 999  # rounds or deals: beyond any evening, and small enough to print
+
+
+def declared(tables: Iterable[Table]) -> tuple[Option, ...]:
+    """All `[[option]]` entries of a game."""
+    found: list[Option] = []
+    for table in tables:
+        option = _declared(table)
+        if any(fold(option.name) == fold(other.name) for other in found):
+            table.report("option-twice", "name", name=option.name)
+        found.append(option)
+    return tuple(found)
+
+
+def _declared(table: Table) -> Option:
+    name = table.text("name", required=True)
+    kinds = [kind.value for kind in OptionKind]
+    kind = table.text("kind", OptionKind.RULE.value)
+    if kind not in kinds:
+        table.report("word-unknown", "kind", word=kind, known=kinds)
+        kind = OptionKind.RULE.value
+    values = table.scalars("values")
+    minimum = table.whole("minimum")
+    default = _default(table, values)
+    by_players = _by_players(table, values)
+    if not values and minimum is None:
+        table.report("option-without-values", "name", name=name)
+    if default is None and not by_players:
+        default = values[0] if values else minimum
+    titles = table.by_language("title")
+    value_titles = _value_titles(table, values)
+    table.done()
+    return Option(
+        name=name,
+        kind=OptionKind(kind),
+        default=default,
+        values=values,
+        minimum=minimum,
+        default_by_players=by_players,
+        titles=titles,
+        value_titles=value_titles,
+    )
+
+
+def _default(table: Table, values: tuple[OptionValue, ...]) -> OptionValue | None:
+    """The default where it is given; one that is not among the values is a fault."""
+    default = table.free("default")
+    if default is None:
+        return None
+    if isinstance(default, bool) or not isinstance(default, str | int):
+        table.report("option-value-shape", "default")
+        return None
+    if values and default not in values:
+        table.report("value-unknown", "default", word=str(default), known=values, name=table.data.get("name"))
+        return None
+    return default
+
+
+def _by_players(table: Table, values: tuple[OptionValue, ...]) -> Mapping[int, int]:
+    """Number of players -> default."""
+    data = table.table("default-by-players")
+    found: dict[int, int] = {}
+    for players in data.data:
+        value = data.whole(players)
+        if not players.isdecimal():
+            data.report("key-not-whole", players)
+        elif value is not None and values and value not in values:
+            data.report("value-unknown", players, word=str(value), known=values, name=table.data.get("name"))
+        elif value is not None:
+            found[int(players)] = value
+    return MappingProxyType(found)
+
+
+def _value_titles(table: Table, values: tuple[OptionValue, ...]) -> Mapping[str, Mapping[str, str]]:
+    """Language -> value -> title; a title for a value that does not exist is a fault."""
+    data = table.table("value-title")
+    found: dict[str, Mapping[str, str]] = {}
+    for lang in data.data:
+        titles = data.table(lang)
+        found[lang] = MappingProxyType({value: titles.text(value) for value in titles.data})
+        for value in titles.data:
+            if values and value not in map(str, values):
+                titles.report("word-unknown", value, word=value, known=map(str, values))
+    return MappingProxyType(found)
+
+
+def default_of(option: Option, players: int) -> OptionValue:
+    """The value that holds where the table chose none.
+
+    A number of players that the table of defaults does not name takes that of the next smaller one named.
+    """
+    if option.default is not None:
+        return option.default
+    named = [count for count in option.default_by_players if count <= players]
+    nearest_count = max(named) if named else min(option.default_by_players)
+    return option.default_by_players[nearest_count]
+
+
+def value_of(option: Option, text: OptionValue) -> OptionValue | None:
+    """The value of an option that a person wrote, or None where there is no such value.
+
+    Width and case do not matter, and the printed title of a value will do for the value.
+    """
+    word = fold(str(text))
+    for value in option.values:
+        titles = [names[str(value)] for names in option.value_titles.values() if str(value) in names]
+        if word in (fold(str(value)), *map(fold, titles)):
+            return value
+    if option.values or option.minimum is None or not word.isdecimal() or len(word) > 9:
+        return None
+    number = int(word)
+    return number if option.minimum <= number <= LARGEST_LENGTH else None
+
+
+def named(specs: Iterable[Option], name: str) -> Option | None:
+    """The option of a name, or of its printed title."""
+    word = fold(name)
+    listed = list(specs)
+    for option in listed:
+        if fold(option.name) == word:
+            return option
+    for option in listed:
+        if word in map(fold, option.titles.values()):
+            return option
+    return None
+
+
+def parse_options(
+    specs: Iterable[Option], texts: Iterable[str], *, allow_unknown: bool = False, file: str = CHOSEN
+) -> tuple[dict[str, OptionValue | None], tuple[Problem, ...]]:
+    """Choices written as `name=value`, with every fault among them.
+
+    With `allow_unknown` the value `?` is None: the table does not remember this rule.
+    """
+    listed = tuple(specs)
+    values: dict[str, OptionValue | None] = {}
+    problems: list[Problem] = []
+    for text in texts:
+        name, equals, value = text.replace(WIDE_EQUALS, "=").partition("=")
+        if not equals or not name.strip() or not value.strip():
+            problems.append(fault("option-shape", file=file, text=text.strip()))
+            continue
+        option = named(listed, name)
+        if option is not None and option.name in values:
+            problems.append(fault("option-chosen-twice", file=file, key=option.name, name=option.name))
+            continue
+        if option is not None and allow_unknown and fold(value) == UNKNOWN:
+            values[option.name] = None
+            continue
+        chosen, problem = choose(listed, name.strip(), value.strip(), file=file)
+        if problem is not None:
+            problems.append(problem)
+        elif option is not None:
+            values[option.name] = chosen
+    return values, tuple(problems)
+
+
+def choose(
+    specs: Iterable[Option], name: str, text: OptionValue, *, file: str = CHOSEN
+) -> tuple[OptionValue | None, Problem | None]:
+    """One choice: the value, or the problem with its name or value."""
+    listed = tuple(specs)
+    option = named(listed, name)
+    if option is None and not listed:
+        return None, fault("option-none", file=file, key=name, name=name)
+    if option is None:
+        names = [spec.name for spec in listed]
+        return None, fault("option-unknown", file=file, key=name, word=name, known=names)
+    value = value_of(option, text)
+    if value is not None:
+        return value, None
+    if option.values:
+        known = [str(allowed) for allowed in option.values]
+        return None, fault(
+            "value-unknown", file=file, key=option.name, word=str(text), known=known, name=option.name
+        )
+    return None, fault(
+        "value-not-whole",
+        file=file,
+        key=option.name,
+        word=str(text),
+        name=option.name,
+        least=option.minimum,
+        most=LARGEST_LENGTH,
+    )

@@ -1,0 +1,191 @@
+"""Reads `rules.<lang>.md`: sections and numbered clauses, their parameters not filled in yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from unicodedata import east_asian_width
+
+from layouts import fill
+from layouts.faults import fault
+from layouts.model import Clause, Option, OptionValue, Section
+from layouts.sources import Findings
+
+RULING = "[R]"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClauseSource:
+    """A clause as written."""
+
+    id: str
+    title: str
+    ruling: bool
+    line: int
+    body: fill.Template
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SectionSource:
+    """A section as written."""
+
+    id: str
+    title: str
+    line: int
+    clauses: tuple[ClauseSource, ...]
+
+
+@dataclass(slots=True, kw_only=True)
+class _Open:
+    """A heading whose lines are still being gathered."""
+
+    level: int
+    id: str
+    title: str
+    line: int
+    lines: list[str]
+
+
+def parse_rules(text: str, name: str, findings: Findings) -> tuple[SectionSource, ...]:
+    """The sections of a file; faults for headings without an id, ids used twice, and stray text."""
+    sections: list[SectionSource] = []
+    clauses: list[ClauseSource] = []
+    head: _Open | None = None
+    seen: dict[str, int] = {}
+    for opened in _headings(text, name, findings):
+        first = seen.setdefault(opened.id, opened.line)
+        if first != opened.line:
+            findings.faults.append(
+                fault("clause-twice", file=name, line=opened.line, name=opened.id, first=first)
+            )
+        if opened.level == 3:
+            if head is None:
+                findings.faults.append(
+                    fault("clause-without-section", file=name, line=opened.line, name=opened.id)
+                )
+                head = _Open(level=2, id="", title="", line=opened.line, lines=[])
+            clauses.append(_clause(opened, name, findings))
+            continue
+        if head is not None:
+            sections.append(_section(head, clauses))
+        head, clauses = opened, []
+        stray = next((i for i, line in enumerate(opened.lines) if line.strip()), None)
+        if stray is not None:
+            findings.faults.append(fault("text-outside", file=name, line=opened.line + stray + 1))
+    if head is not None:
+        sections.append(_section(head, clauses))
+    return tuple(sections)
+
+
+def _headings(text: str, name: str, findings: Findings) -> list[_Open]:
+    """Every heading of level two or three with the lines below it; a title line `# …` is skipped."""
+    found: list[_Open] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        level = len(line) - len(line.lstrip("#"))
+        if level in (2, 3) and line[level : level + 1] == " ":
+            identity, _, title = line[level:].strip().partition(" ")
+            if not any(character.isdigit() for character in identity) and level == 3:
+                findings.faults.append(fault("clause-without-id", file=name, line=number, text=line.strip()))
+            found.append(_Open(level=level, id=identity, title=title.strip(), line=number, lines=[]))
+        elif level > 3 or (level and line[level : level + 1] != " "):
+            findings.faults.append(fault("heading-level", file=name, line=number, text=line.strip()))
+        elif found:
+            found[-1].lines.append(line)
+        elif line.strip() and level != 1:
+            findings.faults.append(fault("text-outside", file=name, line=number))
+    return found
+
+
+def _section(head: _Open, clauses: list[ClauseSource]) -> SectionSource:
+    return SectionSource(id=head.id, title=head.title, line=head.line, clauses=tuple(clauses))
+
+
+def _clause(opened: _Open, name: str, findings: Findings) -> ClauseSource:
+    ruling = opened.title.startswith(RULING)
+    title = opened.title.removeprefix(RULING).strip()
+    body = fill.parse("\n".join(opened.lines), opened.line + 1)
+    for code, line, word in body.faults:
+        findings.faults.append(fault(code, file=name, line=line, word=word))
+    if not any(line.strip() for line in opened.lines):
+        findings.faults.append(fault("clause-empty", file=name, line=opened.line, name=opened.id))
+    return ClauseSource(
+        id=opened.id,
+        title=title,
+        ruling=ruling,
+        line=opened.line,
+        body=body,
+        options=fill.names(body.parts),
+    )
+
+
+def check_parameters(
+    sections: tuple[SectionSource, ...], options: Mapping[str, Option], name: str, findings: Findings
+) -> None:
+    """Enter a fault for each option or value named in the rules that the game has not."""
+    for section in sections:
+        for clause in section.clauses:
+            for code, line, word, option in fill.unknown_in(clause.body.parts, options):
+                spec = options.get(option)
+                known = list(options) if spec is None else [str(value) for value in spec.values]
+                findings.faults.append(
+                    fault(code, file=name, line=line, key=clause.id, word=word, known=known, name=option)
+                )
+
+
+def filled_sections(
+    sections: tuple[SectionSource, ...],
+    title: Callable[[str], str | None],
+    raw: Mapping[str, OptionValue],
+    chosen: Mapping[str, str],
+) -> tuple[Section, ...]:
+    """The sections with their parameters filled in; a clause of which nothing is left is dropped."""
+    found = []
+    for section in sections:
+        clauses = []
+        for clause in section.clauses:
+            text = flow(fill.fill(clause.body, title, raw, chosen))
+            if not text:
+                continue
+            clauses.append(
+                Clause(
+                    id=clause.id,
+                    section=section.id,
+                    title=clause.title,
+                    text=text,
+                    ruling=clause.ruling,
+                    options=clause.options,
+                )
+            )
+        found.append(Section(id=section.id, title=section.title, clauses=tuple(clauses)))
+    return tuple(found)
+
+
+def flow(text: str) -> str:
+    r"""Join the lines of each paragraph; list items keep their lines, paragraphs a blank one between.
+
+    >>> flow("one\ntwo\n\n- a\n  b\n- c\n")
+    'one two\n\n- a b\n- c'
+    >>> flow("台札に\n重ねる。")
+    '台札に重ねる。'
+    """
+    paragraphs: list[list[str]] = [[]]
+    for line in text.splitlines():
+        stripped = line.strip()
+        lines = paragraphs[-1]
+        if not stripped:
+            if lines:
+                paragraphs.append([])
+        elif stripped.startswith("- ") and lines and not lines[-1].startswith("- "):
+            paragraphs.append([stripped])
+        elif stripped.startswith("- ") or not lines:
+            lines.append(stripped)
+        else:
+            lines[-1] = _joined(lines[-1], stripped)
+    return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
+
+
+def _joined(left: str, right: str) -> str:
+    """Two lines as one: no space where Japanese meets Japanese."""
+    wide = all(east_asian_width(character) in "WFA" for character in (left[-1], right[0]))
+    return left + right if wide else f"{left} {right}"

@@ -1,0 +1,134 @@
+"""Papers and card sizes: the named ones, and any `60x90mm`."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from layouts.faults import fault
+from layouts.model import CardSize, LayoutError, Paper, Size
+from layouts.near import fold
+
+COMMON = Path(__file__).resolve().parent / "common"
+MM = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4, "inch": 25.4}  # millimetres a unit
+SMALLEST_PAPER, LARGEST_PAPER = 50.0, 2000.0  # mm; smaller nothing prints on, larger no plotter takes
+SMALLEST_CARD, LARGEST_CARD = 15.0, 500.0  # mm
+DECIMALS = 4  # of a millimetre: 8.5 in is 215.9 mm and not 215.89999999999998
+
+
+def paper(text: str) -> Paper:
+    """A paper by name or size; `LayoutError` where there is none.
+
+    >>> paper("letter").size
+    Size(width=215.9, height=279.4)
+    >>> paper("100 x 150 mm").name
+    '100x150mm'
+    """
+    names = papers()
+    known = names.get(fold(text))
+    if known is not None:
+        return known
+    size = parse_size(text)
+    if size is None:
+        known_names = list(dict.fromkeys(entry.name for entry in names.values()))
+        raise LayoutError([fault("paper-unknown", file="--paper", word=text, known=known_names)])
+    _bound(size, "--paper", text, SMALLEST_PAPER, LARGEST_PAPER)
+    return Paper(name=_size_name(size), size=size)
+
+
+def card_size(text: str) -> CardSize:
+    """A card size by name or measure; corners are rounded by the usual radius.
+
+    >>> card_size("Poker").trim
+    Size(width=63.5, height=88.9)
+    """
+    names = card_sizes()
+    known = names.get(fold(text))
+    if known is not None:
+        return known
+    size = parse_size(text)
+    if size is None:
+        raise LayoutError([fault("card-size-unknown", file="--card", word=text, known=names)])
+    _bound(size, "--card", text, SMALLEST_CARD, LARGEST_CARD)
+    return CardSize(name=_size_name(size), trim=size, corner=float(_data("cardsizes.toml")["corner"]))
+
+
+def _bound(size: Size, option: str, text: str, least: float, most: float) -> None:
+    """Refuse a size that no paper or card has."""
+    if not (least <= size.width <= most and least <= size.height <= most):
+        raise LayoutError([fault("size-out-of-range", file=option, word=text, least=least, most=most)])
+
+
+def parse_size(text: str) -> Size | None:
+    """Width and height out of `60x90mm`, `60 × 90`, `2.5x3.5in`; None where it is no size.
+
+    >>> parse_size("2.5x3.5in")
+    Size(width=63.5, height=88.9)
+    """
+    word = fold(text).replace("×", "x").replace("*", "x").replace(" ", "")
+    unit = ""
+    for name in sorted(MM, key=len, reverse=True):
+        if name and word.endswith(name):
+            word, unit = word.removesuffix(name), name
+            break
+    left, cross, right = word.partition("x")
+    left = left.removesuffix(unit) if unit else left
+    if not cross or not _is_number(left) or not _is_number(right):
+        return None
+    factor = MM[unit]
+    return Size(width=round(float(left) * factor, DECIMALS), height=round(float(right) * factor, DECIMALS))
+
+
+def _is_number(text: str) -> bool:
+    """Plain digits with at most one point; not `1e9`, `nan` or a sign."""
+    return text.isascii() and text.replace(".", "", 1).isdigit() and len(text) <= 12
+
+
+def _size_name(size: Size) -> str:
+    return f"{size.width:g}x{size.height:g}mm"
+
+
+@cache
+def _data(name: str) -> Any:
+    import tomllib
+
+    return tomllib.loads((COMMON / name).read_text("utf-8"))
+
+
+@cache
+def papers() -> dict[str, Paper]:
+    """Folded name or alias -> paper."""
+    found: dict[str, Paper] = {}
+    for entry in _data("papers.toml")["paper"]:
+        value = Paper(
+            name=entry["name"], size=Size(width=float(entry["width"]), height=float(entry["height"]))
+        )
+        for name in (entry["name"], *entry.get("aliases", ())):
+            found[fold(name)] = value
+    return found
+
+
+@cache
+def card_sizes() -> dict[str, CardSize]:
+    """Folded name -> card size."""
+    data = _data("cardsizes.toml")
+    return {
+        fold(entry["name"]): CardSize(
+            name=entry["name"],
+            trim=Size(width=float(entry["width"]), height=float(entry["height"])),
+            corner=float(entry.get("corner", data["corner"])),
+        )
+        for entry in data["card"]
+    }
+
+
+def default_card_size() -> CardSize:
+    """The card size where nobody asks for another: poker."""
+    return card_sizes()[_data("cardsizes.toml")["default"]]
+
+
+def default_paper(country: str) -> Paper:
+    """The paper of a country (two letters, upper case), "" where it is not known."""
+    default = _data("papers.toml")["default"]
+    return papers()[fold(default["countries"].get(country, default["paper"]))]

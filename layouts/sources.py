@@ -1,0 +1,91 @@
+"""Reads the files of a definition as text: encodings, sizes, and paths that stay inside the folder."""
+
+from __future__ import annotations
+
+import codecs
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from layouts.faults import fault
+from layouts.model import Problem
+
+SIZE_LIMIT = 20_000_000  # bytes of one definition file; ten thousand cards with long texts need 4 MB
+MEGABYTE = 1_000_000
+
+
+@dataclass(slots=True, kw_only=True)
+class Findings:
+    """What reading a definition brought up: faults that forbid its use, notes that do not."""
+
+    faults: list[Problem] = field(default_factory=list)
+    notes: list[Problem] = field(default_factory=list)
+
+
+def read_text(path: Path, name: str, findings: Findings) -> str | None:
+    """The text of a file, or None with a fault; a file in cp932 is read with a note."""
+    data = read_bytes(path, name, findings)
+    return None if data is None else decode(data, name, findings)
+
+
+def read_bytes(path: Path, name: str, findings: Findings) -> bytes | None:
+    """The bytes of a file, or None with a fault; huge files are not even opened."""
+    try:
+        size = path.stat().st_size
+        if path.is_dir():
+            findings.faults.append(fault("file-is-folder", file=name))
+            return None
+        if size > SIZE_LIMIT:
+            findings.faults.append(
+                fault("file-huge", file=name, size=size // MEGABYTE, limit=SIZE_LIMIT // MEGABYTE)
+            )
+            return None
+        return path.read_bytes()
+    except FileNotFoundError:
+        findings.faults.append(fault("file-missing", file=name))
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        findings.faults.append(fault("file-unreadable", file=name, reason=reason))
+    return None
+
+
+def decode(data: bytes, name: str, findings: Findings) -> str | None:
+    """UTF-8 with or without BOM, UTF-16 with BOM (spreadsheets save it), else cp932, announced."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        try:
+            return _plain(data.decode("utf-16"), name, findings)
+        except UnicodeDecodeError:
+            findings.faults.append(fault("file-encoding", file=name))
+            return None
+    try:
+        return _plain(data.decode("utf-8-sig"), name, findings)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+    try:
+        text = data.decode("cp932")
+    except UnicodeDecodeError:
+        findings.faults.append(fault("file-encoding", file=name, line=line))
+        return None
+    findings.notes.append(fault("read-as-cp932", file=name))
+    return _plain(text, name, findings)
+
+
+def _plain(text: str, name: str, findings: Findings) -> str | None:
+    """The text, unless it holds the zero bytes of a file that is no text."""
+    position = text.find("\0")
+    if position < 0:
+        return text
+    line = text.count("\n", 0, position) + 1
+    findings.faults.append(fault("file-binary", file=name, line=line))
+    return None
+
+
+def inside(folder: Path, name: str) -> Path | None:
+    """The path of a file of the folder, links followed, or None where it leads out of it."""
+    if not name or "\0" in name or "\\" in name:
+        return None
+    try:
+        home = folder.resolve()
+        target = (home / name).resolve()
+    except (OSError, RuntimeError):
+        return None
+    return target if target.is_relative_to(home) and target != home else None

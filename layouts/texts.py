@@ -1,0 +1,224 @@
+"""The texts of a book: rules, words, record vocabulary, read from its folder when they are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from layouts import fill, fonts, options, rules
+from layouts.faults import fault
+from layouts.game import LANGUAGES
+from layouts.model import LayoutError, Option, OptionValue, RecordWords, Section
+from layouts.sources import Findings, inside, read_text
+from layouts.tomls import TomlFile, read_toml
+from layouts.vocabulary import merged, read_vocabulary
+from layouts.words import flat_words
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+COMMON = Path(__file__).resolve().parent / "common"
+FACES = "faces.toml"
+RECORD = "record.toml"
+
+# How a default that follows the number of players is printed where that number is open.
+BY_PLAYERS = {"en": "{value} ({range} players)", "ja": "{value}({range}人)"}
+RANGE = {"en": "–", "ja": "〜"}
+BETWEEN = {"en": ", ", "ja": "、"}
+
+
+def display(folder: Path, built_in: bool, name: str) -> str:
+    """How a file is called in messages: ours by the game's name, the user's by its path."""
+    return f"{folder.name}/{name}" if built_in else str(folder / name)
+
+
+def languages(book: Book) -> tuple[str, ...]:
+    """Those that `game.toml` names, else those with a text file, else those of the title."""
+    if book.game.languages:
+        return book.game.languages
+    with_files = [
+        lang
+        for lang in LANGUAGES
+        if (book.folder / f"rules.{lang}.md").is_file() or (book.folder / f"words.{lang}.toml").is_file()
+    ]
+    return tuple(with_files or [lang for lang in LANGUAGES if lang in book.titles] or ["en"])
+
+
+def _finished(findings: Findings) -> None:
+    if findings.faults:
+        raise LayoutError(findings.faults)
+
+
+@cache
+def _built_in_rules(folder: Path, lang: str) -> tuple[rules.SectionSource, ...]:
+    """The clauses of one of our folders, parsed once however many books are made of it."""
+    findings = Findings()
+    sections = read_rules(folder, lang, True, findings)
+    _finished(findings)
+    return sections
+
+
+def read_rules(
+    folder: Path, lang: str, built_in: bool, findings: Findings
+) -> tuple[rules.SectionSource, ...]:
+    """The clauses of a folder in a language, none where there is no such file."""
+    path = folder / f"rules.{lang}.md"
+    if not path.is_file():
+        return ()
+    name = display(folder, built_in, path.name)
+    text = read_text(path, name, findings)
+    return () if text is None else rules.parse_rules(text, name, findings)
+
+
+def sections(book: Book, lang: str) -> tuple[Section, ...]:
+    """The filled-in sections of a book, the general ones at the end."""
+    if lang not in book.languages:
+        raise LayoutError(
+            [fault("language-unknown", file=str(book.folder.name), word=lang, known=book.languages)]
+        )
+    if book.built_in:
+        sources = _built_in_rules(book.folder, lang)
+    else:
+        findings = Findings()
+        sources = read_rules(book.folder, lang, False, findings)
+        _finished(findings)
+    if book.game.general_rules:
+        sources += _built_in_rules(COMMON, lang)
+    return rules.filled_sections(
+        sources, lambda name: parameter(book, name, lang), book.options, chosen(book)
+    )
+
+
+def chosen(book: Book) -> Mapping[str, str]:
+    """Option -> what conditions compare: the value, or that it follows the number of players."""
+    return {
+        name: options.BY_PLAYERS if name in book.open_options else str(value)
+        for name, value in book.options.items()
+    }
+
+
+def parameter(book: Book, name: str, lang: str) -> str | None:
+    """What is printed for `{name}`: the title of the value in force; None where there is no such option."""
+    option = _spec(book, name)
+    if option is None:
+        return None
+    if name in book.open_options:
+        return defaults_by_players(option, lang)
+    return value_title(book, name, book.options[name], lang)
+
+
+def _spec(book: Book, name: str) -> Option | None:
+    return next((option for option in book.option_specs if option.name == name), None)
+
+
+def defaults_by_players(option: Option, lang: str) -> str:
+    """The defaults of an option for every number of players: "7 (2–3 players), 6 (4 players)"."""
+    groups: list[tuple[int, int, int]] = []
+    for players, value in sorted(option.default_by_players.items()):
+        if groups and groups[-1][2] == value and groups[-1][1] == players - 1:
+            groups[-1] = (groups[-1][0], players, value)
+        else:
+            groups.append((players, players, value))
+    language = lang if lang in BY_PLAYERS else "en"
+    parts = []
+    for first, last, value in groups:
+        span = str(first) if first == last else f"{first}{RANGE[language]}{last}"
+        parts.append(BY_PLAYERS[language].format(value=value, range=span))
+    return BETWEEN[language].join(parts)
+
+
+def option_title(book: Book, name: str, lang: str) -> str:
+    """The title of an option, its name where it has none in this language."""
+    option = _spec(book, name)
+    return name if option is None else option.titles.get(lang) or option.titles.get("") or name
+
+
+def value_title(book: Book, name: str, value: OptionValue, lang: str) -> str:
+    """The title of a value, the value itself where it has none in this language."""
+    option = _spec(book, name)
+    if option is None:
+        return str(value)
+    return option.value_titles.get(lang, {}).get(str(value)) or str(value)
+
+
+def fill_options(book: Book, text: str, lang: str) -> str:
+    """A text with options filled in; braces that name no option stay for whoever prints it."""
+    if "{" not in text:
+        return text
+    return fill.fill(fill.parse(text), lambda name: parameter(book, name, lang), book.options, chosen(book))
+
+
+def words(book: Book, lang: str) -> dict[str, str | tuple[str, ...]]:
+    """The common words and over them those of the game."""
+    findings = Findings()
+    found: dict[str, str | tuple[str, ...]] = {}
+    for folder, built_in in ((COMMON, True), (book.folder, book.built_in)):
+        file = read_words(folder, lang, built_in, findings)
+        if file is not None:
+            found |= flat_words(file, findings)
+    _finished(findings)
+    return found
+
+
+def read_words(folder: Path, lang: str, built_in: bool, findings: Findings) -> TomlFile | None:
+    """The word file of a folder in a language, None where there is none."""
+    path = folder / f"words.{lang}.toml"
+    if not path.is_file():
+        return None
+    return read_toml(path, display(folder, built_in, path.name), findings)
+
+
+def record_words(book: Book) -> RecordWords:
+    """The common vocabulary and over it that of the game."""
+    findings = Findings()
+    files = []
+    for folder, built_in in ((COMMON, True), (book.folder, book.built_in)):
+        file = read_record(folder, built_in, findings)
+        if file is not None:
+            files.append(read_vocabulary(file, findings))
+    _finished(findings)
+    return merged(files)
+
+
+def read_record(folder: Path, built_in: bool, findings: Findings) -> TomlFile | None:
+    """The vocabulary file of a folder, None where there is none."""
+    path = folder / RECORD
+    return read_toml(path, display(folder, built_in, RECORD), findings) if path.is_file() else None
+
+
+def faces(book: Book) -> TomlFile | None:
+    """The parsed templates of a book."""
+    path = book.folder / FACES
+    if not path.is_file():
+        return None
+    findings = Findings()
+    file = read_toml(path, display(book.folder, book.built_in, FACES), findings)
+    _finished(findings)
+    return file
+
+
+def own_fonts(book: Book) -> dict[str, Path]:
+    """The user's faces, each a file of the folder that may be embedded."""
+    findings = Findings()
+    found = check_fonts(book, findings)
+    _finished(findings)
+    return found
+
+
+def check_fonts(book: Book, findings: Findings) -> dict[str, Path]:
+    """The faces that can be used; a fault with the reason for each other."""
+    found: dict[str, Path] = {}
+    source = book.game.source
+    for face, name in book.game.fonts.items():
+        target = inside(book.folder, name)
+        if target is None:
+            findings.faults.append(source.fault("path-leaves", ("fonts", face), name=name))
+            continue
+        reason = fonts.refusal(target)
+        if reason is None:
+            found[face] = target
+        else:
+            findings.faults.append(source.fault(reason, ("fonts", face), name=name))
+    return found

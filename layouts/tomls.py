@@ -1,0 +1,207 @@
+"""TOML files with the lines of their keys, and a reader that checks types and finds unknown keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from layouts.faults import fault
+from layouts.keylines import Key, key_lines
+from layouts.model import Problem
+from layouts.sources import Findings, read_text
+
+
+class TomlFile:
+    """A parsed file: its data as frozen values, and on demand the line of every key."""
+
+    def __init__(self, name: str, text: str, data: Mapping[str, Any]) -> None:
+        self.name = name
+        self.data = data
+        self._text = text
+
+    @cached_property
+    def lines(self) -> Mapping[Key, int]:
+        """Key path -> 1-based line; entries of an array of tables are counted from 0."""
+        return key_lines(self._text)
+
+    def line(self, path: Sequence[str | int]) -> int | None:
+        """The line of a key, or of the nearest table around it."""
+        key = tuple(path)
+        while key:
+            if key in self.lines:
+                return self.lines[key]
+            key = key[:-1]
+        return None
+
+    def fault(self, code: str, path: Sequence[str | int] = (), **facts: Any) -> Problem:
+        """A problem at a key of this file."""
+        key = ".".join(str(part) for part in path if not isinstance(part, int)) or None
+        return fault(code, file=self.name, line=self.line(path), key=key, **facts)
+
+
+def read_toml(path: Path, name: str, findings: Findings) -> TomlFile | None:
+    """Read and parse a file; None with a fault where that fails."""
+    text = read_text(path, name, findings)
+    return None if text is None else parse_toml(text, name, findings)
+
+
+def parse_toml(text: str, name: str, findings: Findings) -> TomlFile | None:
+    """Parse a text; None with a fault that says the line where it is broken."""
+    import tomllib
+
+    try:
+        data = tomllib.loads(text.replace("\r\n", "\n"))
+    except tomllib.TOMLDecodeError as error:
+        line, column, reason = _place(str(error), text)
+        findings.faults.append(fault("toml-broken", file=name, line=line, column=column, reason=reason))
+        return None
+    except RecursionError:
+        findings.faults.append(fault("toml-nested", file=name))
+        return None
+    return TomlFile(name, text, freeze(data))
+
+
+def _place(message: str, text: str) -> tuple[int | None, int | None, str]:
+    """Line, column and reason out of the words of tomllib: "… (at line 3, column 7)"."""
+    reason, _, place = message.rpartition(" (at ")
+    if place == "end of document)":
+        return text.rstrip().count("\n") + 1, None, reason
+    digits = [int(part) for part in place.replace(",", " ").replace(")", " ").split() if part.isdigit()]
+    return (digits[0], digits[1], reason) if len(digits) == 2 else (None, None, message)
+
+
+def freeze(value: Any) -> Any:
+    """The same data with read-only mappings and tuples.
+
+    >>> freeze([1, [2]])
+    (1, (2,))
+    """
+    if isinstance(value, dict):
+        return MappingProxyType({key: freeze(item) for key, item in value.items()})
+    if isinstance(value, list):
+        return tuple(freeze(item) for item in value)
+    return value
+
+
+class Table:
+    """One table of a file while it is read: typed access, faults with lines, unknown keys at the end."""
+
+    def __init__(self, file: TomlFile, data: Mapping[str, Any], path: Key, findings: Findings) -> None:
+        self.file = file
+        self.data = data
+        self.path = path
+        self._findings = findings
+        self._seen: list[str] = []
+
+    def report(self, code: str, key: str | int | None = None, **facts: Any) -> None:
+        """Enter a fault at a key of this table, or at the table itself."""
+        path = self.path if key is None else (*self.path, key)
+        self._findings.faults.append(self.file.fault(code, path, **facts))
+
+    def _value(self, key: str, kind: type | tuple[type, ...], wanted: str, required: bool) -> Any:
+        self._seen.append(key)
+        if key not in self.data:
+            if required:
+                self.report("key-missing", None, word=None, name=key)
+            return None
+        value = self.data[key]
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+            self.report(f"key-not-{wanted}", key)
+            return None
+        return value
+
+    def text(self, key: str, default: str = "", *, required: bool = False) -> str:
+        """A string."""
+        value = self._value(key, str, "text", required)
+        return default if value is None else str(value)
+
+    def whole(
+        self, key: str, default: int | None = None, *, least: int = 0, required: bool = False
+    ) -> int | None:
+        """A whole number of at least `least`."""
+        value = self._value(key, int, "whole", required)
+        if value is None:
+            return default
+        if value < least:
+            self.report("key-too-small", key, least=least)
+            return default
+        return int(value)
+
+    def length(self, key: str, *, least: float, most: float) -> float:
+        """A length in millimetres between two bounds."""
+        value = self._value(key, (int, float), "number", True)
+        if value is None:
+            return least
+        if not least <= value <= most:
+            self.report("key-out-of-range", key, least=least, most=most)
+            return least
+        return float(value)
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        """True or false."""
+        value = self._value(key, bool, "flag", False)
+        return default if value is None else bool(value)
+
+    def strings(self, key: str) -> tuple[str, ...]:
+        """A list of strings, empty where it is not given."""
+        value = self._value(key, tuple, "list", False)
+        if value is None:
+            return ()
+        if not all(isinstance(item, str) for item in value):
+            self.report("key-not-list", key)
+            return ()
+        return tuple(value)
+
+    def scalars(self, key: str) -> tuple[str | int, ...]:
+        """A list of strings and whole numbers."""
+        value = self._value(key, tuple, "list", False)
+        if value is None:
+            return ()
+        if not all(isinstance(item, str | int) and not isinstance(item, bool) for item in value):
+            self.report("key-not-list", key)
+            return ()
+        return tuple(value)
+
+    def table(self, key: str) -> Table:
+        """A table below this one, empty where it is not given."""
+        value = self._value(key, Mapping, "table", False)
+        return Table(self.file, {} if value is None else value, (*self.path, key), self._findings)
+
+    def tables(self, key: str) -> list[Table]:
+        """The entries of an array of tables."""
+        value = self._value(key, tuple, "tables", False) or ()
+        if not all(isinstance(item, Mapping) for item in value):
+            self.report("key-not-tables", key)
+            return []
+        return [
+            Table(self.file, item, (*self.path, key, place), self._findings)
+            for place, item in enumerate(value)
+        ]
+
+    def by_language(self, key: str) -> Mapping[str, str]:
+        """`key.en = …`, `key.ja = …`; a single string holds for every language under ""."""
+        self._seen.append(key)
+        value = self.data.get(key)
+        if value is None:
+            return MappingProxyType({})
+        if isinstance(value, str):
+            return MappingProxyType({"": value})
+        if not isinstance(value, Mapping) or not all(isinstance(item, str) for item in value.values()):
+            self.report("key-not-by-language", key)
+            return MappingProxyType({})
+        return value
+
+    def free(self, key: str) -> Any:
+        """A value whose shape is the reader's own matter."""
+        self._seen.append(key)
+        return self.data.get(key)
+
+    def done(self, further: Iterable[str] = ()) -> None:
+        """Report every key that nobody asked for."""
+        known = [*self._seen, *further]
+        for key in self.data:
+            if key not in known:
+                self.report("key-unknown", key, word=key, known=known)

@@ -1,0 +1,42 @@
+"""Reads `words.<lang>.toml`: nested tables become flat keys such as `mat.stock`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from layouts.sources import Findings
+from layouts.tomls import TomlFile
+
+Words: TypeAlias = Mapping[str, str | tuple[str, ...]]
+
+
+def flat_words(file: TomlFile, findings: Findings) -> dict[str, str | tuple[str, ...]]:
+    """Key -> word or list of words; entries of an array of tables are numbered: `special.0.name`."""
+    found: dict[str, str | tuple[str, ...]] = {}
+    _gather(file, file.data, (), found, findings)
+    return found
+
+
+def _gather(
+    file: TomlFile,
+    value: Any,
+    path: tuple[str | int, ...],
+    found: dict[str, str | tuple[str, ...]],
+    findings: Findings,
+) -> None:
+    key = ".".join(map(str, path))
+    if isinstance(value, Mapping):
+        for name, item in value.items():
+            _gather(file, item, (*path, name), found, findings)
+    elif isinstance(value, str) or (
+        isinstance(value, tuple) and all(isinstance(item, str) for item in value)
+    ):
+        found[key] = value
+    elif isinstance(value, tuple) and all(isinstance(item, Mapping) for item in value):
+        for place, item in enumerate(value):
+            _gather(file, item, (*path, place), found, findings)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        found[key] = str(value)
+    else:
+        findings.faults.append(file.fault("word-shape", path))
