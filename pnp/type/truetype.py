@@ -45,9 +45,11 @@ class TrueType:
             tag, _sum, offset, length = struct.unpack_from(">4sLLL", data, 12 + 16 * i)
             self._tables[tag.decode("latin-1")] = (offset, length)
         head, hhea = self._tables["head"][0], self._tables["hhea"][0]
-        (self.units,) = struct.unpack_from(">H", data, head + 18)
+        self.units: int = struct.unpack_from(">H", data, head + 18)[0]
         self.box: tuple[int, int, int, int] = struct.unpack_from(">4h", data, head + 36)
         (long_offsets,) = struct.unpack_from(">h", data, head + 50)
+        self.ascent: int
+        self.descent: int
         self.ascent, self.descent = struct.unpack_from(">hh", data, hhea + 4)
         (self._metric_count,) = struct.unpack_from(">H", data, hhea + 34)
         (self.glyph_count,) = struct.unpack_from(">H", data, self._tables["maxp"][0] + 4)
@@ -107,6 +109,9 @@ class TrueType:
         """Format 12: groups of start, end, first glyph."""
         (count,) = struct.unpack_from(">L", self._data, start + 12)
         words = struct.unpack_from(f">{3 * count}L", self._data, start + 16)
+        self._starts: tuple[int, ...]
+        self._ends: tuple[int, ...]
+        self._firsts: tuple[int, ...]
         self._starts, self._ends, self._firsts = words[0::3], words[1::3], words[2::3]
         self._offsets: tuple[int, ...] = ()
         self._ranges = 0
@@ -137,7 +142,7 @@ class TrueType:
         if not offset:
             return (code + self._firsts[segment]) & 0xFFFF
         place = self._ranges + 2 * segment + offset + 2 * (code - self._starts[segment])
-        (glyph,) = struct.unpack_from(">H", self._data, place)
+        glyph: int = struct.unpack_from(">H", self._data, place)[0]
         return (glyph + self._firsts[segment]) & 0xFFFF if glyph else 0
 
     def advance(self, glyph: int) -> int:

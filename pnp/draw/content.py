@@ -1,0 +1,237 @@
+"""Content streams: items of a scene as the operators of a PDF, written as text and compressed later.
+
+A stream works in the scene's own millimetres with y running down; the page turns them into points once.
+Only what changes is written: colours, fonts and lines are remembered between items.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Protocol, assert_never
+
+from pnp.draw.pdffonts import Codes
+from pnp.geometry import MM_PER_POINT
+from pnp.scene import (
+    IDENTITY,
+    Color,
+    Group,
+    Item,
+    Matrix,
+    Outline,
+    Path,
+    Picture,
+    Reuse,
+    Stroke,
+    Text,
+)
+from pnp.type.measure import advances
+
+OPERATORS = {"M": "m", "L": "l", "C": "c"}
+CAPS = {"butt": 0, "round": 1, "square": 2}
+JOINS = {"miter": 0, "round": 1, "bevel": 2}
+TEXT_SCALE = f"{MM_PER_POINT:.6f}"
+"""Text is set in points, so that a reader of the file finds the true sizes."""
+
+PER_MILLE = 1000
+"""Units of an em in which the operator TJ moves."""
+
+
+class Resources(Protocol):
+    """What a stream asks of its document: labels of fonts, forms, pictures and opacities."""
+
+    def codes(self, font: str) -> Codes: ...
+
+    def form(self, name: str) -> str: ...
+
+    def picture(self, item: Picture) -> str: ...
+
+    def opacity(self, value: float) -> str: ...
+
+    def veil(self, items: tuple[Item, ...]) -> str: ...
+
+
+@dataclass(slots=True)
+class State:
+    """What the graphics state holds; None where a form cannot know what its caller left."""
+
+    fill: Color | None = None
+    ink: Color | None = None
+    line: tuple[float, str, str, tuple[float, ...]] | None = None
+    font: str | None = None
+    size: float = 0.0
+    spacing: float | None = None
+
+
+def number(value: float) -> str:
+    """A number as short as four decimals allow (0.1 micrometre).
+
+    >>> number(1.5), number(-0.00001), number(20.0)
+    ('1.5', '0', '20')
+    """
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def matrix(m: Matrix) -> str:
+    """The operator that enters a coordinate system; six decimals, as angles are multiplied by lengths."""
+    a, b, c, d, e, f = m
+    return " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in (a, b, c, d)) + (
+        f" {number(e)} {number(f)} cm"
+    )
+
+
+def outline(segments: Outline) -> str:
+    """Path construction operators."""
+    return " ".join(
+        "h" if s[0] == "Z" else " ".join(map(number, s[1:])) + " " + OPERATORS[s[0]]  # type: ignore[arg-type]
+        for s in segments
+    )
+
+
+def color(value: Color) -> str:
+    """The three parts of a colour."""
+    return f"{number(value.red)} {number(value.green)} {number(value.blue)}"
+
+
+class Content:
+    """One stream while it is written."""
+
+    def __init__(self, resources: Resources) -> None:
+        self._resources = resources
+        self._out: list[str] = []
+        self._state = State()
+        self._in_text = False
+        self.used: dict[str, None] = {}  # labels of forms and pictures, in order of first use
+
+    def bytes(self, prefix: str = "") -> bytes:
+        """The stream's bytes."""
+        self._end_text()
+        return "\n".join([prefix, *self._out] if prefix else self._out).encode("latin-1")
+
+    def draw(self, items: Iterable[Item]) -> None:
+        """Write items in order."""
+        for item in items:
+            if type(item) is Text:
+                self._text(item)
+            elif type(item) is Path:
+                self._path(item)
+            elif type(item) is Group:
+                self._group(item)
+            elif type(item) is Reuse:
+                self._place(self._resources.form(item.form), item.transform)
+            elif type(item) is Picture:
+                box: Matrix = (item.width, 0.0, 0.0, -item.height, item.x, item.y + item.height)
+                self._place(self._resources.picture(item), box)
+            else:
+                assert_never(item)
+
+    # text
+
+    def _text(self, item: Text) -> None:
+        if not item.text:
+            return
+        out, state = self._out, self._state
+        if not self._in_text:
+            out.append("BT")
+            self._in_text = True
+        if item.color is not state.fill and item.color != state.fill:
+            state.fill = item.color
+            out.append(color(item.color) + " rg")
+        codes = self._resources.codes(item.font)
+        size = item.size
+        if item.font != state.font or size != state.size:
+            state.font, state.size = item.font, size
+            out.append(f"/{codes.label} {number(size)} Tf")
+        if item.spacing != state.spacing:
+            state.spacing = item.spacing
+            out.append(f"{number(item.spacing)} Tc")
+        lean = number(math.tan(math.radians(item.slant)) * MM_PER_POINT) if item.slant else "0"
+        x = item.x
+        if item.anchor != "start":
+            x -= line_width(item) * (0.5 if item.anchor == "middle" else 1.0)
+        shown = self._spread(item, codes) if item.word_spacing else f"({codes.encode(item.text)})Tj"
+        out.append(f"{TEXT_SCALE} 0 {lean} -{TEXT_SCALE} {x:.3f} {item.y:.3f} Tm {shown}")
+
+    def _spread(self, item: Text, codes: Codes) -> str:
+        """A line with wider spaces: two-byte codes have no word spacing of their own."""
+        move = number(-item.word_spacing / item.size * PER_MILLE)
+        words = item.text.split(" ")
+        ends = [word + " " for word in words[:-1]] + [words[-1]]
+        return "[" + move.join(f"({codes.encode(word)})" for word in ends) + "]TJ"
+
+    def _end_text(self) -> None:
+        if self._in_text:
+            self._out.append("ET")
+            self._in_text = False
+
+    # paths
+
+    def _path(self, item: Path) -> None:
+        if not item.segments or (item.fill is None and item.stroke is None):
+            return
+        self._end_text()
+        veiled = item.opacity < 1.0
+        if veiled:
+            before = replace(self._state)
+            self._out.append(f"q /{self._resources.opacity(item.opacity)} gs")
+        if item.fill is not None:
+            self._fill(item.fill)
+        if item.stroke is not None:
+            self._line(item.stroke)
+        star = "*" if item.even_odd and item.fill is not None else ""
+        paint = "S" if item.fill is None else ("f" if item.stroke is None else "B") + star
+        self._out.append(f"{outline(item.segments)} {paint}")
+        if veiled:
+            self._out.append("Q")
+            self._state = before
+
+    def _fill(self, value: Color) -> None:
+        if value != self._state.fill:
+            self._state.fill = value
+            self._out.append(color(value) + " rg")
+
+    def _line(self, stroke: Stroke) -> None:
+        state = self._state
+        if stroke.color != state.ink:
+            state.ink = stroke.color
+            self._out.append(color(stroke.color) + " RG")
+        line = (stroke.width, stroke.cap, stroke.join, stroke.dash)
+        if line != state.line:
+            state.line = line
+            dash = " ".join(map(number, stroke.dash))
+            self._out.append(
+                f"{number(stroke.width)} w {CAPS[stroke.cap]} J {JOINS[stroke.join]} j [{dash}] 0 d"
+            )
+
+    # groups, forms, pictures
+
+    def _group(self, item: Group) -> None:
+        self._end_text()
+        before = replace(self._state)
+        self._out.append("q" if item.transform == IDENTITY else "q " + matrix(item.transform))
+        if item.clip:
+            self._out.append(outline(item.clip) + (" W* n" if item.clip_even_odd else " W n"))
+        if item.opacity < 1.0:
+            self._out.append(f"/{self._resources.opacity(item.opacity)} gs")
+            label = self._resources.veil(item.items)
+            self.used[label] = None
+            self._out.append(f"/{label} Do")
+        else:
+            self.draw(item.items)
+            self._end_text()
+        self._out.append("Q")
+        self._state = before
+
+    def _place(self, label: str, at: Matrix) -> None:
+        self._end_text()
+        self.used[label] = None
+        self._out.append(f"/{label} Do" if at == IDENTITY else f"q {matrix(at)} /{label} Do Q")
+
+
+def line_width(item: Text) -> float:
+    """Width of a line in mm, its spacings included, without the one after the last character."""
+    size = sum(map(advances(item.font).__getitem__, item.text)) * item.size
+    size += item.spacing * (len(item.text) - 1) + item.word_spacing * item.text.count(" ")
+    return size * MM_PER_POINT

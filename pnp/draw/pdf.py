@@ -1,0 +1,218 @@
+"""PDF from a scene: reportlab keeps the objects and writes the file, the page contents are our own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path as FilePath
+from typing import IO
+
+from reportlab.pdfbase import pdfdoc
+
+from pnp.draw import files
+from pnp.draw.content import Content
+from pnp.draw.pdffonts import Codes, add_font
+from pnp.draw.pdfobjects import Stream, picture
+from pnp.geometry import MM_PER_POINT
+from pnp.scene import Bookmark, Form, Item, Page, Picture, Scene
+
+VERSION = (1, 4)
+"""The oldest PDF with opacity: printers of copy shops read it too."""
+
+DUPLEX = {"simplex": "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
+POINTS = 1 / MM_PER_POINT
+ENDLESS = 5000.0
+"""Millimetres around the origin within which a veiled group is drawn: more than the largest sheet."""
+
+Box = tuple[float, float, float, float]
+
+
+def write(scene: Scene, target: FilePath | IO[bytes]) -> None:
+    """Write the scene to a file (whole or not at all) or into an open stream."""
+    made = data(scene)
+    if isinstance(target, FilePath):
+        files.write(target, made)
+    else:
+        target.write(made)
+
+
+def data(scene: Scene) -> bytes:
+    """The bytes of the PDF: the same for the same scene."""
+    return _Document(scene).bytes()
+
+
+class _Document:
+    """One PDF while it is made: gives out labels of fonts, forms and pictures, each made once."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._pdf = pdfdoc.PDFDocument(compression=1, invariant=1, lang=scene.lang, pdfVersion=VERSION)
+        self._codes: dict[str, Codes] = {}
+        self._labels: dict[str, str] = {}
+        self._objects: dict[str, pdfdoc.PDFObjectReference] = {}
+        self._opacities: dict[float, str] = {}
+        self._resources: dict[tuple[str, ...], pdfdoc.PDFObjectReference] = {}
+        self._states = pdfdoc.PDFDictionary({})
+        self._states_reference = self._pdf.Reference(self._states)
+
+    # what streams ask for
+
+    def codes(self, font: str) -> Codes:
+        """The codes of a face's characters."""
+        found = self._codes.get(font)
+        if found is None:
+            found = self._codes[font] = Codes(font, f"F{len(self._codes) + 1}")
+        return found
+
+    def form(self, name: str) -> str:
+        """Label of a form, drawn when it is first used."""
+        label = self._labels.get(f"form {name}")
+        if label is None:
+            label = self._labels[f"form {name}"] = self._next_label()
+            self._objects[label] = self._draw_form(self._scene.forms[name])
+        return label
+
+    def picture(self, item: Picture) -> str:
+        """Label of a picture."""
+        label = self._labels.get(f"picture {item.key}")
+        if label is None:
+            label = self._labels[f"picture {item.key}"] = self._next_label()
+            self._objects[label] = picture(self._pdf, item.key, item.data)
+        return label
+
+    def opacity(self, value: float) -> str:
+        """Label of a graphics state that lets through what lies below."""
+        label = self._opacities.get(value)
+        if label is None:
+            label = self._opacities[value] = f"G{len(self._opacities) + 1}"
+            part = {"Type": "/ExtGState", "CA": value, "ca": value}
+            self._states[label] = pdfdoc.PDFDictionary(part)
+        return label
+
+    def veil(self, items: tuple[Item, ...]) -> str:
+        """Label of a form whose items are put together before they are laid over the page."""
+        label = self._next_label()
+        group = pdfdoc.PDFDictionary({"Type": "/Group", "S": "/Transparency"})
+        box = (-ENDLESS, -ENDLESS, 2 * ENDLESS, 2 * ENDLESS)
+        self._objects[label] = self._form_object(items, box, {"Group": group})
+        return label
+
+    def _next_label(self) -> str:
+        label = f"X{len(self._objects) + 1}"
+        self._objects[label] = None
+        return label
+
+    def _draw_form(self, form: Form) -> pdfdoc.PDFObjectReference:
+        return self._form_object(form.items, form.box, {})
+
+    def _form_object(
+        self, items: Sequence[Item], box: Box, entries: dict[str, object]
+    ) -> pdfdoc.PDFObjectReference:
+        content = Content(self)
+        content.draw(items)
+        x, y, width, height = box
+        described = {
+            "Type": "/XObject",
+            "Subtype": "/Form",
+            "BBox": pdfdoc.PDFArray([x, y, x + width, y + height]),
+            "Resources": self._resources_of(content),
+            **entries,
+        }
+        return self._pdf.Reference(Stream(content.bytes(), described))
+
+    def _resources_of(self, content: Content) -> pdfdoc.PDFObjectReference:
+        """The resource dictionary of a stream; streams that use the same drawings share it."""
+        labels = tuple(content.used)
+        found = self._resources.get(labels)
+        if found is None:
+            entries = {"Font": pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)}
+            entries["ExtGState"] = self._states_reference
+            if labels:
+                objects = {label: self._objects[label] for label in labels}
+                entries["XObject"] = pdfdoc.PDFDictionary(objects)
+            found = self._resources[labels] = self._pdf.Reference(pdfdoc.PDFDictionary(entries))
+        return found
+
+    # the document
+
+    def bytes(self) -> bytes:
+        """Draw all pages and give the file."""
+        heights = [self._page(page) for page in self._scene.pages]
+        fonts = self._pdf.idToObject[pdfdoc.BasicFonts].dict
+        for codes in self._codes.values():
+            fonts[codes.label] = add_font(self._pdf, codes)
+        self._describe()
+        self._outline(heights)
+        self._label_pages()
+        made: bytes = self._pdf.GetPDFData(_Outliner(self._scene.bookmarks, heights))
+        return made
+
+    def _page(self, page: Page) -> float:
+        """Add one page; its height in points."""
+        content = Content(self)
+        content.draw(page.items)
+        height = page.height * POINTS
+        made = pdfdoc.PDFPage()
+        made.MediaBox = _box((0.0, 0.0, page.width, page.height), height)
+        if page.trim is not None:
+            made.TrimBox = _box(page.trim, height)
+        if page.bleed is not None:
+            made.BleedBox = _box(page.bleed, height)
+        start = f"{POINTS:.6f} 0 0 -{POINTS:.6f} 0 {height:.4f} cm"
+        made.Contents = Stream(content.bytes(start))
+        made.Resources = self._resources_of(content)
+        self._pdf.addPage(made)
+        return height
+
+    def _describe(self) -> None:
+        """Metadata and what a viewer shall do: print at true size, turned over as composed."""
+        scene, info, catalog = self._scene, self._pdf.info, self._pdf.Catalog
+        info.title, info.author, info.subject = scene.title, scene.author, scene.subject
+        info.keywords = ", ".join(scene.keywords)
+        info.creator = "Kamifuda pnp"
+        wishes = {"PrintScaling": "/None", "Duplex": DUPLEX[scene.duplex], "DisplayDocTitle": "true"}
+        catalog.ViewerPreferences = pdfdoc.PDFDictionary(wishes)
+
+    def _outline(self, heights: Sequence[float]) -> None:
+        """Bookmarks; a level that jumps over its parent is pulled up to it."""
+        level = -1
+        for index, mark in enumerate(self._scene.bookmarks):
+            level = min(mark.level, level + 1)
+            self._pdf.outline.addOutlineEntry(str(index), level, mark.title)
+        if self._scene.bookmarks:
+            self._pdf.Catalog.showOutline()
+
+    def _label_pages(self) -> None:
+        """What a viewer calls each page, where the scene says so."""
+        labels = [page.label for page in self._scene.pages]
+        if not any(labels):
+            return
+        numbers: list[object] = []
+        for index, label in enumerate(labels):
+            text = pdfdoc.PDFString(label or str(index + 1))
+            numbers += [index, pdfdoc.PDFDictionary({"P": text})]
+        self._pdf.Catalog.PageLabels = pdfdoc.PDFDictionary({"Nums": pdfdoc.PDFArray(numbers)})
+
+
+class _Outliner:
+    """Stands in for reportlab's canvas where it asks what a bookmark points to."""
+
+    def __init__(self, bookmarks: Sequence[Bookmark], heights: Sequence[float]) -> None:
+        self._bookmarks = bookmarks
+        self._heights = heights
+        self._made: dict[str, pdfdoc.Destination] = {}
+
+    def _bookmarkReference(self, name: str) -> pdfdoc.Destination:
+        if name not in self._made:
+            mark = self._bookmarks[int(name)]
+            made = pdfdoc.Destination(name)
+            made.xyz(0, self._heights[mark.page] - mark.y * POINTS, "null")
+            made.setPage(pdfdoc.PDFObjectReference(f"Page{mark.page + 1}"))
+            self._made[name] = made
+        return self._made[name]
+
+
+def _box(box: Box, page_height: float) -> pdfdoc.PDFArray:
+    """A box of the page in points, counted from its lower left corner."""
+    x, y, width, height = (length * POINTS for length in box)
+    edges = (x, page_height - y - height, x + width, page_height - y)
+    return pdfdoc.PDFArray([round(edge, 4) for edge in edges])

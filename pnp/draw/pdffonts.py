@@ -1,0 +1,211 @@
+"""Fonts of a PDF: characters become two-byte codes of one embedded subset for each face.
+
+A composite font (Type 0, Identity-H) holds up to 65,535 glyphs, so that a Japanese line needs no change
+of font within it, and ToUnicode can name characters above U+FFFF.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable
+from hashlib import sha256
+
+from reportlab.pdfbase import pdfdoc
+
+from pnp.draw.pdfobjects import Stream
+from pnp.type.faces import face
+from pnp.type.measure import missing
+from pnp.type.truetype import MORE_PARTS, WORDS, TrueType
+
+PER_MILLE = 1000
+"""Units of an em in the widths of a PDF font."""
+
+ENTRIES_OF_A_BLOCK = 100
+"""Most entries of one bfchar block (Adobe technical note 5411)."""
+
+SYMBOLIC = 4
+COPIED_TABLES = ("cvt ", "fpgm", "prep")
+SAFE_STEM = 80
+"""StemV is asked for by the format and used by nobody who has the outlines."""
+
+_ESCAPES = {"(": "\\(", ")": "\\)", "\\": "\\\\", "\r": "\\r", "\n": "\\n"}
+
+
+class Codes(dict[str, str]):
+    """Character -> its code as the two characters that stand in a content stream (latin-1, escaped)."""
+
+    def __init__(self, name: str, label: str) -> None:
+        super().__init__()
+        self.name = name
+        self.label = label  # name of the font among the resources
+        self.characters = [""]  # by code; code 0 is the missing glyph
+        self.face = face(name)
+
+    def __missing__(self, character: str) -> str:
+        if not self.face.glyph(character):
+            raise KeyError(character)
+        code = len(self.characters)
+        self.characters.append(character)
+        pair = "".join(_ESCAPES.get(c, c) for c in (chr(code >> 8), chr(code & 0xFF)))
+        self[character] = pair
+        return pair
+
+    def encode(self, text: str) -> str:
+        """The text as it stands between the brackets of a string."""
+        try:
+            return "".join(map(self.__getitem__, text))
+        except KeyError:
+            raise missing(text, self.name) from None
+
+
+def add_font(document: pdfdoc.PDFDocument, codes: Codes) -> pdfdoc.PDFObjectReference:
+    """Embed the characters used and describe them; the reference of the font."""
+    found = codes.face
+    scale = PER_MILLE / found.units
+    program, widths = subset(found, codes.characters)
+    tag = sha256("".join(codes.characters).encode("utf-8", "surrogatepass")).hexdigest()
+    letters = "".join(chr(ord("A") + int(digit, 16)) for digit in tag[:6])
+    name = pdfdoc.PDFName(f"{letters}+{found.name}")
+    descriptor = {
+        "Type": "/FontDescriptor",
+        "FontName": name,
+        "Flags": SYMBOLIC,
+        "FontBBox": pdfdoc.PDFArray([round(v * scale) for v in found.box]),
+        "ItalicAngle": 0,
+        "Ascent": round(found.ascent * scale),
+        "Descent": round(found.descent * scale),
+        "CapHeight": round(found.cap_height * scale),
+        "StemV": SAFE_STEM,
+        "FontFile2": document.Reference(Stream(program, {"Length1": len(program)})),
+    }
+    system = {
+        "Registry": pdfdoc.PDFString("Adobe"),
+        "Ordering": pdfdoc.PDFString("Identity"),
+        "Supplement": 0,
+    }
+    descendant = {
+        "Type": "/Font",
+        "Subtype": "/CIDFontType2",
+        "BaseFont": name,
+        "CIDSystemInfo": pdfdoc.PDFDictionary(system),
+        "FontDescriptor": document.Reference(pdfdoc.PDFDictionary(descriptor)),
+        "CIDToGIDMap": "/Identity",
+        "DW": PER_MILLE,
+        "W": "[0 [" + " ".join(f"{round(w * scale, 2):g}" for w in widths) + "]]",
+    }
+    font = {
+        "Type": "/Font",
+        "Subtype": "/Type0",
+        "BaseFont": name,
+        "Encoding": "/Identity-H",
+        "DescendantFonts": pdfdoc.PDFArray([document.Reference(pdfdoc.PDFDictionary(descendant))]),
+        "ToUnicode": document.Reference(Stream(to_unicode(codes.characters))),
+    }
+    return document.Reference(pdfdoc.PDFDictionary(font))
+
+
+def to_unicode(characters: list[str]) -> bytes:
+    """The table by which viewers copy and search text; UTF-16, so that no character is cut short."""
+    lines = [
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
+        "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
+        "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
+        "1 begincodespacerange <0000> <FFFF> endcodespacerange",
+    ]
+    entries = [
+        f"<{code:04X}> <{character.encode('utf-16-be').hex().upper()}>"
+        for code, character in enumerate(characters)
+        if character
+    ]
+    for start in range(0, len(entries), ENTRIES_OF_A_BLOCK):
+        block = entries[start : start + ENTRIES_OF_A_BLOCK]
+        lines += [f"{len(block)} beginbfchar", *block, "endbfchar"]
+    lines += ["endcmap CMapName currentdict /CMap defineresource pop end end"]
+    return "\n".join(lines).encode("ascii")
+
+
+def subset(found: TrueType, characters: list[str]) -> tuple[bytes, list[int]]:
+    """A font file whose glyph numbers are the codes, and the advances of those glyphs."""
+    glyphs = [found.glyph(c) if c else 0 for c in characters]
+    outlines, glyphs = _with_parts(found, glyphs)
+    advances = [found.advance(glyph) for glyph in glyphs]
+    offsets, place = [0], 0
+    for outline in outlines:
+        place += len(outline)
+        offsets.append(place)
+    head = bytearray(found.table("head"))
+    head[8:12] = bytes(4)  # the checksum of the whole file, written last
+    head[50:52] = struct.pack(">h", 1)  # long offsets
+    hhea = bytearray(found.table("hhea"))
+    hhea[34:36] = struct.pack(">H", len(glyphs))
+    maxp = bytearray(found.table("maxp"))
+    maxp[4:6] = struct.pack(">H", len(glyphs))
+    pairs = zip(advances, map(found.bearing, glyphs), strict=True)
+    tables = {
+        "glyf": b"".join(outlines),
+        "head": bytes(head),
+        "hhea": bytes(hhea),
+        "hmtx": b"".join(struct.pack(">Hh", *pair) for pair in pairs),
+        "loca": struct.pack(f">{len(offsets)}L", *offsets),
+        "maxp": bytes(maxp),
+    }
+    tables |= {tag: data for tag in COPIED_TABLES if (data := found.table(tag))}
+    return _font_file(tables), advances[: len(characters)]
+
+
+def _with_parts(found: TrueType, glyphs: list[int]) -> tuple[list[bytes], list[int]]:
+    """Outlines of the glyphs, parts of composite ones appended and renumbered."""
+    numbers = {glyph: number for number, glyph in reversed(list(enumerate(glyphs)))}
+    outlines: list[bytes] = []
+    glyphs = list(glyphs)
+    while len(outlines) < len(glyphs):
+        data = bytearray(found.outline_bytes(glyphs[len(outlines)]))
+        if len(data) > 10 and struct.unpack_from(">h", data)[0] < 0:
+            for place in _part_places(data):
+                (part,) = struct.unpack_from(">H", data, place)
+                if part not in numbers:
+                    numbers[part] = len(glyphs)
+                    glyphs.append(part)
+                struct.pack_into(">H", data, place, numbers[part])
+        outlines.append(bytes(data) + bytes(-len(data) % 4))
+    return outlines, glyphs
+
+
+def _part_places(data: bytes | bytearray) -> Iterable[int]:
+    """Where the glyph numbers stand in a composite glyph."""
+    place, more = 10, True
+    while more:
+        (flags,) = struct.unpack_from(">H", data, place)
+        yield place + 2
+        place += 8 if flags & WORDS else 6
+        place += 2 if flags & 0x0008 else 4 if flags & 0x0040 else 8 if flags & 0x0080 else 0
+        more = bool(flags & MORE_PARTS)
+
+
+def _checksum(data: bytes) -> int:
+    padded = data + bytes(-len(data) % 4)
+    words: tuple[int, ...] = struct.unpack(f">{len(padded) // 4}L", padded)
+    return sum(words) & 0xFFFFFFFF
+
+
+def _font_file(tables: dict[str, bytes]) -> bytes:
+    """The tables as a TrueType file."""
+    count = len(tables)
+    power = count.bit_length() - 1
+    header = struct.pack(">LHHHH", 0x00010000, count, 16 << power, power, 16 * count - (16 << power))
+    place = 12 + 16 * count
+    directory, body = b"", b""
+    head_place = 0
+    for tag in sorted(tables):
+        data = tables[tag]
+        if tag == "head":
+            head_place = place
+        directory += struct.pack(">4sLLL", tag.encode(), _checksum(data), place, len(data))
+        padded = data + bytes(-len(data) % 4)
+        body += padded
+        place += len(padded)
+    whole = bytearray(header + directory + body)
+    whole[head_place + 8 : head_place + 12] = struct.pack(
+        ">L", (0xB1B0AFBA - _checksum(bytes(whole))) & 0xFFFFFFFF
+    )
+    return bytes(whole)

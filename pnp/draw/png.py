@@ -1,0 +1,27 @@
+"""PNG pages: pictures of a PDF's pages at a chosen fineness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.geometry import MM_PER_INCH, MM_PER_POINT
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+POINTS_PER_INCH = MM_PER_INCH / MM_PER_POINT
+
+
+def pages(source: bytes | Path, dpi: float = 100.0) -> Iterator[Image]:
+    """Each page as an RGB picture, made when it is asked for."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(source)
+    try:
+        for page in document:
+            yield page.render(scale=dpi / POINTS_PER_INCH).to_pil().convert("RGB")
+            page.close()
+    finally:
+        document.close()
