@@ -1,0 +1,166 @@
+"""What stands after a word: cards, counts, dice, suits, calls and names, each with its own fault."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.record.faults import Unreadable
+from referee.record.grammar import MANY, Shape
+from referee.record.lexer import Word, split_glued
+from referee.record.model import EMPTY, UNKNOWN
+from referee.record.nearmiss import digits_for_letters, nearest
+from referee.record.vocabulary import Vocabulary
+
+DIE_SIDES = 6
+NUMBER_LIMIT = 6
+"""Digits of a number in a record."""
+
+
+def is_number(text: str) -> bool:
+    """Whether a word is a plain whole number."""
+    return text.isascii() and text.isdigit()
+
+
+def number(word: Word) -> int:
+    """A whole number; Unreadable for anything else, with letters that look like digits as near miss."""
+    if not is_number(word.text):
+        guess = digits_for_letters(word.text)
+        if is_number(guess):
+            raise Unreadable(word.at, "number-expected", (word.text,), "did-you-mean", (guess,))
+        raise Unreadable(word.at, "number-expected", (word.text,))
+    if len(word.text) > NUMBER_LIMIT:
+        raise Unreadable(word.at, "number-too-large", (word.text,))
+    return int(word.text)
+
+
+def die(word: Word) -> int:
+    """A die as rolled, 1 to 6."""
+    value = number(word)
+    if not 1 <= value <= DIE_SIDES:
+        hint = "write-dice" if len(word.text) == 3 else ""
+        raise Unreadable(
+            word.at, "die-out-of-range", (word.text,), hint, (" ".join(word.text),) if hint else ()
+        )
+    return value
+
+
+def cards(
+    args: Sequence[Word], shape: Shape, name: Word, vocabulary: Vocabulary
+) -> tuple[tuple[int, ...] | None, tuple[bool, ...]]:
+    """The cards of a list, and which of them were laid exactly onto the one before (empty: none).
+
+    None where nothing was written.
+    """
+    if not args and shape.least == 0:
+        return None, ()
+    if len(args) == 1 and shape.counted and is_number(args[0].text) and vocabulary.card(args[0].text) is None:
+        return (UNKNOWN,) * _count(args[0]), ()
+    found: list[int] = []
+    onto: list[bool] = []
+    plus: Word | None = None
+    for word in args:
+        if word.text == "+":
+            if plus is not None or vocabulary.game != "pile-up" or shape.counted:
+                raise Unreadable(word.at, "plus-strange")
+            plus = word
+            continue
+        found.append(_card(word, shape, vocabulary))
+        onto.append(plus is not None)
+        plus = None
+    if plus is not None:
+        raise Unreadable(plus.at, "plus-hangs")
+    _counted(found, args, shape, name)
+    return tuple(found), tuple(onto) if any(onto) else ()
+
+
+def _count(word: Word) -> int:
+    count = number(word)
+    if count > MANY:
+        raise Unreadable(word.at, "count-too-large", (count, MANY))
+    return count
+
+
+def _counted(found: Sequence[int], args: Sequence[Word], shape: Shape, name: Word) -> None:
+    """Refuse fewer or more cards than the word takes."""
+    if len(found) < shape.least:
+        raise Unreadable(name.at, "cards-missing", (name.text, shape.least, len(found)))
+    if len(found) > min(shape.most, MANY):
+        extra = [word for word in args if word.text != "+"][shape.most]
+        raise Unreadable(extra.at, "cards-too-many", (name.text, shape.most, extra.text))
+
+
+def _card(word: Word, shape: Shape, vocabulary: Vocabulary) -> int:
+    """One card, `?` or `-`; Unreadable with the nearest card or word."""
+    text = word.text
+    if text == "?":
+        if not shape.unknown:
+            raise Unreadable(word.at, "unknown-not-here")
+        return UNKNOWN
+    if text == "-" and shape.empty:
+        return EMPTY
+    found = vocabulary.card(text)
+    if found is not None:
+        return found
+    if shape.counted and is_number(text):
+        raise Unreadable(word.at, "count-and-cards", (text,))
+    raise strange_word(word, vocabulary)
+
+
+def strange_word(word: Word, vocabulary: Vocabulary) -> Unreadable:
+    """The fault of a word that is neither card nor verb, with what was most likely meant."""
+    text = word.text
+    guess = digits_for_letters(text)
+    if guess != text and vocabulary.card(guess) is not None:
+        return Unreadable(word.at, "card-strange", (text,), "did-you-mean", (guess,))
+    if text[:1] == "1" and len(text) == 2 and vocabulary.card("A" + text[1:]) is not None:
+        return Unreadable(word.at, "card-strange", (text,), "did-you-mean", (("A" + text[1:]).upper(),))
+    glued = split_glued(
+        text, lambda piece: vocabulary.card(piece) is not None or piece.casefold() in vocabulary.verbs
+    )
+    if glued:
+        spaced = " ".join(part for part, _ in glued)
+        return Unreadable(word.at, "words-glued", (text,), "write", (spaced,))
+    near = nearest(text.casefold(), [*vocabulary.verbs, *vocabulary.inner, *vocabulary.calls])
+    if near is None and any(sign.isdigit() for sign in text):
+        near = nearest(text.upper(), vocabulary.table.names)
+    if near is None:
+        return Unreadable(word.at, "word-strange", (text,), "hint-words", (vocabulary.game,))
+    return Unreadable(word.at, "word-strange", (text,), "did-you-mean", (near,))
+
+
+def suit(word: Word, vocabulary: Vocabulary, unknown: bool) -> int:
+    """A suit by letter, symbol or name."""
+    if word.text == "?" and unknown:
+        return UNKNOWN
+    found = vocabulary.suits.get(word.text.casefold())
+    if found is not None:
+        return found
+    near = nearest(word.text.casefold(), vocabulary.suits)
+    letters = " ".join(vocabulary.suit_names)
+    if near is None:
+        raise Unreadable(word.at, "suit-strange", (word.text, letters))
+    raise Unreadable(word.at, "suit-strange", (word.text, letters), "did-you-mean", (near,))
+
+
+def calls(args: Sequence[Word], name: Word, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The words called, each by its canonical name; `page one` may be two words."""
+    if not args:
+        raise Unreadable(name.at, "call-missing", (name.text,))
+    found: list[str] = []
+    place = 0
+    while place < len(args):
+        word = args[place]
+        pair = f"{word.text} {args[place + 1].text}".casefold() if place + 1 < len(args) else ""
+        double = vocabulary.calls.get(pair) or vocabulary.calls.get(pair.replace(" ", "-"))
+        single = vocabulary.calls.get(word.text.casefold())
+        if double is not None:
+            found.append(double)
+            place += 2
+            continue
+        if single is None:
+            near = nearest(word.text.casefold(), vocabulary.calls)
+            hint = ("did-you-mean", (near,)) if near else ("hint-words", (vocabulary.game,))
+            raise Unreadable(word.at, "call-strange", (word.text,), *hint)
+        found.append(single)
+        place += 1
+    return tuple(found)

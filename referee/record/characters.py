@@ -1,0 +1,69 @@
+"""Characters as typed at home: width, look-alike signs and symbols brought to one plain form."""
+
+from __future__ import annotations
+
+_SIGNS = {
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "‐": "-",
+    "‑": "-",
+    "×": "*",
+    "✕": "*",
+    "✖": "*",
+    "÷": "/",
+    "⁄": "/",
+    "∕": "/",
+    "♤": "♠",
+    "♡": "♥",
+    "♢": "♦",
+    "♧": "♣",
+    "↔": "⇔",
+    "⇄": "⇔",
+}
+_DROPPED = [
+    *range(0xFE00, 0xFE10),  # variation selectors: the heart as text or as emoji
+    *range(0xE0100, 0xE01F0),  # variation selectors for kanji
+    *range(0x200B, 0x2010),  # zero width spaces, joiners and direction marks
+    0x00AD,  # soft hyphen
+    0x2060,  # word joiner
+    0xFEFF,  # byte order mark
+]
+_TABLE: dict[int, str | None] = {ord(sign): plain_sign for sign, plain_sign in _SIGNS.items()}
+_TABLE.update(dict.fromkeys(_DROPPED))
+
+
+def plain(text: str) -> str:
+    """The text under NFKC, with signs that mean the same written the same.
+
+    >>> plain("１．アキ：♥︎７ ２×３−１")
+    '1.アキ:♥7 2*3-1'
+    """
+    if text.isascii():
+        return text
+    import unicodedata
+
+    return unicodedata.normalize("NFKC", text.translate(_TABLE)).translate(_TABLE)
+
+
+def fold(text: str) -> str:
+    """The form in which names and words are compared: plain, without case, inner spaces single.
+
+    >>> fold("ＡＫＩ  Ｂ") == fold("aki b")
+    True
+    """
+    return " ".join(plain(text).casefold().split())
+
+
+def column_in(original: str, plain_index: int) -> int:
+    """The 1-based column in the line as typed of the character at `plain_index` of its plain form.
+
+    >>> column_in("ｶﾞ x", 2)
+    4
+    """
+    if original.isascii():
+        return plain_index + 1
+    for end in range(len(original)):
+        if len(plain(original[: end + 1])) > plain_index:
+            return end + 1
+    return len(original) + 1

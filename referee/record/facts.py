@@ -1,0 +1,200 @@
+"""A fact line to its step: the word after `@`, the player or number before the colon, what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.record import arguments
+from referee.record.faults import Unreadable
+from referee.record.grammar import FACTS, NAME_FIRST, RESULTS, Shape
+from referee.record.lexer import Word, words_of
+from referee.record.model import Step
+from referee.record.nearmiss import nearest
+from referee.record.phrases import knows
+from referee.record.seats import Seats
+from referee.record.vocabulary import Vocabulary
+
+_NUMBERED = frozenset({"@row", "@column"})
+_NAMED = frozenset({"@turn", "@start", "@strong"})
+_DIRECTIONS = frozenset({"clockwise", "counterclockwise"})
+
+
+def read_fact(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> Step:
+    """The step of a fact; `text` is plain, without its comment, and begins with `@` at index `at`."""
+    verb, name, length = _verb(text, at, vocabulary)
+    shape = FACTS[verb]
+    rest = text[length:]
+    head, colon, tail = rest.partition(":")
+    start = at + length
+    column = 1
+    if verb in _NAMED:
+        who = rest.strip().strip(":").strip()
+        place = start + rest.find(who) if who else at
+        if not who:
+            raise Unreadable(at, "name-missing", (name.text,))
+        return Step(verb, seat=seats.seat(who, place), column=column)
+    if verb == "@result":
+        return _result(rest, start, name, vocabulary, seats)
+    if verb == "@fixed":
+        return _fixed(rest, start, name, vocabulary, seats)
+    if verb in NAME_FIRST or (verb == "@left" and colon):
+        seat = _seat(verb, name, head, colon, start, seats)
+        words = _words(tail, start + len(head) + 1, vocabulary, seats)
+        return _listed(verb, shape, words, name, vocabulary)._replace(seat=seat)
+    if verb in _NUMBERED:
+        return _numbered(verb, shape, (head, colon, tail), start, name, vocabulary, seats)
+    if colon and not head.strip():
+        rest, start = tail, start + len(head) + 1
+    return _listed(verb, shape, _words(rest, start, vocabulary, seats), name, vocabulary)
+
+
+def _words(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> list[Word]:
+    return words_of(text, at, lambda piece: knows(piece, vocabulary, seats))
+
+
+def _verb(text: str, at: int, vocabulary: Vocabulary) -> tuple[str, Word, int]:
+    """The fact's canonical word, the word as written, and how long it is."""
+    end = 1
+    while end < len(text) and not text[end].isspace() and text[end] != ":":
+        end += 1
+    written = text[1:end]
+    verb = vocabulary.facts.get(written.casefold())
+    if verb is None and not written.isascii():
+        for length in range(len(written) - 1, 0, -1):  # 手札アキ: the word may be written onto the name
+            verb = vocabulary.facts.get(written[:length].casefold())
+            if verb is not None:
+                end = 1 + length
+                break
+    if verb is None:
+        near = nearest(written.casefold(), vocabulary.facts)
+        if near is None:
+            raise Unreadable(at, "fact-strange", (text[:end],), "hint-words", (vocabulary.game,))
+        raise Unreadable(at, "fact-strange", (text[:end],), "did-you-mean", ("@" + near,))
+    return verb, Word(text[:end], at), end
+
+
+def _seat(verb: str, name: Word, head: str, colon: str, start: int, seats: Seats) -> int:
+    """The player before the colon."""
+    who = head.strip()
+    place = start + head.find(who) if who else name.at
+    if not who:
+        raise Unreadable(name.at, "name-missing", (name.text,))
+    if not colon:
+        for end in range(len(who), 0, -1):
+            if (end == len(who) or who[end].isspace()) and seats.find(who[:end]) is not None:
+                better = f"{name.text} {who[:end]}: {who[end:].strip()}".strip()
+                raise Unreadable(place + end, "fact-colon", (name.text,), "write", (better,))
+        raise Unreadable(place, "fact-colon", (name.text,), "write", (f"{name.text} {seats.names[0]}: …",))
+    return seats.seat(who, place)
+
+
+def _numbered(
+    verb: str,
+    shape: Shape,
+    parts: tuple[str, str, str],
+    start: int,
+    name: Word,
+    vocabulary: Vocabulary,
+    seats: Seats,
+) -> Step:
+    """`@row N: …` and `@column N: …`."""
+    head, colon, tail = parts
+    number = head.strip()
+    if not number:
+        raise Unreadable(name.at, "number-missing", (name.text,))
+    place = start + head.find(number)
+    if not colon:
+        first, _, others = number.partition(" ")
+        raise Unreadable(
+            place + len(first), "fact-colon", (name.text,), "write", (f"{name.text} {first}: {others}",)
+        )
+    index = arguments.number(Word(number, place))
+    words = _words(tail, start + len(head) + 1, vocabulary, seats)
+    listed, onto = arguments.cards(words, shape, name, vocabulary)
+    return Step(verb, cards=listed or (), numbers=(index,), onto=onto, column=1)
+
+
+def _listed(verb: str, shape: Shape, words: Sequence[Word], name: Word, vocabulary: Vocabulary) -> Step:
+    """The cards or numbers of a fact."""
+    if shape.points and len(words) == 1 and arguments.is_number(words[0].text):
+        return Step(verb, numbers=(arguments.number(words[0]),), column=1)
+    if verb == "@table":
+        return _table(words, shape, name, vocabulary)
+    if shape.words:
+        return Step(verb, words=(_direction(words, name, vocabulary),), column=1)
+    least, most = shape.numbers
+    if most:
+        if len(words) < least:
+            raise Unreadable(name.at, "number-missing", (name.text,))
+        if len(words) > most:
+            raise Unreadable(words[most].at, "nothing-more", (name.text, words[most].text))
+        return Step(verb, numbers=tuple(arguments.number(word) for word in words), column=1)
+    if not shape.most:
+        if words:
+            raise Unreadable(words[0].at, "nothing-follows", (name.text, words[0].text))
+        return Step(verb, column=1)
+    listed, _ = arguments.cards(words, shape, name, vocabulary)
+    return Step(verb, cards=listed if listed is not None else (), column=1)
+
+
+def _table(words: Sequence[Word], shape: Shape, name: Word, vocabulary: Vocabulary) -> Step:
+    """`@table C [suit S]`."""
+    listed, _ = arguments.cards(words[:1], shape, name, vocabulary)
+    rest = words[1:]
+    if not rest:
+        return Step("@table", cards=listed, column=1)
+    if vocabulary.verbs.get(rest[0].text.casefold()) == "suit":
+        rest = rest[1:]
+    if not rest:
+        raise Unreadable(words[1].at, "suit-missing", (words[1].text,))
+    if len(rest) > 1:
+        raise Unreadable(rest[1].at, "nothing-more", (name.text, rest[1].text))
+    return Step("@table", cards=listed, suit=arguments.suit(rest[0], vocabulary, True), column=1)
+
+
+def _direction(words: Sequence[Word], name: Word, vocabulary: Vocabulary) -> str:
+    written = words[0].text if words else ""
+    found = vocabulary.inner.get(written.casefold())
+    if found in _DIRECTIONS and len(words) == 1:
+        return found
+    near = nearest(written.casefold(), _DIRECTIONS) if words else None
+    hint = ("did-you-mean", (near,)) if near else ("", ())
+    raise Unreadable(words[0].at if words else name.at, "direction-strange", (written,), *hint)
+
+
+def _fixed(rest: str, start: int, name: Word, vocabulary: Vocabulary, seats: Seats) -> Step:
+    """`@fixed S by NAME`."""
+    words = _words(rest, start, vocabulary, seats)
+    if len(words) < 3 or vocabulary.inner.get(words[1].text.casefold()) != "by":
+        raise Unreadable(words[0].at if words else name.at, "fixed-form", (name.text,))
+    who = rest[words[2].at - start :].strip()
+    suit = arguments.suit(words[0], vocabulary, True)
+    return Step("@fixed", suit=suit, seat=seats.seat(who, words[2].at), column=1)
+
+
+def _result(rest: str, start: int, name: Word, vocabulary: Vocabulary, seats: Seats) -> Step:
+    """`@result none` or `@result NAME: WORD`."""
+    head, colon, tail = rest.partition(":")
+    allowed = RESULTS.get(vocabulary.game, frozenset())
+    if not colon:
+        word = head.strip()
+        if vocabulary.inner.get(word.casefold()) == "none":
+            return Step("@result", words=("none",), column=1)
+        raise Unreadable(
+            start + (head.find(word) if word else 0), "result-form", (name.text, _choice(allowed))
+        )
+    seat = _seat("@result", name, head, colon, start, seats)
+    word = tail.strip()
+    key = " ".join(word.casefold().split())
+    place = start + len(head) + 1 + (tail.find(word) if word else 0)
+    spellings = {**vocabulary.verbs, **vocabulary.inner}
+    found = spellings.get(key)
+    if found not in allowed:
+        near = nearest(key, [spelling for spelling, meant in spellings.items() if meant in allowed])
+        hint = ("did-you-mean", (near,)) if near else ("", ())
+        raise Unreadable(place, "result-strange", (word, _choice(allowed)), *hint)
+    return Step("@result", seat=seat, words=(found,), column=1)
+
+
+def _choice(words: frozenset[str]) -> str:
+    return ", ".join(sorted([*words, "none"]))

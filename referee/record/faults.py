@@ -1,0 +1,67 @@
+"""Why a record cannot be read: faults with place and near miss, all of a file together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
+
+Value: TypeAlias = "str | int"
+
+
+class Fault(NamedTuple):
+    """One place that cannot be read.  `why` and `hint` are keys of `referee.messages`."""
+
+    line: int
+    column: int
+    why: str
+    args: tuple[Value, ...] = ()
+    hint: str = ""
+    hint_args: tuple[Value, ...] = ()
+
+    def message(self, lang: str = "en") -> str:
+        """What is wrong and what was expected, in one sentence."""
+        from referee.messages import fault
+
+        return fault(self.why, self.args, lang)
+
+    def advice(self, lang: str = "en") -> str:
+        """What to write instead; empty where nothing can be said."""
+        if not self.hint:
+            return ""
+        from referee.messages import fault
+
+        return fault(self.hint, self.hint_args, lang)
+
+
+class RecordError(Exception):
+    """A record that cannot be read; `faults` holds every fault found, in the order of the lines."""
+
+    def __init__(self, file: str, faults: Iterable[Fault]) -> None:
+        self.file = file
+        self.faults = tuple(sorted(faults, key=lambda fault: fault[:2]))
+        super().__init__(file)
+
+    def __str__(self) -> str:
+        return "\n".join(
+            f"{self.file}:{fault.line}:{fault.column}: {fault.message()} {fault.advice()}".rstrip()
+            for fault in self.faults
+        )
+
+
+class Unreadable(Exception):
+    """Raised inside the reader for one place; the column counts from 0 in the plain text of the line."""
+
+    def __init__(
+        self,
+        at: int,
+        why: str,
+        args: tuple[Value, ...] = (),
+        hint: str = "",
+        hint_args: tuple[Value, ...] = (),
+    ) -> None:
+        self.at = at
+        self.why = why
+        self.values = args
+        self.hint = hint
+        self.hint_args = hint_args
+        super().__init__(why)

@@ -1,0 +1,310 @@
+"""The header of a record: game, players, start, options, calls, cards, and what else was noted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import layouts
+from referee import shelf
+from referee.cards import strange
+from referee.record.characters import column_in, fold
+from referee.record.faults import Fault, Unreadable
+from referee.record.nearmiss import nearest
+from referee.record.seats import Seats
+
+if TYPE_CHECKING:
+    from layouts.model import OptionValue, Problem
+
+REQUIRED = ("game", "players")
+DIGITS = "0123456789"
+CALL_MODES = ("written", "assumed")
+FORBIDDEN_IN_NAMES = ",:;#@"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """What a header says, as far as it could be read; `faults` holds what could not."""
+
+    game: str | None
+    players: tuple[str, ...]  # empty where they could not be read
+    start: int
+    options: Mapping[str, OptionValue | None]
+    calls_assumed: bool
+    cards_file: str | None
+    cards_path: Path | None
+    extras: Mapping[str, str]
+    notes: tuple[str, ...]
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One `key: value` line, plain and without comment."""
+
+    key: str
+    value: str
+    line: int
+    key_column: int
+    column: int
+
+
+class _Reader:
+    """Collects the faults while the entries are read one after the other."""
+
+    def __init__(self, entries: Mapping[str, Entry], end: int, inner: Mapping[str, str]) -> None:
+        self.entries = entries
+        self.end = end  # line on which the header ends: where something missing is reported
+        self.inner = inner  # words of the values, by spelling
+        self.faults: list[Fault] = []
+
+    def report(
+        self, entry: Entry, why: str, *args: str | int, hint: str = "", near: str | None = None
+    ) -> None:
+        values: tuple[str | int, ...] = ()
+        if near is not None:
+            hint, values = "did-you-mean", (near,)
+        self.faults.append(Fault(entry.line, entry.column, why, args, hint, values))
+
+    def relay(self, problems: Sequence[Problem], entry: Entry | None) -> None:
+        """Problems that the door of the layouts found, at the header line that asked for it."""
+        line, column = (entry.line, entry.column) if entry is not None else (self.end, 1)
+        for problem in problems:
+            hint = "layouts" if problem.hint or problem.hint_ja else ""
+            place = f"{problem.file}:{problem.line}: " if problem.line is not None else ""
+            args = (place + problem.message, place + (problem.message_ja or problem.message))
+            self.faults.append(Fault(line, column, "layouts", args, hint, (problem.hint, problem.hint_ja)))
+
+
+def read_header(
+    lines: Sequence[tuple[int, str, str]],
+    end: int,
+    base: Path | None,
+    override: Mapping[str, str] | None,
+) -> Header:
+    """The header from its lines: (number, as typed, plain without comment), blank ones left out."""
+    faults: list[Fault] = []
+    vocabulary = shelf.vocabulary(_guess(lines))
+    keys = vocabulary.keys
+    entries: dict[str, Entry] = {}
+    extras: dict[str, str] = {}
+    notes: list[str] = []
+    for number, original, text in lines:
+        key, colon, value = text.partition(":")
+        written = key.strip()
+        at = len(key) - len(key.lstrip())
+        if text.lstrip().startswith("@"):
+            faults.append(Fault(number, 1, "fact-in-header", (text.split()[0],), "hint-deal"))
+            continue
+        if not colon or not written:
+            faults.append(_no_key(number, column_in(original, at), text.strip(), keys))
+            continue
+        name = keys.get(fold(written))
+        entry = Entry(
+            key=written,
+            value=" ".join(value.split()),
+            line=number,
+            key_column=column_in(original, at),
+            column=column_in(original, len(key) + 1 + len(value) - len(value.lstrip())),
+        )
+        if name is None:
+            near = nearest(fold(written), keys)
+            if near is not None and keys[near] not in entries:
+                notes.append(f"key-ignored\t{number}\t{written}\t{near}")
+            extras[written] = entry.value
+        elif name in entries:
+            faults.append(Fault(number, entry.key_column, "key-twice", (written, entries[name].line)))
+        else:
+            entries[name] = entry
+    reader = _Reader(entries, end, vocabulary.inner)
+    reader.faults = faults
+    return _assemble(reader, extras, notes, base, override or {})
+
+
+def _guess(lines: Sequence[tuple[int, str, str]]) -> str:
+    """The game whose words the header is read with: named in it, or any (the keys are the same in all)."""
+    known = layouts.games()
+    values = (fold(text.partition(":")[2]) for _, _, text in lines)
+    return next((value for value in values if value in known), known[0])
+
+
+def _no_key(number: int, column: int, text: str, keys: Mapping[str, str]) -> Fault:
+    """A header line without a colon: a key of which the colon was forgotten, or something else."""
+    first, _, rest = text.partition(" ")
+    if fold(first) in keys:
+        return Fault(number, column, "header-line", (text,), "write", (f"{first}: {rest}".strip(),))
+    return Fault(number, column, "header-line", (text,), "hint-header")
+
+
+def _assemble(
+    reader: _Reader,
+    extras: Mapping[str, str],
+    notes: list[str],
+    base: Path | None,
+    override: Mapping[str, str],
+) -> Header:
+    entries = reader.entries
+    for key in REQUIRED:
+        if key not in entries:
+            missing = next((name for name in extras if nearest(fold(name), [key])), None)
+            hint = ("key-near", (missing, key)) if missing else ("write", (f"{key}: …",))
+            reader.faults.append(Fault(1, 1, "key-missing", (key,), *hint))
+    cards_file = entries["cards"].value if "cards" in entries else None
+    cards_path = None if cards_file is None else (base or Path()) / cards_file
+    game = _game(reader, cards_path)
+    players = _players(reader, game)
+    extra_moves = _moves_before_deal(extras, players, reader)
+    options = _options(reader, game, players, cards_path, override)
+    return Header(
+        game=game,
+        players=players,
+        start=_start(reader, players),
+        options=options,
+        calls_assumed=_calls(reader),
+        cards_file=cards_file,
+        cards_path=cards_path,
+        extras={key: value for key, value in extras.items() if key not in extra_moves},
+        notes=tuple(notes),
+        faults=tuple(reader.faults),
+    )
+
+
+def _moves_before_deal(extras: Mapping[str, str], players: tuple[str, ...], reader: _Reader) -> set[str]:
+    """Further keys that are really moves: the `deal` line was forgotten."""
+    seats = Seats(players)
+    found = {key for key in extras if seats.find(key.lstrip(DIGITS).lstrip(". ")) is not None}
+    for key in found:
+        reader.faults.append(Fault(reader.end, 1, "move-in-header", (key,), "hint-deal"))
+    return found
+
+
+def _game(reader: _Reader, cards: Path | None) -> str | None:
+    """The id of the game: by id or by title, in either language."""
+    entry = reader.entries.get("game")
+    if entry is None:
+        return None
+    known = layouts.games()
+    wanted = fold(entry.value)
+    game = wanted if wanted in known else None
+    titles: dict[str, str] = {}
+    if game is None:
+        titles = {fold(title): each for each in known for title in shelf.book(each).titles.values()}
+        game = titles.get(wanted) or next((each for each in known if each.replace("-", " ") == wanted), None)
+    if game is None:
+        near = nearest(wanted, [*known, *titles])
+        reader.report(entry, "game-unknown", entry.value, ", ".join(known), near=near)
+        return None
+    if cards is not None:
+        try:
+            odd = strange(game, [card.id for card in shelf.book(game, cards=cards).cards])
+        except layouts.LayoutError as error:
+            reader.relay(error.problems, reader.entries["cards"])
+            return None
+        if odd:
+            reader.report(reader.entries["cards"], "cards-strange", ", ".join(odd[:5]), game)
+            return None
+    return game
+
+
+def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
+    """The names in seat order; empty where something is wrong with them."""
+    entry = reader.entries.get("players")
+    if entry is None:
+        return ()
+    before = len(reader.faults)
+    names = [name.strip() for name in entry.value.replace("、", ",").split(",")]
+    if names and not names[-1]:
+        names.pop()  # a comma at the end
+    seen: dict[str, str] = {}
+    for name in names:
+        bare = name.lstrip(DIGITS)
+        strange_sign = next((sign for sign in name if sign in FORBIDDEN_IN_NAMES), None)
+        if not name:
+            reader.report(entry, "name-empty")
+        elif strange_sign is not None:
+            reader.report(entry, "name-sign", name, strange_sign)
+        elif bare != name and bare.startswith("."):
+            reader.report(entry, "name-number", name)
+        elif fold(name) in seen:
+            reader.report(entry, "name-twice", name, seen[fold(name)])
+        seen.setdefault(fold(name), name)
+    if game is not None:
+        least, most = shelf.book(game).players
+        if not least <= len(names) <= most:
+            reader.report(entry, "players-count", game, least, most, len(names))
+    return tuple(names) if len(reader.faults) == before else ()
+
+
+def _start(reader: _Reader, players: tuple[str, ...]) -> int:
+    entry = reader.entries.get("start")
+    if entry is None or not players:
+        return 0
+    try:
+        return Seats(players).seat(entry.value, 0)
+    except Unreadable as fault:
+        reader.faults.append(
+            Fault(entry.line, entry.column, fault.why, fault.values, fault.hint, fault.hint_args)
+        )
+        return 0
+
+
+def _calls(reader: _Reader) -> bool:
+    entry = reader.entries.get("calls")
+    if entry is None:
+        return False
+    meant = reader.inner.get(fold(entry.value))
+    if meant not in CALL_MODES:
+        near = nearest(fold(entry.value), [word for word, mode in reader.inner.items() if mode in CALL_MODES])
+        reader.report(entry, "calls-strange", entry.value, near=near)
+    return meant == "assumed"
+
+
+def _options(
+    reader: _Reader,
+    game: str | None,
+    players: tuple[str, ...],
+    cards: Path | None,
+    override: Mapping[str, str],
+) -> dict[str, OptionValue | None]:
+    """Every option of the game with the value in force; None where the table does not remember it."""
+    if game is None:
+        return {}
+    entry = reader.entries.get("options")
+    specs = shelf.book(game).option_specs
+    texts = (
+        [] if entry is None else [part for part in entry.value.replace("、", ",").split(",") if part.strip()]
+    )
+    chosen, problems = layouts.parse_options(specs, texts, allow_unknown=True)
+    reader.relay(problems, entry)
+    forced, problems = layouts.parse_options(
+        specs, [f"{name}={value}" for name, value in override.items()], allow_unknown=True
+    )
+    reader.relay(problems, None)
+    chosen.update(forced)
+    try:
+        found = shelf.book(game, chosen, len(players) or None, cards)
+    except layouts.LayoutError as error:
+        reader.relay(error.problems, entry)
+        return {}
+    values: dict[str, OptionValue | None] = {spec.name: found.options[spec.name] for spec in specs}
+    values.update({name: None for name, value in chosen.items() if value is None})
+    _enough_cards(reader, values, len(players), sum(card.quantity for card in found.cards), entry)
+    return values
+
+
+def _enough_cards(
+    reader: _Reader,
+    values: Mapping[str, OptionValue | None],
+    players: int,
+    deck: int,
+    entry: Entry | None,
+) -> None:
+    """Hands larger than the deck cannot be dealt; one card has to be left for the table."""
+    hand = values.get("hand")
+    if not isinstance(hand, int) or players * hand < deck:
+        return
+    place = entry or reader.entries.get("players")
+    if place is not None:
+        reader.report(place, "deck-too-small", players, hand, deck)

@@ -1,0 +1,274 @@
+"""A record file to a `Record`: every line read, every fault of the file reported together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from referee import shelf
+from referee.record.characters import column_in, fold, plain
+from referee.record.encoding import decode
+from referee.record.facts import read_fact
+from referee.record.faults import Fault, RecordError, Unreadable
+from referee.record.header import Header, read_header
+from referee.record.model import Deal, Line, LineKind, Record, Step
+from referee.record.nearmiss import nearest
+from referee.record.seats import Seats
+from referee.record.steps import read_steps
+from referee.record.vocabulary import Vocabulary
+
+LINE_LIMIT = 2_000
+"""Characters of a line; the longest honest line is some 300 long."""
+
+MEMORY = 50_000
+"""Bodies of moves remembered at most; then the memory starts anew."""
+
+_NOBODY = ("Player",)
+
+
+class Source(NamedTuple):
+    """The file as lines, and where the deals begin."""
+
+    lines: tuple[str, ...]
+    deal_lines: tuple[int, ...]  # indices of the `deal` lines
+
+
+def read(
+    text: str,
+    file: str = "-",
+    *,
+    base: Path | None = None,
+    options_override: Mapping[str, str] | None = None,
+    notes: Sequence[str] = (),
+) -> Record:
+    """The record of a text; `RecordError` with every fault.
+
+    `base` is the folder that a `cards: FILE` of the header is relative to; `options_override` are options
+    (name to value as text) that stand above those of the header; `notes` are handed on.
+    """
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    head_end = next((index for index, line in enumerate(lines) if is_deal(line)), len(lines))
+    header = read_header(_head(lines[:head_end]), min(head_end + 1, len(lines)), base, options_override)
+    if header.game is None:
+        raise RecordError(file, header.faults)
+    words = shelf.vocabulary(header.game, header.cards_path)
+    body = _Body(words, header.players)
+    deals = body.read(lines, head_end)
+    if header.faults or body.faults:
+        raise RecordError(file, [*header.faults, *body.faults])
+    return _record(header, header.game, file, deals, (*notes, *header.notes))
+
+
+def read_bytes(
+    data: bytes,
+    file: str = "-",
+    *,
+    base: Path | None = None,
+    options_override: Mapping[str, str] | None = None,
+) -> Record:
+    """The record of the bytes of a file, whatever their encoding."""
+    text, notes = decode(data, file)
+    return read(text, file, base=base, options_override=options_override, notes=notes)
+
+
+def _record(header: Header, game: str, file: str, deals: tuple[Deal, ...], notes: tuple[str, ...]) -> Record:
+    return Record(
+        file=file,
+        game=game,
+        players=header.players,
+        start=header.start,
+        options=header.options,
+        calls_assumed=header.calls_assumed,
+        cards_file=header.cards_file,
+        extras=header.extras,
+        deals=deals,
+        notes=notes,
+    )
+
+
+def without_comment(line: str) -> str:
+    """The plain text of a line up to its comment."""
+    text = plain(line)
+    return text.partition("#")[0] if "#" in text else text
+
+
+def is_deal(line: str) -> bool:
+    """Whether a line begins a deal: the word alone, with or without a number or colon after it."""
+    if line == "deal":
+        return True
+    if ":" in line[:-1] and "deal" not in line:
+        return False
+    words = without_comment(line).replace(":", " ").split()
+    if not words or len(words) > 2 or (len(words) == 2 and not words[1].isdigit()):
+        return False
+    return fold(words[0]) in shelf.deal_words()
+
+
+def _head(lines: Sequence[str]) -> list[tuple[int, str, str]]:
+    """The header lines that say something: (number, as typed, plain without comment)."""
+    found = [(index, line, without_comment(line)) for index, line in enumerate(lines, 1)]
+    return [entry for entry in found if entry[2].strip()]
+
+
+_memories: dict[tuple[Vocabulary, tuple[str, ...]], dict[str, tuple[Step, ...]]] = {}
+
+
+def _memory(words: Vocabulary, players: tuple[str, ...]) -> dict[str, tuple[Step, ...]]:
+    """Bodies of moves already read at a table of these players; a small price for very much speed."""
+    key = (words, players)
+    memory = _memories.get(key)
+    if memory is None or len(memory) > MEMORY:
+        if len(_memories) > shelf.SHELF:
+            _memories.clear()
+        memory = _memories[key] = {}
+    return memory
+
+
+class _Body:
+    """Reads the deals.  Owns its list of faults."""
+
+    def __init__(self, words: Vocabulary, players: tuple[str, ...]) -> None:
+        self.words = words
+        self.seats = Seats(players or _NOBODY)
+        self.names_known = bool(players)
+        self.memory = _memory(words, players)
+        self.heads: dict[str, int] = {name: seat for seat, name in enumerate(players)}
+        self.faults: list[Fault] = []
+
+    def read(self, lines: Sequence[str], place: int) -> tuple[Deal, ...]:
+        """The deals from the line with index `place` on."""
+        deals: list[Deal] = []
+        while place < len(lines):
+            begin = place + 1
+            place, found = self.deal(lines, begin)
+            deals.append(Deal(len(deals) + 1, begin, found))
+        return tuple(deals)
+
+    def deal(self, lines: Sequence[str], place: int) -> tuple[int, tuple[Line, ...]]:
+        """The lines of one deal, and the index of the line after it."""
+        heads, memory, move = self.heads, self.memory, LineKind.MOVE
+        found: list[Line] = []
+        for index in range(place, len(lines)):
+            written = lines[index]
+            head, colon, body = written.partition(": ")
+            if colon:
+                steps = memory.get(body)
+                if steps is not None:
+                    seat = heads.get(head)
+                    if seat is None:
+                        seat = heads.get(head.partition(". ")[2])
+                    if seat is not None:
+                        found.append(Line(index + 1, move, seat, steps, body))
+                        continue
+            if is_deal(written):
+                return index, tuple(found)
+            line = self.line(written, index + 1)
+            if line is not None:
+                found.append(line)
+        return len(lines), tuple(found)
+
+    def line(self, written: str, number: int) -> Line | None:
+        """One line that was not met before; None for a blank one and for one that cannot be read."""
+        if len(written) > LINE_LIMIT:
+            self.faults.append(Fault(number, LINE_LIMIT, "line-too-long", (len(written), LINE_LIMIT)))
+            return None
+        text = without_comment(written)
+        stripped = text.strip()
+        if not stripped:
+            return None
+        try:
+            if stripped.startswith("@"):
+                return self.fact(written, text, stripped, number)
+            return self.move(written, text, number)
+        except Unreadable as fault:
+            self.fault(fault, written, number)
+            return None
+
+    def fault(self, fault: Unreadable, written: str, number: int) -> None:
+        """Note a fault, unless it only follows from players that could not be read."""
+        if not self.names_known and fault.why in ("name-unknown", "name-ambiguous"):
+            return
+        column = column_in(written, fault.at)
+        self.faults.append(Fault(number, column, fault.why, fault.values, fault.hint, fault.hint_args))
+
+    def fact(self, written: str, text: str, stripped: str, number: int) -> Line:
+        """A line that begins with `@`."""
+        step = read_fact(text.rstrip(), len(text) - len(text.lstrip()), self.words, self.seats)
+        kind = {"@undo": LineKind.UNDO, "@end": LineKind.END}.get(step.verb, LineKind.FACT)
+        return Line(number, kind, None, (step,), _as_typed(written))
+
+    def move(self, written: str, text: str, number: int) -> Line:
+        """A line `[N.] NAME: steps`."""
+        head, colon, body = text.partition(":")
+        at = len(head) - len(head.lstrip())
+        name = head.strip()
+        digits = name[: len(name) - len(name.lstrip("0123456789"))]
+        if digits and name[len(digits) :].startswith("."):
+            rest = name[len(digits) + 1 :]
+            at += len(name) - len(rest.lstrip())
+            name = rest.strip()
+        if not colon:
+            raise self.no_colon(name, at)
+        if not name:
+            raise Unreadable(at, "name-missing-move", (", ".join(self.seats.names),))
+        seat: int | None = None
+        try:
+            seat = self.seats.seat(name, at)
+        except Unreadable as fault:
+            self.fault(self.misplaced(name, at) or fault, written, number)
+        begin = len(head) + 1
+        begin += len(body) - len(body.lstrip())
+        steps, faults = read_steps(body.strip(), begin, self.words, self.seats)
+        for each in faults:
+            self.fault(each, written, number)
+        line = Line(number, LineKind.MOVE, seat or 0, steps, _after_colon(written))
+        if seat is not None and not faults:
+            if written.isascii() and "#" not in written:
+                self.remember(written, name, seat, steps)
+            return line
+        return line
+
+    def remember(self, written: str, name: str, seat: int, steps: tuple[Step, ...]) -> None:
+        """Keep what a body means, so that the next line with the same words costs nothing."""
+        head, colon, body = written.partition(": ")
+        if colon and body and body == body.strip():
+            self.memory[body] = steps
+            if head == name:
+                self.heads[name] = seat
+
+    def misplaced(self, name: str, at: int) -> Unreadable | None:
+        """A header line in the middle of a deal."""
+        if self.words.keys.get(fold(name)) is None:
+            return None
+        return Unreadable(at, "header-in-deal", (name,))
+
+    def no_colon(self, text: str, at: int) -> Unreadable:
+        """A line without a colon: most often one forgotten after the name."""
+        for end in range(len(text), 0, -1):
+            if end < len(text) and not text[end].isspace() and text[end] not in ";.,":
+                continue
+            if self.names_known and self.seats.find(text[:end]) is not None:
+                better = f"{text[:end]}: {text[end:].lstrip(' ;.,')}"
+                return Unreadable(at + end, "colon-missing", (text[:end],), "write", (better,))
+        near = nearest(fold(text), shelf.deal_words())
+        if near is not None:
+            return Unreadable(at, "line-strange", (text,), "did-you-mean", (near,))
+        return Unreadable(at, "line-strange", (text,), "hint-move", (self.seats.names[0],))
+
+
+def _as_typed(written: str) -> str:
+    """A line as typed, without its comment."""
+    for place, sign in enumerate(written):
+        if sign in "#＃﹟":
+            return written[:place].strip()
+    return written.strip()
+
+
+def _after_colon(written: str) -> str:
+    """What was typed after number and name."""
+    text = _as_typed(written)
+    for place, sign in enumerate(text):
+        if plain(sign) == ":":
+            return text[place + 1 :].strip()
+    return text

@@ -1,0 +1,246 @@
+"""The body of a move line to steps: short forms, effect words, Japanese word order, all faults at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.record import arguments
+from referee.record.expressions import parse_expr
+from referee.record.faults import Unreadable
+from referee.record.grammar import EFFECTS, verb_shape
+from referee.record.lexer import Word
+from referee.record.model import Expr, Step
+from referee.record.nearmiss import nearest
+from referee.record.phrases import Phrase, cut, missing_semicolon, readings
+from referee.record.seats import Seats
+from referee.record.vocabulary import Vocabulary
+
+_EXPRESSION_SIGNS = frozenset("0123456789+-*/() \t")
+_HOSTS = frozenset({"play", "change", "dodge"})
+"""Steps that an effect word may follow after a space alone."""
+
+
+def read_steps(
+    text: str, at: int, vocabulary: Vocabulary, seats: Seats
+) -> tuple[tuple[Step, ...], list[Unreadable]]:
+    """The steps of a body that stands at index `at` of its line, and everything in it that is no step."""
+    steps: list[Step] = []
+    faults: list[Unreadable] = []
+    place = 0
+    for part in text.split(";"):
+        if part.strip():
+            try:
+                steps.extend(_part(part, at + place, at, vocabulary, seats))
+            except Unreadable as fault:
+                faults.append(fault)
+        place += len(part) + 1
+    if not steps and not faults:
+        faults.append(Unreadable(at + len(text.rstrip()), "step-missing"))
+    return tuple(steps), faults
+
+
+def _part(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -> list[Step]:
+    """The steps between two semicolons: one, with the effect words that follow it."""
+    text, expr, equals = _split_expr(text, at)
+    bare, called = _without_call(text)
+    lead, cuts = cut(bare, at, vocabulary, seats)
+    short = _short_verb(lead, vocabulary)
+    first_fault: Unreadable | None = None
+    for phrases in readings(lead, cuts, short):
+        try:
+            steps = [_step(phrase, base, vocabulary, seats) for phrase in phrases]
+        except Unreadable as fault:
+            first_fault = first_fault or fault
+            continue
+        _one_step_only(phrases, bare, at, vocabulary)
+        steps = _with_expr(steps, expr, equals)
+        if called >= 0:
+            if not vocabulary.calls:
+                raise Unreadable(at + called, "call-not-here")
+            steps.append(Step("say", words=("!",), column=at + called - base + 1))
+        return steps
+    raise first_fault or Unreadable(at, "step-missing")
+
+
+def _split_expr(text: str, at: int) -> tuple[str, Expr | None, int]:
+    """The step without `= EXPR`, the expression, and the index of the sign (-1: none)."""
+    sign = text.find("=")
+    if sign < 0:
+        return text, None, -1
+    end = sign + 1
+    while end < len(text) and text[end] in _EXPRESSION_SIGNS:
+        end += 1
+    tail = text[end:]
+    if tail and tail[0].isascii():  # a word or a stray sign: the expression reader says which
+        end, tail = len(text), ""
+    written = text[sign + 1 : end].rstrip()
+    if not written.strip():
+        raise Unreadable(at + sign, "expr-missing")
+    expr = parse_expr(written, at + sign + 1)
+    return text[:sign] + " " * (end - sign) + tail, expr, at + sign
+
+
+def _without_call(text: str) -> tuple[str, int]:
+    """The step without its `!`, and where that stood (-1: nowhere)."""
+    place = text.find("!")
+    return (text, -1) if place < 0 else (text[:place] + " " + text[place + 1 :], place)
+
+
+def _short_verb(lead: Sequence[Word], vocabulary: Vocabulary) -> str:
+    """The verb left out of a step that begins with a card or with dice."""
+    if "roll" in vocabulary.verbs:
+        if len(lead) == 3 and all(arguments.is_number(word.text) for word in lead):
+            return "roll"
+        return "play" if "play" in vocabulary.verbs else "take"
+    return "play"
+
+
+def _one_step_only(phrases: Sequence[Phrase], text: str, at: int, vocabulary: Vocabulary) -> None:
+    """Refuse a second step without its semicolon; effect words may follow their host."""
+    effects = EFFECTS.get(vocabulary.game, frozenset())
+    host = phrases[0].verb in _HOSTS or phrases[0].verb in effects
+    for phrase in phrases[1:]:
+        if not (host and phrase.verb in effects):
+            raise missing_semicolon(text, at, _first_word(phrase))
+
+
+def _first_word(phrase: Phrase) -> Word:
+    words = [*phrase.args] if phrase.word is None else [phrase.word, *phrase.args]
+    return min(words, key=lambda word: word.at)
+
+
+def _with_expr(steps: list[Step], expr: Expr | None, equals: int) -> list[Step]:
+    """The steps with the expression given to the card it makes."""
+    if expr is None:
+        return steps
+    for place in range(len(steps) - 1, -1, -1):
+        if steps[place].verb in ("take", "steal") and steps[place].cards and equals >= 0:
+            steps[place] = steps[place]._replace(expr=expr)
+            return steps
+    raise Unreadable(equals, "expr-not-here")
+
+
+def _step(phrase: Phrase, base: int, vocabulary: Vocabulary, seats: Seats) -> Step:
+    """One phrase as a step."""
+    verb, word, args = phrase
+    name = word or Word(args[0].text, args[0].at)
+    shape = verb_shape(vocabulary.game, verb)
+    column = phrase.begins - base + 1
+    if word is None and verb != "roll":
+        _begins_with_card(args[0], vocabulary)
+    if verb == "change":
+        return _change(args, name, column, vocabulary, seats)
+    if verb == "use":
+        return _use(args, name, column, vocabulary)
+    if verb == "say":
+        return Step("say", words=arguments.calls(args, name, vocabulary), column=column)
+    if verb == "challenge":
+        return Step(verb, words=_outcome(args, name, vocabulary), column=column)
+    if shape.suit:
+        _exactly(args, 1, name, "suit-missing")
+        return Step(verb, suit=arguments.suit(args[0], vocabulary, shape.unknown), column=column)
+    if shape.seat:
+        _exactly(args, 1, name, "name-missing")
+        return Step(verb, seat=seats.seat(args[0].text, args[0].at), column=column)
+    if shape.numbers[1]:
+        return Step(verb, numbers=_dice(args, shape.numbers[1], name), column=column)
+    if not shape.most and args:
+        raise _extra(args[0], name, vocabulary)
+    listed, onto = arguments.cards(args, shape, name, vocabulary)
+    forced = verb == "draw" and word is not None and word.text.casefold() in vocabulary.forced
+    return Step(verb, cards=listed, onto=onto, forced_word=forced, column=column)
+
+
+def _begins_with_card(word: Word, vocabulary: Vocabulary) -> None:
+    """A step without a verb begins with a card, or it is a verb misspelt."""
+    if word.text in ("+", "?") or vocabulary.card(word.text) is not None:
+        return
+    if arguments.is_number(word.text):
+        raise Unreadable(word.at, "number-begins", (word.text,), "hint-words", (vocabulary.game,))
+    raise arguments.strange_word(word, vocabulary)
+
+
+def _extra(word: Word, name: Word, vocabulary: Vocabulary) -> Unreadable:
+    """Something after a word that takes nothing."""
+    known = vocabulary.card(word.text) is not None or arguments.is_number(word.text) or word.text == "?"
+    if known:
+        return Unreadable(word.at, "nothing-follows", (name.text, word.text))
+    return arguments.strange_word(word, vocabulary)
+
+
+def _exactly(args: Sequence[Word], count: int, name: Word, missing: str) -> None:
+    if len(args) < count:
+        raise Unreadable(name.at, missing, (name.text,))
+    if len(args) > count:
+        raise Unreadable(args[count].at, "nothing-more", (name.text, args[count].text))
+
+
+def _dice(args: Sequence[Word], count: int, name: Word) -> tuple[int, ...]:
+    """The dice of a roll."""
+    values = tuple(arguments.die(word) for word in args[:count])
+    if len(args) < count:
+        raise Unreadable(name.at, "dice-missing", (name.text, count, len(args)))
+    if len(args) > count:
+        word = args[count]
+        raise Unreadable(word.at, "semicolon-missing", (word.text,))
+    return values
+
+
+def _use(args: Sequence[Word], name: Word, column: int, vocabulary: Vocabulary) -> Step:
+    """A god on one die, or a Ra with the three dice of the new roll."""
+    if not args:
+        raise Unreadable(name.at, "cards-missing", (name.text, 1, 0))
+    god = vocabulary.card(args[0].text)
+    if god is None:
+        raise arguments.strange_word(args[0], vocabulary)
+    dice = args[1:]
+    if god == vocabulary.ra:
+        return Step("use", cards=(god,), numbers=_dice(dice, 3, args[0]), column=column)
+    if not dice:
+        raise Unreadable(args[0].at, "god-die-missing", (args[0].text,))
+    if len(dice) > 1:
+        raise Unreadable(dice[1].at, "god-one-die", (args[0].text, dice[1].text))
+    return Step("use", cards=(god,), numbers=(arguments.number(dice[0]),), column=column)
+
+
+def _outcome(args: Sequence[Word], name: Word, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """`won` or `lost`."""
+    _exactly(args, 1, name, "outcome-missing")
+    outcome = vocabulary.inner.get(args[0].text.casefold())
+    if outcome not in ("won", "lost"):
+        near = nearest(args[0].text.casefold(), vocabulary.inner)
+        hint = ("did-you-mean", (near,)) if near else ("", ())
+        raise Unreadable(args[0].at, "outcome-strange", (args[0].text,), *hint)
+    return (outcome,)
+
+
+def _change(args: Sequence[Word], name: Word, column: int, vocabulary: Vocabulary, seats: Seats) -> Step:
+    """`change C for top`, `change C for D [from NAME]`."""
+    inner = [vocabulary.inner.get(word.text.casefold()) for word in args]
+    if len(args) < 3 or inner[1] != "for":
+        at = args[1].at if len(args) > 1 else name.at
+        raise Unreadable(at, "change-form", (name.text,))
+    own = _named_card(args[0], vocabulary)
+    seat = None
+    rest = args[3:]
+    if len(rest) >= 2 and inner[3] == "from":
+        seat = seats.seat(rest[1].text, rest[1].at)
+        rest = rest[2:]
+    elif rest and inner[3] == "from":
+        raise Unreadable(rest[0].at, "name-missing", (rest[0].text,))
+    if rest:
+        raise Unreadable(rest[0].at, "nothing-more", (name.text, rest[0].text))
+    if inner[2] == "top":
+        if seat is not None:
+            raise Unreadable(args[3].at, "top-has-no-player")
+        return Step("change", cards=(own,), words=("top",), column=column)
+    return Step("change", cards=(own, _named_card(args[2], vocabulary)), seat=seat, column=column)
+
+
+def _named_card(word: Word, vocabulary: Vocabulary) -> int:
+    found = vocabulary.card(word.text)
+    if word.text == "?":
+        raise Unreadable(word.at, "unknown-not-here")
+    if found is None:
+        raise arguments.strange_word(word, vocabulary)
+    return found
