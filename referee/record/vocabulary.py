@@ -31,8 +31,8 @@ class Vocabulary:
     """Every word of a game's record.  Immutable but for the memory of spellings already met."""
 
     __slots__ = (
-        "_cards", "_families", "_ids", "_numbers", "_ranks", "aliases", "calls", "facts", "forced", "game",
-        "inner", "keys", "ra", "suit_names", "suits", "table", "verbs",
+        "_cards", "_families", "_ids", "_numbers", "_ranks", "calls", "facts", "forced", "game", "inner", "keys",
+        "ra", "suit_names", "suits", "table", "usual_forced", "verbs", "words",
     )  # fmt: skip
 
     def __init__(self, game: str, words: RecordWords, table: CardTable, cards: Sequence[Card]) -> None:
@@ -59,7 +59,8 @@ class Vocabulary:
             if verb.name == "draw"
             for spelling in verb.aliases.get("ja", ())
         )
-        self.aliases = words
+        self.words = words
+        self.usual_forced = self.usual(words.verbs, "ja").get("draw", "draw")
         self._cards: dict[str, int | None] = {}
         self._index(table, cards)
 
@@ -86,6 +87,13 @@ class Vocabulary:
         )
         if self.ra is None:
             self.ra = self._ids.get("RA")
+
+    @staticmethod
+    def usual(words: Iterable[Verb], lang: str) -> dict[str, str]:
+        """Canonical word to the usual spelling in a language: the canonical word itself in English."""
+        if lang == "en":
+            return {word.name: word.name for word in words}
+        return {word.name: (word.aliases.get(lang) or (word.name,))[0] for word in words}
 
     def card(self, token: str) -> int | None:
         """The card that a token names, in any of its spellings; None where it names none."""

@@ -1,0 +1,100 @@
+"""The canonical form of a record file: one way to write each line, comments and move numbers kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee import shelf
+from referee.record.characters import fold, plain
+from referee.record.model import Record
+from referee.record.reader import is_deal, read, without_comment
+from referee.record.writer import Writer
+
+COMMENT_GAP = "  "
+
+
+def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: str | None = None) -> str:
+    """The text in canonical form; `RecordError` where it cannot be read.
+
+    Without `lang` the words stay Japanese where the header key `game` was written in Japanese.
+    """
+    record = read(text, file, base=base)
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    words = shelf.vocabulary(record.game)
+    writer = Writer(words, record.players, lang or _language(lines))
+    found = {line.number: line for deal in record.deals for line in deal.lines}
+    body = False
+    shaped: list[str] = []
+    for number, written in enumerate(lines, 1):
+        comment = _comment(written)
+        if is_deal(written):
+            body = True
+            if shaped and shaped[-1] and not shaped[-1].startswith("#"):
+                shaped.append("")
+            shaped.append(_joined(writer.key("deal"), comment))
+        elif not without_comment(written).strip():
+            _blank_or_comment(shaped, comment)
+        elif body:
+            shaped.append(_joined(_number(written) + writer.line(found[number]), comment))
+        else:
+            shaped.append(_joined(_header_line(without_comment(written), writer, record), comment))
+    while shaped and not shaped[-1]:
+        shaped.pop()
+    return "\n".join(shaped) + "\n"
+
+
+def _language(lines: list[str]) -> str:
+    """The language of the header key `game` (or whatever key stands first)."""
+    keys = [without_comment(line).partition(":")[0].strip() for line in lines]
+    first = next((key for key in keys if key), "")
+    return "en" if first.isascii() else "ja"
+
+
+def _comment(written: str) -> str:
+    """The comment of a line, with one space after its sign; empty where there is none."""
+    for place, sign in enumerate(written):
+        if plain(sign) == "#":
+            return f"# {written[place + 1 :].strip()}".rstrip()
+    return ""
+
+
+def _joined(text: str, comment: str) -> str:
+    return f"{text}{COMMENT_GAP}{comment}" if comment else text
+
+
+def _blank_or_comment(shaped: list[str], comment: str) -> None:
+    """Comments stay; of several blank lines one stays, none at the top."""
+    if comment or (shaped and shaped[-1]):
+        shaped.append(comment)
+
+
+def _number(written: str) -> str:
+    """The move number as it was written."""
+    head = without_comment(written).strip()
+    digits = head[: len(head) - len(head.lstrip("0123456789"))]
+    return f"{digits}. " if digits and head[len(digits) :].startswith(".") else ""
+
+
+def _header_line(text: str, writer: Writer, record: Record) -> str:
+    """A header line with its canonical key and value."""
+    written, _, value = text.partition(":")
+    key = writer.vocabulary.keys.get(fold(written))
+    value = " ".join(value.split())
+    if key is None:
+        return f"{' '.join(written.split())}: {value}"
+    if key == "game":
+        value = record.game
+    elif key == "players":
+        value = ", ".join(record.players)
+    elif key == "start":
+        value = record.players[record.start]
+    elif key == "options":
+        value = ", ".join(_option(part) for part in value.replace("、", ",").split(",") if part.strip())
+    elif key == "calls":
+        value = writer.word("assumed" if record.calls_assumed else "written")
+    return f"{writer.key(key)}: {value}"
+
+
+def _option(text: str) -> str:
+    name, _, value = text.partition("=")
+    return f"{name.strip()}={value.strip()}"

@@ -1,0 +1,179 @@
+"""Steps, lines and records back to text: the canonical form, in English or Japanese words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee import shelf
+from referee.dice import written as written_expr
+from referee.record.grammar import EFFECTS, NAME_FIRST
+from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Record, Step
+from referee.record.vocabulary import Vocabulary
+
+_LISTS = frozenset(
+    {"lay", "pick", "play", "build", "break", "draw", "take", "penalty", "show", "steal", "fail"}
+)
+"""Steps that are nothing but a verb and cards: in Japanese the verb stands last."""
+
+_APART = frozenset({"give", "discard"})
+"""Effect words that the canonical form sets apart by a semicolon after a play."""
+
+
+class Writer:
+    """Writes with the words of one language and the names of one table."""
+
+    __slots__ = ("_calls", "_facts", "_inner", "_keys", "_verbs", "lang", "names", "vocabulary")
+
+    def __init__(self, vocabulary: Vocabulary, names: Sequence[str], lang: str = "en") -> None:
+        words = vocabulary.words
+        self.vocabulary = vocabulary
+        self.names = tuple(names)
+        self.lang = lang
+        self._verbs = vocabulary.usual(words.verbs, lang)
+        self._calls = vocabulary.usual(words.calls, lang)
+        self._keys = vocabulary.usual(words.keys, lang)
+        self._facts = {
+            "@" + name.removeprefix("@"): "@" + usual.removeprefix("@")
+            for name, usual in vocabulary.usual(words.facts, lang).items()
+        }
+
+    # --- words ---------------------------------------------------------------------------------
+    def key(self, name: str) -> str:
+        """A header key."""
+        return self._keys.get(name, name)
+
+    def word(self, name: str) -> str:
+        """A verb or an inner word."""
+        return self._verbs.get(name, name)
+
+    def call(self, name: str) -> str:
+        """A word called."""
+        return self._calls.get(name, name)
+
+    def card(self, number: int) -> str:
+        """A card by its id."""
+        if number == UNKNOWN:
+            return "?"
+        return "-" if number == EMPTY else self.vocabulary.table.names[number]
+
+    def cards(self, step: Step) -> str:
+        """The cards of a step, with a + before those laid exactly onto the one before."""
+        listed = step.cards or ()
+        onto = step.onto or (False,) * len(listed)
+        return " ".join(
+            ("+" if plus else "") + self.card(card) for card, plus in zip(listed, onto, strict=True)
+        )
+
+    def suit(self, suit: int | None) -> str:
+        """A suit by its letter."""
+        return "?" if suit is None or suit == UNKNOWN else self.vocabulary.suit_names[suit]
+
+    # --- steps ---------------------------------------------------------------------------------
+    def steps(self, steps: Sequence[Step]) -> str:
+        """The body of a move."""
+        effects = EFFECTS.get(self.vocabulary.game, frozenset())
+        parts: list[str] = []
+        host = ""
+        for step in steps:
+            text = self.step(step)
+            if step.verb == "say" and step.words == ("!",) and parts:
+                parts[-1] += "!"
+            elif parts and step.verb in effects and host and not (host == "play" and step.verb in _APART):
+                parts[-1] += " " + text
+            else:
+                parts.append(text)
+                host = "" if step.seat is not None else step.verb
+                host = host if host in ("play", "change", "dodge") else ""
+            if step.verb == "give":
+                host = ""
+        return "; ".join(parts)
+
+    def step(self, step: Step) -> str:
+        """One step, or one fact with its `@`."""
+        if step.verb.startswith("@"):
+            return self.fact(step)
+        if step.verb == "say":
+            return "!" if step.words == ("!",) else " ".join([self.word("say"), *map(self.call, step.words)])
+        verb = self.verb(step)
+        parts: list[str] = []
+        if step.verb == "change":
+            parts = self._change(step)
+        elif step.suit is not None:
+            parts = [self.suit(step.suit)]
+        elif step.words:
+            parts = [self.word(word) for word in step.words]
+        elif step.seat is not None:
+            parts = [self.names[step.seat]]
+        elif step.cards is not None:
+            parts = [self.cards(step) or "0"]
+        parts += [str(number) for number in step.numbers]
+        if step.expr is not None:
+            return " ".join([verb, *parts, "=", written_expr(step.expr)])
+        if parts and step.verb in _LISTS and not verb.isascii():
+            return " ".join([*parts, verb])
+        return " ".join([verb, *parts])
+
+    def verb(self, step: Step) -> str:
+        """The verb: 引く only where it was written so, since it may stand for `take`."""
+        if step.verb != "draw":
+            return self.word(step.verb)
+        return self.vocabulary.usual_forced if step.forced_word else "draw"
+
+    def _change(self, step: Step) -> list[str]:
+        cards = step.cards or ()
+        received = self.word("top") if "top" in step.words else self.card(cards[1])
+        parts = [self.card(cards[0]), self.word("for"), received]
+        return parts if step.seat is None else [*parts, self.word("from"), self.names[step.seat]]
+
+    def fact(self, step: Step) -> str:
+        """A fact as a whole line."""
+        verb = self._facts.get(step.verb, step.verb)
+        name = "" if step.seat is None else self.names[step.seat]
+        cards = self.cards(step)
+        numbers = ", ".join(map(str, step.numbers))
+        if step.verb == "@fixed":
+            return f"{verb} {self.suit(step.suit)} {self.word('by')} {name}"
+        if step.verb == "@table":
+            suit = "" if step.suit is None else f" {self.word('suit')} {self.suit(step.suit)}"
+            return f"{verb} {cards}{suit}"
+        if step.verb in ("@row", "@column"):
+            return f"{verb} {numbers}: {cards}".rstrip()
+        if step.verb == "@result" and name:
+            return f"{verb} {name}: {self.word(step.words[0])}"
+        rest = " ".join(part for part in (cards, numbers, *map(self.word, step.words)) if part)
+        if name and (step.verb in NAME_FIRST or step.verb == "@left"):
+            return f"{verb} {name}: {rest}".rstrip()
+        return " ".join(part for part in (verb, name, rest) if part)
+
+    def line(self, line: Line) -> str:
+        """A line of a deal, without move number and comment."""
+        if line.kind is LineKind.MOVE and line.seat is not None:
+            return f"{self.names[line.seat]}: {self.steps(line.steps)}"
+        return self.fact(line.steps[0])
+
+
+def write(record: Record, lang: str = "en") -> str:
+    """The whole record in its canonical form."""
+    words = shelf.vocabulary(record.game)
+    writer = Writer(words, record.players, lang)
+    lines = [f"{writer.key('game')}: {record.game}", f"{writer.key('players')}: {', '.join(record.players)}"]
+    if record.start:
+        lines.append(f"{writer.key('start')}: {record.players[record.start]}")
+    options = _chosen(record)
+    if options:
+        chosen = ", ".join(f"{name}={'?' if value is None else value}" for name, value in options.items())
+        lines.append(f"{writer.key('options')}: {chosen}")
+    if record.calls_assumed:
+        lines.append(f"{writer.key('calls')}: {writer.word('assumed')}")
+    if record.cards_file is not None:
+        lines.append(f"{writer.key('cards')}: {record.cards_file}")
+    lines += [f"{key}: {value}" for key, value in record.extras.items()]
+    for deal in record.deals:
+        lines += ["", writer.key("deal"), *(writer.line(line) for line in deal.lines)]
+    return "\n".join(lines) + "\n"
+
+
+def _chosen(record: Record) -> Mapping[str, str | int | None]:
+    """The options that are not at their default, or not remembered."""
+    default = shelf.book(record.game, players=len(record.players)).options
+    return {name: value for name, value in record.options.items() if value != default[name]}
