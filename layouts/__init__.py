@@ -6,28 +6,32 @@
 54
 """
 
-from layouts import fonts
-from layouts.book import Book
-from layouts.door import games, load, validate
-from layouts.locales import locale_country, locale_language, locale_paper
-from layouts.model import (
-    Back,
-    Card,
-    CardSize,
-    Clause,
-    LayoutError,
-    Option,
-    OptionKind,
-    OptionValue,
-    Paper,
-    Problem,
-    RecordWords,
-    Section,
-    Size,
-    Verb,
-)
-from layouts.options import parse_options
-from layouts.sizes import card_size, card_sizes, default_card_size, paper, papers
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from layouts import fonts
+    from layouts.book import Book
+    from layouts.door import games, load, validate
+    from layouts.locales import locale_country, locale_language, locale_paper
+    from layouts.model import (
+        Back,
+        Card,
+        CardSize,
+        Clause,
+        LayoutError,
+        Option,
+        OptionKind,
+        OptionValue,
+        Paper,
+        Problem,
+        RecordWords,
+        Section,
+        Size,
+        Verb,
+    )
+    from layouts.options import parse_options
+    from layouts.sizes import card_size, card_sizes, default_card_size, paper, papers
 
 __all__ = [
     "Back",
@@ -59,3 +63,24 @@ __all__ = [
     "parse_options",
     "validate",
 ]
+
+# Where each name lives, so that a program pays only for what it asks for.
+_HOMES = {
+    "layouts.book": ("Book",),
+    "layouts.door": ("games", "load", "validate"),
+    "layouts.locales": ("locale_country", "locale_language", "locale_paper"),
+    "layouts.options": ("parse_options",),
+    "layouts.sizes": ("card_size", "card_sizes", "default_card_size", "paper", "papers"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """A name of the door, imported when it is first asked for."""
+    if name not in __all__:
+        raise AttributeError(f"layouts has no {name!r}")
+    if name == "fonts":
+        return import_module("layouts.fonts")
+    value = getattr(import_module(_HOME_OF.get(name, "layouts.model")), name)
+    globals()[name] = value
+    return value

@@ -8,7 +8,7 @@ from layouts import rules, texts
 from layouts.book import Book
 from layouts.faults import fault
 from layouts.model import Problem
-from layouts.sources import Findings
+from layouts.sources import Findings, display
 from layouts.tomls import read_toml
 from layouts.vocabulary import read_vocabulary
 from layouts.words import flat_words
@@ -25,7 +25,7 @@ def problems(book: Book) -> tuple[Problem, ...]:
     texts.check_fonts(book, findings)
     faces = book.folder / texts.FACES
     if faces.is_file():
-        read_toml(faces, texts.display(book.folder, book.built_in, texts.FACES), findings)
+        read_toml(faces, display(book.folder, book.built_in, texts.FACES), findings)
     return tuple(findings.faults)
 
 
@@ -34,7 +34,7 @@ def _check_rules(book: Book, findings: Findings) -> None:
     options = {option.name: option for option in book.option_specs}
     ids: dict[str, dict[str, int]] = {}
     for lang in book.languages:
-        name = texts.display(book.folder, book.built_in, f"rules.{lang}.md")
+        name = display(book.folder, book.built_in, f"rules.{lang}.md")
         sections = texts.read_rules(book.folder, lang, book.built_in, findings)
         rules.check_parameters(sections, options, name, findings)
         if sections:
@@ -43,7 +43,7 @@ def _check_rules(book: Book, findings: Findings) -> None:
         for other, theirs in ids.items():
             for identity, line in own.items():
                 if identity not in theirs:
-                    name = texts.display(book.folder, book.built_in, f"rules.{lang}.md")
+                    name = display(book.folder, book.built_in, f"rules.{lang}.md")
                     findings.faults.append(
                         fault("clause-one-language", file=name, line=line, name=identity, lang=other)
                     )
@@ -59,7 +59,7 @@ def _check_words(book: Book, findings: Findings) -> None:
     for lang, own in keys.items():
         for other, theirs in keys.items():
             missing = [key for key in own if key not in theirs]
-            name = texts.display(book.folder, book.built_in, f"words.{lang}.toml")
+            name = display(book.folder, book.built_in, f"words.{lang}.toml")
             findings.faults.extend(
                 fault("word-one-language", file=name, key=key, name=key, lang=other) for key in missing
             )

@@ -7,14 +7,13 @@ from functools import cache
 from pathlib import Path
 
 from layouts import options as choices
-from layouts import texts
 from layouts.book import Book
 from layouts.deck import check_requirements, make_cards
 from layouts.faults import fault
 from layouts.game import FILE, Game, read_game
 from layouts.model import Card, LayoutError, OptionValue, Problem
 from layouts.near import fold
-from layouts.sources import Findings, inside
+from layouts.sources import Findings, display, inside
 from layouts.tables import CardTable, read_table
 
 HOME = Path(__file__).resolve().parent
@@ -110,14 +109,14 @@ def _sources(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | N
 
 def _read(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None, CardTable | None]:
     """`game.toml` and the file of cards that it names."""
-    game = read_game(folder, findings, texts.display(folder, built_in, FILE))
+    game = read_game(folder, findings, display(folder, built_in, FILE))
     if game is None:
         return None, None
     path = inside(folder, game.deck.file)
     if path is None:
         findings.faults.append(game.source.fault("path-leaves", ("deck", "cards"), name=game.deck.file))
         return game, None
-    return game, read_table(path, texts.display(folder, built_in, game.deck.file), findings)
+    return game, read_table(path, display(folder, built_in, game.deck.file), findings)
 
 
 def _values(

@@ -16,7 +16,7 @@ from layouts.tomls import Table, TomlFile, read_toml
 FILE = "game.toml"
 COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "proof")
 LANGUAGES = ("en", "ja")
-FREE_TABLES = ("mat", "distinguish", "score", "dice", "colophon", "extra")
+FREE_TABLES = ("mat", "diagram", "distinguish", "score", "dice", "colophon", "extra")
 """Tables of `game.toml` that `layouts` hands on as they are, in `Book.facts`."""
 
 MOST_PLAYERS = 99  # a typing error rather than a table beyond this

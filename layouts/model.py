@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
-from pathlib import Path
 
 OptionValue = str | int
 
@@ -171,11 +170,3 @@ class Paper:
 
     name: str
     size: Size
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Source:
-    """Where a book came from: the folder and whether it is one of ours."""
-
-    folder: Path
-    built_in: bool

@@ -21,6 +21,11 @@ class Findings:
     notes: list[Problem] = field(default_factory=list)
 
 
+def display(folder: Path, built_in: bool, name: str) -> str:
+    """How a file is called in messages: ours by the game's name, the user's by its path."""
+    return f"{folder.name}/{name}" if built_in else str(folder / name)
+
+
 def read_text(path: Path, name: str, findings: Findings) -> str | None:
     """The text of a file, or None with a fault; a file in cp932 is read with a note."""
     data = read_bytes(path, name, findings)

@@ -11,7 +11,7 @@ from layouts import fill, fonts, options, rules
 from layouts.faults import fault
 from layouts.game import LANGUAGES
 from layouts.model import LayoutError, Option, OptionValue, RecordWords, Section
-from layouts.sources import Findings, inside, read_text
+from layouts.sources import Findings, display, inside, read_text
 from layouts.tomls import TomlFile, read_toml
 from layouts.vocabulary import merged, read_vocabulary
 from layouts.words import flat_words
@@ -27,11 +27,6 @@ RECORD = "record.toml"
 BY_PLAYERS = {"en": "{value} ({range} players)", "ja": "{value}({range}人)"}
 RANGE = {"en": "–", "ja": "〜"}
 BETWEEN = {"en": ", ", "ja": "、"}
-
-
-def display(folder: Path, built_in: bool, name: str) -> str:
-    """How a file is called in messages: ours by the game's name, the user's by its path."""
-    return f"{folder.name}/{name}" if built_in else str(folder / name)
 
 
 def languages(book: Book) -> tuple[str, ...]:
