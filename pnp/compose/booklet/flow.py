@@ -1,0 +1,160 @@
+"""Running text and figures shared out over columns: headings stay with their text, no line stands alone."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pnp.scene import Item
+
+FEWEST = 2
+"""Lines of a paragraph that stand together at the foot or the head of a column."""
+
+HAIR = 1e-6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """What is never divided: a line of text or a figure, drawn from (0, 0) downwards."""
+
+    items: tuple[Item, ...]
+    height: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """A paragraph, heading or figure: its pieces, the space above it, and how it behaves at a break."""
+
+    pieces: tuple[Piece, ...]
+    before: float = 0.0  # mm above it, dropped at the head of a column
+    with_next: bool = False  # stands in one column with what follows
+    floats: bool = False  # may let later text pass before it
+    name: str = ""  # entry in contents and bookmarks, "" for none
+    level: int = 0
+    head: str = ""  # what the running head says from here on
+
+    @property
+    def height(self) -> float:
+        """Millimetres from its first line to its last, space above not counted."""
+        return sum(piece.height for piece in self.pieces)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """Some pieces of a block at their distance from the head of the column."""
+
+    block: Block
+    y: float
+    start: int
+    stop: int
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces that stand here."""
+        return self.block.pieces[self.start : self.stop]
+
+
+class TooTall(Exception):
+    """A piece that no column can hold."""
+
+    def __init__(self, block: Block, excess: float) -> None:
+        self.block = block
+        self.excess = excess
+        super().__init__(f"{block.name or 'a piece'} is {excess:.1f} mm too tall for its column")
+
+
+def fill(blocks: Sequence[Block], room: Callable[[int], float]) -> list[list[Placed]]:
+    """Columns in order; `room(n)` is the height of column n in millimetres."""
+    return _Filler(blocks, room).run()
+
+
+class _Filler:
+    """The state of one filling; lives only inside `fill`."""
+
+    def __init__(self, blocks: Sequence[Block], room: Callable[[int], float]) -> None:
+        self.blocks = blocks
+        self.room = room
+        self.columns: list[list[Placed]] = [[]]
+        self.y = 0.0
+        self.waiting: deque[Block] = deque()
+
+    def run(self) -> list[list[Placed]]:
+        """Place everything, floating figures at the next head of a column."""
+        for index, block in enumerate(self.blocks):
+            if block.floats and not self._fits(self._before(block) + block.height):
+                self.waiting.append(block)
+                continue
+            if not self._fits(self._before(block) + self._start(index)) and self.columns[-1]:
+                self._next()
+            self._place(block)
+        while self.waiting:
+            self._next()
+        return self.columns
+
+    def _fits(self, height: float) -> bool:
+        return self.y + height <= self.room(len(self.columns) - 1) + HAIR
+
+    def _before(self, block: Block) -> float:
+        return block.before if self.columns[-1] else 0.0
+
+    def _start(self, index: int) -> float:
+        """Height that must be free for a block to begin here: its first lines, and those it stays with."""
+        block = self.blocks[index]
+        if block.with_next:
+            following = index + 1
+            if following == len(self.blocks):
+                return block.height
+            after = self.blocks[following]
+            start = after.height if after.floats else self._start(following)
+            return block.height + after.before + start
+        return sum(piece.height for piece in block.pieces[: _first(len(block.pieces))])
+
+    def _next(self) -> None:
+        """Begin a column; figures that wait stand at its head."""
+        self.columns.append([])
+        self.y = 0.0
+        while self.waiting:
+            block = self.waiting[0]
+            if self.columns[-1] and not self._fits(block.before + block.height):
+                return
+            self.waiting.popleft()
+            self._place(block)
+
+    def _place(self, block: Block) -> None:
+        start = 0
+        while start < len(block.pieces):
+            before = self._before(block) if start == 0 else 0.0
+            stop = self._stop(block, start, before)
+            if stop == start:
+                if not self.columns[-1]:
+                    excess = block.pieces[start].height - self.room(len(self.columns) - 1)
+                    raise TooTall(block, excess)
+                self._next()
+                continue
+            self.columns[-1].append(Placed(block=block, y=self.y + before, start=start, stop=stop))
+            self.y += before + sum(piece.height for piece in block.pieces[start:stop])
+            start = stop
+            if start < len(block.pieces):
+                self._next()
+
+    def _stop(self, block: Block, start: int, before: float) -> int:
+        """How far the block reaches in this column without leaving a line alone on either side."""
+        total = len(block.pieces)
+        used, stop = before, start
+        while stop < total and self._fits(used + block.pieces[stop].height):
+            used += block.pieces[stop].height
+            stop += 1
+        if stop == total or (not self.columns[-1] and stop - start <= FEWEST):
+            return stop
+        left_over = total - stop
+        if left_over < FEWEST:
+            stop = max(start, total - FEWEST)
+        if start == 0 and 0 < stop < min(FEWEST, total):
+            return start
+        return stop
+
+
+def _first(pieces: int) -> int:
+    """How many pieces of a block must stand together at its beginning."""
+    return pieces if pieces <= FEWEST + 1 else FEWEST

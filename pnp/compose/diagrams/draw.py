@@ -1,0 +1,307 @@
+"""Draws a diagram from its description: `at` counts card widths to the right and card heights down."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, cast
+
+from pnp.art import pen
+from pnp.art.dice import die
+from pnp.art.icons import icon
+from pnp.art.suits import suit
+from pnp.compose.diagrams.stage import Stage
+from pnp.compose.faults import fault
+from pnp.compose.lettering import Anchor, fitted, middle
+from pnp.compose.mats.motifs import fine
+from pnp.geometry import MM_PER_POINT
+from pnp.scene import Item, Path, Text
+
+LEADING = 1.25
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """A diagram drawn from (0, 0): its items and the room they take, and where in the rules it belongs."""
+
+    name: str
+    items: tuple[Item, ...]
+    width: float
+    height: float
+    after: str  # id of the clause under which it stands
+    caption: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Frame:
+    """How the description's counts become millimetres."""
+
+    stage: Stage
+    name: str
+    across: float  # mm of a card's width
+    down: float  # mm of a card's height
+    width: float
+
+    def point(self, pair: Sequence[float]) -> tuple[float, float]:
+        return pair[0] * self.across, pair[1] * self.down
+
+
+Part = Mapping[str, Any]
+
+
+def figures(stage: Stage, width: float, widest_card: float) -> tuple[Figure, ...]:
+    """The diagrams of a game under the options in force, in the order of the data."""
+    described = cast(Sequence[Part], stage.book.facts.get("diagram") or ())
+    return tuple(_figure(stage, entry, width, widest_card) for entry in described if _wanted(stage, entry))
+
+
+def _wanted(stage: Stage, entry: Part) -> bool:
+    """Whether the options in force are those for which the diagram is meant."""
+    conditions = cast(Mapping[str, Sequence[object]], entry.get("when") or {})
+    return all(stage.book.options.get(option) in values for option, values in conditions.items())
+
+
+def _figure(stage: Stage, entry: Part, width: float, widest_card: float) -> Figure:
+    columns, rows = cast(Sequence[float], entry["size"])
+    across = min(widest_card, width / columns)
+    frame = _Frame(
+        stage=stage, name=str(entry["name"]), across=across, down=stage.height(across), width=columns * across
+    )
+    items: list[Item] = []
+    for part in cast(Sequence[Part], entry["parts"]):
+        kind = next((word for word in _PARTS if word in part), None)
+        if kind is None:
+            raise fault("no-part", file="game.toml", key=f"diagram {frame.name}", value=dict(part))
+        items += _PARTS[kind](frame, part)
+    return Figure(
+        name=frame.name,
+        items=tuple(items),
+        width=frame.width,
+        height=rows * frame.down,
+        after=str(entry.get("after", "")),
+        caption=stage.voice.say(f"diagram.{frame.name}"),
+    )
+
+
+def _card(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    x, y = frame.point(part["at"])
+    drawn = frame.stage.card(str(part["card"]), 0.0, 0.0, frame.across)
+    return _turned(frame, drawn, x, y, float(part.get("turn", 0)))
+
+
+def _back(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    """A back, or a pile of them: `count` edges show."""
+    x, y = frame.point(part["at"])
+    items: list[Item] = []
+    for i in range(int(part.get("count", 1)) - 1, -1, -1):
+        items += frame.stage.back(str(part["back"]), x + i * 0.7, y + i * 0.7, frame.across)
+    if "turn" in part:
+        drawn = frame.stage.back(str(part["back"]), 0.0, 0.0, frame.across)
+        return _turned(frame, drawn, x, y, float(part["turn"]))
+    return tuple(items)
+
+
+def _turned(frame: _Frame, drawn: tuple[Item, ...], x: float, y: float, degrees: float) -> tuple[Item, ...]:
+    """A card moved to its place, turned about its middle."""
+    half = (frame.across / 2, frame.down / 2)
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    to_x = x + half[0] - cos * half[0] + sin * half[1]
+    to_y = y + half[1] - sin * half[0] - cos * half[1]
+    return (pen.group(*drawn, at=(cos, sin, -sin, cos, to_x, to_y)),)
+
+
+def _place(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    """An empty place, with a word in it where one is given."""
+    x, y = frame.point(part["at"])
+    stage = frame.stage
+    edge = pen.rectangle(x, y, frame.across, frame.down, 1.0)
+    items: list[Item] = [
+        Path(segments=edge, fill=stage.tone.tint, stroke=fine(stage.tone.line, 0.2, (1.2, 0.9)))
+    ]
+    mark = str(part["place"])
+    if mark:
+        size = 15.0 if len(mark) < 3 else stage.size
+        items.append(
+            _words(
+                frame,
+                mark,
+                x + frame.across / 2,
+                y + frame.down / 2,
+                size,
+                "middle",
+                bold=True,
+                face="condensed",
+            )
+        )
+    return tuple(items)
+
+
+def _die(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    x, y = frame.point(part["at"])
+    return die(int(part["die"]), x, y, frame.across * float(part.get("scale", 0.5)), frame.stage.style)
+
+
+def _suit(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    x, y = frame.point(part["at"])
+    return suit(str(part["suit"]), x, y, frame.across * float(part.get("scale", 0.4)), frame.stage.style)
+
+
+def _icon(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    x, y = frame.point(part["at"])
+    size = frame.across * float(part.get("scale", 0.4))
+    return icon(str(part["icon"]), x, y, size, frame.stage.tone.accent)
+
+
+def _sign(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    """A sign or number as it is, in large bold figures."""
+    x, y = frame.point(part["at"])
+    size = float(part.get("points", 16))
+    return (
+        Text(
+            x=x,
+            y=middle(y, size),
+            text=str(part["sign"]),
+            font="sans-bold",
+            size=size,
+            color=frame.stage.tone.accent,
+            anchor="middle",
+            role="body",
+        ),
+    )
+
+
+def _text(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    """Words of the game under `diagram.<name>.<key>`; a line break in them begins a new line."""
+    x, y = frame.point(part["at"])
+    stage = frame.stage
+    text = stage.voice.say(f"diagram.{frame.name}.{part['text']}")
+    anchor = cast(Anchor, part.get("align", "middle"))
+    room = float(part.get("room", 0)) * frame.across or _room(frame, x, anchor)
+    lines = text.split("\n")
+    deep = stage.size * LEADING * MM_PER_POINT
+    top = y - deep * (len(lines) - 1) / 2
+    bold = bool(part.get("bold"))
+    return tuple(
+        _words(
+            frame, line, x, top + i * deep, stage.size, anchor, bold=bold, room=room, key=str(part["text"])
+        )
+        for i, line in enumerate(lines)
+    )
+
+
+def _room(frame: _Frame, x: float, anchor: Anchor) -> float:
+    """Millimetres that a text may take without leaving its diagram."""
+    if anchor == "start":
+        return frame.width - x
+    if anchor == "end":
+        return x
+    return 2 * min(x, frame.width - x)
+
+
+def _words(
+    frame: _Frame,
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    anchor: Anchor,
+    *,
+    bold: bool = False,
+    face: str = "",
+    room: float = 0.0,
+    key: str = "",
+) -> Text:
+    font = face or ("sans-bold" if bold else "sans")
+    where = ("words", f"diagram.{frame.name}.{key}")
+    chosen = fitted(text, room or frame.across, font, size, min(size, frame.stage.size), where)
+    return Text(
+        x=x,
+        y=middle(y, chosen),
+        text=text,
+        font=font,
+        size=chosen,
+        color=frame.stage.tone.text,
+        anchor=anchor,
+        role="body",
+    )
+
+
+def _arrow(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    """An arrow from point to point; `bend` bows it to its left, in card widths."""
+    (x0, y0), (x1, y1) = (frame.point(pair) for pair in part["arrow"])
+    long = math.hypot(x1 - x0, y1 - y0)
+    ahead = ((x1 - x0) / long, (y1 - y0) / long)
+    bow = float(part.get("bend", 0)) * frame.across
+    bend = ((x0 + x1) / 2 + ahead[1] * bow, (y0 + y1) / 2 - ahead[0] * bow)
+    angle = math.atan2(y1 - bend[1], x1 - bend[0])
+    head = 2.4
+    back = (x1 - head * math.cos(angle), y1 - head * math.sin(angle))
+    wing = head * 0.52
+    tip = pen.polygon(
+        (x1, y1),
+        (back[0] - wing * math.sin(angle), back[1] + wing * math.cos(angle)),
+        (back[0] + wing * math.sin(angle), back[1] - wing * math.cos(angle)),
+    )
+    curve = pen.outline(f"M{x0:.4f} {y0:.4f} Q{bend[0]:.4f} {bend[1]:.4f} {back[0]:.4f} {back[1]:.4f}")
+    accent = frame.stage.tone.accent
+    return (Path(segments=curve, stroke=fine(accent, 0.55)), Path(segments=tip, fill=accent))
+
+
+def _ring(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    """A frame round a card or several: x, y, width, height; `ok` ticks it, `no` crosses it out."""
+    x, y, across, down = cast(Sequence[float], part["ring"])
+    left, top = frame.point((x, y))
+    wide, high = across * frame.across, down * frame.down
+    accent = frame.stage.tone.accent
+    edge = pen.rectangle(left - 0.9, top - 0.9, wide + 1.8, high + 1.8, 1.6)
+    items: list[Item] = [Path(segments=edge, stroke=fine(accent, 0.8))]
+    if part.get("tick"):
+        items += _badge(left + wide, top, tick=True, frame=frame)
+    return tuple(items)
+
+
+def _mark(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    """A small disc with a tick or a cross."""
+    x, y = frame.point(part["at"])
+    return _badge(x, y, tick=part["mark"] == "yes", frame=frame)
+
+
+def _badge(x: float, y: float, *, tick: bool, frame: _Frame) -> tuple[Item, ...]:
+    tone = frame.stage.tone
+    radius = 2.1
+    disc = Path(segments=pen.circle(x, y, radius), fill=tone.accent)
+    if tick:
+        stroke = pen.line((x - 1.0, y + 0.1), (x - 0.3, y + 0.9), (x + 1.1, y - 0.9))
+    else:
+        stroke = pen.line((x - 0.8, y - 0.8), (x + 0.8, y + 0.8)) + pen.line(
+            (x - 0.8, y + 0.8), (x + 0.8, y - 0.8)
+        )
+    from pnp.art.style import WHITE
+
+    return disc, Path(segments=stroke, stroke=fine(WHITE, 0.5))
+
+
+def _line(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    points = [frame.point(pair) for pair in part["line"]]
+    return (Path(segments=pen.line(*points), stroke=fine(frame.stage.tone.line, 0.35)),)
+
+
+_PARTS: Mapping[str, Callable[[_Frame, Part], tuple[Item, ...]]] = MappingProxyType(
+    {
+        "card": _card,
+        "back": _back,
+        "place": _place,
+        "die": _die,
+        "suit": _suit,
+        "icon": _icon,
+        "sign": _sign,
+        "text": _text,
+        "arrow": _arrow,
+        "ring": _ring,
+        "mark": _mark,
+        "line": _line,
+    }
+)
+"""Kinds of parts, by the key that names them."""

@@ -1,0 +1,101 @@
+"""The stage of a diagram: cards, backs and places drawn small, each drawing of a card once for the document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from layouts.book import Book
+from layouts.model import Card, Size
+from pnp.art import pen
+from pnp.art.style import Style
+from pnp.compose.faults import fault
+from pnp.compose.mats.motifs import WHITE, Tone, fine
+from pnp.compose.pictures import Pictures
+from pnp.compose.voice import Voice
+from pnp.scene import Form, Group, Item, Path, Reuse, Text
+
+SPECK = 4.0
+"""Points: smaller than this no word of a card is drawn in a diagram, it would be a speck."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stage:
+    """What diagrams of one document share: the art of the book and the forms drawn so far."""
+
+    book: Book
+    art: Pictures
+    style: Style
+    lang: str
+    trim: Size
+    corner: float
+    voice: Voice
+    size: float  # points of the words of a diagram
+    tone: Tone
+    forms: dict[str, Form] = field(default_factory=dict)
+
+    def card(self, identity: str, x: float, y: float, width: float) -> tuple[Item, ...]:
+        """The face of a card, its upper left corner at (x, y)."""
+        found = self._find(lambda card: card.id == identity, identity)
+        name = f"small-{identity}"
+        if name not in self.forms:
+            self._keep(name, self.art.face(found), width)
+        return self._placed(name, x, y, width)
+
+    def back(self, name: str, x: float, y: float, width: float) -> tuple[Item, ...]:
+        """A back of the deck, its upper left corner at (x, y)."""
+        found = self._find(lambda card: card.back == name, name)
+        form = f"small-back-{name}"
+        if form not in self.forms:
+            self._keep(form, self.art.back(found), width)
+        return self._placed(form, x, y, width)
+
+    def _find(self, wanted: Callable[[Card], bool], name: str) -> Card:
+        """The first card of the deck in force that is wanted."""
+        found = next((card for card in self.book.cards if wanted(card)), None)
+        if found is None:
+            raise fault("no-card", file="game.toml", key="diagram", card=name)
+        return found
+
+    def _keep(self, name: str, drawn: tuple[Item, ...], width: float) -> None:
+        """A form of the card at its full size, cut to its rounded outline, without specks."""
+        outline = pen.rectangle(0.0, 0.0, self.trim.width, self.trim.height, self.corner)
+        readable = _readable(drawn, width / self.trim.width)
+        self.forms[name] = Form(
+            name=name,
+            box=(0.0, 0.0, self.trim.width, self.trim.height),
+            items=(Group(items=readable, clip=outline),),
+        )
+
+    def _placed(self, name: str, x: float, y: float, width: float) -> tuple[Item, ...]:
+        scale = width / self.trim.width
+        edge = pen.rectangle(x, y, width, self.trim.height * scale, self.corner * scale)
+        return (
+            Path(segments=edge, fill=WHITE),
+            Reuse(form=name, transform=(scale, 0.0, 0.0, scale, x, y)),
+            Path(segments=edge, stroke=fine(self.tone.text, 0.2)),
+        )
+
+    def height(self, width: float) -> float:
+        """The height of a card drawn so wide."""
+        return width * self.trim.height / self.trim.width
+
+
+def _readable(items: tuple[Item, ...], scale: float) -> tuple[Item, ...]:
+    """The items without words that would be too small to read at this scale."""
+    kept: list[Item] = []
+    for item in items:
+        if isinstance(item, Text) and item.size * scale < SPECK:
+            continue
+        if isinstance(item, Group):
+            a, b = item.transform[0], item.transform[1]
+            inner = (a * a + b * b) ** 0.5
+            item = Group(
+                items=_readable(item.items, scale * inner),
+                transform=item.transform,
+                clip=item.clip,
+                clip_even_odd=item.clip_even_odd,
+                opacity=item.opacity,
+            )
+        kept.append(item)
+    return tuple(kept)

@@ -1,0 +1,83 @@
+"""What mats, booklets and sheets complain about: every message in English and Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from layouts.model import Problem
+from pnp.errors import PnpError
+
+TEXTS: Mapping[str, Mapping[str, str]] = {
+    "no-mat": {
+        "en": "the game `{game}` has no mat.",
+        "ja": "ゲーム `{game}` にはマットがありません。",
+        "hint": "Describe one by `[[mat.sheet]]` in its game.toml.",
+        "hint_ja": "game.toml に `[[mat.sheet]]` で書いてください。",
+    },
+    "mat-paper": {
+        "en": "the mat `{mat}` cannot be put together from sheets of {paper}: "
+        "its places of {card} would have to be cut.",
+        "ja": "マット `{mat}` は用紙 {paper} に分けて印刷できません：{card} の置き場が切れてしまいます。",
+        "hint": "Take larger paper (--paper A3), smaller cards (--card mini), or --fit to print it reduced.",
+        "hint_ja": "大きな用紙（--paper A3）か小さなカード（--card mini）を選ぶか、--fit で縮小してください。",
+    },
+    "no-card": {
+        "en": "a diagram shows the card `{card}`, which the deck does not hold.",
+        "ja": "図にカード `{card}` が出てきますが、山札にありません。",
+        "hint": "Name a card id of cards.csv, or give the diagram a `when` for the option it needs.",
+        "hint_ja": "cards.csv にあるIDを書くか、図に `when` で必要なルールを書いてください。",
+    },
+    "no-part": {
+        "en": "{value} is no part of a diagram.",
+        "ja": "{value} は図の部品ではありません。",
+        "hint": "Parts are: card, back, place, die, suit, icon, sign, text, arrow, ring, line.",
+        "hint_ja": "部品：card, back, place, die, suit, icon, sign, text, arrow, ring, line。",
+    },
+    "no-step": {
+        "en": "{value} is no length.",
+        "ja": "{value} は長さではありません。",
+        "hint": "Write a positive number of cards (of millimetres for `overlap`).",
+        "hint_ja": "カードの枚数を単位とする正の数（`overlap` はミリメートル）を書いてください。",
+    },
+    "no-words": {
+        "en": "the words of this component are missing.",
+        "ja": "この印刷物に使う言葉がありません。",
+        "hint": "Add the key to the words file of each language.",
+        "hint_ja": "各言語の words ファイルにこのキーを加えてください。",
+    },
+    "long-line": {
+        "en": "“{text}” does not fit: {excess:.1f} mm too long at {size:g} pt, the smallest size allowed.",
+        "ja": "「{text}」が入りません：許される最小の {size:g} pt でも {excess:.1f} mm はみ出します。",
+        "hint": "Shorten it, choose larger paper or cards, or leave out --large.",
+        "hint_ja": "短くするか、大きな用紙・カードを選ぶか、--large を外してください。",
+    },
+    "tall-block": {
+        "en": "“{text}” does not fit on a page of this paper: it is {excess:.1f} mm too tall.",
+        "ja": "「{text}」がこの用紙の1ページに収まりません：{excess:.1f} mm はみ出します。",
+        "hint": "Choose larger paper (at least A5 pages: --paper A4), or leave out --large.",
+        "hint_ja": "もっと大きな用紙（A4以上）を選ぶか、--large を外してください。",
+    },
+    "small-paper": {
+        "en": "paper of {width} × {height} mm is too small for the {component}: at least {least} are needed.",
+        "ja": "用紙 {width} × {height} mm は{component}には小さすぎます：少なくとも {least} が必要です。",
+        "hint": "Choose larger paper, for example --paper A4.",
+        "hint_ja": "もっと大きな用紙（例：--paper A4）を選んでください。",
+    },
+}
+
+
+def fault(code: str, *, file: str, key: str | None = None, **facts: object) -> PnpError:
+    """The error of one entry above."""
+    entry = TEXTS[code]
+    return PnpError(
+        Problem(
+            file=file,
+            line=None,
+            column=None,
+            key=key,
+            message=entry["en"].format(**facts),
+            hint=entry["hint"].format(**facts),
+            message_ja=entry["ja"].format(**facts),
+            hint_ja=entry["hint_ja"].format(**facts),
+        )
+    )

@@ -1,0 +1,99 @@
+"""Lettering: one line of text that shrinks into its room, never below a minimum, else an error that says where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pnp.compose.faults import fault
+from pnp.geometry import MM_PER_POINT
+from pnp.scene import Color, Item, Text
+
+Anchor = Literal["start", "middle", "end"]
+
+STEP = 0.25
+"""Points by which a size goes down."""
+
+RISE = 0.36
+"""Share of the size by which a baseline lies under the middle of its letters."""
+
+
+def fitted(text: str, room: float, font: str, size: float, least: float, where: tuple[str, str]) -> float:
+    """The largest size from `size` down to `least` (points) at which a line fits `room` (mm)."""
+    from pnp.type import measure
+
+    width = measure.width(text, font, size)
+    if width <= room:
+        return size
+    steps = int(size * room / width / STEP)
+    smaller = steps * STEP
+    if smaller >= least:
+        return smaller
+    excess = measure.width(text, font, least) - room
+    if excess <= 0:
+        return least
+    component, key = where
+    raise fault("long-line", file=component, key=key, text=text, excess=excess, size=least)
+
+
+def line(
+    text: str,
+    x: float,
+    y: float,
+    room: float,
+    *,
+    font: str = "sans",
+    size: float,
+    least: float,
+    color: Color,
+    where: tuple[str, str],
+    anchor: Anchor = "start",
+    role: str = "body",
+) -> Text:
+    """One line with its baseline at y."""
+    chosen = fitted(text, room, font, size, least, where)
+    return Text(x=x, y=y, text=text, font=font, size=chosen, color=color, anchor=anchor, role=role)
+
+
+def middle(y: float, size: float) -> float:
+    """The baseline of a line of `size` points whose letters have their middle at y."""
+    return y + RISE * size * MM_PER_POINT
+
+
+def stack(
+    texts: Sequence[str],
+    x: float,
+    y: float,
+    room: float,
+    *,
+    sizes: Sequence[float],
+    least: float,
+    colors: Sequence[Color],
+    where: tuple[str, str],
+    anchor: Anchor = "middle",
+) -> tuple[Item, ...]:
+    """Lines one under the other whose block has its middle at y: the first bold, the others plain."""
+    lines = []
+    for index, text in enumerate(texts):
+        font = "sans-bold" if index == 0 else "sans"
+        size = sizes[min(index, len(sizes) - 1)]
+        lines.append((text, font, fitted(text, room, font, size, least, where)))
+    height = sum(size * 1.3 * MM_PER_POINT for _, _, size in lines)
+    top = y - height / 2
+    items: list[Item] = []
+    for index, (text, font, size) in enumerate(lines):
+        deep = size * 1.3 * MM_PER_POINT
+        items.append(
+            Text(
+                x=x,
+                y=middle(top + deep / 2, size),
+                text=text,
+                font=font,
+                size=size,
+                color=colors[min(index, len(colors) - 1)],
+                anchor=anchor,
+                role="body",
+            )
+        )
+        top += deep
+    return tuple(items)

@@ -1,0 +1,255 @@
+"""Mats of a game on paper: tiled at true size, or with `fit` reduced onto one page each, which then says so."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import layouts
+from layouts.book import Book
+from layouts.model import CardSize, Size
+from pnp.art import pen
+from pnp.art.style import Style
+from pnp.compose import furniture
+from pnp.compose.faults import fault
+from pnp.compose.lettering import fitted, middle
+from pnp.compose.mats.look import Look
+from pnp.compose.mats.motifs import tone
+from pnp.compose.mats.plan import Mat, plans
+from pnp.compose.mats.sheet import clipped, content, joins
+from pnp.compose.mats.tiling import TAB, Orientation, Tile, Tiling, tile
+from pnp.compose.voice import Voice
+from pnp.geometry import Box, nm, number
+from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene, Text
+from pnp.settings import Margins, Settings
+
+NOTICE = 7.0
+"""Millimetres kept free under a reduced mat for the line that says so."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reduced:
+    """A mat on one page: how the paper lies, by how much it shrinks, and which cards would have fitted."""
+
+    orientation: Orientation
+    scale: float
+    fitting: CardSize | None
+
+    @property
+    def percent(self) -> int:
+        """The size in whole percent, never more than it is."""
+        return math.floor(self.scale * 100 + 1e-6)
+
+
+def compose(book: Book, settings: Settings) -> Scene:
+    """The mats as pages: for each player what each player needs, and once what the table shares."""
+    mats = _mats(book, settings, settings.card)
+    voices = tuple(Voice(book=book, lang=lang) for lang in settings.langs)
+    players = settings.players or book.standard_players
+    forms: dict[str, Form] = {}
+    pages: list[Page] = []
+    bookmarks: list[Bookmark] = []
+    for mat in mats:
+        style = Style(settings.ink, settings.suits)
+        look = Look(tone=tone(mat.motif, style), style=style, voices=voices, large=settings.large)
+        for copy in range(players if mat.each == "player" else 1):
+            bookmarks.append(Bookmark(title=_title(mat, look, copy, players), page=len(pages)))
+            pages += _pages(book, settings, mat, look, forms)
+    lang = settings.lang
+    return Scene(
+        title=f"{voices[0].say('title')} – {voices[0].say('component.mat')}",
+        lang=lang,
+        pages=tuple(pages),
+        forms=forms,
+        subject=voices[0].say("component.mat"),
+        keywords=(book.id, "mat"),
+        bookmarks=tuple(bookmarks),
+    )
+
+
+def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:
+    """What the terminal has to say of the mats: which of them are reduced, and what would fit."""
+    if not settings.fit:
+        return ()
+    voices = (Voice(book=book, lang=lang),)
+    said = []
+    for mat in _mats(book, settings, settings.card):
+        style = Style(settings.ink, settings.suits)
+        look = Look(tone=tone(mat.motif, style), style=style, voices=voices, large=settings.large)
+        fit = _reduced(book, settings, mat)
+        if fit.scale < 1:
+            said.append(f"{look.words(f'mat.{mat.name}')[0]}: {_notice(fit, look)[0]}")
+    return tuple(said)
+
+
+def _mats(book: Book, settings: Settings, card: CardSize) -> tuple[Mat, ...]:
+    mats = plans(book.facts, card, settings.room("landscape"))
+    if not mats:
+        raise fault("no-mat", file="game.toml", key="mat.sheet", game=book.id)
+    return mats
+
+
+def _title(mat: Mat, look: Look, copy: int, players: int) -> str:
+    name = look.words(f"mat.{mat.name}")[0]
+    return f"{name} {copy + 1}" if mat.each == "player" and players > 1 else name
+
+
+def _pages(book: Book, settings: Settings, mat: Mat, look: Look, forms: dict[str, Form]) -> list[Page]:
+    """The pages of one mat; a part drawn for several players is one form."""
+    if settings.fit:
+        fit = _reduced(book, settings, mat)
+        if fit.scale < 1:
+            return [_small_page(book, settings, mat, look, fit, forms)]
+    tiling = tile(mat, settings.room("landscape"), settings.room("portrait"))
+    if tiling is None:
+        trim = mat.card.trim
+        raise fault(
+            "mat-paper",
+            file=book.id,
+            key=mat.name,
+            mat=mat.name,
+            paper=settings.paper.name,
+            card=f"{number(trim.width)} × {number(trim.height)} mm",
+        )
+    return [_page(book, settings, mat, look, tiling, part, forms) for part in tiling.tiles]
+
+
+def _page(
+    book: Book, settings: Settings, mat: Mat, look: Look, tiling: Tiling, part: Tile, forms: dict[str, Form]
+) -> Page:
+    sheet = settings.sheet(tiling.orientation)
+    wide = part.part.width + (TAB if part.tab_right else 0.0)
+    high = part.part.height + (TAB if part.tab_bottom else 0.0)
+    at = ((sheet.width - wide) / 2, (sheet.height - high) / 2)
+    name = f"mat-{mat.name}-{part.row}-{part.column}"
+    if name not in forms:
+        forms[name] = _form(name, mat, part, look)
+    box = Box(x=at[0], y=at[1], width=wide, height=high)
+    items: list[Item] = [
+        Reuse(form=name, transform=pen.shift(at[0] - part.part.x, at[1] - part.part.y)),
+        *joins(mat, part, sheet, at, look),
+    ]
+    count = len(tiling.tiles)
+    which = f"{mat.name} {tiling.tiles.index(part) + 1}/{count}" if count > 1 else mat.name
+    items += _furniture(book, settings, tiling.orientation, sheet, box, which, part, at)
+    return Page(width=sheet.width, height=sheet.height, items=tuple(items))
+
+
+def _form(name: str, mat: Mat, part: Tile, look: Look) -> Form:
+    box = part.part.grown(1.0)
+    return Form(name=name, box=box.as_tuple(), items=clipped(mat, part, content(mat, part, look)))
+
+
+def _furniture(
+    book: Book,
+    settings: Settings,
+    orientation: Orientation,
+    sheet: Size,
+    box: Box,
+    which: str,
+    part: Tile | None = None,
+    at: tuple[float, float] = (0.0, 0.0),
+    percent: int = 100,
+) -> tuple[Item, ...]:
+    pieces = furniture.describe(settings, "mat", book.id, which)
+    trim = settings.card.trim
+    pieces = tuple(
+        f"{percent} % · {number(trim.width)} × {number(trim.height)} mm" if piece == "100 %" else piece
+        for piece in pieces
+    )
+    xs = (at[0],) if part is not None and part.seam_left else ()
+    ys = (at[1],) if part is not None and part.seam_top else ()
+    return furniture.compose(sheet, box, margins(settings, orientation), pieces, xs=xs, ys=ys)
+
+
+def margins(settings: Settings, orientation: Orientation) -> Margins:
+    """The printer's margins as the sheet lies."""
+    return settings.margins if orientation == "portrait" else settings.margins.turned()
+
+
+def _small_page(
+    book: Book, settings: Settings, mat: Mat, look: Look, fit: Reduced, forms: dict[str, Form]
+) -> Page:
+    """The whole mat on one page, reduced, with the line that says so."""
+    sheet = settings.sheet(fit.orientation)
+    whole = Tile(
+        part=Box(x=0.0, y=0.0, width=mat.size.width, height=mat.size.height),
+        column=0,
+        row=0,
+        tab_right=False,
+        tab_bottom=False,
+    )
+    name = f"mat-{mat.name}-whole"
+    if name not in forms:
+        forms[name] = _form(name, mat, whole, look)
+    room = settings.room(fit.orientation)
+    wide, high = mat.size.width * fit.scale, mat.size.height * fit.scale
+    x, y = (sheet.width - wide) / 2, (sheet.height - high - NOTICE) / 2
+    items: list[Item] = [Reuse(form=name, transform=(fit.scale, 0.0, 0.0, fit.scale, x, y))]
+    text = " · ".join(_notice(fit, look))
+    least = look.least
+    size = fitted(text, room.width, "sans-bold", 14.0 if look.large else 10.0, least, ("mat", "mat.reduced"))
+    items.append(
+        Text(
+            x=sheet.width / 2,
+            y=middle(y + high + NOTICE / 2, size),
+            text=text,
+            font="sans-bold",
+            size=size,
+            color=look.tone.text,
+            anchor="middle",
+            role="body",
+        )
+    )
+    box = Box(x=x, y=y, width=wide, height=high + NOTICE)
+    items += _furniture(book, settings, fit.orientation, sheet, box, mat.name, percent=fit.percent)
+    return Page(width=sheet.width, height=sheet.height, items=tuple(items))
+
+
+def _notice(fit: Reduced, look: Look) -> tuple[str, ...]:
+    """The line of a reduced mat in every language chosen."""
+    if fit.fitting is None:
+        return look.words("mat.reduced.none", percent=fit.percent)
+    trim = fit.fitting.trim
+    return look.words(
+        "mat.reduced",
+        percent=fit.percent,
+        card=fit.fitting.name,
+        size=f"{number(trim.width)} × {number(trim.height)} mm",
+    )
+
+
+def _reduced(book: Book, settings: Settings, mat: Mat) -> Reduced:
+    """How a mat fits one page; scale 1 where it does as it is."""
+    ways: tuple[Orientation, ...] = ("landscape", "portrait")
+    if mat.size.width < mat.size.height:
+        ways = ways[::-1]
+    best = max(ways, key=lambda way: _scale(mat.size, settings.room(way), 0.0))
+    if _scale(mat.size, settings.room(best), 0.0) >= 1:
+        return Reduced(orientation=best, scale=1.0, fitting=None)
+    best = max(ways, key=lambda way: _scale(mat.size, settings.room(way), NOTICE))
+    return Reduced(
+        orientation=best,
+        scale=min(1.0, _scale(mat.size, settings.room(best), NOTICE)),
+        fitting=_fitting(book, settings, mat),
+    )
+
+
+def _scale(size: Size, room: Size, kept: float) -> float:
+    if nm(size.width) <= nm(room.width) and nm(size.height) <= nm(room.height):
+        return 1.0
+    return min(room.width / size.width, (room.height - kept) / size.height)
+
+
+def _fitting(book: Book, settings: Settings, mat: Mat) -> CardSize | None:
+    """The largest named card size at which the mat lies whole on one page."""
+    fitting = []
+    for card in layouts.card_sizes():
+        for plan in _mats(book, settings, card):
+            whole = any(
+                nm(plan.size.width) <= nm(room.width) and nm(plan.size.height) <= nm(room.height)
+                for room in (settings.room("landscape"), settings.room("portrait"))
+            )
+            if plan.name == mat.name and whole:
+                fitting.append(card)
+    return max(fitting, key=lambda card: card.trim.width * card.trim.height, default=None)

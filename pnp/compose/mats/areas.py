@@ -1,0 +1,309 @@
+"""Areas of a mat that are no places: headings, notes, trays, spots for markers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from pnp.art import pen
+from pnp.art.suits import SUITS, suit
+from pnp.compose.faults import fault
+from pnp.compose.lettering import fitted, middle, stack
+from pnp.compose.mats.look import Look
+from pnp.compose.mats.motifs import fine, pyramid, sunrise, waves
+from pnp.compose.mats.plan import Area, Mat
+from pnp.geometry import MM_PER_POINT, Box
+from pnp.scene import Item, Path, Text
+
+
+def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """The drawing of one area; an unknown kind is a plain labelled box."""
+    return _KINDS.get(area.kind, _box)(area, mat, look)
+
+
+def paragraph(texts: tuple[str, ...], box: Box, look: Look, key: str) -> tuple[Item, ...]:
+    """Texts of several languages as ragged paragraphs from the top of a box, as large as the box allows."""
+    size = look.size
+    while True:
+        items, foot = _paragraphs(texts, box, size, look)
+        if foot <= box.bottom:
+            return items
+        if size <= look.least:
+            raise fault("tall-block", file="mat", key=key, text=texts[0], excess=foot - box.bottom)
+        size = max(look.least, size - 0.5)
+
+
+def _paragraphs(texts: tuple[str, ...], box: Box, size: float, look: Look) -> tuple[tuple[Item, ...], float]:
+    """The paragraphs at one size, and where they end."""
+    from pnp.type import fit
+
+    items: list[Item] = []
+    y, foot = box.y, box.y
+    for text in texts:
+        block = fit.layout(
+            text,
+            box.width,
+            font="sans",
+            size=size,
+            leading=1.4,
+            align="start",
+            lang=_lang(text),
+            color=look.tone.text,
+        )
+        items.append(pen.group(tuple(block.items), at=pen.shift(box.x, y)))
+        foot = y + block.height
+        y = foot + size * MM_PER_POINT * 0.5
+    return tuple(items), foot
+
+
+def _lang(text: str) -> str:
+    """The language whose line breaks a text needs."""
+    return "ja" if any("\u3040" <= letter <= "\u9fff" for letter in text) else "en"
+
+
+def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """The game's and the mat's name with an explanation under it, from the top left."""
+    box = area.box
+    items: list[Item] = []
+    y = box.y + 1.0
+    for index, name in enumerate(look.words(area.label)):
+        size = fitted(
+            name,
+            box.width,
+            "sans-bold",
+            look.title * (1.25 if index == 0 else 0.8),
+            look.least,
+            ("mat", area.label),
+        )
+        deep = size * 1.3 * MM_PER_POINT
+        items.append(
+            Text(
+                x=box.x + 0.5,
+                y=middle(y + deep / 2, size),
+                text=name,
+                font="sans-bold",
+                size=size,
+                color=look.tone.accent if index == 0 else look.tone.text,
+                role="heading",
+            )
+        )
+        y += deep
+    items.append(
+        Path(
+            segments=pen.line((box.x + 0.5, y + 0.6), (box.x + box.width, y + 0.6)),
+            stroke=fine(look.tone.line, 0.3),
+        )
+    )
+    y += 2.4
+    key = f"{area.label}.note"
+    room = Box(x=box.x + 0.5, y=y, width=box.width - 1.0, height=box.bottom - y)
+    return (*items, *paragraph(look.words(key), room, look, key))
+
+
+def _note(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A few words of explanation from the top of the area."""
+    box = area.box
+    room = Box(x=box.x + 1.0, y=box.y + 1.5, width=box.width - 2.0, height=box.height - 1.5)
+    return paragraph(look.words(area.label), room, look, area.label)
+
+
+def _sunrise(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A pyramid before the rising sun."""
+    box = area.box
+    foot = box.y + box.height * 0.84
+    tall = box.height * 0.5
+    wide = min(box.width * 0.62, tall * 1.45)
+    centre = box.x + box.width * 0.52
+    return (
+        *sunrise(centre, foot - tall * 0.42, wide * 0.3, wide * 0.86, look.tone),
+        Path(
+            segments=pen.polygon((centre, foot - tall), (centre + wide / 2, foot), (centre - wide / 2, foot)),
+            fill=look.tone.tint,
+        ),
+        *pyramid(Box(x=centre - wide / 2, y=foot - tall, width=wide, height=tall), look.tone, courses=6),
+        Path(
+            segments=pen.line((box.x + box.width * 0.06, foot), (box.x + box.width * 0.98, foot)),
+            stroke=fine(look.tone.line, 0.3),
+        ),
+    )
+
+
+def _aside(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """Where cards that were lifted off lie: fanned sideways, their heads in sight."""
+    box = area.box
+    corner = mat.card.corner
+    outer = pen.rectangle(box.x, box.y, box.width, box.height, corner)
+    items: list[Item] = [
+        Path(segments=outer, fill=look.tone.tint, stroke=fine(look.tone.line, 0.4, (2.4, 1.4)))
+    ]
+    step = (box.height - 30.0) / 3
+    for count in range(1, 4):
+        y = box.y + count * step
+        items.append(
+            Path(
+                segments=pen.line((box.x + 3, y), (box.right - 3, y)),
+                stroke=fine(look.tone.line, 0.16, (1.2, 1.2)),
+            )
+        )
+    texts = look.words(area.label)
+    items += stack(
+        texts,
+        box.x + box.width / 2,
+        box.y + step / 2,
+        box.width - 8,
+        sizes=(look.title, look.size),
+        least=look.least,
+        colors=(look.tone.text,),
+        where=("mat", area.label),
+    )
+    return (*items, *waves(Box(x=box.x + 5, y=box.bottom - 13, width=box.width - 10, height=8), look.tone))
+
+
+def _tray(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """The tray of three dice: a sun disc in which they come to rest."""
+    from pnp.art.dice import die
+
+    box = area.box
+    centre_x, centre_y = box.x + box.width / 2, box.y + box.height * 0.56
+    radius = min(box.width, box.height) * 0.34
+    beams = pen.rays(centre_x, centre_y, radius * 1.08, radius * 1.26, 36)
+    items: list[Item] = [
+        Path(
+            segments=pen.rectangle(box.x, box.y, box.width, box.height, mat.card.corner),
+            fill=look.tone.tint,
+            stroke=fine(look.tone.line, 0.4),
+        ),
+        Path(segments=(*pen.circle(centre_x, centre_y, radius), *beams), stroke=fine(look.tone.line, 0.3)),
+    ]
+    side = radius * 0.46
+    for value, angle in ((2, -90), (4, 30), (5, 150)):
+        x = centre_x + radius * 0.48 * math.cos(math.radians(angle))
+        y = centre_y + radius * 0.48 * math.sin(math.radians(angle))
+        items += die(value, x, y, side, look.style)
+    items += stack(
+        look.words(area.label),
+        centre_x,
+        box.y + (centre_y - radius * 1.26 - box.y) / 2 + 1.0,
+        box.width - 8,
+        sizes=(look.title, look.size),
+        least=look.least,
+        colors=(look.tone.text,),
+        where=("mat", area.label),
+    )
+    return tuple(items)
+
+
+def _ribbon(area: Area, look: Look) -> tuple[tuple[Item, ...], Box]:
+    """A rounded frame with its label in the upper edge, and the room that is left in it."""
+    box = area.box
+    deep = look.size * MM_PER_POINT * 1.5
+    texts = look.words(area.label)
+    text = " · ".join(texts)
+    size = fitted(text, box.width - 6, "sans-bold", look.size, look.least, ("mat", area.label))
+    frame = pen.rectangle(box.x, box.y, box.width, box.height, 3.0)
+    return (
+        (
+            Path(segments=frame, fill=look.tone.tint, stroke=fine(look.tone.line, 0.3)),
+            Text(
+                x=box.x + box.width / 2,
+                y=middle(box.y + deep / 2 + 0.6, size),
+                text=text,
+                font="sans-bold",
+                size=size,
+                color=look.tone.text,
+                anchor="middle",
+                role="body",
+            ),
+        ),
+        Box(x=box.x, y=box.y + deep + 0.6, width=box.width, height=box.height - deep - 1.6),
+    )
+
+
+def _suits(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """Four spots, one for each suit: a marker says which one is named."""
+    items, room = _ribbon(area, look)
+    radius = min(room.height / 2 - 0.6, room.width / 8 - 1.5)
+    made = list(items)
+    for index, name in enumerate(SUITS):
+        x = room.x + room.width * (index + 0.5) / 4
+        y = room.y + room.height / 2
+        made.append(Path(segments=pen.circle(x, y, radius), stroke=fine(look.tone.line, 0.4)))
+        made.append(
+            Path(segments=pen.circle(x, y, radius - 1.2), stroke=fine(look.tone.line, 0.13, (0.8, 0.8)))
+        )
+        made += suit(name, x, y, radius * 1.05, look.style)
+    return tuple(made)
+
+
+def _direction(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """Two spots with arrows, clockwise and counter-clockwise: a marker says which way play goes."""
+    items, room = _ribbon(area, look)
+    radius = min(room.height / 2 - 0.6, room.width / 4 - 1.5)
+    made = list(items)
+    for index, way in enumerate((1.0, -1.0)):
+        x = room.x + room.width * (index + 0.5) / 2
+        y = room.y + room.height / 2
+        made.append(Path(segments=pen.circle(x, y, radius), stroke=fine(look.tone.line, 0.4)))
+        made += turning(x, y, radius * 0.62, way, look)
+    return tuple(made)
+
+
+def turning(x: float, y: float, radius: float, way: float, look: Look) -> tuple[Item, ...]:
+    """An arrow running round: way 1 clockwise, -1 counter-clockwise."""
+    start, end = -60.0, 210.0
+    radians = math.radians(end)
+    tip = (radius * math.cos(radians), radius * math.sin(radians))
+    head = radius * 0.42
+    ahead = math.radians(end + 90)
+    arrow = pen.polygon(
+        (tip[0] + head * 1.2 * math.cos(ahead), tip[1] + head * 1.2 * math.sin(ahead)),
+        (tip[0] + head * 0.8 * math.cos(radians), tip[1] + head * 0.8 * math.sin(radians)),
+        (tip[0] - head * 0.8 * math.cos(radians), tip[1] - head * 0.8 * math.sin(radians)),
+    )
+    first = (radius * math.cos(math.radians(start)), radius * math.sin(math.radians(start)))
+    curve = (("M", *first), *pen.arc(0.0, 0.0, radius, start, end))
+    mirror = (way, 0.0, 0.0, 1.0, x, y)
+    return (
+        Path(segments=pen.moved(curve, mirror), stroke=fine(look.tone.accent, max(0.5, radius * 0.13))),
+        Path(segments=pen.moved(arrow, mirror), fill=look.tone.accent),
+    )
+
+
+def _turned(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """An arrow from the stock to the table card."""
+    box = area.box
+    y = box.y + box.height / 2
+    left, right = box.x + box.width * 0.2, box.right - box.width * 0.2
+    head = min(4.0, box.width * 0.18)
+    return (
+        Path(
+            segments=pen.line((left, y), (right - head, y)), stroke=fine(look.tone.accent, 0.6, (0.01, 2.2))
+        ),
+        Path(
+            segments=pen.polygon(
+                (right, y), (right - head * 1.3, y - head * 0.7), (right - head * 1.3, y + head * 0.7)
+            ),
+            fill=look.tone.accent,
+        ),
+    )
+
+
+def _box(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A plain area with its label."""
+    items, _ = _ribbon(area, look)
+    return items
+
+
+_KINDS: Mapping[str, Callable[[Area, Mat, Look], tuple[Item, ...]]] = MappingProxyType(
+    {
+        "title": _title,
+        "note": _note,
+        "sunrise": _sunrise,
+        "aside": _aside,
+        "tray": _tray,
+        "suits": _suits,
+        "direction": _direction,
+        "turned": _turned,
+    }
+)

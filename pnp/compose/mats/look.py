@@ -1,0 +1,63 @@
+"""How one mat is drawn in one run: its inks, its languages, and the sizes of its letters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.art.style import Style
+from pnp.compose.lettering import stack
+from pnp.compose.mats.motifs import Tone
+from pnp.compose.voice import Voice
+from pnp.scene import Item
+
+LABEL = 9.0
+"""Points of the words on a mat."""
+
+LARGE = 14.0
+"""Points of every word with --large."""
+
+SMALLEST = 7.5
+"""Points below which no word of a mat goes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """Inks, words of every language chosen, and whether letters are large."""
+
+    tone: Tone
+    style: Style
+    voices: tuple[Voice, ...]  # one for each language, the first one leading
+    large: bool
+
+    @property
+    def size(self) -> float:
+        """Points of a label."""
+        return LARGE if self.large else LABEL
+
+    @property
+    def title(self) -> float:
+        """Points of a name."""
+        return 18.0 if self.large else 13.0
+
+    @property
+    def least(self) -> float:
+        """Points below which nothing goes."""
+        return LARGE if self.large else SMALLEST
+
+    def words(self, key: str, **values: object) -> tuple[str, ...]:
+        """A word of the game in every language chosen, each once."""
+        said = (voice.say(key, **values) for voice in self.voices)
+        return tuple(dict.fromkeys(text for text in said if text))
+
+    def label(self, texts: tuple[str, ...], x: float, y: float, room: float) -> tuple[Item, ...]:
+        """Words about (x, y), one line for each language."""
+        return stack(
+            texts,
+            x,
+            y,
+            room,
+            sizes=(self.size, max(self.size - 1, self.least)),
+            least=self.least,
+            colors=(self.tone.text,),
+            where=("mat", texts[0] if texts else ""),
+        )

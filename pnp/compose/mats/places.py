@@ -1,0 +1,273 @@
+"""Places of a mat at the true size of a card: stones, tiers, rows, columns, stock, table card, discards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from pnp.art import pen
+from pnp.art.dice import die
+from pnp.art.style import WHITE
+from pnp.compose.lettering import middle, stack
+from pnp.compose.mats.look import Look
+from pnp.compose.mats.motifs import INSET, fine, frame, masonry
+from pnp.compose.mats.plan import Mat, Place
+from pnp.geometry import Box
+from pnp.scene import Item, Path, Text
+
+FAN = 3
+"""Cards laid in a column beyond the first that the mat shows in outline: the third takes the column."""
+
+PIPS = ("1", "2", "3", "4", "5", "6")
+
+CHIP = 4.0
+"""Millimetres, radius of the disc that names a carrier."""
+
+HEAD = 0.3
+"""Height of a column's heading, counted in cards."""
+
+
+def extent(place: Place, mat: Mat) -> Box:
+    """Everything that is drawn for a place, its heading and the outlines of later cards included."""
+    if place.kind != "column":
+        return place.box
+    top = place.box.y - HEAD * place.box.height
+    return Box(x=place.box.x, y=top, width=place.box.width, height=mat.size.height - top)
+
+
+def draw(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """The drawing of one place."""
+    return _KINDS.get(place.kind, _plain)(place, mat, look)
+
+
+def _big(text: str, x: float, y: float, size: float, look: Look) -> Text:
+    return Text(
+        x=x,
+        y=middle(y, size),
+        text=text,
+        font="condensed",
+        size=size,
+        color=look.tone.accent,
+        anchor="middle",
+        role="index",
+    )
+
+
+def _plain(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    box = place.box
+    named = look.words(place.mark) if "." in place.mark else (place.mark,) if place.mark else ()
+    return (
+        *frame(box, mat.card.corner, look.tone),
+        *look.label(named, box.x + box.width / 2, box.y + box.height / 2, box.width - 4 * INSET),
+    )
+
+
+def _stone(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A place of the field pyramid: its rank, and the two stones that must carry it."""
+    box = place.box
+    centre = box.x + box.width / 2
+    items: list[Item] = [
+        *frame(box, mat.card.corner, look.tone),
+        *masonry(box, look.tone, feet=not place.on),
+        _big(place.mark, centre, box.y + box.height * 0.4, box.height * 1.15, look),
+    ]
+    if not place.on:
+        words = look.words("mat.free")
+        return (*items, *look.label(words, centre, box.y + box.height * 0.74, box.width - 5 * INSET))
+    foot = box.bottom - INSET - 2 * CHIP - 5.0
+    items += look.label(look.words("mat.rests"), centre, foot - look.size * 0.2, box.width - 4 * INSET)
+    items += _carriers(place, look)
+    return tuple(items)
+
+
+def _carriers(place: Place, look: Look) -> list[Item]:
+    """At the foot of a place: over each stone that carries it, its rank in a disc that points down."""
+    box = place.box
+    items: list[Item] = []
+    tip = box.bottom - INSET - 0.7
+    y = tip - 2.4 - CHIP
+    size = max(look.size, 12.0)
+    for x, rank in ((box.x + box.width / 4, place.on[0]), (box.right - box.width / 4, place.on[1])):
+        disc = pen.circle(x, y, CHIP)
+        arrow = pen.polygon((x - 1.7, tip - 2.0), (x + 1.7, tip - 2.0), (x, tip))
+        items.append(Path(segments=disc, fill=WHITE, stroke=fine(look.tone.accent, 0.3)))
+        items.append(Path(segments=arrow, fill=look.tone.accent))
+        items.append(_big(rank, x, y, size, look))
+    return items
+
+
+def _tier(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A face-up place of the hand pyramid: which card of the hand it holds, and on which tier it lies."""
+    box = place.box
+    centre = box.x + box.width / 2
+    return (
+        *frame(box, mat.card.corner, look.tone),
+        *masonry(box, look.tone),
+        _big(place.mark, centre, box.y + box.height * 0.4, box.height * 0.9, look),
+        *look.label(
+            look.words("mat.tier", n=place.row), centre, box.y + box.height * 0.76, box.width - 4 * INSET
+        ),
+    )
+
+
+def _row(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A place of the overlapping pyramid: its top strip, which stays in sight, says which back lies here."""
+    box = place.box
+    strip = min(mat.step, box.height) - 2
+    radius = min(strip * 0.34, 4.6)
+    x, y = box.x + box.width / 2, box.y + strip / 2 + 0.8
+    sun = pen.circle(x, y, radius)
+    beams = pen.rays(x, y, radius * 1.25, radius * 1.7, 16)
+    corner = mat.card.corner
+    return (
+        Path(
+            segments=pen.rectangle(box.x, box.y, box.width, box.height, corner),
+            fill=look.tone.tint,
+            stroke=fine(look.tone.line, 0.4),
+        ),
+        Path(segments=(*sun, *beams), stroke=fine(look.tone.line, 0.22)),
+        _big(place.mark, x, y, radius * 4.4, look),
+        *_lotus(box.x + 7.0, y, look),
+        *_lotus(box.right - 7.0, y, look),
+    )
+
+
+def _lotus(x: float, y: float, look: Look) -> tuple[Item, ...]:
+    """A small lotus flower in outline."""
+    petal = pen.outline("M0 3 C-1.6 1.2 -1.6 -1.4 0 -3.2 C1.6 -1.4 1.6 1.2 0 3 Z")
+    petals = [pen.moved(petal, pen.place(x, y + 1.0, 0.95, turn)) for turn in (-62, -32, 0, 32, 62)]
+    return (Path(segments=sum(petals, ()), stroke=fine(look.tone.line, 0.16)),)
+
+
+def _column(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A column: its number as numeral and die, the first card, and where further cards come to lie."""
+    box = place.box
+    head = HEAD * box.height
+    middle_of_head = box.y - head / 2 - 0.6
+    side = head * 0.62
+    items: list[Item] = [
+        _big(place.mark, box.x + box.width * 0.3, middle_of_head, head * 2.5, look),
+    ]
+    if place.mark in PIPS:
+        items += die(int(place.mark), box.x + box.width * 0.66, middle_of_head, side, look.style)
+    spare = mat.size.height - box.bottom - 2.0
+    step = spare / FAN
+    for count in range(FAN, 0, -1):
+        top = box.y + count * step
+        outline = pen.rectangle(box.x, top, box.width, box.height, mat.card.corner)
+        dash = () if count < FAN - 1 else (2.0, 1.4)
+        items.append(Path(segments=outline, stroke=fine(look.tone.line, 0.22, dash)))
+        items.append(_count(str(count + 1), box.x + box.width / 2, top + box.height - step / 2, look))
+    items += frame(box, mat.card.corner, look.tone)
+    items.append(_count("1", box.x + box.width / 2, box.y + box.height / 2, look))
+    return tuple(items)
+
+
+def _count(text: str, x: float, y: float, look: Look) -> Text:
+    size = max(look.size, 11.0)
+    return Text(
+        x=x, y=middle(y, size), text=text, font="condensed", size=size, color=look.tone.line, anchor="middle"
+    )
+
+
+def _stock(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """The stock: the corner of a pile of backs."""
+    box = place.box
+    return (*_pile(box, mat, look), *_named("mat.stock", box, look))
+
+
+def _table(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """The table card, framed by a second line and four corner pieces."""
+    box = place.box
+    reach = box.width * 0.16
+    corners: list[pen.Outline] = []
+    for x, y, dx, dy in (
+        (box.x, box.y, 1, 1),
+        (box.right, box.y, -1, 1),
+        (box.x, box.bottom, 1, -1),
+        (box.right, box.bottom, -1, -1),
+    ):
+        near, far = 4.4, 4.4 + reach
+        corners.append(
+            pen.line(
+                (x + dx * far, y + dy * near), (x + dx * near, y + dy * near), (x + dx * near, y + dy * far)
+            )
+        )
+    return (
+        *frame(box, mat.card.corner, look.tone),
+        Path(segments=sum(corners, ()), stroke=fine(look.tone.accent, 0.5)),
+        *_named("mat.table", box, look),
+    )
+
+
+def _discard(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """The discard place: cards put away lie here for good."""
+    box = place.box
+    centre, half = box.x + box.width / 2, box.width * 0.2
+    cross = (
+        *pen.line((centre - half, box.y + half), (centre + half, box.y + 3 * half)),
+        *pen.line((centre + half, box.y + half), (centre - half, box.y + 3 * half)),
+    )
+    return (
+        *frame(box, mat.card.corner, look.tone),
+        Path(segments=cross, stroke=fine(look.tone.line, 0.5)),
+        *_named("mat.discard", box, look),
+    )
+
+
+def _pile(box: Box, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A place filled with a lattice, as the back of a card looks."""
+    width, height = box.width - 2 * INSET, box.height - 2 * INSET
+    clip = pen.rectangle(box.x + INSET, box.y + INSET, width, height, 1.0)
+    pitch = 6.0
+    lines: list[pen.Outline] = []
+    reach = width + height
+    count = int(reach / pitch) + 1
+    for i in range(count + 1):
+        across = i * pitch
+        lines.append(
+            pen.line((box.x + INSET + across, box.y + INSET), (box.x + INSET, box.y + INSET + across))
+        )
+        lines.append(
+            pen.line((box.right - INSET - across, box.y + INSET), (box.right - INSET, box.y + INSET + across))
+        )
+    band = Box(x=box.x, y=box.y + box.height * 0.36, width=box.width, height=box.height * 0.28)
+    return (
+        *frame(box, mat.card.corner, look.tone),
+        pen.group(Path(segments=sum(lines, ()), stroke=fine(look.tone.line, 0.12)), clip=clip),
+        Path(
+            segments=pen.rectangle(band.x + INSET, band.y, band.width - 2 * INSET, band.height),
+            fill=look.tone.tint,
+            stroke=fine(look.tone.line, 0.2),
+        ),
+    )
+
+
+def _named(key: str, box: Box, look: Look) -> tuple[Item, ...]:
+    """A name in the middle of a place."""
+    centre = box.x + box.width / 2
+    return tuple(
+        stack(
+            look.words(key),
+            centre,
+            box.y + box.height / 2,
+            box.width - 4 * INSET,
+            sizes=(look.title, look.size),
+            least=look.least,
+            colors=(look.tone.text,),
+            where=("mat", key),
+        )
+    )
+
+
+_KINDS: Mapping[str, Callable[[Place, Mat, Look], tuple[Item, ...]]] = MappingProxyType(
+    {
+        "stone": _stone,
+        "tier": _tier,
+        "row": _row,
+        "column": _column,
+        "stock": _stock,
+        "table": _table,
+        "discard": _discard,
+    }
+)

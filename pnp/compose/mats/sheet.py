@@ -1,0 +1,131 @@
+"""One sheet of a mat: the part it shows, seams with their marks, tabs for the glue."""
+
+from __future__ import annotations
+
+from layouts.model import Size
+from pnp.art import pen
+from pnp.compose.lettering import fitted, middle
+from pnp.compose.mats import areas, places
+from pnp.compose.mats.look import Look
+from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.plan import Mat
+from pnp.compose.mats.tiling import TAB, Tile
+from pnp.geometry import Box
+from pnp.scene import Item, Path, Text
+
+MARK = 3.0
+"""Millimetres from the middle of an overlap mark to its tips."""
+
+TOUCH = 0.01
+"""Millimetres by which drawings may overlap a tile's edge without belonging to it."""
+
+
+def content(mat: Mat, tile: Tile, look: Look) -> tuple[Item, ...]:
+    """Everything of the mat that shows on the tile, in the mat's own millimetres."""
+    items: list[Item] = []
+    for area in mat.areas:
+        if _touches(area.box, tile.part):
+            items += areas.draw(area, mat, look)
+    for place in mat.places:
+        if _touches(places.extent(place, mat), tile.part):
+            items += places.draw(place, mat, look)
+    return tuple(items)
+
+
+def _touches(box: Box, part: Box) -> bool:
+    return (
+        box.x < part.right - TOUCH
+        and box.right > part.x + TOUCH
+        and box.y < part.bottom - TOUCH
+        and box.bottom > part.y + TOUCH
+    )
+
+
+def clipped(mat: Mat, tile: Tile, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """The items, cut off at the seams of the tile where there are any."""
+    alone = not (tile.seam_left or tile.seam_top or tile.tab_right or tile.tab_bottom)
+    if alone:
+        return items
+    air = 1.0  # mm left and right of outer edges, where outlines of places run
+    left = tile.part.x - (0.0 if tile.seam_left else air)
+    top = tile.part.y - (0.0 if tile.seam_top else air)
+    right = tile.part.right + (0.0 if tile.tab_right else air)
+    bottom = tile.part.bottom + (0.0 if tile.tab_bottom else air)
+    return (pen.group(*items, clip=pen.rectangle(left, top, right - left, bottom - top)),)
+
+
+def joins(mat: Mat, tile: Tile, sheet: Size, at: tuple[float, float], look: Look) -> tuple[Item, ...]:
+    """Seams and tabs of a tile whose part begins at `at` on its sheet, in the sheet's millimetres."""
+    x, y = at
+    box = Box(x=x, y=y, width=tile.part.width, height=tile.part.height)
+    items: list[Item] = []
+    if tile.tab_right:
+        items += _tab(Box(x=box.right, y=y, width=TAB, height=box.height), upright=True, look=look)
+        items += _marks(((box.right, y + MARK), (box.right, box.bottom - MARK)), look)
+    if tile.tab_bottom:
+        items += _tab(Box(x=x, y=box.bottom, width=box.width, height=TAB), upright=False, look=look)
+        items += _marks(((x + MARK, box.bottom), (box.right - MARK, box.bottom)), look)
+    if tile.seam_left:
+        items += _marks(((x, y + MARK), (x, box.bottom - MARK)), look)
+        items += _cut(pen.line((x, 0.0), (x, y)), pen.line((x, box.bottom), (x, sheet.height)), look)
+    if tile.seam_top:
+        items += _marks(((x + MARK, y), (box.right - MARK, y)), look)
+        items += _cut(pen.line((0.0, y), (x, y)), pen.line((box.right, y), (sheet.width, y)), look)
+    return tuple(items)
+
+
+def _marks(points: tuple[tuple[float, float], ...], look: Look) -> tuple[Item, ...]:
+    """Overlap marks: diamonds with a cross that come together when the sheets lie right."""
+    outline: pen.Outline = ()
+    for x, y in points:
+        outline += pen.polygon((x, y - MARK), (x + MARK, y), (x, y + MARK), (x - MARK, y))
+        outline += pen.line((x - MARK, y), (x + MARK, y)) + pen.line((x, y - MARK), (x, y + MARK))
+    return (Path(segments=outline, stroke=fine(look.tone.text, 0.15)),)
+
+
+def _cut(before: pen.Outline, after: pen.Outline, look: Look) -> tuple[Item, ...]:
+    """The line along which a sheet is cut before it is glued, drawn in the margins only."""
+    return (Path(segments=before + after, stroke=fine(look.tone.text, 0.2)),)
+
+
+def _tab(box: Box, *, upright: bool, look: Look) -> tuple[Item, ...]:
+    """A strip with slanting lines that is covered by the next sheet."""
+    if upright:
+        shape = pen.polygon(
+            (box.x, box.y), (box.right, box.y + 4), (box.right, box.bottom - 4), (box.x, box.bottom)
+        )
+    else:
+        shape = pen.polygon(
+            (box.x, box.y), (box.right, box.y), (box.right - 4, box.bottom), (box.x + 4, box.bottom)
+        )
+    long = box.height if upright else box.width
+    texts = look.words("mat.glue")
+    text = " · ".join(texts)
+    size = fitted(text, long * 0.6, "sans", 8.0 if not look.large else 14.0, look.least, ("mat", "mat.glue"))
+    label = Text(
+        x=0.0,
+        y=middle(0.0, size),
+        text=text,
+        font="sans",
+        size=size,
+        color=look.tone.text,
+        anchor="middle",
+        role="small print",
+    )
+    turn = -90.0 if upright else 0.0
+    centre = (box.x + box.width / 2, box.y + box.height / 2)
+    hatch: pen.Outline = ()
+    pitch = 3.0
+    for i in range(int(long / pitch)):
+        along = (i + 0.5) * pitch
+        if abs(along - long / 2) < long * 0.32:
+            continue
+        if upright:
+            hatch += pen.line((box.x, box.y + along), (box.right, box.y + along - TAB * 0.6))
+        else:
+            hatch += pen.line((box.x + along, box.bottom), (box.x + along + TAB * 0.6, box.y))
+    return (
+        Path(segments=shape, stroke=fine(look.tone.line, 0.2, (1.5, 1.0))),
+        pen.group(Path(segments=hatch, stroke=fine(look.tone.line, 0.1)), clip=shape),
+        pen.group(label, at=pen.place(*centre, turn=turn)),
+    )
