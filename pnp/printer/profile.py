@@ -1,0 +1,103 @@
+"""A printer profile: what one printer does to a page, and the transformation that undoes it.
+
+Model of one side: a point p of the page comes out at p' = c + d + R(θ)·S·(p − c), with c the middle of
+the sheet.  Physical coordinates are those of the front (x right, y down).  The front is taken to lie
+where it should, but for its scale; shift and rotation are those of the back against the front.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Literal
+
+from pnp.scene import Matrix
+from pnp.settings import Margins
+
+Side = Literal["front", "back"]
+Flip = Literal["long", "short"]
+
+MOST_SHIFT = 6.0
+"""Millimetres: more is a misreading, or paper that was fed askew by hand."""
+MOST_TURN = 3.0
+"""Degrees."""
+MOST_STRETCH = 0.05
+"""Share of a length by which a print may be too long or too short; more means `fit to page` was on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scale:
+    """Printed length over wanted length, across and down."""
+
+    x: float = 1.0
+    y: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """One printer (and tray): white edges in mm, both scales, the back's shift in mm and rotation in degrees.
+
+    `flip` is the edge over which its duplex unit turns the sheet.
+    """
+
+    name: str
+    flip: Flip = "long"
+    margins: Margins = Margins()
+    front: Scale = Scale()
+    back: Scale = Scale()
+    shift_x: float = 0.0
+    shift_y: float = 0.0
+    rotation: float = 0.0  # clockwise as seen from the front
+
+
+def physical(
+    profile: Profile, side: Side, x: float, y: float, width: float, height: float
+) -> tuple[float, float]:
+    """Where a point of the front's coordinates comes out of this printer, by the model."""
+    scale = profile.front if side == "front" else profile.back
+    u, v = (x - width / 2) * scale.x, (y - height / 2) * scale.y
+    if side == "front":
+        return width / 2 + u, height / 2 + v
+    turn = radians(profile.rotation)
+    return (
+        width / 2 + profile.shift_x + u * cos(turn) - v * sin(turn),
+        height / 2 + profile.shift_y + u * sin(turn) + v * cos(turn),
+    )
+
+
+def correction(profile: Profile, side: Side, width: float, height: float) -> Matrix:
+    """The transformation of a whole page that makes this printer put everything where it should be.
+
+    For a back it is given in the back page's own coordinates, as its viewer sees them.
+    """
+    middle_x, middle_y = width / 2, height / 2
+    if side == "front":
+        across, down = 1 / profile.front.x, 1 / profile.front.y
+        return (across, 0.0, 0.0, down, middle_x * (1 - across), middle_y * (1 - down))
+    mirror_x, mirror_y = (-1, 1) if profile.flip == "long" else (1, -1)
+    # Seen from the back one axis is mirrored: its shift changes sign, and so does the turn.
+    turn = -radians(profile.rotation)
+    shift_x, shift_y = mirror_x * profile.shift_x, mirror_y * profile.shift_y
+    across, down = 1 / profile.back.x, 1 / profile.back.y
+    a, c = across * cos(turn), across * sin(turn)
+    b, d = -down * sin(turn), down * cos(turn)
+    e = middle_x - a * (middle_x + shift_x) - c * (middle_y + shift_y)
+    f = middle_y - b * (middle_x + shift_x) - d * (middle_y + shift_y)
+    return (a, b, c, d, e, f)
+
+
+def transposed(profile: Profile) -> Profile:
+    """The profile for pages that are composed landscape: the same sheet, seen turned by a quarter.
+
+    The sheet lies with its top at the left, as for `Margins.turned`.
+    """
+    return Profile(
+        name=profile.name,
+        flip="short" if profile.flip == "long" else "long",
+        margins=profile.margins.turned(),
+        front=Scale(x=profile.front.y, y=profile.front.x),
+        back=Scale(x=profile.back.y, y=profile.back.x),
+        shift_x=profile.shift_y,
+        shift_y=-profile.shift_x,
+        rotation=profile.rotation,
+    )

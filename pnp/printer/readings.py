@@ -1,0 +1,95 @@
+"""Readings of a calibration page, as typed, and the profile they give."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from math import degrees
+
+from layouts.model import Problem
+from pnp.errors import PnpError
+from pnp.printer.profile import MOST_SHIFT, MOST_STRETCH, Flip, Profile, Scale
+from pnp.printer.words import fault
+from pnp.settings import Margins
+
+EDGES = ("left", "right", "top", "bottom")
+LENGTHS = ("front-x", "front-y", "back-x", "back-y")
+NAMES = (*EDGES, *LENGTHS)
+
+_NUMBER = re.compile(r"([+-]?\d*\.?\d+)(?:\+(0?\.\d+))?")
+
+
+def parse(words: Iterable[str]) -> Mapping[str, float]:
+    """Readings written `left=-1+.65` or `front-x=199.6`, apart by spaces or commas.
+
+    >>> parse(["left=-1+.65, right=0.2", "top=0 bottom=0"])["left"]
+    -0.35
+    """
+    found: dict[str, float] = {}
+    problems: list[Problem] = []
+    for part in re.split(r"[\s,]+", " ".join(words).strip()):
+        name, _, text = part.partition("=")
+        name = name.lower()
+        match = _NUMBER.fullmatch(text.replace("−", "-"))
+        if name not in NAMES:
+            problems.append(fault("no-reading", word=name, known=NAMES))
+        elif name in found:
+            problems.append(fault("twice", word=name))
+        elif match is None:
+            problems.append(fault("no-number", word=name, value=text))
+        else:
+            found[name] = round(float(match[1]) + float(match[2] or 0), 3)
+    missing = [name for name in EDGES if name not in found]
+    if any(name in found for name in LENGTHS):
+        missing += [name for name in LENGTHS if name not in found]
+    if missing and not problems:
+        problems.append(fault("missing", missing=", ".join(missing)))
+    if problems:
+        raise PnpError(problems)
+    return found
+
+
+def absurd(readings: Mapping[str, float], lengths: tuple[float, float]) -> list[Problem]:
+    """Readings that no printer gives."""
+    problems = []
+    for name in EDGES:
+        if abs(readings[name]) > MOST_SHIFT:
+            problems.append(fault("absurd-shift", word=name, value=readings[name], most=MOST_SHIFT))
+    for name in LENGTHS:
+        wanted = lengths[0] if name.endswith("x") else lengths[1]
+        if name in readings and abs(readings[name] / wanted - 1) > MOST_STRETCH:
+            problems.append(fault("absurd-length", word=name, value=readings[name], length=wanted))
+    return problems
+
+
+def profile(
+    name: str,
+    readings: Mapping[str, float],
+    lengths: tuple[float, float],
+    arms: tuple[float, float],
+    flip: Flip,
+    margins: Margins,
+) -> Profile:
+    """The profile that readings give.
+
+    `lengths` are what the long lines should measure across and down; `arms` how far the verniers at left
+    and right, and at top and bottom, lie from the middle of the sheet (all mm).
+    """
+    problems = absurd(readings, lengths)
+    if problems:
+        raise PnpError(problems)
+    left, right, top, bottom = (readings[edge] for edge in EDGES)
+    arm_x, arm_y = arms
+    # A back turned clockwise by t sinks at the right and moves right at the top: each pair gives t once.
+    turn = ((right - left) * arm_x + (top - bottom) * arm_y) / (2 * (arm_x**2 + arm_y**2))
+    sizes = {key: readings.get(key, lengths[0] if key.endswith("x") else lengths[1]) for key in LENGTHS}
+    return Profile(
+        name=name,
+        flip=flip,
+        margins=margins,
+        front=Scale(x=sizes["front-x"] / lengths[0], y=sizes["front-y"] / lengths[1]),
+        back=Scale(x=sizes["back-x"] / lengths[0], y=sizes["back-y"] / lengths[1]),
+        shift_x=(top + bottom) / 2,
+        shift_y=(left + right) / 2,
+        rotation=degrees(turn),
+    )

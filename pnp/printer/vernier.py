@@ -1,0 +1,57 @@
+"""The vernier: a front scale in millimetres and a back scale of 0.95 mm that shows twentieths beside it.
+
+Where the back lies e millimetres too far along the scale, its arrow stands at e on the front's scale,
+and its tick n is in line with a tick of the front where e + 0.95 n is whole: n is the number of twentieths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor
+
+PITCH = 0.95
+"""Millimetres between ticks of the back: one twentieth less than the front's."""
+
+STEPS = 20
+"""Ticks after which front and back are in line again; 1 / STEPS mm is what the vernier shows."""
+
+FIRST, LAST = -10, 9
+"""Ticks of the back: the arrow is tick 0, in the middle, so that a wrong scale hardly counts."""
+
+REACH = 5
+"""Millimetres to both sides that the front's numbers cover."""
+
+FRONT_TICKS = range(-REACH - 10, REACH + 11)
+"""Millimetre ticks of the front: its numbers, and room for the whole vernier at either end of them."""
+
+
+def fraction(tick: int) -> float:
+    """Millimetres that tick `tick` of the back stands for.
+
+    >>> [fraction(n) for n in (0, 1, 9, -10, -1)]
+    [0.0, 0.05, 0.45, 0.5, 0.95]
+    """
+    return round(tick % STEPS / STEPS, 2)
+
+
+def reading(front: Sequence[float], back: Sequence[float]) -> float:
+    """What a person reads: places of the front's and the back's ticks along one line, in millimetres.
+
+    `front` are the places of FRONT_TICKS in order, `back` those of ticks FIRST to LAST.
+
+    >>> front = [float(n) for n in FRONT_TICKS]
+    >>> reading(front, [-0.35 + 0.95 * n for n in range(FIRST, LAST + 1)])
+    -0.35
+    """
+    arrow = back[-FIRST]
+    gaps = [min(abs(place - mark) for mark in front) for place in back]
+    in_line = FIRST + gaps.index(min(gaps))
+    rest = fraction(in_line)
+    whole = _whole(front, arrow - rest)
+    return round(whole + rest, 2)
+
+
+def _whole(front: Sequence[float], place: float) -> int:
+    """The front's number next to a place; its pitch is what it is on paper, not what it should be."""
+    pitch = (front[-1] - front[0]) / (len(front) - 1)
+    return FRONT_TICKS[0] + floor((place - front[0]) / pitch + 0.5)
