@@ -25,10 +25,16 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "hint_ja": "埋め込めるのは TrueType のアウトライン（glyf 表のある .ttf）だけです。",
     },
     "text-over": {
-        "en": "the text of {place} does not fit: at {size:g} pt it is {excess:.1f} mm too {way} (“{text}”).",
-        "ja": "{place} の文字が入りません：{size:g} pt でも {excess:.1f} mm {way_ja}（「{text}」）。",
+        "en": "the text does not fit: at {size:g} pt it is {excess:.1f} mm too {way} (“{text}”).",
+        "ja": "文字が入りません：{size:g} pt でも {excess:.1f} mm {way_ja}（「{text}」）。",
         "hint": "Shorten the text, enlarge its box, or allow a smaller size.",
         "hint_ja": "文を短くするか、枠を大きくするか、より小さい文字を許してください。",
+    },
+    "no-color": {
+        "en": "`{word}` is no colour.",
+        "ja": "`{word}` という色はありません。",
+        "hint": "Write #rrggbb or one of: {known}.",
+        "hint_ja": "#rrggbb か、次のどれかを書いてください：{known}。",
     },
     "no-icon": {
         "en": "there is no icon `{word}`.",

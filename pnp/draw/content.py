@@ -85,8 +85,7 @@ def matrix(m: Matrix) -> str:
 def outline(segments: Outline) -> str:
     """Path construction operators."""
     return " ".join(
-        "h" if s[0] == "Z" else " ".join(map(number, s[1:])) + " " + OPERATORS[s[0]]  # type: ignore[arg-type]
-        for s in segments
+        "h" if s[0] == "Z" else " ".join(map(number, s[1:])) + " " + OPERATORS[s[0]] for s in segments
     )
 
 
@@ -113,15 +112,15 @@ class Content:
     def draw(self, items: Iterable[Item]) -> None:
         """Write items in order."""
         for item in items:
-            if type(item) is Text:
+            if isinstance(item, Text):
                 self._text(item)
-            elif type(item) is Path:
+            elif isinstance(item, Path):
                 self._path(item)
-            elif type(item) is Group:
+            elif isinstance(item, Group):
                 self._group(item)
-            elif type(item) is Reuse:
+            elif isinstance(item, Reuse):
                 self._place(self._resources.form(item.form), item.transform)
-            elif type(item) is Picture:
+            elif isinstance(item, Picture):
                 box: Matrix = (item.width, 0.0, 0.0, -item.height, item.x, item.y + item.height)
                 self._place(self._resources.picture(item), box)
             else:

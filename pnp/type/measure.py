@@ -43,7 +43,7 @@ def missing(text: str, font: str, place: str = "") -> PnpError:
     """The error that names every character of the text that the face lacks."""
     lacking = sorted({character for character in text if not face(font).glyph(character)})
     return PnpError(
-        fault("no-glyph", file=place, face=font, character=c, code=ord(c), text=shortened(text))
+        fault("no-glyph", file=place or "text", face=font, character=c, code=ord(c), text=shortened(text))
         for c in lacking
     )
 

@@ -1,0 +1,130 @@
+"""Where lines may break: kinsoku for Japanese, whole words for Latin letters, terms and counted things kept.
+
+Widths come as running sums, so that a line is found by bisection and only its end is looked at closely.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+NO_START = frozenset(
+    "、。，．・：；？！‼⁇⁈⁉)）]］}｝〉》」』】〕〗〙’”»›ー―…‥％%°℃′″～〜々ゝゞヽヾ〻,.:;?!"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ゛゜"
+)
+"""Characters that may not begin a line (JIS X 4051, closing marks, small kana, iteration marks)."""
+
+NO_END = frozenset("(（[［{｛〈《「『【〔〖〘‘“«‹￥＃＄№")
+"""Characters that may not end a line (JIS X 4051, opening marks and prefixes)."""
+
+TWINS = frozenset("…‥―—")
+"""Characters that stand in pairs which are not torn apart."""
+
+COUNTERS = (
+    "枚目|人目|回目|番目|列目|段目|行目|回戦|か所|ヶ所|人分|組目|手番|"
+    "[点枚人回番個本組段列行色種倍位手勝敗戦巡周局分秒時日月年円度つ割章条項面山束％%]"
+)
+"""What is counted stays with its number."""
+
+# Scripts without spaces between words; full-width letters and figures count as Latin.
+_WIDE = re.compile(r"[⺀-〿ぁ-鿿가-힯豈-﫿！-／：-＠［-｀｛-･ｦ-ﾟ\U00020000-\U0003ffff※→←↑↓⇒]")
+_DASH_BREAKS = "—–"
+_EPSILON = 1e-6
+"""Ems by which sums of advances may err."""
+
+Span = tuple[int, int]
+
+
+@lru_cache(maxsize=4096)
+def is_wide(character: str) -> bool:
+    """Whether lines may break beside the character without a space."""
+    return _WIDE.match(character) is not None
+
+
+@lru_cache(maxsize=64)
+def _kept(glossary: tuple[str, ...]) -> re.Pattern[str]:
+    """The pattern of all that is kept whole: numbers with what they count, terms of the glossary."""
+    kept = [rf"[0-9０-９]+(?:{COUNTERS})", "[一二三四五六七八九十]+(?:枚|人|回|番目|番|個|本|組|段|列|つ)"]
+    terms = sorted({term for term in glossary if len(term) > 1}, key=len, reverse=True)
+    return re.compile("|".join([*map(re.escape, terms), *kept]))
+
+
+def protected(text: str, glossary: Iterable[str] = ()) -> list[Span]:
+    """Stretches of the text within which no line may break.
+
+    >>> protected("手札を2枚引く", ["手札"])
+    [(0, 2), (3, 5)]
+    """
+    if text.isascii():
+        return []
+    return [match.span() for match in _kept(tuple(glossary)).finditer(text)]
+
+
+def may_break(text: str, place: int, spans: Sequence[Span] = ()) -> bool:
+    """Whether a line may end before the character at `place` (0 < place < length).
+
+    >>> [i for i in range(1, 6) if may_break("「勝つ」か。", i)]
+    [2, 4]
+    """
+    before, after = text[place - 1], text[place]
+    if before == " ":
+        return after != " "
+    if after == " ":
+        return True
+    if after in NO_START or before in NO_END or (before == after and before in TWINS):
+        return False
+    if not is_wide(before) and not is_wide(after) and not _after_hyphen(text, place):
+        return False
+    return not any(start < place < end for start, end in spans)
+
+
+def _after_hyphen(text: str, place: int) -> bool:
+    """Whether a hyphen between letters, or a dash, stands before the place."""
+    before = text[place - 1]
+    if before == "-":
+        return place > 1 and text[place - 2].isalpha() and text[place].isalpha()
+    return before in _DASH_BREAKS and place > 1 and not text[place].isdigit()
+
+
+def lines(text: str, sums: Sequence[float], room: float, spans: Sequence[Span] = ()) -> list[Span]:
+    """Start and end of each line of one paragraph.
+
+    `sums[i]` is the width of the first i characters and `room` the width of a line, both in the same unit.
+    A word that is wider than the room gets a line of its own and sticks out; the caller sees it by the sums.
+    """
+    total = len(text)
+    found: list[Span] = []
+    start = 0
+    while start < total:
+        end = bisect_right(sums, sums[start] + room + _EPSILON) - 1
+        if end >= total:
+            end = total
+        elif text[end] != " ":
+            end = _last_break(text, start, end, spans)
+        found.append((start, _without_spaces(text, start, end)))
+        start = end
+        while start < total and text[start] == " ":
+            start += 1
+    return found or [(0, 0)]
+
+
+def _last_break(text: str, start: int, reach: int, spans: Sequence[Span]) -> int:
+    """The last place up to `reach` where the line may end; beyond it where there is none."""
+    for place in range(reach, start, -1):
+        if may_break(text, place, spans):
+            return place
+    for place in range(reach, start, -1):  # a term longer than the line is torn rather than let stick out
+        if spans and may_break(text, place):
+            return place
+    for place in range(max(reach, start) + 1, len(text)):
+        if may_break(text, place, spans):
+            return place
+    return len(text)
+
+
+def _without_spaces(text: str, start: int, end: int) -> int:
+    while end > start and text[end - 1] == " ":
+        end -= 1
+    return end

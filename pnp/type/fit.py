@@ -1,0 +1,110 @@
+"""Text into boxes: set at one size, or shrunk from the largest size that is wished to the least allowed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from layouts.model import Problem
+from pnp.errors import PnpError, fault
+from pnp.geometry import MM_PER_POINT
+from pnp.type.block import Measured, Paragraph, Setting, TextBlock, compose, measure, paragraphs
+from pnp.type.measure import shortened
+
+SIZE_STEP = 0.25
+"""Points between the sizes that are tried."""
+
+TOLERANCE = 0.01
+"""Millimetres that nobody sees: sums of widths and heights may err by less."""
+
+VAlign = Literal["top", "middle", "bottom"]
+
+
+def layout(
+    text: str, width: float, setting: Setting, size: float, *, x: float = 0.0, y: float = 0.0
+) -> TextBlock:
+    """Set the text at one size in a column of `width` mm from (x, y) down, as high as it needs.
+
+    Lines apart by a line break are paragraphs, apart by an empty line they stand apart; a line that
+    begins with "- " is a list item.
+    """
+    room = width / (size * MM_PER_POINT)
+    measured = measure(paragraphs(text, setting), room, setting.line_height)
+    return compose(measured, size, x, y, width, setting)
+
+
+def fit(
+    text: str,
+    box: tuple[float, float, float, float],
+    setting: Setting,
+    *,
+    least: float,
+    most: float,
+    valign: VAlign = "top",
+    tight: bool = False,
+) -> TextBlock:
+    """Set the text in a box (x, y, width, height) as large as fits, between two sizes in points.
+
+    `tight` allows the lines to move together (to 1.2 ems, Japanese 1.25) before the text gets smaller
+    than it is wished.  What does not fit at the least size is an error that says by how much.
+    """
+    x, y, width, height = box
+    if not text.strip():
+        return TextBlock(items=(), size=most, width=0.0, height=0.0, lines=0, excess=0.0)
+    ready = paragraphs(text, setting)
+    best: tuple[Measured, Setting] | None = None
+    steps = max(0, round((most - least) / SIZE_STEP))
+    low, high = 0, steps
+    size_at = [least + (most - least) * i / steps if steps else most for i in range(steps + 1)]
+    chosen = 0
+    while low <= high:  # sizes that fit come before those that do not
+        middle = high if high == steps and best is None and low == 0 else (low + high) // 2
+        attempt = _attempt(ready, width, height, size_at[middle], setting, tight)
+        if attempt is not None:
+            best, chosen, low = attempt, middle, middle + 1
+        else:
+            high = middle - 1
+    if best is None:
+        raise PnpError(_over(text, ready, width, height, least, setting))
+    measured, used = best
+    size = size_at[chosen]
+    spare = height - measured.height * size * MM_PER_POINT
+    y += {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
+    return compose(measured, size, x, y, width, used)
+
+
+def _attempt(
+    ready: list[Paragraph | None], width: float, height: float, size: float, setting: Setting, tight: bool
+) -> tuple[Measured, Setting] | None:
+    """The text broken at a size, None where it does not fit."""
+    em = size * MM_PER_POINT
+    measured = measure(ready, width / em, setting.line_height)
+    if measured.excess * em > TOLERANCE:
+        return None
+    if measured.height * em <= height + TOLERANCE:
+        return measured, setting
+    closest = 1.25 if setting.lang == "ja" else 1.2
+    if tight and setting.line_height > closest:
+        closer = replace(setting, leading=closest)
+        measured = measure(ready, width / em, closest)
+        if measured.height * em <= height + TOLERANCE:
+            return measured, closer
+    return None
+
+
+def _over(
+    text: str, ready: list[Paragraph | None], width: float, height: float, size: float, setting: Setting
+) -> Problem:
+    """The problem that says how much of the text is too much."""
+    em = size * MM_PER_POINT
+    measured = measure(ready, width / em, setting.line_height)
+    wide = measured.excess * em > TOLERANCE
+    return fault(
+        "text-over",
+        file=setting.place or "text",
+        size=size,
+        excess=measured.excess * em if wide else measured.height * em - height,
+        way="wide" if wide else "tall",
+        way_ja="幅が足りません" if wide else "高さが足りません",
+        text=shortened(text.replace("\n", " ")),
+    )
