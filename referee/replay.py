@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from itertools import product
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from referee.cards import card_table
+from referee import shelf
 from referee.engine import AnyGame, Setup
 from referee.frame import FINE_RESULT, DealRun, Result, Table, run_deal
 from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, DealVerdict, Judgement, LineVerdict
@@ -90,12 +91,11 @@ def line_verdict(line: Line, deal: int, result: Result) -> LineVerdict:
 
 
 def default_books(record: Record) -> BookFor:
-    """Books of the built-in game for the players of this record."""
+    """Books for the players of this record, with its own cards where it names a file."""
+    cards = None if record.cards_file is None else Path(record.cards_file)
 
     def load(values: Mapping[str, OptionValue]) -> Any:
-        import layouts
-
-        return layouts.load(record.game, values, players=len(record.players))
+        return shelf.book(record.game, values, len(record.players), cards)
 
     return load
 
@@ -147,7 +147,7 @@ def run_record(
 
 def make_setup(record: Record, book: Any) -> Setup:
     """What header and book settle."""
-    table = card_table(record.game, [(card.id, card.quantity) for card in book.cards])
+    table = shelf.cards_of(book)
     return Setup(record.game, book.options, len(record.players), table, record.calls_assumed, book)
 
 
