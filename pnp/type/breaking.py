@@ -31,6 +31,7 @@ COUNTERS = (
 # Scripts without spaces between words; full-width letters and figures count as Latin.
 _WIDE = re.compile(r"[⺀-〿ぁ-鿿가-힯豈-﫿！-／：-＠［-｀｛-･ｦ-ﾟ\U00020000-\U0003ffff※→←↑↓⇒]")
 _DASH_BREAKS = "—–"
+_DASHES_APART = "—–・"  # with a space before: they end a line rather than begin one
 _EPSILON = 1e-6
 """Ems by which sums of advances may err."""
 
@@ -70,7 +71,7 @@ def may_break(text: str, place: int, spans: Sequence[Span] = ()) -> bool:
     """
     before, after = text[place - 1], text[place]
     if before == " ":
-        return after != " "
+        return after not in _DASHES_APART and after != " "
     if after == " ":
         return True
     if after in NO_START or before in NO_END or (before == after and before in TWINS):
