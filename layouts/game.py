@@ -176,7 +176,10 @@ def _backs(table: Table) -> Mapping[str, Back]:
     for name in table.data:
         entry = table.table(name)
         backs[name] = Back(
-            name=name, information=entry.flag("information"), titles=entry.by_language("title")
+            name=name,
+            information=entry.flag("information"),
+            on_face=entry.flag("on-face"),
+            titles=entry.by_language("title"),
         )
         entry.done()
     return MappingProxyType(backs)

@@ -91,10 +91,14 @@ class RecordWords:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Back:
-    """A back of the deck; one that carries information must not be left out of a print."""
+    """A back of the deck; one that carries information must not be left out of a print.
+
+    `on_face` = the faces repeat what the back says, so a print without backs lacks nothing.
+    """
 
     name: str
     information: bool
+    on_face: bool
     titles: Mapping[str, str]
 
 

@@ -58,7 +58,12 @@ def _strips(
         near = min(margin, max(0.0, white - RULER_HEIGHT - CLEAR))
         strips.append(
             _Strip(
-                edge=edge, length=length, depth=white - near, middle=(white + near) / 2, marks=tuple(marks)
+                edge=edge,
+                length=length,
+                white=white,
+                depth=white - near,
+                middle=(white + near) / 2,
+                marks=tuple(marks),
             )
         )
     return sorted(strips, key=lambda strip: -round(strip.white, 3))

@@ -1,0 +1,234 @@
+"""From the command line to a book and settings; every fault is found before anything is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import layouts
+from layouts.model import Card, LayoutError
+from pnp import settings as allowed
+from pnp.commands.values import Faults, length, one_of, whole
+from pnp.geometry import number
+from pnp.settings import Margins, Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+Format = Literal["pdf", "svg", "png"]
+FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
+OUTPUT = "output"
+MOST_COPIES = 100
+PRINT_DPI = 300  # dots per inch of PNG pages: what vendors ask for
+PROOF_DPI = 60  # dots per inch of contact sheets: a poker card is 150 dots wide
+DPI_RANGE = (30, 1200)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """One run of a command: the book, what was chosen, and where the files go."""
+
+    book: Book
+    settings: Settings
+    cards: tuple[Card, ...]
+    out: Path
+    format: Format
+    dpi: int
+    json: bool
+    without: frozenset[str]
+    lang: str  # of messages
+
+
+def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cut: bool = False) -> Run:
+    """Book and settings of a run; `cut` = cards are cut out, so one must fit the paper.
+
+    Without `--lang` the run speaks the user's language, or with `all_languages` every language of the game.
+    """
+    faults = Faults()
+    book = _book(raw, faults, lang)
+    settings = _settings(raw, faults)
+    cards = _cards(raw, faults, book)
+    if book is not None:
+        langs = _languages(raw, faults, book, lang, all_languages)
+        settings = replace(settings, langs=langs)
+    if cut and not faults.problems:
+        _check_fit(settings, faults)
+    without = _without(raw, faults)
+    dpi = whole(faults, "--dpi", raw.get("dpi"), PRINT_DPI, least=DPI_RANGE[0], most=DPI_RANGE[1])
+    chosen = one_of(faults, "--format", raw.get("format"), FORMATS, "pdf")
+    faults.raise_any()
+    assert book is not None
+    out = Path(raw["out"]) if raw.get("out") else Path(OUTPUT) / book.id
+    return Run(
+        book=book,
+        settings=settings,
+        cards=cards,
+        out=out,
+        format=chosen,
+        dpi=dpi,
+        json=bool(raw.get("json")),
+        without=without,
+        lang=lang,
+    )
+
+
+def _book(raw: Mapping[str, Any], faults: Faults, lang: str) -> Book | None:
+    """The game with its options; every fault of both is kept."""
+    file = Path(raw["cards_file"]) if raw.get("cards_file") else None
+    game = raw["game"]
+    try:
+        plain = layouts.load(game, {}, cards=file)
+    except LayoutError as error:
+        faults.extend(error.problems)
+        return None
+    values, problems = layouts.parse_options(plain.option_specs, raw.get("option", ()), file="--option")
+    faults.extend(problems)
+    least, most = plain.players
+    players: int | None = None
+    if raw.get("players") is not None:
+        players = whole(faults, "--players", raw["players"], plain.standard_players, least=1, most=999)
+        if not least <= players <= most:
+            faults.add("--players", "value.players", game=plain.title(lang), least=least, most=most)
+            players = None
+    if not values and players is None:
+        return plain
+    return faults.attempt(lambda: layouts.load(game, values, players=players, cards=file), plain)
+
+
+def _settings(raw: Mapping[str, Any], faults: Faults) -> Settings:
+    """Everything about paper, cards and ink."""
+    paper_word, card_word = raw.get("paper"), raw.get("card")
+    usual = layouts.locale_paper()
+    paper = faults.attempt(lambda: layouts.paper(paper_word), usual) if paper_word else usual
+    poker = layouts.default_card_size()
+    card = faults.attempt(lambda: layouts.card_size(card_word), poker) if card_word else poker
+    narrow = min(paper.size.width, paper.size.height) / 2
+    margin = length(faults, "--margin", raw.get("margin"), allowed.DEFAULT_MARGIN, most=narrow)
+    bleed, gap = _bleed_and_gap(raw, faults)
+    players = raw.get("players")
+    return Settings(
+        paper=paper,
+        card=card,
+        backs=one_of(faults, "--backs", raw.get("backs"), allowed.BACKS, "long"),
+        marks=one_of(faults, "--marks", raw.get("marks"), allowed.MARKS, "margin"),
+        marks_side=one_of(faults, "--marks-side", raw.get("marks_side"), allowed.MARKS_SIDES, "front"),
+        bleed=bleed,
+        gap=gap,
+        margins=Margins(top=margin, right=margin, bottom=margin, left=margin),
+        ink=one_of(faults, "--ink", raw.get("ink"), allowed.INKS, "full"),
+        suits=one_of(faults, "--suits", raw.get("suits"), allowed.SUITS, "two"),
+        only=tuple(raw.get("only", ())),
+        copies=whole(faults, "--copies", raw.get("copies"), 1, least=1, most=MOST_COPIES),
+        stack_order=bool(raw.get("stack_order")),
+        players=int(players) if players is not None and players.strip().isdecimal() else None,
+        fold=one_of(faults, "--fold", raw.get("fold"), allowed.FOLDS, "saddle"),
+        large=bool(raw.get("large")),
+        fit=bool(raw.get("fit")),
+        thickness=length(
+            faults, "--thickness", raw.get("thickness"), allowed.DEFAULT_THICKNESS, least=0.05, most=5.0
+        ),
+    )
+
+
+def _bleed_and_gap(raw: Mapping[str, Any], faults: Faults) -> tuple[float, float]:
+    """Bleed, and a gap that leaves room for it on both neighbours."""
+    before = len(faults.problems)
+    bleed = length(faults, "--bleed", raw.get("bleed"), 0.0, most=20.0)
+    gap = length(faults, "--gap", raw.get("gap"), 2 * bleed, most=100.0)
+    if gap < 2 * bleed and len(faults.problems) == before:
+        values = {"gap": number(gap), "bleed": number(bleed), "least": number(2 * bleed)}
+        faults.add("--gap", "value.gap_too_small", "hint.gap", **values)
+    return bleed, gap
+
+
+def _languages(
+    raw: Mapping[str, Any], faults: Faults, book: Book, lang: str, everything: bool
+) -> tuple[str, ...]:
+    """The languages to print in, each once."""
+    known = book.languages
+    words = [word.casefold() for word in _listed(raw.get("langs", ()))]
+    for word in words:
+        if word not in known:
+            faults.unknown("--lang", "value.unknown_lang", word, known)
+    chosen = tuple(dict.fromkeys(word for word in words if word in known))
+    if chosen:
+        return chosen
+    if everything or lang not in known:
+        return tuple(sorted(known, key=lambda name: name != lang))  # the user's own language first
+    return (lang,)
+
+
+def _cards(raw: Mapping[str, Any], faults: Faults, book: Book | None) -> tuple[Card, ...]:
+    """The cards that `--only` names."""
+    if book is None:
+        return ()
+    only = tuple(raw.get("only", ()))
+    if not only:
+        return book.cards
+    from pnp.compose.selection import choose as select
+    from pnp.compose.selection import known_words
+
+    suits = suit_names(book)
+    chosen = select(book.cards, only, suits)
+    for word in chosen.unknown:
+        faults.unknown("--only", "value.unknown_card", word, known_words(book.cards, suits), listed=False)
+    for word in chosen.bad_ranges:
+        faults.add("--only", "value.bad_range", value=word)
+    if not chosen.cards and not chosen.unknown and not chosen.bad_ranges:
+        faults.add("--only", "value.no_cards")
+    return chosen.cards
+
+
+def suit_names(book: Book) -> dict[str, str]:
+    """Further names of suits and colours, as the record format knows them."""
+    return {
+        alias: suit.name
+        for suit in book.record_words.suits
+        for aliases in suit.aliases.values()
+        for alias in aliases
+    }
+
+
+def _without(raw: Mapping[str, Any], faults: Faults) -> frozenset[str]:
+    """Components to leave out of a kit."""
+    from pnp.compose.kit import COMPONENTS
+
+    words = _listed(raw.get("without", ()))
+    return frozenset(one_of(faults, "--without", word, COMPONENTS, "") for word in words)
+
+
+def _listed(texts: Iterable[str]) -> list[str]:
+    """The single words of an option that may be repeated or hold several with commas."""
+    return [word.strip() for text in texts for word in text.split(",") if word.strip()]
+
+
+def _check_fit(settings: Settings, faults: Faults) -> None:
+    """A card fits the paper, or the message names a size that does."""
+    from pnp.compose.imposition import best_grid
+
+    if best_grid(settings) is not None:
+        return
+    trim = settings.card.trim
+    key = "value.card_too_large"
+    if settings.backs == "gutterfold":
+        key = "value.card_too_large_folded"
+    elif settings.bleed:
+        key = "value.card_too_large_bleed"
+    fitting = [
+        size for size in layouts.card_sizes().values() if best_grid(replace(settings, card=size)) is not None
+    ]
+    near = max(fitting, key=lambda size: size.trim.width * size.trim.height, default=settings.card)
+    faults.add(
+        "--card",
+        key,
+        "hint.near_size" if fitting else "hint.larger_paper",
+        width=number(trim.width),
+        height=number(trim.height),
+        bleed=number(settings.bleed),
+        paper=settings.paper.name,
+        near=near.name,
+        near_width=number(near.trim.width),
+        near_height=number(near.trim.height),
+    )

@@ -1,0 +1,21 @@
+"""`pnp kit GAME`: everything that a table needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.commands.options import CARDS, GAME, SHEET, printing
+from pnp.commands.produce import produce
+
+OPTIONS = (*GAME, "without", *SHEET[:1], *CARDS, "fold", "fit", "large", "thickness", *SHEET[1:])
+
+
+@printing("kit", *OPTIONS, "dpi")
+def command(raw: Mapping[str, Any], lang: str) -> None:
+    """Print the kit, and say how many sheets each component takes."""
+    from pnp.compose import kit
+
+    produce(
+        raw, lang, lambda run: kit.parts(run.book, run.without), all_languages=True, cut=True, sheets=True
+    )

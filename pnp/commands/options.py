@@ -1,0 +1,93 @@
+"""The options that commands share, declared once; their help stands in the messages as `option.NAME`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import click
+
+from pnp.cli import Speaking, spoken
+from pnp.messages import say
+
+
+class Spoken(click.Option):
+    """An option whose help comes from the messages."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The flags and what they mean, in the language of the run."""
+        self.help = say(spoken(ctx), f"option.{self.name}")
+        return super().get_help_record(ctx)
+
+
+_VALUES: Mapping[str, tuple[str, str]] = {
+    "paper": ("--paper", "NAME|WxHmm"),
+    "card": ("--card", "NAME|WxHmm"),
+    "backs": ("--backs", "long|short|gutterfold|none"),
+    "marks": ("--marks", "margin|corner|full|none"),
+    "marks_side": ("--marks-side", "front|both"),
+    "bleed": ("--bleed", "MM"),
+    "gap": ("--gap", "MM"),
+    "margin": ("--margin", "MM"),
+    "ink": ("--ink", "full|low|mono"),
+    "suits": ("--suits", "two|four|pattern"),
+    "copies": ("--copies", "N"),
+    "players": ("--players", "N"),
+    "fold": ("--fold", "saddle|none|pocket"),
+    "thickness": ("--thickness", "MM"),
+    "format": ("--format", "pdf|svg|png"),
+    "dpi": ("--dpi", "N"),
+    "cards_file": ("--cards", "FILE"),
+    "out": ("--out", "DIR"),
+}
+"""Options with one value: parameter, flag, how the value looks."""
+
+_LISTS: Mapping[str, tuple[str, str]] = {
+    "langs": ("--lang", "en|ja"),
+    "only": ("--only", "CARDS"),
+    "without": ("--without", "COMPONENT"),
+    "option": ("--option", "NAME=VALUE"),
+}
+"""Options that may be given again and again."""
+
+_FLAGS: Mapping[str, str] = {
+    "stack_order": "--stack-order",
+    "large": "--large",
+    "fit": "--fit",
+    "json": "--json",
+}
+
+GAME = ("option", "players", "cards_file", "langs")
+SHEET = ("paper", "margin", "ink", "suits", "format", "out", "json")
+CARDS = ("card", "backs", "marks", "marks_side", "bleed", "gap", "only", "copies", "stack_order")
+
+
+def parameter(name: str) -> click.Option:
+    """One option by the name of its parameter."""
+    if name in _FLAGS:
+        return Spoken([_FLAGS[name], name], is_flag=True, default=False)
+    if name in _LISTS:
+        flag, metavar = _LISTS[name]
+        return Spoken([flag, name], metavar=metavar, multiple=True)
+    flag, metavar = _VALUES[name]
+    return Spoken([flag, name], metavar=metavar)
+
+
+def printing(name: str, *options: str) -> Callable[[Callable[..., None]], click.Command]:
+    """Make a command `NAME GAME [options]` out of a function that takes the raw values by name."""
+
+    def make(function: Callable[..., None]) -> click.Command:
+        params: list[click.Parameter] = [click.Argument(["game"], metavar="GAME")]
+        params += [parameter(option) for option in options]
+        return Speaking(name=name, params=params, callback=click.pass_context(_raw(function)))
+
+    return make
+
+
+def _raw(function: Callable[..., None]) -> Callable[..., None]:
+    """Hand the values over as one mapping, with the language of the run."""
+
+    def call(ctx: click.Context, /, **values: Any) -> None:
+        function(values, spoken(ctx))
+
+    return call

@@ -1,0 +1,209 @@
+"""Writing what was composed: one file for each document or page, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from layouts.model import LayoutError
+from pnp.commands.choose import Run
+from pnp.console import Progress
+from pnp.messages import problem, say
+from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from pnp.compose.kit import Product
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class File:
+    """One file written."""
+
+    path: Path
+    pages: int
+    product: Product
+
+
+def name_of(product: Product, run: Run) -> str:
+    """`component[-lang]-paper`, without its ending.
+
+    >>> "cards" + "-" + "A4".lower()
+    'cards-a4'
+    """
+    pieces = [product.component, product.lang, run.settings.paper.name.lower()]
+    return "-".join(piece for piece in pieces if piece)
+
+
+def deliver(products: Sequence[Product], run: Run, progress: Progress) -> list[File]:
+    """Write every document; all of them are drawn before the first is written."""
+    drawn: list[tuple[Path, bytes, int, Product]] = []
+    for product in products:
+        progress.show(say(run.lang, "run.drawing", what=say(run.lang, f"part.{product.component}")))
+        drawn += _drawn(product, run)
+    from pnp.draw import files
+
+    written = []
+    for path, data, pages, product in drawn:
+        files.write(path, data)
+        written.append(File(path=path, pages=pages, product=product))
+    progress.clear()
+    return written
+
+
+def _drawn(product: Product, run: Run) -> Iterator[tuple[Path, bytes, int, Product]]:
+    """The files of one document as bytes."""
+    from pnp.draw import pdf
+
+    stem = run.out / name_of(product, run)
+    count = len(product.scene.pages)
+    if run.format == "svg":
+        from pnp.draw import svg
+
+        for index in range(count):
+            text = svg.page_svg(product.scene, index)
+            yield _numbered(stem, index, count, ".svg"), text.encode("utf-8"), 1, product
+        return
+    whole = BytesIO()
+    pdf.write(product.scene, whole)
+    if run.format == "pdf":
+        yield stem.with_name(stem.name + ".pdf"), whole.getvalue(), count, product
+        return
+    from pnp.draw import png
+
+    for index, picture in enumerate(png.pages(whole.getvalue(), run.dpi)):
+        data = BytesIO()
+        picture.save(data, format="PNG", dpi=(run.dpi, run.dpi))
+        yield _numbered(stem, index, count, ".png"), data.getvalue(), 1, product
+
+
+def _numbered(stem: Path, index: int, count: int, ending: str) -> Path:
+    """The file of one page; numbers as wide as the last one, so that names sort."""
+    width = max(2, len(str(count)))
+    return stem.with_name(f"{stem.name}-{index + 1:0{width}}{ending}")
+
+
+def check_folder(run: Run) -> None:
+    """See that files can be written, before any work is done."""
+    nearest = run.out
+    while not nearest.exists() and nearest != nearest.parent:
+        nearest = nearest.parent
+    key = None
+    if not nearest.is_dir():
+        key = "run.not_a_folder"
+    elif not _may_write(nearest):
+        key = "run.may_not_write"
+    if key is not None:
+        raise LayoutError([problem(str(run.out), key, "hint.folder", path=nearest)])
+
+
+def _may_write(folder: Path) -> bool:
+    import os
+
+    return os.access(folder, os.W_OK | os.X_OK)
+
+
+def facts(settings: Settings) -> dict[str, Any]:
+    """The settings as `--json` tells them."""
+    margins = settings.margins
+    return {
+        "paper": {
+            "name": settings.paper.name,
+            "width": settings.paper.size.width,
+            "height": settings.paper.size.height,
+        },
+        "card": {
+            "name": settings.card.name,
+            "width": settings.card.trim.width,
+            "height": settings.card.trim.height,
+            "corner": settings.card.corner,
+        },
+        "languages": list(settings.langs),
+        "backs": settings.backs,
+        "marks": settings.marks,
+        "marks_side": settings.marks_side,
+        "bleed": settings.bleed,
+        "gap": settings.gap,
+        "margins": [margins.top, margins.right, margins.bottom, margins.left],
+        "ink": settings.ink,
+        "suits": settings.suits,
+        "only": list(settings.only),
+        "copies": settings.copies,
+        "stack_order": settings.stack_order,
+        "players": settings.players,
+        "fold": settings.fold,
+        "large": settings.large,
+        "fit": settings.fit,
+    }
+
+
+def as_json(run: Run, files: Sequence[File]) -> str:
+    """What was written, for other programs."""
+    import json
+
+    told = {
+        "game": run.book.id,
+        "options": dict(run.book.options),
+        "settings": facts(run.settings),
+        "files": [_file_facts(file) for file in files],
+    }
+    return json.dumps(told, ensure_ascii=False, indent=2)
+
+
+def _file_facts(file: File) -> dict[str, Any]:
+    product = file.product
+    trim = product.trim
+    told: dict[str, Any] = {
+        "path": str(file.path),
+        "component": product.component,
+        "lang": product.lang,
+        "pages": file.pages,
+        "sheets": product.sheets,
+        "duplex": product.scene.duplex,
+        "trim": None if trim is None else [trim.width, trim.height],
+        "cards": product.cards,
+        "notes": list(product.notes),
+    }
+    return told
+
+
+def report(run: Run, files: Sequence[File], *, sheets: bool = False) -> None:
+    """Say on the terminal what was written, or as JSON."""
+    if run.json:
+        click.echo(as_json(run, files))
+        return
+    for file in files:
+        click.echo(say(run.lang, "run.wrote", path=file.path))
+    for note in dict.fromkeys(note for file in files for note in file.product.notes):
+        click.echo(note)
+    if sheets:
+        _sheets(run, files)
+
+
+def _sheets(run: Run, files: Sequence[File]) -> None:
+    """The number of sheets of each document, and how to print it."""
+    lang = run.lang
+    click.echo("")
+    click.echo(say(lang, "run.sheets", paper=run.settings.paper.name))
+    documents = {id(file.product): file.product for file in files}
+    rows = []
+    for product in documents.values():
+        name = say(lang, f"part.{product.component}") + (f" ({product.lang})" if product.lang else "")
+        rows.append((name, product.sheets, say(lang, f"run.duplex.{product.scene.duplex}")))
+    rows.append((say(lang, "run.sheets_total"), sum(count for _, count, _ in rows), ""))
+    widest = max(_columns(name) for name, _, _ in rows)
+    for name, count, how in rows:
+        padding = " " * (widest - _columns(name))
+        click.echo(f"  {name}{padding}  {count:>4}  {how}".rstrip())
+    click.echo(say(lang, "run.print_at"))
+
+
+def _columns(text: str) -> int:
+    """How many columns of a terminal a text takes: kana and kanji take two."""
+    from unicodedata import east_asian_width
+
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)

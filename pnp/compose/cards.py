@@ -1,0 +1,197 @@
+"""The card sheets: every face and back on its place, with marks, ruler and settings line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from layouts.model import Card, Size
+from pnp.compose import furniture, marks
+from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
+from pnp.compose.pictures import Pictures, pictures
+from pnp.geometry import Box, number
+from pnp.messages import say
+from pnp.scene import Bookmark, Form, Group, Item, Matrix, Page, Reuse, Scene, Segment
+from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+INLINE_FROM = 200
+"""Distinct faces from which those printed once are drawn in place: forms would cost more than they save."""
+
+MARKS_FORM = "cut-marks"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """One card to cut out: its face, or the second side of a card whose back is printed apart."""
+
+    card: Card
+    side: Literal["face", "back"] = "face"
+
+
+def pieces(cards: Iterable[Card], book: Book, settings: Settings) -> tuple[Piece, ...]:
+    """Every card to cut out, in deck order, deck after deck.
+
+    Without backs, a back that tells something and is not repeated on the face becomes a card of its own.
+    """
+    apart = {name for name in book.backs if tells_apart(book, name)} if settings.backs == "none" else set()
+    deck: list[Piece] = []
+    for card in cards:
+        for _ in range(card.quantity):
+            deck.append(Piece(card=card))
+            if card.back in apart:
+                deck.append(Piece(card=card, side="back"))
+    return tuple(deck) * settings.copies
+
+
+def tells_apart(book: Book, back: str) -> bool:
+    """Whether this back says what its faces do not."""
+    facts = book.backs[back]
+    return facts.information and not facts.on_face
+
+
+def _clip(trim: Size, bleed: float) -> tuple[Segment, ...]:
+    left, top, right, bottom = -bleed, -bleed, trim.width + bleed, trim.height + bleed
+    return (("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",))
+
+
+def onto(place: Place, trim: Size) -> Matrix:
+    """Where a card's drawing lands: upright, or turned about its own middle."""
+    if place.turned:
+        return (-1.0, 0.0, 0.0, -1.0, place.x + trim.width, place.y + trim.height)
+    return (1.0, 0.0, 0.0, 1.0, place.x, place.y)
+
+
+class _Drawer:
+    """Draws each picture once and remembers it as a form."""
+
+    def __init__(self, deck: tuple[Piece, ...], settings: Settings, drawn_by: Pictures) -> None:
+        self._deck = deck
+        self._trim = settings.card.trim
+        self._bleed = settings.bleed
+        self._pictures = drawn_by
+        self.forms: dict[str, Form] = {}
+        self._inline = _printed_once(deck)
+
+    def item(self, place: Place) -> Item:
+        """The drawing for one place."""
+        piece = self._deck[place.card]
+        card, matrix = piece.card, onto(place, self._trim)
+        if place.back or piece.side == "back":
+            name = self._pictures.back_name(card)
+            if name not in self.forms:
+                self.forms[name] = self._form(name, self._pictures.back(card))
+        elif card.id in self._inline:
+            clip = _clip(self._trim, self._bleed)
+            return Group(items=self._pictures.face(card), transform=matrix, clip=clip)
+        else:
+            name = f"face {card.id}"
+            if name not in self.forms:
+                self.forms[name] = self._form(name, self._pictures.face(card))
+        return Reuse(form=name, transform=matrix)
+
+    def _form(self, name: str, items: tuple[Item, ...]) -> Form:
+        box = Box(x=0.0, y=0.0, width=self._trim.width, height=self._trim.height).grown(self._bleed)
+        return Form(name=name, box=box.as_tuple(), items=items)
+
+
+def _printed_once(deck: tuple[Piece, ...]) -> set[str]:
+    """Cards whose faces are drawn in place, in a deck of very many different cards."""
+    counts = Counter(piece.card.id for piece in deck if piece.side == "face")
+    if len(counts) < INLINE_FROM:
+        return set()
+    return {card for card, count in counts.items() if count == 1}
+
+
+def _line(settings: Settings, lang: str, title: str, page: str) -> tuple[str, ...]:
+    """The settings line of a card sheet."""
+    trim = settings.card.trim
+    line = [
+        f"{title} · {say(lang, 'part.cards')}",
+        page,
+        settings.paper.name,
+        f"{settings.card.name} {number(trim.width)} × {number(trim.height)} mm",
+        say(lang, f"line.backs.{settings.backs}"),
+    ]
+    if settings.bleed:
+        line.append(say(lang, "line.bleed", bleed=number(settings.bleed)))
+    return (*line, say(lang, "line.scale"), say(lang, "line.ink", ink=settings.ink))
+
+
+def _sides(sheets: tuple[Sheet, ...]) -> Iterator[tuple[int, bool, tuple[Place, ...]]]:
+    """Every printed side: number of its sheet, whether it is the back, what lies on it."""
+    for index, sheet in enumerate(sheets, start=1):
+        yield index, False, sheet.front
+        if sheet.back is not None:
+            yield index, True, sheet.back
+
+
+def compose(book: Book, settings: Settings, cards: Iterable[Card] | None = None) -> Scene:
+    """All card sheets of a game; `cards` = those chosen, the whole deck otherwise."""
+    deck = pieces(book.cards if cards is None else cards, book, settings)
+    grid = best_grid(settings)
+    if grid is None:
+        raise ValueError("a card that does not fit the paper must be refused before it is composed")
+    sheets = impose(len(deck), grid, settings.backs, stack_order=settings.stack_order)
+    drawer = _Drawer(deck, settings, pictures(book, settings))
+    cut_marks = _marks_form(grid, settings)
+    if cut_marks is not None:
+        drawer.forms[MARKS_FORM] = cut_marks
+    title = book.title(settings.lang)
+    pages = tuple(
+        _page(grid, settings, places, drawer, title, (index, len(sheets), back), cut_marks is not None)
+        for index, back, places in _sides(sheets)
+    )
+    return Scene(
+        title=f"{title} – {say(settings.lang, 'part.cards')}",
+        lang=settings.lang,
+        pages=pages,
+        forms=drawer.forms,
+        bookmarks=tuple(Bookmark(title=page.label, page=index) for index, page in enumerate(pages)),
+        duplex="simplex" if grid.fold or settings.backs == "none" else _duplex(settings),
+    )
+
+
+def _duplex(settings: Settings) -> Literal["long", "short"]:
+    return "short" if settings.backs == "short" else "long"
+
+
+def _marks_form(grid: Grid, settings: Settings) -> Form | None:
+    """The cut marks, drawn once for all pages."""
+    items = marks.compose(grid, settings.marks, settings.gap)
+    if not items:
+        return None
+    return Form(name=MARKS_FORM, box=(0.0, 0.0, grid.sheet.width, grid.sheet.height), items=items)
+
+
+def _page(
+    grid: Grid,
+    settings: Settings,
+    places: tuple[Place, ...],
+    drawer: _Drawer,
+    title: str,
+    numbering: tuple[int, int, bool],
+    marked: bool,
+) -> Page:
+    """One side of one sheet."""
+    index, count, back = numbering
+    lang = settings.lang
+    label = say(lang, "line.back" if back else "line.front", sheet=index, sheets=count)
+    items = [drawer.item(place) for place in places]
+    if marked and (not back or settings.marks_side == "both"):
+        items.append(Reuse(form=MARKS_FORM))
+    box, xs, ys = marks.clear_of(grid, settings.marks)
+    margins = settings.margins if grid.orientation == "portrait" else settings.margins.turned()
+    items += furniture.compose(grid.sheet, box, margins, _line(settings, lang, title, label), xs=xs, ys=ys)
+    return Page(
+        width=grid.sheet.width,
+        height=grid.sheet.height,
+        items=tuple(items),
+        trim=box.grown(-grid.bleed).as_tuple(),
+        bleed=box.as_tuple(),
+        label=label,
+    )

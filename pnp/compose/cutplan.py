@@ -1,0 +1,168 @@
+"""The cut plan: one sheet in small with numbered cuts, the places of the stacks, the sheets of the kit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pnp.compose import plain
+from pnp.compose.imposition import Grid, best_grid, front_cells
+from pnp.geometry import Box, mm, number
+from pnp.messages import problem, say
+from pnp.scene import Color, Item, Path, Scene, Stroke, Text
+from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+BODY = 9.5  # pt
+LARGE = 14.0  # pt
+LEADING = 1.5
+MM_PER_POINT = 25.4 / 72
+CARD_TINT = Color(0.93, 0.95, 0.97)
+FIRST = Stroke(color=Color(0.75, 0.1, 0.15), width=0.35)
+SECOND = Stroke(color=Color(0.1, 0.3, 0.65), width=0.35, dash=(2.2, 0.9))
+EDGE = Stroke(color=Color(0.3, 0.3, 0.3), width=0.3)
+SHARE = 0.42
+"""How much of the page's height the small sheet may take."""
+
+
+def first_cuts(grid: Grid) -> tuple[float, ...]:
+    """The upright cuts, made first and only from mark to mark, so that the border keeps the other marks."""
+    return grid.cuts_down()
+
+
+def second_cuts(grid: Grid) -> tuple[float, ...]:
+    """The level cuts, made last, right through the border."""
+    return grid.cuts_across()
+
+
+def steps(grid: Grid, settings: Settings) -> tuple[str, ...]:
+    """What to do, in order."""
+    lang = settings.lang
+    downs, acrosses = len(first_cuts(grid)), len(second_cuts(grid))
+    told = []
+    if grid.fold is not None:
+        told.append(say(lang, "cut.fold"))
+    told += [
+        say(lang, "cut.first", last=downs),
+        say(lang, "cut.second", first=downs + 1, last=downs + acrosses),
+    ]
+    told.append(say(lang, "cut.corners", radius=number(settings.card.corner)))
+    if settings.stack_order:
+        told.append(say(lang, "cut.stacked", stacks=grid.faces))
+    else:
+        told.append(say(lang, "cut.unstacked"))
+    return tuple(told)
+
+
+def _small_sheet(grid: Grid, settings: Settings, box: Box, size: float) -> list[Item]:
+    """The sheet reduced into a box: cards with their stack numbers, and every cut with its number."""
+    scale = box.width / grid.sheet.width
+    items: list[Item] = [Path(segments=plain.rectangle(*box.as_tuple()), stroke=EDGE)]
+    width, height = grid.trim.width * scale, grid.trim.height * scale
+    for column_x in grid.xs:
+        for row_y in grid.ys:
+            x, y = box.x + mm(column_x) * scale, box.y + mm(row_y) * scale
+            items.append(Path(segments=plain.rectangle(x, y, width, height), fill=CARD_TINT))
+    for index, (column, row) in enumerate(front_cells(grid), start=1):
+        x = box.x + (mm(grid.xs[column]) + grid.trim.width / 2) * scale
+        y = box.y + (mm(grid.ys[row]) + grid.trim.height / 2) * scale + size * MM_PER_POINT * 0.36
+        items.append(plain.label(x, y, str(index), size=size * 1.3, bold=True))
+    if grid.fold is not None:
+        middle = ((box.x, box.y + box.height / 2), (box.right, box.y + box.height / 2))
+        if grid.fold == "down":
+            middle = ((box.x + box.width / 2, box.y), (box.x + box.width / 2, box.bottom))
+        items.append(plain.fold(plain.polyline(middle)))
+    return items + _cuts(grid, box, scale, size)
+
+
+def _cuts(grid: Grid, box: Box, scale: float, size: float) -> list[Item]:
+    """The cuts, and their numbers just outside the small sheet, on two levels where they come close."""
+    items: list[Item] = []
+    top, bottom = box.y + grid.box.y * scale, box.y + grid.box.bottom * scale
+    line = size * MM_PER_POINT
+    last = -100.0
+    level = 0
+    for index, cut in enumerate(first_cuts(grid), start=1):
+        x = box.x + cut * scale
+        level = 1 - level if x - last < 1.6 * line else 0
+        last = x
+        items.append(Path(segments=plain.polyline(((x, top), (x, bottom))), stroke=FIRST))
+        items.append(plain.label(x, box.y - 1.2 - level * line, str(index), size=size))
+    downs = len(first_cuts(grid))
+    last, level = -100.0, 0
+    for index, cut in enumerate(second_cuts(grid), start=downs + 1):
+        y = box.y + cut * scale
+        level = 1 - level if y - last < 1.1 * line else 0
+        last = y
+        items.append(Path(segments=plain.polyline(((box.x, y), (box.right, y))), stroke=SECOND))
+        x = box.right + 3.0 + level * 1.8 * line
+        items.append(plain.label(x, y + line * 0.36, str(index), size=size))
+    return items
+
+
+def compose(book: Book, settings: Settings, sheets: Sequence[tuple[str, int]]) -> Scene | None:
+    """One page: the small sheet, what to do, and how many sheets each component takes.
+
+    `sheets` = component and number of its sheets, in the order of the kit.
+    """
+    from pnp.type import fit
+    from pnp.type.block import Setting
+
+    grid = best_grid(settings)
+    if grid is None:
+        return None
+    lang = settings.lang
+    title, part = book.title(lang), say(lang, "part.cutplan")
+    setting = Setting(lang=lang, leading=LEADING, marked=False, place=part)
+    size = LARGE if settings.large else BODY
+    line = size * LEADING * MM_PER_POINT
+    page, room = settings.sheet(), settings.room()
+    box = plain.centred(page, room.width - 8, room.height - 16)
+    y = box.y + size * 1.7 * MM_PER_POINT
+    items: list[Item] = [_text(box.x, y, f"{title} – {part}", size * 1.7, bold=True)]
+    y += line * 1.8
+    small_width = min(box.width * 0.8, SHARE * box.height * grid.sheet.width / grid.sheet.height)
+    small_height = small_width * grid.sheet.height / grid.sheet.width
+    small = Box(x=box.x + (box.width - small_width) / 2, y=y, width=small_width, height=small_height)
+    items += _small_sheet(grid, settings, small, min(size, 9.5))
+    y = small.bottom + line * 1.4
+    for index, step in enumerate(steps(grid, settings), start=1):
+        items.append(_text(box.x, y, f"{index}.", size, bold=True))
+        block = fit.layout(step, box.width - 7, setting, size, x=box.x + 7, y=y - size * MM_PER_POINT)
+        items += block.items
+        y += block.height + line * 0.35
+    y += line * 0.5
+    items.append(_text(box.x, y, say(lang, "run.sheets", paper=settings.paper.name), size, bold=True))
+    for name, count in (*sheets, (say(lang, "run.sheets_total"), sum(count for _, count in sheets))):
+        y += line
+        items.append(_text(box.x + 7, y, name, size))
+        items.append(_text(box.x + 75, y, str(count), size, anchor_end=True))
+    if y > box.bottom:
+        raise _too_small(settings, y - box.bottom)
+    pieces = plain.line(settings, title, part)
+    pages = (plain.page(settings, "portrait", box, items, pieces),)
+    return Scene(title=f"{title} – {part}", lang=lang, pages=pages, forms={})
+
+
+def _too_small(settings: Settings, excess: float) -> Exception:
+    """The error of a paper on which the plan does not fit."""
+    from pnp.errors import PnpError
+
+    return PnpError(problem("--paper", "cut.paper_small", paper=settings.paper.name, excess=f"{excess:.0f}"))
+
+
+def _text(
+    x: float, y: float, text: str, size: float, *, bold: bool = False, anchor_end: bool = False
+) -> Text:
+    return Text(
+        x=x,
+        y=y,
+        text=text,
+        font="sans-bold" if bold else "sans",
+        size=size,
+        color=plain.INK,
+        anchor="end" if anchor_end else "start",
+        role="body",
+    )

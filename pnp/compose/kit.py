@@ -1,0 +1,195 @@
+"""The kit: which components a game has, each as scenes by language, and what they take in paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from layouts.model import Card, Size
+from pnp.messages import problem, say
+from pnp.scene import Scene
+from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "cutplan")
+"""What a kit may hold, in the order in which it is printed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Product:
+    """One document of a run."""
+
+    component: str
+    lang: str | None  # None: serves every language
+    scene: Scene
+    trim: Size | None = None
+    cards: int | None = None
+    notes: tuple[str, ...] = ()
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets of paper it takes."""
+        pages = len(self.scene.pages)
+        return pages if self.scene.duplex == "simplex" else -(-pages // 2)
+
+
+def parts(book: Book, without: Iterable[str] = ()) -> tuple[str, ...]:
+    """The components of this game's kit.
+
+    A box and a cut plan belong to cards; dice only to games that roll them.
+    """
+    from pnp.compose import dicenets
+
+    left_out = set(without)
+    if "cards" in left_out:
+        left_out |= {"cutplan"}
+    if not dicenets.wanted(book):
+        left_out.add("dice")
+    own = {*book.components, *(("cutplan",) if "cards" in book.components else ())}
+    return tuple(name for name in COMPONENTS if name in own and name not in left_out)
+
+
+def products(
+    book: Book,
+    settings: Settings,
+    cards: Sequence[Card],
+    names: Sequence[str],
+    *,
+    watch: Callable[[str], None] = lambda _: None,
+) -> list[Product]:
+    """All documents of the components named; `watch` is told what is being composed."""
+    made: list[Product] = []
+    for name in names:
+        watch(name)
+        made += component(name, book, settings, cards, made)
+    return made
+
+
+def component(
+    name: str, book: Book, settings: Settings, cards: Sequence[Card], before: Sequence[Product] = ()
+) -> list[Product]:
+    """The documents of one component; `before` = what the kit holds already, for the cut plan."""
+    if name == "cards":
+        return _cards(book, settings, cards)
+    if name == "mat":
+        return [_mat(book, settings)]
+    if name == "cutplan":
+        return list(_by_language(name, settings, lambda one: _cut_plan(book, one, before)))
+    composers: dict[str, Callable[[Settings], Scene | None]] = {
+        "booklet": lambda one: _booklet(book, one),
+        "pocket": lambda one: _pocket(book, one),
+        "sheets": lambda one: _sheets(book, one),
+        "markers": lambda one: _markers(book, one),
+        "dice": lambda one: _dice(book, one),
+        "box": lambda one: _box(book, one),
+    }
+    made = list(_by_language(name, settings, composers[name]))
+    return _merged(made) if name in ("markers", "dice") else made
+
+
+def _by_language(
+    name: str, settings: Settings, compose: Callable[[Settings], Scene | None]
+) -> Iterator[Product]:
+    """One document for each language; where the paper is too small for it, an error that says so."""
+    for lang in settings.langs:
+        scene = compose(settings.speaking(lang))
+        if scene is None:
+            raise too_small(name, settings)
+        yield Product(component=name, lang=lang, scene=scene)
+
+
+def too_small(name: str, settings: Settings) -> Exception:
+    """The error of a paper that cannot hold a component."""
+    from pnp.errors import PnpError
+
+    return PnpError(problem("--paper", f"small.{name}", "hint.without", paper=settings.paper.name, name=name))
+
+
+def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Product]:
+    """The card sheets; one document for every language where the faces hold no words."""
+    from pnp.compose import cards as sheets
+
+    def composed(lang: str) -> Scene:
+        return sheets.compose(book, settings.speaking(lang), cards)
+
+    count = sum(card.quantity for card in cards) * settings.copies
+    made = [
+        Product(component="cards", lang=lang, scene=composed(lang), trim=settings.card.trim, cards=count)
+        for lang in settings.langs
+    ]
+    if len(cards) >= sheets.INLINE_FROM:
+        return made  # so large a deck is not composed again only to compare it
+    others = [composed(lang) for lang in book.languages if lang not in settings.langs]
+    scenes = [product.scene for product in made] + others
+    if all(scene.forms == scenes[0].forms for scene in scenes):
+        return [replace(made[0], lang=None)]
+    return made
+
+
+def _merged(made: list[Product]) -> list[Product]:
+    """The first document alone, where the others show the same drawings."""
+    forms = made[0].scene.forms
+    if len(made) > 1 and forms and all(product.scene.forms == forms for product in made):
+        return [replace(made[0], lang=None)]
+    return made
+
+
+def _mat(book: Book, settings: Settings) -> Product:
+    from pnp.compose import mat
+
+    lang = settings.lang if len(settings.langs) == 1 else None
+    notes = mat.notes(book, settings, settings.lang) if settings.fit else ()
+    return Product(
+        component="mat", lang=lang, scene=mat.compose(book, settings), trim=settings.card.trim, notes=notes
+    )
+
+
+def _cut_plan(book: Book, settings: Settings, before: Sequence[Product]) -> Scene | None:
+    from pnp.compose import cutplan
+
+    totals: dict[str, int] = {}
+    for product in before:
+        if product.lang in (None, settings.lang):
+            name = say(settings.lang, f"part.{product.component}")
+            totals[name] = totals.get(name, 0) + product.sheets
+    totals[say(settings.lang, "part.cutplan")] = 1
+    return cutplan.compose(book, settings, tuple(totals.items()))
+
+
+def _booklet(book: Book, settings: Settings) -> Scene:
+    from pnp.compose import booklet
+
+    return booklet.compose(book, settings, settings.lang)
+
+
+def _pocket(book: Book, settings: Settings) -> Scene:
+    from pnp.compose import pocket
+
+    return pocket.compose(book, settings, settings.lang)
+
+
+def _sheets(book: Book, settings: Settings) -> Scene:
+    from pnp.compose import sheets
+
+    return sheets.compose(book, settings, settings.lang)
+
+
+def _markers(book: Book, settings: Settings) -> Scene | None:
+    from pnp.compose import markers
+
+    return markers.compose(book, settings)
+
+
+def _dice(book: Book, settings: Settings) -> Scene | None:
+    from pnp.compose import dicenets
+
+    return dicenets.compose(book, settings)
+
+
+def _box(book: Book, settings: Settings) -> Scene | None:
+    from pnp.compose import tuckbox
+
+    return tuckbox.compose(book, settings)

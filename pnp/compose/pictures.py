@@ -1,0 +1,94 @@
+"""What a card looks like: by the game's own template where it has one, else by our art."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from layouts.model import Card
+from pnp.scene import Item
+from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+
+class Pictures(Protocol):
+    """Draws the faces and backs of one game, for one trim size, ink and language."""
+
+    def face(self, card: Card) -> tuple[Item, ...]:
+        """The face of a card, origin at the trim's top left."""
+        ...
+
+    def back(self, card: Card) -> tuple[Item, ...]:
+        """The back of a card, origin at the trim's top left."""
+        ...
+
+    def back_name(self, card: Card) -> str:
+        """A name that cards share exactly where they share their back."""
+        ...
+
+
+class _Art:
+    """Our own art."""
+
+    def __init__(self, book: Book, settings: Settings) -> None:
+        from pnp.art import faces
+        from pnp.art.style import Style
+
+        self._faces = faces
+        self._book = book
+        self._settings = settings
+        self._style = Style(ink=settings.ink, suits=settings.suits)
+
+    def face(self, card: Card) -> tuple[Item, ...]:
+        """The face as our art draws it."""
+        chosen = self._settings
+        return self._faces.face(
+            self._book, card, chosen.card.trim, self._style, chosen.lang, bleed=chosen.bleed
+        )
+
+    def back(self, card: Card) -> tuple[Item, ...]:
+        """The back as our art draws it."""
+        chosen = self._settings
+        return self._faces.back(
+            self._book, card.back, chosen.card.trim, self._style, chosen.lang, bleed=chosen.bleed
+        )
+
+    def back_name(self, card: Card) -> str:
+        """Our art has one drawing for each back."""
+        return f"back {card.back}"
+
+
+class _Templates:
+    """The game's own face templates."""
+
+    def __init__(self, book: Book, settings: Settings) -> None:
+        from pnp import template
+        from pnp.art.style import Style
+
+        self._template = template.load(book)
+        self._settings = settings
+        self._style = Style(ink=settings.ink, suits=settings.suits)
+        self._backs: dict[str, tuple[Item, ...]] = {}
+        self._names: dict[tuple[Item, ...], str] = {}
+
+    def face(self, card: Card) -> tuple[Item, ...]:
+        """The face as the template says."""
+        chosen = self._settings
+        return self._template.face(card, chosen.card.trim, self._style, chosen.lang)
+
+    def back(self, card: Card) -> tuple[Item, ...]:
+        """The back as the template says."""
+        if card.id not in self._backs:
+            chosen = self._settings
+            self._backs[card.id] = self._template.back(card, chosen.card.trim, self._style, chosen.lang)
+        return self._backs[card.id]
+
+    def back_name(self, card: Card) -> str:
+        """Templates may write a card's columns on its back, so equal drawings are found by comparing them."""
+        return self._names.setdefault(self.back(card), f"back {card.back} {len(self._names) + 1}")
+
+
+def pictures(book: Book, settings: Settings) -> Pictures:
+    """Who draws the cards of this game."""
+    return _Templates(book, settings) if book.faces_source() is not None else _Art(book, settings)

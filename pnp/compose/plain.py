@@ -1,0 +1,101 @@
+"""A page of things to cut out, in the middle of the sheet, with ruler and settings line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from layouts.model import Size
+from pnp.compose import furniture
+from pnp.geometry import Box
+from pnp.messages import say
+from pnp.scene import Color, Item, Page, Path, Segment, Stroke, Text
+from pnp.settings import Settings
+
+Orientation = Literal["portrait", "landscape"]
+
+INK = Color(0.1, 0.1, 0.1)
+CUT = Stroke(color=Color(0.25, 0.25, 0.25), width=0.2)
+FOLD = Stroke(color=Color(0.45, 0.45, 0.45), width=0.2, dash=(1.6, 1.2))
+SMALL = 8.0  # pt of labels on things to cut out
+
+
+def fitting(settings: Settings, width: float, height: float) -> Orientation | None:
+    """How the paper must lie to hold so much; None where it cannot."""
+    choices: tuple[Orientation, ...] = ("portrait", "landscape")
+    for orientation in choices:
+        room = settings.room(orientation)
+        if width <= room.width + 1e-6 and height <= room.height + 1e-6:
+            return orientation
+    return None
+
+
+def centred(sheet: Size, width: float, height: float) -> Box:
+    """A box of this size in the middle of the sheet."""
+    return Box(x=(sheet.width - width) / 2, y=(sheet.height - height) / 2, width=width, height=height)
+
+
+def line(settings: Settings, title: str, part: str, page: str = "") -> tuple[str, ...]:
+    """The settings line of a page that is no card sheet."""
+    lang = settings.lang
+    pieces = (
+        f"{title} · {part}",
+        page,
+        settings.paper.name,
+        say(lang, "line.scale"),
+        say(lang, "line.ink", ink=settings.ink),
+    )
+    return tuple(piece for piece in pieces if piece)
+
+
+def page(
+    settings: Settings, orientation: Orientation, content: Box, items: Sequence[Item], pieces: Sequence[str]
+) -> Page:
+    """The page with its furniture."""
+    sheet = settings.sheet(orientation)
+    margins = settings.margins if orientation == "portrait" else settings.margins.turned()
+    label = pieces[0] if len(pieces) < 2 else f"{pieces[0]} {pieces[1]}"
+    return Page(
+        width=sheet.width,
+        height=sheet.height,
+        items=(*items, *furniture.compose(sheet, content, margins, pieces)),
+        trim=content.as_tuple(),
+        bleed=content.as_tuple(),
+        label=label,
+    )
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> tuple[Segment, ...]:
+    """The outline of a rectangle."""
+    return (
+        ("M", x, y),
+        ("L", x + width, y),
+        ("L", x + width, y + height),
+        ("L", x, y + height),
+        ("Z",),
+    )
+
+
+def polyline(points: Sequence[tuple[float, float]], *, closed: bool = False) -> tuple[Segment, ...]:
+    """Straight lines from point to point."""
+    (x, y), *rest = points
+    drawn: list[Segment] = [("M", x, y), *(("L", a, b) for a, b in rest)]
+    if closed:
+        drawn.append(("Z",))
+    return tuple(drawn)
+
+
+def cut(segments: Sequence[Segment]) -> Path:
+    """A line along which one cuts."""
+    return Path(segments=tuple(segments), stroke=CUT)
+
+
+def fold(segments: Sequence[Segment]) -> Path:
+    """A dashed line along which one folds."""
+    return Path(segments=tuple(segments), stroke=FOLD)
+
+
+def label(x: float, y: float, text: str, *, size: float = SMALL, bold: bool = False) -> Text:
+    """A line of text with its middle at x."""
+    font = "sans-bold" if bold else "sans"
+    return Text(x=x, y=y, text=text, font=font, size=size, color=INK, anchor="middle", role="body")

@@ -1,0 +1,63 @@
+"""The terminal: which language it speaks, what is said on it, and progress where a person watches."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import IO
+
+LANGUAGES = ("en", "ja")
+
+
+def language(arguments: Sequence[str], environment: Mapping[str, str] | None = None) -> str:
+    """Language of messages: the first `--lang` that is one of ours, else that of the locale, else English.
+
+    >>> language(["kit", "twin-pyramid", "--lang", "ja"], {})
+    'ja'
+    >>> language(["list"], {"LANG": "ja_JP.UTF-8"})
+    'ja'
+    """
+    words = list(arguments)
+    for index, word in enumerate(words):
+        value = word.removeprefix("--lang=") if word.startswith("--lang=") else ""
+        if word == "--lang" and index + 1 < len(words):
+            value = words[index + 1]
+        if value.lower() in LANGUAGES:
+            return value.lower()
+    environment = os.environ if environment is None else environment
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            return "ja" if environment[name].lower().startswith("ja") else "en"
+    return "en"
+
+
+def gentle_streams() -> None:
+    """Let a terminal that lacks a character show something instead of a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+class Progress:
+    """One line on a terminal that says what is being made; silent where nobody watches."""
+
+    def __init__(self, stream: IO[str] | None = None, *, quiet: bool = False) -> None:
+        self._stream = sys.stderr if stream is None else stream
+        self._watched = not quiet and self._stream.isatty()
+        self._shown = 0
+
+    def show(self, text: str) -> None:
+        """Replace the line."""
+        if self._watched:
+            self._stream.write("\r" + text + " " * max(0, self._shown - len(text)))
+            self._stream.flush()
+            self._shown = len(text)
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._watched and self._shown:
+            self._stream.write("\r" + " " * (2 * self._shown) + "\r")
+            self._stream.flush()
+            self._shown = 0

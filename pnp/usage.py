@@ -1,0 +1,34 @@
+"""Faults of the command line, said in the language of the run."""
+
+from __future__ import annotations
+
+import click
+
+from layouts.near import nearest
+from pnp.messages import say
+
+
+def explain(error: click.UsageError, lang: str) -> str:
+    """What is wrong with the command line, and the near miss where there is one."""
+    if isinstance(error, click.NoSuchOption):
+        near = nearest(error.option_name, _flags(error))
+        hint = " " + say(lang, "hint.did_you_mean", near=near) if near else ""
+        return say(lang, "usage.no_option", name=error.option_name) + hint
+    if isinstance(error, click.MissingParameter):
+        name = error.param.human_readable_name if error.param is not None else ""
+        return say(lang, "usage.missing", name=name.upper())
+    if isinstance(error, click.BadOptionUsage):
+        return say(lang, "usage.needs_value", name=error.option_name)
+    if isinstance(error, click.BadParameter):
+        name = error.param.opts[0] if error.param is not None else ""
+        return say(lang, "usage.bad_value", name=name, message=error.message)
+    return error.format_message()
+
+
+def _flags(error: click.NoSuchOption) -> list[str]:
+    """The options that the command has."""
+    if error.ctx is None:
+        return []
+    return [
+        flag for param in error.ctx.command.get_params(error.ctx) for flag in param.opts if flag[:2] == "--"
+    ]
