@@ -161,7 +161,8 @@ def patterned(
 
 def stroke_path(path: Outline, tone: str, style: Style, width: float, *, round_ends: bool = True) -> Path:
     """A line of a tone."""
-    return Path(segments=path, stroke=_stroke(ink(tone, style), width, round_ends=round_ends))
+    colour = TONES[tone].fill if style.ink == "full" else ink(tone, style)
+    return Path(segments=path, stroke=_stroke(colour, width, round_ends=round_ends))
 
 
 def _stroke(colour: Color, width: float, *, round_ends: bool = True) -> Stroke:

@@ -1,0 +1,338 @@
+"""Court cards of our own: twelve half figures, each doubled by a half turn along a sash."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from layouts.model import Size
+from pnp.art.court_crowns import jack_cap, king_crown, queen_crown, veil
+from pnp.art.court_dress import Motif, collar, ermine, front, hand, lapels, mantle, neckline, sleeve
+from pnp.art.court_heads import (
+    beard,
+    face,
+    jack_fringe,
+    jack_hair,
+    king_hair,
+    neck,
+    queen_fringe,
+    queen_hair,
+)
+from pnp.art.court_things import held
+from pnp.art.ground import joined
+from pnp.art.indices import ID_BAND, id_lines, indices, plan
+from pnp.art.pen import (
+    Outline,
+    circle,
+    flat,
+    group,
+    line,
+    moved,
+    place,
+    polygon,
+    rays,
+    rectangle,
+)
+from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path, suit_tone
+from pnp.art.suits import suit, suit_outline
+from pnp.scene import Item, Path, Stroke
+
+COURTS = ("J", "Q", "K")
+
+_GRID_WIDTH = 41.0
+_GRID_HEIGHT = 38.9
+"""The half figure's grid, in millimetres of a poker card: from the middle of the card to above the crown."""
+
+_SLOPE = math.tan(math.radians(20))
+"""The sash rises by 20 degrees to the right."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """What tells one court figure from another, apart from rank and suit: tones and the motif of the cloth."""
+
+    left: str
+    right: str
+    thread: str
+    motif: Motif
+    front: str
+    trim: str
+    hair: str
+    sleeve: str
+
+
+FIGURES: dict[str, Figure] = {
+    "KS": Figure(
+        left="blue",
+        right="red",
+        thread="gold",
+        motif="lozenge",
+        front="white",
+        trim="gold",
+        hair="black",
+        sleeve="blue",
+    ),
+    "KH": Figure(
+        left="red",
+        right="blue",
+        thread="gold",
+        motif="scale",
+        front="gold",
+        trim="red",
+        hair="blond",
+        sleeve="red",
+    ),
+    "KD": Figure(
+        left="blue",
+        right="gold",
+        thread="white",
+        motif="chevron",
+        front="white",
+        trim="red",
+        hair="chestnut",
+        sleeve="blue",
+    ),
+    "KC": Figure(
+        left="red",
+        right="black",
+        thread="gold",
+        motif="dot",
+        front="gold",
+        trim="blue",
+        hair="brown",
+        sleeve="red",
+    ),
+    "QS": Figure(
+        left="purple",
+        right="blue",
+        thread="gold",
+        motif="dot",
+        front="white",
+        trim="gold",
+        hair="black",
+        sleeve="blue",
+    ),
+    "QH": Figure(
+        left="red",
+        right="gold",
+        thread="white",
+        motif="lozenge",
+        front="white",
+        trim="blue",
+        hair="blond",
+        sleeve="red",
+    ),
+    "QD": Figure(
+        left="gold",
+        right="blue",
+        thread="red",
+        motif="scale",
+        front="white",
+        trim="red",
+        hair="chestnut",
+        sleeve="gold",
+    ),
+    "QC": Figure(
+        left="green",
+        right="gold",
+        thread="white",
+        motif="chevron",
+        front="white",
+        trim="gold",
+        hair="brown",
+        sleeve="green",
+    ),
+    "JS": Figure(
+        left="black",
+        right="gold",
+        thread="white",
+        motif="stripe",
+        front="red",
+        trim="gold",
+        hair="brown",
+        sleeve="gold",
+    ),
+    "JH": Figure(
+        left="blue",
+        right="red",
+        thread="white",
+        motif="chevron",
+        front="gold",
+        trim="white",
+        hair="blond",
+        sleeve="blue",
+    ),
+    "JD": Figure(
+        left="red",
+        right="blue",
+        thread="gold",
+        motif="dot",
+        front="white",
+        trim="gold",
+        hair="chestnut",
+        sleeve="red",
+    ),
+    "JC": Figure(
+        left="green",
+        right="red",
+        thread="gold",
+        motif="lozenge",
+        front="white",
+        trim="blue",
+        hair="black",
+        sleeve="green",
+    ),
+}
+
+
+def court_face(card_id: str, rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
+    """The face of a jack, queen or king."""
+    clear = max(plan(trim).clear, 0.155 * trim.width)
+    top = ID_BAND + 0.4
+    width, height = trim.width - 2 * clear, trim.height - 2 * top
+    panel = rectangle(-width / 2, -height / 2, width, height, 1.2)
+    half = _half(rank, suit_name, width, height, style)
+    middle = place(trim.width / 2, trim.height / 2)
+    border = ink("blue" if style.ink != "mono" else "black", style)
+    inner = rectangle(-width / 2 + 0.7, -height / 2 + 0.7, width - 1.4, height - 1.4, 0.7)
+    return flat(
+        group(
+            group(
+                half, group(*half, at=place(0, 0, 1, 180)), _sash(rank, suit_name, width, style), clip=inner
+            ),
+            Path(segments=panel, stroke=Stroke(color=border, width=0.35)),
+            Path(segments=inner, stroke=Stroke(color=border, width=0.16)),
+            at=middle,
+        ),
+        indices(rank, suit_name, trim, style),
+        id_lines(card_id, trim, style),
+    )
+
+
+def _half(rank: str, suit_name: str, width: float, height: float, style: Style) -> tuple[Item, ...]:
+    """The upper half of the panel, about the middle of the card: background, figure, large suit."""
+    scale = min(width / _GRID_WIDTH, height / 2 / _GRID_HEIGHT)
+    spare = height / 2 - _GRID_HEIGHT * scale
+    reach = width / 2 + 1
+    above: Outline = polygon(
+        (-reach, reach * _SLOPE), (reach, -reach * _SLOPE), (reach, -height), (-reach, -height)
+    )
+    size = min(11.0 * scale + spare * 0.25, width * 0.28)
+    x, y = -width / 2 + 1.5 + size * 0.46, -height / 2 + 1.8 + size / 2
+    halo = Path(
+        segments=moved(suit_outline(suit_name), place(x, y, size)),
+        fill=WHITE,
+        stroke=Stroke(color=WHITE, width=1.8, join="round"),
+    )
+    return (
+        group(
+            group(*_figure(rank, suit_name, style), at=place(0, -spare * 0.62, scale)),
+            halo,
+            *suit(suit_name, x, y, size, style),
+            clip=above,
+        ),
+    )
+
+
+def _figure(rank: str, suit_name: str, style: Style) -> tuple[Item, ...]:
+    """One half figure on its grid, back to front."""
+    figure = FIGURES[rank + suit_name]
+    emblem = suit_tone(suit_name, style)
+    cloth = mantle(figure.left, figure.right, figure.thread, figure.motif, style)
+    middle = front(figure.front, figure.trim, suit_name, emblem, style)
+    arm = (
+        *sleeve(figure.sleeve, figure.trim if figure.trim != figure.sleeve else "white", style),
+        *held(rank, suit_name, style),
+        *hand(style),
+    )
+    if rank == "K":
+        return flat(
+            _glory(style),
+            king_hair(suit_name, figure.hair, style),
+            cloth,
+            middle,
+            ermine(style),
+            neck(style),
+            face(rank, style, figure.hair),
+            beard(suit_name, figure.hair, style),
+            king_crown(suit_name, "red" if suit_name in "SC" else "blue", style),
+            arm,
+        )
+    if rank == "Q":
+        return flat(
+            _nimbus(style),
+            veil("blue" if suit_name == "S" else "silver", style) if suit_name in "SC" else (),
+            collar(style) if suit_name in "DC" else (),
+            queen_hair(suit_name, figure.hair, style),
+            cloth,
+            middle,
+            neckline(style, "red" if suit_name in "SC" else "blue"),
+            face(rank, style, figure.hair),
+            queen_fringe(suit_name, figure.hair, "gold", style),
+            queen_crown(suit_name, emblem, "red" if suit_name in "SC" else "blue", style),
+            arm,
+        )
+    return flat(
+        _hanging(style),
+        jack_hair(suit_name, figure.hair, style),
+        cloth,
+        middle,
+        neck(style),
+        lapels(figure.trim if figure.trim != "white" else "gold", style),
+        face(rank, style, figure.hair),
+        jack_fringe(suit_name, figure.hair, style),
+        jack_cap(suit_name, figure.left, "gold", "white" if suit_name in "SC" else "sky", style),
+        arm,
+    )
+
+
+def _glory(style: Style) -> tuple[Item, ...]:
+    """Rays behind a king's head."""
+    if style.ink == "mono":
+        return (stroke_path(rays(0, -23, 11.5, 60, 24, 7.5), "black", style, 0.14),)
+    return (stroke_path(rays(0, -23, 10.5, 60, 40, 4.5), "gold", style, 0.26),)
+
+
+def _nimbus(style: Style) -> tuple[Item, ...]:
+    """Rings of dots behind a queen's head."""
+    dots = [
+        moved(circle(0, -radius, 0.42), place(0, -22.6, 1, turn))
+        for radius, step in ((13.4, 15), (16.4, 12.0))
+        for turn in (step * i for i in range(round(360 / step)))
+    ]
+    rings = joined(circle(0, -22.6, 12.2), circle(0, -22.6, 14.9), circle(0, -22.6, 17.8))
+    colour = fill("gold", style) if style.ink == "full" else ink("gold", style)
+    return (
+        Path(segments=rings, stroke=Stroke(color=colour, width=0.16)),
+        Path(segments=joined(*dots), fill=colour),
+    )
+
+
+def _hanging(style: Style) -> tuple[Item, ...]:
+    """A lattice behind a jack; one ink leaves it away for the sake of a clear outline."""
+    if style.ink == "mono":
+        return ()
+    net = [line((x, 10), (x + 60, -50)) for x in range(-75, 30, 5)]
+    net += [line((x, -50), (x + 60, 10)) for x in range(-75, 30, 5)]
+    return (stroke_path(joined(*net), "sky", style, 0.16),)
+
+
+def _sash(rank: str, suit_name: str, width: float, style: Style) -> Item:
+    """The band along which the two halves meet, with the suit on it, itself unchanged by a half turn."""
+    reach = width / 2 / math.cos(math.radians(20)) + 2
+    broad = min(5.4, width * 0.13)
+    tone = "gold" if rank != "Q" and style.ink == "full" else "white"
+    band = rectangle(-reach, -broad / 2, 2 * reach, broad)
+    edges = joined(*(line((-reach, y * broad), (reach, y * broad)) for y in (-0.36, 0.36)))
+    made: list[Item] = [*paint(band, tone, style, line=0.25), stroke_path(edges, "black", style, 0.16)]
+    marks = 7
+    step = width / (marks - 1) * 0.96
+    for i in range(marks):
+        x = (i - marks // 2) * step
+        size = broad * 0.5
+        if i == marks // 2:
+            made += paint(circle(0, 0, broad * 0.26), "red", style, line=0.2)
+            continue
+        path = moved(suit_outline(suit_name), place(x, 0, size, 0 if x < 0 else 180))
+        made += paint(path, suit_tone(suit_name, style), style, line=0.1, small=True)
+    return group(*made, at=place(0, 0, 1, -20))
