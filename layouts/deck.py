@@ -12,6 +12,7 @@ from layouts.near import fold
 from layouts.sources import Findings
 from layouts.tables import CardTable
 
+LONGEST_NUMBER = 9  # digits; beyond this a cell holds no number of a game
 CARD_LIMIT = 20_000  # printed cards of one deck, twice the largest deck we know of
 FORBIDDEN_IN_IDS = frozenset(",;:#@?=\"'/\\") | frozenset(map(chr, range(0x21)))
 
@@ -37,11 +38,11 @@ def make_cards(
     default_back = rules.back or next(iter(backs), "back")
     for line, cells in table.rows:
         row = dict(zip(table.columns, cells, strict=True))
-        _check_columns(row, line, rules, table.name, findings)
+        refused = _check_columns(row, line, rules, table.name, findings)
         _check_id(row["id"], line, seen, table.name, findings)
         quantity = _quantity(row["quantity"], line, values, table.name, findings)
         back = row.get("back") or default_back
-        if backs and back not in backs:
+        if backs and back not in backs and "back" not in refused:
             findings.faults.append(
                 fault("back-unknown", file=table.name, line=line, key="back", word=back, known=backs)
             )
@@ -84,7 +85,7 @@ def _quantity(text: str, line: int, values: Mapping[str, OptionValue], name: str
     """How many copies: a number, or the name of an option that is one."""
     word = fold(text)
     if word.removeprefix("-").isdecimal():
-        number = int(word) if len(word) <= 9 else CARD_LIMIT + 1
+        number = int(word) if len(word) <= LONGEST_NUMBER else CARD_LIMIT + 1
         if word.startswith("-") and number:
             findings.faults.append(
                 fault("quantity-negative", file=name, line=line, key="quantity", word=text)
@@ -106,22 +107,31 @@ def _quantity(text: str, line: int, values: Mapping[str, OptionValue], name: str
     return 0
 
 
-def _check_columns(row: dict[str, str], line: int, rules: DeckRules, name: str, findings: Findings) -> None:
-    """Values that the deck allows in its columns; aliases become the word they stand for."""
+def _check_columns(
+    row: dict[str, str], line: int, rules: DeckRules, name: str, findings: Findings
+) -> set[str]:
+    """The columns whose cell was refused; aliases of allowed words become the word they stand for."""
+    refused = set()
     for rule in rules.columns:
-        text = row[rule.name]
         if not _applies(rule, row):
             continue
+        before = len(findings.faults)
         if rule.whole:
-            if not fold(text).isdecimal():
-                findings.faults.append(
-                    fault("cell-not-whole", file=name, line=line, key=rule.name, word=text)
-                )
-            else:
-                row[rule.name] = str(int(fold(text)))
-            continue
-        if rule.values:
+            _check_whole(rule, row, line, name, findings)
+        elif rule.values:
             _check_word(rule, row, line, name, findings)
+        if len(findings.faults) > before:
+            refused.add(rule.name)
+    return refused
+
+
+def _check_whole(rule: ColumnRule, row: dict[str, str], line: int, name: str, findings: Findings) -> None:
+    """A whole number, full-width digits and leading zeros included."""
+    text = row[rule.name]
+    if fold(text).isdecimal() and len(text) <= LONGEST_NUMBER:
+        row[rule.name] = str(int(fold(text)))
+        return
+    findings.faults.append(fault("cell-not-whole", file=name, line=line, key=rule.name, word=text))
 
 
 def _applies(rule: ColumnRule, row: Mapping[str, str]) -> bool:

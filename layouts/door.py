@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from layouts import options as choices
 from layouts.book import Book
@@ -157,7 +158,7 @@ def _values(
             values[option.name] = choices.default_of(option, players or game.standard_players)
             if option.default is None and players is None:
                 left_open.append(option.name)
-    return values, frozenset(left_open)
+    return MappingProxyType(values), frozenset(left_open)
 
 
 def _other_cards(

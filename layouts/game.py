@@ -79,7 +79,7 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         return None
     top = Table(source, source.data, (), findings)
     identity = top.text("id", required=True)
-    if "id" in source.data and not _good_id(identity):
+    if identity and not _good_id(identity):
         top.report("game-id", "id", name=identity)
     players = _players(top.table("players"))
     components = top.strings("components") or ("cards", "proof")

@@ -135,6 +135,7 @@ def check_parameters(
 
 def filled_sections(
     sections: tuple[SectionSource, ...],
+    lang: str,
     title: Callable[[str], str | None],
     raw: Mapping[str, OptionValue],
     chosen: Mapping[str, str],
@@ -144,7 +145,7 @@ def filled_sections(
     for section in sections:
         clauses = []
         for clause in section.clauses:
-            text = flow(fill.fill(clause.body, title, raw, chosen))
+            text = flow(fill.fill(clause.body, title, raw, chosen), lang)
             if not text:
                 continue
             clauses.append(
@@ -161,13 +162,13 @@ def filled_sections(
     return tuple(found)
 
 
-def flow(text: str) -> str:
+def flow(text: str, lang: str = "en") -> str:
     r"""Join the lines of each paragraph; list items keep their lines, paragraphs a blank one between.
 
     >>> flow("one\ntwo\n\n- a\n  b\n- c\n")
     'one two\n\n- a b\n- c'
-    >>> flow("台札に\n重ねる。")
-    '台札に重ねる。'
+    >>> flow("台札に\n5枚重ねる。", "ja")
+    '台札に5枚重ねる。'
     """
     paragraphs: list[list[str]] = [[]]
     for line in text.splitlines():
@@ -181,11 +182,11 @@ def flow(text: str) -> str:
         elif stripped.startswith("- ") or not lines:
             lines.append(stripped)
         else:
-            lines[-1] = _joined(lines[-1], stripped)
+            lines[-1] = _joined(lines[-1], stripped, lang)
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
 
 
-def _joined(left: str, right: str) -> str:
-    """Two lines as one: no space where Japanese meets Japanese."""
-    wide = all(east_asian_width(character) in "WFA" for character in (left[-1], right[0]))
-    return left + right if wide else f"{left} {right}"
+def _joined(left: str, right: str, lang: str) -> str:
+    """Two lines as one: no space beside a Japanese character; in other languages, between two of them."""
+    wide = [east_asian_width(character) in "WFA" for character in (left[-1], right[0])]
+    return left + right if all(wide) or (lang == "ja" and any(wide)) else f"{left} {right}"

@@ -82,7 +82,7 @@ def sections(book: Book, lang: str) -> tuple[Section, ...]:
     if book.game.general_rules:
         sources += _built_in_rules(COMMON, lang)
     return rules.filled_sections(
-        sources, lambda name: parameter(book, name, lang), book.options, chosen(book)
+        sources, lang, lambda name: parameter(book, name, lang), book.options, chosen(book)
     )
 
 
