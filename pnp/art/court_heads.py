@@ -38,9 +38,10 @@ def face(rank: str, style: Style, brow: str) -> tuple[Item, ...]:
         "K": "M-4.5 -25 Q-2.8 -27.2 -1 -25.3",
         "Q": "M-4.4 -25.4 Q-2.8 -27 -1.2 -26.1",
         "J": "M-4.6 -25.3 Q-3 -26.5 -.9 -25.3",
+        "joker": "M-4.9 -26.4 Q-3.6 -28.4 -1.2 -26.2",
     }[rank]
     left = outline(brows)
-    heavy = {"K": 0.75, "Q": 0.3, "J": 0.62}[rank]
+    heavy = {"K": 0.75, "Q": 0.3, "J": 0.62, "joker": 0.5}[rank]
     made += [
         *paint(lids, "white", style, line=0.2),
         Path(segments=pupils, fill=ink("black", style)),
@@ -58,6 +59,10 @@ def face(rank: str, style: Style, brow: str) -> tuple[Item, ...]:
 
 
 def _mouth(rank: str, style: Style) -> tuple[Item, ...]:
+    if rank == "joker":
+        grin = outline("M-3.6 -19 Q.2 -16.6 4 -19 Q3.4 -15.9 .2 -15.8 Q-3 -15.9 -3.6 -19z")
+        teeth = outline("M-2.8 -18.1 Q.2 -16.9 3.2 -18.1 L2.8 -17.3 Q.2 -16.2 -2.4 -17.3z")
+        return (*paint(grin, "red", style, line=0.2, small=True), *paint(teeth, "white", style, line=0.12))
     if rank == "K":
         lips = outline("M-1.3 -18.1 Q.2 -18.7 1.7 -18.1 Q.2 -17.2 -1.3 -18.1z")
     elif rank == "Q":

@@ -49,7 +49,7 @@ _SLOPE = math.tan(math.radians(20))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """What tells one court figure from another, apart from rank and suit: tones and the motif of the cloth."""
+    """What tells one court figure from another, apart from rank and suit: tones and motif of the cloth."""
 
     left: str
     right: str
@@ -187,36 +187,54 @@ FIGURES: dict[str, Figure] = {
 
 def court_face(card_id: str, rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """The face of a jack, queen or king."""
-    clear = max(plan(trim).clear, 0.155 * trim.width)
-    top = ID_BAND + 0.4
-    width, height = trim.width - 2 * clear, trim.height - 2 * top
-    panel = rectangle(-width / 2, -height / 2, width, height, 1.2)
+    width, height = panel_size(trim)
     half = _half(rank, suit_name, width, height, style)
-    middle = place(trim.width / 2, trim.height / 2)
-    border = ink("blue" if style.ink != "mono" else "black", style)
-    inner = rectangle(-width / 2 + 0.7, -height / 2 + 0.7, width - 1.4, height - 1.4, 0.7)
     return flat(
-        group(
-            group(
-                half, group(*half, at=place(0, 0, 1, 180)), _sash(rank, suit_name, width, style), clip=inner
-            ),
-            Path(segments=panel, stroke=Stroke(color=border, width=0.35)),
-            Path(segments=inner, stroke=Stroke(color=border, width=0.16)),
-            at=middle,
-        ),
+        panel(trim, half, _sash(rank, suit_name, width, style), "blue", style),
         indices(rank, suit_name, trim, style),
         id_lines(card_id, trim, style),
     )
 
 
-def _half(rank: str, suit_name: str, width: float, height: float, style: Style) -> tuple[Item, ...]:
-    """The upper half of the panel, about the middle of the card: background, figure, large suit."""
-    scale = min(width / _GRID_WIDTH, height / 2 / _GRID_HEIGHT)
-    spare = height / 2 - _GRID_HEIGHT * scale
+def panel_size(trim: Size) -> tuple[float, float]:
+    """Width and height of the panel in which a court figure stands, between the indices."""
+    clear = max(plan(trim).clear, 0.155 * trim.width)
+    return trim.width - 2 * clear, trim.height - 2 * (ID_BAND + 0.4)
+
+
+def panel(trim: Size, half: tuple[Item, ...], sash: Item, border: str, style: Style) -> Item:
+    """The framed panel: the upper half, the same turned, and the sash over their seam."""
+    width, height = panel_size(trim)
+    colour = ink(border if style.ink != "mono" else "black", style)
+    outer = rectangle(-width / 2, -height / 2, width, height, 1.2)
+    inner = rectangle(-width / 2 + 0.7, -height / 2 + 0.7, width - 1.4, height - 1.4, 0.7)
+    return group(
+        group(half, group(*half, at=place(0, 0, 1, 180)), sash, clip=inner),
+        Path(segments=outer, stroke=Stroke(color=colour, width=0.35)),
+        Path(segments=inner, stroke=Stroke(color=colour, width=0.16)),
+        at=place(trim.width / 2, trim.height / 2),
+    )
+
+
+def standing(figure: tuple[Item, ...], width: float, height: float, *corner: Item) -> tuple[Item, ...]:
+    """A half figure scaled into the upper half of a panel, cut off along the sash; `corner` goes on top."""
+    scale, spare = _fitted(width, height)
     reach = width / 2 + 1
     above: Outline = polygon(
         (-reach, reach * _SLOPE), (reach, -reach * _SLOPE), (reach, -height), (-reach, -height)
     )
+    return (group(group(*figure, at=place(0, -spare * 0.62, scale)), *corner, clip=above),)
+
+
+def _fitted(width: float, height: float) -> tuple[float, float]:
+    """The scale of a half figure in a panel, and the height that it leaves over."""
+    scale = min(width / _GRID_WIDTH, height / 2 / _GRID_HEIGHT)
+    return scale, height / 2 - _GRID_HEIGHT * scale
+
+
+def _half(rank: str, suit_name: str, width: float, height: float, style: Style) -> tuple[Item, ...]:
+    """The upper half of the panel, about the middle of the card: background, figure, large suit."""
+    scale, spare = _fitted(width, height)
     size = min(11.0 * scale + spare * 0.25, width * 0.28)
     x, y = -width / 2 + 1.5 + size * 0.46, -height / 2 + 1.8 + size / 2
     halo = Path(
@@ -224,14 +242,8 @@ def _half(rank: str, suit_name: str, width: float, height: float, style: Style) 
         fill=WHITE,
         stroke=Stroke(color=WHITE, width=1.8, join="round"),
     )
-    return (
-        group(
-            group(*_figure(rank, suit_name, style), at=place(0, -spare * 0.62, scale)),
-            halo,
-            *suit(suit_name, x, y, size, style),
-            clip=above,
-        ),
-    )
+    emblem = suit(suit_name, x, y, size, style)
+    return standing(_figure(rank, suit_name, style), width, height, halo, *emblem)
 
 
 def _figure(rank: str, suit_name: str, style: Style) -> tuple[Item, ...]:
@@ -318,21 +330,22 @@ def _hanging(style: Style) -> tuple[Item, ...]:
 
 
 def _sash(rank: str, suit_name: str, width: float, style: Style) -> Item:
-    """The band along which the two halves meet, with the suit on it, itself unchanged by a half turn."""
+    """The sash of a court card, with its suit along it."""
+    tone = "gold" if rank != "Q" and style.ink == "full" else "white"
+    return sash(width, tone, (suit_name,) * 3, style)
+
+
+def sash(width: float, tone: str, suits: tuple[str, str, str], style: Style) -> Item:
+    """The band along which two halves meet, with three suits on each side; a half turn leaves it as it is."""
     reach = width / 2 / math.cos(math.radians(20)) + 2
     broad = min(5.4, width * 0.13)
-    tone = "gold" if rank != "Q" and style.ink == "full" else "white"
     band = rectangle(-reach, -broad / 2, 2 * reach, broad)
     edges = joined(*(line((-reach, y * broad), (reach, y * broad)) for y in (-0.36, 0.36)))
     made: list[Item] = [*paint(band, tone, style, line=0.25), stroke_path(edges, "black", style, 0.16)]
-    marks = 7
-    step = width / (marks - 1) * 0.96
-    for i in range(marks):
-        x = (i - marks // 2) * step
-        size = broad * 0.5
-        if i == marks // 2:
-            made += paint(circle(0, 0, broad * 0.26), "red", style, line=0.2)
-            continue
-        path = moved(suit_outline(suit_name), place(x, 0, size, 0 if x < 0 else 180))
-        made += paint(path, suit_tone(suit_name, style), style, line=0.1, small=True)
+    made += paint(circle(0, 0, broad * 0.26), "red", style, line=0.2)
+    step = width * 0.16
+    for i, name in enumerate(suits, start=1):
+        for side in (-1, 1):
+            mark = moved(suit_outline(name), place(side * i * step, 0, broad * 0.5, 0 if side < 0 else 180))
+            made += paint(mark, suit_tone(name, style), style, line=0.1, small=True)
     return group(*made, at=place(0, 0, 1, -20))

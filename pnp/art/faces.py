@@ -6,8 +6,8 @@ from typing import Protocol
 
 from layouts.model import Card, Size
 from pnp.art.backs_french import page_back, twin_back
-from pnp.art.courts import COURTS, court_face
-from pnp.art.pips import NUMBERS, number_face
+from pnp.art.french import RANKS, french_face
+from pnp.art.plain import plain_face
 from pnp.art.style import Style
 from pnp.scene import Item
 
@@ -26,10 +26,10 @@ class Deck(Protocol):
 
 def face(book: Deck, card: Card, trim: Size, style: Style, lang: str, bleed: float = 0.0) -> tuple[Item, ...]:
     """The face of a card, composed for its trim; (0, 0) is the upper left corner of the trim."""
-    suit, rank = card.columns.get("suit", ""), card.columns.get("rank", "")
-    if rank in COURTS:
-        return court_face(card.id, rank, suit, trim, style)
-    return number_face(card.id, rank if rank in NUMBERS else "A", suit or "S", trim, style)
+    columns = card.columns
+    if columns.get("rank") in RANKS:
+        return french_face(card.id, columns["rank"], columns.get("suit", ""), trim, style)
+    return plain_face(card, trim, style)
 
 
 def back(
