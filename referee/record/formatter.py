@@ -20,7 +20,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
     """
     record = read(text, file, base=base)
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    words = shelf.vocabulary(record.game)
+    words = shelf.vocabulary(record.game, record.cards_path)
     writer = Writer(words, record.players, lang or _language(lines))
     found = {line.number: line for deal in record.deals for line in deal.lines}
     body = False

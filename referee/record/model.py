@@ -39,6 +39,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum, unique
+from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 UNKNOWN = -1
@@ -110,4 +111,5 @@ class Record:
     cards_file: str | None
     extras: Mapping[str, str]
     deals: tuple[Deal, ...]
-    notes: tuple[str, ...] = ()  # announcements such as "read as cp932"
+    notes: tuple[str, ...] = ()  # announcements: key of a sentence, then its facts, apart by tabs
+    cards_path: Path | None = None  # where the file of `cards:` lies

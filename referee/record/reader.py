@@ -84,6 +84,7 @@ def _record(header: Header, game: str, file: str, deals: tuple[Deal, ...], notes
         extras=header.extras,
         deals=deals,
         notes=notes,
+        cards_path=header.cards_path,
     )
 
 

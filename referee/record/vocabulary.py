@@ -31,8 +31,8 @@ class Vocabulary:
     """Every word of a game's record.  Immutable but for the memory of spellings already met."""
 
     __slots__ = (
-        "_cards", "_families", "_ids", "_numbers", "_ranks", "calls", "facts", "forced", "game", "inner", "keys",
-        "ra", "suit_names", "suits", "table", "usual_forced", "verbs", "words",
+        "_cards", "_families", "_ids", "_numbers", "_ranks", "calls", "facts", "forced", "game", "inner",
+        "keys", "ra", "suit_names", "suits", "table", "usual_forced", "verbs", "words",
     )  # fmt: skip
 
     def __init__(self, game: str, words: RecordWords, table: CardTable, cards: Sequence[Card]) -> None:

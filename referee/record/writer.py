@@ -154,7 +154,7 @@ class Writer:
 
 def write(record: Record, lang: str = "en") -> str:
     """The whole record in its canonical form."""
-    words = shelf.vocabulary(record.game)
+    words = shelf.vocabulary(record.game, record.cards_path)
     writer = Writer(words, record.players, lang)
     lines = [f"{writer.key('game')}: {record.game}", f"{writer.key('players')}: {', '.join(record.players)}"]
     if record.start:
@@ -175,5 +175,5 @@ def write(record: Record, lang: str = "en") -> str:
 
 def _chosen(record: Record) -> Mapping[str, str | int | None]:
     """The options that are not at their default, or not remembered."""
-    default = shelf.book(record.game, players=len(record.players)).options
+    default = shelf.book(record.game, None, len(record.players), record.cards_path).options
     return {name: value for name, value in record.options.items() if value != default[name]}

@@ -1,0 +1,79 @@
+"""The terminal: which language it speaks, what it can show, and colour where a person watches."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import IO
+
+LANGUAGES = ("en", "ja")
+COLOURS = {"red": 31, "green": 32, "yellow": 33, "bold": 1, "dim": 2}
+"""ANSI codes (ECMA-48, select graphic rendition)."""
+
+
+def language(arguments: Sequence[str], environment: Mapping[str, str] | None = None) -> str:
+    """Language of the run: the last `--lang` that is one of ours, else that of the locale, else English.
+
+    >>> language(["check", "--lang=ja"], {}), language([], {"LANG": "ja_JP.UTF-8"}), language([], {})
+    ('ja', 'ja', 'en')
+    """
+    found = ""
+    for place, word in enumerate(arguments):
+        value = word.removeprefix("--lang=") if word.startswith("--lang=") else ""
+        if word == "--lang" and place + 1 < len(arguments):
+            value = arguments[place + 1]
+        if value.lower() in LANGUAGES:
+            found = value.lower()
+    if found:
+        return found
+    environment = os.environ if environment is None else environment
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            return "ja" if environment[name].lower().startswith("ja") else "en"
+    return "en"
+
+
+def gentle_streams() -> None:
+    """Let a terminal that lacks a character show something instead of a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def write(text: str, stream: IO[str] | None = None) -> None:
+    """Text to standard output, whole; a reader that went away is no fault of ours."""
+    stream = sys.stdout if stream is None else stream
+    try:
+        stream.write(text if text.endswith("\n") else text + "\n")
+        stream.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def coloured(stream: IO[str] | None = None) -> bool:
+    """Whether colour may be used: on a terminal, unless NO_COLOR is set (no-color.org)."""
+    stream = sys.stdout if stream is None else stream
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+class Paint:
+    """Puts colour around words, or leaves them alone."""
+
+    __slots__ = ("on",)
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+
+    def __call__(self, text: str, *styles: str) -> str:
+        if not self.on or not styles:
+            return text
+        codes = ";".join(str(COLOURS[style]) for style in styles)
+        return f"\x1b[{codes}m{text}\x1b[0m"
+
+
+def shows_unicode(stream: IO[str] | None = None) -> bool:
+    """Whether the stream takes every character (not so in the C locale or cp932)."""
+    stream = sys.stdout if stream is None else stream
+    return (getattr(stream, "encoding", None) or "ascii").lower().replace("-", "").startswith("utf")

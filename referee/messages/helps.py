@@ -1,0 +1,169 @@
+"""Help of the commands: what each does, an example, and what each option means."""
+
+from __future__ import annotations
+
+from referee.messages import Pair
+
+HELPS: dict[str, Pair] = {
+    "usage": ("Usage: ", "使い方："),
+    "usage-options": ("Options", "オプション"),
+    "usage-commands": ("Commands", "コマンド"),
+    "usage-example": ("Example", "例"),
+    # --- referee ---------------------------------------------------------------------------------
+    "help-referee": (
+        "Reads the record a table wrote, judges every move, cites the rule and tallies the scores.",
+        "卓でつけた記録を読み、一手ごとに判定し、根拠の条文を示し、得点を集計します。",
+    ),
+    "example-referee": (
+        "referee check evening.game\nreferee ask twin-pyramid",
+        "referee check evening.game\nreferee ask twin-pyramid",
+    ),
+    # --- one line each ---------------------------------------------------------------------------
+    "command-check": ("judge every line of records and score them", "記録の全行を判定し、得点を計算する"),
+    "command-score": ("tally deals, evenings and standings", "局ごと・回ごとの得点と通算成績を集計する"),
+    "command-prove": ("prove the verdict on one line", "一行の判定を証明する"),
+    "command-legal": ("list all legal moves before a line", "ある行の前で適法な手をすべて挙げる"),
+    "command-show": ("show the table before a line", "ある行の前の卓の様子を示す"),
+    "command-ask": ("settle one disputed move by questions", "問題の一手を質問に答えて判定する"),
+    "command-new": ("begin a record", "記録のひな形を作る"),
+    "command-fmt": ("write records in their canonical form", "記録を標準の書き方に直す"),
+    "command-rule": ("print a clause of the rules", "ルールの条文を表示する"),
+    "command-options": ("list the options of a game", "ゲームの選択ルールを一覧する"),
+    "command-words": ("list the words of the record", "記録に使う言葉を一覧する"),
+    "command-odds": ("chances of the numbers of Pyramid Dice", "ピラミッド・ダイスの数ができる確率"),
+    # --- check -----------------------------------------------------------------------------------
+    "help-check": (
+        "Judges every line of one or more records. Lines that are not plainly legal are explained: why, "
+        "by which clause, what would have been legal, which house rule would allow it.\n"
+        "Exit status: 0 no illegal line, 1 at least one, 2 a file could not be read.",
+        "記録の全行を判定します。適法でない行には、理由、条文、適法だった手、認めるハウスルールを示します。\n"
+        "終了コード：0 違反なし、1 違反あり、2 読めないファイルがある。",
+    ),
+    "example-check": (
+        "referee check evening.game\nreferee check evening.game --json --as-of 23",
+        "referee check evening.game\nreferee check evening.game --json --as-of 23",
+    ),
+    "option-as_json": ("print JSON", "JSON で出力する"),
+    "option-as_of": ("judge with the lines up to this one only", "この行までだけで判定する"),
+    "option-strict": (
+        "unknown lines count like illegal ones for the exit status",
+        "終了コードで「不明」を「違反」と同じに扱う",
+    ),
+    "option-everything": ("list the legal lines too", "適法な行も並べる"),
+    "option-chosen": (
+        "set an option of the game, above the record’s header",
+        "選択ルールを指定する（記録の見出しより優先）",
+    ),
+    "option-lang": ("language of the messages", "メッセージの言語"),
+    "option-help": ("show this help", "この説明を表示する"),
+    "option-version": ("print the version", "バージョンを表示する"),
+    "option-at": ("line of the file", "ファイルの行番号"),
+    # --- score -----------------------------------------------------------------------------------
+    "help-score": (
+        "Tallies one record deal by deal, or several records of different games and evenings: points, "
+        "places, wins. Names match regardless of case and width.",
+        "一つの記録を局ごとに、複数の記録（違うゲームや日でもよい）を通算で集計します。"
+        "名前は大文字小文字・全角半角を区別しません。",
+    ),
+    "example-score": (
+        "referee score evening.game\nreferee score 2026/*.game --csv\nreferee score 2026/*.game --plot year.svg",
+        "referee score evening.game\nreferee score 2026/*.game --csv\nreferee score 2026/*.game --plot year.svg",
+    ),
+    "option-as_csv": ("print CSV", "CSV で出力する"),
+    "option-plot": ("draw the running totals as .svg, .pdf or .png", "得点の推移を .svg .pdf .png に描く"),
+    # --- prove -----------------------------------------------------------------------------------
+    "help-prove": (
+        "Proves the verdict on one line. Illegal: a set of lines, none of which can be left out. Unknown: two "
+        "complete deals, one in which the line is legal and one in which it is not, and what would settle it.",
+        "一行の判定を証明します。違反なら一行も欠かせない行の組、不明なら適法になる配りと違反になる配りを"
+        "一つずつ、決着に必要なものとともに示します。",
+    ),
+    "example-prove": ("referee prove evening.game --at 23", "referee prove evening.game --at 23"),
+    # --- legal -----------------------------------------------------------------------------------
+    "help-legal": (
+        "Lists all moves that are legal in the position before a line, whatever the unknown cards are.",
+        "ある行の直前の局面で、不明のカードが何であっても適法な手をすべて挙げます。",
+    ),
+    "example-legal": ("referee legal evening.game --at 23", "referee legal evening.game --at 23"),
+    # --- show ------------------------------------------------------------------------------------
+    "help-show": (
+        "Shows the table as text before a line: pile, hands as far as known, pyramids, columns, whose turn it is.",
+        "ある行の直前の卓を文字で示します：場の山、分かっている手札、ピラミッド、列、手番。",
+    ),
+    "example-show": ("referee show evening.game --at 23", "referee show evening.game --at 23"),
+    # --- ask -------------------------------------------------------------------------------------
+    "help-ask": (
+        "Asks for the position and the disputed move, one question after the other, and gives the ruling. "
+        "Enter takes the default. Nothing has to be written down before.",
+        "局面と問題の一手を順に尋ね、判定します。Enter で既定値になります。前もって記録しておく必要はありません。",
+    ),
+    "example-ask": (
+        "referee ask twin-pyramid\nreferee ask pile-up --save dispute.game",
+        "referee ask twin-pyramid\nreferee ask pile-up --save dispute.game",
+    ),
+    "option-save": ("save the answers as a record", "答えを記録として保存する"),
+    # --- new -------------------------------------------------------------------------------------
+    "help-new": (
+        "Prints the beginning of a record: header, the first deal, and the words as comments.",
+        "記録の書き出し（見出し、最初の局、使う言葉のコメント）を出力します。",
+    ),
+    "example-new": (
+        "referee new twin-pyramid --players Aki,Ben,Chie > evening.game",
+        "referee new twin-pyramid --players アキ,ベン,チエ > evening.game",
+    ),
+    "option-players": ("names, clockwise, with commas between", "参加者名を時計回りにコンマ区切りで"),
+    "option-start": ("who begins the first deal", "最初の局を始める人"),
+    "option-out": (
+        "write into this file; one that exists is not overwritten",
+        "このファイルに書く（すでにあるものは上書きしない）",
+    ),
+    # --- fmt -------------------------------------------------------------------------------------
+    "help-fmt": (
+        "Writes records in their canonical form; comments and move numbers are kept. Without -w the result "
+        "goes to standard output. --check only says whether something would change (exit status 1).",
+        "記録を標準の書き方に直します。コメントと手番号は残ります。-w がなければ標準出力に書きます。"
+        "--check は変更の有無だけを調べます（終了コード 1）。",
+    ),
+    "example-fmt": (
+        "referee fmt evening.game\nreferee fmt -w *.game",
+        "referee fmt evening.game\nreferee fmt -w *.game",
+    ),
+    "option-in_place": ("write the files themselves", "ファイルそのものを書き換える"),
+    "option-check": (
+        "change nothing; exit status 1 where something would change",
+        "何も書かず、変わるものがあれば終了コード 1",
+    ),
+    "option-words": (
+        "words of this language (default: that of the record)",
+        "この言語の言葉で書く（既定は記録の言語）",
+    ),
+    # --- rule, options, words --------------------------------------------------------------------
+    "help-rule": (
+        "Prints clauses of the rules, by number (TP-5.2) or by the beginning of one (TP-5).",
+        "条文を番号（TP-5.2）または番号の始まり（TP-5）で表示します。",
+    ),
+    "example-rule": (
+        "referee rule TP-5.2\nreferee rule AP-6 --lang ja",
+        "referee rule TP-5.2\nreferee rule AP-6",
+    ),
+    "help-options": (
+        "Lists the options of a game with their values, the default first.",
+        "ゲームの選択ルールと値を一覧します（最初が既定値）。",
+    ),
+    "example-options": ("referee options american-page-one", "referee options american-page-one"),
+    "help-words": (
+        "Lists the words in which records are written, in both languages.",
+        "記録に使う言葉を両方の言語で一覧します。",
+    ),
+    "example-words": ("referee words twin-pyramid", "referee words twin-pyramid"),
+    # --- odds ------------------------------------------------------------------------------------
+    "help-odds": (
+        "For every card of Pyramid Dice the chance to make its number with one roll, alone and with each god.",
+        "ピラミッド・ダイスの各カードについて、一度振って数を作れる確率を、単独と神ごとに示します。",
+    ),
+    "example-odds": (
+        "referee odds pyramid-dice\nreferee odds pyramid-dice --cards mine.csv",
+        "referee odds pyramid-dice\nreferee odds pyramid-dice --cards mine.csv",
+    ),
+    "option-cards": ("a card list of your own", "自作のカード表"),
+}

@@ -1,0 +1,1 @@
+"""Reports: a judgement as text, JSON and CSV."""

@@ -1,0 +1,102 @@
+"""A judgement as the JSON document of `referee check --json`: every key always present."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.judgement import DealVerdict, Judgement, LineVerdict
+from referee.record.faults import Fault, RecordError
+from referee.report.speech import Speaker, speaker_of
+
+FORMAT = 1
+"""Version of the document; it changes when a key changes its meaning."""
+
+
+def document(judgement: Judgement, lang: str) -> dict[str, Any]:
+    """The whole document."""
+    speaker = speaker_of(judgement, lang)
+    record = judgement.record
+    ranking = judgement.ranking
+    return {
+        "format": FORMAT,
+        "file": record.file,
+        "game": record.game,
+        "players": list(record.players),
+        "options": dict(judgement.options),
+        "lines": [line_entry(verdict, speaker) for verdict in judgement.lines],
+        "deals": [deal_entry(deal, record.players) for deal in judgement.deals],
+        "scores": by_name(judgement.scores, record.players),
+        "ranking": None
+        if ranking is None
+        else [[record.players[seat] for seat in place] for place in ranking],
+        "finished": judgement.finished,
+        "summary": judgement.summary,
+    }
+
+
+def line_entry(verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
+    """The entry of one line."""
+    line = verdict.line
+    return {
+        "line": line.number,
+        "deal": verdict.deal,
+        "player": None if line.seat is None else speaker.name(line.seat),
+        "text": line.text,
+        "verdict": verdict.verdict,
+        "clauses": list(verdict.clauses),
+        "message": speaker.message(verdict),
+        "legal_under": [{"option": name, "value": value} for name, value in verdict.legal_under],
+        "turns_on": {
+            name: {str(value): said for value, said in values.items()}
+            for name, values in verdict.turns_on.items()
+        },
+        "instead": speaker.instead(verdict),
+        "settle": speaker.settle(verdict),
+        "applied": verdict.applied,
+        "exact": verdict.exact,
+    }
+
+
+def deal_entry(deal: DealVerdict, players: Sequence[str]) -> dict[str, Any]:
+    """The entry of one deal; lists by seat become dictionaries by name."""
+    entry: dict[str, Any] = {
+        "deal": deal.deal,
+        "finished": deal.finished,
+        "ended_by": ended_by(deal),
+        "winners": [players[seat] for seat in deal.winners],
+        "losers": [players[seat] for seat in deal.losers],
+        "scores": by_name(deal.scores, players),
+    }
+    for key, value in deal.extras.items():
+        entry[key] = by_name(value, players) if isinstance(value, list | tuple) else value
+    return entry
+
+
+def ended_by(deal: DealVerdict) -> str | None:
+    """How the deal ended; a deal that was played and not scored did not end by a rule."""
+    return None if deal.ended_by == "none" else deal.ended_by
+
+
+def by_name(values: Sequence[Any] | None, players: Sequence[str]) -> dict[str, Any] | None:
+    """Values by seat to values by name."""
+    return None if values is None else dict(zip(players, values, strict=True))
+
+
+def error_document(error: RecordError, lang: str) -> dict[str, Any]:
+    """The document of a file that cannot be read."""
+    return {
+        "format": FORMAT,
+        "file": error.file,
+        "errors": [fault_entry(fault, lang) for fault in error.faults],
+    }
+
+
+def fault_entry(fault: Fault, lang: str) -> Mapping[str, Any]:
+    """One place that cannot be read; line and column are null where the fault is the file itself."""
+    return {
+        "line": fault.line or None,
+        "column": fault.column or None,
+        "message": fault.message(lang),
+        "hint": fault.advice(lang),
+    }

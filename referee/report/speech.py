@@ -1,0 +1,124 @@
+"""The referee's sentences about one record: cards, players and clauses in the words of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from layouts import LayoutError
+from layouts.model import Clause
+from referee import shelf
+from referee.engine import Breach
+from referee.judgement import Judgement, LineVerdict
+from referee.messages import reason, say
+from referee.record.model import UNKNOWN, Record, Step
+from referee.record.writer import Writer
+
+SUIT_SIGNS = "♠♥♦♣"
+
+
+class Speaker:
+    """Speaks of one record in one language."""
+
+    __slots__ = ("_book", "lang", "record", "vocabulary", "writer")
+
+    def __init__(self, record: Record, lang: str, options: dict[str, str | int | None] | None = None) -> None:
+        self.record = record
+        self.lang = lang
+        self.vocabulary = shelf.vocabulary(record.game, record.cards_path)
+        self.writer = Writer(self.vocabulary, record.players, lang)
+        self._book = shelf.book(
+            record.game, options or record.options, len(record.players), record.cards_path
+        )
+
+    # --- values --------------------------------------------------------------------------------
+    def value(self, arg: object) -> str:
+        """A fact of a breach: ("card", n), ("cards", (n, …)), ("seat", s), ("suit", s), or as it is."""
+        if isinstance(arg, tuple) and len(arg) == 2 and isinstance(arg[0], str):
+            kind, inner = arg
+            if kind == "card":
+                return self.card(inner)
+            if kind == "cards":
+                return self.cards(inner)
+            if kind == "seat":
+                return self.name(inner)
+            if kind == "seats":
+                return ", ".join(self.name(seat) for seat in inner)
+            if kind == "suit":
+                return self.suit(inner)
+        if isinstance(arg, tuple | list):
+            return ", ".join(self.value(each) for each in arg)
+        if isinstance(arg, str):
+            return self.writer.word(arg) if self.lang == "ja" else arg
+        return str(arg)
+
+    def card(self, number: int) -> str:
+        """A card as people write it."""
+        return say("unknown-card", self.lang) if number == UNKNOWN else self.writer.card(number)
+
+    def cards(self, numbers: Sequence[int]) -> str:
+        """Several cards; an empty list is said in words."""
+        return " ".join(self.card(number) for number in numbers) or say("no-card", self.lang)
+
+    def name(self, seat: int) -> str:
+        """A player."""
+        return self.record.players[seat]
+
+    def suit(self, suit: int) -> str:
+        """A suit or colour by name."""
+        if suit == UNKNOWN:
+            return "?"
+        verb = self.vocabulary.words.suits[suit]
+        return verb.legend.get(self.lang) or verb.name
+
+    # --- sentences -----------------------------------------------------------------------------
+    def why(self, breach: Breach) -> str:
+        """Why a clause is broken, in the facts of the table."""
+        return reason(self.record.game, breach.why, [self.value(arg) for arg in breach.args], self.lang)
+
+    def message(self, verdict: LineVerdict) -> str:
+        """Everything that is wrong with a line, one sentence for each breach; what was not written, too."""
+        sentences = list(dict.fromkeys(self.why(breach) for breach in verdict.breaches))
+        if verdict.unwritten:
+            names = ", ".join(self.writer.word(word) for word in verdict.unwritten)
+            sentences.append(say("unwritten", self.lang, names))
+        gap = "" if self.lang == "ja" else " "
+        return gap.join(sentence for sentence in sentences if sentence)
+
+    def instead(self, verdict: LineVerdict) -> list[str]:
+        """The legal lines, each as it would be written; another player's with the name."""
+        return [self.move(seat, steps, verdict.line.seat) for seat, steps in verdict.instead]
+
+    def move(self, seat: int, steps: Sequence[Step], author: int | None) -> str:
+        """The body of a move, with the name where it is another player's."""
+        text = self.writer.steps(steps)
+        return text if seat == author else f"{self.name(seat)}: {text}"
+
+    def settle(self, verdict: LineVerdict) -> list[str]:
+        """What somebody has to show or say to settle an unknown line."""
+        told = []
+        for settle in verdict.settle:
+            name = "" if settle.seat is None else self.name(settle.seat)
+            told.append(say(f"settle-{settle.why}", self.lang, name, settle.line, self.cards(settle.cards)))
+        return told
+
+    def clause(self, identity: str) -> Clause | None:
+        """A clause with its wording under the options in force; None where it says nothing under them."""
+        try:
+            return self._book.clause(identity, self.lang)
+        except LayoutError:
+            return None
+
+    def note(self, note: str) -> str:
+        """An announcement of the reader."""
+        key, *args = note.split("\t")
+        return say(key, self.lang, *args)
+
+    @property
+    def title(self) -> str:
+        """The title of the game."""
+        return self._book.title(self.lang)
+
+
+def speaker_of(judgement: Judgement, lang: str) -> Speaker:
+    """The speaker for a judgement: clauses under the options judged by."""
+    return Speaker(judgement.record, lang, dict(judgement.options))

@@ -1,0 +1,78 @@
+"""Deals, totals and places as lines of text."""
+
+from __future__ import annotations
+
+from referee.judgement import DealVerdict, Judgement
+from referee.messages import say
+from referee.report.document import ended_by
+from referee.report.speech import Speaker
+
+MINUS = "−"
+
+
+def signed(value: int | None) -> str:
+    """A score with its sign; ? where it depends on what nobody knows.
+
+    >>> signed(40), signed(-20), signed(0), signed(None)
+    ('+40', '−20', '0', '?')
+    """
+    if value is None:
+        return "?"
+    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
+
+
+def plain(value: int | None) -> str:
+    """A total: minus only where it is less than nothing."""
+    return "?" if value is None else str(value).replace("-", MINUS)
+
+
+def deal_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
+    """One line for each deal: how it ended, who got what."""
+    return [deal_line(deal, speaker) for deal in judgement.deals]
+
+
+def deal_line(deal: DealVerdict, speaker: Speaker) -> str:
+    """How one deal ended."""
+    lang = speaker.lang
+    comma = say("comma", lang)
+    parts = [say("deal", lang, deal.deal)]
+    reason = ended_by(deal)
+    if reason is not None:
+        who = comma.join(speaker.name(seat) for seat in (*deal.winners, *deal.losers))
+        parts.append(say(f"ended-{reason}", lang, who))
+    elif deal.ended_by == "none":
+        parts.append(say("not-scored", lang))
+    elif not deal.finished:
+        parts.append(say("unfinished", lang))
+    if deal.scores is not None:
+        names = speaker.record.players
+        parts.append(comma.join(f"{name} {plain(v)}" for name, v in zip(names, deal.scores, strict=True)))
+    for key, value in deal.extras.items():
+        if isinstance(value, list | tuple):
+            names = speaker.record.players
+            told = comma.join(f"{name} {plain(each)}" for name, each in zip(names, value, strict=True))
+        else:
+            told = "?" if value is None else say(f"rank-{value}", lang) if key == "rank" else str(value)
+        parts.append(say(f"extra-{key}", lang, told))
+    return " ".join(parts) if lang == "en" else "".join(parts)
+
+
+def total_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
+    """Totals and places."""
+    lang = speaker.lang
+    comma = say("comma", lang)
+    names = speaker.record.players
+    lines = []
+    if judgement.scores is not None and any(deal.finished for deal in judgement.deals):
+        totals = comma.join(f"{name} {plain(v)}" for name, v in zip(names, judgement.scores, strict=True))
+        lines.append(say("total", lang, totals))
+        if judgement.ranking is not None and len(names) > 1:
+            places = []
+            position = 1
+            for place in judgement.ranking:
+                places.append(f"{position}. " + say("and", lang).join(names[seat] for seat in place))
+                position += len(place)
+            lines.append(say("places", lang, comma.join(places)))
+    if judgement.deals and not judgement.finished:
+        lines.append(say("match-open", lang))
+    return lines

@@ -1,0 +1,102 @@
+"""A judgement as a good referee would speak it: verdict, line, why, clause with its wording, what instead."""
+
+from __future__ import annotations
+
+from referee.console import Paint
+from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
+from referee.messages import say
+from referee.report.speech import Speaker, speaker_of
+from referee.report.tally import deal_lines, total_lines
+from referee.report.wrap import wrapped
+
+MARKS = {LEGAL: "ok", ILLEGAL: "!!", DOUBTFUL: "??"}
+STYLES = {LEGAL: ("green",), ILLEGAL: ("red", "bold"), DOUBTFUL: ("yellow", "bold")}
+INDENT = 5
+ALTERNATIVES = 12
+"""Legal moves named in the report; `referee legal` lists them all."""
+
+
+def report(judgement: Judgement, lang: str, paint: Paint, *, everything: bool = False) -> str:
+    """The whole report of one record; `everything` lists the legal lines too."""
+    speaker = speaker_of(judgement, lang)
+    parts = [_head(judgement, speaker, paint)]
+    parts += [paint(speaker.note(note), "dim") for note in judgement.record.notes]
+    cited: set[str] = set()
+    for verdict in judgement.lines:
+        if verdict.verdict != LEGAL:
+            parts += ["", *_line(verdict, speaker, paint, cited)]
+        elif everything:
+            parts.append(_title(verdict, speaker, paint))
+    parts += ["", *deal_lines(judgement, speaker), *total_lines(judgement, speaker)]
+    parts.append(_summary(judgement, speaker, paint))
+    return "\n".join(parts)
+
+
+def _head(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
+    """File, game, players, options."""
+    record = judgement.record
+    options = ", ".join(
+        f"{name}={'?' if value is None else value}" for name, value in judgement.options.items()
+    )
+    players = say("comma", speaker.lang).join(record.players)
+    head = f"{record.file}: {paint(speaker.title, 'bold')} — {players}"
+    return f"{head} ({options})" if options else head
+
+
+def _title(verdict: LineVerdict, speaker: Speaker, paint: Paint) -> str:
+    """The verdict and the line as written."""
+    line = verdict.line
+    who = "" if line.seat is None else f"{speaker.name(line.seat)}: "
+    word = say(f"verdict-{verdict.verdict}", speaker.lang)
+    mark = paint(f"{MARKS[verdict.verdict]} {word}", *STYLES[verdict.verdict])
+    place = say("line", speaker.lang, line.number)
+    return f"{mark}  {place}  {who}{line.text}"
+
+
+def _line(verdict: LineVerdict, speaker: Speaker, paint: Paint, cited: set[str]) -> list[str]:
+    """Everything there is to say about one line that is not plainly legal."""
+    lang = speaker.lang
+    parts = [_title(verdict, speaker, paint)]
+    body: list[str] = [speaker.message(verdict)]
+    body += [_citation(identity, speaker, cited) for identity in verdict.clauses]
+    alternatives = speaker.instead(verdict)
+    if alternatives:
+        shown = say("or", lang).join(alternatives[:ALTERNATIVES])
+        more = len(alternatives) - ALTERNATIVES
+        body.append(say("instead", lang, shown) + (say("and-more", lang, more) if more > 0 else ""))
+    for name, value in verdict.legal_under:
+        body.append(say("legal-under", lang, name, value))
+    for name, values in verdict.turns_on.items():
+        said = say("comma", lang).join(
+            f"{name}={value}: {say(f'verdict-{each}', lang)}" for value, each in values.items()
+        )
+        body.append(say("turns-on", lang, name, said))
+    body += [say("settle", lang, told) for told in speaker.settle(verdict)]
+    if verdict.verdict == ILLEGAL:
+        body.append(say("applied" if verdict.applied else "left-out", lang))
+    if not verdict.exact:
+        body.append(say("inexact", lang))
+    for text in body:
+        if text:
+            parts += wrapped(text, INDENT)
+    return parts
+
+
+def _citation(identity: str, speaker: Speaker, cited: set[str]) -> str:
+    """The clause with its wording; only its number and title where the wording stood above already."""
+    clause = speaker.clause(identity)
+    if clause is None:
+        return identity
+    if identity in cited:
+        return say("clause-again", speaker.lang, identity, clause.title)
+    cited.add(identity)
+    text = " ".join(clause.text.replace("**", "").replace("*", "").split())
+    return say("clause", speaker.lang, identity, clause.title, text)
+
+
+def _summary(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
+    """How many lines got which verdict."""
+    counts = judgement.summary
+    worst = ILLEGAL if counts[ILLEGAL] else DOUBTFUL if counts[DOUBTFUL] else LEGAL
+    text = say("summary", speaker.lang, counts[LEGAL], counts[ILLEGAL], counts[DOUBTFUL])
+    return paint(text, *STYLES[worst])

@@ -1,0 +1,66 @@
+"""Paragraphs for a terminal: Japanese characters are two columns wide and may break anywhere but some."""
+
+from __future__ import annotations
+
+from unicodedata import east_asian_width
+
+WIDTH = 96
+"""Columns of a paragraph: readable, and narrower than most windows."""
+
+_NOT_FIRST = "、。，．・：；？！）］｝」』】〉》ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々…"
+"""Characters that may not begin a line (kinsoku)."""
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes.
+
+    >>> columns("台札 7S")
+    7
+    """
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def padded(text: str, width: int) -> str:
+    """The text filled up to a number of columns."""
+    return text + " " * max(0, width - columns(text))
+
+
+def wrapped(text: str, indent: int, width: int = WIDTH) -> list[str]:
+    """The lines of a paragraph, indented; line breaks of the text stay."""
+    lines = []
+    for paragraph in text.split("\n"):
+        lines += [" " * indent + line for line in _broken(paragraph, width - indent)]
+    return lines
+
+
+def _broken(text: str, width: int) -> list[str]:
+    lines: list[str] = []
+    line = ""
+    for piece in _pieces(text):
+        if line and columns(line + piece.rstrip()) > width:
+            lines.append(line.rstrip())
+            line = ""
+            piece = piece.lstrip()
+        line += piece
+    if line.strip() or not lines:
+        lines.append(line.rstrip())
+    return lines
+
+
+def _pieces(text: str) -> list[str]:
+    """The parts between which a line may break: words, and single wide characters."""
+    pieces: list[str] = []
+    for sign in text:
+        wide = east_asian_width(sign) in "WF"
+        before = pieces[-1][-1] if pieces else ""
+        joins = before and (
+            sign == " "
+            or sign in _NOT_FIRST
+            or before in "「『（【〈"
+            or (not wide and before != " " and east_asian_width(before) not in "WF")
+        )
+        if joins:
+            pieces[-1] += sign
+        else:
+            pieces.append(sign)
+    return pieces
