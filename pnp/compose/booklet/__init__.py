@@ -1,1 +1,5 @@
 """The booklet: rules clause by clause, with diagrams, imposed for folding or as plain pages."""
+
+from pnp.compose.booklet.compose import compose
+
+__all__ = ["compose"]

@@ -11,6 +11,7 @@ from typing import Any, cast
 from pnp.art import pen
 from pnp.art.dice import die
 from pnp.art.icons import icon
+from pnp.art.style import WHITE
 from pnp.art.suits import suit
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.faults import fault
@@ -65,7 +66,7 @@ def _wanted(stage: Stage, entry: Part) -> bool:
 
 def _figure(stage: Stage, entry: Part, width: float, widest_card: float) -> Figure:
     columns, rows = cast(Sequence[float], entry["size"])
-    across = min(widest_card, width / columns)
+    across = min(float(entry.get("card", widest_card)), widest_card, width / columns)
     frame = _Frame(
         stage=stage, name=str(entry["name"]), across=across, down=stage.height(across), width=columns * across
     )
@@ -173,10 +174,10 @@ def _sign(frame: _Frame, part: Part) -> tuple[Item, ...]:
 
 
 def _text(frame: _Frame, part: Part) -> tuple[Item, ...]:
-    """Words of the game under `diagram.<name>.<key>`; a line break in them begins a new line."""
+    """Words of the game under `diagram.<name>.<key>`, or under a key with a dot as it is; `values` fill fields."""
     x, y = frame.point(part["at"])
     stage = frame.stage
-    text = stage.voice.say(f"diagram.{frame.name}.{part['text']}")
+    text = _said(frame, part)
     anchor = cast(Anchor, part.get("align", "middle"))
     room = float(part.get("room", 0)) * frame.across or _room(frame, x, anchor)
     lines = text.split("\n")
@@ -189,6 +190,13 @@ def _text(frame: _Frame, part: Part) -> tuple[Item, ...]:
         )
         for i, line in enumerate(lines)
     )
+
+
+def _said(frame: _Frame, part: Part) -> str:
+    """The words that a part names."""
+    key = str(part["text"])
+    values = cast(Mapping[str, object], part.get("values") or {})
+    return frame.stage.voice.say(key if "." in key else f"diagram.{frame.name}.{key}", **values)
 
 
 def _room(frame: _Frame, x: float, anchor: Anchor) -> float:
@@ -262,10 +270,43 @@ def _ring(frame: _Frame, part: Part) -> tuple[Item, ...]:
     return tuple(items)
 
 
+def _box(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    """A dashed area: x, y, width, height, with its words in the middle."""
+    x, y, across, down = cast(Sequence[float], part["box"])
+    left, top = frame.point((x, y))
+    wide, high = across * frame.across, down * frame.down
+    tone = frame.stage.tone
+    edge = pen.rectangle(left, top, wide, high, 1.6)
+    items: list[Item] = [Path(segments=edge, fill=tone.tint, stroke=fine(tone.line, 0.2, (1.2, 0.9)))]
+    if "text" in part:
+        words = _said(frame, part)
+        middle_of = (left + wide / 2, top + high / 2)
+        items.append(_words(frame, words, *middle_of, frame.stage.size, "middle", room=wide - 2.0))
+    return tuple(items)
+
+
 def _mark(frame: _Frame, part: Part) -> tuple[Item, ...]:
     """A small disc with a tick or a cross."""
     x, y = frame.point(part["at"])
     return _badge(x, y, tick=part["mark"] == "yes", frame=frame)
+
+
+def _numbered(frame: _Frame, part: Part) -> tuple[Item, ...]:
+    """A number in a disc: what happens first, second, third."""
+    x, y = frame.point(part["at"])
+    tone = frame.stage.tone
+    size = 9.5
+    word = Text(
+        x=x,
+        y=middle(y, size),
+        text=str(part["badge"]),
+        font="condensed",
+        size=size,
+        color=WHITE,
+        anchor="middle",
+        role="body",
+    )
+    return Path(segments=pen.circle(x, y, 2.4), fill=tone.accent, stroke=fine(WHITE, 0.4)), word
 
 
 def _badge(x: float, y: float, *, tick: bool, frame: _Frame) -> tuple[Item, ...]:
@@ -278,8 +319,6 @@ def _badge(x: float, y: float, *, tick: bool, frame: _Frame) -> tuple[Item, ...]
         stroke = pen.line((x - 0.8, y - 0.8), (x + 0.8, y + 0.8)) + pen.line(
             (x - 0.8, y + 0.8), (x + 0.8, y - 0.8)
         )
-    from pnp.art.style import WHITE
-
     return disc, Path(segments=stroke, stroke=fine(WHITE, 0.5))
 
 
@@ -297,10 +336,12 @@ _PARTS: Mapping[str, Callable[[_Frame, Part], tuple[Item, ...]]] = MappingProxyT
         "suit": _suit,
         "icon": _icon,
         "sign": _sign,
+        "box": _box,
         "text": _text,
         "arrow": _arrow,
         "ring": _ring,
         "mark": _mark,
+        "badge": _numbered,
         "line": _line,
     }
 )

@@ -13,8 +13,11 @@ from pnp.compose.lettering import fitted, middle, stack
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine, pyramid, sunrise, waves
 from pnp.compose.mats.plan import Area, Mat
+from pnp.compose.typeset import language_of, set_lines
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Path, Text
+
+LEADING = 1.4
 
 
 def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -36,30 +39,19 @@ def paragraph(texts: tuple[str, ...], box: Box, look: Look, key: str) -> tuple[I
 
 def _paragraphs(texts: tuple[str, ...], box: Box, size: float, look: Look) -> tuple[tuple[Item, ...], float]:
     """The paragraphs at one size, and where they end."""
-    from pnp.type import fit
-
     items: list[Item] = []
+    deep = size * LEADING * MM_PER_POINT
     y, foot = box.y, box.y
     for text in texts:
-        block = fit.layout(
-            text,
-            box.width,
-            font="sans",
-            size=size,
-            leading=1.4,
-            align="start",
-            lang=_lang(text),
-            color=look.tone.text,
+        lines = set_lines(
+            text, box.width, font="sans", size=size, lang=language_of(text), color=look.tone.text, place="mat"
         )
-        items.append(pen.group(tuple(block.items), at=pen.shift(box.x, y)))
-        foot = y + block.height
-        y = foot + size * MM_PER_POINT * 0.5
+        for line in lines:
+            items.append(pen.group(line, at=pen.shift(box.x, middle(y + deep / 2, size))))
+            y += deep
+        foot = y
+        y += deep * 0.35
     return tuple(items), foot
-
-
-def _lang(text: str) -> str:
-    """The language whose line breaks a text needs."""
-    return "ja" if any("\u3040" <= letter <= "\u9fff" for letter in text) else "en"
 
 
 def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:

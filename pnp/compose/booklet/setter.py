@@ -1,0 +1,255 @@
+"""The setter: headings, clauses, lists and tables become blocks of lines that fit a column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from layouts.model import Clause, Section
+from pnp.art import pen
+from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.shape import Type
+from pnp.compose.diagrams.draw import Figure
+from pnp.compose.lettering import fitted, middle
+from pnp.compose.mats.motifs import Tone, fine
+from pnp.compose.typeset import Align, set_lines
+from pnp.compose.voice import Voice
+from pnp.geometry import MM_PER_POINT
+from pnp.scene import Item, Path, Text
+
+INDENT = 5.0
+"""Millimetres by which a list stands in."""
+
+BAR = 3.2
+"""Millimetres by which a paragraph about an option stands in, behind its bar."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setter:
+    """Sets the words of one booklet in one column width."""
+
+    voice: Voice
+    width: float
+    type: Type
+    tone: Tone
+
+    def lines(
+        self, text: str, width: float, *, size: float = 0.0, align: Align = "justify", bold: bool = False
+    ) -> tuple[Piece, ...]:
+        """Lines of running text, each as high as the leading."""
+        chosen = size or self.type.body
+        deep = self.type.line(chosen)
+        made = set_lines(
+            text,
+            width,
+            font="sans-bold" if bold else "sans",
+            size=chosen,
+            lang=self.voice.lang,
+            align=align,
+            glossary=self.voice.glossary,
+            color=self.tone.text,
+        )
+        return tuple(Piece(items=(_at(items, 0.0, middle(deep / 2, chosen)),), height=deep) for items in made)
+
+    def title(self, text: str, *, name: str = "", level: int = 0) -> Block:
+        """The title of a page, with a rule under it."""
+        size = self.type.title
+        deep = size * 1.3 * MM_PER_POINT
+        chosen = fitted(text, self.width, "sans-bold", size, self.type.body, ("booklet", text))
+        line = Text(
+            x=0.0,
+            y=middle(deep / 2, chosen),
+            text=text,
+            font="sans-bold",
+            size=chosen,
+            color=self.tone.accent,
+        )
+        rule = Path(
+            segments=pen.line((0.0, deep + 0.8), (self.width, deep + 0.8)), stroke=fine(self.tone.line, 0.5)
+        )
+        return Block(
+            pieces=(Piece(items=(line, rule), height=deep + 3.2),),
+            with_next=True,
+            name=name or text,
+            level=level,
+            head=text,
+        )
+
+    def heading(self, section: Section) -> Block:
+        """The heading of a section: its number in a box of the accent colour, then its title."""
+        size = self.type.heading
+        deep = size * 1.35 * MM_PER_POINT
+        mark, room = self._badge(section.id, size * 0.72, deep)
+        lines = set_lines(
+            section.title,
+            self.width - room,
+            font="sans-bold",
+            size=size,
+            lang=self.voice.lang,
+            align="start",
+            glossary=self.voice.glossary,
+            color=self.tone.text,
+        )
+        items: list[Item] = list(mark)
+        for index, line in enumerate(lines):
+            items.append(_at(line, room, middle(deep * (index + 0.5), size)))
+        foot = deep * len(lines) + 0.9
+        items.append(
+            Path(segments=pen.line((0.0, foot), (self.width, foot)), stroke=fine(self.tone.line, 0.35))
+        )
+        return Block(
+            pieces=(Piece(items=tuple(items), height=foot + 1.4),),
+            before=self.type.line(self.type.body) * 1.1,
+            with_next=True,
+            name=f"{section.id}  {section.title}",
+            level=1,
+            head=f"{section.id}  {section.title}",
+        )
+
+    def _badge(self, text: str, size: float, deep: float) -> tuple[tuple[Item, ...], float]:
+        """A number white on the accent colour; its items and the room it takes."""
+        from pnp.art.style import WHITE
+        from pnp.type import measure
+
+        wide = measure.width(text, "condensed", size) + 3.0
+        box = pen.rectangle(0.0, deep * 0.12, wide, deep * 0.8, 0.8)
+        word = Text(
+            x=wide / 2,
+            y=middle(deep * 0.52, size),
+            text=text,
+            font="condensed",
+            size=size,
+            color=WHITE,
+            anchor="middle",
+        )
+        return (Path(segments=box, fill=self.tone.accent), word), wide + 2.0
+
+    def clause(self, clause: Clause) -> list[Block]:
+        """A clause: its number and title on a line that stays with the text, then its paragraphs."""
+        from pnp.type import measure
+
+        size = self.type.clause
+        deep = self.type.line(size)
+        wide = measure.width(clause.id, "condensed", size) + 2.0
+        ruling = "  [R]" if clause.ruling else ""
+        number = Text(
+            x=0.0,
+            y=middle(deep / 2, size),
+            text=clause.id,
+            font="condensed",
+            size=size,
+            color=self.tone.accent,
+        )
+        lines = set_lines(
+            clause.title + ruling,
+            self.width - wide,
+            font="sans-bold",
+            size=size,
+            lang=self.voice.lang,
+            align="start",
+            glossary=self.voice.glossary,
+            color=self.tone.text,
+        )
+        items: list[Item] = [number]
+        for index, line in enumerate(lines):
+            items.append(_at(line, wide, middle(deep * (index + 0.5), size)))
+        head = Block(
+            pieces=(Piece(items=tuple(items), height=deep * len(lines) + 0.2),),
+            before=self.type.line(self.type.body) * 0.55,
+            with_next=True,
+        )
+        return [head, *self.paragraphs(clause.text, clause.options)]
+
+    def paragraphs(self, text: str, options: Sequence[str] = ()) -> list[Block]:
+        """The paragraphs and list items of a text; those that declare an option get a bar at their side."""
+        blocks: list[Block] = []
+        for paragraph in text.split("\n\n"):
+            for entry in _entries(paragraph, self.voice.lang):
+                if entry.startswith("- "):
+                    blocks.append(self.item(entry[2:], "•"))
+                elif any(f"**{option}**" in entry for option in options):
+                    blocks.append(self.barred(entry))
+                else:
+                    blocks.append(Block(pieces=self.lines(entry, self.width), before=self._gap))
+        if blocks:
+            blocks[0] = _without_gap(blocks[0])
+        return blocks
+
+    @property
+    def _gap(self) -> float:
+        """Millimetres between paragraphs."""
+        return self.type.line(self.type.body) * 0.28
+
+    def item(self, text: str, mark: str) -> Block:
+        """A list item: its mark in the accent colour, its lines standing in."""
+        size = self.type.body
+        indent = INDENT * size / 9.5
+        lines = self.lines(text, self.width - indent, align="start")
+        deep = lines[0].height
+        sign = Text(
+            x=indent * 0.42,
+            y=middle(deep / 2, size),
+            text=mark,
+            font="sans-bold",
+            size=size,
+            color=self.tone.accent,
+            anchor="middle",
+        )
+        pieces = tuple(
+            Piece(items=((sign,) if index == 0 else ()) + (_group(piece.items, indent),), height=piece.height)
+            for index, piece in enumerate(lines)
+        )
+        return Block(pieces=pieces, before=self._gap)
+
+    def numbered(self, texts: Sequence[str]) -> list[Block]:
+        """A numbered list."""
+        return [self.item(text, str(index + 1)) for index, text in enumerate(texts)]
+
+    def barred(self, text: str) -> Block:
+        """A paragraph with a bar at its left: what the table may choose, and what is in force."""
+        pieces = []
+        for piece in self.lines(text, self.width - BAR):
+            bar = Path(segments=pen.line((0.9, 0.0), (0.9, piece.height)), stroke=fine(self.tone.accent, 0.9))
+            pieces.append(Piece(items=(bar, _group(piece.items, BAR)), height=piece.height))
+        return Block(pieces=tuple(pieces), before=self._gap)
+
+    def figure(self, figure: Figure, number: str) -> Block:
+        """A diagram in the middle of the column with its caption under it."""
+        caption = self.lines(f"**{number}** {figure.caption}", self.width - 4.0, align="start")
+        y = figure.height + 1.2
+        items: list[Item] = [_group(figure.items, (self.width - figure.width) / 2)]
+        for piece in caption:
+            items.append(pen.group(*piece.items, at=pen.shift(2.0, y)))
+            y += piece.height
+        gap = self.type.line(self.type.body) * 0.8
+        return Block(
+            pieces=(Piece(items=tuple(items), height=y + gap * 0.6),), before=gap, floats=True, name=""
+        )
+
+
+def _entries(paragraph: str, lang: str) -> list[str]:
+    """The lines of a paragraph joined, list items apart."""
+    entries: list[str] = []
+    for line in paragraph.splitlines():
+        text = line.strip()
+        if not text:
+            continue
+        if text.startswith("- ") or not entries:
+            entries.append(text)
+        else:
+            entries[-1] += text if lang == "ja" else f" {text}"
+    return entries
+
+
+def _without_gap(block: Block) -> Block:
+    from dataclasses import replace
+
+    return replace(block, before=0.0)
+
+
+def _at(items: tuple[Item, ...], x: float, y: float) -> Item:
+    return pen.group(items, at=pen.shift(x, y))
+
+
+def _group(items: tuple[Item, ...], x: float) -> Item:
+    return pen.group(items, at=pen.shift(x, 0.0))

@@ -1,0 +1,99 @@
+"""The shape of a booklet's page: its size, margins and columns, and the sizes of its type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from layouts.model import Size
+from pnp.compose.faults import fault
+from pnp.geometry import MM_PER_POINT, number
+from pnp.settings import Settings
+
+INNER, OUTER, TOP, BOTTOM = 13.0, 11.0, 15.0, 18.0
+"""Millimetres of white round the text: towards the fold, away from it, above, below.
+
+Above stands the running head, below the page number and then the ruler.
+"""
+
+GUTTER = 8.0
+TWO_COLUMNS_FROM = 150.0
+"""Millimetres of text width from which lines would grow too long to read in one column."""
+
+SMALLEST_COLUMN = 76.0
+"""Millimetres: in narrower columns the diagrams and tables of a game cannot be read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Type:
+    """Sizes of type in points, and the leading as a multiple of them."""
+
+    body: float
+    leading: float
+    clause: float
+    heading: float
+    title: float
+    small: float  # running heads and page numbers
+
+    def line(self, size: float) -> float:
+        """Millimetres from line to line at a size."""
+        return size * self.leading * MM_PER_POINT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """One page of the booklet in millimetres."""
+
+    width: float
+    height: float
+    columns: int
+    type: Type
+
+    @property
+    def measure(self) -> float:
+        """Width of all columns with what is between them."""
+        return self.width - INNER - OUTER
+
+    @property
+    def column(self) -> float:
+        """Width of one column."""
+        return (self.measure - GUTTER * (self.columns - 1)) / self.columns
+
+    @property
+    def room(self) -> float:
+        """Height of a column."""
+        return self.height - TOP - BOTTOM
+
+    def left(self, page: int) -> float:
+        """Where the text begins on a page: pages of odd number lie right of the fold."""
+        return INNER if page % 2 else OUTER
+
+
+def type_for(lang: str, *, large: bool) -> Type:
+    """The type of a language; Japanese letters fill their square, so they stand smaller and farther apart."""
+    if large:
+        leading = 1.62 if lang == "ja" else 1.36
+        return Type(body=14.0, leading=leading, clause=14.5, heading=18.0, title=24.0, small=14.0)
+    if lang == "ja":
+        return Type(body=9.0, leading=1.6, clause=9.5, heading=14.0, title=19.0, small=9.0)
+    return Type(body=9.5, leading=1.38, clause=10.0, heading=14.5, title=20.0, small=9.0)
+
+
+def shape_for(settings: Settings, lang: str) -> Shape:
+    """The page of a fold: half a sheet lying on its side, or the whole sheet standing."""
+    sheet = settings.sheet("landscape" if settings.fold == "saddle" else "portrait")
+    page = Size(width=sheet.width / 2 if settings.fold == "saddle" else sheet.width, height=sheet.height)
+    text = page.width - INNER - OUTER
+    if text < SMALLEST_COLUMN or page.height < page.width:
+        least = SMALLEST_COLUMN + INNER + OUTER
+        raise fault(
+            "small-paper",
+            file=settings.paper.name,
+            component="booklet",
+            width=number(sheet.width),
+            height=number(sheet.height),
+            least=f"{number(least * (2 if settings.fold == 'saddle' else 1))} × {number(least * 1.4)} mm",
+        )
+    columns = 2 if text >= TWO_COLUMNS_FROM and not settings.large else 1
+    return Shape(
+        width=page.width, height=page.height, columns=columns, type=type_for(lang, large=settings.large)
+    )

@@ -1,0 +1,185 @@
+"""What a booklet tells, in order: chapters of blocks, each beginning a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from layouts.book import Book
+from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.setter import Setter
+from pnp.compose.booklet.tables import table
+from pnp.compose.diagrams.draw import Figure
+from pnp.settings import Settings
+
+GENERAL = "GEN"
+"""The section of clauses that hold in every game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chapter:
+    """Blocks that begin on a new page; `single`: they must all stand on that one."""
+
+    blocks: tuple[Block, ...]
+    single: bool = False
+
+
+def chapters(book: Book, setter: Setter, drawn: Sequence[Figure]) -> tuple[Chapter, ...]:
+    """Everything between the contents and the back page."""
+    figures = {figure.after: [] for figure in drawn} | {"": []}  # type: dict[str, list[Block]]
+    for index, figure in enumerate(drawn):
+        number = setter.voice.say("booklet.diagram", n=index + 1)
+        figures[figure.after].append(setter.figure(figure, number))
+    return (
+        Chapter(blocks=tuple(_set_up(setter, figures.get("setup", [])))),
+        Chapter(blocks=tuple(_rules(book, setter, figures))),
+        Chapter(blocks=tuple(_special(setter)), single=True),
+        Chapter(blocks=tuple([*_score(setter), *_options(book, setter)])),
+        Chapter(blocks=tuple(_making(setter))),
+    )
+
+
+def _set_up(setter: Setter, figures: list[Block]) -> list[Block]:
+    voice = setter.voice
+    blocks = [setter.title(voice.say("booklet.set-up"))]
+    if voice.has("about.text"):
+        blocks += [
+            Block(pieces=setter.lines(voice.say("about.text"), setter.width)),
+            Block(pieces=(Piece(items=(), height=1.5),)),
+        ]
+    blocks += setter.numbered(voice.lines("setup.list"))
+    blocks += figures
+    blocks.append(_again(setter.title(voice.say("booklet.turn"))))
+    blocks += setter.numbered(voice.lines("turn.list"))
+    return blocks
+
+
+def _again(block: Block) -> Block:
+    """A title that follows others on its page."""
+    return replace(block, before=7.0)
+
+
+def _rules(book: Book, setter: Setter, figures: dict[str, list[Block]]) -> list[Block]:
+    """All clauses, each diagram under the clause it belongs to; the general clauses last."""
+    voice = setter.voice
+    blocks = [setter.title(voice.say("booklet.rules"))]
+    blocks.append(Block(pieces=setter.lines(voice.say("booklet.numbers"), setter.width)))
+    blocks.append(Block(pieces=setter.lines(voice.say("booklet.ruling"), setter.width), before=1.0))
+    for section in book.sections(voice.lang):
+        blocks.append(setter.heading(section))
+        for clause in section.clauses:
+            blocks += setter.clause(clause)
+            blocks += figures.get(clause.id, [])
+    return blocks
+
+
+def _special(setter: Setter) -> list[Block]:
+    """The one page with all special cards."""
+    voice = setter.voice
+    blocks = [setter.title(voice.say("booklet.special"))]
+    blocks += table(setter, voice.lines("special.heads"), voice.rows("special.rows"), chips=True)
+    if voice.has("special.note"):
+        blocks.append(Block(pieces=setter.lines(voice.say("special.note"), setter.width), before=2.5))
+    return blocks
+
+
+def _score(setter: Setter) -> list[Block]:
+    voice = setter.voice
+    blocks = [setter.title(voice.say("booklet.score"))]
+    blocks += table(setter, voice.lines("score.heads"), voice.rows("score.rows"))
+    for key in ("score.example", "score.end"):
+        if voice.has(key):
+            blocks.append(Block(pieces=setter.lines(voice.say(key), setter.width), before=2.0))
+    return blocks
+
+
+def _options(book: Book, setter: Setter) -> list[Block]:
+    """Every option with its value in force, the usual one, and what else a table may choose."""
+    voice, lang = setter.voice, setter.voice.lang
+    blocks = [_again(setter.title(voice.say("booklet.options")))]
+    if not book.option_specs:
+        blocks.append(Block(pieces=setter.lines(voice.say("option.none"), setter.width)))
+        return blocks
+    heads = (voice.say("booklet.option"), voice.say("booklet.value"), voice.say("booklet.other"))
+    rows = []
+    for option in book.option_specs:
+        force = book.options[option.name]
+        changed = option.default is not None and force != option.default
+        mark = f" {voice.say('booklet.changed-mark')}" if changed else ""
+        others = [value for value in option.values if value != force]
+        said = "、".join if lang == "ja" else ", ".join
+        other = said(_value(book, option.name, value, lang) for value in others)
+        if not option.values and option.minimum is not None:
+            other = f"{option.minimum} …"
+        rows.append(
+            (
+                f"{book.option_title(option.name, lang)}",
+                f"**{_value(book, option.name, force, lang)}**{mark}",
+                f"{other}",
+            )
+        )
+    blocks += table(setter, heads, rows)
+    blocks.append(Block(pieces=setter.lines(voice.say("booklet.options-how"), setter.width), before=2.5))
+    return blocks
+
+
+def _value(book: Book, name: str, value: str | int, lang: str) -> str:
+    """A value by its title, and as it is written in a record where that differs."""
+    title = book.value_title(name, value, lang)
+    return title if title == str(value) else f"{title} ({name}={value})"
+
+
+def _making(setter: Setter) -> list[Block]:
+    voice = setter.voice
+    return [setter.title(voice.say("print.title")), *setter.numbered(voice.lines("print.steps"))]
+
+
+def kit_contents(book: Book, setter: Setter, settings: Settings) -> list[Block]:
+    """What the kit holds, a line for each component of the game."""
+    from pnp.geometry import number
+
+    voice = setter.voice
+    trim = settings.card.trim
+    values = {
+        "cards": book.card_count,
+        "width": number(trim.width),
+        "height": number(trim.height),
+        "sheets": "",
+    }
+    keys = {"sheets": ("kit.score-pad", "kit.record-sheet")}
+    blocks = [_again(setter.title(voice.say("booklet.in-the-kit")))]
+    for component in book.components:
+        for key in keys.get(component, (f"kit.{component}",)):
+            if voice.has(key):
+                blocks.append(setter.item(voice.say(key, **values), "•"))
+    return blocks
+
+
+def colophon(book: Book, setter: Setter) -> list[Block]:
+    """Inventor, publisher and source; that the edition is independent; the licences."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    voice = setter.voice
+    facts = book.facts.get("colophon") or {}
+    blocks = [setter.title(voice.say("colophon.title"))]
+    lines = []
+    for key, word in (
+        ("inventor", "colophon.game"),
+        ("publisher", "colophon.publisher"),
+        ("source", "colophon.source"),
+    ):
+        said = str((facts.get(key) or {}).get(voice.lang, ""))
+        if said:
+            lines.append(voice.say(word, **{key: said}))
+    thanks = str((facts.get("thanks") or {}).get(voice.lang, ""))
+    lines += [thanks] if thanks else []
+    for key in ("independent", "rulings", "licence-code", "licence-fonts", "made"):
+        lines.append(voice.say(f"colophon.{key}"))
+    try:
+        lines.append(voice.say("colophon.version", version=version("kamifuda")))
+    except PackageNotFoundError:
+        pass
+    blocks += [
+        Block(pieces=setter.lines(line, setter.width, align="start"), before=1.6) for line in lines if line
+    ]
+    return blocks

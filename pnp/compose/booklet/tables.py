@@ -1,0 +1,135 @@
+"""Tables of the booklet: short columns as wide as they need, the last one with the rest, a line under each row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.art import pen
+from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.setter import Setter
+from pnp.compose.lettering import middle
+from pnp.compose.mats.motifs import fine
+from pnp.scene import Item, Path, Text
+
+PAD = 1.5
+"""Millimetres above and below the words of a row."""
+
+GAP = 3.5
+"""Millimetres between columns."""
+
+CHIP = 13.0
+"""Least width of the card-like box round the first cell of a row, in millimetres."""
+
+SHORT = 0.34
+"""Share of the width that a column may take for itself before its words are broken."""
+
+
+def table(
+    setter: Setter, heads: Sequence[str], rows: Sequence[Sequence[str]], *, chips: bool = False
+) -> list[Block]:
+    """A table as blocks, a row each; the head stays with the first row.
+
+    With `chips` the first cell of each row stands in a box like a small card.
+    """
+    widths = _widths(setter, heads, rows, chips)
+    blocks = [_head(setter, heads, widths)] if any(heads) else []
+    blocks += [_row(setter, row, widths, chips) for row in rows]
+    return blocks
+
+
+def _natural(setter: Setter, text: str, *, bold: bool) -> float:
+    from pnp.type import measure
+
+    plain = text.replace("**", "")
+    return measure.width(plain, "sans-bold" if bold else "sans", setter.type.body)
+
+
+def _widths(
+    setter: Setter, heads: Sequence[str], rows: Sequence[Sequence[str]], chips: bool
+) -> tuple[float, ...]:
+    """Widths of the columns: the last takes what the others leave."""
+    count = max(len(row) for row in rows)
+    limit = setter.width * SHORT
+    widths = []
+    for column in range(count - 1):
+        cells = [_natural(setter, row[column], bold=column == 0) for row in rows if column < len(row)]
+        head = _natural(setter, heads[column], bold=True) if column < len(heads) else 0.0
+        natural = min(max([head, *cells]), limit)
+        if chips and column == 0:
+            natural = max(natural + 4.0, CHIP)
+        widths.append(natural)
+    rest = setter.width - sum(widths) - GAP * (count - 1)
+    return (*widths, rest)
+
+
+def _head(setter: Setter, heads: Sequence[str], widths: Sequence[float]) -> Block:
+    deep = setter.type.line(setter.type.body)
+    items: list[Item] = []
+    lines = 1
+    x = 0.0
+    for head, width in zip(heads, widths, strict=False):
+        set_head = setter.lines(head, width, align="start", bold=True)
+        lines = max(lines, len(set_head))
+        for index, piece in enumerate(set_head):
+            items.append(pen.group(*piece.items, at=pen.shift(x, deep * index)))
+        x += width + GAP
+    foot = deep * lines + 0.6
+    items.append(
+        Path(segments=pen.line((0.0, foot), (setter.width, foot)), stroke=fine(setter.tone.line, 0.5))
+    )
+    return Block(pieces=(Piece(items=tuple(items), height=foot),), before=2.0, with_next=True)
+
+
+def _row(setter: Setter, row: Sequence[str], widths: Sequence[float], chips: bool) -> Block:
+    deep = setter.type.line(setter.type.body)
+    cells = []
+    for column, (text, width) in enumerate(zip(row, widths, strict=False)):
+        if chips and column == 0:
+            cells.append(())
+            continue
+        bold = column == 0 or (chips and column == 1 and len(widths) > 2)
+        cells.append(setter.lines(text, width, align="start", bold=bold))
+    lines = max((len(cell) for cell in cells), default=1)
+    high = deep * lines + 2 * PAD
+    items: list[Item] = []
+    if chips:
+        high = max(high, deep + 4.6)
+        items += _chip(setter, row[0], widths[0], high)
+    x = 0.0
+    for cell, width in zip(cells, widths, strict=False):
+        top = PAD if not chips else (high - deep * len(cell)) / 2
+        for index, piece in enumerate(cell):
+            items.append(pen.group(*piece.items, at=pen.shift(x, top + deep * index)))
+        x += width + GAP
+    items.append(
+        Path(segments=pen.line((0.0, high), (setter.width, high)), stroke=fine(setter.tone.line, 0.15))
+    )
+    return Block(pieces=(Piece(items=tuple(items), height=high),))
+
+
+def _chip(setter: Setter, text: str, width: float, high: float) -> tuple[Item, ...]:
+    """The first cell as a small card in the middle of its row."""
+    from pnp.compose.lettering import fitted
+
+    tall = min(high - 2.2, setter.type.line(setter.type.body) + 2.4)
+    top = (high - tall) / 2
+    size = fitted(
+        text, width - 2.0, "condensed", setter.type.body * 1.35, setter.type.body * 0.95, ("booklet", text)
+    )
+    return (
+        Path(
+            segments=pen.rectangle(0.2, top, width - 0.4, tall, 1.4),
+            fill=setter.tone.tint,
+            stroke=fine(setter.tone.accent, 0.35),
+        ),
+        Text(
+            x=width / 2,
+            y=middle(top + tall / 2, size),
+            text=text,
+            font="condensed",
+            size=size,
+            color=setter.tone.accent,
+            anchor="middle",
+            role="index",
+        ),
+    )

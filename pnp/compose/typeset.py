@@ -1,0 +1,59 @@
+"""Running text for components: one paragraph as lines whose baseline is at 0, ready to be put anywhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pnp.compose.faults import fault
+from pnp.geometry import MM_PER_POINT
+from pnp.scene import Color, Item, Text
+from pnp.type import fit
+from pnp.type.block import ASCENT, Align, Setting
+
+__all__ = ["Align", "language_of", "set_lines"]
+
+TOLERANCE = 0.05
+"""Millimetres that nobody sees."""
+
+
+def set_lines(
+    text: str,
+    width: float,
+    *,
+    font: str,
+    size: float,
+    lang: str,
+    color: Color,
+    align: Align = "start",
+    glossary: tuple[str, ...] = (),
+    role: str = "body",
+    place: str = "booklet",
+) -> tuple[tuple[Item, ...], ...]:
+    """The lines of a paragraph; a word wider than the column is an error."""
+    setting = Setting(
+        font=font, lang=lang, color=color, align=align, leading=2.0, glossary=glossary, role=role, place=place
+    )
+    block = fit.layout(_escaped(text), width, setting, size)
+    if block.excess > TOLERANCE:
+        raise fault("long-line", file=place, key=None, text=text, excess=block.excess, size=size)
+    em = size * MM_PER_POINT
+    lines: list[list[Item]] = [[] for _ in range(block.lines)]
+    for item in block.items:
+        if isinstance(item, Text):
+            index = round((item.y - ASCENT * em) / (2.0 * em))
+            lines[index].append(replace(item, y=0.0))
+    return tuple(tuple(line) for line in lines)
+
+
+def _escaped(text: str) -> str:
+    """A text of one paragraph; a leading hyphen is no list mark here."""
+    return " ".join(text.split("\n"))
+
+
+def language_of(text: str) -> str:
+    """The language whose line breaks a text needs, where texts of several stand together.
+
+    >>> language_of("table card"), language_of("台札")
+    ('en', 'ja')
+    """
+    return "ja" if any("\u3040" <= letter <= "\u9fff" for letter in text) else "en"
