@@ -9,7 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum, unique
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from referee.engine import Case
+    from referee.knowledge.matching import Fit
 
 STOCK: Final = -1
 """The container of a named card that comes out of the stock."""
@@ -23,6 +27,7 @@ class Kind(IntEnum):
     OUT = 1  # a named card left the stock
     BACK = 2  # a named card came (back) into the stock
     REVEAL = 3  # a hidden card of a container was named
+    RULE = 5  # a case holds from here on (`slot`: its number)
     GONE = 4  # hidden cards went into the stock: one slot, or (slot -1) all that the container has
 
 
@@ -38,7 +43,7 @@ class Event(NamedTuple):
 class Ledger:
     """Events so far, and which slots are hidden in which container."""
 
-    __slots__ = ("alive", "events", "pool", "rules", "slots")
+    __slots__ = ("alive", "events", "fit", "pool", "rules", "slots")
 
     def __init__(self, pool: Sequence[int]) -> None:
         """`pool[n]`: copies of card n that are not placed by name, before the first hidden card is dealt."""
@@ -46,7 +51,8 @@ class Ledger:
         self.events: list[Event] = []
         self.alive: dict[int, int] = {}  # container -> hidden cards in it
         self.slots = 0  # births so far; slot numbers are given in order of birth
-        self.rules: list[object] = []  # cases that must hold (announced challenges, set-up rules)
+        self.rules: list[Case] = []  # cases that must hold (announced challenges, set-up rules)
+        self.fit: Fit | None = None  # what `referee.knowledge.matching` has made of the events
 
     def birth(self, container: int, count: int = 1) -> None:
         """So many hidden cards go from the stock into the container."""
@@ -78,8 +84,9 @@ class Ledger:
         self.events.append(Event(Kind.GONE, container, -1, slot))
         self.alive[container] -= 1
 
-    def require(self, case: object) -> None:
+    def require(self, case: Case) -> None:
         """From now on only assignments in which this case holds agree with the record."""
+        self.events.append(Event(Kind.RULE, -1, -1, len(self.rules)))
         self.rules.append(case)
 
     def hidden(self, container: int) -> int:
@@ -93,7 +100,7 @@ class Ledger:
 
     def fits(self, tokens: Sequence[tuple[int, int]]) -> bool:
         """Whether the cards can all be where a line takes them: (container or STOCK, card), in order."""
-        from referee.knowledge.matching import fits
+        from referee.knowledge.answers import fits
 
         return fits(self, tokens)
 
@@ -105,6 +112,7 @@ class Ledger:
         twin.alive = self.alive.copy()
         twin.slots = self.slots
         twin.rules = self.rules.copy()
+        twin.fit = None if self.fit is None else self.fit.copy()
         return twin
 
     def key(self) -> object:

@@ -92,7 +92,7 @@ def line_verdict(line: Line, deal: int, result: Result) -> LineVerdict:
 
 def default_books(record: Record) -> BookFor:
     """Books for the players of this record, with its own cards where it names a file."""
-    cards = None if record.cards_file is None else Path(record.cards_file)
+    cards = None if record.cards_file is None else Path(record.file).parent / record.cards_file
 
     def load(values: Mapping[str, OptionValue]) -> Any:
         return shelf.book(record.game, values, len(record.players), cards)

@@ -2,18 +2,171 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from referee.engine import Literal, Total
+from referee.knowledge.matching import NONE, SHOWN, WILD, Fit, bits, fit
+from referee.knowledge.sums import another_total, base_total, in_hand, reaches
+
 if TYPE_CHECKING:
-    from referee.engine import Case, Sum
+    from referee.engine import Case, Places, Sum
     from referee.ledger import Ledger
+
+STOCK = -1
+
+
+def fits(ledger: Ledger, tokens: Sequence[tuple[int, int]]) -> bool:
+    """Whether the cards can all be where a line takes them: (container or STOCK, card), in order."""
+    twin = fit(ledger).copy()
+    tick = len(ledger.events)
+    for container, card in tokens:
+        if container == STOCK:
+            twin.out(card)
+        else:
+            twin.reveal(container, card, tick)
+        tick += 1
+        if not twin.possible:
+            return False
+    return satisfiable(twin) is not False
 
 
 def possible(ledger: Ledger, case: Case) -> bool | None:
     """Whether some assignment makes the case true; None where the search was cut short."""
-    return None
+    return holds(fit(ledger).copy(), case)
+
+
+def enforce(found: Fit, case: Case) -> None:
+    """From now on the case holds (sums apart, which no rule asks for)."""
+    for literal in case:
+        if isinstance(literal, Literal):
+            if literal.has:
+                found.rules.append((literal.places, literal.cards))
+            else:
+                exclude(found, literal)
+
+
+def satisfiable(found: Fit) -> bool | None:
+    """Whether an assignment is left, the standing rules included."""
+    if not found.possible:
+        return False
+    if not found.rules:
+        return True
+    return holds(found.copy(), ())
+
+
+def holds(found: Fit, case: Case) -> bool | None:
+    """Whether some assignment makes the case true.  Uses the fit up."""
+    wanted: list[tuple[Places, int]] = list(found.rules)
+    totals: list[Total] = []
+    for literal in case:
+        if isinstance(literal, Total):
+            totals.append(literal)
+        elif literal.has:
+            wanted.append((literal.places, literal.cards))
+        else:
+            exclude(found, literal)
+    if not found.possible:
+        return False
+    return witnessed(found, wanted, totals)
+
+
+def witnessed(found: Fit, wanted: list[tuple[Places, int]], totals: list[Total]) -> bool | None:
+    """Whether every place set in `wanted` can hold one of its cards at the same time."""
+    open_ones = [(places, cards) for places, cards in wanted if not satisfied(found, places, cards)]
+    if not open_ones:
+        return summed(found, totals) if totals else True
+    places, cards = open_ones[0]
+    rest = [each for each in wanted if each != open_ones[0]]
+    answer: bool | None = False
+    for unit, slots in candidates(found, places, cards):
+        twin = found.copy()
+        twin.musts |= 1 << unit
+        twin.restrict(unit, slots)
+        if twin.possible:
+            result = witnessed(twin, rest, totals)
+            if result:
+                return True
+            answer = answer if result is False else None
+    return answer
+
+
+def satisfied(found: Fit, places: Places, cards: int) -> bool:
+    """Whether the assignment at hand has one of the cards there."""
+    for container, tick in places:
+        for slot, unit in enumerate(found.holds):
+            if found.containers[slot] == container and in_hand(found, slot, unit, tick):
+                kind = found.types[unit]
+                if kind != NONE and cards >> kind & 1:
+                    return True
+    return False
+
+
+def candidates(found: Fit, places: Places, cards: int) -> Iterator[tuple[int, int]]:
+    """(unit, slots) with which one of the cards would be there; units that are alike only once."""
+    seen: set[tuple[int, int, int]] = set()
+    for container, tick in places:
+        slots = slots_at(found, container, tick)
+        reach = 0
+        for slot in bits(slots):
+            reach |= found.adjacent[slot]
+        for unit in bits(reach):
+            kind = found.types[unit]
+            if (
+                kind == NONE
+                or not cards >> kind & 1
+                or (found.state[unit] == SHOWN and found.ticks[unit] < tick)
+            ):
+                continue
+            alike = (container, kind, found.starts[unit] if not found.state[unit] else -2 - unit)
+            if alike not in seen:
+                seen.add(alike)
+                yield unit, slots
+
+
+def slots_at(found: Fit, container: int, tick: int) -> int:
+    """The slots of a container born before a moment, as bits."""
+    return sum(
+        1 << slot
+        for slot, where in enumerate(found.containers)
+        if where == container and found.births[slot] < tick
+    )
+
+
+def exclude(found: Fit, literal: Literal) -> None:
+    """From now on none of the cards is in these places."""
+    for container, tick in literal.places:
+        units = sum(
+            1 << unit
+            for unit, kind in enumerate(found.types)
+            if kind != NONE
+            and literal.cards >> kind & 1
+            and not (found.state[unit] in (SHOWN, WILD) and found.ticks[unit] < tick)
+        )
+        for slot in bits(slots_at(found, container, tick)):
+            found.forbid(slot, units)
+
+
+def summed(found: Fit, totals: list[Total]) -> bool | None:
+    """Whether the sums can be as they are asked for."""
+    if len(totals) > 1:
+        return None
+    total = totals[0]
+    if total.equal:
+        return reaches(found, total)
+    if base_total(found, total.places, total.values) != total.total:
+        return True
+    return another_total(found, total.places, total.values)
 
 
 def constant(ledger: Ledger | None, score: Sum) -> int | None:
     """The sum, if it is the same in every assignment."""
-    return None if score.terms else score.base
+    if ledger is None or not score.terms:
+        return score.base
+    found = fit(ledger)
+    value = score.base
+    for factor, places, values in score.terms:
+        if another_total(found, places, values):
+            return None
+        value += factor * (base_total(found, places, values) or 0)
+    return value

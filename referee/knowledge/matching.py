@@ -1,14 +1,278 @@
-"""Which hidden place can hold which card: a matching between slots and cards named or never named."""
+"""Which hidden place can hold which card: a matching between slots and units, kept up event by event.
+
+A *slot* is one hidden card place: born in a container at a draw, over when a line names its card.
+A *unit* is one physical card from the moment it came into the stock: still free (never named since), out
+(named as it left the stock) or shown (named as it left a container).  A slot can hold a unit that was in
+the stock at the slot's birth and is either free or was shown from the slot's container while the slot
+was hidden.  Every slot needs a unit, every shown unit a slot: an assignment of the hidden cards is a
+matching that covers both.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from referee.ledger import Ledger
 
+FREE, OUT, SHOWN, WILD = 0, 1, 2, 3
+"""What became of a unit; a wild one stands for a hidden card that went back unseen."""
 
-def fits(ledger: Ledger, tokens: Sequence[tuple[int, int]]) -> bool:
-    """Whether the cards can all be where a line takes them."""
-    return all(ledger.pool[card] for _, card in tokens)
+NONE: Final = -1
+
+
+class Fit:
+    """Slots, units, who may hold what, and one assignment that agrees with everything so far."""
+
+    __slots__ = (
+        "adjacent", "alive", "births", "containers", "free", "holder", "holds", "loose", "musts",
+        "possible", "rules", "starts", "state", "synced", "ticks", "types",
+    )  # fmt: skip
+
+    def __init__(self, pool: tuple[int, ...]) -> None:
+        self.containers: list[int] = []  # of slots
+        self.births: list[int] = []
+        self.adjacent: list[int] = []  # units a slot may hold, as bits
+        self.holds: list[int] = []  # slot -> unit
+        self.types: list[int] = []  # card number of units
+        self.starts: list[int] = []  # tick at which they came into the stock
+        self.state: list[int] = []
+        self.ticks: list[int] = []  # when shown
+        self.holder: list[int] = []  # unit -> slot
+        self.free = 0  # units never named, as bits
+        self.musts = 0  # units that need a slot, as bits
+        self.alive: dict[int, int] = {}  # container -> its slots as bits
+        self.rules: list[tuple[tuple[tuple[int, int], ...], int]] = []  # places that hold one of a set
+        self.possible = True
+        self.loose = False  # a choice between units that are not alike was made: see `ambiguous`
+        self.synced = 0
+        for card, copies in enumerate(pool):
+            for _ in range(copies):
+                self._unit(card, NONE)
+
+    def copy(self) -> Fit:
+        """A fit of one's own."""
+        twin = object.__new__(Fit)
+        twin.containers = self.containers.copy()
+        twin.births = self.births.copy()
+        twin.adjacent = self.adjacent.copy()
+        twin.holds = self.holds.copy()
+        twin.types = self.types.copy()
+        twin.starts = self.starts.copy()
+        twin.state = self.state.copy()
+        twin.ticks = self.ticks.copy()
+        twin.holder = self.holder.copy()
+        twin.free = self.free
+        twin.musts = self.musts
+        twin.alive = self.alive.copy()
+        twin.rules = self.rules.copy()
+        twin.possible = self.possible
+        twin.loose = self.loose
+        twin.synced = self.synced
+        return twin
+
+    # --- events -------------------------------------------------------------------------------
+    def _unit(self, card: int, start: int) -> int:
+        unit = len(self.types)
+        self.types.append(card)
+        self.starts.append(start)
+        self.state.append(FREE)
+        self.ticks.append(NONE)
+        self.holder.append(NONE)
+        self.free |= 1 << unit
+        return unit
+
+    def birth(self, container: int, tick: int) -> None:
+        """A hidden card leaves the stock."""
+        slot = len(self.containers)
+        self.containers.append(container)
+        self.births.append(tick)
+        self.adjacent.append(self.free)
+        self.holds.append(NONE)
+        self.alive[container] = self.alive.get(container, 0) | 1 << slot
+        self.cover_slot(slot)
+
+    def back(self, card: int, tick: int) -> None:
+        """A named card comes into the stock: a new unit, which older slots cannot hold."""
+        self._unit(card, tick)
+
+    def out(self, card: int) -> None:
+        """A named card leaves the stock: no slot holds it."""
+        unit = self._choose(card, NONE)
+        if unit == NONE:
+            self.possible = False
+            return
+        self.free &= ~(1 << unit)
+        self.state[unit] = OUT
+        self.restrict(unit, 0)
+
+    def reveal(self, container: int, card: int, tick: int) -> None:
+        """A card is named as it leaves a container: one of its slots held it."""
+        unit = self._choose(card, container)
+        if unit == NONE:
+            self.possible = False
+            return
+        self.free &= ~(1 << unit)
+        self.musts |= 1 << unit
+        self.state[unit] = SHOWN
+        self.ticks[unit] = tick
+        self.restrict(unit, self.alive.get(container, 0))
+
+    def gone(self, container: int, slot: int, tick: int) -> None:
+        """Hidden cards go into the stock unseen: a wild unit for each, so that the slots are full."""
+        slots = self.alive.get(container, 0) if slot == NONE else 1 << slot
+        shown = sum(1 << self.holds[each] for each in bits(slots) if self.holds[each] != NONE) & self.musts
+        count = slots.bit_count() - shown.bit_count()
+        for each in bits(slots):
+            self.adjacent[each] &= ~self.free
+            if self.holds[each] != NONE and self.free >> self.holds[each] & 1:
+                self.release(each)
+        for _ in range(count):
+            unit = self._unit(NONE, NONE)
+            self.free &= ~(1 << unit)
+            self.state[unit], self.ticks[unit] = WILD, tick
+            for each in bits(slots):
+                self.adjacent[each] |= 1 << unit
+        self.alive[container] &= ~slots
+        for each in bits(slots):
+            self.cover_slot(each)
+
+    def _choose(self, card: int, container: int) -> int:
+        """The unit of a card that a name stands for; where several differ, the likeliest."""
+        units = [unit for unit in bits(self.free) if self.types[unit] == card]
+        if len(units) < 2:
+            return units[0] if units else NONE
+        if len({self.starts[unit] for unit in units}) > 1:
+            self.loose = True
+        if container == NONE:  # leave the older ones to the older slots
+            return max(units, key=lambda unit: (self.holder[unit] == NONE, self.starts[unit]))
+        slots = self.alive.get(container, 0)
+        return min(units, key=lambda unit: (not self._held_in(unit, slots), self.starts[unit]))
+
+    def _held_in(self, unit: int, slots: int) -> bool:
+        return self.holder[unit] != NONE and bool(slots >> self.holder[unit] & 1)
+
+    # --- restrictions -------------------------------------------------------------------------
+    def restrict(self, unit: int, slots: int) -> None:
+        """From now on only these slots may hold the unit."""
+        bit = 1 << unit
+        adjacent = self.adjacent
+        for slot in range(len(adjacent)):
+            if not slots >> slot & 1:
+                adjacent[slot] &= ~bit
+        slot = self.holder[unit]
+        if slot != NONE and not slots >> slot & 1:
+            self.release(slot)
+            self.repair(slot)
+        if self.musts & bit:
+            self.cover_unit(unit)
+
+    def forbid(self, slot: int, units: int) -> None:
+        """From now on the slot holds none of these units."""
+        self.adjacent[slot] &= ~units
+        unit = self.holds[slot]
+        if unit != NONE and units >> unit & 1:
+            self.release(slot)
+            self.repair(slot)
+            if self.musts >> unit & 1:
+                self.cover_unit(unit)
+
+    def release(self, slot: int) -> None:
+        """Take the slot's unit away from it, in the assignment at hand."""
+        unit = self.holds[slot]
+        if unit != NONE:
+            self.holds[slot] = self.holder[unit] = NONE
+
+    def repair(self, slot: int) -> None:
+        """Find the slot another unit; shown units first find their slots."""
+        self.cover_slot(slot)
+
+    # --- augmenting paths ---------------------------------------------------------------------
+    def cover_slot(self, slot: int) -> None:
+        """Give the slot a unit, moving others if need be."""
+        if self.possible and self.holds[slot] == NONE and not self._place(slot, [0]):
+            self.possible = False
+
+    def _place(self, slot: int, seen: list[int]) -> bool:
+        units = self.adjacent[slot] & ~seen[0]
+        holder = self.holder
+        for unit in bits(units):
+            if holder[unit] == NONE:
+                self.holds[slot], holder[unit] = unit, slot
+                return True
+        while units := self.adjacent[slot] & ~seen[0]:
+            bit = units & -units
+            seen[0] |= bit
+            unit = bit.bit_length() - 1
+            if self._place(holder[unit], seen):
+                self.holds[slot], holder[unit] = unit, slot
+                return True
+        return False
+
+    def cover_unit(self, unit: int) -> None:
+        """Give the unit a slot, moving others if need be."""
+        if not self.possible or self.holder[unit] != NONE:
+            return
+        if not self._house(unit, [0]):
+            self.possible = False
+            return
+        for slot, held in enumerate(self.holds):
+            if held == NONE:
+                self.cover_slot(slot)
+
+    def _house(self, unit: int, seen: list[int]) -> bool:
+        bit = 1 << unit
+        slots = [s for s, units in enumerate(self.adjacent) if units & bit and not seen[0] >> s & 1]
+        for slot in slots:
+            held = self.holds[slot]
+            if held == NONE or not self.musts >> held & 1:
+                if held != NONE:
+                    self.holder[held] = NONE
+                self.holds[slot], self.holder[unit] = unit, slot
+                return True
+        for slot in slots:
+            if seen[0] >> slot & 1:
+                continue
+            seen[0] |= 1 << slot
+            if self._house(self.holds[slot], seen):
+                self.holds[slot], self.holder[unit] = unit, slot
+                return True
+        return False
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def fit(ledger: Ledger) -> Fit:
+    """The fit of a ledger, brought up to its last event."""
+    from referee.ledger import Kind
+
+    found = ledger.fit
+    if found is None:
+        found = ledger.fit = Fit(ledger.pool)
+    events = ledger.events
+    for tick in range(found.synced, len(events)):
+        kind, container, card, slot = events[tick]
+        if kind is Kind.BIRTH:
+            found.birth(container, tick)
+        elif kind is Kind.OUT:
+            found.out(card)
+        elif kind is Kind.BACK:
+            found.back(card, tick)
+        elif kind is Kind.REVEAL:
+            found.reveal(container, card, tick)
+        elif kind is Kind.GONE:
+            found.gone(container, slot, tick)
+        else:
+            from referee.knowledge.answers import enforce
+
+            enforce(found, ledger.rules[slot])
+    found.synced = len(events)
+    return found
