@@ -61,3 +61,19 @@ class Progress:
             self._stream.write("\r" + " " * (2 * self._shown) + "\r")
             self._stream.flush()
             self._shown = 0
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: kana and kanji take two.
+
+    >>> columns("紙 A4")
+    5
+    """
+    from unicodedata import east_asian_width
+
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def padded(text: str, width: int) -> str:
+    """The text with blanks after it up to so many columns."""
+    return text + " " * max(0, width - columns(text))

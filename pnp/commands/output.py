@@ -12,7 +12,7 @@ import click
 
 from layouts.model import LayoutError
 from pnp.commands.choose import Run
-from pnp.console import Progress
+from pnp.console import Progress, columns, padded
 from pnp.messages import problem, say
 from pnp.settings import Settings
 
@@ -195,15 +195,7 @@ def _sheets(run: Run, files: Sequence[File]) -> None:
         name = say(lang, f"part.{product.component}") + (f" ({product.lang})" if product.lang else "")
         rows.append((name, product.sheets, say(lang, f"run.duplex.{product.scene.duplex}")))
     rows.append((say(lang, "run.sheets_total"), sum(count for _, count, _ in rows), ""))
-    widest = max(_columns(name) for name, _, _ in rows)
+    widest = max(columns(name) for name, _, _ in rows)
     for name, count, how in rows:
-        padding = " " * (widest - _columns(name))
-        click.echo(f"  {name}{padding}  {count:>4}  {how}".rstrip())
+        click.echo(f"  {padded(name, widest)}  {count:>4}  {how}".rstrip())
     click.echo(say(lang, "run.print_at"))
-
-
-def _columns(text: str) -> int:
-    """How many columns of a terminal a text takes: kana and kanji take two."""
-    from unicodedata import east_asian_width
-
-    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)

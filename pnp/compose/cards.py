@@ -11,7 +11,7 @@ from layouts.model import Card, Size
 from pnp.compose import furniture, marks
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
 from pnp.compose.pictures import Pictures, pictures
-from pnp.geometry import Box, number
+from pnp.geometry import Box, nm, number
 from pnp.messages import say
 from pnp.scene import Bookmark, Form, Group, Item, Matrix, Page, Reuse, Scene, Segment
 from pnp.settings import Settings
@@ -23,6 +23,12 @@ INLINE_FROM = 200
 """Distinct faces from which those printed once are drawn in place: forms would cost more than they save."""
 
 MARKS_FORM = "cut-marks"
+
+SPILL = 1.5
+"""Millimetres by which backs go on beyond the outer cuts of a sheet without bleed.
+
+Home printers set the second side down about a millimetre off; the spill keeps white slivers off the edges.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,9 +60,39 @@ def tells_apart(book: Book, back: str) -> bool:
     return facts.information and not facts.on_face
 
 
-def _clip(trim: Size, bleed: float) -> tuple[Segment, ...]:
-    left, top, right, bottom = -bleed, -bleed, trim.width + bleed, trim.height + bleed
+def _shape(box: Box) -> tuple[Segment, ...]:
+    """The outline of a box."""
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
     return (("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",))
+
+
+def spill_of(settings: Settings) -> float:
+    """How far backs go on where no neighbour lies: nothing where there is bleed, half a gap at most."""
+    if settings.bleed or settings.backs == "none":
+        return 0.0
+    return min(SPILL, settings.gap / 2) if settings.gap else SPILL
+
+
+def reach(place: Place, places: Iterable[Place], trim: Size, settings: Settings) -> Box:
+    """The trim of a back, and its spill on the sides where no other card shares the cut."""
+    spill = spill_of(settings)
+    others = {(nm(other.x), nm(other.y)) for other in places}
+    width, height = nm(trim.width), nm(trim.height)
+    x, y = nm(place.x), nm(place.y)
+
+    def beside(right: int, down: int) -> float:
+        near = {
+            (x + right * width + i, y + down * height + j) for i in (-1, 0, 1) for j in (-1, 0, 1)
+        }  # a nanometre for the rounding of odd halves
+        return 0.0 if not settings.gap and others & near else spill
+
+    left, top = beside(-1, 0), beside(0, -1)
+    return Box(
+        x=place.x - left,
+        y=place.y - top,
+        width=trim.width + left + beside(1, 0),
+        height=trim.height + top + beside(0, 1),
+    )
 
 
 def onto(place: Place, trim: Size) -> Matrix:
@@ -73,29 +109,33 @@ class _Drawer:
         self._deck = deck
         self._trim = settings.card.trim
         self._bleed = settings.bleed
+        self._spill = spill_of(settings)
         self._pictures = drawn_by
         self.forms: dict[str, Form] = {}
         self._inline = _printed_once(deck)
 
-    def item(self, place: Place) -> Item:
-        """The drawing for one place."""
+    def item(self, place: Place, around: Box) -> Item:
+        """The drawing for one place; `around` = how far a back that spills may go on the page."""
         piece = self._deck[place.card]
         card, matrix = piece.card, onto(place, self._trim)
         if place.back or piece.side == "back":
             name = self._pictures.back_name(card)
             if name not in self.forms:
-                self.forms[name] = self._form(name, self._pictures.back(card))
+                self.forms[name] = self._form(name, self._pictures.back(card), self._bleed + self._spill)
+            if self._spill and place.back:
+                return Group(items=(Reuse(form=name, transform=matrix),), clip=_shape(around))
         elif card.id in self._inline:
-            clip = _clip(self._trim, self._bleed)
+            trim = Box(x=0.0, y=0.0, width=self._trim.width, height=self._trim.height)
+            clip = _shape(trim.grown(self._bleed))
             return Group(items=self._pictures.face(card), transform=matrix, clip=clip)
         else:
             name = f"face {card.id}"
             if name not in self.forms:
-                self.forms[name] = self._form(name, self._pictures.face(card))
+                self.forms[name] = self._form(name, self._pictures.face(card), self._bleed)
         return Reuse(form=name, transform=matrix)
 
-    def _form(self, name: str, items: tuple[Item, ...]) -> Form:
-        box = Box(x=0.0, y=0.0, width=self._trim.width, height=self._trim.height).grown(self._bleed)
+    def _form(self, name: str, items: tuple[Item, ...], beyond: float) -> Form:
+        box = Box(x=0.0, y=0.0, width=self._trim.width, height=self._trim.height).grown(beyond)
         return Form(name=name, box=box.as_tuple(), items=items)
 
 
@@ -137,7 +177,7 @@ def compose(book: Book, settings: Settings, cards: Iterable[Card] | None = None)
     if grid is None:
         raise ValueError("a card that does not fit the paper must be refused before it is composed")
     sheets = impose(len(deck), grid, settings.backs, stack_order=settings.stack_order)
-    drawer = _Drawer(deck, settings, pictures(book, settings))
+    drawer = _Drawer(deck, settings, pictures(book, settings, spill_of(settings)))
     cut_marks = _marks_form(grid, settings)
     if cut_marks is not None:
         drawer.forms[MARKS_FORM] = cut_marks
@@ -181,17 +221,20 @@ def _page(
     index, count, back = numbering
     lang = settings.lang
     label = say(lang, "line.back" if back else "line.front", sheet=index, sheets=count)
-    items = [drawer.item(place) for place in places]
+    trim = settings.card.trim
+    items = [drawer.item(place, reach(place, places, trim, settings)) for place in places]
     if marked and (not back or settings.marks_side == "both"):
         items.append(Reuse(form=MARKS_FORM))
     box, xs, ys = marks.clear_of(grid, settings.marks)
+    spill = spill_of(settings) if any(place.back for place in places) else 0.0
     margins = settings.margins if grid.orientation == "portrait" else settings.margins.turned()
-    items += furniture.compose(grid.sheet, box, margins, _line(settings, lang, title, label), xs=xs, ys=ys)
+    line = _line(settings, lang, title, label)
+    items += furniture.compose(grid.sheet, box.grown(spill), margins, line, xs=xs, ys=ys)
     return Page(
         width=grid.sheet.width,
         height=grid.sheet.height,
         items=tuple(items),
         trim=box.grown(-grid.bleed).as_tuple(),
-        bleed=box.as_tuple(),
+        bleed=box.grown(spill).as_tuple(),
         label=label,
     )

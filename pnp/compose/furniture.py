@@ -26,6 +26,8 @@ RULER_WIDTH = 59.6  # mm: 50.8 of scale and room for its two labels
 RULER_HEIGHT = 4.4  # mm: ticks of millimetres above the line, of inches below
 SMALL_PRINT = 5.5  # pt: read once, at the kitchen table, never in play
 SMALL_PRINT_HEIGHT = 2.2  # mm from line to line
+FARTHEST = 5.0  # mm from the printer's margin to the middle of the furniture, however wide the strip
+TIGHT = 0.4  # mm at least between the ruler and what the page shows
 CLEAR = 1.2  # mm kept free between furniture and its neighbours
 LINE = Stroke(color=INK, width=0.12)
 
@@ -55,14 +57,14 @@ def _strips(
     )
     strips = []
     for edge, length, margin, white, marks in sides:
-        near = min(margin, max(0.0, white - RULER_HEIGHT - CLEAR))
+        near = min(margin, max(0.0, white - RULER_HEIGHT - TIGHT))
         strips.append(
             _Strip(
                 edge=edge,
                 length=length,
                 white=white,
                 depth=white - near,
-                middle=(white + near) / 2,
+                middle=near + min((white - near) / 2, FARTHEST),
                 marks=tuple(marks),
             )
         )

@@ -31,13 +31,14 @@ class Pictures(Protocol):
 class _Art:
     """Our own art."""
 
-    def __init__(self, book: Book, settings: Settings) -> None:
+    def __init__(self, book: Book, settings: Settings, beyond: float) -> None:
         from pnp.art import faces
         from pnp.art.style import Style
 
         self._faces = faces
         self._book = book
         self._settings = settings
+        self._beyond = max(settings.bleed, beyond)
         self._style = Style(ink=settings.ink, suits=settings.suits)
 
     def face(self, card: Card) -> tuple[Item, ...]:
@@ -51,7 +52,7 @@ class _Art:
         """The back as our art draws it."""
         chosen = self._settings
         return self._faces.back(
-            self._book, card.back, chosen.card.trim, self._style, chosen.lang, bleed=chosen.bleed
+            self._book, card.back, chosen.card.trim, self._style, chosen.lang, bleed=self._beyond
         )
 
     def back_name(self, card: Card) -> str:
@@ -89,6 +90,8 @@ class _Templates:
         return self._names.setdefault(self.back(card), f"back {card.back} {len(self._names) + 1}")
 
 
-def pictures(book: Book, settings: Settings) -> Pictures:
-    """Who draws the cards of this game."""
-    return _Templates(book, settings) if book.faces_source() is not None else _Art(book, settings)
+def pictures(book: Book, settings: Settings, beyond: float = 0.0) -> Pictures:
+    """Who draws the cards of this game; backs reach `beyond` mm over the trim where there is no bleed."""
+    if book.faces_source() is not None:
+        return _Templates(book, settings)
+    return _Art(book, settings, beyond)

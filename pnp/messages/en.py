@@ -174,6 +174,7 @@ TEXTS: dict[str, str] = {
     # new
     "new.exists": "the folder already holds files; nothing was changed.",
     "hint.new_folder": "Name a folder that does not exist yet.",
+    "new.cannot": "cannot be written: {reason}.",
     "new.wrote": "A game to print and to change: {path}",
     "new.next": "Next: pnp kit {path}",
 }

@@ -166,6 +166,7 @@ TEXTS: dict[str, str] = {
     # new
     "new.exists": "このフォルダーにはすでにファイルがあります。何も変えていません。",
     "hint.new_folder": "まだないフォルダーの名前にしてください。",
+    "new.cannot": "書けません:{reason}。",
     "new.wrote": "印刷でき、書き換えられるゲーム:{path}",
     "new.next": "次に:pnp kit {path}",
 }

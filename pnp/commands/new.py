@@ -1,0 +1,88 @@
+"""`pnp new DIR`: a folder with a small game to change, or a copy of one of ours."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from layouts.model import LayoutError
+from pnp.cli import Speaking, spoken
+from pnp.commands.options import Spoken, parameter
+from pnp.messages import problem, say
+
+IGNORED = ("__pycache__",)
+
+
+def _run(ctx: click.Context, /, **values: Any) -> None:
+    lang = spoken(ctx)
+    folder = Path(values["folder"])
+    files = _copied(values["source"]) if values["source"] else _small_game()
+    write(folder, files)
+    click.echo(say(lang, "new.wrote", path=folder))
+    for name in sorted(files):
+        click.echo(f"  {name}")
+    click.echo(say(lang, "new.next", path=folder))
+
+
+def _copied(game: str) -> dict[str, bytes]:
+    """The files of one of our games, or of the user's own, as they are."""
+    import layouts
+
+    source = layouts.load(game).folder
+    return {
+        path.relative_to(source).as_posix(): path.read_bytes()
+        for path in sorted(source.rglob("*"))
+        if path.is_file() and not any(part in IGNORED or part.startswith(".") for part in path.parts[-2:])
+    }
+
+
+def _small_game() -> dict[str, bytes]:
+    """A small game of our own with every file that a definition may have."""
+    from pnp.commands.sample import FILES
+
+    return {name: text.encode("utf-8") for name, text in FILES.items()}
+
+
+def write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files into a new folder: all of them or none."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise LayoutError([problem(str(folder), "new.exists", "hint.new_folder")])
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+        try:
+            _fill(made, files)
+            if folder.exists():
+                folder.rmdir()
+            os.replace(made, folder)
+        except BaseException:
+            shutil.rmtree(made, ignore_errors=True)
+            raise
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise LayoutError([problem(str(folder), "new.cannot", "hint.new_folder", reason=reason)]) from error
+
+
+def _fill(folder: Path, files: Mapping[str, bytes]) -> None:
+    folder.chmod(0o755)
+    for name, data in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+command = Speaking(
+    name="new",
+    params=[
+        click.Argument(["folder"], metavar="DIR"),
+        Spoken(["--from", "source"], metavar="GAME"),
+        parameter("langs"),
+    ],
+    callback=click.pass_context(_run),
+)

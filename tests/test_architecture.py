@@ -1,0 +1,123 @@
+"""The laws of the house: arrows point down, printing loads nothing heavy before it must, files stay small."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("layouts", "pnp", "referee")
+FORBIDDEN = {"layouts": {"pnp", "referee"}, "pnp": {"referee"}, "referee": {"pnp"}}
+"""What each river must not import: both drink from the spring, and never from each other."""
+
+HEAVY = (
+    "reportlab",
+    "svgwrite",
+    "PIL",
+    "pypdfium2",
+    "openpyxl",
+    "matplotlib",
+    "tomllib",
+    "fontTools",
+    "pikepdf",
+    "numpy",
+)
+"""Modules that only the work which needs them may load."""
+
+LONGEST_FILE = 400
+"""Lines over which a file must be split, by the house style."""
+
+
+def sources(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def imported(tree: ast.AST) -> set[str]:
+    """First parts of the names of all modules that a file imports anywhere."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.partition(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_arrows_only_point_down(package: str) -> None:
+    """`pnp` and `referee` never import each other, and `layouts` imports neither: wherever in the file."""
+    assert sources(package)
+    for path in sources(package):
+        wrong = imported(ast.parse(path.read_text("utf-8"))) & FORBIDDEN[package]
+        assert not wrong, f"{path.relative_to(ROOT)} imports {', '.join(sorted(wrong))}"
+
+
+def loaded_by(arguments: list[str], module: str) -> set[str]:
+    """Top-level modules that a command has loaded when it ends."""
+    code = (
+        "import sys\n"
+        f"sys.argv = {[module, *arguments]!r}\n"
+        "try:\n"
+        f"    import {module}.cli; {module}.cli.main()\n"
+        "except SystemExit: pass\n"
+        "print('\\n' + '|'.join(sorted(sys.modules)), file=sys.stderr)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True, encoding="utf-8"
+    )
+    return {name.partition(".")[0] for name in done.stderr.strip().splitlines()[-1].split("|")}
+
+
+def test_help_of_pnp_loads_no_drawing_library() -> None:
+    """`pnp --help` costs hardly more than a bare group of Click: no drawing, no definitions."""
+    loaded = loaded_by(["--help"], "pnp")
+    assert "click" in loaded
+    assert not loaded & set(HEAVY)
+    assert "layouts" not in loaded
+    assert "dataclasses" not in loaded
+
+
+def test_nobody_but_layouts_reads_definitions() -> None:
+    """The files of a definition are named in `layouts` alone; `pnp new` writes them, and reads none."""
+    names = {"game.toml", "cards.csv", "record.toml", "papers.toml", "cardsizes.toml"}
+    readers = {"open", "read_text", "read_bytes", "loads", "load"}
+    for package in ("pnp", "referee"):
+        for path in sources(package):
+            tree = ast.parse(path.read_text("utf-8"))
+            for call in ast.walk(tree):
+                if not isinstance(call, ast.Call):
+                    continue
+                function = call.func
+                name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+                words = {
+                    n.value
+                    for n in ast.walk(call)
+                    if isinstance(n, ast.Constant) and isinstance(n.value, str)
+                }
+                assert not (name in readers and words & names), f"{path}: line {call.lineno}"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_files_are_one_concept_long(package: str) -> None:
+    """Over 400 lines a file must be split; each opens with a sentence that says what it is."""
+    for path in sources(package):
+        text = path.read_text("utf-8")
+        assert len(text.splitlines()) <= LONGEST_FILE, path
+        if text.strip():
+            assert ast.get_docstring(ast.parse(text)), f"{path} does not say what it is"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_libraries_never_print_and_never_exit(package: str) -> None:
+    """Only the ends speak: the command line and its commands."""
+    ends = ("cli", "commands", "console", "__main__", "report", "ask")
+    for path in sources(package):
+        if any(part.startswith(ends) for part in path.relative_to(ROOT / package).with_suffix("").parts):
+            continue
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call):
+                assert getattr(call.func, "id", "") not in ("print", "exit", "quit"), f"{path}:{call.lineno}"
