@@ -64,8 +64,9 @@ class Speaking(click.Command):
         rows = []
         for param in self.get_params(ctx):
             row = param.get_help_record(ctx)
+            name = "help" if "--help" in param.opts else param.name
             if row is not None:
-                rows.append((row[0], say(f"option-{param.name}", lang)))
+                rows.append((row[0], say(f"option-{name}", lang)))
         with formatter.section(say("usage-options", lang)):
             formatter.write_dl(rows)
 
@@ -137,15 +138,6 @@ class Shelf(Speaking, click.Group):
         return status if isinstance(status, int) else 0
 
 
-@click.group(cls=Shelf, name="referee", no_args_is_help=True)
-@click.option("--lang", type=click.Choice(["en", "ja"], case_sensitive=False), expose_value=False)
-@click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=lambda *args: _version(*args)
-)
-def cli() -> None:
-    """Judge the record of a game."""
-
-
 def _version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
     """Print the version and end."""
     if not wanted:
@@ -154,6 +146,13 @@ def _version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
 
     click.echo(f"kamifuda {version('kamifuda')}")
     ctx.exit()
+
+
+@click.group(cls=Shelf, name="referee", no_args_is_help=True)
+@click.option("--lang", type=click.Choice(["en", "ja"], case_sensitive=False), expose_value=False)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version)
+def cli() -> None:
+    """Judge the record of a game."""
 
 
 def main() -> NoReturn:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import layouts
 from referee.cards import CardTable, card_table
+from referee.record.characters import fold
+from referee.record.nearmiss import nearest
 from referee.record.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -58,3 +60,25 @@ def deal_words() -> frozenset[str]:
     """The spellings of `deal`, the line that begins a deal."""
     words = vocabulary(layouts.games()[0]).keys
     return frozenset(spelling for spelling, name in words.items() if name == "deal")
+
+
+def find_game(text: str) -> str | None:
+    """The id of the game that a text names by id or by title in either language; None where none is."""
+    wanted = fold(text)
+    known = layouts.games()
+    if wanted in known:
+        return wanted
+    spaced = {game.replace("-", " "): game for game in known}
+    if wanted in spaced:
+        return spaced[wanted]
+    return titles().get(wanted)
+
+
+def titles() -> dict[str, str]:
+    """Every title of a game, folded, to its id."""
+    return {fold(title): game for game in layouts.games() for title in book(game).titles.values()}
+
+
+def near_game(text: str) -> str | None:
+    """The id or title that was most likely meant."""
+    return nearest(fold(text), [*layouts.games(), *titles()])

@@ -94,3 +94,26 @@ def books(record: Record) -> Callable[[Any], Any]:
 def last_line(record: Record) -> int:
     """The last line of the file that says something."""
     return max((line.number for deal in record.deals for line in deal.lines), default=1)
+
+
+def game_named(text: str, lang: str) -> str:
+    """The id of the game that an argument names; a usage error with the near miss where there is none."""
+    import layouts
+
+    found = shelf.find_game(text)
+    if found is not None:
+        return found
+    near = shelf.near_game(text)
+    hint = "" if near is None else " " + say("did-you-mean", lang, near)
+    raise click.UsageError(say("no-game", lang, text, ", ".join(layouts.games())) + hint)
+
+
+def option_values(game: str, chosen: Iterable[str], lang: str) -> dict[str, Any]:
+    """The options of a game chosen on the command line, checked."""
+    import layouts
+
+    texts = [f"{name}={value}" for name, value in choices(chosen, lang).items()]
+    values, problems = layouts.parse_options(shelf.book(game).option_specs, texts)
+    if problems:
+        raise layouts.LayoutError(problems)
+    return values

@@ -66,15 +66,16 @@ HELPS: dict[str, Pair] = {
         "名前は大文字小文字・全角半角を区別しません。",
     ),
     "example-score": (
-        "referee score evening.game\nreferee score 2026/*.game --csv\nreferee score 2026/*.game --plot year.svg",
-        "referee score evening.game\nreferee score 2026/*.game --csv\nreferee score 2026/*.game --plot year.svg",
+        "referee score evening.game\nreferee score *.game --csv\nreferee score *.game --plot year.svg",
+        "referee score evening.game\nreferee score *.game --csv\nreferee score *.game --plot year.svg",
     ),
     "option-as_csv": ("print CSV", "CSV で出力する"),
     "option-plot": ("draw the running totals as .svg, .pdf or .png", "得点の推移を .svg .pdf .png に描く"),
     # --- prove -----------------------------------------------------------------------------------
     "help-prove": (
-        "Proves the verdict on one line. Illegal: a set of lines, none of which can be left out. Unknown: two "
-        "complete deals, one in which the line is legal and one in which it is not, and what would settle it.",
+        "Proves the verdict on one line. Illegal: a set of lines, none of which can be left out. "
+        "Unknown: two complete deals, one in which the line is legal and one in which it is not, "
+        "and what would settle it.",
         "一行の判定を証明します。違反なら一行も欠かせない行の組、不明なら適法になる配りと違反になる配りを"
         "一つずつ、決着に必要なものとともに示します。",
     ),
@@ -87,7 +88,8 @@ HELPS: dict[str, Pair] = {
     "example-legal": ("referee legal evening.game --at 23", "referee legal evening.game --at 23"),
     # --- show ------------------------------------------------------------------------------------
     "help-show": (
-        "Shows the table as text before a line: pile, hands as far as known, pyramids, columns, whose turn it is.",
+        "Shows the table as text before a line: pile, hands as far as known, pyramids, columns, "
+        "whose turn it is.",
         "ある行の直前の卓を文字で示します：場の山、分かっている手札、ピラミッド、列、手番。",
     ),
     "example-show": ("referee show evening.game --at 23", "referee show evening.game --at 23"),
@@ -95,7 +97,8 @@ HELPS: dict[str, Pair] = {
     "help-ask": (
         "Asks for the position and the disputed move, one question after the other, and gives the ruling. "
         "Enter takes the default. Nothing has to be written down before.",
-        "局面と問題の一手を順に尋ね、判定します。Enter で既定値になります。前もって記録しておく必要はありません。",
+        "局面と問題の一手を順に尋ね、判定します。Enter で既定値になります。"
+        "前もって記録しておく必要はありません。",
     ),
     "example-ask": (
         "referee ask twin-pyramid\nreferee ask pile-up --save dispute.game",
@@ -158,7 +161,8 @@ HELPS: dict[str, Pair] = {
     "example-words": ("referee words twin-pyramid", "referee words twin-pyramid"),
     # --- odds ------------------------------------------------------------------------------------
     "help-odds": (
-        "For every card of Pyramid Dice the chance to make its number with one roll, alone and with each god.",
+        "For every card of Pyramid Dice the chance to make its number with one roll, "
+        "alone and with each god.",
         "ピラミッド・ダイスの各カードについて、一度振って数を作れる確率を、単独と神ごとに示します。",
     ),
     "example-odds": (

@@ -181,20 +181,15 @@ def _moves_before_deal(extras: Mapping[str, str], players: tuple[str, ...], read
 
 
 def _game(reader: _Reader, cards: Path | None) -> str | None:
-    """The id of the game: by id or by title, in either language."""
+    """The id of the game, if its cards can be used."""
     entry = reader.entries.get("game")
     if entry is None:
         return None
-    known = layouts.games()
-    wanted = fold(entry.value)
-    game = wanted if wanted in known else None
-    titles: dict[str, str] = {}
+    game = shelf.find_game(entry.value)
     if game is None:
-        titles = {fold(title): each for each in known for title in shelf.book(each).titles.values()}
-        game = titles.get(wanted) or next((each for each in known if each.replace("-", " ") == wanted), None)
-    if game is None:
-        near = nearest(wanted, [*known, *titles])
-        reader.report(entry, "game-unknown", entry.value, ", ".join(known), near=near)
+        reader.report(
+            entry, "game-unknown", entry.value, ", ".join(layouts.games()), near=shelf.near_game(entry.value)
+        )
         return None
     if cards is not None:
         try:

@@ -1,0 +1,66 @@
+"""`referee fmt`: records in their canonical form."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from referee import console
+from referee.cli import BAD_INPUT, Speaking, spoken
+from referee.commands.common import STDIN, contents, lang_option
+from referee.messages import say
+from referee.record import RecordError
+from referee.record.encoding import decode
+from referee.record.formatter import format_text
+
+WOULD_CHANGE = 1
+
+
+@click.command("fmt", cls=Speaking)
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.option("-w", "--write", "in_place", is_flag=True)
+@click.option("--check", is_flag=True)
+@click.option("--words", type=click.Choice(["en", "ja"]))
+@lang_option
+@click.pass_context
+def command(
+    ctx: click.Context, files: tuple[str, ...], in_place: bool, check: bool, words: str | None
+) -> int:
+    """Write records in canonical form."""
+    from referee.usage import record_faults
+
+    lang = spoken(ctx)
+    if in_place and STDIN in files:
+        raise click.UsageError(say("stdin-in-place", lang))
+    status = 0
+    for file in files:
+        try:
+            data = contents(file)
+            text, notes = decode(data, file)
+            shaped = format_text(text, file, base=Path(file).parent, lang=words)
+        except RecordError as error:
+            console.write(record_faults(error, lang), sys.stderr)
+            status = BAD_INPUT
+            continue
+        changes = bool(notes) or shaped.encode("utf-8") != data
+        if check and changes:
+            console.write(say("would-change", lang, file))
+            status = max(status, WOULD_CHANGE)
+        if in_place and changes and not check:
+            replace(Path(file), shaped)
+        if not in_place and not check:
+            console.write(shaped)
+    return status
+
+
+def replace(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_bytes(text.encode("utf-8"))
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise click.ClickException(f"{path}: {error.strerror or error}") from None

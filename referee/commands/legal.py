@@ -1,0 +1,61 @@
+"""`referee legal`: every move that is legal before a line, whatever the unknown cards are."""
+
+from __future__ import annotations
+
+import click
+
+from referee import console
+from referee.cli import Speaking, spoken
+from referee.commands.common import at_option, books, choices, lang_option, open_record, option_option
+from referee.messages import say
+from referee.record.model import Record, Step
+from referee.replay import position
+from referee.report.speech import Speaker
+
+Move = tuple[int, tuple[Step, ...]]
+
+
+@click.command("legal", cls=Speaking)
+@click.argument("file", metavar="FILE")
+@at_option
+@click.option("--json", "as_json", is_flag=True)
+@option_option
+@lang_option
+@click.pass_context
+def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple[str, ...]) -> int:
+    """List the legal moves."""
+    lang = spoken(ctx)
+    record = open_record(file, choices(chosen, lang))
+    if not record.deals:
+        raise click.UsageError(say("no-deal", lang, file))
+    moves = legal_moves(record, at)
+    speaker = Speaker(record, lang)
+    if as_json:
+        import json
+
+        entries = [{"player": speaker.name(s), "text": speaker.move(s, steps, s)} for s, steps in moves]
+        console.write(json.dumps({"format": 1, "file": file, "at": at, "moves": entries}, indent=1))
+        return 0
+    if not moves:
+        console.write(say("no-moves", lang))
+        return 0
+    console.write(
+        "\n".join(f"{speaker.name(seat)}: {speaker.move(seat, steps, seat)}" for seat, steps in moves)
+    )
+    return 0
+
+
+def legal_moves(record: Record, at: int) -> list[Move]:
+    """The moves legal before line `at` in every world of the record."""
+    game, table = position(record, at, book_for=books(record))
+    common: list[Move] | None = None
+    for world in table.worlds:
+        state = world.state.copy()
+        if state.ended is not None:
+            return []
+        if not state.ready:
+            game.prepare(state)
+            state.ready = True
+        found = list(game.legal_moves(state))
+        common = found if common is None else [move for move in common if move in found]
+    return common or []

@@ -1,0 +1,71 @@
+"""`referee new`: the beginning of a record, ready to be written on."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import click
+
+from referee import console, shelf
+from referee.cli import Speaking, spoken
+from referee.commands.common import choices, game_named, lang_option, option_option
+from referee.messages import say
+from referee.record.reader import read
+from referee.record.writer import Writer
+from referee.report.wrap import columns, padded
+
+
+@click.command("new", cls=Speaking)
+@click.argument("game", metavar="GAME")
+@click.option("--players", required=True, metavar="NAMES")
+@click.option("--start", metavar="NAME")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
+@option_option
+@lang_option
+@click.pass_context
+def command(
+    ctx: click.Context, game: str, players: str, start: str | None, out: Path | None, chosen: tuple[str, ...]
+) -> int:
+    """Begin a record."""
+    lang = spoken(ctx)
+    identity = game_named(game, lang)
+    text = template(identity, players, start, choices(chosen, lang), lang, date.today())
+    if out is None:
+        console.write(text)
+        return 0
+    try:
+        with out.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise click.UsageError(say("file-exists", lang, out)) from None
+    except OSError as error:
+        raise click.ClickException(f"{out}: {error.strerror or error}") from None
+    return 0
+
+
+def template(
+    game: str, players: str, start: str | None, options: dict[str, str], lang: str, day: date
+) -> str:
+    """Header and first deal; `RecordError` where the names or options cannot be."""
+    writer = Writer(shelf.vocabulary(game), (), lang)
+    head = [f"{writer.key('game')}: {game}", f"{writer.key('players')}: {players}"]
+    if start is not None:
+        head.append(f"{writer.key('start')}: {start}")
+    record = read("\n".join(head), say("command-line", lang), options_override=options)
+    head[1] = f"{writer.key('players')}: {', '.join(record.players)}"
+    if record.options:
+        listed = ", ".join(f"{n}={'?' if v is None else v}" for n, v in record.options.items())
+        head.append(f"{writer.key('options')}: {listed}")
+    head.append(f"{writer.key('date')}: {day.isoformat()}")
+    name = record.players[0]
+    deal = ["", writer.key("deal"), f"# {say('new-moves', lang, name)}", *legends(game, lang)]
+    return "\n".join([*head, *deal]) + "\n"
+
+
+def legends(game: str, lang: str) -> list[str]:
+    """Facts and steps as comments."""
+    words = shelf.book(game).record_words
+    rows = [(word.form, word.legend.get(lang, "")) for word in (*words.facts, *words.verbs) if word.form]
+    width = max(columns(form) for form, _ in rows)
+    return [f"# {padded(form, width)}  {legend}" for form, legend in rows]

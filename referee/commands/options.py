@@ -1,0 +1,49 @@
+"""`referee options`: the choices of a table, with what each value means."""
+
+from __future__ import annotations
+
+import click
+
+import layouts
+from layouts.model import Option
+from referee import console, shelf
+from referee.cli import Speaking, spoken
+from referee.commands.common import game_named, lang_option
+from referee.messages import say
+from referee.report.wrap import columns, padded
+
+
+@click.command("options", cls=Speaking)
+@click.argument("game", required=False, metavar="[GAME]")
+@lang_option
+@click.pass_context
+def command(ctx: click.Context, game: str | None) -> int:
+    """List the options of a game."""
+    lang = spoken(ctx)
+    games = layouts.games() if game is None else (game_named(game, lang),)
+    console.write("\n\n".join(listed(each, lang) for each in games))
+    return 0
+
+
+def listed(game: str, lang: str) -> str:
+    """The options of one game, the default first."""
+    book = shelf.book(game)
+    lines = [f"{game}: {book.title(lang)}"]
+    if not book.option_specs:
+        lines.append("  " + say("no-options", lang))
+    rows = [(spec.name, values(spec, lang), book.option_title(spec.name, lang)) for spec in book.option_specs]
+    width = max((columns(row[0]) for row in rows), default=0)
+    second = max((columns(row[1]) for row in rows), default=0)
+    lines += [f"  {padded(name, width)}  {padded(value, second)}  {title}" for name, value, title in rows]
+    return "\n".join(lines)
+
+
+def values(spec: Option, lang: str) -> str:
+    """The values of an option, the default first."""
+    if spec.default is None:
+        by_players = ", ".join(f"{players}: {value}" for players, value in spec.default_by_players.items())
+        return say("by-players", lang, " | ".join(map(str, spec.values)), by_players)
+    if not spec.values:
+        return say("from", lang, spec.default, spec.minimum)
+    others = [value for value in spec.values if value != spec.default]
+    return " | ".join([f"[{spec.default}]", *map(str, others)])

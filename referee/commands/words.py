@@ -1,0 +1,48 @@
+"""`referee words`: the vocabulary of the record, both languages side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+import layouts
+from layouts.model import Verb
+from referee import console, shelf
+from referee.cli import Speaking, spoken
+from referee.commands.common import game_named, lang_option
+from referee.messages import say
+
+KINDS = ("keys", "facts", "verbs", "calls", "suits")
+
+
+@click.command("words", cls=Speaking)
+@click.argument("game", required=False, metavar="[GAME]")
+@lang_option
+@click.pass_context
+def command(ctx: click.Context, game: str | None) -> int:
+    """List the words of the record."""
+    lang = spoken(ctx)
+    games = layouts.games() if game is None else (game_named(game, lang),)
+    console.write("\n\n".join(listed(each, lang) for each in games))
+    return 0
+
+
+def listed(game: str, lang: str) -> str:
+    """The words of one game, kind by kind."""
+    book = shelf.book(game)
+    lines = [f"{game}: {book.title(lang)}"]
+    for kind in KINDS:
+        words: Sequence[Verb] = getattr(book.record_words, kind)
+        if words:
+            lines.append(f"\n{say(f'words-{kind}', lang)}")
+            lines += [entry(word, lang) for word in words]
+    return "\n".join(lines)
+
+
+def entry(word: Verb, lang: str) -> str:
+    """A word: how it is written, its other spellings, what it means."""
+    spellings = [word.name, *(s for listed in word.aliases.values() for s in listed)]
+    others = " ".join(dict.fromkeys(s for s in spellings if s != word.name))
+    form = word.form or word.name
+    return f"  {form}\n      {word.legend.get(lang, '')}" + (f"\n      = {others}" if others else "")
