@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import layouts
-from layouts.model import Card, LayoutError
+from layouts.model import Card, CardSize, LayoutError
 from pnp import settings as allowed
 from pnp.commands.values import Faults, length, one_of, whole
 from pnp.geometry import number
@@ -24,6 +24,7 @@ MOST_COPIES = 100
 PRINT_DPI = 300  # dots per inch of PNG pages: what vendors ask for
 PROOF_DPI = 60  # dots per inch of contact sheets: a poker card is 150 dots wide
 DPI_RANGE = (30, 1200)
+SMALLEST_CARD = 15.0  # mm; under it nobody can hold a card, and `layouts` refuses it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -216,19 +217,44 @@ def _check_fit(settings: Settings, faults: Faults) -> None:
         key = "value.card_too_large_folded"
     elif settings.bleed:
         key = "value.card_too_large_bleed"
-    fitting = [
-        size for size in layouts.card_sizes().values() if best_grid(replace(settings, card=size)) is not None
-    ]
-    near = max(fitting, key=lambda size: size.trim.width * size.trim.height, default=settings.card)
+    near = near_size(settings)
     faults.add(
         "--card",
         key,
-        "hint.near_size" if fitting else "hint.larger_paper",
+        _hint(near),
         width=number(trim.width),
         height=number(trim.height),
         bleed=number(settings.bleed),
         paper=settings.paper.name,
-        near=near.name,
-        near_width=number(near.trim.width),
-        near_height=number(near.trim.height),
+        near="" if near is None else near.name,
+        near_width="" if near is None else number(near.trim.width),
+        near_height="" if near is None else number(near.trim.height),
     )
+
+
+def _hint(near: CardSize | None) -> str:
+    if near is None:
+        return "hint.larger_paper"
+    return "hint.near_size" if near in layouts.card_sizes().values() else "hint.near_measure"
+
+
+def near_size(settings: Settings) -> CardSize | None:
+    """The card size most like the one asked for that fits the paper: a named one, else this one reduced."""
+    from pnp.compose.imposition import best_grid
+
+    trim = settings.card.trim
+    fitting = [
+        size for size in layouts.card_sizes().values() if best_grid(replace(settings, card=size)) is not None
+    ]
+    if fitting:
+        return min(
+            fitting, key=lambda size: abs(size.trim.width - trim.width) + abs(size.trim.height - trim.height)
+        )
+    for percent in range(95, 20, -5):
+        width, height = trim.width * percent // 100, trim.height * percent // 100
+        if min(width, height) < SMALLEST_CARD:
+            return None
+        size = layouts.card_size(f"{width:g}x{height:g}mm")
+        if best_grid(replace(settings, card=size)) is not None:
+            return size
+    return None

@@ -96,6 +96,7 @@ TEXTS: dict[str, str] = {
     "value.card_too_large_bleed": "a card of {width} × {height} mm with {bleed} mm of bleed "
     "does not fit on {paper}.",
     "hint.near_size": "{near} ({near_width} × {near_height} mm) does.",
+    "hint.near_measure": "{near_width} × {near_height} mm does.",
     "hint.larger_paper": "Use larger paper.",
     "value.no_cards": "no card is left to print.",
     "small.markers": "{paper} is too small for the markers.",

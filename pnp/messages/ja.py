@@ -91,6 +91,7 @@ TEXTS: dict[str, str] = {
     "value.card_too_large_bleed": "{width} × {height} mm のカードは、塗り足し {bleed} mm を付けると "
     "{paper} に入りません。",
     "hint.near_size": "{near}({near_width} × {near_height} mm)なら入ります。",
+    "hint.near_measure": "{near_width} × {near_height} mm なら入ります。",
     "hint.larger_paper": "もっと大きな用紙を使ってください。",
     "value.no_cards": "印刷するカードが残っていません。",
     "small.markers": "{paper} は小さすぎて、マーカーが入りません。",

@@ -219,8 +219,8 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
         (("--marks", "corners"), ("corner",)),
         (("--suits", "three"), ("three", "two")),
         (("--format", "jpeg"), ("jpeg", "pdf")),
-        (("--paper", "4x6", "--card", "name-card", "--backs", "gutterfold"), ("4x6", "poker")),
-        (("--paper", "60x70mm"), ("60x70mm", "44.45")),
+        (("--paper", "4x6", "--card", "name-card", "--backs", "gutterfold"), ("4x6", "bridge")),
+        (("--paper", "60x70mm"), ("60x70mm", "41 × 57 mm")),
         (("--paper", "a4", "--card", "300x400mm"), ("300", "A4", "tarot")),
     ],
 )
