@@ -121,4 +121,23 @@ LABELS: dict[str, Pair] = HELPS | {
     "odds-card": ("card", "カード"),
     "odds-number": ("number", "数"),
     "odds-alone": ("alone", "単独"),
+    # --- score -------------------------------------------------------------------------------------
+    "has-illegal": (
+        "{0} line(s) of it are illegal: see `referee check {1}`.",
+        "違反の行が {0} あります：`referee check {1}` を見てください。",
+    ),
+    "standings": ("Standings", "通算成績"),
+    "standing-player": ("player", "名前"),
+    "standing-evenings": ("records", "記録"),
+    "standing-wins": ("wins", "勝ち"),
+    "standing-places": ("places", "順位"),
+    "json-or-csv": ("Choose either --json or --csv.", "--json と --csv はどちらか一つです。"),
+    "plot-suffix": ("{0}: the picture must end in {1}.", "{0}：図のファイル名は {1} のどれかで終わります。"),
+    "plot-deals": ("deals", "局"),
+    "plot-points": ("points in all", "合計得点"),
+    "plot-empty": ("No scored deal.", "得点のついた局がありません。"),
+    "no-matplotlib": (
+        '--plot needs matplotlib: pip install "kamifuda[plot]"',
+        '--plot には matplotlib が必要です：pip install "kamifuda[plot]"',
+    ),
 }

@@ -1,0 +1,89 @@
+"""`referee score`: deal by deal, evening by evening, standings by player."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from referee import console
+from referee.cli import BAD_INPUT, Speaking, spoken
+from referee.commands.common import books, choices, lang_option, open_record, option_option
+from referee.judgement import Judgement
+from referee.messages import say
+from referee.record import RecordError
+from referee.replay import judge
+from referee.report.scores import score_csv, score_document, score_text
+from referee.report.standings import in_order
+
+
+@click.command("score", cls=Speaking)
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.option("--json", "as_json", is_flag=True)
+@click.option("--csv", "as_csv", is_flag=True)
+@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE")
+@option_option
+@lang_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    files: tuple[str, ...],
+    as_json: bool,
+    as_csv: bool,
+    plot: Path | None,
+    chosen: tuple[str, ...],
+) -> int:
+    """Tally records."""
+    lang = spoken(ctx)
+    if as_json and as_csv:
+        raise click.UsageError(say("json-or-csv", lang))
+    if plot is not None:
+        from referee.report.plot import SUFFIXES
+
+        if plot.suffix.lower() not in SUFFIXES:
+            raise click.UsageError(say("plot-suffix", lang, plot, ", ".join(SUFFIXES)))
+    judgements = in_order(judged(files, choices(chosen, lang), lang))
+    if len(judgements) < len(files):
+        return BAD_INPUT
+    if plot is not None:
+        _plot(judgements, plot, lang)
+    if as_json:
+        import json
+
+        console.write(
+            json.dumps(score_document(judgements), ensure_ascii=not console.shows_unicode(), indent=1)
+        )
+    else:
+        console.write(score_csv(judgements) if as_csv else score_text(judgements, lang))
+    return 0
+
+
+def judged(files: tuple[str, ...], forced: dict[str, str], lang: str) -> list[Judgement]:
+    """The judgements of the files that can be read; the faults of the others go to standard error."""
+    from referee.usage import record_faults
+
+    found = []
+    for file in files:
+        try:
+            record = open_record(file, forced)
+        except RecordError as error:
+            console.write(record_faults(error, lang), sys.stderr)
+            continue
+        found.append(judge(record, book_for=books(record)))
+    return found
+
+
+def _plot(judgements: list[Judgement], path: Path, lang: str) -> None:
+    """Draw the running totals, whole or not at all."""
+    beside = path.with_name(f".part-{path.name}")
+    try:
+        from referee.report.plot import draw
+
+        draw(judgements, beside, lang)
+        beside.replace(path)
+    except ImportError:
+        raise click.ClickException(say("no-matplotlib", lang)) from None
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise click.ClickException(f"{path}: {error.strerror or error}") from None

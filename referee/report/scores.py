@@ -1,0 +1,123 @@
+"""The tally as text, JSON and CSV: deal by deal, evening by evening, standings by player."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from typing import Any
+
+from referee import shelf
+from referee.judgement import ILLEGAL, Judgement
+from referee.messages import say
+from referee.report.document import FORMAT, by_name, deal_entry
+from referee.report.speech import speaker_of
+from referee.report.standings import Standing, date_of, points, standings
+from referee.report.tally import deal_line, plain, total_lines
+from referee.report.wrap import columns, padded
+
+CSV_HEAD = ("file", "date", "game", "deal", "ended_by", "player", "points", "running_total")
+
+
+def score_text(judgements: Sequence[Judgement], lang: str) -> str:
+    """Each record deal by deal; after several records the standings."""
+    parts = [_evening(judgement, lang) for judgement in judgements]
+    if len(judgements) > 1:
+        parts.append(_standings(standings(judgements), lang))
+    return "\n\n".join(parts)
+
+
+def _evening(judgement: Judgement, lang: str) -> str:
+    """One record: its deals in a table with a column for each player, then totals and places."""
+    speaker = speaker_of(judgement, lang)
+    date = date_of(judgement)
+    lines = [f"{judgement.record.file}: {speaker.title}" + (f", {date}" if date else "")]
+    lines += [f"  {deal_line(deal, speaker)}" for deal in judgement.deals]
+    lines += [f"  {line}" for line in total_lines(judgement, speaker)]
+    illegal = judgement.summary[ILLEGAL]
+    if illegal:
+        lines.append("  " + say("has-illegal", lang, illegal, judgement.record.file))
+    return "\n".join(lines)
+
+
+def _standings(table: Sequence[Standing], lang: str) -> str:
+    """Players in rows: evenings, wins, places, points by game."""
+    games = list(dict.fromkeys(game for standing in table for game in standing.points))
+    titles = [shelf.book(game).title(lang) for game in games]
+    head = [say(f"standing-{name}", lang) for name in ("player", "evenings", "wins", "places")] + titles
+    rows = [
+        [
+            standing.player,
+            str(standing.evenings),
+            str(standing.wins),
+            " ".join(f"{place}.×{count}" for place, count in sorted(standing.places.items())),
+            *(plain(standing.points[game]) if game in standing.points else "" for game in games),
+        ]
+        for standing in table
+    ]
+    widths = [max(columns(row[place]) for row in [head, *rows]) for place in range(len(head))]
+    lines = [
+        "  ".join(padded(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in [head, *rows]
+    ]
+    return "\n".join([say("standings", lang), *lines])
+
+
+def score_document(judgements: Sequence[Judgement]) -> dict[str, Any]:
+    """The tally as one JSON document."""
+    return {
+        "format": FORMAT,
+        "records": [_record_entry(judgement) for judgement in judgements],
+        "standings": [_standing_entry(standing) for standing in standings(judgements)],
+    }
+
+
+def _record_entry(judgement: Judgement) -> dict[str, Any]:
+    record = judgement.record
+    ranking = judgement.ranking
+    return {
+        "file": record.file,
+        "date": date_of(judgement) or None,
+        "game": record.game,
+        "players": list(record.players),
+        "deals": [deal_entry(deal, record.players) for deal in judgement.deals],
+        "scores": by_name(judgement.scores, record.players),
+        "ranking": None
+        if ranking is None
+        else [[record.players[seat] for seat in place] for place in ranking],
+        "finished": judgement.finished,
+        "summary": judgement.summary,
+    }
+
+
+def _standing_entry(standing: Standing) -> dict[str, Any]:
+    return {
+        "player": standing.player,
+        "records": standing.evenings,
+        "wins": standing.wins,
+        "places": {str(place): count for place, count in sorted(standing.places.items())},
+        "points": dict(standing.points),
+    }
+
+
+def score_csv(judgements: Sequence[Judgement]) -> str:
+    """One row for each player of each scored deal, with the running total in that game."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(CSV_HEAD)
+    for point in points(judgements):
+        judgement = judgements[point.evening]
+        ended = next(deal.ended_by for deal in judgement.deals if deal.deal == point.deal)
+        row = (judgement.record.file, date_of(judgement), point.game, point.deal, ended or "", point.player)
+        numbers = ("" if value is None else value for value in (point.points, point.running))
+        writer.writerow([safe(str(cell)) for cell in row] + list(numbers))
+    return out.getvalue()
+
+
+def safe(cell: str) -> str:
+    """A cell that a spreadsheet does not take for a formula.
+
+    >>> safe("=1+1")
+    "'=1+1"
+    """
+    return "'" + cell if cell[:1] in ("=", "+", "-", "@", "\t") else cell
