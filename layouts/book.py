@@ -67,7 +67,7 @@ class Book:
 
     @property
     def facts(self) -> Mapping[str, Any]:
-        """The free tables of `game.toml`, frozen: mat, distinguish, score, dice, colophon, extra."""
+        """The free tables of `game.toml`, frozen: mat, diagram, distinguish, score, dice, colophon, extra."""
         return self.game.facts
 
     @property

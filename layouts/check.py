@@ -8,6 +8,8 @@ from layouts import rules, texts
 from layouts.book import Book
 from layouts.faults import fault
 from layouts.model import Problem
+from layouts.options import value_of
+from layouts.parts import check_parts
 from layouts.sources import Findings, display
 from layouts.tomls import read_toml
 from layouts.vocabulary import read_vocabulary
@@ -17,6 +19,8 @@ from layouts.words import flat_words
 def problems(book: Book) -> tuple[Problem, ...]:
     """Every fault of the texts, fonts and templates of a book; those of game and cards came with `load`."""
     findings = Findings()
+    check_parts(book.game.source, findings)
+    _check_conditions(book, findings)
     _check_rules(book, findings)
     _check_words(book, findings)
     record = texts.read_record(book.folder, book.built_in, findings)
@@ -27,6 +31,28 @@ def problems(book: Book) -> tuple[Problem, ...]:
     if faces.is_file():
         read_toml(faces, display(book.folder, book.built_in, texts.FACES), findings)
     return tuple(findings.faults)
+
+
+def _check_conditions(book: Book, findings: Findings) -> None:
+    """The options under which a diagram is printed are options of the game, with values that there are."""
+    source = book.game.source
+    diagrams = book.facts.get("diagram", ())
+    for place, entry in enumerate(diagrams if isinstance(diagrams, tuple) else ()):
+        conditions = entry.get("when") if isinstance(entry, Mapping) else None
+        for name, values in (conditions if isinstance(conditions, Mapping) else {}).items():
+            path = ("diagram", place, "when", name)
+            option = next((option for option in book.option_specs if option.name == name), None)
+            if option is None:
+                known = [option.name for option in book.option_specs]
+                findings.faults.append(source.fault("option-unknown", path, word=name, known=known))
+            elif not isinstance(values, tuple):
+                findings.faults.append(source.fault("key-not-list", path))
+            else:
+                findings.faults.extend(
+                    source.fault("value-unknown", path, word=str(value), known=option.values, name=name)
+                    for value in values
+                    if value_of(option, value) != value
+                )
 
 
 def _check_rules(book: Book, findings: Findings) -> None:

@@ -14,11 +14,16 @@ def key_lines(text: str) -> dict[Key, int]:
     found: dict[Key, int] = {}
     counts: dict[Key, int] = {}
     table: Key = ()
+    path: Key = ()
+    entries = 0  # inline tables of the array at `path`, each on a line of its own
     skip = _Skipper()
     for number, line in enumerate(text.splitlines(), 1):
+        stripped = line.strip()
+        if skip.in_array and stripped.startswith("{"):
+            found.setdefault((*path, entries), number)
+            entries += 1
         if skip.continues(line):
             continue
-        stripped = line.strip()
         if stripped.startswith("["):
             table = _table(stripped, counts)
             found.setdefault(table, number)
@@ -28,6 +33,7 @@ def key_lines(text: str) -> dict[Key, int]:
             for part in name:
                 path = (*path, part)
                 found.setdefault(path, number)
+            entries = 0
             skip.begin(rest)
     return found
 
@@ -75,6 +81,11 @@ class _Skipper:
     def __init__(self) -> None:
         self._quote = ""
         self._depth = 0
+
+    @property
+    def in_array(self) -> bool:
+        """Whether the next line lies directly in an array."""
+        return self._depth == 1 and not self._quote
 
     def begin(self, rest: str) -> None:
         self._scan(rest)

@@ -201,7 +201,7 @@ class Table:
 
     def done(self, further: Iterable[str] = ()) -> None:
         """Report every key that nobody asked for."""
-        known = [*self._seen, *further]
+        known = list(dict.fromkeys([*self._seen, *further]))
         for key in self.data:
             if key not in known:
                 self.report("key-unknown", key, word=key, known=known)

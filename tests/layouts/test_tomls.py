@@ -118,11 +118,11 @@ def test_a_wrong_game_file_is_refused_with_its_line(
     assert words in problems[line]
 
 
-def test_free_tables_are_handed_on_frozen(tmp_path: Path) -> None:
-    folder = write_game(tmp_path / "g", game=GAME + "\n[mat]\nplaces = [[1], [2]]\n[extra]\nmine = true\n")
+def test_the_tables_of_components_are_handed_on_frozen(tmp_path: Path) -> None:
+    folder = write_game(tmp_path / "g", game=GAME + "\n[dice]\ncount = 2\n[extra]\nmine = [[1], [2]]\n")
     facts = layouts.load(folder).facts
-    assert facts["mat"]["places"] == ((1,), (2,))
-    assert facts["extra"]["mine"] is True
+    assert facts["dice"]["count"] == 2
+    assert facts["extra"]["mine"] == ((1,), (2,))
 
 
 def test_templates_are_handed_on_with_their_lines(tmp_path: Path) -> None:

@@ -1,0 +1,256 @@
+"""What components are made of: the shapes of `[mat]`, `[[diagram]]`, `[dice]` and their like, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from layouts.sources import Findings
+from layouts.tomls import TomlFile
+
+MOTIFS = ("pyramid", "nile", "piles", "page", "plain")
+PLACE_KINDS = ("plain", "stone", "tier", "row", "column", "stock", "table", "discard")
+AREA_KINDS = ("box", "title", "note", "sunrise", "aside", "tray", "suits", "direction", "turned")
+
+PADS = ("deals", "players")
+"""Score pads: one table with a row for each deal, or small tables with a row for each player."""
+
+Check: TypeAlias = Callable[[Any], str | None]
+"""The message key of what is wrong with a value, or None."""
+
+
+def number(value: Any) -> str | None:
+    """A number."""
+    return None if isinstance(value, int | float) and not isinstance(value, bool) else "key-not-number"
+
+
+def whole(value: Any) -> str | None:
+    """A whole number from 0 up."""
+    good = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return None if good else "key-not-whole"
+
+
+def text(value: Any) -> str | None:
+    """A text."""
+    return None if isinstance(value, str) else "key-not-text"
+
+
+def mark(value: Any) -> str | None:
+    """A text or whole number that is printed as it is."""
+    return whole(value) and text(value)
+
+
+def flag(value: Any) -> str | None:
+    """True or false."""
+    return None if isinstance(value, bool) else "key-not-flag"
+
+
+def texts(value: Any) -> str | None:
+    """A list of texts."""
+    return None if isinstance(value, tuple) and not any(map(text, value)) else "key-not-list"
+
+
+def numbers(value: Any) -> str | None:
+    """A list of numbers."""
+    return None if isinstance(value, tuple) and not any(map(number, value)) else "key-not-list"
+
+
+def pair(value: Any) -> str | None:
+    """Two numbers: across and down."""
+    return None if numbers(value) is None and len(value) == 2 else "key-not-pair"
+
+
+def box(value: Any) -> str | None:
+    """Four numbers: left, top, width, height."""
+    return None if numbers(value) is None and len(value) == 4 else "key-not-box"
+
+
+def points(value: Any) -> str | None:
+    """At least two pairs."""
+    good = isinstance(value, tuple) and len(value) > 1 and not any(map(pair, value))
+    return None if good else "key-not-points"
+
+
+def anything(value: Any) -> str | None:
+    """A table whose values are the reader's own matter."""
+    return None if isinstance(value, Mapping) else "key-not-table"
+
+
+SHEET: Mapping[str, Check] = MappingProxyType(
+    {
+        "name": text,
+        "each": text,
+        "columns": number,
+        "rows": number,
+        "overlap": number,
+        "seams_x": numbers,
+        "seams_y": numbers,
+    }
+)
+PLACE: Mapping[str, Check] = MappingProxyType(
+    {"at": pair, "kind": text, "mark": mark, "row": whole, "on": texts}
+)
+AREA: Mapping[str, Check] = MappingProxyType({"at": pair, "size": pair, "kind": text, "label": text})
+DIAGRAM: Mapping[str, Check] = MappingProxyType(
+    {"name": text, "after": text, "size": pair, "card": number, "when": anything}
+)
+# Kind of a part -> the further keys it may have; the key of the kind itself is checked by PART_VALUES.
+PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "card": ("at", "turn"),
+        "back": ("at", "turn", "count"),
+        "place": ("at",),
+        "die": ("at", "scale"),
+        "suit": ("at", "scale"),
+        "icon": ("at", "scale"),
+        "sign": ("at", "points"),
+        "box": ("text", "values"),
+        "text": ("at", "align", "room", "bold", "values"),
+        "arrow": ("bend",),
+        "ring": ("tick",),
+        "mark": ("at",),
+        "badge": ("at",),
+        "line": (),
+    }
+)
+PART_VALUES: Mapping[str, Check] = MappingProxyType(
+    {
+        "card": text,
+        "back": text,
+        "place": text,
+        "die": whole,
+        "suit": text,
+        "icon": text,
+        "sign": text,
+        "box": box,
+        "text": text,
+        "arrow": points,
+        "ring": box,
+        "mark": text,
+        "badge": mark,
+        "line": points,
+        "at": pair,
+        "turn": number,
+        "count": whole,
+        "scale": number,
+        "points": number,
+        "align": text,
+        "room": number,
+        "bold": flag,
+        "tick": flag,
+        "bend": number,
+        "values": anything,
+    }
+)
+WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"each": ("player", "table"), "align": ("start", "middle", "end"), "mark": ("yes", "no"), "pad": PADS}
+)
+"""Keys whose text must be one of a few words."""
+
+COLOPHON = ("inventor", "publisher", "source", "thanks")
+
+
+class Inspector:
+    """Goes through the component tables of one file and enters what is wrong with them."""
+
+    def __init__(self, file: TomlFile, findings: Findings) -> None:
+        self._file = file
+        self._findings = findings
+
+    def report(self, code: str, path: Sequence[str | int], **facts: Any) -> None:
+        """Enter a fault at a key."""
+        self._findings.faults.append(self._file.fault(code, path, **facts))
+
+    def entries(self, value: Any, path: tuple[str | int, ...]) -> list[tuple[Any, tuple[str | int, ...]]]:
+        """The tables of a list with their paths."""
+        if not isinstance(value, tuple) or not all(isinstance(entry, Mapping) for entry in value):
+            self.report("key-not-tables", path)
+            return []
+        return [(entry, (*path, place)) for place, entry in enumerate(value)]
+
+    def table(
+        self,
+        value: Any,
+        path: tuple[str | int, ...],
+        shape: Mapping[str, Check],
+        needed: Sequence[str],
+        words: Mapping[str, Sequence[str]] = WORDS,
+        further: Sequence[str] = (),
+    ) -> None:
+        """One table: its keys are known, those needed are there, their values have the right shape."""
+        for key in needed:
+            if key not in value:
+                self.report("key-missing", path, name=key)
+        for key, item in value.items():
+            if key in further:
+                continue
+            if key not in shape:
+                self.report("key-unknown", (*path, key), word=key, known=[*shape, *further])
+                continue
+            code = shape[key](item)
+            if code is not None:
+                self.report(code, (*path, key))
+            elif key in words and isinstance(item, str) and item not in words[key]:
+                self.report("word-unknown", (*path, key), word=item, known=words[key])
+
+
+def check_parts(file: TomlFile, findings: Findings) -> None:
+    """Every component table of a `game.toml`."""
+    inspector = Inspector(file, findings)
+    _check_mat(inspector, file.data.get("mat"))
+    for entry, path in inspector.entries(file.data.get("diagram", ()), ("diagram",)):
+        _check_diagram(inspector, entry, path)
+    _check_table(inspector, file.data.get("dice"), "dice", {"count": whole})
+    _check_table(inspector, file.data.get("score"), "score", {"pad": text})
+    _check_table(inspector, file.data.get("colophon"), "colophon", dict.fromkeys(COLOPHON, _by_language))
+    distinguish = file.data.get("distinguish")
+    known = dict.fromkeys(distinguish, texts) if isinstance(distinguish, Mapping) else {}
+    _check_table(inspector, distinguish, "distinguish", known)
+
+
+def _by_language(value: Any) -> str | None:
+    good = isinstance(value, Mapping) and not any(map(text, value.values()))
+    return None if good else "key-not-by-language"
+
+
+def _check_table(inspector: Inspector, value: Any, name: str, shape: Mapping[str, Check]) -> None:
+    if value is None:
+        return
+    if not isinstance(value, Mapping):
+        inspector.report("key-not-table", (name,))
+        return
+    inspector.table(value, (name,), shape, ())
+
+
+def _check_mat(inspector: Inspector, mat: Any) -> None:
+    """`[mat]`: its motif and its sheets with their places and areas."""
+    _check_table(inspector, mat, "mat", {"motif": text, "sheet": lambda value: None})
+    if not isinstance(mat, Mapping):
+        return
+    motif = mat.get("motif", "plain")
+    if isinstance(motif, str) and motif not in MOTIFS:
+        inspector.report("word-unknown", ("mat", "motif"), word=motif, known=MOTIFS)
+    for sheet, path in inspector.entries(mat.get("sheet", ()), ("mat", "sheet")):
+        inspector.table(sheet, path, SHEET, ("name", "columns", "rows"), further=("places", "areas"))
+        for key in ("columns", "rows", "overlap"):
+            if number(sheet.get(key, 1)) is None and sheet.get(key, 1) <= 0:
+                inspector.report("key-not-positive", (*path, key))
+        for place, below in inspector.entries(sheet.get("places", ()), (*path, "places")):
+            inspector.table(place, below, PLACE, ("at",), {"kind": PLACE_KINDS})
+        for area, below in inspector.entries(sheet.get("areas", ()), (*path, "areas")):
+            inspector.table(area, below, AREA, ("at", "size", "kind"), {"kind": AREA_KINDS})
+
+
+def _check_diagram(inspector: Inspector, entry: Any, path: tuple[str | int, ...]) -> None:
+    """One `[[diagram]]` and its parts."""
+    inspector.table(entry, path, DIAGRAM, ("name", "size", "parts"), further=("parts",))
+    for part, below in inspector.entries(entry.get("parts", ()), (*path, "parts")):
+        kind = next((word for word in PARTS if word in part), None)
+        if kind is None:
+            word = next(iter(part), "")
+            inspector.report("part-unknown", below, word=word, known=PARTS)
+            continue
+        shape = {key: PART_VALUES[key] for key in (kind, *PARTS[kind])}
+        needed = [key for key in PARTS[kind] if key == "at"]
+        inspector.table(part, below, shape, needed)
