@@ -66,6 +66,84 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "ja": "ファイル {path} が大きすぎます：{size:.1f} MB（上限 {limit} MB）。",
     },
     # templates
+    "no-faces": {
+        "en": "this game has no faces.toml.",
+        "ja": "このゲームには faces.toml がありません。",
+    },
+    "no-face-table": {
+        "en": "no face is described.",
+        "ja": "面が書かれていません。",
+        "hint": "Begin with a table such as [face.default.title].",
+        "hint_ja": "[face.default.title] のような表から始めてください。",
+    },
+    "bad-value": {
+        "en": "this is not what the key holds: {wanted}.",
+        "ja": "このキーに書けるのは：{wanted_ja}。",
+    },
+    "no-column": {
+        "en": "the cards have no column `{word}`.",
+        "ja": "カードに `{word}` という列はありません。",
+        "hint": "Columns: {known}.",
+        "hint_ja": "列：{known}。",
+    },
+    "no-parent": {
+        "en": "there is nothing called `{word}` to extend.",
+        "ja": "引き継ぐ `{word}` がありません。",
+        "hint": "It may be: {known}.",
+        "hint_ja": "書けるのは：{known}。",
+    },
+    "circle": {
+        "en": "these extend each other in a circle: {names}.",
+        "ja": "互いに引き継いで輪になっています：{names}。",
+    },
+    "no-back": {
+        "en": "the deck has no back `{word}`.",
+        "ja": "デッキに `{word}` という裏はありません。",
+        "hint": "Its backs: {known}.",
+        "hint_ja": "裏は：{known}。",
+    },
+    "no-kind": {
+        "en": "nothing says what this element is.",
+        "ja": "この要素が何かが書かれていません。",
+        "hint": "Give it one of: {kinds}.",
+        "hint_ja": "次のどれかを書いてください：{kinds}。",
+    },
+    "two-kinds": {
+        "en": "an element is only one thing, and this one says: {kinds}.",
+        "ja": "ひとつの要素に書けるのはひとつだけですが、{kinds} があります。",
+        "hint": "Make an element of each.",
+        "hint_ja": "要素を分けてください。",
+    },
+    "no-choice": {
+        "en": "`{word}` is not one of: {known}.",
+        "ja": "`{word}` は書けません。書けるのは：{known}。",
+    },
+    "no-word": {
+        "en": "the words of the game have no key `{word}`.",
+        "ja": "ゲームの言葉（words）に `{word}` がありません。",
+        "hint": "Add it to words.en.toml and words.ja.toml.",
+        "hint_ja": "words.en.toml と words.ja.toml に書き足してください。",
+    },
+    "no-room": {
+        "en": "the box has no room on this card size: {width:.1f} × {height:.1f} mm.",
+        "ja": "このカードサイズでは枠の大きさが {width:.1f} × {height:.1f} mm になります。",
+        "hint": "Give lengths in per cent, or choose a larger card.",
+        "hint_ja": "長さを％で書くか、大きいカードを選んでください。",
+    },
+    "no-count": {
+        "en": "`{text}` is no whole number of repetitions.",
+        "ja": "くり返しの数 `{text}` が整数ではありません。",
+    },
+    "huge-count": {
+        "en": "{count} repetitions are not between 0 and {limit}.",
+        "ja": "くり返しの数 {count} が 0 から {limit} までにありません。",
+    },
+    "no-face-for": {
+        "en": "there is no face for cards with {column} = `{word}`, and no [face.default].",
+        "ja": "{column} が `{word}` のカードの面も [face.default] もありません。",
+        "hint": "Faces: {known}.",
+        "hint_ja": "面：{known}。",
+    },
     "no-key": {
         "en": "there is no key `{word}` here.",
         "ja": "ここに `{word}` というキーはありません。",

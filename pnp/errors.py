@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from layouts.model import Problem
+from layouts.model import LayoutError, Problem
 from layouts.near import nearest
 from pnp.complaints import TEXTS
 
 
-class PnpError(Exception):
-    """Something cannot be printed; `problems` holds every fault found, in order."""
+class PnpError(LayoutError):
+    """Something cannot be printed; whoever catches the errors of definitions catches this too."""
 
     def __init__(self, problems: Problem | Iterable[Problem]) -> None:
-        self.problems = (problems,) if isinstance(problems, Problem) else tuple(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))
-
-    def said(self, lang: str) -> str:
-        """All problems in a language, one a line."""
-        return "\n".join(problem.said(lang) for problem in self.problems)
+        super().__init__((problems,) if isinstance(problems, Problem) else tuple(problems))
 
 
 def fault(

@@ -1,0 +1,99 @@
+"""Face templates: `faces.toml` of a game's folder, read once, drawn for every card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from layouts.model import Card, Size
+from pnp.art.style import Style
+from pnp.errors import PnpError, fault
+from pnp.scene import Item
+from pnp.template.draw import Drawer, ImageShelf
+from pnp.template.images import Image, read
+from pnp.template.inks import Inks
+from pnp.template.read import DEFAULT
+from pnp.template.read import read as read_faces
+from pnp.template.spec import Element, Faces
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+__all__ = ["Template", "load"]
+
+
+def load(book: Book) -> Template:
+    """The templates of a game; `PnpError` with every fault of the file."""
+    return Template(book, read_faces(book))
+
+
+class _Shelf(ImageShelf):
+    """The pictures of one game's folder."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self._images: dict[str, Image] = {}
+
+    def image(self, name: str) -> Image:
+        """The picture; `LayoutError` where the file is missing or leads out of the folder."""
+        if name not in self._images:
+            self._images[name] = read(self._book.file(name), name)
+        return self._images[name]
+
+
+class Template:
+    """Draws the cards of one game."""
+
+    def __init__(self, book: Book, faces: Faces) -> None:
+        self._book = book
+        self._faces = faces
+        self._shelf = _Shelf(book)
+        self._drawers: dict[tuple[Size, Style, str], Drawer] = {}
+
+    def face(self, card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
+        """The face of a card, origin at the trim's top left; `PnpError` where something does not fit."""
+        name = card.columns.get(self._faces.choose, "")
+        return self._drawer(trim, style, lang).draw(self._elements(name, card), card)
+
+    def back(self, card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
+        """The back of a card; blank where the file has none."""
+        return self._drawer(trim, style, lang).draw(self._back(card), card)
+
+    def back_key(self, card: Card) -> str:
+        """What cards share exactly where they share their back: its name and the columns it prints."""
+        return "\x1f".join((card.back, *(card.columns.get(name, "") for name in self._back_columns(card))))
+
+    def _drawer(self, trim: Size, style: Style, lang: str) -> Drawer:
+        key = (trim, style, lang)
+        if key not in self._drawers:
+            words = self._book.words(lang)
+            self._drawers[key] = Drawer(self._faces, trim, Inks(style, trim), lang, words, self._shelf)
+        return self._drawers[key]
+
+    def _elements(self, name: str, card: Card) -> tuple[Element, ...]:
+        found = self._faces.faces.get(name) or self._faces.faces.get(DEFAULT)
+        if found is None:
+            raise PnpError(
+                fault(
+                    "no-face-for",
+                    file=self._faces.file,
+                    key=f"card {card.id}",
+                    word=name,
+                    column=self._faces.choose,
+                    known=list(self._faces.faces),
+                )
+            )
+        return found
+
+    def _back(self, card: Card) -> tuple[Element, ...]:
+        return self._faces.backs.get(card.back) or self._faces.backs.get(DEFAULT) or ()
+
+    def _back_columns(self, card: Card) -> list[str]:
+        names: set[str] = set()
+        for element in self._back(card):
+            patterns = (element.content, element.repeat, element.color, element.fill, element.stroke)
+            for pattern in patterns:
+                if pattern is not None and not hasattr(pattern, "red"):
+                    names |= set(pattern.columns())
+            if element.when is not None:
+                names |= set(element.when.columns())
+        return sorted(column for column in card.columns if column.split(".")[0] in names)

@@ -1,0 +1,102 @@
+"""Pictures of the user's own: found inside the folder, measured before they are opened, placed in a box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path as FilePath
+from typing import Literal
+
+from pnp.art import pen
+from pnp.errors import PnpError, fault
+from pnp.scene import Group, Item, Picture
+from pnp.template import svgfile
+
+Fit = Literal["contain", "cover"]
+Box = tuple[float, float, float, float]
+
+LARGEST_FILE = 40_000_000
+"""Bytes: an uncompressed tarot card at 600 dpi is 13 MB."""
+
+MOST_PIXELS = 50_000_000
+"""Pixels: an A4 page at 600 dpi has 35 million."""
+
+MILLION = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture ready to be placed: its proportions, and the drawing or the bytes of the file."""
+
+    name: str
+    width: float
+    height: float
+    drawing: svgfile.Drawing | None
+    data: bytes
+
+
+def read(path: FilePath, name: str) -> Image:
+    """Read a PNG, JPEG or SVG; `PnpError` where it is none, too large, or unsafe."""
+    try:
+        size = path.stat().st_size
+        if size > LARGEST_FILE:
+            limit = LARGEST_FILE // MILLION
+            raise PnpError(fault("big-file", file=name, path=name, size=size / MILLION, limit=limit))
+        data = path.read_bytes()
+    except OSError as error:
+        raise PnpError(
+            fault("bad-picture", file=name, path=name, reason=error.strerror or str(error))
+        ) from error
+    if path.suffix.lower() == ".svg" or data.lstrip()[:5] in (b"<?xml", b"<svg "):
+        return _vector(data, name)
+    return _raster(data, name)
+
+
+def _vector(data: bytes, name: str) -> Image:
+    try:
+        drawing = svgfile.parse(data)
+    except (svgfile.Refused, RecursionError) as error:
+        reason = "it is nested too deep" if isinstance(error, RecursionError) else str(error)
+        raise PnpError(fault("bad-picture", file=name, path=name, reason=reason)) from error
+    return Image(name, drawing.width, drawing.height, drawing, b"")
+
+
+def _raster(data: bytes, name: str) -> Image:
+    """A PNG or JPEG; its size is read from its head, before a single pixel is unpacked."""
+    import PIL.Image
+
+    usual = PIL.Image.MAX_IMAGE_PIXELS
+    try:
+        PIL.Image.MAX_IMAGE_PIXELS = None  # our own check below says more, and says it as an error
+        with PIL.Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
+            width, height = image.size
+            turned = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
+    except (OSError, ValueError, SyntaxError) as error:
+        reason = "it is neither PNG nor JPEG, or damaged"
+        raise PnpError(fault("bad-picture", file=name, path=name, reason=reason)) from error
+    finally:
+        PIL.Image.MAX_IMAGE_PIXELS = usual
+    if width * height > MOST_PIXELS:
+        limit = MOST_PIXELS // MILLION
+        raise PnpError(fault("big-picture", file=name, path=name, width=width, height=height, limit=limit))
+    if turned:
+        width, height = height, width
+    return Image(name, float(width), float(height), None, data)
+
+
+def place(image: Image, box: Box, fit: Fit, corner: float = 0.0, opacity: float = 1.0) -> tuple[Item, ...]:
+    """The picture in a box, whole or cropped, its corners rounded."""
+    x, y, width, height = box
+    across, down = width / image.width, height / image.height
+    scale = min(across, down) if fit == "contain" else max(across, down)
+    wide, tall = image.width * scale, image.height * scale
+    left, top = x + (width - wide) / 2, y + (height - tall) / 2
+    items: tuple[Item, ...]
+    if image.drawing is not None:
+        items = (Group(items=image.drawing.items, transform=(scale, 0.0, 0.0, scale, left, top)),)
+    else:
+        items = (Picture(x=left, y=top, width=wide, height=tall, key=image.name, data=image.data),)
+    if fit == "cover" or corner or image.drawing is not None or opacity < 1.0:
+        edge = (x, y, width, height) if fit == "cover" else (left, top, wide, tall)
+        items = (Group(items=items, clip=pen.rectangle(*edge, corner), opacity=opacity),)
+    return items

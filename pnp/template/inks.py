@@ -1,0 +1,81 @@
+"""Ink for templates: in low and mono ink large areas turn to outlines, and light words on them turn dark."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from layouts.model import Size
+from pnp.art.style import Style
+from pnp.scene import Color
+
+BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
+Box = tuple[float, float, float, float]
+
+LARGE = 0.12
+"""Share of the card from which an area counts as large: it takes the ink, and its outline says enough."""
+
+LIGHT = 0.4
+"""Relative luminance above which a colour cannot be read on white (4.5 : 1 is 0.18, but hues differ)."""
+
+
+def luminance(color: Color) -> float:
+    """Relative luminance (WCAG 2.1)."""
+
+    def linear(part: float) -> float:
+        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+
+
+@dataclass(slots=True)
+class Inks:
+    """The inks of one card while it is drawn: which areas were emptied, and which stayed dark."""
+
+    style: Style
+    trim: Size
+    areas: list[tuple[Box, bool]] = field(default_factory=list)  # box, whether it is paper now
+
+    def cover(self) -> Inks:
+        """Fresh inks for the next card."""
+        return Inks(self.style, self.trim)
+
+    def word(self, color: Color) -> Color:
+        """A colour within running text."""
+        if self.style.ink == "mono":
+            return WHITE if luminance(color) > LIGHT else BLACK
+        return color
+
+    def line(self, color: Color, box: Box) -> Color:
+        """The colour of words and icons that stand in a box."""
+        if self.style.ink == "full":
+            return color
+        if self._on_paper(box) and luminance(color) > LIGHT:
+            return BLACK
+        return self.word(color)
+
+    def area(self, fill: Color | None, line: Color | None, box: Box) -> tuple[Color | None, Color | None]:
+        """Fill and line of an area: a large one keeps only its outline."""
+        if self.style.ink == "full":
+            return fill, line
+        mono = self.style.ink == "mono"
+        if fill is not None:
+            light = luminance(fill) > LIGHT
+            emptied = light or box[2] * box[3] > LARGE * self.trim.width * self.trim.height
+            self.areas.append((box, emptied))
+            if emptied:
+                if line is None and fill != WHITE:
+                    line = BLACK if mono or light else fill
+                fill = WHITE
+            elif mono:
+                fill = BLACK
+        if mono and line is not None:
+            line = BLACK
+        return fill, line
+
+    def _on_paper(self, box: Box) -> bool:
+        """Whether the middle of the box shows paper."""
+        x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
+        for (left, top, width, height), emptied in reversed(self.areas):
+            if left <= x <= left + width and top <= y <= top + height:
+                return emptied
+        return True

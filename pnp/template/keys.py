@@ -1,0 +1,255 @@
+"""Every key of a face template with its meaning: what the reader accepts and the reference page prints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+TEXT, SHAPE, ICON, IMAGE = "text", "shape", "icon", "image"
+KINDS = (TEXT, SHAPE, ICON, IMAGE)
+"""An element is what its first key says: one of these four."""
+
+SHAPES = ("rect", "ellipse", "line", "polygon", "path")
+ALIGNS = ("start", "center", "end", "justify")
+VALIGNS = ("top", "middle", "bottom")
+FITS = ("contain", "cover")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Key:
+    """One key: where it may stand, what it holds, what it does."""
+
+    name: str
+    kinds: tuple[str, ...]
+    holds: str
+    means: str
+    default: str = ""
+
+
+TOP: tuple[Key, ...] = (
+    Key(
+        name="choose",
+        kinds=(),
+        holds="name of a column",
+        means="The column whose value names the face of a card: with `kind`, cards whose `kind` is `god` "
+        "take `[face.god]`.",
+        default="`face`; cards for whose value there is no face take `[face.default]`",
+    ),
+    Key(
+        name="colors",
+        kinds=(),
+        holds='table: name = `"#rrggbb"`',
+        means="Colours of your own, usable wherever a colour is asked for and in `{color:name}…{/}`.",
+    ),
+    Key(name="face", kinds=(), holds="tables", means="`[face.NAME.ELEMENT]`: what stands on the fronts."),
+    Key(
+        name="back",
+        kinds=(),
+        holds="tables",
+        means="`[back.NAME.ELEMENT]`: what stands on the backs; NAME is the card's back, else `default`.",
+    ),
+)
+"""Keys at the top of the file."""
+
+FACE: tuple[Key, ...] = (
+    Key(
+        name="extends",
+        kinds=(),
+        holds="name of another face (of another back)",
+        means="Begins with the elements of that one; an element of the same name changes only the keys "
+        "that it gives.",
+    ),
+)
+"""Keys of a face or back beside its elements."""
+
+ELEMENT: tuple[Key, ...] = (
+    Key(
+        name="text",
+        kinds=(TEXT,),
+        holds="text with fields",
+        means="Words, with fields, rich marks and `:icon:`. A line break starts a new paragraph, "
+        "`- ` at its start a list item.",
+    ),
+    Key(
+        name="shape",
+        kinds=(SHAPE,),
+        holds="`" + "`, `".join(SHAPES) + "`",
+        means="A drawn shape: `rect` and `ellipse` fill the box; `line` and `polygon` go through `points`; "
+        "`path` follows `d`.",
+    ),
+    Key(
+        name="icon",
+        kinds=(ICON,),
+        holds="name of an icon, with fields",
+        means="A built-in icon, as large as the box allows, in its middle. Empty: nothing is drawn.",
+    ),
+    Key(
+        name="image",
+        kinds=(IMAGE,),
+        holds="path inside the game's folder, with fields",
+        means="A PNG, JPEG or SVG picture. Empty: nothing is drawn.",
+    ),
+    Key(
+        name="box",
+        kinds=KINDS,
+        holds='`[x, y, width, height]`, `"trim"` or `"bleed"`',
+        means='Where the element stands. Each length is in mm, or in per cent of the trim (`"50%"`), or both '
+        '(`"100%-10"`). `trim` is the whole card, `bleed` runs out beyond every edge.',
+        default='`"trim"`',
+    ),
+    Key(
+        name="when",
+        kinds=KINDS,
+        holds="condition",
+        means="Draws the element only where it holds: `kind == god`, `points >= 3`, `ability` (not empty), "
+        "`not ability`, joined by `and` and `or`; values with spaces in quotes.",
+    ),
+    Key(
+        name="repeat",
+        kinds=KINDS,
+        holds="whole number, with fields",
+        means="Draws the element so many times (at most 100); 0 or empty: not at all.",
+        default="`1`",
+    ),
+    Key(
+        name="step",
+        kinds=KINDS,
+        holds="`[x, y]`",
+        means="How far each repetition stands from the one before, in mm or per cent.",
+        default="its width, to the right",
+    ),
+    Key(
+        name="turn",
+        kinds=KINDS,
+        holds="degrees",
+        means="Turns the element clockwise about the middle of its box.",
+        default="`0`",
+    ),
+    Key(
+        name="both-ends",
+        kinds=KINDS,
+        holds="`true` or `false`",
+        means="Draws it once more, turned by 180 degrees about the middle of the card, as indices are.",
+        default="`false`",
+    ),
+    Key(
+        name="color",
+        kinds=(TEXT, ICON),
+        holds="colour, with fields",
+        means="A name (your own, or one of the palette) or `#rrggbb`.",
+        default="`black`",
+    ),
+    Key(
+        name="font",
+        kinds=(TEXT,),
+        holds="name of a face",
+        means="`sans`, `sans-bold`, `condensed`, `condensed-medium`, or a face of `[fonts]` in `game.toml`.",
+        default="`sans`",
+    ),
+    Key(
+        name="size",
+        kinds=(TEXT,),
+        holds="points, or `[least, most]`",
+        means="The text is set at `most` and made smaller where it must, never below `least`; "
+        "what does not fit then is an error.",
+        default="`[6, 9]`, Japanese `[7, 9]`",
+    ),
+    Key(
+        name="align",
+        kinds=(TEXT,),
+        holds="`" + "`, `".join(ALIGNS) + "`",
+        means="How lines stand in the box's width.",
+        default="`start`",
+    ),
+    Key(
+        name="valign",
+        kinds=(TEXT,),
+        holds="`" + "`, `".join(VALIGNS) + "`",
+        means="How the text stands in the box's height.",
+        default="`top`",
+    ),
+    Key(
+        name="leading",
+        kinds=(TEXT,),
+        holds="ems",
+        means="Distance of baselines, as a multiple of the size.",
+        default="`1.32`, Japanese `1.5`",
+    ),
+    Key(
+        name="marks",
+        kinds=(TEXT,),
+        holds="`true` or `false`",
+        means="Whether rich marks mean something: `**bold**`, `*italic*`, `{color:red}…{/}`, `:icon:`; "
+        "`\\` before one makes it plain.",
+        default="`true`",
+    ),
+    Key(
+        name="fill",
+        kinds=(SHAPE,),
+        holds="colour, with fields",
+        means="Colour of the area.",
+        default="none",
+    ),
+    Key(
+        name="stroke",
+        kinds=(SHAPE,),
+        holds="colour, with fields",
+        means="Colour of the line.",
+        default="none",
+    ),
+    Key(
+        name="stroke-width",
+        kinds=(SHAPE,),
+        holds="mm",
+        means="Width of the line.",
+        default="`0.3`",
+    ),
+    Key(
+        name="dash",
+        kinds=(SHAPE,),
+        holds="`[on, off, …]` in mm",
+        means="Dashes of the line.",
+        default="none",
+    ),
+    Key(
+        name="corner",
+        kinds=(SHAPE, IMAGE),
+        holds="mm",
+        means="Radius of the corners of a `rect` or an image.",
+        default="`0`",
+    ),
+    Key(
+        name="points",
+        kinds=(SHAPE,),
+        holds="`[[x, y], …]`",
+        means="Points of a `line` or `polygon`, in mm or per cent of the box, from its upper left corner.",
+    ),
+    Key(
+        name="d",
+        kinds=(SHAPE,),
+        holds="path data of SVG",
+        means="Outline of a `path` in mm from the box's upper left corner (M L H V C S Q T A Z, either case).",
+    ),
+    Key(
+        name="opacity",
+        kinds=(SHAPE, IMAGE),
+        holds="0 to 1",
+        means="How much it covers what lies below.",
+        default="`1`",
+    ),
+    Key(
+        name="fit",
+        kinds=(IMAGE,),
+        holds="`" + "`, `".join(FITS) + "`",
+        means="`contain` shows all of the picture, `cover` fills the box and crops the rest.",
+        default="`contain`",
+    ),
+)
+"""Keys of an element."""
+
+BY_NAME: Mapping[str, Key] = {key.name: key for key in ELEMENT}
+
+
+def keys_of(kind: str) -> tuple[str, ...]:
+    """Names of the keys that an element of this kind may have."""
+    return tuple(key.name for key in ELEMENT if kind in key.kinds)

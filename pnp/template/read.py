@@ -1,0 +1,177 @@
+"""Reads `faces.toml`: every element checked against the table of keys, every fault found at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+from layouts.model import Problem
+from pnp.errors import PnpError, fault
+from pnp.scene import Color
+from pnp.template import keys
+from pnp.template.elements import ElementReader, paint_names
+from pnp.template.spec import Element, Faces
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+    from layouts.tomls import TomlFile
+
+PART = ("face", "back")
+DEFAULT = "default"
+
+
+def read(book: Book) -> Faces:
+    """The templates of a game; `PnpError` with every fault."""
+    source = book.faces_source()
+    if source is None:
+        raise PnpError(fault("no-faces", file=str(book.folder)))
+    return _Reader(book, source).read()
+
+
+class _Reader:
+    """One file while it is read."""
+
+    def __init__(self, book: Book, source: TomlFile) -> None:
+        self._book = book
+        self._source = source
+        self._problems: list[Problem] = []
+        self._columns = _columns(book)
+
+    def read(self) -> Faces:
+        """All of it, or an error that tells all faults."""
+        data = self._source.data
+        self._unknown(data, [key.name for key in keys.TOP], ())
+        choose = self._choose(data)
+        colors = self._colors(data.get("colors"))
+        elements = ElementReader(
+            report=self._report,
+            columns=self._columns,
+            colors=colors,
+            fonts=self._book.fonts(),
+            words=[self._book.words(lang) for lang in self._book.languages],
+        )
+        faces = self._part("face", elements)
+        backs = self._part("back", elements)
+        if "face" not in data:
+            self._report("no-face-table", ())
+        self._check_backs(backs)
+        if self._problems:
+            raise PnpError(self._problems)
+        return Faces(
+            file=self._source.name,
+            choose=choose,
+            faces=faces,
+            backs=backs,
+            colors=paint_names(colors),
+            line=self._source.line,
+        )
+
+    def _report(self, code: str, path: tuple[str, ...], **facts: Any) -> None:
+        key = ".".join(path) or None
+        line = self._source.line(path)
+        self._problems.append(fault(code, file=self._source.name, line=line, key=key, **facts))
+
+    def _unknown(self, table: Mapping[str, Any], known: Collection[str], path: tuple[str, ...]) -> None:
+        for key in table:
+            if key not in known:
+                self._report("no-key", (*path, key), word=key, known=known)
+
+    def _choose(self, data: Mapping[str, Any]) -> str:
+        column = data.get("choose", "face")
+        if not isinstance(column, str):
+            self._report("bad-value", ("choose",), wanted="the name of a column", wanted_ja="列の名前")
+            return "face"
+        if "choose" in data and column not in self._columns:
+            self._report("no-column", ("choose",), word=column, known=sorted(self._columns))
+        return column
+
+    def _colors(self, table: Any) -> dict[str, Color]:
+        found: dict[str, Color] = {}
+        if table is None:
+            return found
+        if not isinstance(table, Mapping):
+            self._report("bad-value", ("colors",), wanted="a table", wanted_ja="表")
+            return found
+        for name, value in table.items():
+            try:
+                found[name] = Color.hex(value if isinstance(value, str) and value.startswith("#") else "?")
+            except ValueError:
+                self._report("no-color", ("colors", name), word=str(value), known=["#rrggbb"])
+        return found
+
+    def _part(self, part: str, elements: ElementReader) -> dict[str, tuple[Element, ...]]:
+        """All faces, or all backs."""
+        tables = self._source.data.get(part, {})
+        if not isinstance(tables, Mapping):
+            self._report("bad-value", (part,), wanted="a table", wanted_ja="表")
+            return {}
+        found = {}
+        for name, table in tables.items():
+            if not isinstance(table, Mapping):
+                self._report("bad-value", (part, name), wanted="a table", wanted_ja="表")
+                continue
+            merged = self._merged(part, name, tables, ())
+            read = [elements.read(key, value, where) for key, (value, where) in merged.items()]
+            found[name] = tuple(element for element in read if element is not None)
+        return found
+
+    def _merged(
+        self, part: str, name: str, tables: Mapping[str, Any], seen: tuple[str, ...]
+    ) -> dict[str, tuple[Mapping[str, Any], tuple[str, ...]]]:
+        """The elements of a face with those it extends: name -> keys, and where they stand."""
+        table = tables[name]
+        merged: dict[str, tuple[Mapping[str, Any], tuple[str, ...]]] = {}
+        parent = table.get("extends")
+        if parent is not None:
+            merged = self._parent(part, name, parent, tables, (*seen, name))
+        for key, value in table.items():
+            if key == "extends":
+                continue
+            path = (part, name, key)
+            if not isinstance(value, Mapping):
+                if not seen:
+                    known = [*(k.name for k in keys.FACE), *tables[name]]
+                    self._report("no-key", path, word=key, known=[k for k in known if k != key])
+                continue
+            before = merged.get(key, ({}, path))[0]
+            merged[key] = ({**_without_content(before, value), **value}, path)
+        return merged
+
+    def _parent(
+        self, part: str, name: str, parent: Any, tables: Mapping[str, Any], seen: tuple[str, ...]
+    ) -> dict[str, tuple[Mapping[str, Any], tuple[str, ...]]]:
+        path = (part, name, "extends")
+        if not isinstance(parent, str) or not isinstance(tables.get(parent), Mapping):
+            self._report("no-parent", path, word=str(parent), known=[n for n in tables if n != name])
+            return {}
+        if parent in seen:
+            self._report("circle", path, word=None, names=" → ".join((*seen, parent)))
+            return {}
+        return self._merged(part, parent, tables, seen)
+
+    def _check_backs(self, backs: Mapping[str, Any]) -> None:
+        """A back that is named must be one of the deck's, lest a slip of the pen go unseen."""
+        known = [*self._book.backs, DEFAULT]
+        used = {
+            table.get("extends")
+            for table in self._source.data.get("back", {}).values()
+            if isinstance(table, Mapping)
+        }
+        for name in backs:
+            if name not in known and name not in used:
+                self._report("no-back", ("back", name), word=name, known=known)
+
+
+def _without_content(before: Mapping[str, Any], value: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The parent's keys, without its content where the child brings content of another kind."""
+    if any(kind in value for kind in keys.KINDS):
+        return {key: given for key, given in before.items() if key not in keys.KINDS}
+    return before
+
+
+def _columns(book: Book) -> frozenset[str]:
+    """Every column that a card of the game has."""
+    names = {"id", "quantity", "back"}
+    for card in book.cards[:1]:
+        names |= set(card.columns)
+    return frozenset(names)

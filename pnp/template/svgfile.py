@@ -1,0 +1,359 @@
+"""SVG pictures of the user's own as items of a scene: a safe subset, the rest refused with a reason."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from xml.etree import ElementTree
+
+from pnp.art import pen
+from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Stroke
+from pnp.template import pathdata
+
+MOST_ELEMENTS = 20_000
+DEEPEST = 60
+"""Elements of a picture, and groups within groups, beyond which it is refused."""
+
+SILENT = {"title", "desc", "metadata", "defs", "namedview"}
+"""Elements that draw nothing themselves."""
+
+SVG_SPACE = "{http://www.w3.org/2000/svg}"
+LINK = "{http://www.w3.org/1999/xlink}href"
+_FORBIDDEN = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_TRANSFORM = re.compile(r"\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^)]*)\)\s*,?")
+_NUMBERS = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+_RGB = re.compile(r"rgb\(\s*(\d+)(%?)\s*,\s*(\d+)%?\s*,\s*(\d+)%?\s*\)")
+
+NAMES = {
+    "black": "#000000", "white": "#ffffff", "red": "#ff0000", "green": "#008000", "blue": "#0000ff",
+    "yellow": "#ffff00", "orange": "#ffa500", "purple": "#800080", "brown": "#a52a2a", "gray": "#808080",
+    "grey": "#808080", "silver": "#c0c0c0", "gold": "#ffd700", "navy": "#000080", "teal": "#008080",
+    "maroon": "#800000", "olive": "#808000", "lime": "#00ff00", "aqua": "#00ffff", "cyan": "#00ffff",
+    "magenta": "#ff00ff", "fuchsia": "#ff00ff", "pink": "#ffc0cb", "darkred": "#8b0000",
+    "darkgreen": "#006400", "darkblue": "#00008b", "lightgray": "#d3d3d3", "lightgrey": "#d3d3d3",
+}  # fmt: skip
+"""Colours by name that drawing programs write."""
+
+
+BLACK = Color(0.0, 0.0, 0.0)
+
+
+class Refused(ValueError):
+    """The picture holds what is not drawn; the message says what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture read: its size in its own units, and its items."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """Inherited properties."""
+
+    fill: Color | None = BLACK
+    stroke: Color | None = None
+    width: float = 1.0
+    cap: str = "butt"
+    join: str = "miter"
+    dash: tuple[float, ...] = ()
+    even_odd: bool = False
+    color: Color = BLACK
+    fill_opacity: float = 1.0
+
+
+def parse(data: bytes) -> Drawing:
+    """Read a picture; `Refused` where it holds anything but plain shapes."""
+    if _FORBIDDEN.search(data) or data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise Refused("it declares a document type or entities")
+    try:
+        root = ElementTree.fromstring(data)
+    except (ElementTree.ParseError, ValueError) as error:
+        raise Refused(f"it is not well-formed: {error}") from error
+    return _Importer(root).drawing()
+
+
+def _name(element: ElementTree.Element) -> str | None:
+    """The element's name, None where it belongs to some program and not to SVG."""
+    tag = element.tag
+    if not isinstance(tag, str):
+        return None  # a comment or processing instruction
+    if tag.startswith(SVG_SPACE):
+        return tag[len(SVG_SPACE) :]
+    return None if tag.startswith("{") else tag
+
+
+class _Importer:
+    """One picture while it is read."""
+
+    def __init__(self, root: ElementTree.Element) -> None:
+        self._root = root
+        self._count = 0
+        self._named = {e.attrib["id"]: e for e in root.iter() if "id" in e.attrib}
+
+    def drawing(self) -> Drawing:
+        """The whole picture, moved so that its view begins at (0, 0)."""
+        if _name(self._root) != "svg":
+            raise Refused("it is no SVG picture")
+        x, y, width, height = self._view()
+        items = tuple(self._children(self._root, Look(), 0))
+        if x or y:
+            items = (Group(items=items, transform=(1.0, 0.0, 0.0, 1.0, -x, -y)),)
+        return Drawing(width, height, items)
+
+    def _view(self) -> tuple[float, float, float, float]:
+        numbers = [float(n) for n in _NUMBERS.findall(self._root.get("viewBox", ""))]
+        if len(numbers) != 4:
+            sides = [_NUMBERS.match(self._root.get(side, "").strip()) for side in ("width", "height")]
+            if None in sides or any("%" in self._root.get(side, "") for side in ("width", "height")):
+                raise Refused("it has neither a viewBox nor a size")
+            numbers = [0.0, 0.0, *(float(side[0]) for side in sides if side is not None)]
+        if not (numbers[2] > 0 and numbers[3] > 0 and all(map(math.isfinite, numbers))):
+            raise Refused("its size is not positive")
+        return (numbers[0], numbers[1], numbers[2], numbers[3])
+
+    def _children(self, parent: ElementTree.Element, look: Look, depth: int) -> Iterator[Item]:
+        if depth > DEEPEST:
+            raise Refused("its groups are nested too deep")
+        for element in parent:
+            yield from self._element(element, look, depth)
+
+    def _element(self, element: ElementTree.Element, look: Look, depth: int) -> Iterator[Item]:
+        name = _name(element)
+        self._count += 1
+        if self._count > MOST_ELEMENTS:
+            raise Refused(f"it has more than {MOST_ELEMENTS} elements")
+        if name is None or name in SILENT:
+            if name == "defs":
+                self._refuse_within(element)
+            return
+        given = _properties(element, name)
+        if given.get("display") == "none" or given.get("visibility") == "hidden":
+            return
+        look = _inherit(look, given)
+        items = self._drawn(element, name, look, depth)
+        opacity = _part(given.get("opacity", "1"))
+        transform = _transform(element.get("transform", ""))
+        if items and (transform != IDENTITY or opacity < 1.0):
+            yield Group(items=items, transform=transform, opacity=opacity)
+        else:
+            yield from items
+
+    def _refuse_within(self, element: ElementTree.Element) -> None:
+        for inner in element.iter():
+            if _name(inner) in ("script", "foreignObject", "image", "style"):
+                raise Refused(f"it holds <{_name(inner)}>")
+
+    def _drawn(self, element: ElementTree.Element, name: str, look: Look, depth: int) -> tuple[Item, ...]:
+        if name in ("g", "svg", "a"):
+            return tuple(self._children(element, look, depth + 1))
+        if name == "use":
+            return self._used(element, look, depth)
+        if name == "text":
+            raise Refused("it holds text; turn text into paths before saving")
+        if name not in OUTLINES:
+            raise Refused(f"it holds <{name}>, which is not drawn here")
+        try:
+            outline = OUTLINES[name](element)
+        except (ValueError, OverflowError) as error:
+            raise Refused(f"a <{name}> cannot be read: {error}") from error
+        return _path(outline, look, closed=name != "line")
+
+    def _used(self, element: ElementTree.Element, look: Look, depth: int) -> tuple[Item, ...]:
+        link = element.get("href", element.get(LINK, ""))
+        target = self._named.get(link.removeprefix("#")) if link.startswith("#") else None
+        if target is None:
+            raise Refused(f"it refers to `{link}`, which is not in the file")
+        if depth > DEEPEST:
+            raise Refused("its parts refer to each other in a circle")
+        name = _name(target)
+        inner = (
+            tuple(self._children(target, _inherit(look, _properties(target, "symbol")), depth + 1))
+            if name == "symbol"
+            else tuple(self._element(target, look, depth + 1))
+        )
+        x, y = _number(element, "x"), _number(element, "y")
+        return (Group(items=inner, transform=(1.0, 0.0, 0.0, 1.0, x, y)),) if x or y else inner
+
+
+def _properties(element: ElementTree.Element, name: str) -> dict[str, str]:
+    """Presentation attributes and the style attribute; scripts are refused."""
+    if name in ("script", "foreignObject", "image", "style"):
+        raise Refused(f"it holds <{name}>")
+    given: dict[str, str] = {}
+    for key, value in element.attrib.items():
+        if key.lower().startswith("on"):
+            raise Refused(f"it holds a script ({key})")
+        given[key] = value.strip()
+    for part in given.pop("style", "").split(";"):
+        key, colon, value = part.partition(":")
+        if colon:
+            given[key.strip()] = value.strip()
+    for key in ("fill", "stroke", "filter", "mask", "clip-path"):
+        value = given.get(key, "")
+        if "url(" in value and (key in ("fill", "stroke") or value != "none"):
+            raise Refused(f"its {key} is a gradient, pattern or effect")
+    return given
+
+
+def _inherit(look: Look, given: Mapping[str, str]) -> Look:
+    changes: dict[str, object] = {}
+    if "color" in given:
+        changes["color"] = _color(given["color"], look.color) or look.color
+    current: Color = changes.get("color", look.color)  # type: ignore[assignment]
+    for key in ("fill", "stroke"):
+        if key in given and given[key] != "inherit":
+            changes[key] = _color(given[key], current)
+    if "stroke-width" in given:
+        match = _NUMBERS.match(given["stroke-width"])
+        changes["width"] = float(match[0]) if match else look.width
+    if given.get("stroke-linecap") in ("butt", "round", "square"):
+        changes["cap"] = given["stroke-linecap"]
+    if given.get("stroke-linejoin") in ("miter", "round", "bevel"):
+        changes["join"] = given["stroke-linejoin"]
+    if "stroke-dasharray" in given:
+        dash = tuple(float(n) for n in _NUMBERS.findall(given["stroke-dasharray"]))
+        changes["dash"] = dash if any(dash) and min(dash) >= 0 else ()
+    if "fill-rule" in given:
+        changes["even_odd"] = given["fill-rule"] == "evenodd"
+    if "fill-opacity" in given:
+        changes["fill_opacity"] = _part(given["fill-opacity"])
+    return replace(look, **changes)  # type: ignore[arg-type]
+
+
+def _part(text: str) -> float:
+    match = _NUMBERS.match(text)
+    value = float(match[0]) / (100 if text.endswith("%") else 1) if match else 1.0
+    return min(1.0, max(0.0, value))
+
+
+def _color(text: str, current: Color) -> Color | None:
+    word = text.strip().lower()
+    if word in ("none", "transparent"):
+        return None
+    if word == "currentcolor":
+        return current
+    match = _RGB.fullmatch(word)
+    if match:
+        scale = 100 if match[2] else 255
+        red, green, blue = (min(1.0, int(match[i]) / scale) for i in (1, 3, 4))
+        return Color(red, green, blue)
+    try:
+        return Color.hex(NAMES[word] if word in NAMES else word if word.startswith("#") else "?")
+    except ValueError:
+        raise Refused(f"`{text}` is no colour that is known here") from None
+
+
+def _transform(text: str) -> Matrix:
+    made, reached = IDENTITY, 0
+    for match in _TRANSFORM.finditer(text):
+        if match.start() != reached:
+            break
+        reached = match.end()
+        made = _times(made, _one_transform(match[1], [float(n) for n in _NUMBERS.findall(match[2])]))
+    if text[reached:].strip() or not all(map(math.isfinite, made)):
+        raise Refused(f"the transformation `{text[:40]}` cannot be read")
+    return made
+
+
+def _one_transform(name: str, n: list[float]) -> Matrix:
+    if name == "matrix" and len(n) == 6:
+        return (n[0], n[1], n[2], n[3], n[4], n[5])
+    if name == "translate" and len(n) in (1, 2):
+        return (1.0, 0.0, 0.0, 1.0, n[0], n[1] if len(n) > 1 else 0.0)
+    if name == "scale" and len(n) in (1, 2):
+        return (n[0], 0.0, 0.0, n[-1], 0.0, 0.0)
+    if name == "rotate" and len(n) in (1, 3):
+        x, y = (n[1], n[2]) if len(n) == 3 else (0.0, 0.0)
+        turn = pen.place(0.0, 0.0, 1.0, n[0])
+        return _times(_times(pen.shift(x, y), turn), pen.shift(-x, -y))
+    if name in ("skewX", "skewY") and len(n) == 1:
+        lean = math.tan(math.radians(n[0]))
+        return (1.0, 0.0, lean, 1.0, 0.0, 0.0) if name == "skewX" else (1.0, lean, 0.0, 1.0, 0.0, 0.0)
+    raise Refused(f"`{name}` with {len(n)} numbers is no transformation")
+
+
+def _times(m: Matrix, n: Matrix) -> Matrix:
+    a, b, c, d, e, f = m
+    g, h, i, j, k, x = n
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * x + e, b * k + d * x + f)
+
+
+def _path(outline: Outline, look: Look, *, closed: bool) -> tuple[Item, ...]:
+    stroke = None
+    if look.stroke is not None and look.width > 0:
+        stroke = Stroke(
+            color=look.stroke,
+            width=look.width,
+            cap=look.cap,  # type: ignore[arg-type]
+            join=look.join,  # type: ignore[arg-type]
+            dash=look.dash,
+        )
+    fill = look.fill if closed else None
+    if not outline or (fill is None and stroke is None):
+        return ()
+    return (
+        Path(segments=outline, fill=fill, stroke=stroke, even_odd=look.even_odd, opacity=look.fill_opacity),
+    )
+
+
+def _number(element: ElementTree.Element, key: str) -> float:
+    text = element.get(key, "0").strip()
+    match = _NUMBERS.match(text)
+    if match is None or "%" in text:
+        raise Refused(f"`{text}` is no number ({key})")
+    return float(match[0])
+
+
+def _rect(element: ElementTree.Element) -> Outline:
+    x, y, width, height = (_number(element, key) for key in ("x", "y", "width", "height"))
+    if width <= 0 or height <= 0:
+        return ()
+    return pen.rectangle(x, y, width, height, max(_number(element, "rx"), _number(element, "ry")))
+
+
+def _ellipse(element: ElementTree.Element) -> Outline:
+    across, down = _number(element, "rx"), _number(element, "ry")
+    if element.get("r") is not None:
+        across = down = _number(element, "r")
+    if across <= 0 or down <= 0:
+        return ()
+    return pen.ellipse(_number(element, "cx"), _number(element, "cy"), across, down)
+
+
+def _points(element: ElementTree.Element) -> list[tuple[float, float]]:
+    numbers = [float(n) for n in _NUMBERS.findall(element.get("points", ""))]
+    return list(zip(numbers[0::2], numbers[1::2], strict=False))
+
+
+def _polyline(element: ElementTree.Element) -> Outline:
+    points = _points(element)
+    return pen.line(*points) if len(points) > 1 else ()
+
+
+def _polygon(element: ElementTree.Element) -> Outline:
+    points = _points(element)
+    return pen.polygon(*points) if len(points) > 1 else ()
+
+
+def _line(element: ElementTree.Element) -> Outline:
+    x1, y1, x2, y2 = (_number(element, key) for key in ("x1", "y1", "x2", "y2"))
+    return pen.line((x1, y1), (x2, y2))
+
+
+OUTLINES: Mapping[str, Callable[[ElementTree.Element], Outline]] = {
+    "path": lambda element: pathdata.parse(element.get("d", "")) if element.get("d", "").strip() else (),
+    "rect": _rect,
+    "circle": _ellipse,
+    "ellipse": _ellipse,
+    "line": _line,
+    "polyline": _polyline,
+    "polygon": _polygon,
+}
+"""Elements that draw."""
