@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ def draw(judgements: Sequence[Judgement], path: Path, lang: str) -> None:
 
     face = str(layouts.fonts.path("sans"))
     font_manager.fontManager.addfont(face)
-    settings: dict[str, Any] = {
+    settings: Any = {
         "font.family": font_manager.FontProperties(fname=face).get_name(),
         "axes.unicode_minus": False,
         "svg.hashsalt": "kamifuda",
@@ -61,7 +62,7 @@ def _panel(panel: Any, game: str, found: Sequence[Point], lang: str) -> None:
         y = [0, *(point.running for point in own)]
         style, marker = STYLES[index % len(STYLES)], MARKERS[index % len(MARKERS)]
         panel.plot(x, y, linestyle=style, marker=marker, markersize=4, label=player)
-    for before, after in zip(deals, deals[1:], strict=False):
+    for before, after in pairwise(deals):
         if before[0] != after[0]:
             panel.axvline(place[before] + 0.5, color="0.7", linewidth=0.8)
     panel.set_title(shelf.book(game).title(lang))
