@@ -11,7 +11,7 @@ from layouts.model import Card, Size
 from pnp.compose import furniture, marks
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
 from pnp.compose.pictures import Pictures, pictures
-from pnp.geometry import Box, nm, number
+from pnp.geometry import Box, nm
 from pnp.messages import say
 from pnp.scene import Bookmark, Form, Group, Item, Matrix, Page, Reuse, Scene, Segment
 from pnp.settings import Settings
@@ -147,21 +147,6 @@ def _printed_once(deck: tuple[Piece, ...]) -> set[str]:
     return {card for card, count in counts.items() if count == 1}
 
 
-def _line(settings: Settings, lang: str, title: str, page: str) -> tuple[str, ...]:
-    """The settings line of a card sheet."""
-    trim = settings.card.trim
-    line = [
-        f"{title} · {say(lang, 'part.cards')}",
-        page,
-        settings.paper.name,
-        f"{settings.card.name} {number(trim.width)} × {number(trim.height)} mm",
-        say(lang, f"line.backs.{settings.backs}"),
-    ]
-    if settings.bleed:
-        line.append(say(lang, "line.bleed", bleed=number(settings.bleed)))
-    return (*line, say(lang, "line.scale"), say(lang, "line.ink", ink=settings.ink))
-
-
 def _sides(sheets: tuple[Sheet, ...]) -> Iterator[tuple[int, bool, tuple[Place, ...]]]:
     """Every printed side: number of its sheet, whether it is the back, what lies on it."""
     for index, sheet in enumerate(sheets, start=1):
@@ -228,7 +213,7 @@ def _page(
     box, xs, ys = marks.clear_of(grid, settings.marks)
     spill = spill_of(settings) if any(place.back for place in places) else 0.0
     margins = settings.margins if grid.orientation == "portrait" else settings.margins.turned()
-    line = _line(settings, lang, title, label)
+    line = furniture.describe(settings, "cards", title, label)
     items += furniture.compose(grid.sheet, box.grown(spill), margins, line, xs=xs, ys=ys)
     return Page(
         width=grid.sheet.width,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pnp.compose import plain
+from pnp.compose import furniture, plain
 from pnp.compose.imposition import Grid, best_grid, front_cells
 from pnp.geometry import Box, mm, number
 from pnp.messages import problem, say
@@ -141,7 +141,7 @@ def compose(book: Book, settings: Settings, sheets: Sequence[tuple[str, int]]) -
         items.append(_text(box.x + 75, y, str(count), size, anchor_end=True))
     if y > box.bottom:
         raise _too_small(settings, y - box.bottom)
-    pieces = plain.line(settings, title, part)
+    pieces = furniture.describe(settings, "cutplan", title, "")
     pages = (plain.page(settings, "portrait", box, items, pieces),)
     return Scene(title=f"{title} – {part}", lang=lang, pages=pages, forms={})
 

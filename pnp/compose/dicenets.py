@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.compose import plain
+from pnp.compose import furniture, plain
 from pnp.messages import say
 from pnp.scene import Form, Item, Reuse, Scene, Segment
 from pnp.settings import Settings
@@ -116,7 +116,8 @@ def compose(book: Book, settings: Settings) -> Scene | None:
         ]
         title = book.title(settings.lang)
         part = say(settings.lang, "part.dice")
-        pieces = plain.line(settings, title, part)
-        pages = (plain.page(settings, orientation, box, places, pieces),)
+        told = plain.heading(settings, orientation, box, book, "dice")
+        pieces = furniture.describe(settings, "dice", title, "")
+        pages = (plain.page(settings, orientation, box, (*places, *told), pieces),)
         return Scene(title=f"{title} – {part}", lang=settings.lang, pages=pages, forms={FORM: form})
     return None

@@ -12,6 +12,7 @@ from typing import Literal
 
 from layouts.model import Size
 from pnp.geometry import Box, number
+from pnp.messages import known, say
 from pnp.scene import Color, Group, Item, Matrix, Path, Segment, Stroke, Text
 from pnp.settings import Margins, Settings
 
@@ -29,6 +30,7 @@ SMALL_PRINT_HEIGHT = 2.2  # mm from line to line
 FARTHEST = 5.0  # mm from the printer's margin to the middle of the furniture, however wide the strip
 TIGHT = 0.4  # mm at least between the ruler and what the page shows
 CLEAR = 1.2  # mm kept free between furniture and its neighbours
+WITH_CARDS = ("cards", "mat", "cutplan", "box")  # components whose size follows that of the cards
 LINE = Stroke(color=INK, width=0.12)
 
 
@@ -125,17 +127,23 @@ def _blank(width: float) -> Path:
 
 
 def describe(settings: Settings, component: str, game: str, page: str) -> tuple[str, ...]:
-    """The settings of a sheet as short pieces, the most telling first."""
-    pieces = [f"{game} · {component}", page, settings.paper.name]
-    if component == "cards":
+    """The settings of a sheet as short pieces, the most telling first; `game` is its title or id."""
+    lang = settings.lang
+    pieces = [f"{game} · {named(lang, component)}", page, settings.paper.name]
+    if component in WITH_CARDS:
         trim = settings.card.trim
         pieces.append(f"{settings.card.name} {number(trim.width)} × {number(trim.height)} mm")
-        pieces.append(f"backs: {settings.backs}")
+    if component == "cards":
+        pieces.append(say(lang, f"line.backs.{settings.backs}"))
         if settings.bleed:
-            pieces.append(f"bleed {number(settings.bleed)} mm")
-    pieces.append("100 %")
-    pieces.append(f"ink: {settings.ink}")
+            pieces.append(say(lang, "line.bleed", bleed=number(settings.bleed)))
+    pieces += [say(lang, "line.scale"), say(lang, "line.ink", ink=settings.ink)]
     return tuple(piece for piece in pieces if piece)
+
+
+def named(lang: str, component: str) -> str:
+    """What a component is called; its own name where it is none of the usual ones."""
+    return say(lang, f"part.{component}") if known(lang, f"part.{component}") else component
 
 
 def _lines(pieces: Sequence[str], intervals: Sequence[tuple[float, float]]) -> list[tuple[float, str]] | None:

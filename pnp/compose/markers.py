@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from pnp.compose import plain
+from pnp.compose import furniture, plain
 from pnp.messages import say
 from pnp.scene import Color, Form, Group, Item, Path, Reuse, Scene, Segment, Stroke
 from pnp.settings import Settings
@@ -52,8 +52,9 @@ def compose(book: Book, settings: Settings) -> Scene | None:
             x = box.x + index % columns * (SIDE + GAP)
             y = box.y + index // columns * (2 * SIDE + GAP)
             items += _strip(x, y, sides, forms, settings)
-        pieces = plain.line(settings, title, part)
-        pages = (plain.page(settings, orientation, box, items, pieces),)
+        told = plain.heading(settings, orientation, box, book, "marker")
+        pieces = furniture.describe(settings, "markers", title, "")
+        pages = (plain.page(settings, orientation, box, (*items, *told), pieces),)
         return Scene(title=f"{title} – {part}", lang=settings.lang, pages=pages, forms=forms)
     return None
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Size
 from pnp.compose import furniture
-from pnp.geometry import Box
-from pnp.messages import say
+from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Color, Item, Page, Path, Segment, Stroke, Text
 from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
 
 Orientation = Literal["portrait", "landscape"]
 
 INK = Color(0.1, 0.1, 0.1)
 CUT = Stroke(color=Color(0.25, 0.25, 0.25), width=0.2)
 FOLD = Stroke(color=Color(0.45, 0.45, 0.45), width=0.2, dash=(1.6, 1.2))
+BODY = 9.5  # pt
+LARGE = 14.0  # pt, with large type
+ASIDE = 4.0  # mm between the text and what stands beside it
 SMALL = 8.0  # pt of labels on things to cut out
 
 
@@ -35,17 +40,38 @@ def centred(sheet: Size, width: float, height: float) -> Box:
     return Box(x=(sheet.width - width) / 2, y=(sheet.height - height) / 2, width=width, height=height)
 
 
-def line(settings: Settings, title: str, part: str, page: str = "") -> tuple[str, ...]:
-    """The settings line of a page that is no card sheet."""
-    lang = settings.lang
-    pieces = (
-        f"{title} · {part}",
-        page,
-        settings.paper.name,
-        say(lang, "line.scale"),
-        say(lang, "line.ink", ink=settings.ink),
+def heading(
+    settings: Settings, orientation: Orientation, box: Box, book: Book, part: str
+) -> tuple[Item, ...]:
+    """Title and instruction above the things to cut out, where the sheet has room for them.
+
+    `part` names the words: `marker`, `dice`, `box`.  The booklet tells the same again.
+    """
+    from pnp.compose.voice import Voice
+    from pnp.type import fit
+    from pnp.type.block import Setting
+
+    voice = Voice(book=book, lang=settings.lang)
+    size = LARGE if settings.large else BODY
+    sheet, room = settings.sheet(orientation), settings.room(orientation)
+    left, top = (sheet.width - room.width) / 2 + ASIDE, (sheet.height - room.height) / 2
+    title = f"{book.title(settings.lang)} – {voice.say(f'{part}.title')}"
+    head = size * 1.6
+    setting = Setting(lang=settings.lang, color=INK, marked=False, place=title)
+    start = top + (head * 1.3) * MM_PER_POINT + 2.0
+    block = fit.layout(voice.say(f"{part}.how"), room.width - 2 * ASIDE, setting, size, x=left, y=start)
+    if start + block.height > box.y - ASIDE:
+        return ()
+    text = Text(
+        x=left,
+        y=top + head * MM_PER_POINT,
+        text=title,
+        font="sans-bold",
+        size=head,
+        color=INK,
+        role="heading",
     )
-    return tuple(piece for piece in pieces if piece)
+    return (text, *block.items)
 
 
 def page(

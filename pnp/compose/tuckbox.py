@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
-from pnp.compose import plain
+from pnp.compose import furniture, plain
 from pnp.messages import say
 from pnp.scene import Form, Group, Item, Matrix, Reuse, Scene, Segment
 from pnp.settings import Settings
@@ -211,6 +211,7 @@ def compose(book: Book, settings: Settings) -> Scene | None:
     for number in range(1, count + 1):
         reuse = Reuse(form="box", transform=(1.0, 0.0, 0.0, 1.0, place.x, place.y))
         page = f"{number}/{count}" if count > 1 else ""
-        pieces = (*plain.line(settings, title, part, page), held)
-        pages.append(plain.page(settings, orientation, place, (reuse,), pieces))
+        told = plain.heading(settings, orientation, place, book, "box")
+        pieces = (*furniture.describe(settings, "box", title, page), held)
+        pages.append(plain.page(settings, orientation, place, (reuse, *told), pieces))
     return Scene(title=f"{title} – {part}", lang=settings.lang, pages=tuple(pages), forms={"box": form})

@@ -15,6 +15,11 @@ def say(lang: str, key: str, **values: object) -> str:
     return texts[key].format(**values) if values else texts[key]
 
 
+def known(lang: str, key: str) -> bool:
+    """Whether there is a message of this key."""
+    return key in import_module(f"pnp.messages.{lang}").TEXTS
+
+
 def problem(place: str, key: str, hint: str | None = None, **values: object) -> Problem:
     """A fault of the input in both languages: where (an option, a file), what is wrong, what to do.
 
