@@ -24,7 +24,7 @@ FACES = "faces.toml"
 RECORD = "record.toml"
 
 # How a default that follows the number of players is printed where that number is open.
-BY_PLAYERS = {"en": "{value} ({range} players)", "ja": "{value}({range}人)"}
+BY_PLAYERS = {"en": "{value} ({range} players)", "ja": "{value}（{range}人）"}
 RANGE = {"en": "–", "ja": "〜"}
 BETWEEN = {"en": ", ", "ja": "、"}
 

@@ -1,0 +1,157 @@
+"""The words of our games: the same keys in both languages, and a record vocabulary that cannot be misread."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import pytest
+
+import layouts
+from layouts import Verb
+
+GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
+LANGUAGES = ("en", "ja")
+FOLDER = Path(layouts.__file__).parent
+
+# Latin words that a Japanese page may print: names, licences, and what is written like this in a record.
+LATIN_IN_JAPANESE = {
+    "ALL", "MIT", "SIL", "Open", "Font", "License", "Noto", "Sans", "Barlow", "Condensed", "Kamifuda", "JIS",
+}  # fmt: skip
+
+
+def flat(folder: str, lang: str) -> dict[str, tuple[str, ...]]:
+    """The words of one folder as written: nested keys joined by dots, a single word as a list of one."""
+    data = tomllib.loads((FOLDER / folder / f"words.{lang}.toml").read_text("utf-8"))
+    found: dict[str, tuple[str, ...]] = {}
+    stack: list[tuple[str, object]] = [("", data)]
+    while stack:
+        path, value = stack.pop()
+        if isinstance(value, Mapping):
+            stack += [(f"{path}.{key}" if path else str(key), item) for key, item in value.items()]
+        elif isinstance(value, list) and value and isinstance(value[0], Mapping):
+            stack += [(f"{path}.{place}", item) for place, item in enumerate(value)]
+        else:
+            found[path] = tuple(map(str, value)) if isinstance(value, list) else (str(value),)
+    return found
+
+
+def fields(line: str) -> set[str]:
+    """The braces of a line: fields, options, conditions."""
+    return set(re.findall(r"\{[^}]*\}", line))
+
+
+@pytest.mark.parametrize("folder", ["common", *GAMES])
+def test_words_have_the_same_shape_in_both_languages(folder: str) -> None:
+    """Same keys, as many lines, the same fields and columns: else a page prints in one language only."""
+    english, japanese = (flat(folder, lang) for lang in LANGUAGES)
+    assert english.keys() == japanese.keys()
+    for key in english.keys() - {"glossary"}:
+        assert len(english[key]) == len(japanese[key]), key
+        for left, right in zip(english[key], japanese[key], strict=True):
+            assert left.strip() or not right.strip(), key
+            assert right.strip() or not left.strip(), key
+            assert fields(left) == fields(right), key
+            assert left.count(" | ") == right.count(" | "), key
+
+
+@pytest.mark.parametrize("folder", ["common", *GAMES])
+def test_japanese_words_are_japanese(folder: str) -> None:
+    """No English word is left over but names, licences, and what a record writes so."""
+    options = [] if folder == "common" else layouts.load(folder).option_specs
+    allowed = LATIN_IN_JAPANESE.union(*({option.name, *map(str, option.values)} for option in options))
+    for key, texts in flat(folder, "ja").items():
+        for text in texts:
+            latin = re.findall(r"[A-Za-z]+(?:-[A-Za-z]+)*", re.sub(r"\{[^}]*\}", "", text))
+            assert {word for word in latin if len(word) > 2} <= allowed, key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_glossary_terms_occur(game: str) -> None:
+    """A term that no page prints was misspelt, and its line ends go unguarded."""
+    sections = layouts.load(game).sections("ja")
+    printed = "".join(f"{clause.title}{clause.text}" for section in sections for clause in section.clauses)
+    own = flat(game, "ja")
+    printed += "".join(line for key, lines in own.items() if key != "glossary" for line in lines)
+    assert [term for term in own["glossary"] if term not in printed] == []
+
+
+def vocabulary(game: str) -> dict[str, tuple[Verb, ...]]:
+    words = layouts.load(game).record_words
+    kinds = ("keys", "facts", "verbs", "calls", "suits")
+    return {kind: getattr(words, kind) for kind in kinds}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_word_of_the_record_is_explained(game: str) -> None:
+    """The record sheet prints form and legend at its foot, in the language of the table."""
+    for scope, words in vocabulary(game).items():
+        for word in words:
+            for lang in LANGUAGES:
+                assert word.legend[lang].strip(), (scope, word.name, lang)
+                assert word.aliases[lang], (scope, word.name, lang)
+            assert not word.form or word.name in word.form, (scope, word.name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_words_share_a_spelling(game: str) -> None:
+    """Reading never depends on the position, so within a scope a spelling means one thing."""
+    for scope, words in vocabulary(game).items():
+        owner: dict[str, str] = {}
+        for word in words:
+            for spelling in (word.name, *word.aliases["en"], *word.aliases["ja"]):
+                folded = unicodedata.normalize("NFKC", spelling).casefold()
+                assert owner.setdefault(folded, word.name) == word.name, (scope, spelling)
+                assert not re.search(r"[\s:;#,]", folded), (scope, spelling)
+
+
+# By hand from the description of the format: the Japanese words that every table may rely on.
+JAPANESE: dict[str, dict[str, str]] = {
+    "all": {
+        "keys": "game ゲーム players 参加者 start 先手 options ルール deal 配り",
+        "facts": "@undo @取消 @end @終了 @result @結果 @position @局面",
+    },
+    "twin-pyramid": {
+        "facts": "@hand @手札 @starter @台札 @reveal @公開",
+        "verbs": """lay 並べる pick 戻す swap 入替 play 出す build 建設 draw 引く take 取る pass パス
+            suit スート suit マーク break 破壊 change 交換 for ⇔ from 相手 top 台札""",
+        "suits": "S スペード H ハート D ダイヤ C クラブ",
+    },
+    "american-page-one": {
+        "keys": "calls 宣言",
+        "facts": "@hand @手札 @starter @台札 @reveal @公開 @left @残り",
+        "verbs": """play 出す draw 引く take 取る pass パス suit スート suit マーク say 宣言 penalty 罰
+            challenge チャレンジ won 成功 lost 失敗 dobon ドボン""",
+        "calls": "page-one ページワン reach リーチ stop ストップ two ツー three スリー joker ジョーカー",
+        "suits": "S スペード H ハート D ダイヤ C クラブ",
+    },
+    "pyramid-dice": {
+        "facts": "@row @段 @taken @獲得 @stolen @横取り @left @残り",
+        "verbs": "roll 振る use 使う take 獲得 take 取る fail 失敗 steal 横取り flip 裏返す",
+    },
+    "pile-up": {
+        "facts": "@hand @手札 @reveal @公開 @minus @マイナス",
+        "verbs": """roll 振る play 出す give 押付 discard 破棄 show 見せる penalty 罰 draw 引く spread 配る
+            pass パス dodge 回避""",
+        "suits": "R 赤 B 青 G 緑 W 白 K 黒",
+    },
+}
+
+
+def pairs(text: str) -> Iterable[tuple[str, str]]:
+    words = text.split()
+    return zip(words[::2], words[1::2], strict=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_japanese_words_of_the_format_are_known(game: str) -> None:
+    """A record written in the words of the format's description is read in every game that has the word."""
+    found = vocabulary(game)
+    for table in (JAPANESE["all"], JAPANESE[game]):
+        for scope, text in table.items():
+            spoken = {word.name: word.aliases["ja"] for word in found[scope]}
+            for name, spelling in pairs(text):
+                assert spelling in spoken[name], (scope, spelling)
