@@ -49,6 +49,9 @@ def _widths(
 ) -> tuple[float, ...]:
     """Widths of the columns: the last takes what the others leave."""
     count = max(len(row) for row in rows)
+    last = max(_natural(setter, row[-1], bold=False) for row in rows)
+    if count == 2 and not chips and last <= setter.width * SHORT:
+        return setter.width - last - GAP - 0.2, last + 0.2
     limit = setter.width * SHORT
     widths = []
     for column in range(count - 1):

@@ -1,0 +1,275 @@
+"""The pocket reference: eight small pages on one sheet, folded and cut into a booklet of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from layouts.book import Book
+from layouts.model import Size
+from pnp.art import pen
+from pnp.art.style import TRUE_BLACK, Style
+from pnp.compose import furniture
+from pnp.compose.booklet.flow import Block, Placed, TooTall, fill
+from pnp.compose.booklet.setter import Setter
+from pnp.compose.booklet.shape import Type
+from pnp.compose.booklet.signature import pocket_places
+from pnp.compose.booklet.tables import table
+from pnp.compose.faults import fault
+from pnp.compose.lettering import middle
+from pnp.compose.mats.motifs import fine, tone
+from pnp.compose.typeset import set_lines
+from pnp.compose.voice import Voice
+from pnp.geometry import MM_PER_POINT, Box
+from pnp.scene import Item, Page, Path, Scene, Text
+from pnp.settings import Settings
+
+ACROSS, DOWN = 4, 2
+"""Panels on the sheet: four abreast in two rows."""
+
+PAD = 5.0
+"""Millimetres of white round a panel's text where it is folded."""
+
+OUTSIDE = 7.5
+"""Millimetres of white at the sheet's own edges: more than a home printer leaves."""
+
+RULER_STRIP = 12.0
+"""Millimetres at the foot of the sheet for ruler and settings."""
+
+SIZES = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
+"""Points tried, the largest first; nothing is set smaller than the last."""
+
+COMFORT = 8.0
+"""Points down to which every part still begins a page of its own; below, the parts follow one another."""
+
+LARGE = 14.0
+INNER_PAGES = 6
+"""Pages between the cover, 1, and the back, 8."""
+
+
+def compose(book: Book, settings: Settings, lang: str) -> Scene:
+    """One sheet lying on its side, printed on one face."""
+    settings = replace(settings.speaking(lang), bleed=0.0)
+    sheet = settings.sheet("landscape")
+    style = Style(settings.ink, settings.suits)
+    voice = Voice(book=book, lang=lang)
+    motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
+    panel = Size(width=sheet.width / ACROSS, height=sheet.height / DOWN)
+    room = Size(width=panel.width - OUTSIDE - PAD, height=panel.height - RULER_STRIP - PAD)
+    setter, columns = _filled(book, settings, voice, room, motif, style)
+    panels: dict[int, tuple[Item, ...]] = {1: _cover(book, setter, style, room), 8: _back(book, setter, room)}
+    for index in range(INNER_PAGES):
+        drawn = _column(columns[index]) if index < len(columns) else _notes(setter, room)
+        panels[index + 2] = (*drawn, *_number(index + 2, setter, room))
+    items: list[Item] = []
+    for place, (number, turned) in enumerate(pocket_places()):
+        items.append(_placed(panels[number], place, turned, panel, room))
+    items += _lines(sheet, voice)
+    content = Box(
+        x=OUTSIDE, y=OUTSIDE, width=sheet.width - 2 * OUTSIDE, height=sheet.height - OUTSIDE - RULER_STRIP
+    )
+    pieces = furniture.describe(settings, "pocket", book.id, "1/1")
+    items += furniture.compose(sheet, content, settings.margins.turned(), pieces)
+    title = voice.say("component.pocket")
+    return Scene(
+        title=f"{voice.say('title')} – {title}",
+        lang=lang,
+        pages=(Page(width=sheet.width, height=sheet.height, items=tuple(items)),),
+        forms={},
+        subject=title,
+        keywords=(book.id, "quick reference"),
+    )
+
+
+def _filled(
+    book: Book, settings: Settings, voice: Voice, room: Size, motif: str, style: Style
+) -> tuple[Setter, list[list[Placed]]]:
+    """The six inner pages at the largest size at which everything stands on them."""
+    over = 0.0
+    sizes = (LARGE,) if settings.large else SIZES
+    for apart, size in [(True, size) for size in sizes if size >= COMFORT] + [
+        (False, size) for size in sizes
+    ]:
+        leading = (1.45 if voice.lang == "ja" else 1.3) * (1.0 if size < LARGE else 0.95)
+        kind = Type(
+            body=size, leading=leading, clause=size + 0.5, heading=size * 1.3, title=size * 1.4, small=size
+        )
+        setter = Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style))
+        parts = _story(book, setter)
+        stories = parts if apart else [[block for part in parts for block in part]]
+        try:
+            columns = [column for story in stories for column in fill(story, lambda _: room.height - 4.0)]
+        except TooTall as error:
+            over = error.excess
+            continue
+        if len(columns) <= INNER_PAGES:
+            return setter, columns
+        over = sum(placed.block.height for column in columns[INNER_PAGES:] for placed in column)
+    raise fault("tall-block", file="pocket", key=None, text=voice.say("component.pocket"), excess=over)
+
+
+def _story(book: Book, setter: Setter) -> list[list[Block]]:
+    """Set-up, turn, special cards, score, and the options in force."""
+    voice = setter.voice
+    special = table(setter, (), [_pair(row) for row in voice.rows("special.rows")], chips=True)
+    if voice.has("special.note"):
+        special.append(_line(setter, voice.say("special.note")))
+    score = table(setter, (), voice.rows("score.rows"))
+    for key in ("score.example", "score.end", "score.solo"):
+        if voice.has(key):
+            score.append(_line(setter, voice.say(key)))
+    parts = [
+        _part(setter, "pocket.set-up", setter.numbered(voice.lines("setup.list"))),
+        _part(setter, "pocket.turn", setter.numbered(voice.lines("turn.list"))),
+        _part(setter, "pocket.special", special),
+        _part(setter, "pocket.score", score),
+    ]
+    if book.option_specs:
+        parts.append(_part(setter, "pocket.options", _options(book, setter)))
+    return parts
+
+
+def _options(book: Book, setter: Setter) -> list[Block]:
+    lang = setter.voice.lang
+    said = (
+        f"{book.option_title(name, lang)}: **{book.value_title(name, value, lang)}**"
+        for name, value in book.options.items()
+    )
+    return [setter.item(text, "•") for text in said]
+
+
+def _line(setter: Setter, text: str) -> Block:
+    return Block(pieces=setter.lines(text, setter.width, align="start"), before=1.2)
+
+
+def _part(setter: Setter, key: str, blocks: Sequence[Block]) -> list[Block]:
+    """A headed part."""
+    return [replace(setter.title(setter.voice.say(key)), before=3.5), *blocks]
+
+
+def _pair(row: Sequence[str]) -> tuple[str, ...]:
+    """A row of card, name, effect as card and a sentence that begins with the name."""
+    if len(row) < 3:
+        return tuple(row)
+    return row[0], f"**{row[1]}** – {row[2]}"
+
+
+def _column(column: Sequence[Placed]) -> tuple[Item, ...]:
+    items: list[Item] = []
+    for placed in column:
+        y = placed.y
+        for piece in placed.pieces:
+            items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
+            y += piece.height
+    return tuple(items)
+
+
+def _notes(setter: Setter, room: Size) -> tuple[Item, ...]:
+    """Writing lines on a page that is left over."""
+    title = setter.title(setter.voice.say("booklet.notes"))
+    lines: pen.Outline = ()
+    for index in range(1, int((room.height - 14.0) / 7.0)):
+        lines += pen.line((0.0, title.height + index * 7.0), (room.width, title.height + index * 7.0))
+    ruled = Path(segments=lines, stroke=fine(setter.tone.line, 0.15))
+    return (*title.pieces[0].items, ruled)
+
+
+def _number(number: int, setter: Setter, room: Size) -> tuple[Item, ...]:
+    """The page's number in the middle under its text."""
+    size = min(setter.type.small, 8.0) if setter.type.body < LARGE else setter.type.small
+    return (
+        Text(
+            x=room.width / 2,
+            y=middle(room.height - 1.0, size),
+            text=str(number),
+            font="sans-bold",
+            size=size,
+            color=setter.tone.accent,
+            anchor="middle",
+            role="page number",
+        ),
+    )
+
+
+def _cover(book: Book, setter: Setter, style: Style, room: Size) -> tuple[Item, ...]:
+    """The game's cover, small."""
+    from pnp.art.covers import cover
+
+    art = cover(book, room, style, setter.voice.lang)
+    return (pen.group(*art, clip=pen.rectangle(0.0, 0.0, room.width, room.height)),)
+
+
+def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
+    """How the sheet is folded, and where the game comes from."""
+    voice = setter.voice
+    facts = book.facts.get("colophon") or {}
+    lines = [voice.say("pocket.title")]
+    for key, word in (("inventor", "colophon.game"), ("source", "colophon.source")):
+        said = str((facts.get(key) or {}).get(voice.lang, ""))
+        if said:
+            lines.append(voice.say(word, **{key: said}))
+    lines += [voice.say("colophon.independent"), voice.say("colophon.made")]
+    size = setter.type.body if setter.type.body == LARGE else 7.0
+    deep = size * (1.5 if voice.lang == "ja" else 1.32) * MM_PER_POINT
+    items: list[Item] = []
+    y = 0.0
+    for index, text in enumerate(lines):
+        set_text = set_lines(
+            text,
+            room.width,
+            font="sans-bold" if index == 0 else "sans",
+            size=size,
+            lang=voice.lang,
+            color=setter.tone.text,
+            glossary=voice.glossary,
+            place="pocket",
+        )
+        for line in set_text:
+            items.append(pen.group(line, at=pen.shift(0.0, middle(y + deep / 2, size))))
+            y += deep
+        y += deep * 0.6
+    if y > room.height:
+        raise fault("tall-block", file="pocket", key=None, text=lines[-2], excess=y - room.height)
+    rule = Path(
+        segments=pen.line((0.0, room.height), (room.width, room.height)), stroke=fine(setter.tone.line, 0.3)
+    )
+    return pen.group(*items, at=pen.shift(0.0, room.height - y)), rule
+
+
+def _placed(drawn: tuple[Item, ...], place: int, turned: bool, panel: Size, room: Size) -> Item:
+    """A panel's items at its place; upper ones stand on their heads, all keep clear of the sheet's edges."""
+    column, row = place % ACROSS, place // ACROSS
+    x = column * panel.width
+    left = OUTSIDE if column == 0 else PAD if column == ACROSS - 1 else (OUTSIDE + PAD) / 2
+    if turned:  # (0, 0) of the text lies at the lower right corner of the panel
+        right = x + left + room.width
+        bottom = panel.height - PAD
+        return pen.group(*drawn, at=(-1.0, 0.0, 0.0, -1.0, right, bottom))
+    return pen.group(*drawn, at=pen.shift(x + left, row * panel.height + PAD))
+
+
+def _lines(sheet: Size, voice: Voice) -> tuple[Item, ...]:
+    """Fold marks at the edges, and the cut in the middle of the sheet."""
+    folds: pen.Outline = ()
+    short = 5.0
+    for column in range(1, ACROSS):
+        x = sheet.width * column / ACROSS
+        folds += pen.line((x, 0.0), (x, short)) + pen.line((x, sheet.height - short), (x, sheet.height))
+    y = sheet.height / 2
+    folds += pen.line((0.0, y), (short, y)) + pen.line((sheet.width - short, y), (sheet.width, y))
+    cut = pen.line((sheet.width / 4, y), (sheet.width * 3 / 4, y))
+    size = 7.0
+    return (
+        Path(segments=folds, stroke=fine(TRUE_BLACK, 0.15, (1.0, 0.8))),
+        Path(segments=cut, stroke=fine(TRUE_BLACK, 0.3, (2.4, 1.2))),
+        Text(
+            x=sheet.width / 2,
+            y=y + 2.9,
+            text=voice.say("pocket.cut"),
+            font="sans",
+            size=size,
+            color=TRUE_BLACK,
+            anchor="middle",
+            role="small print",
+        ),
+    )

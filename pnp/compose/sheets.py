@@ -1,0 +1,29 @@
+"""Sheets of a game: a score pad, and a record sheet whose lines can be typed just as they stand."""
+
+from __future__ import annotations
+
+from layouts.book import Book
+from pnp.compose import sheets_pad, sheets_record
+from pnp.compose.sheets_parts import desk
+from pnp.scene import Bookmark, Scene
+from pnp.settings import Settings
+
+
+def compose(book: Book, settings: Settings, lang: str) -> Scene:
+    """Score pad and record sheet in one language."""
+    on = desk(book, settings.speaking(lang), lang)
+    pad = sheets_pad.compose(on)
+    record = sheets_record.compose(on)
+    name = on.voice.say("component.sheets")
+    return Scene(
+        title=f"{on.voice.say('title')} – {name}",
+        lang=lang,
+        pages=(pad, *record),
+        forms={},
+        subject=name,
+        keywords=(book.id, "score", "record"),
+        bookmarks=(
+            Bookmark(title=on.voice.say("component.score-pad"), page=0),
+            Bookmark(title=on.voice.say("component.record-sheet"), page=1),
+        ),
+    )

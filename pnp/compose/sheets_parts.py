@@ -1,0 +1,250 @@
+"""Parts of score pads and record sheets: the page's frame, ruled grids, fields to fill in, the legend of words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from layouts.book import Book
+from layouts.model import Size, Verb
+from pnp.art import pen
+from pnp.art.style import Style
+from pnp.compose import furniture
+from pnp.compose.faults import fault
+from pnp.compose.lettering import fitted, middle
+from pnp.compose.mats.motifs import Tone, fine, tone
+from pnp.compose.typeset import set_lines
+from pnp.compose.voice import Voice
+from pnp.geometry import MM_PER_POINT, Box, number
+from pnp.scene import Item, Page, Path, Text
+from pnp.settings import Settings
+
+EDGE = 12.7
+"""Millimetres of white at the sides and above: room for the hand, and for every printer."""
+
+FOOT = 15.0
+"""Millimetres of white below: the ruler and the settings stand there."""
+
+LEAST = Size(width=128.0, height=180.0)
+"""The smallest paper on which a sheet can be filled in by hand."""
+
+LEGEND_LEADING = 1.32
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Desk:
+    """What the sheets of one run share: words, inks, paper and the sizes of their type."""
+
+    book: Book
+    settings: Settings
+    voice: Voice
+    tone: Tone
+    sheet: Size
+
+    @property
+    def large(self) -> bool:
+        """Whether every word is large."""
+        return self.settings.large
+
+    @property
+    def small(self) -> float:
+        """Points of labels and of the legend."""
+        return 14.0 if self.large else 8.0
+
+    @property
+    def body(self) -> float:
+        """Points of what is printed between the lines."""
+        return 14.0 if self.large else 9.5
+
+    @property
+    def title(self) -> float:
+        """Points of the name of a sheet."""
+        return 22.0 if self.large else 18.0
+
+    @property
+    def row(self) -> float:
+        """Millimetres of a line written by hand."""
+        return 11.0 if self.large else 8.2
+
+    @property
+    def box(self) -> Box:
+        """The part of the sheet that is written on."""
+        return Box(x=EDGE, y=EDGE, width=self.sheet.width - 2 * EDGE, height=self.sheet.height - EDGE - FOOT)
+
+
+def desk(book: Book, settings: Settings, lang: str) -> Desk:
+    """The desk for one language; paper that is too small to write on is an error."""
+    sheet = settings.sheet("portrait")
+    if sheet.width < LEAST.width or sheet.height < LEAST.height:
+        raise fault(
+            "small-paper",
+            file=settings.paper.name,
+            component="sheets",
+            width=number(sheet.width),
+            height=number(sheet.height),
+            least=f"{number(LEAST.width)} × {number(LEAST.height)} mm",
+        )
+    style = Style(settings.ink, settings.suits)
+    motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
+    return Desk(
+        book=book,
+        settings=settings,
+        voice=Voice(book=book, lang=lang),
+        tone=tone(motif, style),
+        sheet=sheet,
+    )
+
+
+def page(on: Desk, items: Sequence[Item], which: str) -> Page:
+    """A finished sheet with ruler and settings."""
+    box = on.box
+    content = Box(x=box.x - 2, y=box.y - 4, width=box.width + 4, height=box.height + 5)
+    pieces = furniture.describe(on.settings, "sheets", on.book.id, which)
+    drawn = furniture.compose(on.sheet, content, on.settings.margins, pieces)
+    return Page(width=on.sheet.width, height=on.sheet.height, items=(*items, *drawn))
+
+
+def word(
+    on: Desk,
+    text: str,
+    x: float,
+    y: float,
+    room: float,
+    *,
+    size: float = 0.0,
+    bold: bool = False,
+    anchor: str = "start",
+    accent: bool = False,
+) -> Text:
+    """A word whose middle is at y; it shrinks a little where its column is narrow."""
+    chosen = size or on.small
+    font = "sans-bold" if bold else "sans"
+    least = 14.0 if on.large else min(chosen, 6.5)
+    fitting = fitted(text, room, font, chosen, least, ("sheets", text))
+    return Text(
+        x=x,
+        y=middle(y, fitting),
+        text=text,
+        font=font,
+        size=fitting,
+        color=on.tone.accent if accent else on.tone.text,
+        anchor="middle" if anchor == "middle" else "end" if anchor == "end" else "start",
+        role="body",
+    )
+
+
+def heading(on: Desk, name: str) -> tuple[tuple[Item, ...], float]:
+    """The name of the sheet and of the game over a double rule; the items and where they end."""
+    box = on.box
+    deep = on.title * 1.25 * MM_PER_POINT
+    y = box.y + deep / 2
+    game = on.voice.say("title")
+    rule = box.y + deep + 0.8
+    half = box.width * 0.58
+    return (
+        (
+            word(on, name, box.x, y, half, size=on.title, bold=True, accent=True),
+            word(on, game, box.right, y + 0.6, box.width - half - 4, size=on.title * 0.62, anchor="end"),
+            Path(segments=pen.line((box.x, rule), (box.right, rule)), stroke=fine(on.tone.line, 0.7)),
+            Path(
+                segments=pen.line((box.x, rule + 1.1), (box.right, rule + 1.1)),
+                stroke=fine(on.tone.line, 0.2),
+            ),
+        ),
+        rule + 2.4,
+    )
+
+
+def field(on: Desk, label: str, x: float, y: float, width: float, value: str = "") -> tuple[Item, ...]:
+    """A line to fill in after its label; `value` is printed where it is known already."""
+    from pnp.type import measure
+
+    label_width = measure.width(label, "sans-bold", on.body)
+    start = x + label_width + 1.8
+    base = y + on.row * 0.72
+    items: list[Item] = [
+        word(on, label, x, base - on.body * 0.12, width, size=on.body, bold=True),
+        Path(segments=pen.line((start, base + 0.9), (x + width, base + 0.9)), stroke=fine(on.tone.line, 0.2)),
+    ]
+    if value:
+        items.append(word(on, value, start, base - on.body * 0.12, x + width - start, size=on.body))
+    return tuple(items)
+
+
+def grid(on: Desk, xs: Sequence[float], ys: Sequence[float], *, strong: Sequence[float] = ()) -> Path:
+    """Ruled lines at the columns `xs` and the rows `ys`."""
+    lines: pen.Outline = ()
+    for x in xs:
+        lines += pen.line((x, ys[0]), (x, ys[-1]))
+    for y in ys:
+        lines += pen.line((xs[0], y), (xs[-1], y))
+    return Path(segments=lines, stroke=fine(on.tone.line, 0.2))
+
+
+def band(on: Desk, x: float, y: float, width: float, height: float) -> Path:
+    """The ground of a table's head."""
+    return Path(
+        segments=pen.rectangle(x, y, width, height), fill=on.tone.tint, stroke=fine(on.tone.line, 0.35)
+    )
+
+
+def legend(
+    on: Desk, verbs: Sequence[Verb], width: float, columns: int
+) -> tuple[tuple[tuple[Item, ...], float], ...]:
+    """The words of the record in columns: how each is written, and what it says.
+
+    Each column is its items from (0, 0) and its height.
+    """
+    column = (width - 5.0 * (columns - 1)) / columns
+    rows = [_legend_row(on, verb, column) for verb in verbs]
+    total = sum(height for _, height in rows)
+    made: list[tuple[tuple[Item, ...], float]] = []
+    items: list[Item] = []
+    y, done = 0.0, 0.0
+    for drawn, height in rows:
+        if y > 0 and len(made) + 1 < columns and done + height / 2 > total * (len(made) + 1) / columns:
+            made.append((tuple(items), y))
+            items, y = [], 0.0
+        items.append(pen.group(*drawn, at=pen.shift(0.0, y)))
+        y += height
+        done += height
+    made.append((tuple(items), y))
+    return tuple(made)
+
+
+def written(on: Desk, verb: Verb) -> str:
+    """How a word is written: in Japanese the Japanese word leads, the common form follows."""
+    if on.voice.lang == "en":
+        return verb.form
+    alias = verb.aliases.get(on.voice.lang, ())
+    if not alias or alias[0] == verb.form:
+        return verb.form
+    return f"{alias[0]}  {verb.form}"
+
+
+def _legend_row(on: Desk, verb: Verb, width: float) -> tuple[tuple[Item, ...], float]:
+    size = on.small
+    deep = size * (1.5 if on.voice.lang == "ja" else LEGEND_LEADING) * MM_PER_POINT
+    text = f"**{_plain(written(on, verb))}** – {verb.legend.get(on.voice.lang, '')}"
+    lines = set_lines(
+        text,
+        width,
+        font="sans",
+        size=size,
+        lang=on.voice.lang,
+        color=on.tone.text,
+        glossary=on.voice.glossary,
+        place="sheets",
+    )
+    items = [
+        pen.group(line, at=pen.shift(0.0, middle(deep * (index + 0.5), size)))
+        for index, line in enumerate(lines)
+    ]
+    return tuple(items), deep * len(lines) + 0.5
+
+
+def _plain(text: str) -> str:
+    """A form with its marks made plain: brackets stay, asterisks and braces are escaped."""
+    for sign in ("\\", "*", "{", "}"):
+        text = text.replace(sign, "\\" + sign)
+    return text
