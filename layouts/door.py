@@ -10,7 +10,7 @@ from types import MappingProxyType
 from layouts import options as choices
 from layouts.book import Book
 from layouts.deck import check_requirements, make_cards
-from layouts.faults import fault
+from layouts.faults import fault, shown
 from layouts.game import FILE, Game, read_game
 from layouts.model import Card, LayoutError, OptionValue, Problem
 from layouts.near import fold
@@ -80,15 +80,19 @@ def _folder(game: str | Path) -> tuple[Path, bool]:
     if name in GAMES:
         return HOME / name, True
     folder = Path(game)
-    if folder.is_file() and folder.name == FILE:
-        folder = folder.parent
-    if folder.resolve().parent == HOME and folder.name in GAMES:
-        return folder.resolve(), True
-    if folder.is_dir():
-        if not (folder / FILE).is_file():
-            raise LayoutError([fault("folder-without-game", file=str(game), name=FILE)])
+    try:
+        if folder.is_file() and folder.name == FILE:
+            folder = folder.parent
+        if folder.resolve().parent == HOME and folder.resolve().name in GAMES:
+            return folder.resolve(), True
+        there, complete = folder.is_dir(), (folder / FILE).is_file()
+    except (OSError, ValueError, RuntimeError):  # a name that no file system takes, or links in a circle
+        there = complete = False
+    if complete:
         return folder, False
-    raise LayoutError([fault("game-unknown", file=str(game), word=str(game), known=GAMES)])
+    if there:
+        raise LayoutError([fault("folder-without-game", file=shown(str(game)), name=FILE)])
+    raise LayoutError([fault("game-unknown", file=shown(str(game)), word=str(game), known=GAMES)])
 
 
 @cache

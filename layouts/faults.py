@@ -10,6 +10,7 @@ from typing import Any
 from layouts.model import Problem
 from layouts.near import nearest
 
+LONGEST_WORD = 120  # characters of what a person wrote that a message repeats
 TABLE = Path(__file__).resolve().parent / "common" / "problems.toml"
 
 
@@ -19,6 +20,16 @@ def messages() -> Mapping[str, Any]:
     import tomllib
 
     return tomllib.loads(TABLE.read_text("utf-8"))
+
+
+def shown(word: str) -> str:
+    """A word as it may stand in a message: of bearable length, and without control characters.
+
+    >>> shown("a\\x1b[2Jb")
+    'a�[2Jb'
+    """
+    short = word if len(word) <= LONGEST_WORD else word[: LONGEST_WORD - 1] + "…"
+    return "".join(character if character.isprintable() else "\ufffd" for character in short)
 
 
 def fault(
@@ -37,7 +48,8 @@ def fault(
     Templates may use the facts, and `{word}` and `{known}`.
     """
     choices = [str(choice) for choice in known]
-    facts |= {"word": word, "known": ", ".join(choices)}
+    facts = {name: shown(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+    facts |= {"word": "" if word is None else shown(word), "known": ", ".join(choices)}
     entry = messages()[code]
     near = nearest(word, choices) if word is not None else None
     hints = []
@@ -50,7 +62,7 @@ def fault(
         file=file,
         line=line,
         column=column,
-        key=key,
+        key=None if key is None else shown(key),
         message=entry["en"].format(**facts),
         hint=hints[0],
         message_ja=entry["ja"].format(**facts),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from unicodedata import normalize
 
+LONGEST_MISS = 60  # characters; a longer one is no slip of a word
 NEAR_ENOUGH = 0.6  # ratio of difflib below which two words are not alike
 
 
@@ -25,6 +26,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     >>> nearest("zzz", ["jokers", "rounds"]) is None
     True
     """
+    if len(word) > LONGEST_MISS:
+        return None
     from difflib import get_close_matches
 
     by_fold = {fold(candidate): candidate for candidate in known}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -59,8 +60,8 @@ def delimiter(text: str, suffix: str = "") -> str:
 
 def _rows(text: str, mark: str, name: str, findings: Findings) -> Iterator[tuple[int, list[str]]]:
     """Rows with the lines where they begin; a broken quote ends the reading with a fault."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    reader = csv.reader((line + "\n" for line in lines), delimiter=mark, strict=True)
+    lines = io.StringIO(text.replace("\r\n", "\n").replace("\r", "\n"))
+    reader = csv.reader(lines, delimiter=mark, strict=True)
     begin = 1
     try:
         for row in reader:
@@ -75,8 +76,9 @@ def _table(rows: Iterable[tuple[int, Sequence[str]]], name: str, findings: Findi
     columns: tuple[str, ...] | None = None
     found: list[tuple[int, tuple[str, ...]]] = []
     before = len(findings.faults)
-    for line, cells in rows:
-        if not any(cell.strip() for cell in cells):
+    for line, written in rows:
+        cells = [cell.strip() for cell in written]
+        if not any(cells):
             continue
         if columns is None:
             columns = _heading(cells, name, line, findings)
@@ -114,13 +116,14 @@ def _column_name(cell: str) -> str:
 def _cells(
     cells: Sequence[str], columns: tuple[str, ...], name: str, line: int, findings: Findings
 ) -> tuple[str, ...]:
-    """The cells of a row, as many as there are columns."""
+    """The cells of a row, already trimmed, as many as there are columns."""
     wide = len(columns)
-    if len(cells) > wide and any(cell.strip() for cell in cells[wide:]):
+    if len(cells) > wide and any(cells[wide:]):
         findings.faults.append(fault("row-long", file=name, line=line, cells=len(cells), columns=wide))
-    for place, cell in enumerate(cells[:wide]):
-        if len(cell) > CELL_LIMIT:
-            findings.faults.append(
-                fault("cell-long", file=name, line=line, key=columns[place], limit=CELL_LIMIT)
-            )
-    return tuple(cell.strip() for cell in cells[:wide]) + ("",) * (wide - len(cells))
+    if cells and max(map(len, cells)) > CELL_LIMIT:
+        findings.faults.extend(
+            fault("cell-long", file=name, line=line, key=columns[place], limit=CELL_LIMIT)
+            for place, cell in enumerate(cells[:wide])
+            if len(cell) > CELL_LIMIT
+        )
+    return tuple(cells[:wide]) + ("",) * (wide - len(cells))

@@ -10,6 +10,7 @@ from layouts.sources import MEGABYTE, Findings
 from layouts.tables import ROW_LIMIT, UNPACKED_LIMIT
 
 COLUMN_LIMIT = 256  # of a deck; a sheet with stray formatting may claim sixteen thousand
+HEAD = 65_536  # bytes of each part in which a declaration of entities would stand
 
 Rows = list[tuple[int, list[str]]]
 
@@ -50,7 +51,8 @@ def _unsafe(data: bytes) -> str | None:
                 return "xlsx-huge"
             for member in members:
                 with archive.open(member) as part:
-                    if b"<!DOCTYPE" in part.read(1024) or b"<!ENTITY" in part.read(1024):
+                    head = part.read(HEAD)
+                    if b"<!DOCTYPE" in head or b"<!ENTITY" in head:
                         return "xlsx-entities"
     except (BadZipFile, OSError, NotImplementedError, RuntimeError):
         return "xlsx-not"

@@ -120,6 +120,13 @@ def test_an_unknown_game_is_named_with_its_near_miss() -> None:
     assert "twin-pyramid" in refused("twin-pyramyd").problems[0].hint
 
 
+@pytest.mark.parametrize("name", ["a\0b", "x" * 5000, "", " ", "/dev/null", "~nobody/\x1b[2J"])
+def test_a_name_that_no_file_system_takes_is_refused_in_a_bearable_message(name: str) -> None:
+    said = str(refused(name))
+    assert len(said) < 500
+    assert all(character.isprintable() for character in said)
+
+
 def test_all_wrong_options_are_reported_together() -> None:
     said = str(refused("twin-pyramid", {"jokres": 2, "rounds": 0, "draw-two-turn": "keep"}, players=7))
     for word in ("“jokers”", "“0”", "“kept”", "2 to 6 players"):
