@@ -8,6 +8,7 @@ from layouts.model import Card, Size
 from pnp.art.backs_french import page_back, twin_back
 from pnp.art.french import RANKS, french_face
 from pnp.art.plain import plain_face
+from pnp.art.pyramid_dice import KINDS, pyramid_back, pyramid_face
 from pnp.art.style import Style
 from pnp.scene import Item
 
@@ -29,6 +30,8 @@ def face(book: Deck, card: Card, trim: Size, style: Style, lang: str, bleed: flo
     columns = card.columns
     if columns.get("rank") in RANKS:
         return french_face(card.id, columns["rank"], columns.get("suit", ""), trim, style)
+    if columns.get("kind") in KINDS:
+        return pyramid_face(card, trim, style, bleed)
     return plain_face(card, trim, style)
 
 
@@ -36,6 +39,8 @@ def back(
     book: Deck, back_id: str, trim: Size, style: Style, lang: str, bleed: float = 0.0
 ) -> tuple[Item, ...]:
     """A back of the deck, filled into the bleed."""
+    if any(card.columns.get("kind") in KINDS for card in book.cards):
+        return pyramid_back(back_id, trim, style, bleed)
     if book.id == "american-page-one":
         return page_back(trim, style, bleed)
     return twin_back(trim, style, bleed)
