@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from layouts.model import Card, Size
+from layouts.model import Card, LayoutError, Problem, Size
 from pnp.compose import furniture, marks
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
 from pnp.compose.pictures import Pictures, pictures
+from pnp.errors import PnpError
 from pnp.geometry import Box, nm
 from pnp.messages import say
 from pnp.scene import Bookmark, Form, Group, Item, Matrix, Page, Reuse, Scene, Segment
@@ -103,7 +104,7 @@ def onto(place: Place, trim: Size) -> Matrix:
 
 
 class _Drawer:
-    """Draws each picture once and remembers it as a form."""
+    """Draws each picture once and remembers it as a form; keeps the faults of all cards."""
 
     def __init__(self, deck: tuple[Piece, ...], settings: Settings, drawn_by: Pictures) -> None:
         self._deck = deck
@@ -113,6 +114,7 @@ class _Drawer:
         self._pictures = drawn_by
         self.forms: dict[str, Form] = {}
         self._inline = _printed_once(deck)
+        self.faults: dict[Problem, None] = {}
 
     def item(self, place: Place, around: Box) -> Item:
         """The drawing for one place; `around` = how far a back that spills may go on the page."""
@@ -121,18 +123,27 @@ class _Drawer:
         if place.back or piece.side == "back":
             name = self._pictures.back_name(card)
             if name not in self.forms:
-                self.forms[name] = self._form(name, self._pictures.back(card), self._bleed + self._spill)
+                items = self._drawn(self._pictures.back, card)
+                self.forms[name] = self._form(name, items, self._bleed + self._spill)
             if self._spill and place.back:
                 return Group(items=(Reuse(form=name, transform=matrix),), clip=_shape(around))
         elif card.id in self._inline:
             trim = Box(x=0.0, y=0.0, width=self._trim.width, height=self._trim.height)
             clip = _shape(trim.grown(self._bleed))
-            return Group(items=self._pictures.face(card), transform=matrix, clip=clip)
+            return Group(items=self._drawn(self._pictures.face, card), transform=matrix, clip=clip)
         else:
             name = f"face {card.id}"
             if name not in self.forms:
-                self.forms[name] = self._form(name, self._pictures.face(card), self._bleed)
+                self.forms[name] = self._form(name, self._drawn(self._pictures.face, card), self._bleed)
         return Reuse(form=name, transform=matrix)
+
+    def _drawn(self, draw: Callable[[Card], tuple[Item, ...]], card: Card) -> tuple[Item, ...]:
+        """The picture; where it cannot be drawn, nothing: the fault is kept until all cards are tried."""
+        try:
+            return draw(card)
+        except (PnpError, LayoutError) as error:
+            self.faults |= dict.fromkeys(error.problems)
+            return ()
 
     def _form(self, name: str, items: tuple[Item, ...], beyond: float) -> Form:
         box = Box(x=0.0, y=0.0, width=self._trim.width, height=self._trim.height).grown(beyond)
@@ -171,6 +182,8 @@ def compose(book: Book, settings: Settings, cards: Iterable[Card] | None = None)
         _page(grid, settings, places, drawer, title, (index, len(sheets), back), cut_marks is not None)
         for index, back, places in _sides(sheets)
     )
+    if drawer.faults:
+        raise PnpError(drawer.faults)
     return Scene(
         title=f"{title} – {say(settings.lang, 'part.cards')}",
         lang=settings.lang,

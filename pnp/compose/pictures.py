@@ -70,8 +70,6 @@ class _Templates:
         self._template = template.load(book)
         self._settings = settings
         self._style = Style(ink=settings.ink, suits=settings.suits)
-        self._backs: dict[str, tuple[Item, ...]] = {}
-        self._names: dict[tuple[Item, ...], str] = {}
 
     def face(self, card: Card) -> tuple[Item, ...]:
         """The face as the template says."""
@@ -80,14 +78,12 @@ class _Templates:
 
     def back(self, card: Card) -> tuple[Item, ...]:
         """The back as the template says."""
-        if card.id not in self._backs:
-            chosen = self._settings
-            self._backs[card.id] = self._template.back(card, chosen.card.trim, self._style, chosen.lang)
-        return self._backs[card.id]
+        chosen = self._settings
+        return self._template.back(card, chosen.card.trim, self._style, chosen.lang)
 
     def back_name(self, card: Card) -> str:
-        """Templates may write a card's columns on its back, so equal drawings are found by comparing them."""
-        return self._names.setdefault(self.back(card), f"back {card.back} {len(self._names) + 1}")
+        """Backs are one drawing where no column printed on them differs."""
+        return "back " + self._template.back_key(card).replace("\x1f", " · ")
 
 
 def pictures(book: Book, settings: Settings, beyond: float = 0.0) -> Pictures:

@@ -140,7 +140,7 @@ TEXTS: dict[str, str] = {
     "line.back": "{sheets} 枚中 {sheet} 枚目 裏",
     "line.page": "{page}/{pages}",
     # things to cut out
-    "marker.start": "親",
+    "marker.start": "スタート",
     "marker.clockwise": "時計回り",
     "marker.counter": "反時計回り",
     "box.glue": "のりしろ",

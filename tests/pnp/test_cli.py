@@ -297,3 +297,31 @@ def test_new_leaves_a_full_folder_alone(tmp_path: Path) -> None:
     (tmp_path / "note.txt").write_text("mine")
     refused(run("new", tmp_path), str(tmp_path))
     assert [path.name for path in tmp_path.iterdir()] == ["note.txt"]
+
+
+def test_the_small_game_prints_at_once(tmp_path: Path) -> None:
+    """24 goods and two lanterns; `--option lanterns=4` gives 28 cards; words follow the language."""
+    folder = tmp_path / "night-market"
+    assert run("new", folder).exit_code == 0
+    for option, cards in (("lanterns=2", 26), ("lanterns=4", 28), ("lanterns=0", 24)):
+        result = run("cards", folder, "--option", option, "--out", tmp_path / "out", "--json")
+        assert result.exit_code == 0, result.output
+        assert json.loads(result.stdout)["files"][0]["cards"] == cards
+    result = run("cards", folder, "--lang", "ja", "--lang", "en", "--out", tmp_path / "both", "--json")
+    names = {Path(file["path"]).name for file in json.loads(result.stdout)["files"]}
+    assert names == {"cards-en-a4.pdf", "cards-ja-a4.pdf"} or names == {
+        "cards-en-letter.pdf",
+        "cards-ja-letter.pdf",
+    }
+
+
+def test_text_that_does_not_fit_names_every_card_and_writes_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "long"
+    assert run("new", folder).exit_code == 0
+    words = folder / "words.en.toml"
+    words.write_text(
+        words.read_text("utf-8").replace('tea = "tea"', f'tea = "{"endless " * 20}"', 1), "utf-8"
+    )
+    result = run("cards", folder, "--lang", "en", "--out", tmp_path / "out")
+    refused(result, "T1", "T6", "name", "mm")
+    assert not (tmp_path / "out").exists()
