@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 COMMON = Path(__file__).resolve().parent / "common"
 FACES = "faces.toml"
 RECORD = "record.toml"
+GLOSSARY = "glossary"
 
 # How a default that follows the number of players is printed where that number is open.
 BY_PLAYERS = {"en": "{value} ({range} players)", "ja": "{value}（{range}人）"}
@@ -146,13 +147,17 @@ def fill_options(book: Book, text: str, lang: str) -> str:
 
 
 def words(book: Book, lang: str) -> dict[str, str | tuple[str, ...]]:
-    """The common words and over them those of the game."""
+    """The common words and over them those of the game; the terms of both are kept whole at line ends."""
     findings = Findings()
     found: dict[str, str | tuple[str, ...]] = {}
+    terms: tuple[str, ...] = ()
     for folder, built_in in ((COMMON, True), (book.folder, book.built_in)):
         file = read_words(folder, lang, built_in, findings)
         if file is not None:
             found |= flat_words(file, findings)
+            own = found.get(GLOSSARY)
+            terms += own if isinstance(own, tuple) else ()
+            found[GLOSSARY] = tuple(dict.fromkeys(terms))
     _finished(findings)
     return found
 

@@ -79,6 +79,12 @@ def test_glossary_terms_occur(game: str) -> None:
     assert [term for term in own["glossary"] if term not in printed] == []
 
 
+def test_terms_of_all_games_and_of_one_are_guarded_together() -> None:
+    """The terms of a game come on top of the common ones, they do not take their place."""
+    terms = layouts.load("twin-pyramid").words("ja")["glossary"]
+    assert {"台札", "手札のピラミッド"} <= set(terms)
+
+
 def vocabulary(game: str) -> dict[str, tuple[Verb, ...]]:
     words = layouts.load(game).record_words
     kinds = ("keys", "facts", "verbs", "calls", "suits")
