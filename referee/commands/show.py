@@ -1,0 +1,53 @@
+"""`referee show`: the table as text before a line."""
+
+from __future__ import annotations
+
+import click
+
+from referee import console
+from referee.cli import Speaking, spoken
+from referee.commands.common import at_option, books, choices, lang_option, open_record, option_option
+from referee.messages import say
+from referee.record.model import Record
+from referee.replay import position
+from referee.report.speech import Speaker
+from referee.show import picture
+
+WORLDS_SHOWN = 4
+"""Pictures at most, where a choice that was not written leaves several tables."""
+
+
+@click.command("show", cls=Speaking)
+@click.argument("file", metavar="FILE")
+@at_option
+@option_option
+@lang_option
+@click.pass_context
+def command(ctx: click.Context, file: str, at: int, chosen: tuple[str, ...]) -> int:
+    """Show the table."""
+    lang = spoken(ctx)
+    record = open_record(file, choices(chosen, lang))
+    if not record.deals:
+        raise click.UsageError(say("no-deal", lang, file))
+    console.write(table_text(record, at, lang))
+    return 0
+
+
+def table_text(record: Record, at: int, lang: str) -> str:
+    """The table before line `at`; several where a choice was not written."""
+    game, table = position(record, at, book_for=books(record))
+    speaker = Speaker(record, lang)
+    deal = max(
+        (deal for deal in record.deals if deal.line <= at), default=record.deals[0], key=lambda d: d.line
+    )
+    parts = [say("show-head", lang, at, deal.number)]
+    worlds = table.worlds
+    if len(worlds) > 1:
+        parts.append(say("show-worlds", lang, len(worlds)))
+    for world in worlds[:WORLDS_SHOWN]:
+        state = world.state.copy()
+        if not state.ready and state.ended is None:
+            game.prepare(state)
+            state.ready = True
+        parts += ["", *picture(state, speaker)]
+    return "\n".join(parts)
