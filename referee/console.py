@@ -42,11 +42,11 @@ def gentle_streams() -> None:
             reconfigure(errors="replace")
 
 
-def write(text: str, stream: IO[str] | None = None) -> None:
+def write(text: str, stream: IO[str] | None = None, end: str = "\n") -> None:
     """Text to standard output, whole; a reader that went away is no fault of ours."""
     stream = sys.stdout if stream is None else stream
     try:
-        stream.write(text if text.endswith("\n") else text + "\n")
+        stream.write(text if not end or text.endswith(end) else text + end)
         stream.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -163,4 +163,77 @@ LABELS: dict[str, Pair] = HELPS | {
     "show-hand": ("{0} ({1}): {2}", "{0}（{1} 枚）：{2}"),
     "show-hand-pyramid": ("hand pyramid", "手札のピラミッド"),
     "show-field-pyramid": ("field pyramid", "場札のピラミッド"),
+    # --- ask ---------------------------------------------------------------------------------------
+    "ask-hello": (
+        "Answer as in a record (7H, JK, ? for an unknown card). "
+        "Enter takes what stands in brackets, or nothing.",
+        "記録と同じ書き方で答えてください（7H、JK、不明は ?）。"
+        "Enter で角かっこの値、なければ「なし」になります。",
+    ),
+    "ask-here": ("answer", "答え"),
+    "ask-needed": ("This has to be known.", "これは必要です。"),
+    "ask-players": ("Players, clockwise, with commas between", "参加者を時計回りに、コンマ区切りで"),
+    "ask-move": ("The move in dispute, for example “{0}”", "問題の一手（例「{0}」）"),
+    "ask-example-twin-pyramid": ("play KH build 7S 8D", "KH 出す 7S 8D 建設"),
+    "ask-example-american-page-one": ("play 8H suit S", "8H 出す スート S"),
+    "ask-example-pyramid-dice": ("roll 2 3 4; take T18", "振る 2 3 4; 獲得 T18"),
+    "ask-example-pile-up": ("roll 2 3 4; play R3 W3; give B", "振る 2 3 4; R3 W3 出す; 押付 B"),
+    "ask-jokers": ("Jokers in the pack ({0})", "ジョーカーの枚数（{0}）"),
+    "ask-before": ("The line before it", "その前の行"),
+    "ask-before-challenge": (
+        "The play that was challenged, with the name",
+        "チャレンジされた一手（名前から）",
+    ),
+    "ask-before-dodge": (
+        "The play that pushed the column, with the name",
+        "列を押し付けた一手（名前から）",
+    ),
+    "ask-before-steal": ("The turn that was given up, with the name", "取るのをやめた手番（名前から）"),
+    "ask-table": (
+        "Table card (a joker or 8 with its suit: JK suit S)",
+        "台札（ジョーカーや8は JK スート S のように）",
+    ),
+    "ask-fixed": (
+        "Suit fixed by an 8 or joker, and by whom (S by NAME; Enter: none)",
+        "8やジョーカーで固定中のスートと人（S 指定者 名前、Enter：なし）",
+    ),
+    "ask-due": ("Forced cards that {0} had to draw", "{0} が引かされる枚数"),
+    "ask-held": ("Cards held by {0} before the move", "一手の前に {0} が手に持っていたカード"),
+    "ask-open": ("Cards face up before {0} (Enter: none)", "{0} の前に表向きのカード（Enter：なし）"),
+    "ask-field": (
+        "Stones in the field pyramid of {0} (Enter: none)",
+        "{0} の場札のピラミッドの石（Enter：なし）",
+    ),
+    "ask-direction": (
+        "Direction: clockwise or counterclockwise (Enter: clockwise)",
+        "向き：時計回り・反時計回り（Enter：時計回り）",
+    ),
+    "ask-stock": (
+        "Cards in the stock (Enter: every card not named)",
+        "山札の枚数（Enter：名前の出ていない全部）",
+    ),
+    "ask-hand": (
+        "Hand of {0} before the move: cards, ? for unknown ones, or their number",
+        "一手の前の {0} の手札（カード、不明は ?、または枚数）",
+    ),
+    "ask-count": ("Number of cards (or cards) in the hand of {0}", "{0} の手札の枚数（またはカード）"),
+    "ask-run": ("Cards that had to be taken by then (Enter: none)", "そのとき取るべき枚数（Enter：なし）"),
+    "ask-row": (
+        "Row {0} from the top (- for an empty place; Enter: empty)",
+        "上から {0} 段目（空きは -、Enter：空）",
+    ),
+    "ask-aside": ("Cards set aside (Enter: none)", "脇に置かれたカード（Enter：なし）"),
+    "ask-free": ("Cards that were free to take", "取れる状態だったカード"),
+    "ask-gods": (
+        "Gods and Ra that {0} had (Enter: none but the own Ra)",
+        "{0} の神（Enter：自分のラーのみ）",
+    ),
+    "ask-taken": ("Cards that {0} had taken (Enter: none)", "{0} が取っていたカード（Enter：なし）"),
+    "ask-strong": ("Who had turned the Ra over (Enter: nobody)", "ラーを裏返していた人（Enter：なし）"),
+    "ask-minus": ("Minus cards of {0}", "{0} のマイナス点の枚数"),
+    "ask-column": (
+        "Column {0} before the move, bottom first (Enter: empty)",
+        "一手の前の {0} の列、下から順に（Enter：空）",
+    ),
+    "saved": ("Saved as {0}.", "{0} に保存しました。"),
 }

@@ -136,6 +136,7 @@ class _Body:
         self.memory = _memory(words, players)
         self.heads: dict[str, int] = {name: seat for seat, name in enumerate(players)}
         self.faults: list[Fault] = []
+        self.position = False  # the deal began with `@position`
 
     def read(self, lines: Sequence[str], place: int) -> tuple[Deal, ...]:
         """The deals from the line with index `place` on."""
@@ -149,6 +150,7 @@ class _Body:
     def deal(self, lines: Sequence[str], place: int) -> tuple[int, tuple[Line, ...]]:
         """The lines of one deal, and the index of the line after it."""
         heads, memory, move = self.heads, self.memory, LineKind.MOVE
+        self.position = False
         found: list[Line] = []
         for index in range(place, len(lines)):
             written = lines[index]
@@ -195,7 +197,12 @@ class _Body:
 
     def fact(self, written: str, text: str, stripped: str, number: int) -> Line:
         """A line that begins with `@`."""
-        step = read_fact(text.rstrip(), len(text) - len(text.lstrip()), self.words, self.seats)
+        at = len(text) - len(text.lstrip())
+        step = read_fact(stripped, at, self.words, self.seats)
+        if step.verb == "@position":
+            self.position = True
+        elif step.verb == "@starter" and self.position:  # 台札 is the table card where a deal has a position
+            step = read_fact("@table" + stripped[len(stripped.split()[0]) :], at, self.words, self.seats)
         kind = {"@undo": LineKind.UNDO, "@end": LineKind.END}.get(step.verb, LineKind.FACT)
         return Line(number, kind, None, (step,), _as_typed(written))
 

@@ -32,6 +32,17 @@ def report(judgement: Judgement, lang: str, paint: Paint, *, everything: bool = 
     return "\n".join(parts)
 
 
+def ruling(judgement: Judgement, lang: str, paint: Paint) -> str:
+    """The verdict on the last line alone, and on earlier ones that are not plainly legal."""
+    speaker = speaker_of(judgement, lang)
+    cited: set[str] = set()
+    parts: list[str] = []
+    for place, verdict in enumerate(judgement.lines, 1):
+        if verdict.verdict != LEGAL or place == len(judgement.lines):
+            parts += _line(verdict, speaker, paint, cited, placed=False)
+    return "\n".join(parts)
+
+
 def _head(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
     """File, game, players, options."""
     record = judgement.record
@@ -43,20 +54,22 @@ def _head(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
     return f"{head} ({options})" if options else head
 
 
-def _title(verdict: LineVerdict, speaker: Speaker, paint: Paint) -> str:
-    """The verdict and the line as written."""
+def _title(verdict: LineVerdict, speaker: Speaker, paint: Paint, *, placed: bool = True) -> str:
+    """The verdict and the line as written, with its place in the file."""
     line = verdict.line
     who = "" if line.seat is None else f"{speaker.name(line.seat)}: "
     word = say(f"verdict-{verdict.verdict}", speaker.lang)
     mark = paint(f"{MARKS[verdict.verdict]} {word}", *STYLES[verdict.verdict])
-    place = say("line", speaker.lang, line.number)
-    return f"{mark}  {place}  {who}{line.text}"
+    place = say("line", speaker.lang, line.number) + "  " if placed else ""
+    return f"{mark}  {place}{who}{line.text}"
 
 
-def _line(verdict: LineVerdict, speaker: Speaker, paint: Paint, cited: set[str]) -> list[str]:
+def _line(
+    verdict: LineVerdict, speaker: Speaker, paint: Paint, cited: set[str], *, placed: bool = True
+) -> list[str]:
     """Everything there is to say about one line that is not plainly legal."""
     lang = speaker.lang
-    parts = [_title(verdict, speaker, paint)]
+    parts = [_title(verdict, speaker, paint, placed=placed)]
     body: list[str] = [speaker.message(verdict)]
     body += [_citation(identity, speaker, cited) for identity in verdict.clauses]
     alternatives = speaker.instead(verdict)
@@ -72,7 +85,7 @@ def _line(verdict: LineVerdict, speaker: Speaker, paint: Paint, cited: set[str])
         )
         body.append(say("turns-on", lang, name, said))
     body += [say("settle", lang, told) for told in speaker.settle(verdict)]
-    if verdict.verdict == ILLEGAL:
+    if verdict.verdict == ILLEGAL and placed:
         body.append(say("applied" if verdict.applied else "left-out", lang))
     if not verdict.exact:
         body.append(say("inexact", lang))
