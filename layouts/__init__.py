@@ -12,22 +12,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from layouts import fonts
     from layouts.book import Book
+    from layouts.clauses import Clause, Section
     from layouts.door import games, load, validate
     from layouts.locales import locale_country, locale_language, locale_paper
+    from layouts.measures import CardSize, Paper, Size
     from layouts.model import (
         Back,
         Card,
-        CardSize,
-        Clause,
         LayoutError,
         Option,
         OptionKind,
         OptionValue,
-        Paper,
         Problem,
         RecordWords,
-        Section,
-        Size,
         Verb,
     )
     from layouts.options import parse_options
@@ -66,6 +63,8 @@ __all__ = [
 
 # Where each name lives, so that a program pays only for what it asks for.
 _HOMES = {
+    "layouts.clauses": ("Clause", "Section"),
+    "layouts.measures": ("CardSize", "Paper", "Size"),
     "layouts.book": ("Book",),
     "layouts.door": ("games", "load", "validate"),
     "layouts.locales": ("locale_country", "locale_language", "locale_paper"),

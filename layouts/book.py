@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from layouts.faults import fault
 from layouts.game import Game
-from layouts.model import Back, Card, Clause, LayoutError, Option, OptionValue, Problem, RecordWords, Section
+from layouts.model import Back, Card, LayoutError, Option, OptionValue, Problem, RecordWords
 from layouts.sources import inside
+
+if TYPE_CHECKING:
+    from layouts.clauses import Clause, Section
 
 T = TypeVar("T")
 

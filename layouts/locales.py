@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from layouts.model import Paper
+if TYPE_CHECKING:
+    from layouts.measures import Paper
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 WINDOWS_COUNTRIES = {"united states": "US", "canada": "CA", "japan": "JP"}

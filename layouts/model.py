@@ -5,6 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from layouts.clauses import Clause as Clause
+    from layouts.clauses import Section as Section
+    from layouts.measures import CardSize as CardSize
+    from layouts.measures import Paper as Paper
+    from layouts.measures import Size as Size
 
 OptionValue = str | int
 
@@ -45,27 +53,6 @@ class Card:
     back: str
     columns: Mapping[str, str]  # every column of the row, `id` and `quantity` included
     line: int  # 1-based line of the file it stands in
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Clause:
-    """One numbered clause: its text has the parameters of the options in force filled in."""
-
-    id: str
-    section: str  # id of the section, e.g. "TP-5"
-    title: str
-    text: str  # paragraphs apart by a blank line; **bold** and *italic* marks
-    ruling: bool
-    options: tuple[str, ...]  # the options the clause names
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Section:
-    """A heading of the rules with its clauses in printed order."""
-
-    id: str
-    title: str
-    clauses: tuple[Clause, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,26 +138,12 @@ class LayoutError(Exception):
         return "\n".join(problem.said(lang) for problem in self.problems)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Size:
-    """Width and height in millimetres."""
+def __getattr__(name: str) -> object:
+    """Values that many programs never need, imported when they are first asked for."""
+    from importlib import import_module
 
-    width: float
-    height: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardSize:
-    """A named card size: trim and corner radius in millimetres."""
-
-    name: str
-    trim: Size
-    corner: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paper:
-    """A named paper in portrait: size in millimetres."""
-
-    name: str
-    size: Size
+    if name in ("Clause", "Section"):
+        return getattr(import_module("layouts.clauses"), name)
+    if name in ("Size", "CardSize", "Paper"):
+        return getattr(import_module("layouts.measures"), name)
+    raise AttributeError(f"layouts.model has no {name!r}")

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from unicodedata import east_asian_width
 
 from layouts import fill
+from layouts.clauses import Clause, Section
 from layouts.faults import fault
-from layouts.model import Clause, Option, OptionValue, Section
+from layouts.model import Option, OptionValue
 from layouts.sources import Findings
 
 RULING = "[R]"

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from layouts.faults import fault
-from layouts.model import CardSize, LayoutError, Paper, Size
+from layouts.measures import CardSize, Paper, Size
+from layouts.model import LayoutError
 from layouts.near import fold
 
 COMMON = Path(__file__).resolve().parent / "common"

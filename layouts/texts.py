@@ -7,17 +7,17 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from layouts import fill, fonts, options, rules
+from layouts import options
 from layouts.faults import fault
 from layouts.game import LANGUAGES
-from layouts.model import LayoutError, Option, OptionValue, RecordWords, Section
+from layouts.model import LayoutError, Option, OptionValue, RecordWords
 from layouts.sources import Findings, display, inside, read_text
 from layouts.tomls import TomlFile, read_toml
-from layouts.vocabulary import merged, read_vocabulary
-from layouts.words import flat_words
 
 if TYPE_CHECKING:
     from layouts.book import Book
+    from layouts.clauses import Section
+    from layouts.rules import SectionSource
 
 COMMON = Path(__file__).resolve().parent / "common"
 FACES = "faces.toml"
@@ -48,7 +48,7 @@ def _finished(findings: Findings) -> None:
 
 
 @cache
-def _built_in_rules(folder: Path, lang: str) -> tuple[rules.SectionSource, ...]:
+def _built_in_rules(folder: Path, lang: str) -> tuple[SectionSource, ...]:
     """The clauses of one of our folders, parsed once however many books are made of it."""
     findings = Findings()
     sections = read_rules(folder, lang, True, findings)
@@ -56,10 +56,10 @@ def _built_in_rules(folder: Path, lang: str) -> tuple[rules.SectionSource, ...]:
     return sections
 
 
-def read_rules(
-    folder: Path, lang: str, built_in: bool, findings: Findings
-) -> tuple[rules.SectionSource, ...]:
+def read_rules(folder: Path, lang: str, built_in: bool, findings: Findings) -> tuple[SectionSource, ...]:
     """The clauses of a folder in a language, none where there is no such file."""
+    from layouts import rules
+
     path = folder / f"rules.{lang}.md"
     if not path.is_file():
         return ()
@@ -70,6 +70,8 @@ def read_rules(
 
 def sections(book: Book, lang: str) -> tuple[Section, ...]:
     """The filled-in sections of a book, the general ones at the end."""
+    from layouts import rules
+
     if lang not in book.languages:
         raise LayoutError(
             [fault("language-unknown", file=str(book.folder.name), word=lang, known=book.languages)]
@@ -143,11 +145,15 @@ def fill_options(book: Book, text: str, lang: str) -> str:
     """A text with options filled in; braces that name no option stay for whoever prints it."""
     if "{" not in text:
         return text
+    from layouts import fill
+
     return fill.fill(fill.parse(text), lambda name: parameter(book, name, lang), book.options, chosen(book))
 
 
 def words(book: Book, lang: str) -> dict[str, str | tuple[str, ...]]:
     """The common words and over them those of the game; the terms of both are kept whole at line ends."""
+    from layouts.words import flat_words
+
     findings = Findings()
     found: dict[str, str | tuple[str, ...]] = {}
     terms: tuple[str, ...] = ()
@@ -172,6 +178,8 @@ def read_words(folder: Path, lang: str, built_in: bool, findings: Findings) -> T
 
 def record_words(book: Book) -> RecordWords:
     """The common vocabulary and over it that of the game."""
+    from layouts.vocabulary import merged, read_vocabulary
+
     findings = Findings()
     files = []
     for folder, built_in in ((COMMON, True), (book.folder, book.built_in)):
@@ -209,6 +217,8 @@ def own_fonts(book: Book) -> dict[str, Path]:
 
 def check_fonts(book: Book, findings: Findings) -> dict[str, Path]:
     """The faces that can be used; a fault with the reason for each other."""
+    from layouts import fonts
+
     found: dict[str, Path] = {}
     source = book.game.source
     for face, name in book.game.fonts.items():
