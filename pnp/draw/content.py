@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Protocol, assert_never
 
 from pnp.draw.pdffonts import Codes
@@ -37,6 +38,9 @@ TEXT_SCALE = f"{MM_PER_POINT:.6f}"
 PER_MILLE = 1000
 """Units of an em in which the operator TJ moves."""
 
+WORTH_A_FORM = 4
+"""Segments from which a path that comes again is drawn once and placed; below, a reference is no shorter."""
+
 
 class Resources(Protocol):
     """What a stream asks of its document: labels of fonts, forms, pictures and opacities."""
@@ -51,6 +55,8 @@ class Resources(Protocol):
 
     def veil(self, items: tuple[Item, ...]) -> str: ...
 
+    def again(self, item: Path) -> str: ...
+
 
 @dataclass(slots=True)
 class State:
@@ -64,6 +70,7 @@ class State:
     spacing: float | None = None
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A number as short as four decimals allow (0.1 micrometre).
 
@@ -77,11 +84,14 @@ def number(value: float) -> str:
 def matrix(m: Matrix) -> str:
     """The operator that enters a coordinate system; six decimals, as angles are multiplied by lengths."""
     a, b, c, d, e, f = m
+    if a == d == 1.0 and b == c == 0.0:
+        return f"1 0 0 1 {e:.4f} {f:.4f} cm"
     return " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in (a, b, c, d)) + (
         f" {number(e)} {number(f)} cm"
     )
 
 
+@lru_cache(maxsize=256)
 def outline(segments: Outline) -> str:
     """Path construction operators."""
     return " ".join(
@@ -89,6 +99,7 @@ def outline(segments: Outline) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def color(value: Color) -> str:
     """The three parts of a colour."""
     return f"{number(value.red)} {number(value.green)} {number(value.blue)}"
@@ -97,8 +108,9 @@ def color(value: Color) -> str:
 class Content:
     """One stream while it is written."""
 
-    def __init__(self, resources: Resources) -> None:
+    def __init__(self, resources: Resources, *, again: bool = True) -> None:
         self._resources = resources
+        self._again = again  # whether paths that come again become forms
         self._out: list[str] = []
         self._state = State()
         self._in_text = False
@@ -171,6 +183,12 @@ class Content:
         if not item.segments or (item.fill is None and item.stroke is None):
             return
         self._end_text()
+        if self._again and len(item.segments) >= WORTH_A_FORM:
+            label = self._resources.again(item)
+            if label:
+                self.used[label] = None
+                self._out.append(f"/{label} Do")
+                return
         veiled = item.opacity < 1.0
         if veiled:
             before = replace(self._state)

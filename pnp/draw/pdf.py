@@ -13,13 +13,16 @@ from pnp.draw.content import Content
 from pnp.draw.pdffonts import Codes, add_font
 from pnp.draw.pdfobjects import Stream, picture
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import Bookmark, Form, Item, Page, Picture, Scene
+from pnp.scene import Bookmark, Form, Item, Page, Path, Picture, Scene
 
 VERSION = (1, 4)
 """The oldest PDF with opacity: printers of copy shops read it too."""
 
 DUPLEX = {"simplex": "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 POINTS = 1 / MM_PER_POINT
+MITER_LIMIT = 10
+"""Half widths that a pointed corner may stick out (the default of PDF)."""
+
 ENDLESS = 5000.0
 """Millimetres around the origin within which a veiled group is drawn: more than the largest sheet."""
 
@@ -50,6 +53,7 @@ class _Document:
         self._labels: dict[str, str] = {}
         self._objects: dict[str, pdfdoc.PDFObjectReference] = {}
         self._opacities: dict[float, str] = {}
+        self._seen: dict[int, tuple[Path, str]] = {}  # by identity; the path is kept so that it stays unique
         self._resources: dict[tuple[str, ...], pdfdoc.PDFObjectReference] = {}
         self._states = pdfdoc.PDFDictionary({})
         self._states_reference = self._pdf.Reference(self._states)
@@ -96,6 +100,20 @@ class _Document:
         self._objects[label] = self._form_object(items, box, {"Group": group})
         return label
 
+    def again(self, item: Path) -> str:
+        """Label of a form for a path object that is drawn for the second time, "" for the first."""
+        seen = self._seen.get(id(item))
+        if seen is None:
+            self._seen[id(item)] = (item, "")
+            return ""
+        if not seen[1]:
+            label = self._next_label()
+            self._seen[id(item)] = (item, label)
+            content = Content(self, again=False)
+            content.draw((item,))
+            self._objects[label] = self._wrapped(content, _reach(item), {})
+        return self._seen[id(item)][1]
+
     def _next_label(self) -> str:
         label = f"X{len(self._objects) + 1}"
         self._objects[label] = None
@@ -109,6 +127,10 @@ class _Document:
     ) -> pdfdoc.PDFObjectReference:
         content = Content(self)
         content.draw(items)
+        return self._wrapped(content, box, entries)
+
+    def _wrapped(self, content: Content, box: Box, entries: dict[str, object]) -> pdfdoc.PDFObjectReference:
+        """A written stream as a form."""
         x, y, width, height = box
         described = {
             "Type": "/XObject",
@@ -209,6 +231,18 @@ class _Outliner:
             made.setPage(pdfdoc.PDFObjectReference(f"Page{mark.page + 1}"))
             self._made[name] = made
         return self._made[name]
+
+
+def _reach(item: Path) -> Box:
+    """The box that a path with its line stays in: control points, and corners as pointed as allowed."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for segment in item.segments:
+        numbers: tuple[float, ...] = segment[1:]
+        xs += numbers[0::2]
+        ys += numbers[1::2]
+    out = 0.1 if item.stroke is None else 0.1 + item.stroke.width * MITER_LIMIT / 2
+    return (min(xs) - out, min(ys) - out, max(xs) - min(xs) + 2 * out, max(ys) - min(ys) + 2 * out)
 
 
 def _box(box: Box, page_height: float) -> pdfdoc.PDFArray:

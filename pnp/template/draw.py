@@ -21,6 +21,9 @@ from pnp.type.marks import PALETTE
 
 Box = tuple[float, float, float, float]
 
+MOST_KEPT = 2000
+"""Drawings kept for the next card that wants the same."""
+
 MOST_REPEATS = 100
 """Drawings of one element beyond which a number is a slip of the pen, or malice."""
 
@@ -45,6 +48,8 @@ class Drawer:
         self._images = images
         self._boxes: dict[int, Box] = {}
         self._settings: dict[int, Setting] = {}
+        self._icons: dict[tuple[str, Box, Color], tuple[Item, ...]] = {}
+        self._shapes: dict[tuple[int, Color | None, Color | None], tuple[Item, ...]] = {}
 
     def draw(self, elements: Sequence[Element], card: Card) -> tuple[Item, ...]:
         """The items of a face; `PnpError` with all that is wrong on this card."""
@@ -133,11 +138,21 @@ class Drawer:
             if name not in ICONS:
                 raise PnpError(fault("no-icon", word=name, known=sorted(ICONS)))
             color = cover.line(self._color(element.color, values), box)
-            x, y, width, height = box
-            return icons.icon(name, x + width / 2, y + height / 2, min(width, height), color)
+            return self._icon(name, box, color)
         image: Image = self._images.image(content.strip())
         how: Fit = "cover" if element.fit == "cover" else "contain"
         return place(image, box, how, element.corner, element.opacity)
+
+    def _icon(self, name: str, box: Box, color: Color) -> tuple[Item, ...]:
+        """An icon in a box; the same object for the same icon, so that it is drawn once and placed often."""
+        key = (name, box, color)
+        found = self._icons.get(key)
+        if found is None:
+            x, y, width, height = box
+            found = icons.icon(name, x + width / 2, y + height / 2, min(width, height), color)
+            if len(self._icons) < MOST_KEPT:
+                self._icons[key] = found
+        return found
 
     # kinds
 
@@ -183,18 +198,15 @@ class Drawer:
         )
 
     def _shape(self, element: Element, shape: str, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
-        outline = _outline(element, shape, box)
         fill = None if element.fill is None else self._color(element.fill, values)
         line = None if element.stroke is None else self._color(element.stroke, values)
         fill, line = cover.area(fill, line, box)
-        stroke = None
-        if line is not None and element.stroke_width > 0:
-            stroke = Stroke(color=line, width=element.stroke_width, dash=element.dash, join="miter")
-        if shape == "line":
-            fill = None
-        if fill is None and stroke is None:
-            return ()
-        return (Path(segments=outline, fill=fill, stroke=stroke, opacity=element.opacity, even_odd=True),)
+        found = self._shapes.get((id(element), fill, line))
+        if found is None:
+            found = _drawn_shape(element, shape, box, fill, line)
+            if len(self._shapes) < MOST_KEPT:
+                self._shapes[id(element), fill, line] = found
+        return found
 
     def _color(self, paint: Paint, values: Values) -> Color:
         if isinstance(paint, Color):
@@ -216,6 +228,20 @@ class ImageShelf:
     def image(self, name: str) -> Image:
         """The picture of a file of the folder."""
         raise NotImplementedError
+
+
+def _drawn_shape(
+    element: Element, shape: str, box: Box, fill: Color | None, line: Color | None
+) -> tuple[Item, ...]:
+    stroke = None
+    if line is not None and element.stroke_width > 0:
+        stroke = Stroke(color=line, width=element.stroke_width, dash=element.dash, join="miter")
+    if shape == "line":
+        fill = None
+    if fill is None and stroke is None:
+        return ()
+    outline = _outline(element, shape, box)
+    return (Path(segments=outline, fill=fill, stroke=stroke, opacity=element.opacity, even_odd=True),)
 
 
 def _outline(element: Element, shape: str, box: Box) -> Outline:

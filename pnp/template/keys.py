@@ -228,7 +228,7 @@ ELEMENT: tuple[Key, ...] = (
         name="d",
         kinds=(SHAPE,),
         holds="path data of SVG",
-        means="Outline of a `path` in mm from the box's upper left corner (M L H V C S Q T A Z, either case).",
+        means="Outline of a `path` in mm from the box's upper left corner (letters M L H V C S Q T A Z).",
     ),
     Key(
         name="opacity",

@@ -185,15 +185,19 @@ def compose(measured: Measured, size: float, x: float, y: float, width: float, s
         if paragraph.item:
             bullet = "・" if setting.lang == "ja" else "•"
             items.append(_text(x, baseline, bullet, setting.font, size, setting.color, setting))
+        indent = paragraph.indent * em
+        sums = paragraph.sums
+        widest = max(widest, max(sums[end] - sums[start] for start, end in lines) * em + indent)
+        count += len(lines)
+        step = setting.line_height * em
+        if setting.align != "justify" and len(paragraph.runs) == 1 and not paragraph.runs[0].icon:
+            _set_plain(items, paragraph, lines, size, x + indent, baseline, width - indent)
+            baseline += step * len(lines)
+            continue
         for start, end in lines:
             last = end >= len(paragraph.text)
-            line_width = (paragraph.sums[end] - paragraph.sums[start]) * em
-            widest = max(widest, line_width + paragraph.indent * em)
-            _Line(paragraph, start, end, size, setting).set(
-                items, x + paragraph.indent * em, baseline, width - paragraph.indent * em, last
-            )
-            baseline += setting.line_height * em
-            count += 1
+            _Line(paragraph, start, end, size, setting).set(items, x + indent, baseline, width - indent, last)
+            baseline += step
     return TextBlock(
         items=tuple(items),
         size=size,
@@ -202,6 +206,30 @@ def compose(measured: Measured, size: float, x: float, y: float, width: float, s
         lines=count,
         excess=measured.excess * em,
     )
+
+
+def _set_plain(
+    items: list[Item],
+    paragraph: Paragraph,
+    lines: Sequence[breaking.Span],
+    size: float,
+    x: float,
+    y: float,
+    room: float,
+) -> None:
+    """Ragged lines of one style: the way of nearly every text on a card, so it is the short one."""
+    setting, run, text, sums = paragraph.setting, paragraph.runs[0], paragraph.text, paragraph.sums
+    em = size * MM_PER_POINT
+    step = setting.line_height * em
+    share = {"center": 0.5, "end": 1.0}.get(setting.align, 0.0)
+    font, color, role = paragraph.face(run), run.color or setting.color, setting.role
+    slant = SLANT if run.italic else 0.0
+    for start, end in lines:
+        at = x + share * (room - (sums[end] - sums[start]) * em) if share else x
+        items.append(
+            Text(x=at, y=y, text=text[start:end], font=font, size=size, color=color, role=role, slant=slant)
+        )
+        y += step
 
 
 def _text(x: float, y: float, text: str, font: str, size: float, color: Color, setting: Setting) -> Text:
