@@ -7,7 +7,7 @@ and tests compare that text.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -165,7 +165,7 @@ class Scene:
 
     title: str
     lang: str
-    pages: tuple[Page, ...]
+    pages: Sequence[Page]  # a tuple, or pages composed one by one where they are too many to hold
     forms: Mapping[str, Form]
     author: str = "Kamifuda"
     subject: str = ""

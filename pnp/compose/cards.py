@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, overload
 
 from layouts.model import Card, LayoutError, Problem, Size
 from pnp.compose import furniture, marks
@@ -108,16 +108,17 @@ class _Drawer:
 
     def __init__(self, deck: tuple[Piece, ...], settings: Settings, drawn_by: Pictures) -> None:
         self._deck = deck
+        self._settings = settings
         self._trim = settings.card.trim
         self._bleed = settings.bleed
         self._spill = spill_of(settings)
         self._pictures = drawn_by
         self.forms: dict[str, Form] = {}
-        self._inline = _printed_once(deck)
+        self.large, self._inline = _printed_once(deck)
         self.faults: dict[Problem, None] = {}
 
-    def item(self, place: Place, around: Box) -> Item:
-        """The drawing for one place; `around` = how far a back that spills may go on the page."""
+    def item(self, place: Place, places: Sequence[Place]) -> Item:
+        """The drawing for one place among the places of its page."""
         piece = self._deck[place.card]
         card, matrix = piece.card, onto(place, self._trim)
         if place.back or piece.side == "back":
@@ -126,7 +127,8 @@ class _Drawer:
                 items = self._drawn(self._pictures.back, card)
                 self.forms[name] = self._form(name, items, self._bleed + self._spill)
             if self._spill and place.back:
-                return Group(items=(Reuse(form=name, transform=matrix),), clip=_shape(around))
+                around = _shape(reach(place, places, self._trim, self._settings))
+                return Group(items=(Reuse(form=name, transform=matrix),), clip=around)
         elif card.id in self._inline:
             trim = Box(x=0.0, y=0.0, width=self._trim.width, height=self._trim.height)
             clip = _shape(trim.grown(self._bleed))
@@ -150,20 +152,30 @@ class _Drawer:
         return Form(name=name, box=box.as_tuple(), items=items)
 
 
-def _printed_once(deck: tuple[Piece, ...]) -> set[str]:
-    """Cards whose faces are drawn in place, in a deck of very many different cards."""
+def _printed_once(deck: tuple[Piece, ...]) -> tuple[bool, set[str]]:
+    """Whether a deck has very many different cards, and which of its faces are then drawn in place."""
     counts = Counter(piece.card.id for piece in deck if piece.side == "face")
     if len(counts) < INLINE_FROM:
-        return set()
-    return {card for card, count in counts.items() if count == 1}
+        return False, set()
+    return True, {card for card, count in counts.items() if count == 1}
 
 
-def _sides(sheets: tuple[Sheet, ...]) -> Iterator[tuple[int, bool, tuple[Place, ...]]]:
-    """Every printed side: number of its sheet, whether it is the back, what lies on it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Side:
+    """One printed side of a sheet: what lies on it, and what it is called."""
+
+    places: tuple[Place, ...]
+    back: bool
+    label: str
+
+
+def _sides(sheets: tuple[Sheet, ...], lang: str) -> Iterator[_Side]:
+    """Every printed side in order."""
+    count = len(sheets)
     for index, sheet in enumerate(sheets, start=1):
-        yield index, False, sheet.front
+        yield _Side(places=sheet.front, back=False, label=say(lang, "line.front", sheet=index, sheets=count))
         if sheet.back is not None:
-            yield index, True, sheet.back
+            yield _Side(places=sheet.back, back=True, label=say(lang, "line.back", sheet=index, sheets=count))
 
 
 def compose(book: Book, settings: Settings, cards: Iterable[Card] | None = None) -> Scene:
@@ -178,20 +190,52 @@ def compose(book: Book, settings: Settings, cards: Iterable[Card] | None = None)
     if cut_marks is not None:
         drawer.forms[MARKS_FORM] = cut_marks
     title = book.title(settings.lang)
-    pages = tuple(
-        _page(grid, settings, places, drawer, title, (index, len(sheets), back), cut_marks is not None)
-        for index, back, places in _sides(sheets)
-    )
-    if drawer.faults:
-        raise PnpError(drawer.faults)
+    made = _Pages(tuple(_sides(sheets, settings.lang)), title, grid, settings, drawer)
     return Scene(
         title=f"{title} – {say(settings.lang, 'part.cards')}",
         lang=settings.lang,
-        pages=pages,
+        pages=made if drawer.large else tuple(made),
         forms=drawer.forms,
-        bookmarks=tuple(Bookmark(title=page.label, page=index) for index, page in enumerate(pages)),
+        bookmarks=tuple(Bookmark(title=side.label, page=index) for index, side in enumerate(made.sides)),
         duplex="simplex" if grid.fold or settings.backs == "none" else _duplex(settings),
     )
+
+
+class _Pages(Sequence[Page]):
+    """The pages, each composed when it is asked for: a deck of thousands never stands in memory at once."""
+
+    def __init__(
+        self, sides: tuple[_Side, ...], title: str, grid: Grid, settings: Settings, drawer: _Drawer
+    ) -> None:
+        self.sides = sides
+        self._title = title
+        self._grid = grid
+        self._settings = settings
+        self._drawer = drawer
+
+    def __len__(self) -> int:
+        return len(self.sides)
+
+    @overload
+    def __getitem__(self, index: int) -> Page: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Page, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Page | tuple[Page, ...]:
+        if isinstance(index, slice):
+            return tuple(self._page(side) for side in self.sides[index])
+        return self._page(self.sides[index])
+
+    def __iter__(self) -> Iterator[Page]:
+        """Every page; at the end the faults of all cards at once."""
+        for side in self.sides:
+            yield self._page(side)
+        if self._drawer.faults:
+            raise PnpError(self._drawer.faults)
+
+    def _page(self, side: _Side) -> Page:
+        return _page(self._grid, self._settings, side, self._drawer, self._title)
 
 
 def _duplex(settings: Settings) -> Literal["long", "short"]:
@@ -206,27 +250,16 @@ def _marks_form(grid: Grid, settings: Settings) -> Form | None:
     return Form(name=MARKS_FORM, box=(0.0, 0.0, grid.sheet.width, grid.sheet.height), items=items)
 
 
-def _page(
-    grid: Grid,
-    settings: Settings,
-    places: tuple[Place, ...],
-    drawer: _Drawer,
-    title: str,
-    numbering: tuple[int, int, bool],
-    marked: bool,
-) -> Page:
+def _page(grid: Grid, settings: Settings, side: _Side, drawer: _Drawer, title: str) -> Page:
     """One side of one sheet."""
-    index, count, back = numbering
-    lang = settings.lang
-    label = say(lang, "line.back" if back else "line.front", sheet=index, sheets=count)
-    trim = settings.card.trim
-    items = [drawer.item(place, reach(place, places, trim, settings)) for place in places]
-    if marked and (not back or settings.marks_side == "both"):
+    places = side.places
+    items = [drawer.item(place, places) for place in places]
+    if MARKS_FORM in drawer.forms and (not side.back or settings.marks_side == "both"):
         items.append(Reuse(form=MARKS_FORM))
     box, xs, ys = marks.clear_of(grid, settings.marks)
     spill = spill_of(settings) if any(place.back for place in places) else 0.0
     margins = settings.margins if grid.orientation == "portrait" else settings.margins.turned()
-    line = furniture.describe(settings, "cards", title, label)
+    line = furniture.describe(settings, "cards", title, side.label)
     items += furniture.compose(grid.sheet, box.grown(spill), margins, line, xs=xs, ys=ys)
     return Page(
         width=grid.sheet.width,
@@ -234,5 +267,5 @@ def _page(
         items=tuple(items),
         trim=box.grown(-grid.bleed).as_tuple(),
         bleed=box.grown(spill).as_tuple(),
-        label=label,
+        label=side.label,
     )
