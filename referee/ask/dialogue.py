@@ -1,4 +1,4 @@
-"""The questions put one after the other; answers are read like lines of a record, and asked again if wrong."""
+"""The questions put one after the other; answers are read like lines of a record, asked again if wrong."""
 
 from __future__ import annotations
 

@@ -5,233 +5,193 @@ from __future__ import annotations
 from referee.messages import Pair
 
 WHY: dict[str, Pair] = {
-    # --- cards ------------------------------------------------------------------------------------
-    "card-elsewhere": (
-        "{0} is elsewhere, or turns up more often than the deck has it.",
-        "{0} は別の場所にあるか、使う枚数を超えています。",
-    ),
-    "card-unnamed": ("The card is not named.", "カードが書かれていません。"),
+    # --- the cards --------------------------------------------------------------------------------
     "not-in-hand": ("{1} was not in {0}’s hand.", "{1} は {0} の手札にありませんでした。"),
-    "not-in-stock": ("{0} was not in the stock.", "{0} は山札にありませんでした。"),
-    "not-shown": (
-        "{0} also held {1}, which was not shown.",
-        "{0} は {1} も持っていましたが、見せていません。",
+    "not-in-stock": (
+        "{0} could not be drawn: it was elsewhere.",
+        "{0} は別の場所にあり、引けるはずがありません。",
     ),
+    "card-elsewhere": ("{0} was already somewhere else.", "{0} はすでに別の場所にありました。"),
+    "card-unnamed": ("The card played was not named.", "出したカードが書かれていません。"),
     "stock-short": (
-        "{0} cards were drawn, but stock and pile had only {1}.",
-        "{0} 枚引きましたが、山札と捨て札には {1} 枚しかありません。",
+        "{0} cards were taken, but only {1} were left.",
+        "{0} 枚取りましたが、残りは {1} 枚でした。",
     ),
     "stock-too-large": (
-        "The stock cannot have {1} cards; the whole deck has {0}.",
-        "山札が {1} 枚あるはずはありません（全部で {0} 枚）。",
+        "At most {0} cards can be in the stock, not {1}.",
+        "山札は多くても {0} 枚です（{1} 枚）。",
     ),
     "hand-too-large": (
-        "{0} was dealt {2} cards; {1} is the number.",
-        "{0} に {2} 枚配られています（正しくは {1} 枚）。",
+        "{0} is dealt {1} cards; {2} are listed.",
+        "{0} に配られるのは {1} 枚で、{2} 枚書かれています。",
     ),
     "reveal-count": (
-        "{0} had {1} cards, and showed {2}.",
-        "{0} の手札は {1} 枚なのに、{2} 枚見せています。",
+        "{0} had {1} cards; {2} were shown.",
+        "{0} の手札は {1} 枚なのに、見せたのは {2} 枚です。",
+    ),
+    "not-shown": (
+        "{0} had {1}, which was not among the cards shown.",
+        "{0} は {1} を持っていたのに見せていません。",
     ),
     # --- the starter ------------------------------------------------------------------------------
-    "starter-again": ("The first table card already lay there.", "最初の台札はもう出ています。"),
-    "starter-no-joker": (
-        "Only a joker is replaced, and the deck has none.",
-        "めくり直すのはジョーカーだけですが、ジョーカーは入っていません。",
-    ),
+    "starter-again": ("The table card had been turned up already.", "台札はすでにめくられていました。"),
+    "starter-no-joker": ("There is no joker in the pack.", "ジョーカーは使っていません。"),
     "starter-hidden": (
-        "The card turned up first is not known; only a joker is replaced.",
-        "最初にめくったカードがわかりません（めくり直すのはジョーカーだけ）。",
+        "Whether the unknown card turned up was a joker is not known.",
+        "めくった不明のカードがジョーカーだったか分かりません。",
     ),
     "starter-too-late": (
-        "{0} was already the first table card; only a joker is replaced.",
-        "{0} がすでに最初の台札です。めくり直すのはジョーカーだけです。",
+        "{0} is no joker, so no further card is turned after it.",
+        "{0} はジョーカーではないので、そのあとはめくりません。",
     ),
-    "starter-joker": ("A joker cannot be the first table card.", "ジョーカーは最初の台札になりません。"),
-    "suit-first-surplus": (
-        "There was no suit for the first player to name.",
-        "最初にスートを指定する場面ではありませんでした。",
+    "starter-joker": (
+        "A joker was turned up: it goes back, and a further card had to be turned.",
+        "めくったのがジョーカーなので、戻してもう一枚めくるはずでした。",
     ),
     # --- playing ----------------------------------------------------------------------------------
-    "no-action": (
-        "“{0}” alone is no move of this game.",
-        "「{0}」だけでは、このゲームの一手になりません。",
-    ),
-    "second-action": (
-        "“{0}” came after the action that ended the turn.",
-        "手番を終える動作の後に「{0}」があります。",
-    ),
-    "one-card": ("{0} cards were played; one is played.", "{0} 枚出しています（出せるのは1枚）。"),
+    "no-action": ("“{0}” is no move by itself.", "「{0}」だけでは手になりません。"),
+    "second-action": ("“{0}” came after the turn was done.", "手番が済んだあとに「{0}」があります。"),
+    "one-card": ("One card is played, not {0}.", "出すのは 1 枚で、{0} 枚ではありません。"),
     "no-match": (
-        "{0} does not fit the table card {1}.",
-        "{0} は台札 {1} に合いません。",
+        "{0} does not fit the table card {1} (suit: {2}).",
+        "{0} は台札 {1}（スート：{2}）に合いません。",
     ),
     "suit-named": ("The suit named was {0}.", "指定されたスートは{0}でした。"),
-    "suit-surplus": (
-        "A suit was named without an 8 or a joker to name it by.",
-        "8 でもジョーカーでもないのに、スートが指定されています。",
+    "suit-surplus": ("No suit is named here.", "ここでスートの指定はありません。"),
+    "suit-first-surplus": (
+        "The first player names a suit only where the starter is an 8.",
+        "最初にスートを指定するのは、台札が8のときだけです。",
     ),
     "table-unknown": (
-        "What lay on the table before {0} is not known.",
-        "{0} を出す前の台札がわかりません。",
-    ),
-    # --- drawing ----------------------------------------------------------------------------------
-    "nothing-to-draw": (
-        "Neither stock nor pile had a card to draw.",
-        "山札にも捨て札にも、引けるカードがありませんでした。",
-    ),
-    "draw-count": ("{0} card is drawn, not {1}.", "引くのは {0} 枚です（{1} 枚引いています）。"),
-    "not-the-drawn": (
-        "{0} was not the card just drawn.",
-        "{0} は、いま引いたカードではありません。",
-    ),
-    "drew-on": (
-        "{0} could be played, and yet more was drawn.",
-        "{0} は出せたのに、さらに引いています。",
-    ),
-    "drew-on-hidden": (
-        "A card drawn on the way is not known; if it could be played, no more was to be drawn.",
-        "途中で引いたカードがわかりません。出せるカードなら、そこで止めるはずです。",
-    ),
-    "stopped-early": (
-        "{0} could not be played; the drawing goes on until a card can.",
-        "{0} は出せません。出せるカードが出るまで引き続けます。",
-    ),
-    "stopped-early-hidden": (
-        "The last card drawn is not known; the drawing ends only at one that can be played.",
-        "最後に引いたカードがわかりません。出せるカードでなければ引き続けます。",
-    ),
-    "pass-could-draw": (
-        "{0} cards could still be drawn.",
-        "まだ {0} 枚引けました。",
+        "Whether {0} fits depends on a table card that is not known.",
+        "台札が分からないので、{0} が合うかどうか分かりません。",
     ),
     # --- runs -------------------------------------------------------------------------------------
-    "run-first": ("{0} cards were to be taken first.", "まず {0} 枚取らなければなりませんでした。"),
+    "run-first": ("{0} card(s) had to be taken first.", "先に {0} 枚取るところでした。"),
     "no-answer": (
-        "{0} does not answer: {1} cards were to be taken.",
-        "{0} では返せません。{1} 枚取るところでした。",
+        "{0} was played although {1} card(s) had to be taken without answering.",
+        "{1} 枚取るところで {0} を出しましたが、それでは受けられません。",
     ),
-    "other-run": (
-        "{0} answers only cards of its own rank.",
-        "{0} で返せるのは同じランクのカードだけです。",
-    ),
-    "draw-for-run": (
-        "{0} cards were to be taken, and nothing else done.",
-        "{0} 枚取るだけの手番でした。",
-    ),
-    "nothing-to-take": ("There was nothing to take.", "取るべきカードはありませんでした。"),
-    "take-count": ("{0} cards are to be taken, not {1}.", "取るのは {0} 枚です（{1} 枚取っています）。"),
+    "other-run": ("{0} does not answer this run.", "{0} ではこの連続を受けられません。"),
+    "draw-for-run": ("{0} card(s) had to be taken instead.", "{0} 枚取るところでした。"),
     "run-size": (
-        "{0} cards to take cannot come from {1}.",
-        "{1} から {0} 枚取ることにはなりません。",
+        "{0} cards cannot be due after {1}.",
+        "{1} のあとに取る枚数が {0} 枚になることはありません。",
     ),
+    "nothing-to-take": ("There was nothing to take.", "取るカードはありませんでした。"),
+    "take-count": ("{0} card(s) had to be taken, not {1}.", "取るのは {0} 枚で、{1} 枚ではありません。"),
+    # --- drawing ----------------------------------------------------------------------------------
+    "draw-count": ("{0} card(s) are drawn, not {1}.", "引くのは {0} 枚で、{1} 枚ではありません。"),
+    "not-the-drawn": (
+        "After drawing only the card just drawn may be played, not {0}.",
+        "引いたあと出せるのは引いたカードだけで、{0} ではありません。",
+    ),
+    "nothing-to-draw": ("No card was left to draw.", "引けるカードが残っていませんでした。"),
+    "drew-on": (
+        "{0} could be played, so the drawing ended with it.",
+        "{0} が出せるので、引くのはそこまででした。",
+    ),
+    "drew-on-hidden": (
+        "One of the cards drawn may have been playable, and the drawing would have ended with it.",
+        "引いたカードの中に出せるものがあったかもしれず、それなら引くのはそこまででした。",
+    ),
+    "stopped-early": (
+        "{0} could not be played, so drawing had to go on.",
+        "{0} は出せないので、まだ引き続けるところでした。",
+    ),
+    "stopped-early-hidden": (
+        "The last card drawn may not have been playable, and drawing would have gone on.",
+        "最後に引いたカードが出せないものなら、まだ引き続けるところでした。",
+    ),
+    "pass-could-draw": ("A pass, but {0} card(s) could be drawn.", "パスしましたが、{0} 枚引けました。"),
     # --- jokers and challenges --------------------------------------------------------------------
     "joker-not-last": (
-        "{0} could have been played instead of the joker.",
-        "ジョーカーでなく {0} が出せました。",
+        "A joker was played although {0} could have been played.",
+        "{0} が出せるのにジョーカーを出しました。",
     ),
     "joker-not-last-hidden": (
-        "It depends on the rest of the hand: another card might have been playable.",
-        "手札の残りによります。ほかに出せるカードがあったかもしれません。",
+        "A joker was played, and another card of the hand may have been playable.",
+        "ジョーカーを出しましたが、手札にほかに出せるカードがあったかもしれません。",
     ),
-    "challenge-off": (
-        "This table plays without challenges.",
-        "この卓ではチャレンジを使いません。",
-    ),
-    "no-joker": (
-        "No joker had just been played by the player before.",
-        "直前の人がジョーカーを出した場面ではありません。",
-    ),
+    "challenge-off": ("Challenges are not played at this table.", "この卓ではチャレンジを使いません。"),
+    "no-joker": ("There was no joker to challenge.", "チャレンジするジョーカーがありません。"),
     "joker-answered": (
-        "{0}’s joker answered another joker.",
-        "{0} のジョーカーは、別のジョーカーへの返しでした。",
+        "{0}’s joker answered another joker and cannot be challenged.",
+        "{0} のジョーカーは別のジョーカーを受けたもので、チャレンジできません。",
     ),
     "joker-emptied": (
-        "The joker was {0}’s last card.",
-        "ジョーカーは {0} の最後の1枚でした。",
+        "{0}’s joker was the last card and cannot be challenged.",
+        "{0} のジョーカーは最後の一枚で、チャレンジできません。",
     ),
     "challenge-untraced": (
-        "The hand at the time of the play is not recorded.",
-        "ジョーカーを出したときの手札が記録にありません。",
-    ),
-    "won-but-nothing": (
-        "{0} held no other card that could have been played.",
-        "{0} には、ほかに出せるカードがありませんでした。",
-    ),
-    "lost-but-playable": (
-        "{0} did hold another card that could have been played.",
-        "{0} には、ほかに出せるカードがありました。",
+        "The joker was played before this record begins, so the hand of then is not known.",
+        "ジョーカーはこの記録より前に出されたので、そのときの手札が分かりません。",
     ),
     "won-takes": (
-        "A challenge that is won takes no cards.",
-        "成功したチャレンジでは、カードを取りません。",
+        "A challenger who has won takes no cards.",
+        "チャレンジに成功した人はカードを取りません。",
     ),
-    # --- calls and penalties ----------------------------------------------------------------------
-    "call-forgotten": (
-        "The call “{0}” is missing, and no penalty follows.",
-        "「{0}」の宣言がなく、罰も続いていません。",
+    "won-but-nothing": (
+        "{0} could have played no other card, so the challenge was lost.",
+        "{0} にはほかに出せるカードがなかったので、チャレンジは失敗のはずです。",
     ),
+    "lost-but-playable": (
+        "{0} could have played another card, so the challenge was won.",
+        "{0} にはほかに出せるカードがあったので、チャレンジは成功のはずです。",
+    ),
+    # --- calls ------------------------------------------------------------------------------------
     "call-open": (
-        "The call “{0}” is missing; whether a penalty followed is not recorded.",
-        "「{0}」の宣言がありません。罰が続いたかどうかは記録にありません。",
+        "The call “{0}” is not written; whether a penalty followed is not recorded.",
+        "「{0}」の宣言が書かれておらず、罰があったかどうかも書かれていません。",
     ),
-    "no-penalty-due": ("{0} owed no penalty.", "{0} に罰はありませんでした。"),
-    "penalty-first": (
-        "{0} penalty cards were to be taken first.",
-        "まず罰の {0} 枚を取らなければなりませんでした。",
+    "call-forgotten": (
+        "The call “{0}” is missing, and no penalty followed.",
+        "「{0}」の宣言がなく、罰も受けていません。",
     ),
-    "penalty-count": (
-        "The penalty is {0} cards, not {1}.",
-        "罰は {0} 枚です（{1} 枚取っています）。",
-    ),
+    "penalty-first": ("{0} penalty card(s) had to be taken first.", "先に罰の {0} 枚を取るところでした。"),
+    "no-penalty-due": ("{0} had no penalty to take.", "{0} が受ける罰はありませんでした。"),
+    "penalty-count": ("The penalty is {0} card(s), not {1}.", "罰は {0} 枚で、{1} 枚ではありません。"),
     # --- dobon ------------------------------------------------------------------------------------
-    "dobon-off": ("This table plays without dobon.", "この卓ではドボンを使いません。"),
+    "dobon-off": ("Dobon is not played at this table.", "この卓ではドボンを使いません。"),
     "dobon-after-last": (
-        "The table card had emptied a hand.",
-        "その台札は、手札を出し切ったカードでした。",
+        "The table card emptied a hand; nobody may call dobon on it.",
+        "手札がなくなった一枚にはドボンできません。",
     ),
-    "dobon-late": (
-        "Another move had been made since.",
-        "すでに次の手が行われていました。",
-    ),
-    "dobon-empty": ("There was no card in the hand.", "手札が1枚もありませんでした。"),
+    "dobon-late": ("A further move had been made since.", "そのあとにもう次の手がありました。"),
+    "dobon-empty": ("No card was in the hand.", "手札が 1 枚もありませんでした。"),
     "dobon-count": (
-        "The hand had {0} cards, and {1} were shown.",
-        "手札は {0} 枚ですが、{1} 枚見せています。",
+        "{0} card(s) were in the hand; {1} were shown.",
+        "手札は {0} 枚で、見せたのは {1} 枚です。",
     ),
     "dobon-joker": (
-        "A joker has no number, in the hand or on the table.",
-        "ジョーカーには、手札でも台札でも数がありません。",
+        "With a joker in the hand or on the table there is no dobon.",
+        "手札か台札にジョーカーがあるとドボンはできません。",
     ),
     "dobon-sum": (
-        "The hand adds up to {0}, the table card is {1}.",
+        "The cards add up to {0}, the table card is {1}.",
         "手札の合計は {0}、台札は {1} です。",
     ),
     "dobon-over": (
-        "Whatever the hidden cards are, the hand adds up to more than {0}.",
-        "わからないカードが何であっても、合計は {0} を超えます。",
+        "The cards known already add up to more than {0}.",
+        "分かっているカードだけで {0} を超えます。",
     ),
     "dobon-hidden": (
-        "It depends on the cards that were not shown.",
-        "見せていないカードによります。",
+        "Whether the hand adds up to the table card depends on cards not shown.",
+        "見せていないカードがあり、合計が台札と合うか分かりません。",
     ),
-    "dobon-unknown": ("The table card is not known.", "台札がわかりません。"),
-    # --- results ----------------------------------------------------------------------------------
-    "other-result": (
-        "By its moves the deal ended otherwise ({0}).",
-        "手順では別の終わり方をしています（{0}）。",
+    "dobon-unknown": (
+        "Whether the hand adds up cannot be told: the table card is not known.",
+        "台札が分からないので、合計が合うか分かりません。",
     ),
-    "left-of-winner": (
-        "{0} went out and has no cards left.",
-        "{0} は上がっていて、残りの手札はありません。",
-    ),
-    "left-twice": ("What {0} had left is written twice.", "{0} の残りが2回書かれています。"),
+    # --- the score pad ----------------------------------------------------------------------------
+    "other-result": ("The deal ended otherwise: {0}.", "この局の終わり方は違いました（{0}）。"),
+    "left-of-winner": ("{0} won and has no cards left.", "{0} は勝者で、手札は残りません。"),
     "left-impossible": (
-        "{0} cannot have had {1} points left.",
-        "{0} の残りが {1} 点になることはありません。",
+        "{0} cannot have had cards worth {1} left.",
+        "{0} の残り札が {1} 点になることはありません。",
     ),
     "left-other": (
-        "{0} had {1} points left, not {2}.",
-        "{0} の残りは {1} 点です（{2} 点と書かれています）。",
+        "{0} had cards worth {1} left, not {2}.",
+        "{0} の残り札は {1} 点で、{2} 点ではありません。",
     ),
 }
