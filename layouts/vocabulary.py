@@ -43,3 +43,18 @@ def merged(files: Iterable[Mapping[str, tuple[Verb, ...]]]) -> RecordWords:
         for field, verbs in file.items():
             fields[field] |= {verb.name: verb for verb in verbs}
     return RecordWords(**{field: tuple(verbs.values()) for field, verbs in fields.items()})
+
+
+def form_in(words: RecordWords, word: Verb, lang: str) -> str:
+    """How a word is written in a language: every word of its form replaced by the usual one there.
+
+    >>> import layouts
+    >>> words = layouts.load("twin-pyramid").record_words
+    >>> form_in(words, next(verb for verb in words.verbs if verb.name == "break"), "ja")
+    '出す C 破壊 D'
+    """
+    import re
+
+    spoken = (*words.keys, *words.facts, *words.verbs, *words.calls)
+    usual = {each.name: listed[0] for each in spoken if (listed := each.aliases.get(lang))}
+    return re.sub(r"@?[a-z][a-z-]*", lambda found: usual.get(found[0], found[0]), word.form)

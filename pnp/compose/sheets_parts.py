@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from layouts.book import Book
 from layouts.model import Size, Verb
+from layouts.vocabulary import form_in
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
@@ -29,6 +30,9 @@ LEAST = Size(width=128.0, height=180.0)
 """The smallest paper on which a sheet can be filled in by hand."""
 
 LEGEND_LEADING = 1.32
+
+BLANKS = ("NAME", "EXPR", "WORD")
+"""What stands in the form of a word for something to be filled in; a sheet says it in its language."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,6 +175,26 @@ def field(on: Desk, label: str, x: float, y: float, width: float, value: str = "
     return tuple(items)
 
 
+def head_cell(on: Desk, text: str, x: float, y: float, width: float) -> tuple[tuple[Item, ...], float]:
+    """The words of a column's head about the middle height y, broken where they must be; and their height."""
+    deep = on.small * 1.3 * MM_PER_POINT
+    lines = set_lines(
+        text,
+        width,
+        font="sans-bold",
+        size=on.small,
+        lang=on.voice.lang,
+        color=on.tone.text,
+        place="sheets",
+    )
+    top = y - deep * len(lines) / 2
+    items = tuple(
+        pen.group(line, at=pen.shift(x, middle(top + deep * (index + 0.5), on.small)))
+        for index, line in enumerate(lines)
+    )
+    return items, deep * len(lines)
+
+
 def grid(on: Desk, xs: Sequence[float], ys: Sequence[float], *, strong: Sequence[float] = ()) -> Path:
     """Ruled lines at the columns `xs` and the rows `ys`."""
     lines: pen.Outline = ()
@@ -213,13 +237,11 @@ def legend(
 
 
 def written(on: Desk, verb: Verb) -> str:
-    """How a word is written: in Japanese the Japanese word leads, the common form follows."""
-    if on.voice.lang == "en":
-        return verb.form
-    alias = verb.aliases.get(on.voice.lang, ())
-    if not alias or alias[0] == verb.form:
-        return verb.form
-    return f"{alias[0]}  {verb.form}"
+    """How a word is written in the language of the sheet, just as it can be typed."""
+    form = form_in(on.book.record_words, verb, on.voice.lang)
+    for blank in BLANKS:
+        form = form.replace(blank, on.voice.say(f"form.{blank}"))
+    return form
 
 
 def _legend_row(on: Desk, verb: Verb, width: float) -> tuple[tuple[Item, ...], float]:

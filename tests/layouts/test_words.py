@@ -12,6 +12,7 @@ import pytest
 
 import layouts
 from layouts import Verb
+from layouts.vocabulary import form_in
 
 GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
 LANGUAGES = ("en", "ja")
@@ -112,6 +113,17 @@ def test_no_two_words_share_a_spelling(game: str) -> None:
                 folded = unicodedata.normalize("NFKC", spelling).casefold()
                 assert owner.setdefault(folded, word.name) == word.name, (scope, spelling)
                 assert not re.search(r"[\s:;#,]", folded), (scope, spelling)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_forms_can_be_written_in_japanese(game: str) -> None:
+    """A Japanese record sheet shows no English word that its table would have to copy."""
+    words = layouts.load(game).record_words
+    for scope, listed in vocabulary(game).items():
+        for word in listed:
+            assert not re.search("[a-z]{2,}", form_in(words, word, "ja")), (scope, word.name)
+            assert form_in(words, word, "en") == word.form, (scope, word.name)
+            assert not re.search("[a-z]{3,}", word.legend["ja"]), (scope, word.name)
 
 
 # By hand from the description of the format: the Japanese words that every table may rely on.
