@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from layouts.model import Card, Size
 from pnp.art.abilities import ability, reroll
 from pnp.art.backs_dice import numbered_back
+from pnp.art.captions import caption, word
 from pnp.art.gods import god
 from pnp.art.ground import flat_shape, ground, joined, lines
 from pnp.art.icons import icon, icon_outline
@@ -40,15 +43,27 @@ _GEMS_IN_A_ROW = 3
 _GEMS_AT_MOST = 6
 
 
-def pyramid_face(card: Card, trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
+def pyramid_face(
+    card: Card, trim: Size, style: Style, lang: str, words: Mapping[str, object], bleed: float
+) -> tuple[Item, ...]:
     """The face of a treasure, a god or Ra (its side with one sun)."""
     kind = card.columns.get("kind", "")
     if kind == "ra":
-        return ra_face(card.id, 1, trim, style, bleed)
+        note = _note(word(words, "face.one-sun"), card.id, trim, style, lang)
+        return (*ra_face(card.id, 1, trim, style, bleed), *note)
     number = _whole(card.columns.get("number", ""))
     if kind == "god":
-        return _god_face(card, number, trim, style, bleed)
+        note = _note(word(words, f"face.{card.columns.get('ability', '')}"), card.id, trim, style, lang)
+        return (*_god_face(card, number, trim, style, bleed), *note)
     return _treasure_face(card, number, trim, style, bleed)
+
+
+def _note(text: str, card_id: str, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
+    """What the ability does, in words, at the foot beside the back's mark."""
+    foot = trim.height - SAFE - _foot(trim, True) + 1.6
+    taken = 1.2 if card_id == "RA" else 12.4
+    box = (SAFE + 0.6, foot, trim.width - 2 * SAFE - taken, trim.height - SAFE - foot)
+    return caption(text, box, lang, ink("black", style), most=7.5, place=f"{card_id}: face") if text else ()
 
 
 def _whole(text: str) -> int:
@@ -57,11 +72,11 @@ def _whole(text: str) -> int:
 
 def _treasure_face(card: Card, number: int, trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
     points = _whole(card.columns.get("points", ""))
-    scale, x, y = _stage(trim, 40.0, 40.0)
+    scale, x, y = _stage(trim, 40.0, 40.0, False)
     back = card.columns.get("back", "")
     return flat(
         ground(trim, bleed, "sand", style),
-        _chamber(trim, "cream", back, style),
+        _chamber(trim, "cream", False, style),
         group(*treasure(number, style), at=place(x, y, scale)),
         _strip(trim, bleed, "teal" if back == "1" else "crimson", style),
         _number(str(number), trim, style),
@@ -73,11 +88,11 @@ def _treasure_face(card: Card, number: int, trim: Size, style: Style, bleed: flo
 
 def _god_face(card: Card, number: int, trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
     name = card.columns.get("ability", "")
-    scale, x, y = _stage(trim, 44.0, 56.0)
+    scale, x, y = _stage(trim, 44.0, 56.0, True)
     back = card.columns.get("back", "")
     return flat(
         ground(trim, bleed, "sand", style),
-        _chamber(trim, "sky", back, style),
+        _chamber(trim, "sky", True, style),
         group(*god(name, style), at=place(x, y + 3.4 * scale, scale)),
         _strip(trim, bleed, "night", style),
         _number(str(number), trim, style),
@@ -90,14 +105,14 @@ def _god_face(card: Card, number: int, trim: Size, style: Style, bleed: float) -
 def ra_face(card_id: str, suns: int, trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
     """Ra with one sun, or the strengthened side with two."""
     x = trim.width / 2
-    top, foot = _room(trim)
+    top, foot = _room(trim, True)
     y = (top + foot) / 2
     width = min(trim.width - 12, (foot - top) * 1.05)
     places = ((0.0, 0.0, 0.3),) if suns == 1 else ((-0.18, 0.22, 0.19), (0.18, -0.22, 0.19))
     return flat(
         ground(trim, bleed, "sand", style),
-        _chamber(trim, "cream" if suns == 1 else "gold", "", style),
-        *(_great_sun(x + dx * width, y + dy * width, r * width, style) for dx, dy, r in places),
+        _chamber(trim, "cream" if suns == 1 else "gold", True, style),
+        *(great_sun(x + dx * width, y + dy * width, r * width, style) for dx, dy, r in places),
         _strip(trim, bleed, "crimson" if suns == 1 else "purple", style),
         _sun_badge(suns, trim, style),
         _reroll_plaque(suns, trim, style),
@@ -109,21 +124,28 @@ def _strip_height(trim: Size) -> float:
     return min(STRIP - 0.6, trim.height * 0.26)
 
 
-def _room(trim: Size) -> tuple[float, float]:
+def _foot(trim: Size, noted: bool) -> float:
+    """Height of the foot below the picture: one line of words, two or three on a narrow card."""
+    if not noted:
+        return 4.6
+    return 5.0 if trim.width > 56 else (8.4 if trim.width > 48 else 11.4)
+
+
+def _room(trim: Size, noted: bool) -> tuple[float, float]:
     """Top and foot of the room for the picture."""
-    return _strip_height(trim) + 2.0, trim.height - SAFE - 4.6
+    return _strip_height(trim) + 2.0, trim.height - SAFE - _foot(trim, noted)
 
 
-def _stage(trim: Size, width: float, height: float) -> tuple[float, float, float]:
+def _stage(trim: Size, width: float, height: float, noted: bool) -> tuple[float, float, float]:
     """Scale and middle for a picture of so many units."""
-    top, foot = _room(trim)
+    top, foot = _room(trim, noted)
     scale = min((trim.width - 2 * (SAFE + 3.4)) / width, (foot - top - 2.4) / height)
     return scale, trim.width / 2, (top + foot) / 2 + 0.6
 
 
-def _chamber(trim: Size, tone: str, back: str, style: Style) -> tuple[Item, ...]:
+def _chamber(trim: Size, tone: str, noted: bool, style: Style) -> tuple[Item, ...]:
     """The burial chamber: an inclined doorway with courses of stone beside it."""
-    top, foot = _room(trim)
+    top, foot = _room(trim, noted)
     left, right = SAFE + 1.0, trim.width - SAFE - 1.0
     lean = 2.6
     door = polygon((left + lean, top), (right - lean, top), (right, foot), (left, foot))
@@ -139,7 +161,7 @@ def _chamber(trim: Size, tone: str, back: str, style: Style) -> tuple[Item, ...]
     if style.ink == "full":
         shine = (group(stroke_path(glow, "dune", style, 0.3), clip=inner),)
     return flat(
-        _courses(trim, style),
+        _courses(trim, noted, style),
         paint(door, "stone", style, line=0.3),
         Path(segments=inner, fill=_plain(tone, style)),
         shine,
@@ -152,9 +174,9 @@ def _plain(tone: str, style: Style) -> Color:
     return fill(tone, style) if style.ink == "full" else WHITE
 
 
-def _courses(trim: Size, style: Style) -> tuple[Item, ...]:
+def _courses(trim: Size, noted: bool, style: Style) -> tuple[Item, ...]:
     """Joints of the wall on both sides of the door."""
-    top, foot = _room(trim)
+    top, foot = _room(trim, noted)
     step = (foot - top) / 8
     rows = [line((-4.0, top + i * step), (trim.width + 4.0, top + i * step)) for i in range(1, 8)]
     return (stroke_path(joined(*rows), "dune", style, 0.25),)
@@ -332,7 +354,7 @@ def _back_mark(back: str, trim: Size, style: Style) -> tuple[Item, ...]:
     return tuple(made)
 
 
-def _great_sun(x: float, y: float, radius: float, style: Style) -> tuple[Item, ...]:
+def great_sun(x: float, y: float, radius: float, style: Style) -> tuple[Item, ...]:
     """The sun with a falcon's eye, winged by beams that end in hands of light."""
     beam = outline("M-.09 -1.12 L0 -1.52 L.09 -1.12z")
     small = outline("M-.05 -1.1 L0 -1.3 L.05 -1.1z")
@@ -358,8 +380,11 @@ def _great_sun(x: float, y: float, radius: float, style: Style) -> tuple[Item, .
     )
 
 
-def pyramid_back(back_id: str, trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
+def pyramid_back(
+    back_id: str, trim: Size, style: Style, lang: str, words: Mapping[str, object], bleed: float
+) -> tuple[Item, ...]:
     """A back with 1 or 2; that of Ra is its second side."""
     if back_id == "ra":
-        return ra_face("RA", 2, trim, style, bleed)
+        note = _note(word(words, "face.two-suns"), "RA", trim, style, lang)
+        return (*ra_face("RA", 2, trim, style, bleed), *note)
     return numbered_back(back_id, trim, style, bleed)

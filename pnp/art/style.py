@@ -58,12 +58,14 @@ TONES: dict[str, Tone] = {
     "green": Tone(Color.hex("#15803d"), Color.hex("#15803d"), "cross", 1.0, 0.14),
     "leaf": Tone(Color.hex("#4c9a4a"), Color.hex("#2c6e2a"), "rising", 0.6, 0.14),
     "teal": Tone(Color.hex("#0f766e"), Color.hex("#0f766e"), "cross", 0.8, 0.16),
+    "pine": Tone(Color.hex("#0b5a54"), Color.hex("#0b5a54"), "cross", 0.7, 0.18),
     "turquoise": Tone(Color.hex("#35b0a7"), Color.hex("#0b6b64"), "rising", 1.0, 0.14),
     "purple": Tone(Color.hex("#6d2f8e"), Color.hex("#6d2f8e"), "cross", 0.75, 0.16),
     "sand": Tone(Color.hex("#f3e2bd"), Color.hex("#8a6a2a"), "white"),
     "dune": Tone(Color.hex("#dfbf84"), Color.hex("#8a6a2a"), "dots", 1.1, 0.22),
     "stone": Tone(Color.hex("#c79a5b"), Color.hex("#7c5518"), "level", 1.0, 0.14),
     "cream": Tone(Color.hex("#fdf6e6"), BLACK, "white"),
+    "quiet": Tone(Color.hex("#29325c"), Color.hex("#29325c"), "white"),
     "night": Tone(Color.hex("#1e2547"), Color.hex("#1e2547"), "falling", 0.55, 0.26),
 }
 

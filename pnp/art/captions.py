@@ -1,0 +1,29 @@
+"""Lines of words on cards, shrunk to their box but never below the smallest type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pnp.scene import Color, Item
+
+LEAST = {"ja": 7.0, "en": 6.0}
+"""Points: the smallest type of words on cards, by language."""
+
+Box = tuple[float, float, float, float]
+
+
+def caption(text: str, box: Box, lang: str, color: Color, *, most: float, place: str) -> tuple[Item, ...]:
+    """The text in the middle of a box; text that does not fit is an error that names the place."""
+    from pnp.type.block import Setting
+    from pnp.type.fit import fit
+
+    least = LEAST.get(lang, LEAST["en"])
+    setting = Setting(font="sans-bold", lang=lang, color=color, align="center", role="body", place=place)
+    block = fit(text, box, setting, least=least, most=max(least, most), valign="middle", tight=True)
+    return block.items
+
+
+def word(words: Mapping[str, object], key: str) -> str:
+    """A word of the game, empty where it has none."""
+    found = words.get(key, "")
+    return found if isinstance(found, str) else ""

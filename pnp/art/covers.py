@@ -1,0 +1,77 @@
+"""Covers of booklets and boxes: every game's own picture with its title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from layouts.model import Size
+from pnp.art import cover_scenes as scenes
+from pnp.art.captions import caption, word
+from pnp.art.faces import Deck
+from pnp.art.ground import frame, ground
+from pnp.art.pen import flat, group, rectangle, shift
+from pnp.art.style import Style, fill, ink
+from pnp.scene import Item
+
+_GROUNDS = {
+    "twin-pyramid": "navy",
+    "american-page-one": "red",
+    "pyramid-dice": "teal",
+    "pile-up": "night",
+}
+_SCENES: dict[str, Callable[[Size, Style], tuple[Item, ...]]] = {
+    "twin-pyramid": scenes.two_pyramids,
+    "american-page-one": scenes.fan_of_pages,
+    "pyramid-dice": scenes.pyramid_and_dice,
+    "pile-up": scenes.piles,
+}
+
+_LIGHT_FOOT = ("pyramid-dice",)
+"""Covers whose foot is light: sand under the pyramid."""
+
+_TITLE_SHARE, _TAGLINE_SHARE, _LINE_SHARE, _EDGE_SHARE = 0.135, 0.06, 0.05, 0.06
+"""Heights of title, tagline, last line, and of the edge, in heights of the cover."""
+
+_TWO_LINES = 8.0
+"""Millimetres that two lines of the smallest type need: no zone of words is lower."""
+
+_NARROW = 40.0
+"""Millimetres: a cover narrower than this bears its title alone."""
+
+
+def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
+    """The cover of a game, filling a rectangle of this size from (0, 0)."""
+    tone = _GROUNDS.get(book.id, "slate")
+    words = book.words(lang)
+    place = f"{book.id}: cover"
+    light = ink("white" if style.ink == "full" else "black", style)
+    accent = fill("gold", style) if style.ink == "full" else ink("black", style)
+    draw = _SCENES.get(book.id, scenes.piles)
+    side, edge = size.width * 0.08, size.height * _EDGE_SHARE
+    wide = size.width - 2 * side
+    title = (side, edge, wide, size.height * _TITLE_SHARE)
+    tagline = (side, edge + title[3] + 0.6, wide, max(_TWO_LINES, size.height * _TAGLINE_SHARE))
+    last = max(_TWO_LINES, size.height * _LINE_SHARE)
+    foot = (side, size.height - edge * 0.8 - last, wide, last)
+    top = tagline[1] + tagline[3] + size.height * 0.02
+    picture = draw(Size(width=size.width, height=foot[1] - top - 0.6), style)
+    inside = rectangle(0, -top, size.width, size.height)
+    below = ink("black", style) if book.id in _LIGHT_FOOT else light
+    told = (
+        (word(words, "title") or book.id, title, light, 0.36),
+        (word(words, "tagline"), tagline, accent, 0.085),
+        (word(words, "cover"), foot, below, 0.075),
+    )
+    captions = flat(
+        *(
+            caption(text, box, lang, colour, most=size.width * share, place=place)
+            for text, box, colour, share in (told if size.width >= _NARROW else told[:1])
+        )
+    )
+    return (
+        *ground(size, 0.0, tone, style),
+        group(*picture, at=shift(0.0, top), clip=inside),
+        *captions,
+        frame(size, size.width * 0.03, "gold", style, size.width * 0.006, size.width * 0.025),
+        frame(size, size.width * 0.042, "gold", style, size.width * 0.0018, size.width * 0.018),
+    )

@@ -1,0 +1,316 @@
+"""Pile up: number cards that can be told in a fan by number, colour, shape and letter."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from layouts.model import Card, Size
+from pnp.art.captions import caption, word
+from pnp.art.ground import ground, joined, lines
+from pnp.art.icons import icon_outline
+from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT, twice
+from pnp.art.pen import Outline, circle, flat, line, moved, place, polygon, rays, rectangle, star
+from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path
+from pnp.scene import Color, Item, Path, Stroke, Text
+
+HEAD = 15.0
+"""Millimetres at the top of a face that stay visible when a column is fanned."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Colour:
+    """How one colour of the deck looks: ground, sides of its slabs, shape, and the ink of its letters."""
+
+    tone: str
+    left: str
+    right: str
+    shape: str
+    letters: str  # tone of number and letter on the ground, in full colour
+
+
+COLOURS: dict[str, Colour] = {
+    "R": Colour(tone="red", left="crimson", right="crimson", shape="circle", letters="white"),
+    "B": Colour(tone="blue", left="navy", right="navy", shape="square", letters="white"),
+    "G": Colour(tone="green", left="teal", right="teal", shape="triangle", letters="white"),
+    "W": Colour(tone="white", left="silver", right="grey", shape="star", letters="black"),
+    "K": Colour(tone="black", left="slate", right="black", shape="rhomb", letters="white"),
+}
+"""The colours of the deck by their letter."""
+
+KINDS = ("plain", "white", "black", "almighty")
+
+_SWAY = (0.0, 0.16, -0.12, 0.2, -0.16, 0.1)
+"""How far each slab of a pile stands out of line, in half widths."""
+
+
+def pile_face(
+    card: Card, trim: Size, style: Style, lang: str, words: Mapping[str, object], bleed: float
+) -> tuple[Item, ...]:
+    """The face of a number card, or of an almighty card."""
+    letter, number = card.columns.get("color", ""), card.columns.get("number", "")
+    kind = card.columns.get("kind", "")
+    note = word(words, f"face.{kind}")
+    if letter not in COLOURS or not number.isdecimal():
+        return _almighty(card.id, trim, style, lang, word(words, "color.ALL") or card.id, note, bleed)
+    colour = COLOURS[letter]
+    return flat(
+        _ground(trim, bleed, colour, style),
+        _panel(trim, colour, style),
+        _pile(int(number), colour, trim, bool(note), style),
+        _note(note, card.id, trim, style, lang),
+        twice(trim, *_corner(number, letter, colour, trim, style), *_id(card.id, colour, trim, style)),
+    )
+
+
+def _scale(trim: Size) -> float:
+    return max(0.68, min(1.25, trim.width / 63.5, trim.height / 80.0))
+
+
+def _head(trim: Size) -> float:
+    """Height of the strip with number and shape."""
+    return HEAD * min(1.0, max(0.8, trim.height / 80.0))
+
+
+def _panel_box(trim: Size) -> tuple[float, float, float, float]:
+    """The white field in the middle: left, top, width, height."""
+    top = _head(trim) + 0.6
+    return SAFE + 1.2, top, trim.width - 2 * SAFE - 2.4, trim.height - 2 * top
+
+
+def _ground(trim: Size, bleed: float, colour: Colour, style: Style) -> tuple[Item, ...]:
+    """The colour up to the bleed; where ink is saved, a frame of it; white is framed as well."""
+    if style.ink == "full" and colour.tone != "white":
+        return ground(trim, bleed, colour.tone, style)
+    inset = 1.5
+    double = rectangle(inset, inset, trim.width - 2 * inset, trim.height - 2 * inset, 2.0)
+    inner = rectangle(
+        inset + 0.9, inset + 0.9, trim.width - 2 * inset - 1.8, trim.height - 2 * inset - 1.8, 1.4
+    )
+    width = 1.1 if colour.tone == "black" else 0.5
+    return (
+        *ground(trim, bleed, "white", style),
+        lines(double, colour.tone, style, width),
+        lines(inner, colour.tone, style, 0.2),
+    )
+
+
+def _panel(trim: Size, colour: Colour, style: Style) -> tuple[Item, ...]:
+    box = rectangle(*_panel_box(trim), 2.4)
+    if style.ink != "full":
+        return (lines(box, colour.tone, style, 0.3),)
+    tone = "cream" if colour.tone != "white" else "white"
+    edge = Stroke(color=ink("black", style), width=0.3)
+    return (Path(segments=box, fill=fill(tone, style), stroke=edge if colour.tone == "white" else None),)
+
+
+def _letters(colour: Colour, style: Style) -> Color:
+    """The colour of number and letter on the ground."""
+    return ink(colour.letters, style) if style.ink == "full" else ink(_ink_tone(colour), style)
+
+
+def _ink_tone(colour: Colour) -> str:
+    return "black" if colour.tone == "white" else colour.tone
+
+
+def _corner(number: str, letter: str, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
+    """The number at the left, the shape with the letter at the right of the strip."""
+    scale = _scale(trim)
+    size = round(min(42 * scale, (_head(trim) - SAFE - 1.4) / (MM_PER_POINT * CAP_HEIGHT)), 1)
+    cap = size * MM_PER_POINT * CAP_HEIGHT
+    top = SAFE + 0.5
+    mark = cap * 1.12
+    return (
+        Text(
+            x=SAFE + 1.4 + size * MM_PER_POINT * 0.25,
+            y=top + cap,
+            text=number,
+            font="condensed",
+            size=size,
+            color=_letters(colour, style),
+            anchor="middle",
+            role="index",
+        ),
+        *badge(letter, trim.width - SAFE - 1.2 - mark / 2, top + cap / 2, mark, style, on_ground=True),
+    )
+
+
+def badge(
+    letter: str, x: float, y: float, size: float, style: Style, *, on_ground: bool = False
+) -> tuple[Item, ...]:
+    """The shape of a colour with its letter: white on its own ground, coloured elsewhere."""
+    colour = COLOURS[letter]
+    shape = moved(_shape(colour), place(x, y, size))
+    middle = y + size * {"triangle": 0.17, "star": 0.05}.get(colour.shape, 0.0)
+    points = size * {"triangle": 0.4, "star": 0.38, "rhomb": 0.44}.get(colour.shape, 0.56) / MM_PER_POINT
+    plain = on_ground and style.ink == "full" and colour.tone != "white"
+    if plain:
+        body: tuple[Item, ...] = (Path(segments=shape, fill=WHITE),)
+        dark = ink(colour.tone, style)
+    elif colour.tone in ("white", "green", "blue", "red") and style.ink != "full":
+        edge = Stroke(color=ink(_ink_tone(colour), style), width=0.45, join="round")
+        body = (Path(segments=shape, fill=WHITE, stroke=edge),)
+        dark = ink(_ink_tone(colour), style)
+    elif colour.tone == "white":
+        body = (Path(segments=shape, fill=WHITE, stroke=Stroke(color=ink("black", style), width=0.45)),)
+        dark = ink("black", style)
+    else:
+        body = (Path(segments=shape, fill=ink(colour.tone, style)),)
+        dark = WHITE
+    text = Text(
+        x=x,
+        y=middle + points * MM_PER_POINT * CAP_HEIGHT / 2,
+        text=letter,
+        font="condensed",
+        size=round(points, 1),
+        color=dark,
+        anchor="middle",
+        role="index",
+    )
+    return (*body, text)
+
+
+def _shape(colour: Colour) -> Outline:
+    """The shape of a colour, the star stout enough for a letter."""
+    return star(0, 0.03, 0.54, 0.29, 5) if colour.shape == "star" else icon_outline(colour.shape)
+
+
+def _id(card_id: str, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
+    return (
+        Text(
+            x=trim.width / 2,
+            y=SAFE + SMALL_PRINT * MM_PER_POINT * CAP_HEIGHT + 0.4,
+            text=card_id,
+            font="condensed",
+            size=SMALL_PRINT + 0.5,
+            color=_letters(colour, style),
+            anchor="middle",
+            spacing=0.4,
+            role="small print",
+        ),
+    )
+
+
+def slab(x: float, y: float, half: float, thick: float, colour: Colour, style: Style) -> tuple[Item, ...]:
+    """One slab lying flat, seen from above: y is the middle of its upper face."""
+    deep = half * 0.5
+    top = polygon((x, y - deep), (x + half, y), (x, y + deep), (x - half, y))
+    left = polygon((x - half, y), (x, y + deep), (x, y + deep + thick), (x - half, y + thick))
+    right = polygon((x + half, y), (x, y + deep), (x, y + deep + thick), (x + half, y + thick))
+    tones = (colour.tone, colour.left, colour.right)
+    if colour.tone == "black" and style.ink == "full":
+        tones = ("slate", "black", "black")
+    return flat(
+        *(
+            paint(face, tone, style, line=0.35, edge="white" if colour.tone == "black" else "black")
+            for face, tone in zip((top, left, right), tones, strict=True)
+        )
+    )
+
+
+def _pile(number: int, colour: Colour, trim: Size, noted: bool, style: Style) -> tuple[Item, ...]:
+    """As many slabs as the number, swaying; the uppermost bears the shape of the colour."""
+    left, top, width, height = _panel_box(trim)
+    room = height - (_note_height(trim) if noted else 0.0) - 3.0
+    half = min(width * 0.34, room / 2.9)
+    step = min(half * 0.42, (room - half - half * 0.3) / 6)
+    thick = step * 0.86
+    tall = half + (number - 1) * step + thick
+    x = left + width / 2
+    foot = top + 1.5 + (room + tall) / 2
+    made: list[Item] = []
+    y = foot - thick - half * 0.5
+    for i in range(number):
+        made += slab(x + _SWAY[i % len(_SWAY)] * half, y, half, thick, colour, style)
+        if i < number - 1:
+            y -= step
+    crown = moved(icon_outline(colour.shape), place(0, 0, half * 0.86))
+    flattened = moved(crown, (1.0, 0.0, 0.0, 0.5, x + _SWAY[(number - 1) % len(_SWAY)] * half, y))
+    if style.ink == "full" and colour.tone != "white":
+        made.append(Path(segments=flattened, fill=WHITE))
+    else:
+        made += paint(flattened, "white", style, line=0.4)
+    sparks = _sparks(x, y, half, colour, style) if y - half > top + 0.6 else ()
+    return (*sparks, *made)
+
+
+def _sparks(x: float, y: float, half: float, colour: Colour, style: Style) -> tuple[Item, ...]:
+    """Short strokes around the top of the pile."""
+    strokes = [
+        line((0, -half * 1.3), (0, -half * 1.48)),
+        *(
+            moved(line((0, -half * 1.3), (0, -half * 1.48)), place(0, 0, 1, turn))
+            for turn in (-50, -25, 25, 50)
+        ),
+    ]
+    path = moved(joined(*strokes), (1.0, 0.0, 0.0, 0.62, x, y))
+    return (stroke_path(path, _ink_tone(colour), style, 0.5),)
+
+
+def _note_height(trim: Size) -> float:
+    """Height of the reminder at the foot of the panel: two lines, more on a narrow card."""
+    return 7.2 if trim.width > 56 else 10.4
+
+
+def _note(note: str, card_id: str, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
+    """The reminder of the rule of white, black and almighty cards."""
+    if not note:
+        return ()
+    left, top, width, height = _panel_box(trim)
+    tall = _note_height(trim)
+    y = top + height - tall
+    rule = line((left + 3, y), (left + width - 3, y))
+    box = (left + 1.6, y + 0.5, width - 3.2, tall - 1.0)
+    text = caption(note, box, lang, ink("black", style), most=8.5, place=f"{card_id}: face")
+    return (stroke_path(rule, "black", style, 0.2), *text)
+
+
+def _almighty(
+    card_id: str, trim: Size, style: Style, lang: str, title: str, note: str, bleed: float
+) -> tuple[Item, ...]:
+    """The almighty card: all five colours around one star."""
+    gold = Colour(tone="gold", left="amber", right="amber", shape="star", letters="black")
+    left, top, width, height = _panel_box(trim)
+    x = trim.width / 2
+    band = 7.4
+    room = height - (_note_height(trim) if note else 0.0) - band
+    y = top + band + room / 2
+    radius = min(width, room) * 0.5 - 1.2
+    made: list[Item] = []
+    for i, letter in enumerate(COLOURS):
+        angle = 72 * i
+        sx = x + radius * 0.74 * math.sin(math.radians(angle))
+        sy = y - radius * 0.74 * math.cos(math.radians(angle))
+        made += badge(letter, sx, sy, radius * 0.5, style)
+    ring = circle(x, y, radius * 0.74)
+    size = round(min(30 * _scale(trim), (_head(trim) - SAFE - 2.6) / (MM_PER_POINT * CAP_HEIGHT)), 1)
+    cap = size * MM_PER_POINT * CAP_HEIGHT
+    mark = star(trim.width - SAFE - 1.4 - cap * 0.62, SAFE + 0.7 + cap * 0.6, cap * 0.66, cap * 0.28, 5)
+    corner = Text(
+        x=SAFE + 1.4,
+        y=SAFE + 0.6 + cap,
+        text="ALL",
+        font="condensed",
+        size=size,
+        color=ink("black", style),
+        role="index",
+    )
+    return flat(
+        _ground(trim, bleed, gold, style),
+        _panel(trim, gold, style),
+        caption(
+            title,
+            (left + 2, top + 1.0, width - 4, band - 1),
+            lang,
+            ink("black", style),
+            most=13,
+            place=f"{card_id}: face",
+        ),
+        stroke_path(rays(x, y, radius * 0.42, radius * 0.56, 20), "gold", style, 0.5),
+        stroke_path(ring, "grey", style, 0.3),
+        tuple(made),
+        paint(star(x, y, radius * 0.4, radius * 0.17, 5), "gold", style, line=0.4),
+        _note(note, card_id, trim, style, lang),
+        twice(trim, corner, *paint(mark, "white", style, line=0.4), *_id(card_id, gold, trim, style)),
+    )
