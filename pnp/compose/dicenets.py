@@ -30,7 +30,7 @@ def wanted(book: Book) -> int:
     return count if isinstance(count, int) else 0
 
 
-def _edges(edge: float) -> tuple[list[Segment], list[Segment], list[list[Point]]]:
+def edges(edge: float) -> tuple[list[Segment], list[Segment], list[list[Point]]]:
     """Cut lines, fold lines and glue tabs of one net."""
     cells = set(CELLS.values())
     cuts: list[Segment] = []
@@ -88,7 +88,7 @@ def net(edge: float, settings: Settings) -> tuple[Item, ...]:
     from pnp.art.dice import die
     from pnp.art.style import Style
 
-    cuts, folds, tabs = _edges(edge)
+    cuts, folds, tabs = edges(edge)
     style = Style(ink=settings.ink, suits=settings.suits)
     items: list[Item] = []
     for value, (column, row) in CELLS.items():

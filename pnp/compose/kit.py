@@ -78,16 +78,31 @@ def component(
         return [_mat(book, settings)]
     if name == "cutplan":
         return list(_by_language(name, settings, lambda one: _cut_plan(book, one, before)))
+    if name in ("markers", "dice"):
+        return [_wordless(name, book, settings)]
     composers: dict[str, Callable[[Settings], Scene | None]] = {
         "booklet": lambda one: _booklet(book, one),
         "pocket": lambda one: _pocket(book, one),
         "sheets": lambda one: _sheets(book, one),
-        "markers": lambda one: _markers(book, one),
-        "dice": lambda one: _dice(book, one),
         "box": lambda one: _box(book, one),
     }
-    made = list(_by_language(name, settings, composers[name]))
-    return _merged(made) if name in ("markers", "dice") else made
+    return list(_by_language(name, settings, composers[name]))
+
+
+def _wordless(name: str, book: Book, settings: Settings) -> Product:
+    """Things to cut out that show no words; the instruction above them stands in every language."""
+    from pnp.compose import dicenets, markers
+
+    compose = markers.compose if name == "markers" else dicenets.compose
+    scene = compose(book, settings)
+    if scene is None:
+        raise too_small(name, settings)
+    return Product(component=name, lang=_only(settings), scene=scene)
+
+
+def _only(settings: Settings) -> str | None:
+    """The language of a document that speaks all that were chosen, where there is but one."""
+    return settings.lang if len(settings.langs) == 1 else None
 
 
 def _by_language(
@@ -129,21 +144,16 @@ def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Produc
     return made
 
 
-def _merged(made: list[Product]) -> list[Product]:
-    """The first document alone, where the others show the same drawings."""
-    forms = made[0].scene.forms
-    if len(made) > 1 and forms and all(product.scene.forms == forms for product in made):
-        return [replace(made[0], lang=None)]
-    return made
-
-
 def _mat(book: Book, settings: Settings) -> Product:
     from pnp.compose import mat
 
-    lang = settings.lang if len(settings.langs) == 1 else None
     notes = mat.notes(book, settings, settings.lang) if settings.fit else ()
     return Product(
-        component="mat", lang=lang, scene=mat.compose(book, settings), trim=settings.card.trim, notes=notes
+        component="mat",
+        lang=_only(settings),
+        scene=mat.compose(book, settings),
+        trim=settings.card.trim,
+        notes=notes,
     )
 
 
@@ -160,9 +170,12 @@ def _cut_plan(book: Book, settings: Settings, before: Sequence[Product]) -> Scen
 
 
 def _booklet(book: Book, settings: Settings) -> Scene:
-    from pnp.compose import booklet
+    """The booklet; the pocket fold is a component of its own, so here `pocket` means the usual booklet."""
+    from pnp.compose.booklet.compose import compose
 
-    return booklet.compose(book, settings, settings.lang)
+    if settings.fold == "pocket":
+        settings = replace(settings, fold="saddle")
+    return compose(book, settings, settings.lang)
 
 
 def _pocket(book: Book, settings: Settings) -> Scene:
@@ -175,18 +188,6 @@ def _sheets(book: Book, settings: Settings) -> Scene:
     from pnp.compose import sheets
 
     return sheets.compose(book, settings, settings.lang)
-
-
-def _markers(book: Book, settings: Settings) -> Scene | None:
-    from pnp.compose import markers
-
-    return markers.compose(book, settings)
-
-
-def _dice(book: Book, settings: Settings) -> Scene | None:
-    from pnp.compose import dicenets
-
-    return dicenets.compose(book, settings)
 
 
 def _box(book: Book, settings: Settings) -> Scene | None:

@@ -87,12 +87,8 @@ def _side(side: str, settings: Settings) -> tuple[Item, ...]:
         style = Style(ink=settings.ink, suits=settings.suits)
         return (ring, *suit(side, middle, middle, 15.0, style))
     if side == "start":
-        star = Path(segments=_star(middle, middle - 2.4, 6.8), fill=INK)
-        text = say(settings.lang, "marker.start")
-        return (ring, star, plain.label(middle, middle + 8.4, text, size=7.5, bold=True))
-    word = plain.label(middle, middle + 1.2, say(settings.lang, f"marker.{side}"), size=7.5, bold=True)
-    arrow = _arrows(middle, side == "clockwise")
-    return (ring, arrow, word)
+        return (ring, Path(segments=_star(middle, middle, 8.5), fill=INK))
+    return (ring, _arrows(middle, side == "clockwise"))
 
 
 def _arrows(middle: float, clockwise: bool) -> Group:

@@ -51,27 +51,23 @@ def heading(
     from pnp.type import fit
     from pnp.type.block import Setting
 
-    voice = Voice(book=book, lang=settings.lang)
     size = LARGE if settings.large else BODY
     sheet, room = settings.sheet(orientation), settings.room(orientation)
-    left, top = (sheet.width - room.width) / 2 + ASIDE, (sheet.height - room.height) / 2
-    title = f"{book.title(settings.lang)} – {voice.say(f'{part}.title')}"
-    head = size * 1.6
-    setting = Setting(lang=settings.lang, color=INK, marked=False, place=title)
-    start = top + (head * 1.3) * MM_PER_POINT + 2.0
-    block = fit.layout(voice.say(f"{part}.how"), room.width - 2 * ASIDE, setting, size, x=left, y=start)
-    if start + block.height > box.y - ASIDE:
-        return ()
-    text = Text(
-        x=left,
-        y=top + head * MM_PER_POINT,
-        text=title,
-        font="sans-bold",
-        size=head,
-        color=INK,
-        role="heading",
-    )
-    return (text, *block.items)
+    left, y = (sheet.width - room.width) / 2 + ASIDE, (sheet.height - room.height) / 2
+    items: list[Item] = []
+    for lang in settings.langs:
+        voice = Voice(book=book, lang=lang)
+        title = f"{book.title(lang)} – {voice.say(f'{part}.title')}"
+        head = size * 1.4
+        y += head * MM_PER_POINT
+        font = "sans-bold"
+        items.append(Text(x=left, y=y, text=title, font=font, size=head, color=INK, role="heading"))
+        setting = Setting(lang=lang, color=INK, marked=False, place=title)
+        y += 2.0
+        block = fit.layout(voice.say(f"{part}.how"), room.width - 2 * ASIDE, setting, size, x=left, y=y)
+        items += block.items
+        y += block.height + ASIDE
+    return tuple(items) if y <= box.y else ()
 
 
 def page(

@@ -62,7 +62,7 @@ def share(cards: int, settings: Settings) -> tuple[Box, int, plain.Orientation] 
     return None
 
 
-def _panels(box: Box) -> tuple[float, float, float, float, float]:
+def panels(box: Box) -> tuple[float, float, float, float, float]:
     """Left edges of glue flap's end, front, side, back, side, in this order from the left."""
     front = GLUE
     side = front + box.width
@@ -71,12 +71,12 @@ def _panels(box: Box) -> tuple[float, float, float, float, float]:
     return front, side, back, other, other + box.depth
 
 
-def _outline(box: Box) -> tuple[list[tuple[float, float]], list[Segment]]:
+def outline(box: Box) -> tuple[list[tuple[float, float]], list[Segment]]:
     """The line to cut, from the glue flap round, and the lines to fold; body's top at `depth + TUCK`."""
-    front, side, back, other, end = _panels(box)
+    front, side, back, other, end = panels(box)
     top, bottom = box.depth + TUCK, box.depth + TUCK + box.height
     dust = min(box.depth, box.width / 2 - 2)
-    c = CHAMFER
+    c = min(CHAMFER, box.depth / 3)
     cut = [
         (0.0, top + 4.0),
         (front, top),
@@ -137,7 +137,7 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
 
     style = Style(ink=settings.ink, suits=settings.suits)
     lang = settings.lang
-    front, side, back, other, _ = _panels(box)
+    front, side, back, other, _ = panels(box)
     top = box.depth + TUCK
     panel = Size(width=box.width, height=box.height)
     items: list[Item] = [
@@ -147,7 +147,7 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     title = book.title(lang)
     for left in (side, other):
         items += _spine(left, top, box, title)
-    cut, folds = _outline(box)
+    cut, folds = outline(box)
     items.append(plain.fold(folds))
     items.append(plain.cut(plain.polyline(cut, closed=True)))
     glue = say(lang, "box.glue")

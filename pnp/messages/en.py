@@ -145,9 +145,6 @@ TEXTS: dict[str, str] = {
     "line.back": "sheet {sheet}/{sheets} back",
     "line.page": "{page}/{pages}",
     # things to cut out
-    "marker.start": "START",
-    "marker.clockwise": "CLOCKWISE",
-    "marker.counter": "COUNTER",
     "box.glue": "glue",
     "box.holds": "holds {cards} cards of {thickness} mm, {depth} mm deep",
     "cut.fold": "Fold every sheet on the dashed line, printed sides out; glue the halves "

@@ -140,9 +140,6 @@ TEXTS: dict[str, str] = {
     "line.back": "{sheets} 枚中 {sheet} 枚目 裏",
     "line.page": "{page}/{pages}",
     # things to cut out
-    "marker.start": "スタート",
-    "marker.clockwise": "時計回り",
-    "marker.counter": "反時計回り",
     "box.glue": "のりしろ",
     "box.holds": "{thickness} mm のカード {cards} 枚用、深さ {depth} mm",
     "cut.fold": "どの紙も破線で、刷った面を外にして折り、貼り合わせて平らに乾かします。",

@@ -1,0 +1,203 @@
+"""The kit: which parts a game needs, what they take in paper, and that things to cut out can be made up."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import layouts
+from pnp.cli import cli
+from pnp.compose import cutplan, dicenets, kit, markers, tuckbox
+from pnp.compose.imposition import best_grid
+from pnp.describe import texts
+from pnp.errors import PnpError
+from pnp.settings import Settings
+
+GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
+SETTINGS = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"), langs=("en", "ja"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_kit_has_what_its_game_needs(game: str) -> None:
+    """Dice only where dice are rolled; a cut plan only where cards are printed."""
+    book = layouts.load(game)
+    parts = kit.parts(book)
+    assert ("dice" in parts) == (game in ("pyramid-dice", "pile-up"))
+    assert {"cards", "mat", "booklet", "pocket", "sheets", "markers", "box", "cutplan"} <= set(parts)
+    without = kit.parts(book, {"cards"})
+    assert "cards" not in without
+    assert "cutplan" not in without
+    assert "booklet" in without
+
+
+def test_sheets_are_pages_or_half_of_them() -> None:
+    """54 cards: six sheets, twelve pages; nine cards to fold: three sheets printed on one side."""
+    book = layouts.load("twin-pyramid", {"jokers": 2})
+    (product,) = kit.component("cards", book, SETTINGS, book.cards)
+    assert (len(product.scene.pages), product.sheets, product.cards) == (12, 6, 54)
+    (folded,) = kit.component("cards", book, replace(SETTINGS, backs="gutterfold"), book.cards[:9])
+    assert (len(folded.scene.pages), folded.sheets) == (3, 3)
+
+
+def test_a_deck_without_words_serves_both_languages() -> None:
+    """Suits need no translation, so the deck is printed once."""
+    french = layouts.load("twin-pyramid")
+    assert [product.lang for product in kit.component("cards", french, SETTINGS, french.cards[:3])] == [None]
+
+
+# the box
+
+
+def test_a_box_is_as_deep_as_its_cards() -> None:
+    """54 cards of 0.3 mm are 16.2 mm; 1.5 mm of play, and 1 mm beside and above the cards."""
+    box = tuckbox.box_for(54, SETTINGS)
+    assert (box.width, box.height) == pytest.approx((64.5, 89.9))
+    assert box.depth == pytest.approx(54 * 0.3 + 1.5)
+
+
+def test_a_deck_too_thick_for_one_box_is_shared_out() -> None:
+    """108 cards of 0.5 mm make a net of 251 by 229 mm: no sheet of A4 holds it, so two boxes."""
+    found = tuckbox.share(108, replace(SETTINGS, thickness=0.5))
+    assert found is not None
+    box, boxes, _ = found
+    assert boxes == 2
+    assert box.depth == pytest.approx(54 * 0.5 + 1.5)
+    assert tuckbox.share(1, replace(SETTINGS, paper=layouts.paper("4x6"))) is None
+
+
+@pytest.mark.parametrize("cards", [1, 33, 54, 68])
+def test_a_box_closes(cards: int) -> None:
+    """The four walls go round, lids are as deep as the box, and all is inside the net."""
+    box = tuckbox.box_for(cards, SETTINGS)
+    front, side, back, other, end = tuckbox.panels(box)
+    assert side - front == pytest.approx(box.width)
+    assert other - back == pytest.approx(box.width)
+    assert back - side == pytest.approx(box.depth)
+    assert end - other == pytest.approx(box.depth)
+    outline, _ = tuckbox.outline(box)
+    assert min(x for x, _ in outline) == 0
+    assert max(x for x, _ in outline) == pytest.approx(box.flat.width)
+    assert min(y for _, y in outline) == pytest.approx(0)
+    assert max(y for _, y in outline) == pytest.approx(box.flat.height)
+
+
+# dice
+
+
+def test_opposite_faces_of_a_folded_die_add_up_to_seven() -> None:
+    """Fold the cross: the row of four goes round, so cells two apart are opposite; the two ends close it."""
+    cells = {place: value for value, place in dicenets.CELLS.items()}
+    row = [cells[column, 1] for column in range(4)]
+    assert row[0] + row[2] == 7
+    assert row[1] + row[3] == 7
+    (above,) = [value for (_, line), value in cells.items() if line == 0]
+    (below,) = [value for (_, line), value in cells.items() if line == 2]
+    assert above + below == 7
+    assert sorted(cells.values()) == [1, 2, 3, 4, 5, 6]
+
+
+def test_every_seam_of_a_die_has_one_tab() -> None:
+    """A cube has twelve edges, five of them are folds of the cross: seven are glued, with one tab each."""
+    _, folds, tabs = dicenets.edges(20.0)
+    assert len(tabs) == 7
+    assert len(folds) // 2 == 5 + 7
+
+
+# markers
+
+
+def test_markers_show_every_suit_and_both_directions() -> None:
+    suited = {side for strip in markers.tokens(layouts.load("american-page-one")) for side in strip}
+    assert {"S", "H", "D", "C", "clockwise", "counter"} <= suited
+    assert {side for strip in markers.tokens(layouts.load("pile-up")) for side in strip} == {"start"}
+
+
+# the cut plan
+
+
+@pytest.mark.parametrize("backs", ["long", "gutterfold"])
+def test_every_cut_has_its_number_and_every_stack_its_place(backs: str) -> None:
+    """Nine poker cards with shared cuts: 4 upright and 4 level cuts, stacks 1 to 9."""
+    chosen = replace(SETTINGS, langs=("en",), backs="gutterfold" if backs == "gutterfold" else "long")
+    book = layouts.load("twin-pyramid")
+    scene = cutplan.compose(book, replace(chosen, stack_order=True), [("cards", 6)])
+    grid = best_grid(chosen)
+    assert scene is not None
+    assert grid is not None
+    words = list(texts(scene.pages[0].items))
+    numbers = [text.text for text in words if text.text.isdecimal()]
+    cuts = len(grid.cuts_down()) + len(grid.cuts_across())
+    assert cuts == (8 if backs == "long" else 5 + 4)
+    for number in range(1, max(cuts, grid.faces) + 1):
+        assert str(number) in numbers
+    told = " ".join(text.text for text in words)
+    assert f"to {grid.faces}" in told
+    assert ("dashed line" in told) == (backs == "gutterfold")
+
+
+def test_steps_follow_the_stacks() -> None:
+    grid = best_grid(SETTINGS)
+    assert grid is not None
+    plain = cutplan.steps(grid, replace(SETTINGS, langs=("en",)))
+    stacked = cutplan.steps(grid, replace(SETTINGS, langs=("en",), stack_order=True))
+    assert plain[-1] != stacked[-1]
+    assert "stack 2 under stack 1" in stacked[-1]
+
+
+@pytest.mark.parametrize("component", ["box", "dice", "cutplan"])
+def test_paper_too_small_is_an_error_that_names_the_way_out(component: str) -> None:
+    book = layouts.load("pyramid-dice")
+    tiny = replace(SETTINGS, paper=layouts.paper("60x70mm"), card=layouts.card_size("20x30mm"))
+    with pytest.raises(PnpError) as caught:
+        kit.component(component, book, tiny, book.cards)
+    assert "--paper" in str(caught.value)
+
+
+# the command
+
+
+def run(*arguments: str | Path) -> dict[str, object]:
+    environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
+    result = CliRunner(env=environment).invoke(cli, [*map(str, arguments), "--json"])
+    assert result.exit_code == 0, result.output
+    told: dict[str, object] = json.loads(result.stdout)
+    return told
+
+
+def test_many_own_a_pack(tmp_path: Path) -> None:
+    """`--without cards` leaves cards and cut plan away, and prints the rest."""
+    without = "cards,booklet,pocket,box,sheets,mat"
+    told = run("kit", "twin-pyramid", "--without", without, "--out", tmp_path)
+    files = told["files"]
+    assert isinstance(files, list)
+    assert [file["component"] for file in files] == ["markers"]
+
+
+def test_the_kit_ends_with_its_sheets(tmp_path: Path) -> None:
+    """Cards 6, markers 1, cut plan 1 for each of two languages: 9 sheets."""
+    arguments = ["kit", "twin-pyramid", "--option", "jokers=2", "--without", "mat,booklet,pocket,sheets,box"]
+    environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
+    result = CliRunner(env=environment).invoke(cli, [*arguments, "--out", str(tmp_path)])
+    assert result.exit_code == 0, result.output
+    lines = [line.split() for line in result.output.splitlines()]
+    assert ["total", "9"] in lines
+    assert any(line[:2] == ["cards", "6"] for line in lines)
+
+
+def test_leaving_out_everything_is_refused(tmp_path: Path) -> None:
+    without = ",".join(kit.COMPONENTS)
+    result = CliRunner().invoke(
+        cli, ["kit", "twin-pyramid", "--without", without, "--out", str(tmp_path / "x")]
+    )
+    assert result.exit_code == 2
+    assert not (tmp_path / "x").exists()
+
+
+def test_cells_of_the_net_do_not_overlap() -> None:
+    places = list(dicenets.CELLS.values())
+    assert all(one != other for one, other in combinations(places, 2))
