@@ -12,19 +12,19 @@ from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
 from pnp.compose.faults import fault
-from pnp.compose.lettering import fitted, middle
+from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import tone
 from pnp.compose.mats.plan import Mat, plans
 from pnp.compose.mats.sheet import clipped, content, joins
 from pnp.compose.mats.tiling import TAB, Orientation, Tile, Tiling, tile
+from pnp.compose.typeset import language_of, set_lines
 from pnp.compose.voice import Voice
-from pnp.geometry import Box, nm, number
-from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene, Text
+from pnp.geometry import MM_PER_POINT, Box, nm, number
+from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene
 from pnp.settings import Margins, Settings
 
-NOTICE = 7.0
-"""Millimetres kept free under a reduced mat for the line that says so."""
+NOTICE_LEADING = 1.3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +76,7 @@ def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:
     for mat in _mats(book, settings, settings.card):
         style = Style(settings.ink, settings.suits)
         look = Look(tone=tone(mat.motif, style), style=style, voices=voices, large=settings.large)
-        fit = _reduced(book, settings, mat)
+        fit = _reduced(book, settings, mat, look)
         if fit.scale < 1:
             said.append(f"{look.words(f'mat.{mat.name}')[0]}: {_notice(fit, look)[0]}")
     return tuple(said)
@@ -97,7 +97,7 @@ def _title(mat: Mat, look: Look, copy: int, players: int) -> str:
 def _pages(book: Book, settings: Settings, mat: Mat, look: Look, forms: dict[str, Form]) -> list[Page]:
     """The pages of one mat; a part drawn for several players is one form."""
     if settings.fit:
-        fit = _reduced(book, settings, mat)
+        fit = _reduced(book, settings, mat, look)
         if fit.scale < 1:
             return [_small_page(book, settings, mat, look, fit, forms)]
     tiling = tile(mat, settings.room("landscape"), settings.room("portrait"))
@@ -183,25 +183,15 @@ def _small_page(
     if name not in forms:
         forms[name] = _form(name, mat, whole, look)
     room = settings.room(fit.orientation)
+    lines, deep = _notice_lines(_notice(fit, look), room.width, look)
     wide, high = mat.size.width * fit.scale, mat.size.height * fit.scale
-    x, y = (sheet.width - wide) / 2, (sheet.height - high - NOTICE) / 2
+    x, y = (sheet.width - wide) / 2, (sheet.height - high - deep * len(lines)) / 2
     items: list[Item] = [Reuse(form=name, transform=(fit.scale, 0.0, 0.0, fit.scale, x, y))]
-    text = " · ".join(_notice(fit, look))
-    least = look.least
-    size = fitted(text, room.width, "sans-bold", 14.0 if look.large else 10.0, least, ("mat", "mat.reduced"))
-    items.append(
-        Text(
-            x=sheet.width / 2,
-            y=middle(y + high + NOTICE / 2, size),
-            text=text,
-            font="sans-bold",
-            size=size,
-            color=look.tone.text,
-            anchor="middle",
-            role="body",
-        )
-    )
-    box = Box(x=x, y=y, width=wide, height=high + NOTICE)
+    left = (sheet.width - room.width) / 2
+    for index, line in enumerate(lines):
+        baseline = middle(y + high + deep * (index + 0.5), _notice_size(look))
+        items.append(pen.group(line, at=pen.shift(left, baseline)))
+    box = Box(x=x, y=y, width=wide, height=high + deep * len(lines))
     items += _furniture(book, settings, fit.orientation, sheet, box, mat.name, percent=fit.percent)
     return Page(width=sheet.width, height=sheet.height, items=tuple(items))
 
@@ -219,7 +209,34 @@ def _notice(fit: Reduced, look: Look) -> tuple[str, ...]:
     )
 
 
-def _reduced(book: Book, settings: Settings, mat: Mat) -> Reduced:
+def _notice_size(look: Look) -> float:
+    """Points of the line that says so."""
+    return 14.0 if look.large else 9.0
+
+
+def _notice_lines(
+    texts: tuple[str, ...], width: float, look: Look
+) -> tuple[tuple[tuple[Item, ...], ...], float]:
+    """The notice broken into lines in the middle of the width, and the height of each."""
+    size = _notice_size(look)
+    lines = tuple(
+        line
+        for text in texts
+        for line in set_lines(
+            text,
+            width,
+            font="sans-bold",
+            size=size,
+            lang=language_of(text),
+            color=look.tone.text,
+            align="center",
+            place="mat",
+        )
+    )
+    return lines, size * NOTICE_LEADING * MM_PER_POINT
+
+
+def _reduced(book: Book, settings: Settings, mat: Mat, look: Look) -> Reduced:
     """How a mat fits one page; scale 1 where it does as it is."""
     ways: tuple[Orientation, ...] = ("landscape", "portrait")
     if mat.size.width < mat.size.height:
@@ -227,11 +244,12 @@ def _reduced(book: Book, settings: Settings, mat: Mat) -> Reduced:
     best = max(ways, key=lambda way: _scale(mat.size, settings.room(way), 0.0))
     if _scale(mat.size, settings.room(best), 0.0) >= 1:
         return Reduced(orientation=best, scale=1.0, fitting=None)
-    best = max(ways, key=lambda way: _scale(mat.size, settings.room(way), NOTICE))
+    room = settings.room(best)
+    fitting = _fitting(book, settings, mat)
+    widest = Reduced(orientation=best, scale=0.99, fitting=fitting)
+    lines, deep = _notice_lines(_notice(widest, look), room.width, look)
     return Reduced(
-        orientation=best,
-        scale=min(1.0, _scale(mat.size, settings.room(best), NOTICE)),
-        fitting=_fitting(book, settings, mat),
+        orientation=best, scale=min(1.0, _scale(mat.size, room, deep * len(lines))), fitting=fitting
     )
 
 
@@ -244,7 +262,7 @@ def _scale(size: Size, room: Size, kept: float) -> float:
 def _fitting(book: Book, settings: Settings, mat: Mat) -> CardSize | None:
     """The largest named card size at which the mat lies whole on one page."""
     fitting = []
-    for card in layouts.card_sizes():
+    for card in map(layouts.card_size, layouts.card_sizes()):
         for plan in _mats(book, settings, card):
             whole = any(
                 nm(plan.size.width) <= nm(room.width) and nm(plan.size.height) <= nm(room.height)

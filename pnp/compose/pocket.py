@@ -20,6 +20,7 @@ from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine, tone
 from pnp.compose.typeset import set_lines
 from pnp.compose.voice import Voice
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Page, Path, Scene, Text
 from pnp.settings import Settings
@@ -57,36 +58,50 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     panel = Size(width=sheet.width / ACROSS, height=sheet.height / DOWN)
     room = Size(width=panel.width - OUTSIDE - PAD, height=panel.height - RULER_STRIP - PAD)
     setter, columns = _filled(book, settings, voice, room, motif, style)
-    panels: dict[int, tuple[Item, ...]] = {1: _cover(book, setter, style, room), 8: _back(book, setter, room)}
-    for index in range(INNER_PAGES):
-        drawn = _column(columns[index]) if index < len(columns) else _notes(setter, room)
-        panels[index + 2] = (*drawn, *_number(index + 2, setter, room))
-    items: list[Item] = []
-    for place, (number, turned) in enumerate(pocket_places()):
-        items.append(_placed(panels[number], place, turned, panel, room))
-    items += _lines(sheet, voice)
-    content = Box(
-        x=OUTSIDE, y=OUTSIDE, width=sheet.width - 2 * OUTSIDE, height=sheet.height - OUTSIDE - RULER_STRIP
-    )
-    pieces = furniture.describe(settings, "pocket", book.id, "1/1")
-    items += furniture.compose(sheet, content, settings.margins.turned(), pieces)
+    sheets = -(-len(columns) // INNER_PAGES)
+    pages = []
+    for index in range(sheets):
+        inner = columns[index * INNER_PAGES : (index + 1) * INNER_PAGES]
+        panels = _panels(book, setter, style, room, inner)
+        items = [
+            _placed(panels[number], place, turned, panel, room)
+            for place, (number, turned) in enumerate(pocket_places())
+        ]
+        items += _lines(sheet, setter)
+        content = Box(
+            x=OUTSIDE, y=OUTSIDE, width=sheet.width - 2 * OUTSIDE, height=sheet.height - OUTSIDE - RULER_STRIP
+        )
+        pieces = furniture.describe(settings, "pocket", book.id, f"{index + 1}/{sheets}")
+        items += furniture.compose(sheet, content, settings.margins.turned(), pieces)
+        pages.append(Page(width=sheet.width, height=sheet.height, items=tuple(items)))
     title = voice.say("component.pocket")
     return Scene(
         title=f"{voice.say('title')} – {title}",
         lang=lang,
-        pages=(Page(width=sheet.width, height=sheet.height, items=tuple(items)),),
+        pages=tuple(pages),
         forms={},
         subject=title,
         keywords=(book.id, "quick reference"),
     )
 
 
+def _panels(
+    book: Book, setter: Setter, style: Style, room: Size, inner: Sequence[Sequence[Placed]]
+) -> dict[int, tuple[Item, ...]]:
+    """The eight pages of one sheet; a page that is left over takes notes."""
+    panels: dict[int, tuple[Item, ...]] = {1: _cover(book, setter, style, room), 8: _back(book, setter, room)}
+    for index in range(INNER_PAGES):
+        drawn = _column(inner[index]) if index < len(inner) else _notes(setter, room)
+        panels[index + 2] = (*drawn, *_number(index + 2, setter, room))
+    return panels
+
+
 def _filled(
     book: Book, settings: Settings, voice: Voice, room: Size, motif: str, style: Style
 ) -> tuple[Setter, list[list[Placed]]]:
-    """The six inner pages at the largest size at which everything stands on them."""
-    over = 0.0
+    """The inner pages at the largest size at which six of them suffice; large type may take further sheets."""
     sizes = (LARGE,) if settings.large else SIZES
+    problem: PnpError | None = None
     for apart, size in [(True, size) for size in sizes if size >= COMFORT] + [
         (False, size) for size in sizes
     ]:
@@ -95,17 +110,29 @@ def _filled(
             body=size, leading=leading, clause=size + 0.5, heading=size * 1.3, title=size * 1.4, small=size
         )
         setter = Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style))
-        parts = _story(book, setter)
-        stories = parts if apart else [[block for part in parts for block in part]]
         try:
-            columns = [column for story in stories for column in fill(story, lambda _: room.height - 4.0)]
-        except TooTall as error:
-            over = error.excess
+            columns = _columns(_story(book, setter), room, apart=apart)
+        except PnpError as error:
+            problem = error
             continue
-        if len(columns) <= INNER_PAGES:
+        if len(columns) <= INNER_PAGES or (settings.large and not apart):
             return setter, columns
         over = sum(placed.block.height for column in columns[INNER_PAGES:] for placed in column)
-    raise fault("tall-block", file="pocket", key=None, text=voice.say("component.pocket"), excess=over)
+        problem = _too_tall(voice.say("component.pocket"), over)
+    raise problem or _too_tall(voice.say("component.pocket"), 0.0)
+
+
+def _columns(parts: list[list[Block]], room: Size, *, apart: bool) -> list[list[Placed]]:
+    """The parts in columns of a panel, each beginning its own where they stand apart."""
+    stories = parts if apart else [[block for part in parts for block in part]]
+    try:
+        return [column for story in stories for column in fill(story, lambda _: room.height - 4.0)]
+    except TooTall as error:
+        raise _too_tall(error.block.name or "…", error.excess) from None
+
+
+def _too_tall(text: str, excess: float) -> PnpError:
+    return fault("tall-block", file="pocket", key=None, text=text, excess=excess)
 
 
 def _story(book: Book, setter: Setter) -> list[list[Block]]:
@@ -200,17 +227,30 @@ def _cover(book: Book, setter: Setter, style: Style, room: Size) -> tuple[Item, 
 
 
 def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
-    """How the sheet is folded, and where the game comes from."""
+    """Where the game comes from and that the edition is independent; as much of it as large type has room for."""
     voice = setter.voice
     facts = book.facts.get("colophon") or {}
-    lines = [voice.say("pocket.title")]
+    origin = []
     for key, word in (("inventor", "colophon.game"), ("source", "colophon.source")):
         said = str((facts.get(key) or {}).get(voice.lang, ""))
         if said:
-            lines.append(voice.say(word, **{key: said}))
-    lines += [voice.say("colophon.independent"), voice.say("colophon.made")]
-    size = setter.type.body if setter.type.body == LARGE else 7.0
-    deep = size * (1.5 if voice.lang == "ja" else 1.32) * MM_PER_POINT
+            origin.append(voice.say(word, **{key: said}))
+    first, last = voice.say("pocket.title"), voice.say("colophon.made")
+    choices = [[first, *origin, voice.say("colophon.independent"), last]]
+    if setter.type.body == LARGE:
+        choices += [[first, *origin, last], [first, last]]
+    for lines in choices[:-1]:
+        try:
+            return _back_lines(setter, room, lines)
+        except PnpError:
+            continue
+    return _back_lines(setter, room, choices[-1])
+
+
+def _back_lines(setter: Setter, room: Size, lines: Sequence[str]) -> tuple[Item, ...]:
+    """Paragraphs that end at the foot of the page."""
+    size = setter.type.body if setter.type.body == LARGE else SIZES[-1]
+    deep = size * (1.5 if setter.voice.lang == "ja" else 1.32) * MM_PER_POINT
     items: list[Item] = []
     y = 0.0
     for index, text in enumerate(lines):
@@ -219,9 +259,9 @@ def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
             room.width,
             font="sans-bold" if index == 0 else "sans",
             size=size,
-            lang=voice.lang,
+            lang=setter.voice.lang,
             color=setter.tone.text,
-            glossary=voice.glossary,
+            glossary=setter.voice.glossary,
             place="pocket",
         )
         for line in set_text:
@@ -229,7 +269,7 @@ def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
             y += deep
         y += deep * 0.6
     if y > room.height:
-        raise fault("tall-block", file="pocket", key=None, text=lines[-2], excess=y - room.height)
+        raise _too_tall(lines[-2], y - room.height)
     rule = Path(
         segments=pen.line((0.0, room.height), (room.width, room.height)), stroke=fine(setter.tone.line, 0.3)
     )
@@ -248,7 +288,7 @@ def _placed(drawn: tuple[Item, ...], place: int, turned: bool, panel: Size, room
     return pen.group(*drawn, at=pen.shift(x + left, row * panel.height + PAD))
 
 
-def _lines(sheet: Size, voice: Voice) -> tuple[Item, ...]:
+def _lines(sheet: Size, setter: Setter) -> tuple[Item, ...]:
     """Fold marks at the edges, and the cut in the middle of the sheet."""
     folds: pen.Outline = ()
     short = 5.0
@@ -258,14 +298,14 @@ def _lines(sheet: Size, voice: Voice) -> tuple[Item, ...]:
     y = sheet.height / 2
     folds += pen.line((0.0, y), (short, y)) + pen.line((sheet.width - short, y), (sheet.width, y))
     cut = pen.line((sheet.width / 4, y), (sheet.width * 3 / 4, y))
-    size = 7.0
+    size = 7.0 if setter.type.body < LARGE else LARGE
     return (
         Path(segments=folds, stroke=fine(TRUE_BLACK, 0.15, (1.0, 0.8))),
         Path(segments=cut, stroke=fine(TRUE_BLACK, 0.3, (2.4, 1.2))),
         Text(
             x=sheet.width / 2,
-            y=y + 2.9,
-            text=voice.say("pocket.cut"),
+            y=y + 1.2 + size * 0.25,
+            text=setter.voice.say("pocket.cut"),
             font="sans",
             size=size,
             color=TRUE_BLACK,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.art import pen
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
-from pnp.compose.sheets_parts import Desk, band, field, grid, heading, legend, page, word
+from pnp.compose.sheets_parts import Desk, band, field, grid, head_cell, heading, legend, page, word
 from pnp.compose.typeset import set_lines
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Page, Path
@@ -42,7 +42,10 @@ def _head_fields(on: Desk, items: list[Item], y: float) -> float:
     if on.book.option_specs:
         chosen = ", ".join(f"{name}={value}" for name, value in on.book.options.items())
         label = on.voice.say("sheet.options")
-        if len(on.book.options) <= 4:
+        from pnp.type import measure
+
+        room = box.width - third - measure.width(label, "sans-bold", on.body) - 2.0
+        if measure.width(chosen, "sans", on.body) <= room:
             items += field(on, label, box.x + third, y, box.width - third, chosen)
         else:
             return _long_options(on, items, y + on.row, label, chosen)
@@ -158,16 +161,18 @@ def _games(on: Desk, items: list[Item], top: float, foot: float) -> None:
     heads = on.voice.lines("pad.heads")
     players = on.settings.players or on.book.players[1]
     gap = 6.0
-    head = on.row * 1.1
     row = on.row * 1.12
-    block = head + row * players + gap
     abreast = 1 if len(heads) > 3 or on.large else 2
     width = (box.width - gap * (abreast - 1)) / abreast
+    name = width * (0.32 if len(heads) > 2 else 0.6)
+    rest = (width - name) / (len(heads) - 1)
+    widths = [name, *([rest] * (len(heads) - 1))]
+    tall = max(head_cell(on, head, 0.0, 0.0, w - 2.0)[1] for head, w in zip(heads, widths, strict=True))
+    head = max(on.row * 1.1, tall + 2.0)
+    block = head + row * players + gap
     down = max(1, int((foot - top + gap) / block))
     row += max(0.0, (foot - top + gap - down * block) / (down * players) - 0.05)
     block = head + row * players + gap
-    name = width * (0.36 if len(heads) > 2 else 0.6)
-    rest = (width - name) / (len(heads) - 1)
     for index in range(down * abreast):
         x = box.x + (index % abreast) * (width + gap)
         y = top + (index // abreast) * block
@@ -177,7 +182,7 @@ def _games(on: Desk, items: list[Item], top: float, foot: float) -> None:
         items.append(grid(on, xs, ys))
         for column, title in enumerate(heads):
             wide = xs[column + 1] - xs[column] - 2.0
-            items.append(word(on, title, xs[column] + 1.0, y + head / 2, wide, bold=True))
+            items += head_cell(on, title, xs[column] + 1.0, y + head / 2, wide)[0]
         for line in range(players):
             items.append(
                 word(on, str(line + 1), x + 1.0, ys[line + 1] + row / 2, 8.0, accent=True, bold=True)

@@ -86,8 +86,11 @@ def _pages(
     voice = setter.voice
     title = voice.say("title")
     drawn = figures(stage, shape.column, WIDEST_CARD)
-    told = paging.leaves(chapters(book, setter, drawn), shape)
     kit = kit_contents(book, setter, settings)
+    told = paging.leaves(chapters(book, setter, drawn, large=settings.large), shape)
+    if not paging.has_room(len(paging.entries(told, first=3)) + 1, kit, shape, setter):
+        told = paging.leaves(chapters(book, setter, drawn, kit, large=settings.large), shape)
+        kit = []
     found = paging.entries(told, first=3)
     saddle = settings.fold == "saddle"
     spare = padding(len(told) + 3) if saddle else 0

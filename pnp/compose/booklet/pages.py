@@ -122,11 +122,21 @@ def _furniture(head: str, page: int, shape: Shape, setter: Setter, title: str) -
 
 def contents(found: Sequence[Entry], kit: Sequence[Block], page: int, shape: Shape, setter: Setter) -> Leaf:
     """The page of contents with what the kit holds under it."""
-    blocks: list[Block] = [setter.title(setter.voice.say("booklet.contents"))]
-    blocks += [_entry(entry, setter) for entry in found]
-    blocks += kit
+    blocks = [*_listed(found, setter), *kit]
     pages = leaves((Chapter(blocks=tuple(blocks), single=True),), shape)
     return Leaf(columns=pages[0].columns, head=setter.voice.say("booklet.contents"))
+
+
+def _listed(found: Sequence[Entry], setter: Setter) -> list[Block]:
+    title = setter.title(setter.voice.say("booklet.contents"))
+    return [title, *(_entry(entry, setter) for entry in found)]
+
+
+def has_room(entries_wanted: int, kit: Sequence[Block], shape: Shape, setter: Setter) -> bool:
+    """Whether what the kit holds can stand under so many lines of contents."""
+    entry = Entry(title="…", page=1, level=0)
+    blocks = [*_listed([entry] * entries_wanted, setter), *kit]
+    return len(fill(blocks, lambda _: shape.room)) <= shape.columns
 
 
 def _entry(entry: Entry, setter: Setter) -> Block:

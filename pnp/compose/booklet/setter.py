@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from layouts.model import Clause, Section
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece
 from pnp.compose.booklet.shape import Type
-from pnp.compose.diagrams.draw import Figure
+from pnp.compose.diagrams.draw import LETTERS, Figure
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.typeset import Align, set_lines
@@ -203,7 +203,8 @@ class Setter:
 
     def numbered(self, texts: Sequence[str]) -> list[Block]:
         """A numbered list."""
-        return [self.item(text, str(index + 1)) for index, text in enumerate(texts)]
+        items = [self.item(text, str(index + 1)) for index, text in enumerate(texts)]
+        return [replace(item, with_next=index == 0 and len(items) > 1) for index, item in enumerate(items)]
 
     def barred(self, text: str) -> Block:
         """A paragraph with a bar at its left: what the table may choose, and what is in force."""
@@ -215,7 +216,10 @@ class Setter:
 
     def figure(self, figure: Figure, number: str) -> Block:
         """A diagram in the middle of the column with its caption under it."""
-        caption = self.lines(f"**{number}** {figure.caption}", self.width - 4.0, align="start")
+        words = f"**{number}** {figure.caption}"
+        if figure.legend:
+            words += " " + "  ".join(f"**{LETTERS[i]}** {said}" for i, said in enumerate(figure.legend))
+        caption = self.lines(words, self.width - 4.0, align="start")
         y = figure.height + 1.2
         items: list[Item] = [_group(figure.items, (self.width - figure.width) / 2)]
         for piece in caption:
@@ -242,8 +246,6 @@ def _entries(paragraph: str, lang: str) -> list[str]:
 
 
 def _without_gap(block: Block) -> Block:
-    from dataclasses import replace
-
     return replace(block, before=0.0)
 
 

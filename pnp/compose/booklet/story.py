@@ -24,18 +24,20 @@ class Chapter:
     single: bool = False
 
 
-def chapters(book: Book, setter: Setter, drawn: Sequence[Figure]) -> tuple[Chapter, ...]:
-    """Everything between the contents and the back page."""
-    figures = {figure.after: [] for figure in drawn} | {"": []}  # type: dict[str, list[Block]]
+def chapters(
+    book: Book, setter: Setter, drawn: Sequence[Figure], kit: Sequence[Block] = (), *, large: bool = False
+) -> tuple[Chapter, ...]:
+    """Everything between the contents and the back page; `kit` = what it holds, where told here."""
+    figures: dict[str, list[Block]] = {figure.after: [] for figure in drawn}
     for index, figure in enumerate(drawn):
         number = setter.voice.say("booklet.diagram", n=index + 1)
         figures[figure.after].append(setter.figure(figure, number))
     return (
         Chapter(blocks=tuple(_set_up(setter, figures.get("setup", [])))),
         Chapter(blocks=tuple(_rules(book, setter, figures))),
-        Chapter(blocks=tuple(_special(setter)), single=True),
+        Chapter(blocks=tuple(_special(setter)), single=not large),
         Chapter(blocks=tuple([*_score(setter), *_options(book, setter)])),
-        Chapter(blocks=tuple(_making(setter))),
+        Chapter(blocks=(*_making(setter), *kit)),
     )
 
 
@@ -100,25 +102,21 @@ def _options(book: Book, setter: Setter) -> list[Block]:
     if not book.option_specs:
         blocks.append(Block(pieces=setter.lines(voice.say("option.none"), setter.width)))
         return blocks
-    heads = (voice.say("booklet.option"), voice.say("booklet.value"), voice.say("booklet.other"))
-    rows = []
     for option in book.option_specs:
         force = book.options[option.name]
         changed = option.default is not None and force != option.default
-        mark = f" {voice.say('booklet.changed-mark')}" if changed else ""
+        mark = f" {voice.say('booklet.changed-mark' if changed else 'booklet.default-mark')}"
         others = [value for value in option.values if value != force]
-        said = "、".join if lang == "ja" else ", ".join
-        other = said(_value(book, option.name, value, lang) for value in others)
-        if not option.values and option.minimum is not None:
-            other = f"{option.minimum} …"
-        rows.append(
-            (
-                f"{book.option_title(option.name, lang)}",
-                f"**{_value(book, option.name, force, lang)}**{mark}",
-                f"{other}",
-            )
+        said = ("、" if lang == "ja" else ", ").join(
+            _value(book, option.name, value, lang) for value in others
         )
-    blocks += table(setter, heads, rows)
+        if not option.values and option.minimum is not None:
+            said = f"{option.minimum}, {option.minimum + 1}, …"
+        title = book.option_title(option.name, lang)
+        text = f"{title} – **{_value(book, option.name, force, lang)}**{mark}"
+        if said:
+            text += f" – {voice.say('booklet.other')}: {said}"
+        blocks.append(setter.item(text, "•"))
     blocks.append(Block(pieces=setter.lines(voice.say("booklet.options-how"), setter.width), before=2.5))
     return blocks
 
@@ -126,7 +124,7 @@ def _options(book: Book, setter: Setter) -> list[Block]:
 def _value(book: Book, name: str, value: str | int, lang: str) -> str:
     """A value by its title, and as it is written in a record where that differs."""
     title = book.value_title(name, value, lang)
-    return title if title == str(value) else f"{title} ({name}={value})"
+    return f"{title} ({name}={value})"
 
 
 def _making(setter: Setter) -> list[Block]:

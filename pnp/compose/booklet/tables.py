@@ -20,6 +20,9 @@ GAP = 3.5
 CHIP = 13.0
 """Least width of the card-like box round the first cell of a row, in millimetres."""
 
+SPARE = 0.1
+"""Millimetres by which a column is wider than its longest words."""
+
 SHORT = 0.34
 """Share of the width that a column may take for itself before its words are broken."""
 
@@ -41,7 +44,18 @@ def _natural(setter: Setter, text: str, *, bold: bool) -> float:
     from pnp.type import measure
 
     plain = text.replace("**", "")
-    return measure.width(plain, "sans-bold" if bold else "sans", setter.type.body)
+    heavy = bold or plain != text
+    return measure.width(plain, "sans-bold" if heavy else "sans", setter.type.body) + SPARE
+
+
+def _longest(setter: Setter, text: str) -> float:
+    """The width of the longest word, which is never broken."""
+    return max((_natural(setter, word, bold=True) for word in text.split() if word.isascii()), default=0.0)
+
+
+def _is_bold(column: int, count: int, chips: bool) -> bool:
+    """The first words of a row are bold, the box apart."""
+    return column == 0 or (chips and column == 1 and count > 2)
 
 
 def _widths(
@@ -50,14 +64,18 @@ def _widths(
     """Widths of the columns: the last takes what the others leave."""
     count = max(len(row) for row in rows)
     last = max(_natural(setter, row[-1], bold=False) for row in rows)
+    if len(heads) == count:
+        last = max(last, _natural(setter, heads[-1], bold=True))
     if count == 2 and not chips and last <= setter.width * SHORT:
-        return setter.width - last - GAP - 0.2, last + 0.2
+        return setter.width - last - GAP, last
     limit = setter.width * SHORT
     widths = []
     for column in range(count - 1):
-        cells = [_natural(setter, row[column], bold=column == 0) for row in rows if column < len(row)]
+        bold = _is_bold(column, count, chips)
+        cells = [_natural(setter, row[column], bold=bold) for row in rows if column < len(row)]
         head = _natural(setter, heads[column], bold=True) if column < len(heads) else 0.0
-        natural = min(max([head, *cells]), limit)
+        words = [_longest(setter, row[column]) for row in rows if column < len(row)]
+        natural = max(min(max([head, *cells]), limit), *words)
         if chips and column == 0:
             natural = max(natural + 4.0, CHIP)
         widths.append(natural)
@@ -90,7 +108,7 @@ def _row(setter: Setter, row: Sequence[str], widths: Sequence[float], chips: boo
         if chips and column == 0:
             cells.append(())
             continue
-        bold = column == 0 or (chips and column == 1 and len(widths) > 2)
+        bold = _is_bold(column, len(widths), chips)
         cells.append(setter.lines(text, width, align="start", bold=bold))
     lines = max((len(cell) for cell in cells), default=1)
     high = deep * lines + 2 * PAD

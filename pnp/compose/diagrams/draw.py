@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -17,10 +17,12 @@ from pnp.compose.diagrams.stage import Stage
 from pnp.compose.faults import fault
 from pnp.compose.lettering import Anchor, fitted, middle
 from pnp.compose.mats.motifs import fine
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
 
 LEADING = 1.25
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +35,7 @@ class Figure:
     height: float
     after: str  # id of the clause under which it stands
     caption: str
+    legend: tuple[str, ...] = ()  # what its letters a, b, c… stand for, where words had no room
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +47,7 @@ class _Frame:
     across: float  # mm of a card's width
     down: float  # mm of a card's height
     width: float
+    legend: list[str] | None = None  # words so far, where letters stand for them
 
     def point(self, pair: Sequence[float]) -> tuple[float, float]:
         return pair[0] * self.across, pair[1] * self.down
@@ -70,20 +74,53 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float) -> Figu
     frame = _Frame(
         stage=stage, name=str(entry["name"]), across=across, down=stage.height(across), width=columns * across
     )
-    items: list[Item] = []
-    for part in cast(Sequence[Part], entry["parts"]):
-        kind = next((word for word in _PARTS if word in part), None)
-        if kind is None:
-            raise fault("no-part", file="game.toml", key=f"diagram {frame.name}", value=dict(part))
-        items += _PARTS[kind](frame, part)
+    parts = cast(Sequence[Part], entry["parts"])
+    try:
+        items = _drawn(frame, parts)
+    except PnpError:  # some words have no room: letters stand for all of them
+        frame = replace(frame, legend=[])
+        items = _drawn(frame, parts)
     return Figure(
         name=frame.name,
-        items=tuple(items),
+        items=items,
         width=frame.width,
         height=rows * frame.down,
         after=str(entry.get("after", "")),
         caption=stage.voice.say(f"diagram.{frame.name}"),
+        legend=tuple(frame.legend or ()),
     )
+
+
+def _drawn(frame: _Frame, parts: Sequence[Part]) -> tuple[Item, ...]:
+    """All parts, one after the other."""
+    items: list[Item] = []
+    for part in parts:
+        kind = next((word for word in _PARTS if word in part), None)
+        if kind is None:
+            raise fault("no-part", file="game.toml", key=f"diagram {frame.name}", value=dict(part))
+        items += _PARTS[kind](frame, part)
+    return tuple(items)
+
+
+def _letter(frame: _Frame, words: str, x: float, y: float) -> tuple[Item, ...]:
+    """The letter that stands for words, in a ring; equal words share one."""
+    legend = frame.legend if frame.legend is not None else []
+    if words not in legend:
+        legend.append(words)
+    tone = frame.stage.tone
+    size = frame.stage.size
+    letter = Text(
+        x=x,
+        y=middle(y, size) - 0.25,
+        text=LETTERS[legend.index(words)],
+        font="sans-bold",
+        size=size,
+        color=tone.text,
+        anchor="middle",
+        role="body",
+    )
+    ring = pen.circle(x, y, size * 0.26)
+    return Path(segments=ring, fill=WHITE, stroke=fine(tone.accent, 0.3)), letter
 
 
 def _card(frame: _Frame, part: Part) -> tuple[Item, ...]:
@@ -179,6 +216,8 @@ def _text(frame: _Frame, part: Part) -> tuple[Item, ...]:
     stage = frame.stage
     text = _said(frame, part)
     anchor = cast(Anchor, part.get("align", "middle"))
+    if frame.legend is not None:
+        return _letter(frame, text.replace("\n", " "), x, y)
     room = float(part.get("room", 0)) * frame.across or _room(frame, x, anchor)
     lines = text.split("\n")
     deep = stage.size * LEADING * MM_PER_POINT
@@ -281,6 +320,8 @@ def _box(frame: _Frame, part: Part) -> tuple[Item, ...]:
     if "text" in part:
         words = _said(frame, part)
         middle_of = (left + wide / 2, top + high / 2)
+        if frame.legend is not None:
+            return (*items, *_letter(frame, words, *middle_of))
         items.append(_words(frame, words, *middle_of, frame.stage.size, "middle", room=wide - 2.0))
     return tuple(items)
 

@@ -26,12 +26,17 @@ def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
 
 
 def paragraph(texts: tuple[str, ...], box: Box, look: Look, key: str) -> tuple[Item, ...]:
-    """Texts of several languages as ragged paragraphs from the top of a box, as large as the box allows."""
+    """Texts of several languages as ragged paragraphs from the top of a box, as large as the box allows.
+
+    Where even the smallest size leaves no room for all of them, the leading language stands alone.
+    """
     size = look.size
     while True:
         items, foot = _paragraphs(texts, box, size, look)
         if foot <= box.bottom:
             return items
+        if size <= look.least and len(texts) > 1:
+            return paragraph(texts[:1], box, look, key)
         if size <= look.least:
             raise fault("tall-block", file="mat", key=key, text=texts[0], excess=foot - box.bottom)
         size = max(look.least, size - 0.5)
@@ -129,16 +134,10 @@ def _aside(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     items: list[Item] = [
         Path(segments=outer, fill=look.tone.tint, stroke=fine(look.tone.line, 0.4, (2.4, 1.4)))
     ]
-    step = (box.height - 30.0) / 3
-    for count in range(1, 4):
-        y = box.y + count * step
-        items.append(
-            Path(
-                segments=pen.line((box.x + 3, y), (box.right - 3, y)),
-                stroke=fine(look.tone.line, 0.16, (1.2, 1.2)),
-            )
-        )
+    step = look.title * MM_PER_POINT * 2.6
     texts = look.words(area.label)
+    note = Box(x=box.x + 5, y=box.y + step, width=box.width - 10, height=box.height - step - 15)
+    items += paragraph(look.words(f"{area.label}.note"), note, look, f"{area.label}.note")
     items += stack(
         texts,
         box.x + box.width / 2,
@@ -158,7 +157,11 @@ def _tray(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
 
     box = area.box
     centre_x, centre_y = box.x + box.width / 2, box.y + box.height * 0.56
-    radius = min(box.width, box.height) * 0.34
+    radius = min(box.width, box.height) * (0.27 if look.large else 0.33)
+    centre_y -= box.height * (0.06 if look.large else 0.0)
+    key = f"{area.label}.note"
+    top = centre_y + radius * 1.3 + 1.0
+    note = Box(x=box.x + 4, y=top, width=box.width - 8, height=box.bottom - top - 1.0)
     beams = pen.rays(centre_x, centre_y, radius * 1.08, radius * 1.26, 36)
     items: list[Item] = [
         Path(
@@ -183,6 +186,7 @@ def _tray(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
         colors=(look.tone.text,),
         where=("mat", area.label),
     )
+    items += paragraph(look.words(key), note, look, key)
     return tuple(items)
 
 
