@@ -26,9 +26,10 @@ INLINE_FROM = 200
 MARKS_FORM = "cut-marks"
 
 SPILL = 1.5
-"""Millimetres by which backs go on beyond the outer cuts of a sheet without bleed.
+"""Millimetres by which pictures go on beyond the outer cuts of a sheet without bleed.
 
-Home printers set the second side down about a millimetre off; the spill keeps white slivers off the edges.
+Home printers set the second side down about a millimetre off, and knives stray as much: the spill keeps
+white slivers off the edges.
 """
 
 
@@ -68,14 +69,14 @@ def _shape(box: Box) -> tuple[Segment, ...]:
 
 
 def spill_of(settings: Settings) -> float:
-    """How far backs go on where no neighbour lies: nothing where there is bleed, half a gap at most."""
-    if settings.bleed or settings.backs == "none":
+    """How far pictures go on where no neighbour lies: nothing where there is bleed, half a gap at most."""
+    if settings.bleed:
         return 0.0
     return min(SPILL, settings.gap / 2) if settings.gap else SPILL
 
 
 def reach(place: Place, places: Iterable[Place], trim: Size, settings: Settings) -> Box:
-    """The trim of a back, and its spill on the sides where no other card shares the cut."""
+    """The trim of a card, and its spill on the sides where no other card shares the cut."""
     spill = spill_of(settings)
     others = {(nm(other.x), nm(other.y)) for other in places}
     width, height = nm(trim.width), nm(trim.height)
@@ -126,18 +127,19 @@ class _Drawer:
             if name not in self.forms:
                 items = self._drawn(self._pictures.back, card)
                 self.forms[name] = self._form(name, items, self._bleed + self._spill)
-            if self._spill and place.back:
-                around = _shape(reach(place, places, self._trim, self._settings))
-                return Group(items=(Reuse(form=name, transform=matrix),), clip=around)
-        elif card.id in self._inline:
+        elif card.id in self._inline:  # no spill: so large a deck pays for every clip
             trim = Box(x=0.0, y=0.0, width=self._trim.width, height=self._trim.height)
             clip = _shape(trim.grown(self._bleed))
             return Group(items=self._drawn(self._pictures.face, card), transform=matrix, clip=clip)
         else:
             name = f"face {card.id}"
             if name not in self.forms:
-                self.forms[name] = self._form(name, self._drawn(self._pictures.face, card), self._bleed)
-        return Reuse(form=name, transform=matrix)
+                items = self._drawn(self._pictures.face, card)
+                self.forms[name] = self._form(name, items, self._bleed + self._spill)
+        picture = Reuse(form=name, transform=matrix)
+        if not self._spill:
+            return picture
+        return Group(items=(picture,), clip=_shape(reach(place, places, self._trim, self._settings)))
 
     def _drawn(self, draw: Callable[[Card], tuple[Item, ...]], card: Card) -> tuple[Item, ...]:
         """The picture; where it cannot be drawn, nothing: the fault is kept until all cards are tried."""
@@ -257,7 +259,7 @@ def _page(grid: Grid, settings: Settings, side: _Side, drawer: _Drawer, title: s
     if MARKS_FORM in drawer.forms and (not side.back or settings.marks_side == "both"):
         items.append(Reuse(form=MARKS_FORM))
     box, xs, ys = marks.clear_of(grid, settings.marks)
-    spill = spill_of(settings) if any(place.back for place in places) else 0.0
+    spill = spill_of(settings)
     margins = settings.margins if grid.orientation == "portrait" else settings.margins.turned()
     line = furniture.describe(settings, "cards", title, side.label)
     items += furniture.compose(grid.sheet, box.grown(spill), margins, line, xs=xs, ys=ys)

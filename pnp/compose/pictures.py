@@ -45,7 +45,7 @@ class _Art:
         """The face as our art draws it."""
         chosen = self._settings
         return self._faces.face(
-            self._book, card, chosen.card.trim, self._style, chosen.lang, bleed=chosen.bleed
+            self._book, card, chosen.card.trim, self._style, chosen.lang, bleed=self._beyond
         )
 
     def back(self, card: Card) -> tuple[Item, ...]:
@@ -87,7 +87,7 @@ class _Templates:
 
 
 def pictures(book: Book, settings: Settings, beyond: float = 0.0) -> Pictures:
-    """Who draws the cards of this game; backs reach `beyond` mm over the trim where there is no bleed."""
+    """Who draws the cards of this game; pictures reach `beyond` mm over the trim where there is no bleed."""
     if book.faces_source() is not None:
         return _Templates(book, settings)
     return _Art(book, settings, beyond)

@@ -128,13 +128,20 @@ def test_every_face_has_its_own_back_behind_it(backs: Backs, paper: str, bleed: 
 def _names(scene: Scene) -> list[list[str]]:
     """Ids of the faces of each page in the order in which they are drawn."""
     return [
-        [
-            item.form.removeprefix("face ")
-            for item in page.items
-            if isinstance(item, Reuse) and "face" in item.form
-        ]
+        [name.removeprefix("face ") for name in _reused(page.items) if name.startswith("face ")]
         for page in scene.pages
     ]
+
+
+def _reused(items: Any) -> list[str]:
+    """Names of all forms that items draw."""
+    found = []
+    for item in items:
+        if isinstance(item, Reuse):
+            found.append(item.form)
+        elif isinstance(item, Group):
+            found += _reused(item.items)
+    return found
 
 
 def _met(document: pikepdf.Pdf, chosen: Settings, names: list[list[str]]) -> Any:

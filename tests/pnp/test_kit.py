@@ -24,11 +24,12 @@ SETTINGS = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"), 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_kit_has_what_its_game_needs(game: str) -> None:
-    """Dice only where dice are rolled; a cut plan only where cards are printed."""
+    """Dice only where dice are rolled, markers only where suits are named; a cut plan goes with the cards."""
     book = layouts.load(game)
     parts = kit.parts(book)
     assert ("dice" in parts) == (game in ("pyramid-dice", "pile-up"))
-    assert {"cards", "mat", "booklet", "pocket", "sheets", "markers", "box", "cutplan"} <= set(parts)
+    assert ("markers" in parts) == (game in ("twin-pyramid", "american-page-one"))
+    assert {"cards", "mat", "booklet", "pocket", "sheets", "box", "cutplan"} <= set(parts)
     without = kit.parts(book, {"cards"})
     assert "cards" not in without
     assert "cutplan" not in without
