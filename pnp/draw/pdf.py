@@ -53,6 +53,7 @@ class _Document:
         self._labels: dict[str, str] = {}
         self._objects: dict[str, pdfdoc.PDFObjectReference] = {}
         self._opacities: dict[float, str] = {}
+        self._page_labels: list[str] = []
         self._seen: dict[int, tuple[Path, str]] = {}  # by identity; the path is kept so that it stays unique
         self._resources: dict[tuple[str, ...], pdfdoc.PDFObjectReference] = {}
         self._states = pdfdoc.PDFDictionary({})
@@ -183,6 +184,7 @@ class _Document:
         made.Contents = Stream(content.bytes(start))
         made.Resources = self._resources_of(content)
         self._pdf.addPage(made)
+        self._page_labels.append(page.label)
         return height
 
     def _describe(self) -> None:
@@ -205,7 +207,7 @@ class _Document:
 
     def _label_pages(self) -> None:
         """What a viewer calls each page, where the scene says so."""
-        labels = [page.label for page in self._scene.pages]
+        labels = self._page_labels
         if not any(labels):
             return
         numbers: list[object] = []

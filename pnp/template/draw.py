@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from layouts.model import Card, Problem, Size
 from pnp.art import icons, pen
@@ -47,7 +48,7 @@ class Drawer:
         self._words = words
         self._images = images
         self._boxes: dict[int, Box] = {}
-        self._settings: dict[int, Setting] = {}
+        self._settings: dict[tuple[int, Color], Setting] = {}
         self._icons: dict[tuple[str, Box, Color], tuple[Item, ...]] = {}
         self._shapes: dict[tuple[int, Color | None, Color | None], tuple[Item, ...]] = {}
 
@@ -61,14 +62,14 @@ class Drawer:
             if element.when is not None and not element.when.holds(values):
                 continue
             try:
-                drawn = list(self._repeated(element, values, card, cover))
+                drawn = self._repeated(element, values, cover)
             except PnpError as error:
                 problems += [self._placed(problem, element, card) for problem in error.problems]
                 continue
             items += drawn
             if element.both_ends:
                 turned = pen.half_turn(self._trim.width, self._trim.height)
-                items.append(Group(items=tuple(drawn), transform=turned))
+                items.append(Group(items=drawn, transform=turned))
         if problems:
             raise PnpError(problems)
         return tuple(items)
@@ -90,8 +91,13 @@ class Drawer:
                 raise PnpError(fault("no-room", width=found[2], height=found[3]))
         return found
 
-    def _repeated(self, element: Element, values: Values, card: Card, cover: Inks) -> Iterator[Item]:
+    def _repeated(self, element: Element, values: Values, cover: Inks) -> tuple[Item, ...]:
         box = self._box(element)
+        if element.repeat is None and not element.turn:
+            return self._one(element, box, values, cover)
+        return tuple(self._many(element, box, values, cover))
+
+    def _many(self, element: Element, box: Box, values: Values, cover: Inks) -> Iterator[Item]:
         count = 1 if element.repeat is None else self._count(element.repeat, values)
         if count == 0:
             return
@@ -159,12 +165,12 @@ class Drawer:
     def _text(self, element: Element, text: str, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
         if not text.strip():
             return ()
-        setting = self._settings.get(id(element))
-        if setting is None:
-            setting = self._settings[id(element)] = self._setting(element)
         color = cover.line(self._color(element.color, values), box)
-        if color is not setting.color:
-            setting = replace(setting, color=color)
+        setting = self._settings.get((id(element), color))
+        if setting is None:
+            setting = self._setting(element, color)
+            if len(self._settings) < MOST_KEPT:
+                self._settings[id(element), color] = setting
         least, most = element.size or SIZES.get(self._lang, SIZES["en"])
         if "\\n" in text:
             text = text.replace("\\n", "\n")
@@ -180,13 +186,14 @@ class Drawer:
         )
         return block.items
 
-    def _setting(self, element: Element) -> Setting:
+    def _setting(self, element: Element, color: Color) -> Setting:
         glossary = self._words.get("glossary", ())
         terms = tuple(map(str, glossary)) if isinstance(glossary, tuple) else ()
         shades = {name: self._inks.word(color) for name, color in self._faces.colors.items()}
         return Setting(
             font=element.font,
             lang=self._lang,
+            color=color,
             align=element.align,  # type: ignore[arg-type]
             leading=element.leading,
             glossary=terms,
@@ -217,9 +224,15 @@ class Drawer:
         if word in self._faces.colors:
             return self._faces.colors[word]
         try:
-            return Color.hex(word if word.startswith("#") else "?")
+            return _hex(word)
         except ValueError:
             raise PnpError(fault("no-color", word=word, known=sorted(self._faces.colors))) from None
+
+
+@lru_cache(maxsize=256)
+def _hex(word: str) -> Color:
+    """The same object for the same figures, so that comparing is quick."""
+    return Color.hex(word if word.startswith("#") else "?")
 
 
 class ImageShelf:

@@ -53,10 +53,20 @@ class ElementReader:
         self._colors = paint_names(colors)
         self._fonts = {**dict.fromkeys(FACES, None), **fonts}
         self._words = words
+        self._read: dict[tuple[str, ...], tuple[Mapping[str, Any], Element | None]] = {}
         self._told: set[tuple[tuple[str, ...], str]] = set()
 
     def read(self, name: str, table: Mapping[str, Any], path: tuple[str, ...]) -> Element | None:
-        """One element, None where it has no kind; every fault is reported."""
+        """One element, None where it has no kind; every fault is reported.
+
+        What several faces inherit unchanged is read once.
+        """
+        known = self._read.get(path)
+        if known is None or known[0] is not table:
+            known = self._read[path] = (table, self._made(name, table, path))
+        return known[1]
+
+    def _made(self, name: str, table: Mapping[str, Any], path: tuple[str, ...]) -> Element | None:
         kinds = [kind for kind in keys.KINDS if kind in table]
         if len(kinds) != 1:
             self._fault("no-kind" if not kinds else "two-kinds", path, kinds=", ".join(kinds or keys.KINDS))

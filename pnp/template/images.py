@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path as FilePath
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pnp.art import pen
 from pnp.errors import PnpError, fault
 from pnp.scene import Group, Item, Picture
-from pnp.template import svgfile
+
+if TYPE_CHECKING:
+    from pnp.template.svgfile import Drawing
 
 Fit = Literal["contain", "cover"]
 Box = tuple[float, float, float, float]
@@ -31,7 +33,7 @@ class Image:
     name: str
     width: float
     height: float
-    drawing: svgfile.Drawing | None
+    drawing: Drawing | None
     data: bytes
 
 
@@ -53,6 +55,8 @@ def read(path: FilePath, name: str) -> Image:
 
 
 def _vector(data: bytes, name: str) -> Image:
+    from pnp.template import svgfile
+
     try:
         drawing = svgfile.parse(data)
     except (svgfile.Refused, RecursionError) as error:

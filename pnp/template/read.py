@@ -134,7 +134,7 @@ class _Reader:
                     self._report("no-key", path, word=key, known=[k for k in known if k != key])
                 continue
             before = merged.get(key, ({}, path))[0]
-            merged[key] = ({**_without_content(before, value), **value}, path)
+            merged[key] = ({**_without_content(before, value), **value} if before else value, path)
         return merged
 
     def _parent(

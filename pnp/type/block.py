@@ -41,6 +41,9 @@ ICON_RISE = 0.38
 WIDEST_GAP = 0.25
 """Ems by which justifying may open a Japanese line; beyond it the line stays ragged."""
 
+ERROR_OF_SUMS = 2e-6
+"""Ems by which sums of widths may err."""
+
 WIDEST_SPACE = 0.9
 """Ems by which justifying may widen the spaces of an English line."""
 
@@ -126,12 +129,10 @@ class Paragraph:
         """Lines in a room of so many ems."""
         return breaking.lines(self.text, self.sums, room - self.indent, self.spans)
 
-    def excess(self, lines: Sequence[breaking.Span], room: float) -> float:
-        """Ems by which the widest line sticks out."""
+    def widest(self, lines: Sequence[breaking.Span]) -> float:
+        """Ems that the widest line takes, its indent included."""
         sums = self.sums
-        widest = max((sums[end] - sums[start] for start, end in lines), default=0.0)
-        over = widest + self.indent - room
-        return over if over > breaking._EPSILON * 2 else 0.0
+        return max([sums[end] - sums[start] for start, end in lines]) + self.indent
 
 
 def paragraphs(text: str, setting: Setting) -> list[Paragraph | None]:
@@ -151,13 +152,14 @@ class Measured:
 
     lines: tuple[tuple[Paragraph, list[breaking.Span]] | None, ...]
     height: float
+    widest: float
     excess: float
 
 
 def measure(text: Sequence[Paragraph | None], room: float, line_height: float) -> Measured:
     """Break all paragraphs in a room of so many ems."""
     broken: list[tuple[Paragraph, list[breaking.Span]] | None] = []
-    count, gaps, excess = 0, 0, 0.0
+    count, gaps, widest = 0, 0, 0.0
     for paragraph in text:
         if paragraph is None:
             gaps += 1
@@ -165,10 +167,11 @@ def measure(text: Sequence[Paragraph | None], room: float, line_height: float) -
             continue
         lines = paragraph.lines(room)
         count += len(lines)
-        excess = max(excess, paragraph.excess(lines, room))
+        widest = max(widest, paragraph.widest(lines))
         broken.append((paragraph, lines))
     height = (count - 1) * line_height + ASCENT + DESCENT + gaps * PARAGRAPH_GAP if count else 0.0
-    return Measured(lines=tuple(broken), height=height, excess=excess)
+    excess = widest - room if widest - room > ERROR_OF_SUMS else 0.0
+    return Measured(lines=tuple(broken), height=height, widest=widest, excess=excess)
 
 
 def compose(measured: Measured, size: float, x: float, y: float, width: float, setting: Setting) -> TextBlock:
@@ -176,7 +179,7 @@ def compose(measured: Measured, size: float, x: float, y: float, width: float, s
     em = size * MM_PER_POINT
     baseline = y + ASCENT * em
     items: list[Item] = []
-    widest, count = 0.0, 0
+    count = 0
     for entry in measured.lines:
         if entry is None:
             baseline += PARAGRAPH_GAP * em
@@ -186,8 +189,6 @@ def compose(measured: Measured, size: float, x: float, y: float, width: float, s
             bullet = "・" if setting.lang == "ja" else "•"
             items.append(_text(x, baseline, bullet, setting.font, size, setting.color, setting))
         indent = paragraph.indent * em
-        sums = paragraph.sums
-        widest = max(widest, max(sums[end] - sums[start] for start, end in lines) * em + indent)
         count += len(lines)
         step = setting.line_height * em
         if setting.align != "justify" and len(paragraph.runs) == 1 and not paragraph.runs[0].icon:
@@ -201,7 +202,7 @@ def compose(measured: Measured, size: float, x: float, y: float, width: float, s
     return TextBlock(
         items=tuple(items),
         size=size,
-        width=widest,
+        width=measured.widest * em,
         height=measured.height * em,
         lines=count,
         excess=measured.excess * em,

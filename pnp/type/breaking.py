@@ -29,7 +29,17 @@ COUNTERS = (
 """What is counted stays with its number."""
 
 # Scripts without spaces between words; full-width letters and figures count as Latin.
-_WIDE = re.compile(r"[⺀-〿ぁ-鿿가-힯豈-﫿！-／：-＠［-｀｛-･ｦ-ﾟ\U00020000-\U0003ffff※→←↑↓⇒]")
+_WIDE_RANGES = (
+    (0x2E80, 0x9FFF),  # radicals, kana, ideographs and their punctuation
+    (0xAC00, 0xD7AF),
+    (0xF900, 0xFAFF),
+    (0xFF01, 0xFF0F),
+    (0xFF1A, 0xFF20),
+    (0xFF3B, 0xFF40),
+    (0xFF5B, 0xFF9F),
+    (0x20000, 0x3FFFF),
+)
+_WIDE_SIGNS = frozenset("※→←↑↓⇒")
 _DASH_BREAKS = "—–"
 _DASHES_APART = "—–・"  # with a space before: they end a line rather than begin one
 _EPSILON = 1e-6
@@ -41,7 +51,8 @@ Span = tuple[int, int]
 @lru_cache(maxsize=4096)
 def is_wide(character: str) -> bool:
     """Whether lines may break beside the character without a space."""
-    return _WIDE.match(character) is not None
+    code = ord(character)
+    return any(low <= code <= high for low, high in _WIDE_RANGES) or character in _WIDE_SIGNS
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +89,13 @@ def may_break(text: str, place: int, spans: Sequence[Span] = ()) -> bool:
         return False
     if not is_wide(before) and not is_wide(after) and not _after_hyphen(text, place):
         return False
-    return not any(start < place < end for start, end in spans)
+    if spans:
+        for start, end in spans:
+            if start < place < end:
+                return False
+            if start >= place:
+                break  # they stand in order
+    return True
 
 
 def _after_hyphen(text: str, place: int) -> bool:
@@ -104,7 +121,7 @@ def lines(text: str, sums: Sequence[float], room: float, spans: Sequence[Span] =
             end = total
         elif text[end] != " ":
             end = _last_break(text, start, end, spans)
-        found.append((start, _without_spaces(text, start, end)))
+        found.append((start, end if text[end - 1] != " " else _without_spaces(text, start, end)))
         start = end
         while start < total and text[start] == " ":
             start += 1
