@@ -7,6 +7,7 @@ the head is near y = -22, the crown ends above y = -38.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -29,18 +30,30 @@ from pnp.art.style import TRUE_BLACK, WHITE, Style, fill, ink, paint, stroke_pat
 from pnp.art.suits import suit_outline
 from pnp.scene import Color, Item, Path, Segment, Stroke
 
-Motif = Literal["lozenge", "scale", "chevron", "dot", "stripe", "plain"]
+Motif = Literal["lozenge", "scale", "chevron", "dot", "stripe"]
 
 DARK = ("blue", "black", "navy", "green", "purple", "crimson")
 """Tones that stand as solid black in one ink, with their motif in white."""
 
-MANTLE = symmetric(outline("M0 -14 L4 -14.4 C8 -13.6 15 -12.6 19 -10 C24 -6.6 26 0 30 2 L30 26 L0 26"))
+MANTLE = outline("M0 -14 L4 -14.4 C8 -13.6 15 -12.6 19 -10 C24 -6.6 26 0 30 2 L30 26 L0 26z")
+"""The right half of the mantle."""
+
 FRONT = symmetric(outline("M0 -13 L3.2 -13.6 C4.4 -8 5.4 2 6.2 24 L0 24"))
 
 
-def woven(path: Outline, tone: str, thread: str, motif: Motif, style: Style) -> tuple[Item, ...]:
-    """Cloth of one tone with a motif in another; in one ink dark cloth is black with white threads."""
+def mantle(left: str, right: str, thread: str, motif: Motif, style: Style) -> tuple[Item, ...]:
+    """The mantle, its halves of two tones."""
     pattern = _motif(motif)
+    return flat(
+        _woven(moved(MANTLE, FLIP), moved(pattern, FLIP), left, thread, motif, style),
+        _woven(MANTLE, pattern, right, thread, motif, style),
+    )
+
+
+def _woven(
+    path: Outline, pattern: Outline, tone: str, thread: str, motif: Motif, style: Style
+) -> tuple[Item, ...]:
+    """Cloth of one tone with a motif in another; in one ink dark cloth is black with white threads."""
     if style.ink == "full":
         ground, colour = fill(tone, style), fill(thread, style)
     elif style.ink == "low":
@@ -48,38 +61,35 @@ def woven(path: Outline, tone: str, thread: str, motif: Motif, style: Style) -> 
     else:
         ground, colour = (TRUE_BLACK, WHITE) if tone in DARK else (WHITE, TRUE_BLACK)
     edge = ink("black", style) if style.ink != "low" else colour
-    return flat(
+    return (
         Path(segments=path, fill=ground),
-        group(*_threads(pattern, motif, colour), clip=path),
+        group(_threads(pattern, motif, colour), clip=path),
         Path(segments=path, stroke=Stroke(color=edge, width=0.25, join="round")),
     )
 
 
-def _threads(pattern: Outline, motif: Motif, colour: Color) -> tuple[Item, ...]:
-    if motif == "plain":
-        return ()
+def _threads(pattern: Outline, motif: Motif, colour: Color) -> Path:
     if motif in ("dot", "lozenge"):
-        return (Path(segments=pattern, fill=colour),)
-    return (Path(segments=pattern, stroke=Stroke(color=colour, width=0.42)),)
+        return Path(segments=pattern, fill=colour)
+    return Path(segments=pattern, stroke=Stroke(color=colour, width=0.42))
 
 
+@lru_cache(maxsize=8)
 def _motif(motif: Motif) -> Outline:
-    """The motif over the whole mantle, about the axis."""
+    """The motif over what can be seen of the mantle's right half."""
     made: list[Outline] = []
     if motif == "stripe":
-        made = [line((x * 2.0, -16), (x * 2.0, 26)) for x in range(-15, 16)]
+        made = [line((x * 2.0, -15), (x * 2.0, 16)) for x in range(16)]
     elif motif == "chevron":
-        for i in range(-10, 18):
-            y = i * 2.3
-            made.append(line((-30, y + 24), (0, y - 6), (30, y + 24)))
+        made = [line((0, i * 2.3 - 6), (30, i * 2.3 + 24)) for i in range(-18, 10)]
     elif motif == "scale":
-        for row in range(-7, 13):
-            for column in range(-11, 12):
+        for row in range(-6, 7):
+            for column in range(11):
                 x = column * 2.8 + (1.4 if row % 2 else 0.0)
                 made.append((("M", x + 1.4, row * 2.1), *arc(x, row * 2.1, 1.4, 0, 180)))
     else:
-        for row in range(-7, 12):
-            for column in range(-11, 12):
+        for row in range(-6, 7):
+            for column in range(11):
                 x, y = column * 2.9 + (1.45 if row % 2 else 0.0), row * 2.2
                 made.append(
                     circle(x, y, 0.55)
@@ -87,19 +97,6 @@ def _motif(motif: Motif) -> Outline:
                     else polygon((x, y - 0.95), (x + 0.7, y), (x, y + 0.95), (x - 0.7, y))
                 )
     return joined(*made)
-
-
-def mantle(left: str, right: str, thread: str, motif: Motif, style: Style) -> tuple[Item, ...]:
-    """The mantle, its halves of two tones."""
-    half: Outline = (*_right_half(), ("Z",))
-    return flat(
-        woven(moved(half, FLIP), left, thread, motif, style),
-        woven(half, right, thread, motif, style),
-    )
-
-
-def _right_half() -> Outline:
-    return outline("M0 -14 L4 -14.4 C8 -13.6 15 -12.6 19 -10 C24 -6.6 26 0 30 2 L30 26 L0 26")
 
 
 def front(tone: str, border: str, suit: str, emblem: str, style: Style) -> tuple[Item, ...]:

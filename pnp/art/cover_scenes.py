@@ -100,8 +100,8 @@ def fan_of_pages(stage: Size, style: Style) -> tuple[Item, ...]:
     """Stripes and stars, and a hand fanned out: all the cards with a will of their own."""
     x = stage.width / 2
     pivot = stage.height * 1.12
-    radius = min(stage.height * 0.62, stage.width * 0.66)
-    scale = min(stage.width * 0.34 / _CARD.width, stage.height * 0.48 / _CARD.height)
+    radius = min(stage.height * 0.64, stage.width * 0.6)
+    scale = min(stage.width * 0.32 / _CARD.width, stage.height * 0.48 / _CARD.height)
     beams = [
         polygon((x, pivot), *(_spoke(x, pivot, stage, turn + d) for d in (-3.2, 3.2)))
         for turn in range(-84, 90, 12)
@@ -151,7 +151,7 @@ def pyramid_and_dice(stage: Size, style: Style) -> tuple[Item, ...]:
         f"M0 {base + 1} Q{stage.width * 0.25} {base - 8} {stage.width * 0.55} {base}"
         f" Q{stage.width * 0.8} {base + 5} {stage.width} {base - 3} V{stage.height * 1.4} H0z"
     )
-    made += paint(outline(sand), "dune", style, line=0.3, edge="stone")
+    made += paint(outline(sand), "dune" if style.ink == "full" else "sand", style, line=0.3, edge="stone")
     size = min(stage.width * 0.17, (stage.height - base) * 0.86)
     y = base + (stage.height - base) * 0.46
     for value, dx, turn in ((5, -0.24, -12), (1, 0.0, 8), (6, 0.25, -5)):
