@@ -1,0 +1,117 @@
+"""The reference page of face templates, written from the tables that the reader itself uses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.art.icons import ALIASES, NAMES
+from pnp.art.style import TONES
+from pnp.template import keys
+from pnp.template.draw import MOST_REPEATS
+from pnp.template.elements import LEAST_SIZE, MOST_SIZE
+from pnp.template.images import LARGEST_FILE, MILLION, MOST_PIXELS
+from pnp.template.keys import Key
+from pnp.template.svgfile import MOST_ELEMENTS, OUTLINES
+from pnp.type.marks import PALETTE
+
+OPENING = """\
+# Reference: faces.toml
+
+Written from the code by `python make.py docs`; do not edit it by hand.
+
+`faces.toml` in a game's folder says how its cards look. A face is a list of elements, drawn in the order in
+which they stand in the file:
+
+```toml
+choose = "kind"                      # the column whose value names the face
+
+[colors]
+sea = "#0b5394"
+
+[face.default.title]                 # a face called `default`, an element called `title`
+text = "{title}"                     # the column `title` of the card
+box = [5, 5, "100%-10", 8]           # x, y, width, height: mm, per cent of the card, or both
+font = "sans-bold"
+size = [8, 14]
+
+[face.god]                           # for cards whose `kind` is `god`
+extends = "default"
+
+[face.god.suns]
+icon = "sun"
+box = [6, 16, 10, 10]
+repeat = "{points}"                  # as many as the column `points` says
+when = "points >= 2"
+
+[back.default.ground]
+shape = "rect"
+box = "bleed"
+fill = "sea"
+```
+
+Where something is wrong in the file, all faults are told at once, each with its line. A text that does not
+fit its box at its least size is an error that names the card, the element and how much is over; nothing is
+clipped in silence.
+
+## Fields
+
+`{column}` stands for the card's value. Where the card list has a column for the language in print, such as
+`title.ja`, `{title}` takes that one. `{words.key}` is the text `key` of `words.en.toml` or `words.ja.toml`,
+and `{words.kind-{kind}}` the text whose key ends in the card's kind. `\\n` in a value starts a new paragraph.
+"""
+
+
+def text() -> str:
+    """The page."""
+    parts = [OPENING]
+    parts.append("## Keys at the top of the file\n\n" + _table(keys.TOP))
+    parts.append("## Keys of a face or a back\n\n" + _table(keys.FACE))
+    parts.append(
+        "## Keys of an element\n\nAn element is a `text`, a `shape`, an `icon` or an `image`: "
+        "exactly one of these keys.\n\n" + _table(keys.ELEMENT, kinds=True)
+    )
+    parts.append(_colors())
+    parts.append(_icons())
+    parts.append(_limits())
+    return "\n".join(parts)
+
+
+def _table(rows: Sequence[Key], *, kinds: bool = False) -> str:
+    head = ["key", *(["of"] if kinds else []), "holds", "does", "where it is left out"]
+    lines = ["| " + " | ".join(head) + " |", "|" + " --- |" * len(head)]
+    for key in rows:
+        of = "every element" if key.kinds == keys.KINDS else ", ".join(key.kinds)
+        cells = [f"`{key.name}`", *([of] if kinds else []), key.holds, key.means, key.default or "–"]
+        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def _names(names: Sequence[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+def _colors() -> str:
+    return (
+        "## Colours\n\nBesides `#rrggbb`, `#rgb` and your own `[colors]`:\n\n"
+        f"{_names(sorted({*PALETTE, *TONES}))}.\n\n"
+        "With `--ink low` and `--ink mono` large areas turn into outlines, light words on them turn dark.\n"
+    )
+
+
+def _icons() -> str:
+    aliases = ", ".join(f"`{alias}` = `{name}`" for alias, name in sorted(ALIASES.items()))
+    return f"## Icons\n\n{_names(NAMES)}.\n\nOther names: {aliases}.\n"
+
+
+def _limits() -> str:
+    pixels, megabytes = MOST_PIXELS // MILLION, LARGEST_FILE // MILLION
+    return f"""\
+## Pictures and limits
+
+PNG and JPEG up to {pixels} million pixels and {megabytes} MB, inside the game's folder. Of SVG,
+{_names(sorted(OUTLINES))}, groups and `use` with transformations,
+plain fills and strokes are drawn (at most {MOST_ELEMENTS:,} elements); text, gradients, scripts, entities and
+references to other files are refused with the reason, so turn text into paths before saving.
+
+An element is repeated at most {MOST_REPEATS} times; sizes run from {LEAST_SIZE:g} to {MOST_SIZE:g} points.
+"""

@@ -1,0 +1,163 @@
+"""Type: where lines may break, what fits into a box, what marks mean, which characters are missing."""
+
+from __future__ import annotations
+
+from itertools import accumulate, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.errors import PnpError
+from pnp.scene import Text
+from pnp.type import breaking, marks, measure
+from pnp.type.block import Setting
+from pnp.type.fit import fit, layout
+
+JA = Setting(lang="ja")
+EN = Setting(lang="en")
+
+
+def broken(text: str, room: int, glossary: tuple[str, ...] = ()) -> list[str]:
+    """Lines of a text in which every character is one wide: what a reader counts off by hand."""
+    sums = [0.0, *accumulate(1.0 for _ in text)]
+    return [text[a:b] for a, b in breaking.lines(text, sums, room, breaking.protected(text, glossary))]
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "lines", "why"),
+    [
+        ("山札から引く。", 6, ["山札から引", "く。"], "a full stop takes the character before it along"),
+        ("彼は「勝つ」と言う", 3, ["彼は", "「勝", "つ」と", "言う"], "an opening bracket ends no line"),
+        ("カードとカード", 5, ["カードと", "カード"], "a length mark begins no line"),
+        ("もう一度だけちょっと", 7, ["もう一度だけ", "ちょっと"], "small kana begin no line"),
+        ("手札を10枚ずつ", 5, ["手札を", "10枚ずつ"], "a number stays with what it counts"),
+        ("もし……そうなら", 3, ["も", "し……", "そうな", "ら"], "twin dots stay together and begin no line"),
+        ("今Page Oneと言う", 5, ["今Page", "Oneと言", "う"], "Latin words stay whole"),
+        ("a face-up card", 7, ["a face-", "up card"], "a hyphen between letters may end a line"),
+        ("see TP-5.2 now", 8, ["see", "TP-5.2", "now"], "a clause number is not torn apart"),
+        ("one two  three", 8, ["one two", "three"], "spaces hang at the end and begin no line"),
+        ("lead — then go", 6, ["lead —", "then", "go"], "a dash set apart ends a line"),
+        ("leads — then", 6, ["leads", "— then"], "it begins one only where it has no room before"),
+    ],
+)
+def test_lines_break_where_a_reader_expects(text: str, room: int, lines: list[str], why: str) -> None:
+    assert broken(text, room) == lines, why
+
+
+def test_terms_of_the_glossary_are_kept_whole() -> None:
+    assert broken("次に捨て札を見る", 4) == ["次に捨て", "札を見る"]
+    assert broken("次に捨て札を見る", 4, ("捨て札",)) == ["次に", "捨て札を", "見る"]
+
+
+def test_a_term_wider_than_the_line_is_torn_rather_than_let_stick_out() -> None:
+    assert broken("御前試合開始", 3, ("御前試合開始",)) == ["御前試", "合開始"]
+
+
+TEXTS = st.text(alphabet="あいう、。「」（）ーっ漢字12枚abc -—…・", min_size=1, max_size=60)
+
+
+@given(text=TEXTS, room=st.integers(min_value=4, max_value=20))
+@settings(max_examples=120, deadline=None)
+def test_breaking_loses_nothing_but_spaces_and_keeps_kinsoku(text: str, room: int) -> None:
+    sums = [0.0, *accumulate(1.0 for _ in text)]
+    spans = breaking.protected(text)
+    lines = breaking.lines(text, sums, room, spans)
+    assert "".join(text[a:b] for a, b in lines).replace(" ", "") == text.replace(" ", "")
+    for (start, end), (following, _) in pairwise(lines):
+        if following > end or breaking.may_break(text, end, spans):
+            continue
+        better = range(start + 1, min(end, start + room) + 1)
+        assert not any(breaking.may_break(text, place, spans) for place in better), text[start:end]
+
+
+def test_text_shrinks_to_the_least_size_and_no_further() -> None:
+    text = "draw two cards " * 12
+    block = fit(text, (0, 0, 40, 22), EN, least=6, most=12)
+    assert 6 <= block.size < 12
+    assert block.height <= 22.01
+    assert all(item.size == block.size for item in block.items if isinstance(item, Text))
+    with pytest.raises(PnpError) as caught:
+        fit(text * 3, (0, 0, 40, 22), Setting(place="card K1, text"), least=6, most=12)
+    message = str(caught.value)
+    assert "card K1, text" in message
+    assert "6 pt" in message
+    assert "mm too tall" in message
+
+
+def test_the_size_chosen_is_the_largest_of_the_steps_that_fits() -> None:
+    text = "山札から二枚引き、一枚を捨てる。" * 4
+    box = (0.0, 0.0, 50.0, 20.0)
+    chosen = fit(text, box, JA, least=6, most=14).size
+    larger = layout(text, 50, JA, chosen + 0.25)
+    assert larger.height > 20
+    assert layout(text, 50, JA, chosen).height <= 20.01
+
+
+def test_a_word_too_wide_for_its_box_is_an_error_that_says_by_how_much() -> None:
+    with pytest.raises(PnpError, match="mm too wide"):
+        fit("Donaudampfschifffahrt", (0, 0, 12, 40), EN, least=7, most=9)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_justified_lines_reach_the_edge_and_the_last_stays_ragged(lang: str) -> None:
+    text = (
+        "手番の人は山札から札を二枚引き、そのうち一枚を裏向きに置く。" * 3
+        if lang == "ja"
+        else ("The player on turn draws two cards and lays one of them down in front of her. " * 3)
+    )
+    width = 61.0
+    block = layout(text, width, Setting(lang=lang, align="justify"), 9)
+    rows: dict[float, list[Text]] = {}
+    for item in block.items:
+        assert isinstance(item, Text)
+        rows.setdefault(item.y, []).append(item)
+    ends = []
+    for _, texts in sorted(rows.items()):
+        last = texts[-1]
+        spread = last.spacing * (len(last.text) - 1) + last.word_spacing * last.text.count(" ")
+        ends.append(last.x + measure.width(last.text, last.font, last.size) + spread * 25.4 / 72)
+    assert all(abs(end - width) < 0.02 for end in ends[:-1])
+    assert ends[-1] < width - 1
+
+
+def test_marks_become_runs_and_lonely_stars_stay_stars() -> None:
+    runs = marks.parse("**one** *two* {color:red}three{/} 2 * 3 :sword: \\*x", icons=("sword",))
+    assert [r.text for r in runs if r.bold] == ["one"]
+    assert [r.text for r in runs if r.italic] == ["two"]
+    assert [r.text for r in runs if r.color == marks.PALETTE["red"]] == ["three"]
+    assert [r.icon for r in runs if r.icon] == ["sword"]
+    assert "2 * 3" in "".join(r.text for r in runs)
+    assert "".join(r.text for r in runs).endswith("*x")
+
+
+def test_bold_beside_japanese_punctuation_is_bold() -> None:
+    """Markdown leaves this one literal; our own rule must not."""
+    runs = marks.parse("**重要（じゅうよう）。**です")
+    assert [(r.text, r.bold) for r in runs] == [("重要（じゅうよう）。", True), ("です", False)]
+
+
+def test_an_unknown_icon_or_colour_is_an_error_with_the_near_miss() -> None:
+    with pytest.raises(PnpError, match="Did you mean `sword`"):
+        marks.parse("a :sward: b", icons=("sword", "shield"))
+    with pytest.raises(PnpError, match="Did you mean `purple`"):
+        marks.parse("{color:purpel}x{/}")
+
+
+def test_missing_characters_are_named_with_text_and_place() -> None:
+    with pytest.raises(PnpError) as caught:
+        fit("ab😀c", (0, 0, 50, 10), Setting(place="card Z, title"), least=6, most=9)
+    assert "card Z, title" in str(caught.value)
+    assert "U+1F600" in str(caught.value)
+    assert "ab😀c" in str(caught.value)
+
+
+@pytest.mark.parametrize("character", "髙﨑德𠮷♠♥♦♣①—")
+def test_names_suits_and_marks_have_glyphs(character: str) -> None:
+    assert measure.width(character, "sans", 10) > 0
+
+
+def test_widths_are_those_of_the_font_file() -> None:
+    """Noto Sans JP: an ideograph is one em wide, so ten at 10 pt are 100 pt."""
+    assert measure.width("漢" * 10, "sans", 10) == pytest.approx(100 * 25.4 / 72)
+    assert measure.width("漢字", "sans", 10, spacing=1) == pytest.approx(22 * 25.4 / 72)
