@@ -15,6 +15,9 @@ THINNEST_STRIP = 3.0
 TICK = 2.0  # mm: whole length of a tick at a crossing
 CORNER_ARM = 3.0  # mm: longest arm of a corner mark outside its card
 CUT = Stroke(color=Color(0.35, 0.35, 0.35), width=0.1)
+HALO = Stroke(color=Color(1.0, 1.0, 1.0), width=0.35)
+"""White under every mark, so that it shows on dark bleed."""
+
 FOLD = Stroke(color=Color(0.35, 0.35, 0.35), width=0.15, dash=(2.0, 1.5))
 
 Line = tuple[float, float, float, float]
@@ -92,7 +95,7 @@ def compose(grid: Grid, marks: Marks, gap: float) -> tuple[Item, ...]:
         return _fold_line(grid)
     lines = {"margin": _in_margin, "full": _full}
     drawn = _at_corners(grid, gap) if marks == "corner" else lines[marks](grid)
-    return _fold_line(grid) + _path(drawn, CUT)
+    return _fold_line(grid) + _path(drawn, HALO) + _path(drawn, CUT)
 
 
 def clear_of(grid: Grid, marks: Marks) -> tuple[Box, tuple[float, ...], tuple[float, ...]]:

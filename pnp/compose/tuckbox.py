@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from layouts.model import Size
 from pnp.compose import furniture, plain
 from pnp.messages import say
-from pnp.scene import Form, Group, Item, Matrix, Reuse, Scene, Segment
+from pnp.scene import Color, Form, Group, Item, Matrix, Path, Reuse, Scene, Segment, Stroke
 from pnp.settings import Settings
 
 if TYPE_CHECKING:
@@ -18,8 +18,11 @@ CLEARANCE = 1.0  # mm of play beside and above the cards
 PLAY = 1.5  # mm of play in depth: cut edges stand a little thicker than the paper
 TUCK = 14.0  # mm of the flap that is tucked in
 GLUE = 11.0  # mm of the glue flap
+THUMB = 6.5  # mm: radius of the notch for the thumb, above the title of the cover
 CHAMFER = 2.0  # mm by which flaps are drawn in
 MOST_BOXES = 12
+HALO = Stroke(color=Color(1.0, 1.0, 1.0), width=0.7)
+"""White beside the cut, so that it shows on dark art."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +129,7 @@ def _thumb(front: float, side: float, top: float) -> list[tuple[float, float]]:
     """A half-round notch in the front's upper edge, to get at the flap."""
     from math import cos, pi, sin
 
-    middle, radius = (front + side) / 2, 9.0
+    middle, radius = (front + side) / 2, THUMB
     return [(middle - radius * cos(pi * step / 16), top + radius * sin(pi * step / 16)) for step in range(17)]
 
 
@@ -149,7 +152,8 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
         items += _spine(left, top, box, title)
     cut, folds = outline(box)
     items.append(plain.fold(folds))
-    items.append(plain.cut(plain.polyline(cut, closed=True)))
+    line = plain.polyline(cut, closed=True)
+    items += [Path(segments=line, stroke=HALO), plain.cut(line)]
     glue = say(lang, "box.glue")
     turned: Matrix = (0.0, -1.0, 1.0, 0.0, GLUE / 2 + 1.0, top + box.height / 2)
     items.append(Group(items=(plain.label(0.0, 0.0, glue, size=7.0),), transform=turned))

@@ -24,6 +24,8 @@ def lines_of(grid: Grid, kind: Marks, gap: float = 0.0) -> list[Line]:
     lines = []
     for item in marks.compose(grid, kind, gap):
         assert isinstance(item, Path)
+        if item.stroke == marks.HALO:
+            continue
         for start, end in zip(item.segments[::2], item.segments[1::2], strict=True):
             assert start[0] == "M"
             assert end[0] == "L"
