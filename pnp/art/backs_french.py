@@ -1,11 +1,13 @@
-"""Backs of the two French decks: the twin pyramid of stones, and the stars with two pages."""
+"""Backs of the two French decks: the twin pyramid of stones, and the stars around the eight."""
 
 from __future__ import annotations
+
+import math
 
 from layouts.model import Size
 from pnp.art.ground import flat_shape, frame, ground, joined, lattice, lines, rhombs
 from pnp.art.indices import twice
-from pnp.art.pen import Outline, arc, circle, line, moved, place, polygon, rays, rectangle, shift, star
+from pnp.art.pen import Outline, circle, line, moved, place, polygon, rays, rectangle, shift, star
 from pnp.art.style import Style, paint
 from pnp.art.suits import suit_outline
 from pnp.scene import Item
@@ -72,7 +74,7 @@ def _pyramid(trim: Size, width: float, height: float, style: Style) -> tuple[Ite
 
 
 def page_back(trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
-    """A lattice of stars, and a roundel in which two pages meet."""
+    """A lattice of stars, and a roundel with an eight."""
     x, y = trim.width / 2, trim.height / 2
     radius = min(trim.width * 0.31, trim.height * 0.28)
     across, down = trim.width / 7, trim.width / 7 * 0.62
@@ -96,33 +98,22 @@ def page_back(trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
 
 
 def _roundel(x: float, y: float, radius: float, style: Style) -> tuple[Item, ...]:
-    """A disc parted by a wave: a white page with a star above, a red one below, each the other turned."""
-    half = radius / 2
-    upper: Outline = (
-        ("M", x - radius, y),
-        *arc(x, y, radius, 180, 360),
-        *arc(x + half, y, half, 0, 180),
-        *arc(x - half, y, half, 0, -180),
-        ("Z",),
-    )
-    lower = moved(upper, (-1, 0, 0, -1, 2 * x, 2 * y))
-    big, small = radius * 0.34, radius * 0.13
-    up = (x + half * 0.9, y + half * 0.08)
-    down = (2 * x - up[0], 2 * y - up[1])
-    return (
-        *paint(upper, "white", style, line=0.3, edge="navy"),
-        *paint(lower, "red", style, line=0.3, edge="navy"),
-        *paint(star(*up, big, big * 0.4, 5), "red", style, line=0.16, edge=None, small=True),
-        *paint(star(*down, big, big * 0.4, 5, 90), "white", style, line=0.16, edge="red"),
-        flat_shape(star(x + half, y - radius * 0.62, small, small * 0.4, 5), "navy", style),
-        flat_shape(star(x + half * 1.5, y - radius * 0.32, small, small * 0.4, 5), "navy", style),
-        flat_shape(star(x + half * 0.3, y - radius * 0.72, small, small * 0.4, 5), "navy", style),
-        *(
-            flat_shape(star(2 * x - sx, 2 * y - sy, small, small * 0.4, 5, 90), "white", style)
-            for sx, sy in (
-                (x + half, y - radius * 0.62),
-                (x + half * 1.5, y - radius * 0.32),
-                (x + half * 0.3, y - radius * 0.72),
-            )
-        ),
-    )
+    """A white disc with a great eight, the card that goes on any card, and a star in either loop."""
+    loop, inner = radius * 0.44, radius * 0.25
+    waist = radius * 0.375
+    eight = joined(circle(x, y - waist, loop), circle(x, y + waist, loop))
+    thread = joined(*(circle(x, y + side * waist, radius * 0.345) for side in (-1, 1)))
+    big, small = radius * 0.2, radius * 0.12
+    made: list[Item] = [
+        *paint(circle(x, y, radius), "white", style, line=0.3, edge="navy"),
+        *paint(eight, "red", style, line=0.35, edge="navy"),
+        *paint(joined(*(circle(x, y + side * waist, inner) for side in (-1, 1))), "white", style, line=0.35),
+        lines(thread, "white" if style.ink != "low" else "red", style, 0.3),
+    ]
+    for turn, side in ((-90.0, -1), (90.0, 1)):
+        made.append(flat_shape(star(x, y + side * waist, big, big * 0.4, 5, turn), "navy", style))
+        for angle in (-38, 0, 38):
+            where = math.radians(angle + (180 if side < 0 else 0))
+            sx, sy = x + radius * 0.72 * math.cos(where), y + radius * 0.72 * math.sin(where)
+            made.append(flat_shape(star(sx, sy, small, small * 0.4, 5, turn), "navy", style))
+    return tuple(made)

@@ -282,7 +282,7 @@ def _almighty(
         angle = 72 * i
         sx = x + radius * 0.74 * math.sin(math.radians(angle))
         sy = y - radius * 0.74 * math.cos(math.radians(angle))
-        made += badge(letter, sx, sy, radius * 0.5, style)
+        made += badge(letter, sx, sy, max(radius * 0.5, 5.6), style)
     ring = circle(x, y, radius * 0.74)
     size = round(min(30 * _scale(trim), (_head(trim) - SAFE - 2.6) / (MM_PER_POINT * CAP_HEIGHT)), 1)
     cap = size * MM_PER_POINT * CAP_HEIGHT

@@ -1,0 +1,192 @@
+"""The art as scenes: pips, safe zone, smallest type, inks, and that every card draws at every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.art.faces import back, face
+from pnp.art.indices import SAFE
+from pnp.art.pips import PLACES, pips
+from pnp.art.pyramid_dice import STRIP
+from pnp.art.style import BLACK, SUIT_TONES, TRUE_BLACK, WHITE, Style, suit_ink
+from pnp.scene import Color, Path
+from tests.pnp.art_tools import GAMES, POKER, SIZES, book, card, paths, texts, walk
+
+INKS = (Style(), Style(ink="low"), Style(ink="mono"))
+SUIT_STYLES = (Style(suits="four"), Style(suits="pattern"), Style(ink="mono", suits="pattern"))
+
+
+@pytest.mark.parametrize("rank", [str(n) for n in range(2, 11)])
+def test_a_number_card_has_as_many_pips_as_its_rank(rank: str) -> None:
+    # Full ink draws each pip as one path.
+    assert len(pips(rank, "S", POKER, Style())) == int(rank)
+
+
+@pytest.mark.parametrize("rank", [str(n) for n in range(2, 11)])
+def test_pips_stand_symmetrically_but_for_the_seven(rank: str) -> None:
+    places = {(side, round(row, 6)) for side, row in PLACES[rank]}
+    turned = {(-side, round(1 - row, 6)) for side, row in PLACES[rank]}
+    assert (places == turned) == (rank != "7")
+
+
+def test_pips_below_the_middle_are_turned() -> None:
+    upper, lower = pips("2", "H", POKER, Style())
+    assert isinstance(upper, Path)
+    assert isinstance(lower, Path)
+    tip = upper.segments[0]  # the outline of a heart begins at its tip
+    assert tip[2] > POKER.height * 0.2  # type: ignore[misc]
+    assert lower.segments[0][2] < POKER.height * 0.8  # type: ignore[misc]
+    assert tip[2] - upper.segments[3][2] > 0  # type: ignore[misc]
+    assert lower.segments[0][2] - lower.segments[3][2] < 0  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["poker", "bridge", "mini", "tarot", "square"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_all_words_stay_in_the_safe_zone_and_are_large_enough(game: str, size: str, lang: str) -> None:
+    trim = SIZES[size]
+    least = 7.0 if lang == "ja" else 6.0
+    faces = {one.id: face(book(game), one, trim, Style(), lang) for one in book(game).cards}
+    faces |= {f"back {one}": back(book(game), one, trim, Style(), lang) for one in book(game).backs}
+    for name, items in faces.items():
+        for text, (left, top, right, foot) in texts(items):
+            assert text.size >= (least if text.role == "body" else 6.0), (name, text.text)
+            assert SAFE - 0.01 <= left < right <= trim.width - SAFE + 0.01, (name, text.text)
+            assert SAFE - 0.01 <= top < foot <= trim.height - SAFE + 0.01, (name, text.text)
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_nothing_of_a_french_face_leaves_the_safe_zone(size: str) -> None:
+    # These faces have no ground that runs into the bleed, so every stroke of them matters.
+    trim = SIZES[size]
+    for one in book("twin-pyramid").cards:
+        for path, (left, top, right, foot) in paths(face(book("twin-pyramid"), one, trim, Style(), "en")):
+            if left >= right or top >= foot:
+                continue  # wholly clipped away
+            assert min(left, top) >= SAFE - 0.2, (one.id, path)
+            assert max(right - trim.width, foot - trim.height) <= 0.2 - SAFE, (one.id, path)
+
+
+@pytest.mark.parametrize("game", GAMES[1:])
+@pytest.mark.parametrize("ink", ["full", "low", "mono"])
+def test_every_card_draws_at_every_named_size(game: str, ink: str) -> None:
+    style = Style(ink=ink)  # type: ignore[arg-type]
+    for size in SIZES.values():
+        for one in book(game).cards:
+            assert face(book(game), one, size, style, "ja", 3.0), (one.id, size)
+        for name in book(game).backs:
+            assert back(book(game), name, size, style, "ja", 3.0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_ink_means_black_and_nothing_else(game: str) -> None:
+    style = Style(ink="mono")
+    drawn = [face(book(game), one, POKER, style, "en") for one in book(game).cards]
+    drawn += [back(book(game), name, POKER, style, "en") for name in book(game).backs]
+    found: set[Color] = set()
+    for items in drawn:
+        for item, _, _ in walk(items):
+            if isinstance(item, Path):
+                found |= {one for one in (item.fill, item.stroke and item.stroke.color) if one}
+            else:
+                found.add(item.color)  # type: ignore[union-attr]
+    assert found <= {TRUE_BLACK, WHITE}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_backs_are_light_drawings(game: str) -> None:
+    # A back is one form that every page repeats; 400 shapes is the limit agreed for it.
+    for style in INKS:
+        for name in book(game).backs:
+            assert len(list(walk(back(book(game), name, POKER, style, "en")))) <= 400
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_grounds_of_backs_fill_the_bleed(game: str) -> None:
+    for name in book(game).backs:
+        boxes = [box for _, box in paths(back(book(game), name, POKER, Style(), "en", 3.0))]
+        covered = [box for box in boxes if box[0] <= -3 and box[1] <= -3]
+        assert any(box[2] >= POKER.width + 3 and box[3] >= POKER.height + 3 for box in covered)
+
+
+def test_the_strip_of_pyramid_dice_tells_all() -> None:
+    # The next row leaves the top 18 mm of a card bare: its number and id stand there.
+    for one in book("pyramid-dice").cards:
+        shown = {
+            text.text
+            for text, box in texts(face(book("pyramid-dice"), one, POKER, Style(), "en"))
+            if box[3] <= STRIP
+        }
+        assert one.id in shown
+        if one.columns["kind"] != "ra":
+            assert one.columns["number"] in shown
+
+
+def test_faces_of_pyramid_dice_say_what_their_backs_say() -> None:
+    for one in book("pyramid-dice").cards:
+        if one.columns["kind"] == "ra":
+            continue
+        said = [
+            text.text
+            for text, box in texts(face(book("pyramid-dice"), one, POKER, Style(), "en"))
+            if box[1] > 70
+        ]
+        assert one.columns["back"] in said, one.id
+
+
+def test_white_and_black_of_pile_up_carry_their_rule() -> None:
+    for card_id in ("W3", "K3"):
+        words = [
+            text for text, _ in texts(face(book("pile-up"), card("pile-up", card_id), POKER, Style(), "ja"))
+        ]
+        assert any(text.role == "body" for text in words), card_id
+    plain = texts(face(book("pile-up"), card("pile-up", "R3"), POKER, Style(), "ja"))
+    assert not any(text.role == "body" for text, _ in plain)
+
+
+def test_numbers_of_pile_up_show_in_a_fan() -> None:
+    for one in book("pile-up").cards:
+        shown = [
+            text.text for text, box in texts(face(book("pile-up"), one, POKER, Style(), "en")) if box[3] <= 15
+        ]
+        assert one.id in shown
+        if one.columns["number"]:
+            assert one.columns["number"] in shown
+            assert one.columns["color"] in shown
+
+
+def _luminance(color: Color) -> float:
+    def part(value: float) -> float:
+        return value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * part(color.red) + 0.7152 * part(color.green) + 0.0722 * part(color.blue)
+
+
+@pytest.mark.parametrize("suits", ["two", "four", "pattern"])
+def test_indices_contrast_with_paper(suits: str) -> None:
+    # 4.5 : 1 is what WCAG 2 asks of text.
+    style = Style(suits=suits)  # type: ignore[arg-type]
+    for suit in SUIT_TONES["two"]:
+        assert 1.05 / (_luminance(suit_ink(suit, style)) + 0.05) >= 4.5, suit
+
+
+def test_four_colours_are_four() -> None:
+    assert len({suit_ink(suit, Style(suits="four")) for suit in "SHDC"}) == 4
+    assert suit_ink("S", Style()) == suit_ink("C", Style()) == BLACK
+
+
+def test_art_keeps_to_the_trim_it_is_given() -> None:
+    # Composed, not stretched: the index of a card is the same text in the same size on both axes.
+    wide = [
+        text.size
+        for text, _ in texts(
+            face(book("twin-pyramid"), card("twin-pyramid", "9S"), SIZES["square"], Style(), "en")
+        )
+    ]
+    tall = [
+        text.size
+        for text, _ in texts(
+            face(book("twin-pyramid"), card("twin-pyramid", "KS"), SIZES["square"], Style(), "en")
+        )
+    ]
+    assert sorted(wide) == sorted(tall)
