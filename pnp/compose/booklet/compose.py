@@ -98,7 +98,9 @@ def _pages(
     about = Entry(title=voice.say("colophon.title"), page=last, level=0)
     found = (*found, about)
     listed = paging.contents(found, kit, 2, shape, setter)
-    back = paging.leaves((paging.Chapter(blocks=tuple(colophon(book, setter)), single=True),), shape)[0]
+    back = paging.leaves((paging.Chapter(blocks=tuple(colophon(book, setter, stage)), single=True),), shape)[
+        0
+    ]
     made: list[Draw] = [lambda page: _cover(book, stage, shape, page)]
     made.append(lambda page: paging.draw(listed, page, shape, setter, title))
     for leaf in told:

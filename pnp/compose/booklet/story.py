@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from importlib.metadata import PackageNotFoundError, version
 
 from layouts.book import Book
 from pnp.compose.booklet.flow import Block, Piece
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.tables import table
 from pnp.compose.diagrams.draw import Figure
+from pnp.compose.diagrams.stage import Stage
 from pnp.settings import Settings
 
-GENERAL = "GEN"
-"""The section of clauses that hold in every game."""
+DEVICE = 34.0
+"""Millimetres, width of the card back on the last page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,14 +32,16 @@ def chapters(
 ) -> tuple[Chapter, ...]:
     """Everything between the contents and the back page; `kit` = what it holds, where told here."""
     figures: dict[str, list[Block]] = {figure.after: [] for figure in drawn}
-    for index, figure in enumerate(drawn):
+    order = [clause.id for section in book.sections(setter.voice.lang) for clause in section.clauses]
+    following = sorted(drawn, key=lambda figure: order.index(figure.after) if figure.after in order else -1)
+    for index, figure in enumerate(following):
         number = setter.voice.say("booklet.diagram", n=index + 1)
         figures[figure.after].append(setter.figure(figure, number))
     return (
         Chapter(blocks=tuple(_set_up(setter, figures.get("setup", [])))),
         Chapter(blocks=tuple(_rules(book, setter, figures))),
         Chapter(blocks=tuple(_special(setter)), single=not large),
-        Chapter(blocks=tuple([*_score(setter), *_options(book, setter)])),
+        Chapter(blocks=(*_score(setter), *_options(book, setter))),
         Chapter(blocks=(*_making(setter), *kit)),
     )
 
@@ -153,10 +158,8 @@ def kit_contents(book: Book, setter: Setter, settings: Settings) -> list[Block]:
     return blocks
 
 
-def colophon(book: Book, setter: Setter) -> list[Block]:
-    """Inventor, publisher and source; that the edition is independent; the licences."""
-    from importlib.metadata import PackageNotFoundError, version
-
+def colophon(book: Book, setter: Setter, stage: Stage) -> list[Block]:
+    """Inventor, publisher and source; that the edition is independent; the licences; the back of the cards."""
     voice = setter.voice
     facts = book.facts.get("colophon") or {}
     blocks = [setter.title(voice.say("colophon.title"))]
@@ -173,11 +176,16 @@ def colophon(book: Book, setter: Setter) -> list[Block]:
     lines += [thanks] if thanks else []
     for key in ("independent", "rulings", "licence-code", "licence-fonts", "made"):
         lines.append(voice.say(f"colophon.{key}"))
-    try:
+    with suppress(PackageNotFoundError):
         lines.append(voice.say("colophon.version", version=version("kamifuda")))
-    except PackageNotFoundError:
-        pass
     blocks += [
         Block(pieces=setter.lines(line, setter.width, align="start"), before=1.6) for line in lines if line
     ]
-    return blocks
+    return [*blocks, _device(setter, stage)]
+
+
+def _device(setter: Setter, stage: Stage) -> Block:
+    """The back of the cards, as a printer's device at the end."""
+    backs = [card.back for card in stage.book.cards for _ in range(card.quantity)]
+    drawn = stage.back(max(backs, key=backs.count), (setter.width - DEVICE) / 2, 0.0, DEVICE)
+    return Block(pieces=(Piece(items=drawn, height=stage.height(DEVICE)),), before=16.0)

@@ -136,12 +136,12 @@ def _aside(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     ]
     step = look.title * MM_PER_POINT * 2.6
     texts = look.words(area.label)
-    note = Box(x=box.x + 5, y=box.y + step, width=box.width - 10, height=box.height - step - 15)
+    note = Box(x=box.x + 5, y=box.y + step + 3, width=box.width - 10, height=box.height - step - 18)
     items += paragraph(look.words(f"{area.label}.note"), note, look, f"{area.label}.note")
     items += stack(
         texts,
         box.x + box.width / 2,
-        box.y + step / 2,
+        box.y + step / 2 + 2.5,
         box.width - 8,
         sizes=(look.title, look.size),
         least=look.least,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from layouts.model import Size
 from pnp.art.style import Style
 from pnp.compose.lettering import stack
 from pnp.compose.mats.motifs import Tone
@@ -48,6 +49,15 @@ class Look:
         """A word of the game in every language chosen, each once."""
         said = (voice.say(key, **values) for voice in self.voices)
         return tuple(dict.fromkeys(text for text in said if text))
+
+    def back(self, trim: Size) -> tuple[Item, ...]:
+        """The most common back of the deck in outline."""
+        from pnp.art import faces
+
+        book = self.voices[0].book
+        backs = [card.back for card in book.cards for _ in range(card.quantity)]
+        low = replace(self.style, ink="mono" if self.style.ink == "mono" else "low")
+        return faces.back(book, max(backs, key=backs.count), trim, low, self.voices[0].lang)
 
     def label(self, texts: tuple[str, ...], x: float, y: float, room: float) -> tuple[Item, ...]:
         """Words about (x, y), one line for each language."""

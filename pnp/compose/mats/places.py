@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from pnp.art import pen
 from pnp.art.dice import die
+from pnp.art.pile_up import COLOURS, slab
 from pnp.art.style import WHITE
 from pnp.compose.lettering import middle, stack
 from pnp.compose.mats.look import Look
-from pnp.compose.mats.motifs import INSET, fine, frame, masonry
+from pnp.compose.mats.motifs import INSET, fine, frame, masonry, pyramid, waves
 from pnp.compose.mats.plan import Mat, Place
 from pnp.geometry import Box
 from pnp.scene import Item, Path, Text
@@ -129,7 +131,22 @@ def _row(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         _big(place.mark, x, y, radius * 4.4, look),
         *_lotus(box.x + 7.0, y, look),
         *_lotus(box.right - 7.0, y, look),
+        *(_foot(box, mat.step, look) if place.row == max(other.row for other in mat.places) else ()),
     )
+
+
+def _foot(box: Box, step: float, look: Look) -> tuple[Item, ...]:
+    """The lowest row stays in sight: a small pyramid by the river."""
+    free = Box(x=box.x, y=box.y + step, width=box.width, height=box.height - step)
+    wide = free.width * 0.46
+    stones = Box(
+        x=free.x + (free.width - wide) / 2,
+        y=free.y + free.height * 0.2,
+        width=wide,
+        height=free.height * 0.42,
+    )
+    river = Box(x=free.x + 6, y=free.bottom - 14, width=free.width - 12, height=7)
+    return (*pyramid(stones, look.tone, courses=5), *waves(river, look.tone, rows=2))
 
 
 def _lotus(x: float, y: float, look: Look) -> tuple[Item, ...]:
@@ -159,7 +176,22 @@ def _column(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         items.append(Path(segments=outline, stroke=fine(look.tone.line, 0.22, dash)))
         items.append(_count(str(count + 1), box.x + box.width / 2, top + box.height - step / 2, look))
     items += frame(box, mat.card.corner, look.tone)
-    items.append(_count("1", box.x + box.width / 2, box.y + box.height / 2, look))
+    items.append(_count("1", box.x + box.width / 2, box.y + box.height - step / 2, look))
+    if mat.motif == "piles" and place.mark in PIPS:
+        items += _slabs(int(place.mark), box, look)
+    return tuple(items)
+
+
+def _slabs(count: int, box: Box, look: Look) -> tuple[Item, ...]:
+    """As many slabs on one another as the column's number, in outline."""
+    low = replace(look.style, ink="mono" if look.style.ink == "mono" else "low")
+    half, thick = box.width * 0.2, box.width * 0.085
+    x, foot = box.x + box.width / 2, box.y + box.height * 0.62
+    sway = (0.0, 0.16, -0.12, 0.2, -0.16, 0.1)
+    items: list[Item] = []
+    for index in range(count):
+        colour = COLOURS["RBG"[index % 3]]
+        items += slab(x + sway[index] * half, foot - index * thick, half, thick, colour, low)
     return tuple(items)
 
 
@@ -171,9 +203,24 @@ def _count(text: str, x: float, y: float, look: Look) -> Text:
 
 
 def _stock(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
-    """The stock: the corner of a pile of backs."""
+    """The stock: the back of the cards in outline, so that it takes little ink."""
     box = place.box
-    return (*_pile(box, mat, look), *_named("mat.stock", box, look))
+    trim = mat.card.trim
+    back = look.back(trim)
+    clip = pen.rectangle(0.0, 0.0, trim.width, trim.height, mat.card.corner)
+    band = pen.rectangle(
+        box.x + INSET, box.y + box.height * 0.39, box.width - 2 * INSET, box.height * 0.22, 2.0
+    )
+    return (
+        *frame(box, mat.card.corner, look.tone),
+        pen.group(*back, at=pen.shift(box.x, box.y), clip=clip),
+        Path(segments=band, fill=WHITE, stroke=fine(look.tone.line, 0.3)),
+        Path(
+            segments=pen.rectangle(box.x, box.y, box.width, box.height, mat.card.corner),
+            stroke=fine(look.tone.line, 0.4),
+        ),
+        *_named("mat.stock", box, look),
+    )
 
 
 def _table(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -212,34 +259,6 @@ def _discard(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         *frame(box, mat.card.corner, look.tone),
         Path(segments=cross, stroke=fine(look.tone.line, 0.5)),
         *_named("mat.discard", box, look),
-    )
-
-
-def _pile(box: Box, mat: Mat, look: Look) -> tuple[Item, ...]:
-    """A place filled with a lattice, as the back of a card looks."""
-    width, height = box.width - 2 * INSET, box.height - 2 * INSET
-    clip = pen.rectangle(box.x + INSET, box.y + INSET, width, height, 1.0)
-    pitch = 6.0
-    lines: list[pen.Outline] = []
-    reach = width + height
-    count = int(reach / pitch) + 1
-    for i in range(count + 1):
-        across = i * pitch
-        lines.append(
-            pen.line((box.x + INSET + across, box.y + INSET), (box.x + INSET, box.y + INSET + across))
-        )
-        lines.append(
-            pen.line((box.right - INSET - across, box.y + INSET), (box.right - INSET, box.y + INSET + across))
-        )
-    band = Box(x=box.x, y=box.y + box.height * 0.36, width=box.width, height=box.height * 0.28)
-    return (
-        *frame(box, mat.card.corner, look.tone),
-        pen.group(Path(segments=sum(lines, ()), stroke=fine(look.tone.line, 0.12)), clip=clip),
-        Path(
-            segments=pen.rectangle(band.x + INSET, band.y, band.width - 2 * INSET, band.height),
-            fill=look.tone.tint,
-            stroke=fine(look.tone.line, 0.2),
-        ),
     )
 
 
