@@ -68,6 +68,9 @@ EFFECTS: dict[str, frozenset[str]] = {
 }
 """Words that may follow their step after a space alone."""
 
+HOSTS = frozenset({"play", "change", "dodge"})
+"""Steps that an effect word may follow after a space alone."""
+
 INNER = frozenset({
     "for", "from", "by", "top", "won", "lost", "none", "clockwise", "counterclockwise",
     "field-pyramid", "burst", "out", "assumed", "written",

@@ -198,16 +198,16 @@ class _Body:
     def fact(self, written: str, text: str, stripped: str, number: int) -> Line:
         """A line that begins with `@`."""
         at = len(text) - len(text.lstrip())
+        word = stripped.partition(":")[0].split()[0]
+        if self.position and self.words.facts.get(word[1:].casefold()) == "@starter":
+            stripped = "@table" + stripped[len(word) :]  # 台札: with a position it is the table card
         step = read_fact(stripped, at, self.words, self.seats)
-        if step.verb == "@position":
-            self.position = True
-        elif step.verb == "@starter" and self.position:  # 台札 is the table card where a deal has a position
-            step = read_fact("@table" + stripped[len(stripped.split()[0]) :], at, self.words, self.seats)
+        self.position = self.position or step.verb == "@position"
         kind = {"@undo": LineKind.UNDO, "@end": LineKind.END}.get(step.verb, LineKind.FACT)
         return Line(number, kind, None, (step,), _as_typed(written))
 
-    def move(self, written: str, text: str, number: int) -> Line:
-        """A line `[N.] NAME: steps`."""
+    def move(self, written: str, text: str, number: int) -> Line | None:
+        """A line `[N.] NAME: steps`; None where a fault of it was noted."""
         head, colon, body = text.partition(":")
         at = len(head) - len(head.lstrip())
         name = head.strip()
@@ -224,26 +224,28 @@ class _Body:
         try:
             seat = self.seats.seat(name, at)
         except Unreadable as fault:
-            self.fault(self.misplaced(name, at) or fault, written, number)
+            misplaced = self.misplaced(name, at)
+            if misplaced is not None:
+                raise misplaced from None
+            self.fault(fault, written, number)
         begin = len(head) + 1
         begin += len(body) - len(body.lstrip())
         steps, faults = read_steps(body.strip(), begin, self.words, self.seats)
         for each in faults:
             self.fault(each, written, number)
-        line = Line(number, LineKind.MOVE, seat or 0, steps, _after_colon(written))
-        if seat is not None and not faults:
-            if written.isascii() and "#" not in written:
-                self.remember(written, name, seat, steps)
-            return line
-        return line
+        if seat is None or faults:
+            return None
+        self.remember(written, name, seat, steps)
+        return Line(number, LineKind.MOVE, seat, steps, _after_colon(written))
 
     def remember(self, written: str, name: str, seat: int, steps: tuple[Step, ...]) -> None:
         """Keep what a body means, so that the next line with the same words costs nothing."""
         head, colon, body = written.partition(": ")
-        if colon and body and body == body.strip():
-            self.memory[body] = steps
-            if head == name:
-                self.heads[name] = seat
+        if not colon or body != body.strip() or ":" in body or "#" in plain(body):
+            return
+        self.memory[body] = steps
+        if head == name:
+            self.heads[name] = seat
 
     def misplaced(self, name: str, at: int) -> Unreadable | None:
         """A header line in the middle of a deal."""

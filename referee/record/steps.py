@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.record import arguments
 from referee.record.expressions import parse_expr
 from referee.record.faults import Unreadable
-from referee.record.grammar import EFFECTS, verb_shape
+from referee.record.grammar import EFFECTS, HOSTS, verb_shape
 from referee.record.lexer import Word
 from referee.record.model import Expr, Step
 from referee.record.nearmiss import nearest
@@ -16,8 +16,6 @@ from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
 
 _EXPRESSION_SIGNS = frozenset("0123456789+-*/() \t")
-_HOSTS = frozenset({"play", "change", "dodge"})
-"""Steps that an effect word may follow after a space alone."""
 
 
 def read_steps(
@@ -98,7 +96,7 @@ def _short_verb(lead: Sequence[Word], vocabulary: Vocabulary) -> str:
 def _one_step_only(phrases: Sequence[Phrase], text: str, at: int, vocabulary: Vocabulary) -> None:
     """Refuse a second step without its semicolon; effect words may follow their host."""
     effects = EFFECTS.get(vocabulary.game, frozenset())
-    host = phrases[0].verb in _HOSTS or phrases[0].verb in effects
+    host = phrases[0].verb in HOSTS or phrases[0].verb in effects
     for phrase in phrases[1:]:
         if not (host and phrase.verb in effects):
             raise missing_semicolon(text, at, _first_word(phrase))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee import shelf
 from referee.dice import written as written_expr
-from referee.record.grammar import EFFECTS, NAME_FIRST
+from referee.record.grammar import EFFECTS, HOSTS, NAME_FIRST
 from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Record, Step
 from referee.record.vocabulary import Vocabulary
 
@@ -22,13 +22,14 @@ _APART = frozenset({"give", "discard"})
 class Writer:
     """Writes with the words of one language and the names of one table."""
 
-    __slots__ = ("_calls", "_facts", "_inner", "_keys", "_verbs", "lang", "names", "vocabulary")
+    __slots__ = ("_calls", "_effects", "_facts", "_inner", "_keys", "_verbs", "lang", "names", "vocabulary")
 
     def __init__(self, vocabulary: Vocabulary, names: Sequence[str], lang: str = "en") -> None:
         words = vocabulary.words
         self.vocabulary = vocabulary
         self.names = tuple(names)
         self.lang = lang
+        self._effects = EFFECTS.get(vocabulary.game, frozenset())
         self._verbs = vocabulary.usual(words.verbs, lang)
         self._calls = vocabulary.usual(words.calls, lang)
         self._keys = vocabulary.usual(words.keys, lang)
@@ -71,22 +72,33 @@ class Writer:
     # --- steps ---------------------------------------------------------------------------------
     def steps(self, steps: Sequence[Step]) -> str:
         """The body of a move."""
-        effects = EFFECTS.get(self.vocabulary.game, frozenset())
         parts: list[str] = []
+        before: Step | None = None
         host = ""
         for step in steps:
             text = self.step(step)
             if step.verb == "say" and step.words == ("!",) and parts:
                 parts[-1] += "!"
-            elif parts and step.verb in effects and host and not (host == "play" and step.verb in _APART):
+                continue
+            if before is not None and self._joins(host, before, step):
                 parts[-1] += " " + text
             else:
                 parts.append(text)
-                host = "" if step.seat is not None else step.verb
-                host = host if host in ("play", "change", "dodge") else ""
-            if step.verb == "give":
-                host = ""
+                host = step.verb if step.verb in HOSTS and step.seat is None else ""
+            before = step
         return "; ".join(parts)
+
+    def _joins(self, host: str, before: Step, step: Step) -> bool:
+        """Whether an effect word follows its step after a space alone, and is read again as that."""
+        if not host or before.seat is not None or step.verb not in self._effects:
+            return False
+        if host == "play" and step.verb in _APART:
+            return False
+        if self.lang == "en" or before.verb == "dodge":
+            return True
+        if before.verb == "change":
+            return step.verb == "suit"
+        return before.verb in _LISTS and bool(before.cards)  # the Japanese verb stood last
 
     def step(self, step: Step) -> str:
         """One step, or one fact with its `@`."""
