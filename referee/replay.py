@@ -46,27 +46,31 @@ def judge(record: Record, *, as_of: int | None = None, book_for: BookFor | None 
 
     `book_for` gives the book for a set of option values; without it the built-in game is loaded.
     """
-    book_for = book_for or default_books(record)
+    return judged(record, book_for or default_books(record), as_of)
+
+
+def judge_with(record: Record, setup: Setup) -> Judgement:
+    """Judge a record with a set-up of one's own (other decks); nothing is said of house rules."""
+    run = run_record(record, record.deals, setup)
+    return tallied(record, record.deals, said(record.deals, run.results()), [run])
+
+
+def said(deals: tuple[Deal, ...], results: list[Result]) -> tuple[LineVerdict, ...]:
+    """The results as verdicts on their lines."""
+    lines = [(line, deal.number) for deal in deals for line in deal.lines]
+    return tuple(
+        line_verdict(line, number, result) for (line, number), result in zip(lines, results, strict=True)
+    )
+
+
+def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
+    """The judgement under the books of this table."""
     deals = record.deals if as_of is None else tuple(until(record.deals, as_of))
     base, *others = combinations(record, book_for)
-    run = run_record(record, deals, book_for, base)
-    runs = [run, *(run_record(record, deals, book_for, values) for values in others)]
+    run = run_record(record, deals, make_setup(record, book_for(base)))
+    runs = [run, *(run_record(record, deals, make_setup(record, book_for(each))) for each in others)]
     results = run.results() if not others else joined([each.results() for each in runs])
-    lines = [(line, deal.number) for deal in deals for line in deal.lines]
-    verdicts = tuple(
-        LineVerdict(line, number, LEGAL)
-        if result.verdict is LEGAL
-        else LineVerdict(
-            line,
-            number,
-            result.verdict,
-            result.breaches,
-            result.applied,
-            result.exact,
-            instead=result.instead,
-        )
-        for (line, number), result in zip(lines, results, strict=True)
-    )
+    verdicts = said(deals, results)
     if others:
         verdicts = with_turns_on(verdicts, record, [base, *others], runs)
     if any(verdict.verdict is not LEGAL for verdict in verdicts):
@@ -92,7 +96,7 @@ def line_verdict(line: Line, deal: int, result: Result) -> LineVerdict:
 
 def default_books(record: Record) -> BookFor:
     """Books for the players of this record, with its own cards where it names a file."""
-    cards = None if record.cards_file is None else Path(record.file).parent / record.cards_file
+    cards = None if record.cards_path is None else Path(record.cards_path)
 
     def load(values: Mapping[str, OptionValue]) -> Any:
         return shelf.book(record.game, values, len(record.players), cards)
@@ -123,16 +127,8 @@ def combinations(record: Record, book_for: BookFor) -> list[dict[str, OptionValu
     return [{**known, **values} for values in sets[:MAX_COMBINATIONS]]
 
 
-def run_record(
-    record: Record,
-    deals: tuple[Deal, ...],
-    book_for: BookFor,
-    values: Mapping[str, OptionValue],
-    *,
-    advise: bool = True,
-) -> Run:
+def run_record(record: Record, deals: tuple[Deal, ...], setup: Setup, *, advise: bool = True) -> Run:
     """The record under one set of options."""
-    setup = make_setup(record, book_for(values))
     game = engine(record.game)
     start = record.start
     done = []
@@ -241,7 +237,8 @@ def other_rules(
         for value in spec.values:
             if value == run.setup.options[spec.name]:
                 continue
-            other = run_record(record, deals, book_for, {**base, spec.name: value}, advise=False)
+            setup = make_setup(record, book_for({**base, spec.name: value}))
+            other = run_record(record, deals, setup, advise=False)
             yield spec.name, value, [result.verdict for result in other.results()]
 
 

@@ -9,11 +9,9 @@ from referee.engine import OPEN_CHOICE, Breach, Breaches, Game, Literal, Score, 
 from referee.games import twin_pyramid_facts as facts
 from referee.games.twin_pyramid_moves import moves
 from referee.games.twin_pyramid_table import (
-    ALL_CARDS,
     BITS,
     COMPLETE,
     FULL_HAND,
-    JOKERS,
     KINDS,
     NINE,
     NO_RANK,
@@ -29,6 +27,7 @@ from referee.games.twin_pyramid_table import (
     Due,
     TwinPyramidState,
     cards_of,
+    deck_of,
     pin,
     pinned,
 )
@@ -481,11 +480,9 @@ class TwinPyramid(Game[TwinPyramidState]):
             if everything & mask:
                 return False
             everything |= mask
-        jokers = state.setup.cards.copies[JOKER]
-        deck = ALL_CARDS & ~JOKERS | (JOKERS >> (2 - jokers) & JOKERS)
         stones = sum(field.bit_count() for field in state.field)
         counts = state.nstock + state.npile + (state.top >= 0) + sum(state.nheld) + sum(state.nopen) + stones
-        return everything == deck and counts == state.setup.cards.total
+        return everything == deck_of(state.setup) and counts == state.setup.cards.total
 
     def learn(self, state: TwinPyramidState, container: int, card: int) -> None:
         """A card that was shown by a move taken back is known from now on."""

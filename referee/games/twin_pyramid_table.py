@@ -24,7 +24,6 @@ NO_RANK: Final = -1
 
 JOKERS: Final = 3 << JOKER
 """The two jokers: alike, but two cards."""
-ALL_CARDS: Final = (1 << (CARDS + 1)) - 1
 KINDS: Final = (1 << CARDS) - 1
 """Every card number once, as in a `Literal`."""
 
@@ -85,14 +84,13 @@ class TwinPyramidState(State):
     def __init__(self, setup: Setup, start: int) -> None:
         super().__init__(setup, start)
         seats = setup.seats
-        jokers = setup.cards.copies[JOKER]
         self.held = [0] * seats
         self.opened = [0] * seats
         self.nheld = [DEALT] * seats
         self.nopen = [0] * seats
         self.field = [0] * seats  # the stones
         self.ranks = [0] * seats  # their ranks: bit 0 the A … bit 9 the 10
-        self.pool = (1 << JOKER) - 1 | (JOKERS >> (2 - jokers) & JOKERS)  # not placed by name
+        self.pool = deck_of(setup)  # not placed by name
         self.nstock = setup.cards.total - DEALT * seats
         self.pile = 0  # under the table card
         self.npile = 0
@@ -245,6 +243,13 @@ class TwinPyramidState(State):
             elsewhere |= known
         free = JOKERS & ~elsewhere
         return free & -free
+
+
+def deck_of(setup: Setup) -> int:
+    """Every physical card of the deck in force."""
+    copies = setup.cards.copies
+    jokers = ((1 << copies[JOKER]) - 1) << JOKER
+    return sum(1 << card for card in range(JOKER) if copies[card]) | jokers
 
 
 def cards_of(mask: int) -> list[int]:

@@ -1,0 +1,144 @@
+"""Random games of Twin Pyramid, dealt from a shuffled deck and written as lines: food for properties."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from referee import shelf
+from referee.engine import Setup
+from referee.games.twin_pyramid import GAME
+from referee.games.twin_pyramid_table import RANK_OF, SPECIAL_RANKS, TwinPyramidState, cards_of
+from referee.record.model import Deal, Line, LineKind, Record, Step
+
+NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
+
+
+def setup_for(seats: int, **options: Any) -> Setup:
+    """The set-up of a table of this size."""
+    book = shelf.book("twin-pyramid", {"rounds": 1, **options}, seats)
+    return Setup("twin-pyramid", book.options, seats, shelf.cards_of(book), False, book)
+
+
+def record_of(setup: Setup, lines: list[Line]) -> Record:
+    """A record of one deal."""
+    return Record(
+        file="-",
+        game="twin-pyramid",
+        players=NAMES[: setup.seats],
+        start=0,
+        options=setup.options,
+        calls_assumed=False,
+        cards_file=None,
+        extras={},
+        deals=(Deal(1, 1, tuple(lines)),),
+    )
+
+
+def fact(number: int, step: Step) -> Line:
+    """A line with one fact."""
+    return Line(number, LineKind.FACT, None, (step,), "")
+
+
+def dealt(setup: Setup, rng: random.Random) -> tuple[TwinPyramidState, list[Line], list[int]]:
+    """A deal from a shuffled deck: position, facts so far, stock (top last)."""
+    stock = [card for card, copies in enumerate(setup.cards.copies) for _ in range(copies)]
+    rng.shuffle(stock)
+    state = GAME.begin(setup, 0)
+    lines: list[Line] = []
+    for seat in range(setup.seats):
+        hand = tuple(stock.pop() for _ in range(4))
+        lines.append(fact(len(lines) + 2, Step("@hand", cards=hand, seat=seat)))
+    turned = [stock.pop()]
+    while RANK_OF[turned[-1]] in SPECIAL_RANKS:
+        turned.append(stock.pop())
+    lines.append(fact(len(lines) + 2, Step("@starter", cards=tuple(turned))))
+    for line in lines:
+        assert GAME.check(state, line) == ()
+        GAME.apply(state, line)
+    GAME.prepare(state)
+    state.ready = True
+    return state, lines, stock
+
+
+def arrangements(state: TwinPyramidState, rng: random.Random) -> tuple[Step, ...]:
+    """Now and then something laid, picked or swapped first."""
+    seat = state.turn
+    if rng.random() > 0.25 or (state.dues and not state.dues[0].arranges):
+        return ()
+    held, opened = cards_of(state.held[seat]), cards_of(state.opened[seat])
+    if held and len(opened) < 6 and rng.random() < 0.6:
+        return (Step("lay", cards=(rng.choice(held),)),)
+    if opened and len(held) < 4:
+        return (Step("pick", cards=(rng.choice(opened),)),)
+    stones = cards_of(state.field[seat])
+    pairs = [(h, f) for h in held + opened for f in stones if RANK_OF[h] == RANK_OF[f]]
+    return (Step("swap", cards=rng.choice(pairs)),) if pairs else ()
+
+
+def named(
+    state: TwinPyramidState, steps: tuple[Step, ...], stock: list[int], rng: random.Random
+) -> tuple[Step, ...]:
+    """The steps with the cards that draws bring, off the top of the stock."""
+    done: list[Step] = []
+    for step in steps:
+        if step.verb in ("draw", "take"):
+            twin = state.copy()
+            GAME.apply(twin, Line(0, LineKind.MOVE, state.turn, (*done, step), ""))
+            before = sum(map(state.total, range(state.setup.seats)))
+            after = sum(map(twin.total, range(state.setup.seats)))
+            count = after - before + (1 if any(s.verb == "play" for s in done) else 0)
+            cards = []
+            for _ in range(count):
+                if not stock:
+                    pile = state.pile | (state.top_bit() if any(s.verb == "play" for s in done) else 0)
+                    stock.extend(cards_of(pile))
+                    rng.shuffle(stock)
+                cards.append(stock.pop())
+            step = step._replace(cards=tuple(cards))
+        done.append(step)
+    return tuple(done)
+
+
+def worth(steps: tuple[Step, ...]) -> int:
+    """How soon a player who wants to win makes this move: long builds first, draws last."""
+    if steps[0].verb in ("draw", "pass"):
+        return 1
+    return -sum(len(step.cards or ()) for step in steps if step.verb == "build")
+
+
+def hoarded(setup: Setup, rng: random.Random, limit: int = 60) -> tuple[TwinPyramidState, list[Line]]:
+    """A deal in which nearly everybody draws, the tenth card too, allowed or not (TP-6.5)."""
+    state, lines, stock = dealt(setup, rng)
+    while state.ended is None and len(lines) < limit:
+        steps: tuple[Step, ...] = (Step("take" if state.dues else "draw"),)
+        if rng.random() < 0.2:
+            steps = rng.choice([each for _, each in GAME.legal_moves(state)])
+        if steps[0].verb == "draw" and not state.nstock and not state.npile:
+            steps = (Step("pass"),)
+        steps = named(state, steps, stock, rng)
+        line = Line(len(lines) + 2, LineKind.MOVE, state.turn, steps, "")
+        GAME.apply(state, line)
+        lines.append(line)
+    return state, lines
+
+
+def played(setup: Setup, rng: random.Random, limit: int = 150) -> tuple[TwinPyramidState, list[Line]]:
+    """A whole random deal of legal moves."""
+    state, lines, stock = dealt(setup, rng)
+    while state.ended is None and len(lines) < limit:
+        before = arrangements(state, rng)
+        moves = [steps for _, steps in GAME.legal_moves(state)]
+        rng.shuffle(moves)
+        moves.sort(key=worth)
+        chosen = moves[0] if rng.random() < 0.6 else rng.choice(moves)
+        steps = (*before, *chosen)
+        if GAME.check(state, Line(0, LineKind.MOVE, state.turn, steps, "")):
+            steps = chosen
+        steps = named(state, steps, stock, rng)
+        line = Line(len(lines) + 2, LineKind.MOVE, state.turn, steps, "")
+        assert GAME.check(state, line) == (), (line, GAME.check(state, line))
+        GAME.apply(state, line)
+        assert GAME.conserved(state)
+        lines.append(line)
+    return state, lines

@@ -1,0 +1,27 @@
+"""Every record of the corpus gets the verdicts that were derived from the clauses by hand."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.referee.corpus import GAMES, faults_by_comment, faults_by_json, own_records, shared_records
+
+
+@pytest.mark.parametrize("path", own_records(), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_own_records(path: Path) -> None:
+    assert faults_by_comment(path) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_shared_records(game: str) -> None:
+    """The examples that were judged by other hands: a second opinion on every clause."""
+    if find_spec(f"referee.games.{game.replace('-', '_')}") is None:
+        pytest.skip(f"no engine for {game}")
+    paths = shared_records(game)
+    if not paths:
+        pytest.skip(f"no shared records of {game}")
+    faults = {path.name: found for path in paths if (found := faults_by_json(path))}
+    assert faults == {}

@@ -1,0 +1,77 @@
+"""What holds in every game of Twin Pyramid, tried on random ones."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from referee.engine import OPEN_CHOICE
+from referee.games.twin_pyramid import GAME
+from referee.games.twin_pyramid_moves import candidates
+from referee.record.model import Line, LineKind, Step
+from referee.replay import judge_with
+from tests.referee.playing import named, played, record_of, setup_for
+
+SEEDS = range(12)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_random_game_is_legal_conserves_cards_and_scores_nothing_in_sum(seed: int) -> None:
+    rng = random.Random(seed)
+    setup = setup_for(rng.randint(2, 6), jokers=rng.randint(0, 2))
+    state, lines = played(setup, rng, 200)  # asserts conserved cards after every line
+    judgement = judge_with(record_of(setup, lines), setup)
+    assert [verdict for verdict in judgement.lines if verdict.verdict != "legal"] == []
+    assert judgement.deals[0].ended_by == state.ended
+    if state.ended:
+        assert sum(score or 0 for score in judgement.scores or ()) == 0
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_legal_moves_are_exactly_the_lines_without_a_breach(seed: int) -> None:
+    """Every line that could be tried with the cards in hand is listed or breaks a clause, not both."""
+    rng = random.Random(seed)
+    setup = setup_for(3, jokers=2)
+    state, _ = played(setup, rng, rng.randint(10, 90))
+    if state.ended is not None:
+        return
+    listed = {steps for _, steps in GAME.legal_moves(state)}
+    for steps in candidates(state, state.turn):
+        found = GAME.check(state, Line(0, LineKind.MOVE, state.turn, steps, ""))
+        assert (steps in listed) == (found == ()), (steps, found)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_quick_and_thorough_check_agree(seed: int) -> None:
+    """The short cut for plain draws and plays may only ever skip work, never a breach."""
+    rng = random.Random(seed)
+    setup = setup_for(2, jokers=1)
+    state, _ = played(setup, rng, 40)
+    if state.ended is not None:
+        return
+    for card in range(53):
+        for verb in ("play", "draw"):
+            line = Line(0, LineKind.MOVE, state.turn, (Step(verb, cards=(card,)),), "")
+            quick, trial = GAME.check(state, line), GAME.tried(state, line)
+            assert quick == tuple(trial.found) or quick is OPEN_CHOICE
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_undo_after_any_move_restores_the_position(seed: int) -> None:
+    rng = random.Random(seed)
+    setup = setup_for(3, jokers=1)
+    _, lines = played(setup, rng, 60)
+    at = rng.randrange(5, len(lines))
+    plain = judge_with(record_of(setup, lines), setup)
+    stock_move = lines[at] if lines[at].kind is LineKind.MOVE else lines[-1]
+    at = lines.index(stock_move)
+    undo = Line(900, LineKind.UNDO, None, (), "@undo")
+    again = [*lines[: at + 1], undo, *lines[at:]]
+    judged = judge_with(record_of(setup, again), setup)
+    verdicts = [verdict.verdict for verdict in judged.lines]
+    assert verdicts == ["legal"] * len(again)
+    assert judged.deals == plain.deals
+
+
+__all__ = ["named"]
