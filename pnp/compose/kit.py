@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from layouts.model import Card, Size
+from layouts.model import Card, LayoutError, Problem, Size
 from pnp.messages import problem, say
 from pnp.scene import Scene
 from pnp.settings import Settings
@@ -60,11 +60,19 @@ def products(
     *,
     watch: Callable[[str], None] = lambda _: None,
 ) -> list[Product]:
-    """All documents of the components named; `watch` is told what is being composed."""
+    """All documents of the components named, or the faults of all of them; `watch` is told what is composed."""
+    from pnp.errors import PnpError
+
     made: list[Product] = []
+    faults: dict[Problem, None] = {}
     for name in names:
         watch(name)
-        made += component(name, book, settings, cards, made)
+        try:
+            made += component(name, book, settings, cards, made)
+        except (PnpError, LayoutError) as error:
+            faults |= dict.fromkeys(error.problems)
+    if faults:
+        raise PnpError(faults)
     return made
 
 

@@ -28,35 +28,49 @@ class Shot:
 
 
 def sheets(shots: Iterable[Shot]) -> Iterator[Image]:
-    """Contact sheets of twelve pages each; every picture at the same scale."""
-    page: list[Shot] = []
+    """Contact sheets, each with room for twelve upright pages; every picture at the same scale."""
+    rows: list[list[Shot]] = []
+    widest = tallest = 0
     for shot in shots:
-        page.append(shot)
-        if len(page) == COLUMNS * ROWS:
-            yield _sheet(page)
-            page = []
-    if page:
-        yield _sheet(page)
+        short, long = sorted((shot.picture.width, shot.picture.height))
+        if not widest:
+            widest, tallest = COLUMNS * (short + SPACE), ROWS * (long + CAPTION + SPACE)
+        if rows and _width([*rows[-1], shot]) <= widest:
+            rows[-1].append(shot)
+            continue
+        if rows and _height([*rows, [shot]]) > tallest:
+            yield _sheet(rows)
+            rows = []
+        rows.append([shot])
+    if rows:
+        yield _sheet(rows)
 
 
-def _sheet(shots: Sequence[Shot]) -> Image:
+def _width(row: Sequence[Shot]) -> int:
+    return sum(shot.picture.width + SPACE for shot in row)
+
+
+def _height(rows: Sequence[Sequence[Shot]]) -> int:
+    return sum(max(shot.picture.height for shot in row) + CAPTION + SPACE for row in rows)
+
+
+def _sheet(rows: Sequence[Sequence[Shot]]) -> Image:
     """One contact sheet, no larger than its pictures need."""
     from PIL import Image, ImageDraw
 
-    columns = min(COLUMNS, len(shots))
-    rows = -(-len(shots) // columns)
-    width = max(shot.picture.width for shot in shots)
-    height = max(shot.picture.height for shot in shots) + CAPTION
-    size = (columns * (width + SPACE) + SPACE, rows * (height + SPACE) + SPACE)
+    size = (max(map(_width, rows)) + SPACE, _height(rows) + SPACE)
     sheet = Image.new("RGB", size, GROUND)
     pen = ImageDraw.Draw(sheet)
     font = _font()
-    for index, shot in enumerate(shots):
-        x = SPACE + index % columns * (width + SPACE)
-        y = SPACE + index // columns * (height + SPACE)
-        sheet.paste(shot.picture, (x, y))
-        caption = _shortened(shot.caption, font, width)
-        pen.text((x, y + shot.picture.height + 2), caption, fill=WORDS, font=font)
+    y = SPACE
+    for row in rows:
+        x = SPACE
+        for shot in row:
+            sheet.paste(shot.picture, (x, y))
+            caption = _shortened(shot.caption, font, shot.picture.width)
+            pen.text((x, y + shot.picture.height + 2), caption, fill=WORDS, font=font)
+            x += shot.picture.width + SPACE
+        y += _height([row])
     return sheet
 
 

@@ -159,6 +159,17 @@ def test_paper_too_small_is_an_error_that_names_the_way_out(component: str) -> N
     assert "--paper" in str(caught.value)
 
 
+def test_the_faults_of_all_components_are_told_at_once() -> None:
+    book = layouts.load("pyramid-dice")
+    tiny = replace(SETTINGS, paper=layouts.paper("60x70mm"), card=layouts.card_size("20x30mm"))
+    with pytest.raises(PnpError) as caught:
+        kit.products(book, tiny, book.cards, ("box", "dice"))
+    told = [problem.said("en") for problem in caught.value.problems]
+    assert len(told) == 2
+    assert "box" in told[0]
+    assert "dice" in told[1]
+
+
 # the command
 
 
