@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from referee.record.faults import Unreadable
@@ -113,52 +114,37 @@ def missing_semicolon(text: str, at: int, word: Word) -> Unreadable:
 
 
 def readings(lead: tuple[Word, ...], cuts: list[_Cut], short: str) -> Iterator[list[Phrase]]:
-    """The ways to give each verb its arguments, the most likely first; `short` is the verb left out."""
-    japanese = any(cut.may_stand_last for cut in cuts)
-    first = list(_verb_first(lead, cuts, short))
-    if not japanese:
-        yield first
-        return
-    others = [found for found in (_verb_last(lead, cuts), _mixed(lead, cuts, short)) if found]
-    yield from ([*others, first] if lead else [first, *others])
+    """The ways to give each verb its arguments, the most likely first; `short` is the verb left out.
+
+    A Japanese verb takes what stands before it, or what stands after it; nothing may be left over but
+    what stands before the first verb: that is a step whose verb was left out.
+    """
+    gaps = [lead, *(cut.after for cut in cuts)]
+    modes = [(LAST, FIRST) if cut.may_stand_last else (FIRST,) for cut in cuts]
+    for chosen in product(*modes):
+        found = _assigned(gaps, cuts, chosen, short)
+        if found:
+            yield found
 
 
-def _verb_first(lead: tuple[Word, ...], cuts: list[_Cut], short: str) -> Iterator[Phrase]:
-    if lead:
-        yield Phrase(short, None, lead)
-    for verb, word, after in cuts:
-        yield Phrase(verb, word, after)
+FIRST, LAST = 1, 0
+"""Where a verb stands: its arguments are in the gap after it, or in the one before."""
 
 
-def _verb_last(lead: tuple[Word, ...], cuts: list[_Cut]) -> list[Phrase]:
-    """Every verb after its arguments: `4S 並べる`."""
-    if cuts[-1].after or not all(cut.may_stand_last for cut in cuts):
-        return []
-    before = [lead, *(cut.after for cut in cuts)]
-    return [Phrase(cut.verb, cut.word, args) for cut, args in zip(cuts, before, strict=False)]
-
-
-def _mixed(lead: tuple[Word, ...], cuts: list[_Cut], short: str) -> list[Phrase]:
-    """Each Japanese verb takes what stands before it, where nothing follows or it was written onto it."""
+def _assigned(
+    gaps: list[tuple[Word, ...]], cuts: list[_Cut], modes: tuple[int, ...], short: str
+) -> list[Phrase]:
+    """The phrases where each verb takes one gap; empty where two take the same, or one is left over."""
     found: list[Phrase] = []
-    waiting = lead
-    owner: tuple[str, Word] | None = None  # a verb that stood first and may own what is waiting
-    for index, (verb, word, after) in enumerate(cuts):
-        hung_on = bool(waiting) and waiting[-1].glued
-        ends = not after or hung_on
-        if waiting and cuts[index].may_stand_last and ends:
-            if owner is not None:
-                found.append(Phrase(*owner, ()))
-            found.append(Phrase(verb, word, waiting))
-            owner, waiting = None, after
-            continue
-        if owner is not None:
-            found.append(Phrase(*owner, waiting))
-        elif waiting:
-            found.append(Phrase(short, None, waiting))
-        owner, waiting = (verb, word), after
-    if owner is not None:
-        found.append(Phrase(*owner, waiting))
-    elif waiting:
+    taken = set()
+    for place, (cut, mode) in enumerate(zip(cuts, modes, strict=True)):
+        gap = place + mode
+        if gaps[gap] and gap in taken:
+            return []
+        taken.add(gap)
+        found.append(Phrase(cut.verb, cut.word, gaps[gap]))
+    if any(words and gap not in taken for gap, words in enumerate(gaps) if gap):
         return []
+    if gaps[0] and 0 not in taken:
+        found.insert(0, Phrase(short, None, gaps[0]))
     return found

@@ -15,6 +15,9 @@ from referee.record.phrases import Phrase, cut, missing_semicolon, readings
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
 
+VERB_LIMIT = 6
+"""Verbs between two semicolons; a play with every effect word there is has five."""
+
 _EXPRESSION_SIGNS = frozenset("0123456789+-*/() \t")
 
 
@@ -42,13 +45,16 @@ def _part(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -
     text, expr, equals = _split_expr(text, at)
     bare, called = _without_call(text)
     lead, cuts = cut(bare, at, vocabulary, seats)
+    if len(cuts) > VERB_LIMIT:
+        raise missing_semicolon(bare, at, cuts[1].word)
     short = _short_verb(lead, vocabulary)
-    first_fault: Unreadable | None = None
+    furthest: Unreadable | None = None
     for phrases in readings(lead, cuts, short):
         try:
             steps = [_step(phrase, base, vocabulary, seats) for phrase in phrases]
         except Unreadable as fault:
-            first_fault = first_fault or fault
+            if furthest is None or fault.at > furthest.at:
+                furthest = fault
             continue
         _one_step_only(phrases, bare, at, vocabulary)
         steps = _with_expr(steps, expr, equals)
@@ -57,7 +63,7 @@ def _part(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -
                 raise Unreadable(at + called, "call-not-here")
             steps.append(Step("say", words=("!",), column=at + called - base + 1))
         return steps
-    raise first_fault or Unreadable(at, "step-missing")
+    raise furthest or Unreadable(at, "step-missing")
 
 
 def _split_expr(text: str, at: int) -> tuple[str, Expr | None, int]:

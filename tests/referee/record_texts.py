@@ -12,10 +12,10 @@ HIGHEST = {"twin-pyramid": 52, "american-page-one": 52, "pyramid-dice": 27, "pil
 RA = 28
 
 _ENGLISH = """
-play draw lay pick swap change for top from by suit build break take pass say stop page one challenge won
-lost penalty dobon roll use fail steal flip give discard show spread dodge @hand @row @table @fixed @result @left
-@points @undo @end @position @starter deal game players options start Aki Ben 7S 10D JK ? - R3 W1 T18 G1 RA 2 18
-: ; + = ( ) * ! , #
+play draw lay pick swap change for top from by suit build break take pass say stop page one
+challenge won lost penalty dobon roll use fail steal flip give discard show spread dodge @hand @row
+@table @fixed @result @left @points @undo @end @position @starter deal game players options start
+Aki Ben 7S 10D JK ? - R3 W1 T18 G1 RA 2 18 : ; + = ( ) * ! , #
 """
 _JAPANESE = "ハート7出す 引く 交換 ⇔ 台札 、 ： ； ７Ｓ 🂡 並べる 4S並べる 9S引く 宣言 @手札 配り 千恵 押付"
 WORDS = st.sampled_from([*_ENGLISH.split(), *_JAPANESE.split(), "\n", "  ", "\u200d", "\u3000"])

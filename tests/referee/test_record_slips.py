@@ -196,3 +196,9 @@ def test_every_fault_says_the_same_facts_in_both_languages() -> None:
         if key != "layouts":  # hands one finished sentence on in each language
             fields = [{f"{{{n}}}" for n in range(9) if f"{{{n}}}" in text} for text in (english, japanese)]
             assert fields[0] == fields[1], key
+
+
+def test_a_step_of_very_many_verbs_is_refused_at_once() -> None:
+    """Japanese verbs may stand on either side of their cards; the ways must not multiply without end."""
+    (fault,) = faults(TP, "Aki: " + " ".join(["4S 引く"] * 100))
+    assert fault.why == "semicolon-missing"
