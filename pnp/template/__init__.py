@@ -9,7 +9,8 @@ from pnp.art.style import Style
 from pnp.errors import PnpError, fault
 from pnp.scene import Item
 from pnp.template.draw import Drawer, ImageShelf
-from pnp.template.images import Image, read
+from pnp.template.images import Image
+from pnp.template.images import read as read_image
 from pnp.template.inks import Inks
 from pnp.template.read import DEFAULT
 from pnp.template.read import read as read_faces
@@ -36,7 +37,7 @@ class _Shelf(ImageShelf):
     def image(self, name: str) -> Image:
         """The picture; `LayoutError` where the file is missing or leads out of the folder."""
         if name not in self._images:
-            self._images[name] = read(self._book.file(name), name)
+            self._images[name] = read_image(self._book.file(name), name)
         return self._images[name]
 
 

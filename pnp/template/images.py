@@ -74,15 +74,17 @@ def _raster(data: bytes, name: str) -> Image:
         PIL.Image.MAX_IMAGE_PIXELS = None  # our own check below says more, and says it as an error
         with PIL.Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
             width, height = image.size
-            turned = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
+            if width * height > MOST_PIXELS:
+                limit = MOST_PIXELS // MILLION
+                raise PnpError(
+                    fault("big-picture", file=name, path=name, width=width, height=height, limit=limit)
+                )
+            turned = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)  # this may unpack the whole file
     except (OSError, ValueError, SyntaxError) as error:
         reason = "it is neither PNG nor JPEG, or damaged"
         raise PnpError(fault("bad-picture", file=name, path=name, reason=reason)) from error
     finally:
         PIL.Image.MAX_IMAGE_PIXELS = usual
-    if width * height > MOST_PIXELS:
-        limit = MOST_PIXELS // MILLION
-        raise PnpError(fault("big-picture", file=name, path=name, width=width, height=height, limit=limit))
     if turned:
         width, height = height, width
     return Image(name, float(width), float(height), None, data)

@@ -37,11 +37,11 @@ WAVE: Outline = (("M", 0, 0), ("C", 5, -8, 10, 8, 15, 0))
 
 
 def tiny_png() -> bytes:
-    """Four pixels of four colours."""
+    """Four squares of four colours, finer than what the page resolves, so that no renderer smooths them."""
     image = Image.new("RGB", (2, 2))
     image.putdata([(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0)])
     out = io.BytesIO()
-    image.save(out, "PNG")
+    image.resize((160, 160), Image.Resampling.NEAREST).save(out, "PNG")
     return out.getvalue()
 
 
