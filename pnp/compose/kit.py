@@ -60,7 +60,7 @@ def products(
     *,
     watch: Callable[[str], None] = lambda _: None,
 ) -> list[Product]:
-    """All documents of the components named, or the faults of all of them; `watch` is told what is composed."""
+    """All documents of the components named, or the faults of all; `watch` is told what is composed."""
     from pnp.errors import PnpError
 
     made: list[Product] = []

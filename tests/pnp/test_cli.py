@@ -72,6 +72,16 @@ def test_messages_say_the_same_in_both_languages() -> None:
         assert fields(text) == fields(ja.TEXTS[key]), key
 
 
+def test_the_reference_page_is_what_the_commands_say() -> None:
+    """Every command and option stands in the manual, in the words of its help: written by `make.py docs`."""
+    from pnp.commands.reference import page
+
+    written = (Path(__file__).parents[2] / "docs" / "reference-pnp.md").read_text("utf-8")
+    assert written == page()
+    for name in COMMANDS:
+        assert f"## pnp {name}\n" in written
+
+
 # what is written
 
 
