@@ -26,6 +26,9 @@ _SCENES: dict[str, Callable[[Size, Style], tuple[Item, ...]]] = {
     "pile-up": scenes.piles,
 }
 
+_ACCENTS = {"american-page-one": "white", "pyramid-dice": "cream"}
+"""Tones of the tagline where gold would stand out too little from the ground."""
+
 _LIGHT_FOOT = ("pyramid-dice",)
 """Covers whose foot is light: sand under the pyramid."""
 
@@ -45,7 +48,7 @@ def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
     words = book.words(lang)
     place = f"{book.id}: cover"
     light = ink("white" if style.ink == "full" else "black", style)
-    accent = fill("gold", style) if style.ink == "full" else ink("black", style)
+    accent = fill(_ACCENTS.get(book.id, "gold"), style) if style.ink == "full" else ink("black", style)
     draw = _SCENES.get(book.id, scenes.piles)
     side, edge = size.width * 0.08, size.height * _EDGE_SHARE
     wide = size.width - 2 * side

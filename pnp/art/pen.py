@@ -195,13 +195,28 @@ def moved(path: Outline, matrix: Matrix) -> Outline:
     """The outline under a matrix."""
     a, b, c, d, e, f = matrix
     made: list[Segment] = []
-    for segment in path:
-        numbers = _numbers(segment)
-        turned: list[float] = []
-        for i in range(0, len(numbers), 2):
-            px, py = numbers[i], numbers[i + 1]
-            turned += [a * px + c * py + e, b * px + d * py + f]
-        made.append((segment[0], *turned))  # type: ignore[arg-type]
+    for step in path:
+        if step[0] == "C":
+            _, p, q, r, s, x, y = step
+            made.append(
+                (
+                    "C",
+                    a * p + c * q + e,
+                    b * p + d * q + f,
+                    a * r + c * s + e,
+                    b * r + d * s + f,
+                    a * x + c * y + e,
+                    b * x + d * y + f,
+                )
+            )
+        elif step[0] == "L":
+            _, x, y = step
+            made.append(("L", a * x + c * y + e, b * x + d * y + f))
+        elif step[0] == "M":
+            _, x, y = step
+            made.append(("M", a * x + c * y + e, b * x + d * y + f))
+        else:
+            made.append(step)
     return tuple(made)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from layouts.model import Card
 from pnp.art.faces import back, face
 from pnp.art.indices import SAFE
 from pnp.art.pips import PLACES, pips
 from pnp.art.pyramid_dice import STRIP
 from pnp.art.style import BLACK, SUIT_TONES, TRUE_BLACK, WHITE, Style, suit_ink
+from pnp.errors import PnpError
 from pnp.scene import Color, Path
 from tests.pnp.art_tools import GAMES, POKER, SIZES, book, card, paths, texts, walk
 
@@ -190,3 +192,21 @@ def test_art_keeps_to_the_trim_it_is_given() -> None:
         )
     ]
     assert sorted(wide) == sorted(tall)
+
+
+def _stranger(**columns: str) -> Card:
+    return Card(id="X7", quantity=1, back="b", columns={"id": "X7", **columns}, line=2)
+
+
+def test_a_card_of_no_known_game_shows_its_title_and_text() -> None:
+    # A deck of one's own prints before its owner has written a single template.
+    one = _stranger(title="Dragon", text="Draw two cards.")
+    said = [text.text for text, _ in texts(face(book("twin-pyramid"), one, POKER, Style(), "en"))]
+    assert {"Dragon", "Draw two cards.", "X7"} <= set(said)
+    nameless = [text.text for text, _ in texts(face(book("twin-pyramid"), _stranger(), POKER, Style(), "en"))]
+    assert nameless.count("X7") == 3  # large, and twice in small type
+
+
+def test_text_that_does_not_fit_a_plain_face_names_the_card() -> None:
+    with pytest.raises(PnpError, match="X7"):
+        face(book("twin-pyramid"), _stranger(text="A very long rule. " * 60), POKER, Style(), "en")
