@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.engine import Literal, Total
-from referee.knowledge.matching import NONE, SHOWN, WILD, Fit, bits, fit
+from referee.knowledge.matching import NONE, SHOWN, WILD, Fit, bits, fit, sync
 from referee.knowledge.sums import another_total, base_total, in_hand, reaches
 
 if TYPE_CHECKING:
@@ -17,33 +17,51 @@ STOCK = -1
 
 
 def fits(ledger: Ledger, tokens: Sequence[tuple[int, int]]) -> bool:
-    """Whether the cards can all be where a line takes them: (container or STOCK, card), in order."""
+    """Whether the cards can all be where a line takes them: (container or STOCK, card), in order.
+
+    Where that is not found out, it is taken as so: the record is believed until it cannot be.
+    """
     twin = fit(ledger).copy()
-    tick = len(ledger.events)
-    for container, card in tokens:
+    named(twin, tokens, len(ledger.events))
+    if satisfiable(twin) is not False:
+        return True
+    if not twin.loose:
+        return False
+    relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
+    named(relaxed, tokens, len(ledger.events))
+    return satisfiable(relaxed) is not False
+
+
+def named(found: Fit, tokens: Sequence[tuple[int, int]], tick: int) -> None:
+    """Tell the fit that these cards are named, one after the other."""
+    for place, (container, card) in enumerate(tokens):
         if container == STOCK:
-            twin.out(card)
+            found.out(card)
         else:
-            twin.reveal(container, card, tick)
-        tick += 1
-        if not twin.possible:
-            return False
-    return satisfiable(twin) is not False
+            found.reveal(container, card, tick + place)
+        if not found.possible:
+            return
 
 
 def possible(ledger: Ledger, case: Case) -> bool | None:
     """Whether some assignment makes the case true; None where the search was cut short."""
-    return holds(fit(ledger).copy(), case)
+    found = fit(ledger)
+    answer = holds(found.copy(), case)
+    if found.relaxed:
+        return None if answer else answer
+    if answer is False and found.loose:
+        relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
+        return False if holds(relaxed, case) is False else None
+    return answer
 
 
 def enforce(found: Fit, case: Case) -> None:
-    """From now on the case holds (sums apart, which no rule asks for)."""
+    """From now on the case holds."""
     for literal in case:
-        if isinstance(literal, Literal):
-            if literal.has:
-                found.rules.append((literal.places, literal.cards))
-            else:
-                exclude(found, literal)
+        if isinstance(literal, Literal) and not literal.has:
+            exclude(found, literal)
+        else:
+            found.rules.append(literal)
 
 
 def satisfiable(found: Fit) -> bool | None:
@@ -56,10 +74,10 @@ def satisfiable(found: Fit) -> bool | None:
 
 
 def holds(found: Fit, case: Case) -> bool | None:
-    """Whether some assignment makes the case true.  Uses the fit up."""
-    wanted: list[tuple[Places, int]] = list(found.rules)
+    """Whether some assignment makes the case true, and every standing rule.  Uses the fit up."""
+    wanted: list[tuple[Places, int]] = []
     totals: list[Total] = []
-    for literal in case:
+    for literal in (*found.rules, *case):
         if isinstance(literal, Total):
             totals.append(literal)
         elif literal.has:
@@ -148,10 +166,15 @@ def exclude(found: Fit, literal: Literal) -> None:
 
 
 def summed(found: Fit, totals: list[Total]) -> bool | None:
-    """Whether the sums can be as they are asked for."""
-    if len(totals) > 1:
-        return None
-    total = totals[0]
+    """Whether the sums can be as they are asked for (several at once are only refuted one by one)."""
+    answers = [one_sum(found.copy(), total) for total in totals]
+    if False in answers:
+        return False
+    return True if answers == [True] else None
+
+
+def one_sum(found: Fit, total: Total) -> bool | None:
+    """Whether one sum can be as it is asked for."""
     if total.equal:
         return reaches(found, total)
     if base_total(found, total.places, total.values) != total.total:

@@ -12,8 +12,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from referee.ledger import Kind
+
 if TYPE_CHECKING:
+    from referee.engine import Literal, Total
     from referee.ledger import Ledger
+
+BIRTH, OUT_OF_STOCK, BACK, REVEAL, GONE = Kind.BIRTH, Kind.OUT, Kind.BACK, Kind.REVEAL, Kind.GONE
 
 FREE, OUT, SHOWN, WILD = 0, 1, 2, 3
 """What became of a unit; a wild one stands for a hidden card that went back unseen."""
@@ -26,10 +31,10 @@ class Fit:
 
     __slots__ = (
         "adjacent", "alive", "births", "containers", "free", "holder", "holds", "loose", "musts",
-        "possible", "rules", "starts", "state", "synced", "ticks", "types",
+        "possible", "relaxed", "rules", "script", "starts", "state", "synced", "ticks", "turns", "types",
     )  # fmt: skip
 
-    def __init__(self, pool: tuple[int, ...]) -> None:
+    def __init__(self, pool: tuple[int, ...], script: tuple[int, ...] = (), *, relaxed: bool = False) -> None:
         self.containers: list[int] = []  # of slots
         self.births: list[int] = []
         self.adjacent: list[int] = []  # units a slot may hold, as bits
@@ -42,9 +47,12 @@ class Fit:
         self.free = 0  # units never named, as bits
         self.musts = 0  # units that need a slot, as bits
         self.alive: dict[int, int] = {}  # container -> its slots as bits
-        self.rules: list[tuple[tuple[tuple[int, int], ...], int]] = []  # places that hold one of a set
+        self.rules: list[Literal | Total] = []  # standing ones that no edge can express
         self.possible = True
-        self.loose = False  # a choice between units that are not alike was made: see `ambiguous`
+        self.loose = False  # a choice was made between units not alike: another may fit where this does not
+        self.script = script  # which of such units to choose, choice by choice; the likeliest without
+        self.turns = 0  # such choices so far
+        self.relaxed = relaxed  # take copies as alike: what does not fit so does not fit at all
         self.synced = 0
         for card, copies in enumerate(pool):
             for _ in range(copies):
@@ -68,6 +76,9 @@ class Fit:
         twin.rules = self.rules.copy()
         twin.possible = self.possible
         twin.loose = self.loose
+        twin.script = self.script
+        twin.turns = self.turns
+        twin.relaxed = self.relaxed
         twin.synced = self.synced
         return twin
 
@@ -94,7 +105,15 @@ class Fit:
 
     def back(self, card: int, tick: int) -> None:
         """A named card comes into the stock: a new unit, which older slots cannot hold."""
-        self._unit(card, tick)
+        older = [unit for unit in bits(self.free) if self.types[unit] == card] if self.relaxed else []
+        if not older:
+            self._unit(card, tick)
+            return
+        like = min(older, key=self.starts.__getitem__)
+        unit = self._unit(card, self.starts[like])
+        for slot, units in enumerate(self.adjacent):
+            if units >> like & 1:
+                self.adjacent[slot] |= 1 << unit
 
     def out(self, card: int) -> None:
         """A named card leaves the stock: no slot holds it."""
@@ -142,8 +161,13 @@ class Fit:
         units = [unit for unit in bits(self.free) if self.types[unit] == card]
         if len(units) < 2:
             return units[0] if units else NONE
-        if len({self.starts[unit] for unit in units}) > 1:
+        starts = sorted({self.starts[unit] for unit in units})
+        if len(starts) > 1:
             self.loose = True
+            self.turns += 1
+            if self.turns <= len(self.script):
+                start = starts[self.script[self.turns - 1] % len(starts)]
+                units = [unit for unit in units if self.starts[unit] == start]
         if container == NONE:  # leave the older ones to the older slots
             return max(units, key=lambda unit: (self.holder[unit] == NONE, self.starts[unit]))
         slots = self.alive.get(container, 0)
@@ -250,25 +274,52 @@ def bits(mask: int) -> list[int]:
     return found
 
 
-def fit(ledger: Ledger) -> Fit:
-    """The fit of a ledger, brought up to its last event."""
-    from referee.ledger import Kind
+SCRIPTS: Final = 24
+"""Other choices between unlike copies that are tried before the question is left open."""
 
+
+def fit(ledger: Ledger) -> Fit:
+    """The fit of a ledger, brought up to its last event; `relaxed` where no choice of copies was found."""
     found = ledger.fit
     if found is None:
         found = ledger.fit = Fit(ledger.pool)
+    sync(found, ledger)
+    if not found.possible and found.loose:
+        found = ledger.fit = another(ledger)
+    return found
+
+
+def another(ledger: Ledger) -> Fit:
+    """A fit with other choices between copies that are not alike."""
+    relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
+    if not relaxed.possible:
+        return relaxed
+    seed = 1
+    for _ in range(SCRIPTS):
+        script = []
+        for _ in range(len(ledger.events)):
+            seed = seed * 1103515245 + 12345 & 0x7FFFFFFF  # a plain generator: the same answer every time
+            script.append(seed >> 16)
+        found = sync(Fit(ledger.pool, tuple(script)), ledger)
+        if found.possible:
+            return found
+    return relaxed
+
+
+def sync(found: Fit, ledger: Ledger) -> Fit:
+    """Tell the fit the events it has not heard of."""
     events = ledger.events
     for tick in range(found.synced, len(events)):
         kind, container, card, slot = events[tick]
-        if kind is Kind.BIRTH:
+        if kind == BIRTH:
             found.birth(container, tick)
-        elif kind is Kind.OUT:
+        elif kind == OUT_OF_STOCK:
             found.out(card)
-        elif kind is Kind.BACK:
+        elif kind == BACK:
             found.back(card, tick)
-        elif kind is Kind.REVEAL:
+        elif kind == REVEAL:
             found.reveal(container, card, tick)
-        elif kind is Kind.GONE:
+        elif kind == GONE:
             found.gone(container, slot, tick)
         else:
             from referee.knowledge.answers import enforce
