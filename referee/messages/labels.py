@@ -161,6 +161,11 @@ LABELS: dict[str, Pair] = HELPS | {
     "show-penalty": ("{0} has to take a penalty: {1}", "{0} の罰の枚数：{1}"),
     "show-stock": ("Stock: {0}", "山札：{0} 枚"),
     "show-hand": ("{0} ({1}): {2}", "{0}（{1} 枚）：{2}"),
+    "show-push": (
+        "{1} card(s) of column {2} were pushed onto {0}, who may dodge.",
+        "{2} の列の {1} 枚が {0} に押し付けられ、{0} は回避を試せます。",
+    ),
+    "show-minus": ("minus points: {0}", "マイナス点：{0}"),
     "show-hand-pyramid": ("hand pyramid", "手札のピラミッド"),
     "show-field-pyramid": ("field pyramid", "場札のピラミッド"),
     # --- ask ---------------------------------------------------------------------------------------

@@ -5,108 +5,118 @@ from __future__ import annotations
 from referee.messages import Pair
 
 WHY: dict[str, Pair] = {
-    # --- cards ------------------------------------------------------------------------------------
-    "card-elsewhere": (
-        "{0} is elsewhere, or turns up more often than the deck has it.",
-        "{0} は別の場所にあるか、枚数を超えています。",
-    ),
-    "not-in-play": ("{0} is not used in this game.", "{0} はこのゲームでは使いません。"),
+    # --- the cards --------------------------------------------------------------------------------
     "not-in-hand": ("{1} was not in {0}’s hand.", "{1} は {0} の手札にありませんでした。"),
-    "not-in-stock": ("{0} was not in the stock.", "{0} は山札にありませんでした。"),
+    "not-in-play": ("{0} is not used in this game.", "{0} はこのゲームでは使いません。"),
+    "not-in-stock": (
+        "{0} could not be drawn: it was elsewhere.",
+        "{0} は別の場所にあり、引けるはずがありません。",
+    ),
+    "card-elsewhere": ("{0} was already somewhere else.", "{0} はすでに別の場所にありました。"),
     "not-shown": (
-        "{0} also held {1}, which was not shown.",
-        "{0} は {1} も持っていましたが、見せていません。",
-    ),
-    "stock-short": (
-        "{0} cards were drawn, but the stock had only {1}.",
-        "{0} 枚引きましたが、山札には {1} 枚しかありません。",
-    ),
-    "stock-too-large": (
-        "The stock cannot have {1} cards; the whole deck has {0}.",
-        "山札が {1} 枚あるはずはありません（全部で {0} 枚）。",
+        "{0} had {1}, which was not among the cards shown.",
+        "{0} は {1} を持っていたのに見せていません。",
     ),
     "hand-too-large": (
-        "{0} was dealt {2} cards; {1} is the number.",
-        "{0} に {2} 枚配られています（正しくは {1} 枚）。",
+        "{0} is dealt {1} cards; more are listed.",
+        "{0} に配られるのは {1} 枚で、それより多く書かれています。",
     ),
-    "reveal-count": ("{0} had {1} cards, and showed {2}.", "{0} の手札は {1} 枚なのに、{2} 枚見せています。"),
+    "reveal-count": (
+        "{0} had {1} cards; {2} were shown.",
+        "{0} の手札は {1} 枚なのに、見せたのは {2} 枚です。",
+    ),
+    "show-count": ("The hand had {0} cards; {1} were shown.", "手札は {0} 枚なのに、見せたのは {1} 枚です。"),
+    "stock-short": (
+        "{0} cards were drawn, but only {1} were left.",
+        "{0} 枚引きましたが、残りは {1} 枚でした。",
+    ),
+    "stock-too-large": (
+        "At most {0} cards can be in the stock, not {1}.",
+        "山札は多くても {0} 枚です（{1} 枚）。",
+    ),
     # --- the turn ---------------------------------------------------------------------------------
-    "no-roll": ("No roll is written.", "さいころを振っていません。"),
-    "step-surplus": ("“{0}” does not belong to this move.", "この手に「{0}」は含まれません。"),
-    "give-and-discard": (
-        "The cards cannot be both given and discarded.",
-        "押し付けと破棄の両方はできません。",
+    "no-roll": (
+        "The turn begins with three dice, and no roll is written.",
+        "手番は3個のさいころで始まりますが、目が書かれていません。",
     ),
-    "draw-not-last": ("The refill comes last.", "補充は最後に行います。"),
-    "nothing-done": ("Nothing was done after the roll.", "さいころを振った後、何もしていません。"),
-    "not-rolled": ("The number of {0} was not rolled.", "{0} の数字は出ていません。"),
-    "two-numbers": ("{0} and {1} are of different numbers.", "{0} と {1} は数字が違います。"),
-    "no-card": ("No card is named.", "カードが書かれていません。"),
+    "nothing-done": ("After the roll nothing was done.", "振ったあとに何もしていません。"),
+    "no-card": ("No card was named.", "カードが書かれていません。"),
+    "not-rolled": ("The number of {0} was not rolled.", "{0} の数は出ていません。"),
+    "two-numbers": ("{0} and {1} have different numbers.", "{0} と {1} は数が違います。"),
     "not-equal": (
-        "{0} was laid exactly onto a card that is not equal to it, or onto nothing.",
-        "{0} をぴったり重ねた先に、同じカードがありません。",
+        "{0} cannot be laid exactly onto the card under it: that one is another.",
+        "{0} の下のカードは別のものなので、ぴったり重ねられません。",
     ),
-    "could-play": ("{0} could have been played.", "{0} が出せました。"),
+    "step-surplus": ("“{0}” does not belong here.", "ここに「{0}」は入りません。"),
+    "hand-empty": ("{0} had no card in hand.", "{0} の手札はありませんでした。"),
+    # --- nothing fits -----------------------------------------------------------------------------
+    "could-play": (
+        "{0} has a number that was rolled, so it had to be played.",
+        "{0} は出た目の数なので、出さなければなりません。",
+    ),
     "could-play-hidden": (
-        "It depends on hidden cards: one of a rolled number might have been held.",
-        "わからない手札によります。出た目のカードを持っていたかもしれません。",
+        "The hand may have had a card of a rolled number, which had to be played.",
+        "手札に出た目の数のカードがあったかもしれず、それなら出さなければなりません。",
     ),
-    "pass-instead": (
-        "There is no passing: either a card is played, or the hand is shown.",
-        "パスはありません。カードを出すか、手札を見せます。",
+    "not-shown-first": (
+        "The hand is shown before a card of it is taken as a minus point.",
+        "手札からマイナス点を取る前に、手札を見せます。",
     ),
-    # --- showing ----------------------------------------------------------------------------------
-    "show-count": ("The hand had {0} cards, and {1} were shown.", "手札 {0} 枚のうち {1} 枚を見せています。"),
-    "not-shown-first": ("The hand was not shown.", "手札を見せていません。"),
     "no-penalty": (
-        "No card was taken as a minus point.",
-        "マイナス点にするカードを取っていません。",
+        "The hand was shown, but no card of it was taken as a minus point.",
+        "手札を見せましたが、マイナス点の一枚を取っていません。",
     ),
     "penalty-count": (
-        "{0} cards were taken as minus points; one is taken.",
-        "マイナス点に {0} 枚取っています（正しくは1枚）。",
+        "One card is taken as a minus point, not {0}.",
+        "マイナス点に取るのは 1 枚で、{0} 枚ではありません。",
     ),
-    "hand-empty": ("{0} had no card.", "{0} には手札がありませんでした。"),
-    "draw-count": ("The refill is {0} cards, not {1}.", "補充は {0} 枚です（{1} 枚引いています）。"),
-    # --- white cards and pushes -------------------------------------------------------------------
+    "pass-instead": (
+        "A pass, though a card had to be played or a minus point taken.",
+        "パスしましたが、カードを出すかマイナス点を取るところでした。",
+    ),
+    # --- refilling --------------------------------------------------------------------------------
+    "draw-not-last": ("The hand is refilled at the end of the turn.", "手札を補充するのは手番の最後です。"),
+    "draw-count": (
+        "{0} card(s) are drawn to refill, not {1}.",
+        "補充するのは {0} 枚で、{1} 枚ではありません。",
+    ),
+    # --- white, pushes and dodges -----------------------------------------------------------------
+    "give-and-discard": (
+        "The column was both pushed and discarded.",
+        "列を押し付けるのと破棄するのを両方しています。",
+    ),
     "give-surplus": (
-        "The last card laid was {0}, not a white one: the column stays, or is taken.",
-        "最後に置いたのは {0} で、白ではありません。押し付けも破棄もできません。",
+        "The last card laid was {0}, which is not white: nothing is pushed or discarded.",
+        "最後のカード {0} は白ではないので、押し付けも破棄もできません。",
     ),
-    "give-self": ("{0} cannot push cards onto themselves.", "{0} が自分に押し付けることはできません。"),
-    "nothing-to-dodge": (
-        "Nothing had just been pushed onto {0}.",
-        "{0} は押し付けられたところではありません。",
-    ),
+    "give-self": ("{0} cannot push the cards onto the own seat.", "{0} は自分自身には押し付けられません。"),
+    "nothing-to-dodge": ("Nothing had just been pushed onto {0}.", "{0} に押し付けられたものはありません。"),
     "dodge-failed": (
-        "The die shows {0}, the column is {1}.",
-        "さいころの目は {0}、列の数字は {1} です。",
+        "The die showed {0}, the column was {1}: the cards stay.",
+        "さいころは {0}、列は {1} なので、カードはそのまま受け取ります。",
     ),
     # --- triples ----------------------------------------------------------------------------------
-    "no-triple": ("The three dice are not equal.", "3つの目がそろっていません。"),
     "triple-no-play": (
-        "Three {0}s were rolled: no card is played.",
-        "{0} のぞろ目です。カードは出しません。",
+        "Three dice showed {0}: no card is played.",
+        "3個とも {0} なので、カードは出しません。",
     ),
-    "nothing-to-spread": ("There was no minus card to deal.", "配るマイナス札がありませんでした。"),
+    "no-triple": ("The three dice were not equal.", "3個の目がそろっていません。"),
     "must-spread": (
-        "There were {0} minus cards to deal.",
-        "配るマイナス札が {0} 枚ありました。",
+        "Three equal dice, and {0} minus card(s) to deal out.",
+        "ぞろ目で、配るマイナス札が {0} 枚ありました。",
     ),
-    # --- results and positions --------------------------------------------------------------------
+    "nothing-to-spread": ("There were no minus cards to deal out.", "配るマイナス札がありません。"),
+    # --- the score pad and positions ----------------------------------------------------------------
+    "other-result": ("The deal ended otherwise: {0}.", "この局の終わり方は違いました（{0}）。"),
     "minus-impossible": (
-        "{0} cannot have {1} minus points: the deck has {2} cards in all.",
-        "{0} のマイナスが {1} 点になることはありません（カードは全部で {2} 枚）。",
+        "{0} cannot have had {1} minus points.",
+        "{0} のマイナス点が {1} になることはありません。",
     ),
-    "minus-twice": ("{0}’s minus points are written twice.", "{0} のマイナス点が2回書かれています。"),
-    "minus-other": (
-        "By the moves {0} had {1} minus points, not {2}.",
-        "手順では {0} のマイナスは {1} 点です（{2} 点と書かれています）。",
+    "minus-twice": (
+        "The minus points of {0} were written already.",
+        "{0} のマイナス点はすでに書かれています。",
     ),
-    "other-result": (
-        "By its moves the deal ended otherwise ({0}).",
-        "手順では別の終わり方をしています（{0}）。",
-    ),
+    "minus-other": ("{0} had {1} minus points.", "{0} のマイナス点は {1} でした。"),
     "no-column": ("There is no column {0}.", "{0} の列はありません。"),
-    "other-column": ("{0} does not belong in column {1}.", "{0} は {1} の列のカードではありません。"),
+    "other-column": ("{0} does not lie in column {1}.", "{0} は {1} の列のカードではありません。"),
 }
