@@ -59,6 +59,8 @@ def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cu
     without = _without(raw, faults)
     dpi = whole(faults, "--dpi", raw.get("dpi"), PRINT_DPI, least=DPI_RANGE[0], most=DPI_RANGE[1])
     chosen = one_of(faults, "--format", raw.get("format"), FORMATS, "pdf")
+    if raw.get("dpi") is not None and chosen != "png" and "format" in raw:
+        faults.add("--dpi", "value.dpi_without_png", "hint.format_png")
     faults.raise_any()
     assert book is not None
     out = Path(raw["out"]) if raw.get("out") else Path(OUTPUT) / book.id

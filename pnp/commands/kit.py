@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.commands.choose import Run
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.produce import produce
 
@@ -17,5 +18,10 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     from pnp.compose import kit
 
     produce(
-        raw, lang, lambda run: kit.parts(run.book, run.without), all_languages=True, cut=True, sheets=True
+        raw, lang, lambda run: kit.parts(run.book, left_out(run)), all_languages=True, cut=True, sheets=True
     )
+
+
+def left_out(run: Run) -> frozenset[str]:
+    """What this kit goes without; folded for the pocket, the rules are the quick reference alone."""
+    return run.without | {"booklet"} if run.settings.fold == "pocket" else run.without

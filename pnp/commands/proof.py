@@ -12,7 +12,7 @@ import click
 
 from layouts.model import LayoutError
 from pnp.commands.choose import PROOF_DPI, Run, choose
-from pnp.commands.kit import OPTIONS
+from pnp.commands.kit import OPTIONS, left_out
 from pnp.commands.options import printing
 from pnp.commands.output import check_folder, facts
 from pnp.console import Progress
@@ -34,7 +34,7 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     run = choose(raw, lang, all_languages=True, cut=True)
     if raw.get("dpi") is None:
         run = replace(run, dpi=PROOF_DPI)
-    names = kit.parts(run.book, run.without)
+    names = kit.parts(run.book, left_out(run))
     if not names:
         raise LayoutError([problem("--without", "run.nothing")])
     check_folder(run)

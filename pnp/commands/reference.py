@@ -12,8 +12,8 @@ OPENING = """\
 
 Written from the code by `python make.py docs`; do not edit it by hand.
 
-Every command takes `--help`, in English or Japanese by `--lang` or the locale. Bad input ends with exit status 2
-and a message for every fault, and leaves no file behind.
+Every command takes `--help`, in English or Japanese by `--lang` or the locale. Bad input ends with exit
+status 2 and a message for every fault, and leaves no file behind.
 """
 
 

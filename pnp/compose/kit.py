@@ -178,11 +178,8 @@ def _cut_plan(book: Book, settings: Settings, before: Sequence[Product]) -> Scen
 
 
 def _booklet(book: Book, settings: Settings) -> Scene:
-    """The booklet; the pocket fold is a component of its own, so here `pocket` means the usual booklet."""
     from pnp.compose.booklet.compose import compose
 
-    if settings.fold == "pocket":
-        settings = replace(settings, fold="saddle")
     return compose(book, settings, settings.lang)
 
 

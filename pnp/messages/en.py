@@ -56,7 +56,7 @@ TEXTS: dict[str, str] = {
     "option.fold": "saddle (default: fold and staple), none (plain pages), or pocket (eight small pages).",
     "option.thickness": "Millimetres of one printed card, for the box. Default: 0.3.",
     "option.format": "pdf (default), or svg or png: one file for each page.",
-    "option.dpi": "Dots per inch of PNG pages.",
+    "option.dpi": "Dots per inch of PNG pages. Default: 300 (contact sheets: 60).",
     "option.cards_file": "A card list (CSV, TSV, XLSX) in place of the game's own.",
     "option.out": "Folder to write into. Default: output/GAME.",
     "option.langs": "Language of what is printed; may be repeated.",
@@ -104,6 +104,8 @@ TEXTS: dict[str, str] = {
     "small.box": "{paper} is too small for a box that holds the deck.",
     "small.cutplan": "{paper} is too small for the cut plan.",
     "hint.without": "Use larger paper, or leave it out by --without {name}.",
+    "value.dpi_without_png": "only PNG pages have dots per inch.",
+    "hint.format_png": "Add --format png.",
     "value.players": "{game} is for {least} to {most} players.",
     # runs
     "run.interrupted": "Interrupted; files written before stay, none is half written.",

@@ -51,7 +51,7 @@ TEXTS: dict[str, str] = {
     "option.fold": "saddle(初め:折って中とじ)、none(ふつうのページ)、pocket(小さな八ページの折り本)。",
     "option.thickness": "刷り上がったカード一枚の厚み(mm)。箱の寸法に使います。初めは 0.3。",
     "option.format": "pdf(初め)、または svg、png(一ページ一ファイル)。",
-    "option.dpi": "PNG の解像度(dpi)。",
+    "option.dpi": "PNG の解像度(dpi)。初めは 300(一覧画像は 60)。",
     "option.cards_file": "ゲームのカード表の代わりに使う表(CSV、TSV、XLSX)。",
     "option.out": "書き出すフォルダー。初めは output/GAME。",
     "option.langs": "印刷する言語。何度でも指定できます。",
@@ -99,6 +99,8 @@ TEXTS: dict[str, str] = {
     "small.box": "{paper} は小さすぎて、デッキの入る箱が入りません。",
     "small.cutplan": "{paper} は小さすぎて、裁断図が入りません。",
     "hint.without": "大きな用紙にするか、--without {name} で外してください。",
+    "value.dpi_without_png": "解像度があるのは PNG のページだけです。",
+    "hint.format_png": "--format png を付けてください。",
     "value.players": "{game} は {least} 人から {most} 人までです。",
     # runs
     "run.interrupted": "中断しました。書き終えたファイルは残り、書きかけのものはありません。",
