@@ -29,6 +29,7 @@ SMALL_PRINT = 5.5  # pt: read once, at the kitchen table, never in play
 SMALL_PRINT_HEIGHT = 2.2  # mm from line to line
 FARTHEST = 5.0  # mm from the printer's margin to the middle of the furniture, however wide the strip
 TIGHT = 0.4  # mm at least between the ruler and what the page shows
+STRIP = RULER_HEIGHT + TIGHT  # mm of white that a page needs on one side at least
 CLEAR = 1.2  # mm kept free between furniture and its neighbours
 WITH_CARDS = ("cards", "mat", "cutplan", "box")  # components whose size follows that of the cards
 LINE = Stroke(color=INK, width=0.12)
@@ -213,6 +214,8 @@ def compose(
             ]
             return (drawn, *_settings_line([(strip, free), *others], sheet, pieces))
     strip, _ = ranked[0]
+    if strip.white < STRIP / 2:
+        return ()  # nothing is ever printed over a card
     start = edge + CLEAR
     drawn = Group(items=(_blank(RULER_WIDTH), *ruler()), transform=_onto(strip, sheet, start))
     others = [(other, spans) for other, spans in ranked if other.edge != strip.edge and other.depth > 2]

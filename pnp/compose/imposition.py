@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from layouts.model import Size
+from pnp.compose.furniture import STRIP
 from pnp.geometry import Box, how_many, mm, nm
 from pnp.settings import Backs, Settings
 
@@ -110,14 +111,26 @@ def _flat(settings: Settings, orientation: Orientation) -> Grid | None:
     rows = how_many(nm(room.height) - 2 * bleed, height, gap)
     if not columns or not rows:
         return None
-    return Grid(
-        sheet=sheet,
-        orientation=orientation,
-        trim=settings.card.trim,
-        bleed=settings.bleed,
-        xs=_spread(nm(sheet.width), width, gap, columns),
-        ys=_spread(nm(sheet.height), height, gap, rows),
-    )
+    grids = [
+        Grid(
+            sheet=sheet,
+            orientation=orientation,
+            trim=settings.card.trim,
+            bleed=settings.bleed,
+            xs=_spread(nm(sheet.width), width, gap, across),
+            ys=_spread(nm(sheet.height), height, gap, down),
+        )
+        for across, down in ((columns, rows), (columns, rows - 1), (columns - 1, rows))
+        if across and down
+    ]
+    with_ruler = [grid for grid in grids if _widest_strip(grid) >= STRIP]
+    return max(with_ruler or grids[:1], key=lambda grid: grid.faces)
+
+
+def _widest_strip(grid: Grid) -> float:
+    """Millimetres of white at the side where there is most of it."""
+    box, sheet = grid.box, grid.sheet
+    return max(box.x, box.y, sheet.width - box.right, sheet.height - box.bottom)
 
 
 def _folded(settings: Settings, orientation: Orientation, fold: Fold) -> Grid | None:

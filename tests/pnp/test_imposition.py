@@ -54,6 +54,14 @@ def test_a_hair_more_margin_costs_a_row_on_letter() -> None:
     assert grid_of(tight).rows != 3 or grid_of(tight).columns != 3
 
 
+def test_a_page_keeps_a_strip_for_its_ruler() -> None:
+    """Without margins 4 x 3 cards would fill this paper to the edge: a row gives way to the ruler."""
+    paper = Paper(name="own", size=Size(width=254, height=266.7))
+    grid = grid_of(replace(PLAIN, paper=paper, margins=Margins(top=0, right=0, bottom=0, left=0)))
+    assert grid.faces == 9
+    assert max(grid.box.x, grid.box.y) >= 4.8
+
+
 def test_ten_name_cards_on_a4() -> None:
     """Japanese pre-perforated sheets: 10-up, two columns of five lying on their side."""
     grid = grid_of(replace(PLAIN, card=NAME_CARD, margins=Margins(top=5, right=5, bottom=5, left=5)))
