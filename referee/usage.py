@@ -6,6 +6,7 @@ import click
 
 from layouts import LayoutError
 from referee.messages import say
+from referee.opening import record_faults
 from referee.record import RecordError
 
 BAD_INPUT = 2
@@ -49,15 +50,3 @@ def report_fault(error: Exception, lang: str) -> bool:
             click.echo(problem.said(lang), err=True)
         return True
     return False
-
-
-def record_faults(error: RecordError, lang: str) -> str:
-    """Every fault of a record on a line of its own, and how many there are."""
-    lines = []
-    for fault in error.faults:
-        place = f"{error.file}:{fault.line}:{fault.column}" if fault.line else error.file
-        gap = "" if lang == "ja" else " "
-        lines.append(f"{place}: {fault.message(lang)}{gap}{fault.advice(lang)}".rstrip())
-    if len(lines) > 1:
-        lines.append(say("faults", lang, len(lines)))
-    return "\n".join(lines)

@@ -9,10 +9,11 @@ import click
 
 from referee import console
 from referee.ask.dialogue import Dialogue
-from referee.cli import Speaking, spoken
-from referee.commands.check import status
-from referee.commands.common import books, choices, game_named, lang_option, option_option
+from referee.checking import status
+from referee.command_line import Speaking, spoken
+from referee.commands.common import choices, game_named, lang_option, option_option
 from referee.messages import say
+from referee.opening import books
 from referee.record.writer import write
 from referee.replay import judge
 from referee.report.text import ruling

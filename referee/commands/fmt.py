@@ -8,9 +8,10 @@ from pathlib import Path
 import click
 
 from referee import console
-from referee.cli import BAD_INPUT, Speaking, spoken
-from referee.commands.common import STDIN, contents, lang_option
+from referee.command_line import BAD_INPUT, Speaking, spoken
+from referee.commands.common import lang_option
 from referee.messages import say
+from referee.opening import STDIN, contents
 from referee.record import RecordError
 from referee.record.encoding import decode
 from referee.record.formatter import format_text
@@ -29,7 +30,7 @@ def command(
     ctx: click.Context, files: tuple[str, ...], in_place: bool, check: bool, words: str | None
 ) -> int:
     """Write records in canonical form."""
-    from referee.usage import record_faults
+    from referee.opening import record_faults
 
     lang = spoken(ctx)
     if in_place and STDIN in files:

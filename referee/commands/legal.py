@@ -5,9 +5,10 @@ from __future__ import annotations
 import click
 
 from referee import console
-from referee.cli import Speaking, spoken
-from referee.commands.common import at_option, books, choices, lang_option, open_record, option_option
+from referee.command_line import Speaking, spoken
+from referee.commands.common import at_option, choices, lang_option, option_option
 from referee.messages import say
+from referee.opening import books, open_record
 from referee.record.model import Record, Step
 from referee.replay import position
 from referee.report.speech import Speaker

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from referee import console, shelf
-from referee.cli import Speaking, spoken
+from referee.command_line import Speaking, spoken
 from referee.commands.common import choices, game_named, lang_option, option_option
 from referee.messages import say
 from referee.record.reader import read

@@ -9,7 +9,7 @@ import click
 
 from layouts import Book
 from referee import console, shelf
-from referee.cli import Speaking, spoken
+from referee.command_line import Speaking, spoken
 from referee.commands.common import game_named, lang_option
 from referee.messages import say
 from referee.odds import Odds, table

@@ -7,7 +7,7 @@ import click
 import layouts
 from layouts.model import Option
 from referee import console, shelf
-from referee.cli import Speaking, spoken
+from referee.command_line import Speaking, spoken
 from referee.commands.common import game_named, lang_option
 from referee.messages import say
 from referee.report.wrap import columns, padded

@@ -7,7 +7,7 @@ import click
 import layouts
 from layouts.model import Clause
 from referee import console, shelf
-from referee.cli import Speaking, spoken
+from referee.command_line import Speaking, spoken
 from referee.commands.common import choices, lang_option, option_option
 from referee.messages import say
 from referee.record.nearmiss import nearest

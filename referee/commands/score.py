@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from referee import console
-from referee.cli import BAD_INPUT, Speaking, spoken
-from referee.commands.common import books, choices, lang_option, open_record, option_option
+from referee.command_line import BAD_INPUT, Speaking, spoken
+from referee.commands.common import choices, lang_option, option_option
 from referee.judgement import Judgement
 from referee.messages import say
+from referee.opening import books, open_record
 from referee.record import RecordError
 from referee.replay import judge
 from referee.report.scores import score_csv, score_document, score_text
@@ -61,7 +62,7 @@ def command(
 
 def judged(files: tuple[str, ...], forced: dict[str, str], lang: str) -> list[Judgement]:
     """The judgements of the files that can be read; the faults of the others go to standard error."""
-    from referee.usage import record_faults
+    from referee.opening import record_faults
 
     found = []
     for file in files:
