@@ -55,8 +55,8 @@ class Total(NamedTuple):
     equal: bool
 
 
-Case: TypeAlias = "tuple[Literal | Total, ...]"
-"""What must hold together; the empty case always holds."""
+Case: TypeAlias = "tuple[Any, ...]"
+"""What must hold together, `Literal`s and `Total`s (or what the game's own state answers); () always holds."""
 
 
 class Doubt(NamedTuple):
@@ -158,6 +158,15 @@ class State:
         )
 
 
+    def possible(self, case: Case) -> bool | None:
+        """Whether some assignment of hidden cards makes the case true; None where the search was cut short."""
+        if self.ledger is None:
+            return True
+        from referee.knowledge.answers import possible
+
+        return possible(self.ledger, case)
+
+
 S = TypeVar("S", bound=State)
 
 
@@ -223,7 +232,7 @@ class Game(Generic[S]):
     def settle(self, state: S, following: Line | None) -> tuple[Late, ...]:
         """The verdict on the open duty `state.pending`, given the next move (None: nothing recorded).
 
-        The frame clears `state.pending` afterwards, unless `following` is None.
+        The frame clears `state.pending` afterwards, unless `following` is None or another duty stands there.
         """
         return ()
 
@@ -244,6 +253,10 @@ class Game(Generic[S]):
         """Further entries of the deal in the report (`treasures`, `left`, `rank`); lists are by seat."""
         return {}
 
+    def counts_unscored(self, state: S) -> bool:
+        """Whether an ended deal for which `score` is None is finished all the same (a solo game)."""
+        return False
+
     def deals_agreed(self, setup: Setup) -> int:
         """How many deals the match has."""
         return 1
@@ -253,9 +266,16 @@ class Game(Generic[S]):
         """(seat, steps) of every line that is legal here for sure, whatever the hidden cards are."""
         raise NotImplementedError
 
+    def instead(self, state: S, line: Line) -> Iterable[tuple[int, tuple[Step, ...]]]:
+        """What would have been legal instead of the line (with the same dice, in the dice games)."""
+        return self.legal_moves(state)
+
     def conserved(self, state: S) -> bool:
         """Whether every physical card of the deck is in exactly one place."""
         raise NotImplementedError
+
+    def remember(self, state: S, later: S) -> None:
+        """A move was taken back: what a position after it had shown beyond the ledger stays known."""
 
     def learn(self, state: S, container: int, card: int) -> None:
         """A hidden card of the container is now known to be this card (it was shown and taken back)."""

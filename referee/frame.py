@@ -214,6 +214,7 @@ class Table:
         if not world.history:
             return (Outcome((Breach("GEN-4", "nothing-to-undo", (), None, UNDOABLE),), False),)
         before, after = world.history.pop().copy(), world.state.ledger
+        self.game.remember(before, world.state)
         world.state = before
         if before.ledger is None or after is None:
             return FINE
@@ -251,6 +252,7 @@ class Table:
         state = world.state
         if state.pending is None or (following is not None and following.kind is FACT):
             return
+        duty = state.pending
         for late in self.game.settle(state, following):
             index = next(i for i, line in enumerate(self.lines) if line.number == late.line)
             offset = index - len(self.final)
@@ -261,7 +263,7 @@ class Table:
                 Outcome((*(each.breaches if each else ()), late.breach), each is None or each.applied)
                 for each in world.past[offset]
             )
-        if following is not None:
+        if following is not None and state.pending is duty:
             state.pending = None
 
     # --- verdicts -----------------------------------------------------------------------------
@@ -291,7 +293,7 @@ class Table:
         for i in living:
             state, line = pairs[i][0].state, pairs[i][1]
             if met[i] and line.kind is MOVE and state.ended is None:
-                moves = tuple(self.game.legal_moves(state))
+                moves = tuple(self.game.instead(state, line))
                 own = tuple(move for move in moves if move[0] == line.seat)
                 return own or moves
         return ()
@@ -331,7 +333,7 @@ class Table:
         sheets = [scores_of(self.game, state) for state in states]
         known = [sheet for sheet in sheets if sheet is not None]
         if len(known) < len(sheets):
-            return None, False, none
+            return None, self.game.counts_unscored(states[0]), none
         ties = [self.game.tiebreak(state) for state in states]
         return agreed(known), True, agreed(ties)
 
@@ -428,7 +430,7 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]], *, cut: bool) -> 
                 target.setdefault((breach.clause, breach.why), breach)
             fine = fine and spared is not False
         if fine and not certain:
-            doubts = [breach.doubt for breach in outcome.breaches if breach.doubt is not None]
+            doubts = list(dict.fromkeys(b.doubt for b in outcome.breaches if b.doubt is not None))
             together = possible(state, together_fine(doubts)) if len(doubts) > 1 else True
             exact = exact and together is not None
             fine = together is not False
@@ -447,11 +449,12 @@ def together_fine(doubts: list[Any]) -> tuple[Any, ...]:
 
 def possible(state: State, cases: tuple[Any, ...]) -> bool | None:
     """Whether some assignment makes one of the cases true; None where the search was cut short."""
-    if state.ledger is None or any(case == () for case in cases):
-        return bool(cases)
-    from referee.knowledge.answers import possible as ask
-
-    answers = [ask(state.ledger, case) for case in cases]
-    if True in answers:
+    if () in cases:
         return True
-    return None if None in answers else False
+    answer: bool | None = False
+    for case in cases:
+        found = state.possible(case)
+        if found:
+            return True
+        answer = None if found is None else answer
+    return answer
