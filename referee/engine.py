@@ -148,14 +148,20 @@ class State:
                 setattr(twin, name, _own(getattr(self, name)))
         return twin
 
-    def key(self) -> object:
-        """Equal for two positions exactly if everything to come is equal."""
-        return tuple(
+    def key(self, *, settled: bool = False) -> object:
+        """Equal for two positions only if everything to come is equal.
+
+        `settled`: no doubt is left about what was, so that of the hidden cards only their outline counts.
+        """
+        ledger = self.ledger
+        hidden = None if ledger is None else ledger.outline() if settled else ledger.key()
+        known = (
             _frozen(getattr(self, name))
             for kind in type(self).__mro__
             for name in getattr(kind, "__slots__", ())
-            if name != "setup"
+            if name not in ("setup", "ledger")
         )
+        return (hidden, *known)
 
 
     def possible(self, case: Case) -> bool | None:
@@ -187,7 +193,7 @@ def _frozen(value: Any) -> Any:
         return tuple(sorted((key, _frozen(item)) for key, item in value.items()))
     if type(value) is set:
         return frozenset(value)
-    return value.key() if isinstance(value, Ledger) else value
+    return value
 
 
 class Game(Generic[S]):
@@ -228,6 +234,13 @@ class Game(Generic[S]):
         `following` is the next move of the deal, for choices that it settles (TP-8.2, PU-5.1).
         """
         return (line,)
+
+    def turns_on_choice(self, state: S, line: Line) -> bool:
+        """Whether the verdict on a line may differ between the ways an unwritten choice may have gone.
+
+        Asked only where there were too many ways to follow them all; False only where that is certain.
+        """
+        return True
 
     def settle(self, state: S, following: Line | None) -> tuple[Late, ...]:
         """The verdict on the open duty `state.pending`, given the next move (None: nothing recorded).

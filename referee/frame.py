@@ -28,7 +28,7 @@ from referee.record.model import Deal, Line, LineKind, Step
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
 
-MAX_WORLDS = 128
+MAX_WORLDS = 256
 """Worlds kept side by side; beyond that what is said is marked as not exact."""
 
 Instead = tuple[tuple[int, tuple[Step, ...]], ...]
@@ -83,7 +83,7 @@ class World:
     def __init__(self, state: State, past: list[Past], history: list[State]) -> None:
         self.state = state
         self.past = past
-        self.history = history  # positions before each move, only where the deal has an `@undo`
+        self.history = history  # positions before the moves that are taken back
 
     def copy(self) -> World:
         """A world of its own; positions in the history are never changed and may be shared."""
@@ -100,8 +100,9 @@ class Table:
         self.final: list[Result] = []
         self.instead: dict[int, Instead] = {}
         self.unwritten: dict[int, tuple[str, ...]] = {}
-        self.cut = False
-        self.undoes = any(line.kind is UNDO for line in deal.lines)
+        self.cut = False  # worlds were given up
+        self.shaky: set[int] = set()  # lines whose verdict a world given up might change
+        self.undone = taken_back(deal.lines)
         self.worlds = [World(game.begin(setup, start), [], [])]
 
     # --- the walk -----------------------------------------------------------------------------
@@ -111,16 +112,24 @@ class Table:
         lines = self.lines if stop is None else self.lines[:stop]
         world = self.worlds[0]
         state, past = world.state, world.past
-        simple = not self.undoes
+        undone = self.undone
+        simple = True
         for index, line in enumerate(lines):
-            if simple and line.kind is MOVE and state.ready and state.ended is None and state.pending is None:
-                seat = line.seat
-                if seat == state.turn and not check(state, line):
-                    apply(state, line)
-                    past.append(FINE)
-                    continue
+            if (
+                simple
+                and line.kind is MOVE
+                and line.seat == state.turn
+                and state.ready
+                and state.ended is None
+                and state.pending is None
+                and index not in undone
+                and not check(state, line)
+            ):
+                apply(state, line)
+                past.append(FINE)
+                continue
             self.step(index, line)
-            simple = not self.undoes and len(self.worlds) == 1
+            simple = len(self.worlds) == 1
             world = self.worlds[0]
             state, past = world.state, world.past
 
@@ -135,6 +144,8 @@ class Table:
         met = [self.meet(world.state, each) for world, each in pairs]
         living = [i for i, found in enumerate(met) if gravity(found) != CONTRADICTION]
         if not living:
+            if self.cut:
+                self.shaky.add(index)
             self.flush()
             pairs, met = [(world, line) for world in self.worlds], []
             met = [self.meet(world.state, self.plain(world, index, line)) for world, _ in pairs]
@@ -142,8 +153,10 @@ class Table:
         self.worlds = [pairs[i][0] for i in living]
         if self.advise and any(met[i] for i in living):
             self.instead[index] = self.alternatives(living, met, pairs)
+        if self.cut and any(self.game.turns_on_choice(pairs[i][0].state, pairs[i][1]) for i in living):
+            self.shaky.add(index)
         for i in living:
-            self.enter(pairs[i][0], pairs[i][1], met[i])
+            self.enter(index, pairs[i][0], pairs[i][1], met[i])
         if len(self.worlds) > 1:
             self.worlds = merged(self.worlds)
 
@@ -190,14 +203,14 @@ class Table:
             return (turn, *found)
         return found
 
-    def enter(self, world: World, line: Line, found: Breaches) -> None:
+    def enter(self, index: int, world: World, line: Line, found: Breaches) -> None:
         """Carry the line out in this world, and write down what it met."""
         state = world.state
         if line.kind is UNDO:
             world.past.append(self.undo(world))
             return
         left_out = gravity(found) != KEPT
-        if self.undoes and line.kind is MOVE:
+        if index in self.undone:
             world.history.append(state.copy())
         if left_out:
             if line.kind is MOVE and state.ended is None and line.seat == state.turn:
@@ -271,13 +284,23 @@ class Table:
         """Give every line since the last flush its verdict, by all that is known now."""
         worlds = self.worlds
         start = len(self.final)
+        if len(worlds) == 1 and not self.shaky and worlds[0].past.count(FINE) == len(worlds[0].past):
+            self.final.extend([FINE_RESULT] * len(worlds[0].past))
+            worlds[0].past.clear()
+            return
         for offset, first in enumerate(worlds[0].past):
             index = start + offset
-            if first is FINE and all(world.past[offset] is FINE for world in worlds):
-                self.final.append(FINE_RESULT if not self.cut else Result(LEGAL, unwritten=()))
+            if (
+                index not in self.shaky
+                and first is FINE
+                and all(world.past[offset] is FINE for world in worlds)
+            ):
+                self.final.append(FINE_RESULT)
                 continue
             outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
-            result = verdict_over(outcomes, cut=self.cut)
+            result = verdict_over(outcomes)
+            if self.cut and (index in self.shaky or any(has_doubt(outcome) for _, outcome in outcomes)):
+                result = result._replace(verdict=DOUBTFUL, exact=False)
             if result is not FINE_RESULT and self.advise:
                 result = result._replace(
                     instead=self.instead.get(index, ()), unwritten=self.unwritten.get(index, ())
@@ -345,6 +368,19 @@ def run_deal(game: AnyGame, setup: Setup, deal: Deal, start: int, *, advise: boo
     return table.finish()
 
 
+def taken_back(lines: tuple[Line, ...]) -> frozenset[int]:
+    """Indices of the moves that an `@undo` takes back."""
+    stack: list[int] = []
+    back: set[int] = set()
+    if any(line.kind is UNDO for line in lines):
+        for index, line in enumerate(lines):
+            if line.kind is MOVE:
+                stack.append(index)
+            elif line.kind is UNDO and stack:
+                back.add(stack.pop())
+    return frozenset(back)
+
+
 def gravity(found: Breaches) -> int:
     """The worst of what the breaches do to the line: kept, undoable or a contradiction."""
     return max((breach.left_out for breach in found), default=KEPT)
@@ -365,7 +401,14 @@ def merged(worlds: list[World]) -> list[World]:
     """Worlds with equal positions become one, with the outcomes of both."""
     by_key: dict[Any, World] = {}
     for world in worlds:
-        key = (world.state.key(), tuple(state.key() for state in world.history))
+        settled = not world.history and not any(
+            breach.doubt is not None
+            for past in world.past
+            for each in past
+            if each
+            for breach in each.breaches
+        )
+        key = (world.state.key(settled=settled), settled, tuple(state.key() for state in world.history))
         twin = by_key.setdefault(key, world)
         if twin is not world:
             twin.past = [
@@ -399,12 +442,17 @@ def scores_of(game: AnyGame, state: State) -> tuple[int | None, ...] | None:
     return tuple(values)
 
 
-def verdict_over(outcomes: list[tuple[State, Outcome | None]], *, cut: bool) -> Result:
+def has_doubt(outcome: Outcome | None) -> bool:
+    """Whether a breach of the line hangs on hidden cards."""
+    return outcome is not None and any(breach.doubt is not None for breach in outcome.breaches)
+
+
+def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
     """The verdict over all worlds and all assignments of hidden cards in them."""
     if all(outcome is None for _, outcome in outcomes):
         return FINE_RESULT
     may_break = may_be_fine = False
-    exact = not cut
+    exact = True
     applied = False
     sure: dict[tuple[object, ...], Breach] = {}
     doubted: dict[tuple[object, ...], Breach] = {}

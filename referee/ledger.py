@@ -115,6 +115,29 @@ class Ledger:
         twin.fit = None if self.fit is None else self.fit.copy()
         return twin
 
+    def outline(self) -> object:
+        """Equal for ledgers that allow the same from now on, though different cards may have gone where.
+
+        A hidden card can be any that was in the stock when it was dealt, so between two reshuffles it is
+        as good as any other of its container; what counts is how many were dealt to and named from each
+        container, and since which reshuffle a named card had been in the stock.
+        """
+        epoch = 0
+        since: dict[int, int] = {}
+        counts: dict[tuple[int, ...], int] = {}
+        last = Kind.BIRTH
+        for kind, container, card, _ in self.events:
+            if kind == Kind.RULE or kind == Kind.GONE or (kind == Kind.BACK and self.pool[card] > 1):
+                return self.key()
+            if kind == Kind.BACK:
+                epoch += last != Kind.BACK
+                since[card] = epoch
+            elif kind != Kind.OUT:
+                entry = (container, kind, epoch, since.get(card, 0) if card >= 0 else 0)
+                counts[entry] = counts.get(entry, 0) + 1
+            last = kind
+        return (self.pool, tuple(sorted(counts.items())), tuple(sorted(self.alive.items())))
+
     def key(self) -> object:
         """Equal for ledgers that know the same."""
         return (self.pool, tuple(self.events), tuple(sorted(self.alive.items())), tuple(self.rules))

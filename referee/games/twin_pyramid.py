@@ -212,6 +212,13 @@ class TwinPyramid(Game[TwinPyramidState]):
             done.extend(self.choices(state, line._replace(steps=steps), following))
         return tuple(done)
 
+    def turns_on_choice(self, state: TwinPyramidState, line: Line) -> bool:
+        """Plain plays and draws do not ask which part of a hand a hidden card was in."""
+        if state.top == JOKER or state.fixed >= 0:
+            return True
+        nearly = state.total(line.seat or 0) >= FULL_HAND - 1
+        return any(step.verb not in ("play", "draw", "take", "build") or nearly for step in line.steps)
+
     def filled(
         self, trial: Trial, what: str, index: int, number: int, following: Line | None
     ) -> list[tuple[Step, ...]]:

@@ -187,6 +187,8 @@ def constant(ledger: Ledger | None, score: Sum) -> int | None:
     if ledger is None or not score.terms:
         return score.base
     found = fit(ledger)
+    if found.loose:
+        found = sync(Fit(ledger.pool, relaxed=True), ledger)
     value = score.base
     for factor, places, values in score.terms:
         if another_total(found, places, values):
