@@ -19,7 +19,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "its places of {card} would have to be cut.",
         "ja": "マット `{mat}` は用紙 {paper} に分けて印刷できません：{card} の置き場が切れてしまいます。",
         "hint": "Take larger paper (--paper A3), smaller cards (--card mini), or --fit to print it reduced.",
-        "hint_ja": "大きな用紙（--paper A3）か小さなカード（--card mini）を選ぶか、--fit で縮小してください。",
+        "hint_ja": "大きな用紙（--paper A3）か小さなカード（--card mini）にするか、--fit で縮小します。",
     },
     "no-card": {
         "en": "a diagram shows the card `{card}`, which the deck does not hold.",

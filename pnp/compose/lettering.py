@@ -1,4 +1,4 @@
-"""Lettering: one line of text that shrinks into its room, never below a minimum, else an error that says where."""
+"""Lettering: one line of text that shrinks into its room, never below a minimum, else an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mats of a game on paper: tiled at true size, or with `fit` reduced onto one page each, which then says so."""
+"""Mats of a game on paper: tiled at true size, or with `fit` reduced onto one page each that says so."""
 
 from __future__ import annotations
 
@@ -65,6 +65,20 @@ def compose(book: Book, settings: Settings) -> Scene:
         keywords=(book.id, "mat"),
         bookmarks=tuple(bookmarks),
     )
+
+
+def sheets(book: Book, settings: Settings) -> int:
+    """How many sheets the mats take, without drawing them; 0 where they cannot be printed so."""
+    mats = plans(book.facts, settings.card, settings.room("landscape"))
+    players = settings.players or book.standard_players
+    count = 0
+    for mat in mats:
+        tiling = tile(mat, settings.room("landscape"), settings.room("portrait"))
+        if tiling is None and not settings.fit:
+            return 0
+        parts = 1 if settings.fit or tiling is None else len(tiling.tiles)
+        count += parts * (players if mat.each == "player" else 1)
+    return count
 
 
 def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:

@@ -99,7 +99,7 @@ def _panels(
 def _filled(
     book: Book, settings: Settings, voice: Voice, room: Size, motif: str, style: Style
 ) -> tuple[Setter, list[list[Placed]]]:
-    """The inner pages at the largest size at which six of them suffice; large type may take further sheets."""
+    """The inner pages at the largest size at which six suffice; large type may take further sheets."""
     sizes = (LARGE,) if settings.large else SIZES
     problem: PnpError | None = None
     for apart, size in [(True, size) for size in sizes if size >= COMFORT] + [
@@ -227,7 +227,7 @@ def _cover(book: Book, setter: Setter, style: Style, room: Size) -> tuple[Item, 
 
 
 def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
-    """Where the game comes from and that the edition is independent; as much of it as large type has room for."""
+    """Where the game comes from, and that the edition is independent; of large type what has room."""
     voice = setter.voice
     facts = book.facts.get("colophon") or {}
     origin = []

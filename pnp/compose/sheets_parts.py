@@ -1,4 +1,4 @@
-"""Parts of score pads and record sheets: the page's frame, ruled grids, fields to fill in, the legend of words."""
+"""Parts of score pads and record sheets: the frame, ruled grids, fields to fill in, the legend of words."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def heading(on: Desk, name: str) -> tuple[tuple[Item, ...], float]:
     return (
         (
             word(on, name, box.x, y, half, size=on.title, bold=True, accent=True),
-            word(on, game, box.right, y + 0.6, box.width - half - 4, size=on.title * 0.62, anchor="end"),
+            word(on, game, box.right, y + 0.6, box.width - half - 4, size=on.title * 0.64, anchor="end"),
             Path(segments=pen.line((box.x, rule), (box.right, rule)), stroke=fine(on.tone.line, 0.7)),
             Path(
                 segments=pen.line((box.x, rule + 1.1), (box.right, rule + 1.1)),

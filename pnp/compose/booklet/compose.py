@@ -15,7 +15,7 @@ from pnp.compose.booklet.pages import Entry
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, sides
-from pnp.compose.booklet.story import chapters, colophon, kit_contents
+from pnp.compose.booklet.story import chapters, colophon, device, kit_contents
 from pnp.compose.diagrams.draw import figures
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.mats.motifs import fine, tone
@@ -98,9 +98,7 @@ def _pages(
     about = Entry(title=voice.say("colophon.title"), page=last, level=0)
     found = (*found, about)
     listed = paging.contents(found, kit, 2, shape, setter)
-    back = paging.leaves((paging.Chapter(blocks=tuple(colophon(book, setter, stage)), single=True),), shape)[
-        0
-    ]
+    back = paging.last(colophon(book, setter), device(setter, stage), shape)
     made: list[Draw] = [lambda page: _cover(book, stage, shape, page)]
     made.append(lambda page: paging.draw(listed, page, shape, setter, title))
     for leaf in told:

@@ -132,6 +132,13 @@ def _listed(found: Sequence[Entry], setter: Setter) -> list[Block]:
     return [title, *(_entry(entry, setter) for entry in found)]
 
 
+def last(blocks: Sequence[Block], device: Block, shape: Shape) -> Leaf:
+    """The last page: its words, and the device under them where there is room for it."""
+    with_device = fill([*blocks, device], lambda _: shape.room)
+    chosen = [*blocks, device] if len(with_device) == 1 else blocks
+    return leaves((Chapter(blocks=tuple(chosen), single=True),), shape)[0]
+
+
 def has_room(entries_wanted: int, kit: Sequence[Block], shape: Shape, setter: Setter) -> bool:
     """Whether what the kit holds can stand under so many lines of contents."""
     entry = Entry(title="…", page=1, level=0)

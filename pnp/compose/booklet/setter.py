@@ -34,7 +34,14 @@ class Setter:
     tone: Tone
 
     def lines(
-        self, text: str, width: float, *, size: float = 0.0, align: Align = "justify", bold: bool = False
+        self,
+        text: str,
+        width: float,
+        *,
+        size: float = 0.0,
+        align: Align = "justify",
+        bold: bool = False,
+        role: str = "body",
     ) -> tuple[Piece, ...]:
         """Lines of running text, each as high as the leading."""
         chosen = size or self.type.body
@@ -48,6 +55,7 @@ class Setter:
             align=align,
             glossary=self.voice.glossary,
             color=self.tone.text,
+            role=role,
         )
         return tuple(Piece(items=(_at(items, 0.0, middle(deep / 2, chosen)),), height=deep) for items in made)
 
@@ -219,7 +227,7 @@ class Setter:
         words = f"**{number}** {figure.caption}"
         if figure.legend:
             words += " " + "  ".join(f"**{LETTERS[i]}** {said}" for i, said in enumerate(figure.legend))
-        caption = self.lines(words, self.width - 4.0, align="start")
+        caption = self.lines(words, self.width - 4.0, align="start", role="caption")
         y = figure.height + 1.2
         items: list[Item] = [_group(figure.items, (self.width - figure.width) / 2)]
         for piece in caption:

@@ -47,7 +47,7 @@ def sides(pages: int) -> tuple[Side, ...]:
 
 
 def creep(depth: int, sheets: int, thickness: float) -> float:
-    """Millimetres by which the pages of a sheet move towards the fold, so that all margins look alike when trimmed.
+    """Millimetres by which the pages of a sheet move towards the fold, so that all outer margins look alike.
 
     A sheet that lies deeper in the fold is pushed out by the thickness of every sheet round it; its pages
     are drawn that much nearer to the fold.  The outermost sheet does not move.

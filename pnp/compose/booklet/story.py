@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
 
 from layouts.book import Book
+from pnp.compose import mat
 from pnp.compose.booklet.flow import Block, Piece
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.tables import table
@@ -147,9 +148,9 @@ def kit_contents(book: Book, setter: Setter, settings: Settings) -> list[Block]:
         "cards": book.card_count,
         "width": number(trim.width),
         "height": number(trim.height),
-        "sheets": "",
+        "sheets": mat.sheets(book, settings),
     }
-    keys = {"sheets": ("kit.score-pad", "kit.record-sheet")}
+    keys = {"sheets": ("kit.score-pad", "kit.record-sheet"), "mat": ("kit.mats",)}
     blocks = [_again(setter.title(voice.say("booklet.in-the-kit")))]
     for component in book.components:
         for key in keys.get(component, (f"kit.{component}",)):
@@ -158,8 +159,8 @@ def kit_contents(book: Book, setter: Setter, settings: Settings) -> list[Block]:
     return blocks
 
 
-def colophon(book: Book, setter: Setter, stage: Stage) -> list[Block]:
-    """Inventor, publisher and source; that the edition is independent; the licences; the back of the cards."""
+def colophon(book: Book, setter: Setter) -> list[Block]:
+    """Inventor, publisher and source; that the edition is independent; the licences."""
     voice = setter.voice
     facts = book.facts.get("colophon") or {}
     blocks = [setter.title(voice.say("colophon.title"))]
@@ -181,10 +182,10 @@ def colophon(book: Book, setter: Setter, stage: Stage) -> list[Block]:
     blocks += [
         Block(pieces=setter.lines(line, setter.width, align="start"), before=1.6) for line in lines if line
     ]
-    return [*blocks, _device(setter, stage)]
+    return blocks
 
 
-def _device(setter: Setter, stage: Stage) -> Block:
+def device(setter: Setter, stage: Stage) -> Block:
     """The back of the cards, as a printer's device at the end."""
     backs = [card.back for card in stage.book.cards for _ in range(card.quantity)]
     drawn = stage.back(max(backs, key=backs.count), (setter.width - DEVICE) / 2, 0.0, DEVICE)

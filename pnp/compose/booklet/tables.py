@@ -1,4 +1,4 @@
-"""Tables of the booklet: short columns as wide as they need, the last one with the rest, a line under each row."""
+"""Tables of the booklet: short columns as wide as they need, the last one with the rest."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _head(setter: Setter, heads: Sequence[str], widths: Sequence[float]) -> Bloc
 
 def _row(setter: Setter, row: Sequence[str], widths: Sequence[float], chips: bool) -> Block:
     deep = setter.type.line(setter.type.body)
-    cells = []
+    cells: list[tuple[Piece, ...]] = []
     for column, (text, width) in enumerate(zip(row, widths, strict=False)):
         if chips and column == 0:
             cells.append(())

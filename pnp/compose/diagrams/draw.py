@@ -22,6 +22,10 @@ from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
 
 LEADING = 1.25
+
+FULL_WIDTH = 13.0
+"""Millimetres of a card in a diagram from which signs have the size they ask for."""
+
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -117,7 +121,7 @@ def _letter(frame: _Frame, words: str, x: float, y: float) -> tuple[Item, ...]:
         size=size,
         color=tone.text,
         anchor="middle",
-        role="body",
+        role="label",
     )
     ring = pen.circle(x, y, size * 0.26)
     return Path(segments=ring, fill=WHITE, stroke=fine(tone.accent, 0.3)), letter
@@ -195,7 +199,7 @@ def _icon(frame: _Frame, part: Part) -> tuple[Item, ...]:
 def _sign(frame: _Frame, part: Part) -> tuple[Item, ...]:
     """A sign or number as it is, in large bold figures."""
     x, y = frame.point(part["at"])
-    size = float(part.get("points", 16))
+    size = max(frame.stage.size, float(part.get("points", 16)) * min(1.0, frame.across / FULL_WIDTH))
     return (
         Text(
             x=x,
@@ -205,13 +209,13 @@ def _sign(frame: _Frame, part: Part) -> tuple[Item, ...]:
             size=size,
             color=frame.stage.tone.accent,
             anchor="middle",
-            role="body",
+            role="label",
         ),
     )
 
 
 def _text(frame: _Frame, part: Part) -> tuple[Item, ...]:
-    """Words of the game under `diagram.<name>.<key>`, or under a key with a dot as it is; `values` fill fields."""
+    """Words under `diagram.<name>.<key>`, or under a key with a dot as it is; `values` fill their fields."""
     x, y = frame.point(part["at"])
     stage = frame.stage
     text = _said(frame, part)
@@ -271,7 +275,7 @@ def _words(
         size=chosen,
         color=frame.stage.tone.text,
         anchor=anchor,
-        role="body",
+        role="label",
     )
 
 
@@ -345,7 +349,7 @@ def _numbered(frame: _Frame, part: Part) -> tuple[Item, ...]:
         size=size,
         color=WHITE,
         anchor="middle",
-        role="body",
+        role="label",
     )
     return Path(segments=pen.circle(x, y, 2.4), fill=tone.accent, stroke=fine(WHITE, 0.4)), word
 

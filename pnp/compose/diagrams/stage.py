@@ -1,4 +1,4 @@
-"""The stage of a diagram: cards, backs and places drawn small, each drawing of a card once for the document."""
+"""The stage of a diagram: cards and backs drawn small, each drawing of a card once for the document."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from layouts.book import Book
 from layouts.model import Card, Size
 from pnp.art import pen
-from pnp.art.style import Style
+from pnp.art.style import WHITE, Style
 from pnp.compose.faults import fault
-from pnp.compose.mats.motifs import WHITE, Tone, fine
+from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.pictures import Pictures
 from pnp.compose.voice import Voice
 from pnp.scene import Form, Group, Item, Path, Reuse, Text

@@ -1,0 +1,253 @@
+"""Booklets: imposition, flow, completeness of the rules, sizes of type, options in force, padding."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import layouts
+from pnp.compose import booklet
+from pnp.compose.booklet.flow import Block, Piece, TooTall, fill
+from pnp.compose.booklet.signature import creep, padding, sides
+from pnp.errors import PnpError
+from pnp.scene import Scene
+from pnp.settings import Settings
+from tests.pnp.scene_tools import collisions, outside, said, texts
+
+GAMES = layouts.games()
+LANGS = ("en", "ja")
+
+
+def composed(
+    game: str, lang: str, *, paper: str = "A4", options: dict[str, str | int] | None = None, **more: object
+) -> Scene:
+    chosen = Settings(paper=layouts.paper(paper), card=layouts.card_size("poker"), **more)  # type: ignore[arg-type]
+    return booklet.compose(layouts.load(game, options or {}), chosen, lang)
+
+
+# -- imposition ---------------------------------------------------------------------------------------
+
+
+@given(st.integers(1, 20))
+def test_a_folded_signature_reads_in_order(sheets: int) -> None:
+    """Fold the sheets into one another: going through their right halves, then their left ones, counts up."""
+    pages = 4 * sheets
+    imposed = sides(pages)
+    leaves = [(imposed[i].right, imposed[i + 1].left) for i in range(0, len(imposed), 2)]  # recto, verso
+    leaves += [(imposed[i + 1].right, imposed[i].left) for i in range(len(imposed) - 2, -1, -2)]
+    assert [page for leaf in leaves for page in leaf] == list(range(1, pages + 1))
+
+
+def test_front_and_back_of_a_sheet_meet_when_turned_on_the_short_edge() -> None:
+    """Behind the right half of a front lies the left half of its back: pages 1 and 2, 3 and 4 share a leaf."""
+    front, back, inner_front, inner_back = sides(8)
+    assert (front.right, back.left) == (1, 2)
+    assert (front.left, back.right) == (8, 7)
+    assert (inner_front.right, inner_back.left) == (3, 4)
+    assert composed("twin-pyramid", "en").duplex == "short"
+
+
+def test_pages_fill_whole_sheets_only() -> None:
+    """Five pages are an error, not a booklet with a hole."""
+    with pytest.raises(ValueError, match="5 pages"):
+        sides(5)
+    assert [padding(n) for n in (4, 5, 6, 7)] == [0, 3, 2, 1]
+
+
+def test_deeper_sheets_creep_farther() -> None:
+    """The outermost sheet stays; each one deeper moves by one thickness more."""
+    assert [round(creep(depth, 4, 0.1), 3) for depth in range(4)] == [0.0, 0.1, 0.2, 0.3]
+
+
+# -- flow ----------------------------------------------------------------------------------------------
+
+
+def lines(count: int, *, with_next: bool = False, before: float = 0.0, floats: bool = False) -> Block:
+    return Block(
+        pieces=tuple(Piece(items=(), height=5.0) for _ in range(count)),
+        with_next=with_next,
+        before=before,
+        floats=floats,
+    )
+
+
+stories = st.lists(
+    st.tuples(st.booleans(), st.integers(1, 9), st.sampled_from([0.0, 2.0])).map(
+        lambda drawn: (
+            lines(1, with_next=True, before=drawn[2]) if drawn[0] else lines(drawn[1], before=drawn[2])
+        )
+    ),
+    min_size=1,
+    max_size=25,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(stories, st.integers(8, 14))
+def test_nothing_is_lost_and_no_line_stands_alone(story: list[Block], rows: int) -> None:
+    """Every line stands once and in order; headings stay with text; breaks leave two lines on either side."""
+    story = [*story, lines(4)]
+    room = rows * 5.0
+    columns = fill(story, lambda _: room)
+    order = [
+        (id(placed.block), n)
+        for column in columns
+        for placed in column
+        for n in range(placed.start, placed.stop)
+    ]
+    assert order == [(id(block), n) for block in story for n in range(len(block.pieces))]
+    for column in columns:
+        assert column
+        foot = max(placed.y + sum(piece.height for piece in placed.pieces) for placed in column)
+        assert foot <= room + 1e-6
+        for placed in column:
+            if len(placed.block.pieces) >= 4:
+                assert placed.stop - placed.start >= 2
+    chained = [placed.block.with_next for column in columns[:-1] for placed in column[-1:]]
+    longest = max(_chain(story, index) for index in range(len(story)))
+    if longest <= room:
+        assert not any(chained)
+
+
+def _chain(story: list[Block], index: int) -> float:
+    """Height of the headings from here on and the lines that must follow them."""
+    height = 0.0
+    while index < len(story) and story[index].with_next:
+        height += story[index].height + story[index].before
+        index += 1
+    return height + 5.0 * min(3, len(story[index].pieces)) + 2.0
+
+
+def test_a_figure_lets_text_pass_rather_than_leave_a_hole() -> None:
+    """A figure that finds no room stands at the head of the next column, the text after it goes on before it."""
+    figure = Block(pieces=(Piece(items=(), height=30.0),), floats=True)
+    text = lines(3)
+    columns = fill([lines(6), figure, text], lambda _: 50.0)
+    assert [placed.block for placed in columns[0]][1] is text
+    assert columns[1][0].block is figure
+
+
+def test_what_no_column_can_hold_is_said() -> None:
+    """A figure taller than the page is an error that says by how much."""
+    with pytest.raises(TooTall) as error:
+        fill([Block(pieces=(Piece(items=(), height=60.0),), name="big")], lambda _: 50.0)
+    assert error.value.excess == pytest.approx(10.0)
+
+
+# -- the booklet ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_is_printed_under_its_number(game: str, lang: str) -> None:
+    """The booklet holds the numbers that the referee cites and each clause's whole text."""
+    book = layouts.load(game)
+    aside = ("running head", "page number", "small print", "caption", "label")
+    words = said(composed(game, lang, fold="none"), without=aside)
+    for section in book.sections(lang):
+        for clause in section.clauses:
+            assert clause.id in words
+            for line in clause.text.splitlines():
+                plain = "".join(line.removeprefix("- ").replace("**", "").replace("*", "").split())
+                assert plain in words, clause.id
+
+
+@pytest.mark.parametrize("fold", ["saddle", "none"])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_are_clean(game: str, lang: str, paper: str, fold: str) -> None:
+    """Nothing leaves the paper or lies on something else, no page is blank, words are 9 pt or more."""
+    scene = composed(game, lang, paper=paper, fold=fold)
+    pages = len(scene.pages)
+    assert pages % 2 == 0 if fold == "saddle" else pages > 8
+    for page in range(pages):
+        assert texts(scene, page)
+        assert outside(scene, page) == []
+        assert collisions(scene, page, clips=False) == []
+        for one in texts(scene, page, clips=False):
+            if one.text.role != "small print":
+                assert one.size >= 9.0 - 1e-6 or one.text.font == "condensed", one.text.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_large_type_is_14_points_throughout(game: str) -> None:
+    """The cover is a picture; everything else is 14 pt or more."""
+    for lang in LANGS:
+        scene = composed(game, lang, large=True)
+        for page in range(len(scene.pages)):
+            assert collisions(scene, page, clips=False) == []
+            for one in texts(scene, page, clips=False):
+                if one.text.role != "small print" and one.text.font != "condensed":
+                    assert one.size >= 14.0 - 1e-6 or len(one.text.text) < 2, one.text.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_contents_tell_the_page_on_which_things_stand(game: str) -> None:
+    """The number beside each section in the contents is that of the page that bears its heading."""
+    book = layouts.load(game)
+    scene = composed(game, "en", fold="none")
+    listed = [one.text.text for one in texts(scene, 1)]
+    for section in book.sections("en"):
+        entry = f"{section.id}  {section.title}"
+        page = int(listed[listed.index(entry) + 1])
+        on_page = [one.text.text for one in texts(scene, page - 1)]
+        assert section.id in on_page
+        assert section.title.split()[0] in " ".join(on_page)
+
+
+def test_bookmarks_lead_through_the_booklet() -> None:
+    """Cover, contents, every section one level down, and the last page."""
+    scene = composed("twin-pyramid", "ja", fold="none")
+    titles = [mark.title for mark in scene.bookmarks]
+    assert [mark.level for mark in scene.bookmarks if re.match(r"TP-\d", mark.title)] == [1] * 9
+    assert titles[0] == layouts.load("twin-pyramid").words("ja")["title"]
+    assert scene.bookmarks[-1].page == len(scene.pages) - 1
+
+
+def test_options_in_force_are_printed_and_marked() -> None:
+    """jokers=2 is not the usual value of Twin Pyramid: text, deck and the list of options follow."""
+    usual = said(composed("twin-pyramid", "en"))
+    other = said(composed("twin-pyramid", "en", options={"jokers": 2}))
+    assert "0(jokers=0)(usual)" in usual
+    assert "2(jokers=2)(nottheusualvalue)" in other
+    assert "52cardsof63.5" in usual
+    assert "54cardsof63.5" in other
+
+
+def test_diagrams_show_what_the_rules_speak_of() -> None:
+    """The diagrams that the games ask for are there, in both languages, each with a caption of its own."""
+    wanted = {
+        "twin-pyramid": {"set-up", "field", "hand", "build", "change", "wild"},
+        "american-page-one": {"set-up", "run", "wild"},
+        "pyramid-dice": {"set-up", "free", "ways", "god", "lift"},
+        "pile-up": {"set-up", "merged", "white", "black", "dodge", "triple"},
+    }
+    for game, names in wanted.items():
+        book = layouts.load(game)
+        for lang in LANGS:
+            words = said(composed(game, lang))
+            for name in names:
+                assert "".join(str(book.words(lang)[f"diagram.{name}"]).split()) in words, (game, name)
+
+
+def test_diagrams_of_house_rules_come_with_their_option() -> None:
+    """Dobon and the challenge are drawn only where the table plays with them."""
+    caption = "".join(str(layouts.load("american-page-one").words("en")["diagram.dobon"]).split())
+    assert caption not in said(composed("american-page-one", "en"))
+    assert caption in said(composed("american-page-one", "en", options={"dobon": "on"}))
+
+
+def test_paper_too_small_for_a_booklet_is_refused() -> None:
+    """A sheet of 100 × 150 mm cannot be folded into pages that one can read."""
+    with pytest.raises(PnpError) as refusal:
+        composed("pile-up", "en", paper="100x150mm")
+    assert "100" in refusal.value.said("ja")
+
+
+def test_the_same_booklet_twice_is_the_same() -> None:
+    """Composing is pure."""
+    assert composed("pile-up", "ja") == composed("pile-up", "ja")

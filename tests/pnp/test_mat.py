@@ -1,0 +1,223 @@
+"""Mats: the figures of the print page, true size, seams, reduction, players, and what cannot be printed."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+import layouts
+from layouts.model import CardSize
+from pnp.compose import mat
+from pnp.compose.mats.plan import Mat, plans
+from pnp.compose.mats.tiling import TAB, cuts, tile
+from pnp.errors import PnpError
+from pnp.geometry import nm
+from pnp.scene import Scene
+from pnp.settings import Settings
+from tests.pnp.scene_tools import collisions, outside, said, texts
+
+GAMES = layouts.games()
+SIZES = tuple(layouts.card_sizes().values())
+
+
+def chosen(paper: str = "A4", card: str = "poker", **more: object) -> Settings:
+    values: dict[str, object] = {"langs": ("en", "ja"), "players": 1, **more}
+    return Settings(paper=layouts.paper(paper), card=layouts.card_size(card), **values)  # type: ignore[arg-type]
+
+
+def planned(game: str, settings: Settings) -> dict[str, Mat]:
+    made = plans(layouts.load(game).facts, settings.card, settings.room("landscape"))
+    return {one.name: one for one in made}
+
+
+def laid(game: str, name: str, paper: str, card: str = "poker") -> tuple[str, list[tuple[float, float]]]:
+    """How a mat's paper lies, and the size of the part on each sheet."""
+    settings = chosen(paper, card)
+    tiling = tile(planned(game, settings)[name], settings.room("landscape"), settings.room("portrait"))
+    assert tiling is not None
+    return tiling.orientation, [(one.part.width, one.part.height) for one in tiling.tiles]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_figures_at_poker_size(paper: str) -> None:
+    """The print page gives these sizes and numbers of sheets for A4 and Letter with 6.35 mm margins."""
+    assert laid("twin-pyramid", "field", paper) == ("landscape", [(254.0, 177.8)] * 2)
+    assert laid("twin-pyramid", "hand", paper) == ("portrait", [(190.5, 266.7)])
+    assert laid("twin-pyramid", "common", paper)[0] == "landscape"
+    assert len(laid("american-page-one", "common", paper)[1]) == 1
+    assert laid("pyramid-dice", "pyramid", paper) == ("landscape", [(222.25, 196.9)] * 2)
+    orientation, parts = laid("pile-up", "columns", paper)
+    assert orientation == "landscape"
+    assert [width for width, _ in parts] == [254.0, 254.0]
+
+
+def test_a3_holds_what_the_print_page_says() -> None:
+    """The field pyramid is one A3; the seventh row fits A3 with bridge cards but not with poker or tcg."""
+    assert laid("twin-pyramid", "field", "A3") == ("portrait", [(254.0, 355.6)])
+    for card, sheets in (("poker", 2), ("tcg", 2), ("bridge", 1), ("jp-bridge", 1)):
+        assert len(laid("pyramid-dice", "pyramid", "A3", card)[1]) == sheets, card
+
+
+@pytest.mark.parametrize("card", SIZES, ids=lambda card: card.name)
+@pytest.mark.parametrize("game", GAMES)
+def test_places_have_the_true_size_of_the_card(game: str, card: CardSize) -> None:
+    """A place is a card's trim, no place lies on another (but where rows overlap), all lie on the mat."""
+    settings = chosen("A3", card.name)
+    for one in planned(game, settings).values():
+        assert one.places
+        for place in one.places:
+            assert (place.box.width, place.box.height) == (card.trim.width, card.trim.height)
+            assert place.box.x >= 0
+            assert place.box.y >= 0
+            assert nm(place.box.right) <= nm(one.size.width) + 1
+            assert nm(place.box.bottom) <= nm(one.size.height) + 1
+        if one.step < card.trim.height:
+            continue
+        for first, second in combinations([place.box for place in one.places], 2):
+            apart = (
+                nm(first.right) <= nm(second.x) + 1
+                or nm(second.right) <= nm(first.x) + 1
+                or nm(first.bottom) <= nm(second.y) + 1
+                or nm(second.bottom) <= nm(first.y) + 1
+            )
+            assert apart
+
+
+def test_a_stone_stands_half_on_each_carrier() -> None:
+    """TP-3.3: 4 on 7 and 8, 5 on 8 and 9, 6 on 9 and 10, 2 on 4 and 5, 3 on 5 and 6, A on 2 and 3."""
+    field = planned("twin-pyramid", chosen())["field"]
+    where = {place.mark: place for place in field.places}
+    carriers = {mark: place.on for mark, place in where.items() if place.on}
+    assert carriers == {
+        "4": ("7", "8"),
+        "5": ("8", "9"),
+        "6": ("9", "10"),
+        "2": ("4", "5"),
+        "3": ("5", "6"),
+        "A": ("2", "3"),
+    }
+    assert set(where) == {"A", *map(str, range(2, 11))}
+    for mark, (left, right) in carriers.items():
+        above, one, other = where[mark].box, where[left].box, where[right].box
+        assert nm(above.bottom) == nm(one.y) == nm(other.y)
+        assert nm(above.x) == nm(one.x + one.width / 2)
+        assert nm(above.right) == nm(other.x + other.width / 2)
+
+
+def test_the_hand_pyramid_shows_six_places() -> None:
+    """TP-3.1: 3 + 2 + 1 face-up cards; four more are held, so these are the fifth to the tenth."""
+    hand = planned("twin-pyramid", chosen())["hand"]
+    rows = [[place.mark for place in hand.places if place.row == tier] for tier in (4, 3, 2)]
+    assert rows == [["10"], ["8", "9"], ["5", "6", "7"]]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3", "B4"])
+def test_rows_of_the_dice_pyramid_show_at_most_18_mm(paper: str) -> None:
+    """PD-2.2: seven rows of 1 to 7, each place covered by two of the next row."""
+    for card in ("poker", "bridge", "mini", "tarot"):
+        one = planned("pyramid-dice", chosen(paper, card))["pyramid"]
+        assert 12 <= one.step <= 18
+        rows = [[place for place in one.places if place.row == row] for row in range(7)]
+        assert [len(row) for row in rows] == [1, 2, 3, 4, 5, 6, 7]
+        for above, below in zip(rows, rows[1:], strict=False):
+            for index, place in enumerate(above):
+                assert nm(place.box.x) == nm(below[index].box.x + below[index].box.width / 2)
+
+
+@pytest.mark.parametrize("game", ["twin-pyramid", "pile-up", "american-page-one"])
+def test_seams_run_between_places(game: str) -> None:
+    """Only the overlapping pyramid is cut through its places."""
+    for one in planned(game, chosen()).values():
+        for place in one.places:
+            assert not any(nm(place.box.x) < nm(seam) < nm(place.box.right) for seam in one.seams_x)
+            assert not any(nm(place.box.y) < nm(seam) < nm(place.box.bottom) for seam in one.seams_y)
+
+
+def test_a_tab_needs_room() -> None:
+    """A part that leaves no room for its tab is no part."""
+    assert cuts(200.0, (100.0,), 100.0 + TAB) == (100.0, 200.0)
+    assert cuts(200.0, (100.0,), 100.0 + TAB - 0.01) is None
+
+
+def composed(game: str, settings: Settings, **options: str | int) -> Scene:
+    return mat.compose(layouts.load(game, options), settings)
+
+
+@pytest.mark.parametrize(("players", "pages"), [(1, 4), (2, 7), (3, 10), (6, 19)])
+def test_each_player_gets_a_pyramid(players: int, pages: int) -> None:
+    """Twin Pyramid: three sheets for each player and one for the table; drawn once, used again."""
+    scene = composed("twin-pyramid", chosen(players=players))
+    assert len(scene.pages) == pages
+    assert len(scene.forms) == 4
+
+
+def test_without_players_the_standard_number_is_served() -> None:
+    """Three play the standard game of Twin Pyramid (TP-1.2)."""
+    assert len(composed("twin-pyramid", chosen(players=None)).pages) == 10
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("game", GAMES)
+def test_words_keep_clear_of_one_another(game: str, paper: str, large: bool) -> None:
+    """No word leaves its page or lies on another, in usual and in large type; large is 14 pt or more."""
+    scene = composed(game, chosen(paper, large=large))
+    for page in range(len(scene.pages)):
+        assert outside(scene, page) == []
+        assert collisions(scene, page) == []
+        small = [one.text.text for one in texts(scene, page) if one.text.role not in ("small print", "")]
+        assert small
+        least = 14.0 if large else 7.5
+        for one in texts(scene, page):
+            if one.text.role not in ("small print", ""):
+                assert one.size >= least - 1e-6, one.text.text
+
+
+def test_fit_says_how_much_smaller_and_what_would_fit() -> None:
+    """254 × 355.6 mm on A4 with 6.35 mm margins: 197.3 / 254 = 0.7768, so 77 %; the card named does fit."""
+    settings = chosen(fit=True)
+    book = layouts.load("twin-pyramid")
+    scene = mat.compose(book, settings)
+    assert len(scene.pages) == 3
+    assert "reducedto77%:cardsdonotfit" in said(scene)
+    (note,) = mat.notes(book, settings, "en")
+    assert "reduced to 77 %: cards do not fit" in note
+    named = next(card for card in SIZES if f"size {card.name} (" in note)
+    room = settings.room("portrait")
+    field = planned("twin-pyramid", chosen(card=named.name))["field"]
+    assert field.size.width <= room.width
+    assert field.size.height <= room.height
+
+
+def test_fit_is_silent_where_all_fits() -> None:
+    """One sheet at full size needs no notice."""
+    settings = chosen(fit=True)
+    book = layouts.load("american-page-one")
+    assert mat.notes(book, settings, "ja") == ()
+    assert "reduced" not in said(mat.compose(book, settings))
+
+
+def test_without_fit_nothing_is_said() -> None:
+    """At true size there is nothing to say."""
+    assert mat.notes(layouts.load("twin-pyramid"), chosen(), "en") == ()
+
+
+def test_paper_that_would_cut_places_is_refused_in_both_languages() -> None:
+    """B5 lies 244 mm wide: four poker cards need 254."""
+    with pytest.raises(PnpError) as refusal:
+        composed("twin-pyramid", chosen("B5"))
+    (problem,) = refusal.value.problems
+    assert "63.5 × 88.9 mm" in problem.said("en")
+    assert "--fit" in problem.said("en")
+    assert "B5" in problem.said("ja")
+    assert "縮小" in problem.said("ja")
+
+
+def test_one_ink_is_black() -> None:
+    """In `mono` no line of a mat has a colour."""
+    scene = composed("pyramid-dice", chosen(ink="mono"))
+    for page in range(len(scene.pages)):
+        for one in texts(scene, page):
+            red, green, blue = one.text.color.red, one.text.color.green, one.text.color.blue
+            assert red == green == blue
