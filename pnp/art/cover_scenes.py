@@ -10,7 +10,8 @@ from pnp.art.dice import die
 from pnp.art.french import french_face
 from pnp.art.ground import flat_shape, joined, lines
 from pnp.art.icons import icon_outline
-from pnp.art.pen import flat, group, line, moved, outline, place, polygon, rays, rectangle, star
+from pnp.art.lettering import pictured
+from pnp.art.pen import circle, flat, group, line, moved, outline, place, polygon, rays, rectangle, star
 from pnp.art.pile_up import COLOURS, slab
 from pnp.art.pyramid_dice import great_sun
 from pnp.art.style import WHITE, Style, ink, paint
@@ -40,8 +41,8 @@ def _card(items: tuple[Item, ...], at: Matrix, style: Style) -> Item:
 
 def _face(card: str, at: Matrix, style: Style) -> Item:
     if card == "JK":
-        return _card(french_face("JK", "JK", "", _CARD, style), at, style)
-    return _card(french_face(card, card[:-1], card[-1], _CARD, style), at, style)
+        return _card(pictured(french_face("JK", "JK", "", _CARD, style)), at, style)
+    return _card(pictured(french_face(card, card[:-1], card[-1], _CARD, style)), at, style)
 
 
 def _around(x: float, y: float, scale: float, turn: float) -> Matrix:
@@ -99,8 +100,8 @@ def _sunbeams(x: float, y: float, inner: float, stage: Size, tone: str, style: S
 def fan_of_pages(stage: Size, style: Style) -> tuple[Item, ...]:
     """Stripes and stars, and a hand fanned out: all the cards with a will of their own."""
     x = stage.width / 2
-    pivot = stage.height * 1.12
-    radius = min(stage.height * 0.64, stage.width * 0.6)
+    radius = min(stage.height * 0.6, stage.width * 0.5)
+    pivot = stage.height * 0.5 + radius
     scale = min(stage.width * 0.32 / _CARD.width, stage.height * 0.48 / _CARD.height)
     beams = [
         polygon((x, pivot), *(_spoke(x, pivot, stage, turn + d) for d in (-3.2, 3.2)))
@@ -203,3 +204,19 @@ def _shapes(stage: Size) -> tuple[Item, ...]:
             x, y = (column + (0.5 if row % 2 else 0.0)) * pitch, row * pitch * 0.9
             found.append(moved(icon_outline(name), place(x, y, pitch * 0.36)))
     return (flat_shape(joined(*found), "quiet", Style()),)
+
+
+def rosette(stage: Size, style: Style) -> tuple[Item, ...]:
+    """A star of many rays in a ring of suits and dots: for games that bring no picture of their own."""
+    x, y = stage.width / 2, stage.height / 2
+    radius = min(stage.width, stage.height) * 0.4
+    dots = joined(
+        *(moved(circle(0, -radius * 0.98, radius * 0.03), place(x, y, 1, turn)) for turn in range(0, 360, 10))
+    )
+    return flat(
+        lines(moved(rays(0, 0, radius * 0.62, radius * 0.9, 36), place(x, y)), "gold", style, 0.6),
+        flat_shape(dots, "gold", style),
+        paint(star(x, y, radius * 0.72, radius * 0.34, 12), "gold", style, line=0.4),
+        paint(star(x, y, radius * 0.4, radius * 0.19, 12, -75), "white", style, line=0.4),
+        paint(circle(x, y, radius * 0.09), "red", style, line=0.3),
+    )

@@ -49,7 +49,7 @@ def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
     place = f"{book.id}: cover"
     light = ink("white" if style.ink == "full" else "black", style)
     accent = fill(_ACCENTS.get(book.id, "gold"), style) if style.ink == "full" else ink("black", style)
-    draw = _SCENES.get(book.id, scenes.piles)
+    draw = _SCENES.get(book.id, scenes.rosette)
     side, edge = size.width * 0.08, size.height * _EDGE_SHARE
     wide = size.width - 2 * side
     title = (side, edge, wide, size.height * _TITLE_SHARE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 import layouts
@@ -92,14 +93,25 @@ def paths(items: tuple[Item, ...]) -> Iterator[tuple[Path, Box]]:
             yield item, cut(bounds(moved(item.segments, at)), clip)
 
 
-def raster(items: tuple[Item, ...], size: Size, dpi: float):  # type: ignore[no-untyped-def]
-    """The items on a page of their size, in grey."""
+def wordless(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """The items without their texts."""
+    kept: list[Item] = []
+    for item in items:
+        if isinstance(item, Group):
+            kept.append(replace(item, items=wordless(item.items)))
+        elif not isinstance(item, Text):
+            kept.append(item)
+    return tuple(kept)
+
+
+def raster(items: tuple[Item, ...], size: Size, dpi: float, mode: str = "L"):  # type: ignore[no-untyped-def]
+    """The items on a page of their size, in grey or in colour."""
     from pnp.draw import pdf, png
 
     scene = Scene(
         title="art", lang="en", pages=(Page(width=size.width, height=size.height, items=items),), forms={}
     )
-    return next(iter(png.pages(pdf.data(scene), dpi))).convert("L")
+    return next(iter(png.pages(pdf.data(scene), dpi))).convert(mode)
 
 
 def difference(one, two) -> float:  # type: ignore[no-untyped-def]

@@ -9,11 +9,12 @@ from PIL import Image, ImageStat
 
 from layouts.model import Size
 from pnp.art.courts import FIGURES, court_face, panel_size
+from pnp.art.covers import cover
 from pnp.art.faces import back, face
 from pnp.art.style import Style
 from pnp.art.suits import suit
 from pnp.scene import Group, Item
-from tests.pnp.art_tools import POKER, SIZES, book, card, difference, raster
+from tests.pnp.art_tools import GAMES, POKER, SIZES, book, card, difference, raster, texts, wordless
 
 THIRTY = 30.0
 """Millimetres: the height at which a court must still be known."""
@@ -135,3 +136,40 @@ def test_pattern_suits_differ_inside_their_outlines() -> None:
     assert 0.25 < share["D"] < 0.75
     assert 0.05 < share["C"] < 0.5
     assert abs(share["D"] - share["C"]) > 0.1
+
+
+def _luminance(color: tuple[float, float, float]) -> float:
+    parts = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in color]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def _contrasts(items: tuple[Item, ...], size: Size) -> dict[str, float]:
+    """For every text its contrast with the mean colour of what lies under its box."""
+    picture = raster(wordless(items), size, 72, mode="RGB")
+    pixel = 72 / 25.4
+    found = {}
+    for text, (left, top, right, foot) in texts(items):
+        box = (int(left * pixel), int(top * pixel), int(right * pixel) + 1, int(foot * pixel) + 1)
+        under = [value / 255 for value in ImageStat.Stat(picture.crop(box)).median]
+        one = _luminance((text.color.red, text.color.green, text.color.blue))
+        other = _luminance((under[0], under[1], under[2]))
+        found[text.text] = (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    return found
+
+
+@pytest.mark.parametrize("game", ["pyramid-dice", "pile-up"])
+@pytest.mark.parametrize("ink", ["full", "low", "mono"])
+def test_words_stand_out_from_what_lies_under_them(game: str, ink: str) -> None:
+    style = Style(ink=ink)  # type: ignore[arg-type]
+    for one in book(game).cards:
+        for text, contrast in _contrasts(face(book(game), one, POKER, style, "en"), POKER).items():
+            assert contrast >= 4.5, (one.id, text, contrast)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_titles_stand_out_on_covers(game: str) -> None:
+    size = Size(width=100, height=145)
+    for ink in ("full", "low", "mono"):
+        style = Style(ink=ink)
+        for text, contrast in _contrasts(cover(book(game), size, style, "en"), size).items():
+            assert contrast >= 4.5, (ink, text, contrast)
