@@ -42,7 +42,8 @@ class _Strip:
     edge: Edge
     length: float
     white: float  # mm between the paper's edge and what the page shows
-    depth: float  # mm of it that ink can reach
+    depth: float  # mm of it that furniture uses: inside the printer's margin only where it must
+    reachable: float  # mm of it that ink can surely reach
     middle: float  # mm from the paper's edge to the middle line of that depth
     marks: tuple[float, ...]
 
@@ -67,6 +68,7 @@ def _strips(
                 length=length,
                 white=white,
                 depth=white - near,
+                reachable=white - margin,
                 middle=near + min((white - near) / 2, FARTHEST),
                 marks=tuple(marks),
             )
@@ -147,38 +149,37 @@ def named(lang: str, component: str) -> str:
     return say(lang, f"part.{component}") if known(lang, f"part.{component}") else component
 
 
-def _lines(pieces: Sequence[str], intervals: Sequence[tuple[float, float]]) -> list[tuple[float, str]] | None:
-    """Share the pieces out over the intervals, in order; None where they do not all fit."""
+Ranked = Sequence[tuple[_Strip, list[tuple[float, float]]]]
+"""Strips, the widest first, each with its stretches that are free."""
+
+
+def _settings_line(ranked: Ranked, sheet: Size, pieces: Sequence[str]) -> tuple[Item, ...]:
+    """The settings in the first strip that holds them all, else shared out over all strips."""
+    for entry in ranked:
+        placed, rest = _fill([entry], sheet, pieces)
+        if not rest:
+            return placed
+    return _fill(ranked, sheet, pieces)[0]
+
+
+def _fill(ranked: Ranked, sheet: Size, pieces: Sequence[str]) -> tuple[tuple[Item, ...], list[str]]:
+    """Share the pieces out over the free stretches, in order; what found no room is handed back."""
     from pnp.type import measure
 
-    placed: list[tuple[float, str]] = []
+    placed: list[Item] = []
     rest = list(pieces)
-    for start, end in intervals:
-        line = ""
-        while rest:
-            longer = f"{line}  ·  {rest[0]}" if line else rest[0]
-            if measure.width(longer, "sans", SMALL_PRINT) > end - start:
-                break
-            line = longer
-            rest.pop(0)
-        if line:
-            placed.append((start, line))
-    return None if rest else placed
-
-
-def _settings_line(
-    strips: Sequence[tuple[_Strip, list[tuple[float, float]]]], sheet: Size, pieces: Sequence[str]
-) -> tuple[Item, ...]:
-    """The settings in the first strip that holds them all."""
-    for strip, intervals in strips:
-        placed = _lines(pieces, intervals)
-        if placed is not None:
-            return tuple(
-                Group(items=(_small(text),), transform=_onto(strip, sheet, along)) for along, text in placed
-            )
-    strip, _ = strips[0]
-    text = "  ·  ".join(pieces)
-    return (Group(items=(_small(text),), transform=_onto(strip, sheet, CLEAR + strip.length * 0.05)),)
+    for strip, intervals in ranked:
+        for start, end in intervals:
+            line = ""
+            while rest:
+                longer = f"{line}  ·  {rest[0]}" if line else rest[0]
+                if measure.width(longer, "sans", SMALL_PRINT) > end - start:
+                    break
+                line = longer
+                rest.pop(0)
+            if line:
+                placed.append(Group(items=(_small(line),), transform=_onto(strip, sheet, start)))
+    return tuple(placed), rest
 
 
 def _small(text: str) -> Text:
@@ -201,23 +202,46 @@ def compose(
     """
     edge = min(margins.top, margins.right, margins.bottom, margins.left)
     ranked = [(strip, _intervals(strip, edge)) for strip in _strips(sheet, content, margins, xs, ys)]
+    sure = [entry for entry in ranked if entry[0].reachable >= RULER_HEIGHT]
+    deep = [entry for entry in ranked if entry[0].depth >= RULER_HEIGHT]
+    found = (
+        _between_marks(sure) or _across_marks(sure, edge) or _between_marks(deep) or _across_marks(deep, edge)
+    )
+    usable = [entry for entry in ranked if entry[0].depth >= SMALL_PRINT_HEIGHT]
+    if found is None:
+        return _settings_line(usable, sheet, pieces)
+    strip, start, blank = found
+    drawn = Group(items=(*blank, *ruler()), transform=_onto(strip, sheet, start))
+    free = [
+        (other, _beside(spans, start, start + RULER_WIDTH + CLEAR) if other.edge == strip.edge else spans)
+        for other, spans in usable
+    ]
+    free.sort(key=lambda entry: entry[0].edge != strip.edge)  # the settings beside the ruler, if they fit
+    return (drawn, *_settings_line(free, sheet, pieces))
+
+
+Found = tuple[_Strip, float, tuple[Item, ...]]
+"""Where the ruler goes: strip, start along it, and white to lay under it."""
+
+
+def _between_marks(ranked: Ranked) -> Found | None:
+    """A stretch that no mark crosses."""
     for strip, intervals in ranked:
-        if strip.depth < RULER_HEIGHT:
-            continue
-        for index, (start, end) in enumerate(intervals):
-            if end - start < RULER_WIDTH:
-                continue
-            drawn = Group(items=ruler(), transform=_onto(strip, sheet, start))
-            free = [*intervals[:index], (start + RULER_WIDTH + CLEAR, end), *intervals[index + 1 :]]
-            others = [
-                (other, spans) for other, spans in ranked if other.edge != strip.edge and other.depth > 2
-            ]
-            return (drawn, *_settings_line([(strip, free), *others], sheet, pieces))
-    strip, _ = ranked[0]
-    if strip.white < STRIP / 2:
-        return ()  # nothing is ever printed over a card
-    start = edge + CLEAR
-    drawn = Group(items=(_blank(RULER_WIDTH), *ruler()), transform=_onto(strip, sheet, start))
-    others = [(other, spans) for other, spans in ranked if other.edge != strip.edge and other.depth > 2]
-    free = [(a, b) for a, b in ranked[0][1] if a > start + RULER_WIDTH]
-    return (drawn, *_settings_line([(strip, free), *others], sheet, pieces))
+        for start, end in intervals:
+            if end - start >= RULER_WIDTH:
+                return strip, start, ()
+    return None
+
+
+def _across_marks(ranked: Ranked, edge: float) -> Found | None:
+    """A strip whose marks are interrupted under the ruler: they go on nearer to the paper's edge."""
+    for strip, _ in ranked:
+        if strip.length >= RULER_WIDTH + 2 * (edge + CLEAR):
+            return strip, edge + CLEAR, (_blank(RULER_WIDTH),)
+    return None
+
+
+def _beside(spans: Sequence[tuple[float, float]], start: float, end: float) -> list[tuple[float, float]]:
+    """The stretches without what the ruler takes."""
+    parts = [part for low, high in spans for part in ((low, min(high, start)), (max(low, end), high))]
+    return [(low, high) for low, high in parts if high - low > CLEAR]
