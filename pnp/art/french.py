@@ -6,12 +6,11 @@ from layouts.model import Size
 from pnp.art.aces import ace_face
 from pnp.art.courts import COURTS, court_face
 from pnp.art.jokers import joker_face
-from pnp.art.pips import NUMBERS, number_face
+from pnp.art.pips import number_face
 from pnp.art.style import Style
 from pnp.scene import Item
 
 JOKER = "JK"
-RANKS = ("A", *NUMBERS, *COURTS, JOKER)
 
 
 def french_face(card_id: str, rank: str, suit: str, trim: Size, style: Style) -> tuple[Item, ...]:

@@ -29,6 +29,7 @@ def collar(style: Style, stone: str = "turquoise") -> tuple[Item, ...]:
     """The broad collar in three bands."""
 
     def band(outer: float, inner: float) -> Outline:
+        """Half a ring of the collar."""
         return (
             ("M", -outer, 5.0),
             *arc(0, 5, outer, 180, 0),

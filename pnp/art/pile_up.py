@@ -39,8 +39,6 @@ COLOURS: dict[str, Colour] = {
 }
 """The colours of the deck by their letter."""
 
-KINDS = ("plain", "white", "black", "almighty")
-
 _SWAY = (0.0, 0.16, -0.12, 0.2, -0.16, 0.1)
 """How far each slab of a pile stands out of line, in half widths."""
 

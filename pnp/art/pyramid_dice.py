@@ -36,9 +36,6 @@ ID_ROOM = 2.4
 STRIP = 18.0
 """Millimetres at the top of a face that stay visible when rows overlap (the mat's largest step)."""
 
-KINDS = ("treasure", "god", "ra")
-"""Kinds of cards that this art draws."""
-
 _GEMS_IN_A_ROW = 3
 _GEMS_AT_MOST = 6
 

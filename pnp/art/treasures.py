@@ -247,6 +247,7 @@ def _collar(livery: Livery, style: Style) -> tuple[Item, ...]:
     """A broad collar of beads with falcon ends."""
 
     def band(outer: float, inner: float) -> Outline:
+        """Half a ring of the collar."""
         return (
             ("M", -outer, -9.0),
             *arc(0, -9, outer, 180, 0),
