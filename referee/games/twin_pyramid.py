@@ -8,6 +8,7 @@ from referee.cards import JOKER
 from referee.engine import OPEN_CHOICE, Breach, Breaches, Game, Literal, Score, Setup
 from referee.games import twin_pyramid_facts as facts
 from referee.games.twin_pyramid_moves import moves
+from referee.games.twin_pyramid_quick import surely_legal
 from referee.games.twin_pyramid_table import (
     BITS,
     COMPLETE,
@@ -16,7 +17,6 @@ from referee.games.twin_pyramid_table import (
     NINE,
     NO_RANK,
     OPEN,
-    PLAYABLE,
     RANK_OF,
     SEVEN,
     SPECIAL,
@@ -29,7 +29,6 @@ from referee.games.twin_pyramid_table import (
     cards_of,
     deck_of,
     pin,
-    pinned,
 )
 from referee.games.twin_pyramid_trial import (
     ARRANGE,
@@ -42,10 +41,9 @@ from referee.games.twin_pyramid_trial import (
 )
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
-PLAIN = frozenset(set(range(13)) - {TWO, TEN} - set(EFFECT_OF))
-"""Ranks whose play needs no further word."""
-
 EFFECTS = frozenset(EFFECT_CLAUSE)
+TRIGGERED = frozenset({TWO, THREE, SEVEN, NINE, TEN, *EFFECT_OF})
+"""Ranks that do something when they are played and not silenced (TP-5.7)."""
 
 FIELD_POINTS = 20  # from each other player (TP-9.1)
 BURST_POINTS = 10  # to each other player (TP-9.2)
@@ -81,30 +79,8 @@ class TwinPyramid(Game[TwinPyramidState]):
         """Every clause that the line breaks."""
         if line.kind is not LineKind.MOVE:
             return facts.check(state, line) if line.kind is LineKind.FACT else ()
-        steps = line.steps
-        if len(steps) == 1 and not state.dues and state.ledger is None:
-            step = steps[0]
-            cards = step.cards
-            seat = line.seat or 0
-            if cards is not None and len(cards) == 1:
-                number = cards[0]
-                if step.verb == "draw":
-                    if (
-                        number >= 0
-                        and state.nstock
-                        and BITS[number] & state.pool
-                        and state.nheld[seat] + state.nopen[seat] < FULL_HAND - 1
-                    ):
-                        return ()
-                elif step.verb == "play":
-                    rank = RANK_OF[number]
-                    if (
-                        rank in PLAIN
-                        and BITS[number] & (state.held[seat] | state.opened[seat])
-                        and (state.fixed < 0 or state.fixer == seat)
-                        and PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1] & BITS[number]
-                    ):
-                        return ()
+        if state.ledger is None and surely_legal(state, line):
+            return ()
         trial = self.tried(state, line)
         if trial.open is not None and not any(breach.left_out for breach in trial.found):
             return OPEN_CHOICE
@@ -244,9 +220,8 @@ class TwinPyramid(Game[TwinPyramidState]):
             return
         seat = line.seat or 0
         steps = line.steps
-        due = owed(state, seat)
-        verb = steps[0].verb
-        if len(steps) == 1 and verb == "draw" and not state.dues:
+        due = owed(state, seat) if state.dues else None
+        if len(steps) == 1 and due is None and steps[0].verb == "draw":
             cards = steps[0].cards
             for number in (UNKNOWN,) if cards is None else cards:
                 state.draw(seat, number)
@@ -256,7 +231,7 @@ class TwinPyramid(Game[TwinPyramidState]):
         dues: list[Due] = []
         after_take = False
         passing = False
-        silenced = state.silenced(seat)
+        silenced = state.fixed >= 0 and state.fixer != seat
         played = NO_RANK - 1
         for index, step in enumerate(steps):
             verb = step.verb
@@ -264,10 +239,10 @@ class TwinPyramid(Game[TwinPyramidState]):
                 self.arrange(state, seat, step)
             elif verb == "play":
                 number = (step.cards or (UNKNOWN,))[0]
-                state.remove(seat, number, pinned(step, number))
+                state.remove(seat, number, step)
                 state.cover(number, SUIT_OF[number])
                 played = RANK_OF[number]
-                if not silenced:
+                if not silenced and played in TRIGGERED:
                     dues, skipped = self.effect(state, seat, played, steps[index + 1 :])
                     if played in (EFFECT_SUIT, NO_RANK):
                         fix = suit_named(steps[index + 1 :])
@@ -300,7 +275,7 @@ class TwinPyramid(Game[TwinPyramidState]):
         cards = step.cards or ()
         if step.verb == "swap":
             mine, stone = cards
-            bit, part = state.remove(seat, mine, pinned(step, mine))
+            bit, part = state.remove(seat, mine, step)
             state.field[seat] ^= BITS[stone] | bit
             state.insert(seat, BITS[stone], part)
             return
@@ -342,7 +317,7 @@ class TwinPyramid(Game[TwinPyramidState]):
     def build(self, state: TwinPyramidState, seat: int, step: Step) -> None:
         """Stones onto the field pyramid; the last place filled ends the deal (TP-5.5)."""
         for number in step.cards or ():
-            bit, _ = state.remove(seat, number, pinned(step, number))
+            bit, _ = state.remove(seat, number, step)
             state.field[seat] |= bit
             state.ranks[seat] |= 1 << RANK_OF[number]
         if state.ranks[seat] == COMPLETE:
@@ -355,7 +330,7 @@ class TwinPyramid(Game[TwinPyramidState]):
         number = cards[0]
         if "top" in step.words:
             received = state.top_bit()
-            bit, part = state.remove(seat, number, pinned(step, number))
+            bit, part = state.remove(seat, number, step)
             state.insert(seat, received, part)
             state.top, state.suit = number, SUIT_OF[number]
             if number == JOKER:
@@ -364,7 +339,7 @@ class TwinPyramid(Game[TwinPyramidState]):
             return -1
         target = cards[1]
         owner = step.seat if step.seat is not None else self.owner(state, seat, target)
-        bit, part = state.remove(seat, number, pinned(step, number))
+        bit, part = state.remove(seat, number, step)
         taken, place = state.remove_open(owner, target)
         state.insert(owner, bit, place)
         state.insert(seat, taken, part)

@@ -201,7 +201,7 @@ def _missing(state: TwinPyramidState, seat: int, step: Step) -> list[int]:
 def _apply_reveal(state: TwinPyramidState, step: Step) -> None:
     seat = step.seat or 0
     for number in _unplaced(state, seat, step):
-        bit, part = state.remove(seat, number, pinned(step, number))
+        bit, part = state.remove(seat, number, step)
         state.insert(seat, bit, part)
 
 

@@ -160,20 +160,29 @@ class TwinPyramidState(State):
         if card < 0:
             self.ledger_open().birth(2 * seat + part)
             return
-        known[seat] |= self.named(card)
+        bit = BITS[card] & self.pool
+        bit &= -bit
+        self.pool ^= bit
+        known[seat] |= bit
         if self.ledger is not None:
             self.ledger.out(card)
 
-    def remove(self, seat: int, card: int, part: int | None) -> tuple[int, int]:
-        """Take a card out of a hand: (its bit, the part it was in).  `part`: see `pinned`."""
-        for where, known, counts in ((OPEN, self.opened, self.nopen), (HELD, self.held, self.nheld)):
-            bit = BITS[card] & known[seat]
-            if bit:
-                bit &= -bit
-                known[seat] ^= bit
-                counts[seat] -= 1
-                return bit, where
+    def remove(self, seat: int, card: int, step: Step) -> tuple[int, int]:
+        """Take a card of the step out of a hand: (its bit, the part it was in)."""
+        bit = BITS[card] & self.opened[seat]
+        if bit:
+            bit &= -bit
+            self.opened[seat] ^= bit
+            self.nopen[seat] -= 1
+            return bit, OPEN
+        bit = BITS[card] & self.held[seat]
+        if bit:
+            bit &= -bit
+            self.held[seat] ^= bit
+            self.nheld[seat] -= 1
+            return bit, HELD
         ledger = self.ledger_open()
+        part = pinned(step, card)
         if part is None:
             hidden = self.hidden_of(seat)
             held = hidden[HELD] and (not hidden[OPEN] or ledger.fits([(2 * seat, card)]))
@@ -229,8 +238,9 @@ class TwinPyramidState(State):
 
     def cover(self, card: int, suit: int) -> None:
         """A card becomes the table card; the one before lies under it."""
-        if self.top >= 0:
-            self.pile |= self.top_bit()
+        top = self.top
+        if top >= 0:
+            self.pile |= self.top_bit() if top == JOKER else BITS[top]
             self.npile += 1
         self.top, self.suit = card, suit
 
