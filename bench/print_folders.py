@@ -96,7 +96,7 @@ def _pips(rank: str, places: list[tuple[float, float]]) -> list[str]:
     rows: dict[float, list[float]] = {}
     for x, y in places:
         rows.setdefault(y, []).append(x)
-    pieces = []
+    pieces: list[str] = []
     for y, xs in sorted(rows.items()):
         mirrored = round(work.CARD_HEIGHT - y, 2)
         if y > work.CARD_HEIGHT / 2 + 0.01 and any(abs(mirrored - other) < 0.05 for other in rows):

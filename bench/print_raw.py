@@ -15,7 +15,7 @@ from typing import Any
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)  # in place of this folder, whose names hide others
 
-from reportlab import rl_config
+from reportlab import rl_config  # noqa: E402
 
 rl_config.useA85 = 0
 

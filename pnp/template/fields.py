@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-_FIELD = re.compile(r"\{(words\.)?([A-Za-z_぀-ヿ一-鿿][\w.-]*(?:\{[\w.-]+\}[\w.-]*)*)\}")
+_FIELD = re.compile(r"\{(words\.)?([^\W\d][\w.-]*(?:\{[\w.-]+\}[\w.-]*)*)\}")
 _INNER = re.compile(r"\{([\w.-]+)\}")
 
 

@@ -8,11 +8,26 @@ from typing import Literal
 from layouts.model import Problem
 from pnp.errors import PnpError, fault
 from pnp.geometry import MM_PER_POINT
-from pnp.type.block import Measured, Paragraph, Setting, TextBlock, compose, measure, paragraphs
-from pnp.type.measure import shortened
+from pnp.scene import Text
+from pnp.type.block import (
+    ASCENT,
+    DESCENT,
+    Measured,
+    Paragraph,
+    Setting,
+    TextBlock,
+    compose,
+    measure,
+    paragraphs,
+)
+from pnp.type.marks import MAY_BE_MARKED
+from pnp.type.measure import advances, missing, shortened
 
 SIZE_STEP = 0.25
 """Points between the sizes that are tried."""
+
+LONGEST_LINE = 60
+"""Characters up to which a text is tried as a single line first."""
 
 TOLERANCE = 0.01
 """Millimetres that nobody sees: sums of widths and heights may err by less."""
@@ -51,6 +66,9 @@ def fit(
     x, y, width, height = box
     if not text.strip():
         return TextBlock(items=(), size=most, width=0.0, height=0.0, lines=0, excess=0.0)
+    line = one_line(text, box, setting, most, valign)
+    if line is not None:
+        return line
     ready = paragraphs(text, setting)
     best: tuple[Measured, Setting] | None = None
     steps = max(0, round((most - least) / SIZE_STEP))
@@ -71,6 +89,29 @@ def fit(
     spare = height - measured.height * size * MM_PER_POINT
     y += {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
     return compose(measured, size, x, y, width, used)
+
+
+def one_line(
+    text: str, box: tuple[float, float, float, float], setting: Setting, size: float, valign: VAlign
+) -> TextBlock | None:
+    """A short plain text on one line, as large as wished: titles, numbers; None where that does not do."""
+    x, y, width, height = box
+    em = size * MM_PER_POINT
+    spare = height - (ASCENT + DESCENT) * em
+    plain = len(text) <= LONGEST_LINE and text.isprintable() and not MAY_BE_MARKED.search(text)
+    if not plain or spare < -TOLERANCE or text[0] in " -" or text[-1] == " ":
+        return None
+    table = advances(setting.font)
+    try:
+        wide = sum(map(table.__getitem__, text)) * em
+    except KeyError:
+        raise missing(text, setting.font, setting.place) from None
+    if wide > width:
+        return None
+    x += {"center": (width - wide) / 2, "end": width - wide}.get(setting.align, 0.0)
+    y += ASCENT * em + {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
+    item = Text(x=x, y=y, text=text, font=setting.font, size=size, color=setting.color, role=setting.role)
+    return TextBlock(items=(item,), size=size, width=wide, height=height - spare, lines=1, excess=0.0)
 
 
 def _attempt(

@@ -28,7 +28,8 @@ PALETTE: Mapping[str, Color] = {
 """Colours by name: each, but white, has a contrast of 4.5 : 1 or more on white paper."""
 
 _TOKEN = re.compile(r"\\([\\*{}:])|(\*\*|\*)|\{color:([^{}]*)\}|(\{/\})|:([a-z][a-z0-9-]*):")
-_MAY_BE_MARKED = re.compile(r"[*\\:{]")
+MAY_BE_MARKED = re.compile(r"[*\\:{]")
+"""Whether a text needs a closer look at all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +68,7 @@ def parse(
     >>> [(run.text, run.bold) for run in parse("a **b** c")]
     [('a ', False), ('b', True), (' c', False)]
     """
-    if not _MAY_BE_MARKED.search(text):
+    if not MAY_BE_MARKED.search(text):
         return [Run(text=text)] if text else []
     return _Parser(icons, colors, place).parse(text)
 
