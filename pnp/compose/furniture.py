@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from typing import Literal
 
@@ -101,8 +102,12 @@ def _tick(x: float, y: float) -> tuple[Segment, Segment]:
     return ("M", x, 0.0), ("L", x, y)
 
 
+@cache
 def ruler() -> tuple[Item, ...]:
-    """50 mm above the line and 2 in below it; drawn from (0, 0) to the right, 4.4 mm high about the line."""
+    """50 mm above the line and 2 in below it; drawn from (0, 0) to the right, 4.4 mm high about the line.
+
+    Always the same items, so that a file holds them once.
+    """
     segments: list[Segment] = [("M", 0.0, 0.0), ("L", RULER_INCHES * MM_PER_INCH, 0.0)]
     for step in range(RULER_MM + 1):
         segments += _tick(float(step), -2.2 if step % 10 == 0 else -1.5 if step % 5 == 0 else -0.9)
