@@ -13,9 +13,14 @@ from layouts.model import Card, Size
 from pnp.art.style import Style
 from pnp.scene import Item
 
-FRENCH_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "JK")
+_JOKER = "JK"
+FRENCH_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+FRENCH_SUITS = ("S", "H", "D", "C")
 PYRAMID_KINDS = ("treasure", "god", "ra")
-PILE_KINDS = ("plain", "white", "black", "almighty")
+_ALMIGHTY = "almighty"
+PILE_KINDS = ("plain", "white", "black", _ALMIGHTY)
+PILE_COLORS = ("R", "B", "G", "W", "K")
+PILE_NUMBERS = ("1", "2", "3", "4", "5", "6")
 
 _STONES = ("stone", "builder")
 """Kinds of cards by which the deck of Twin Pyramid is known."""
@@ -39,16 +44,15 @@ class Deck(Protocol):
 def face(book: Deck, card: Card, trim: Size, style: Style, lang: str, bleed: float = 0.0) -> tuple[Item, ...]:
     """The face of a card, composed for its trim; (0, 0) is the upper left corner of the trim."""
     columns = card.columns
-    kind, rank = columns.get("kind", ""), columns.get("rank", "")
-    if rank in FRENCH_RANKS:
+    if _is_french(card):
         from pnp.art.french import french_face
 
-        return french_face(card.id, rank, columns.get("suit", ""), trim, style)
-    if kind in PYRAMID_KINDS:
+        return french_face(card.id, columns["rank"], columns.get("suit", ""), trim, style)
+    if _is_pyramid(card):
         from pnp.art.pyramid_dice import pyramid_face
 
         return pyramid_face(card, trim, style, lang, book.words(lang), bleed)
-    if kind in PILE_KINDS and "color" in columns:
+    if _is_pile(card):
         from pnp.art.pile_up import pile_face
 
         return pile_face(card, trim, style, lang, book.words(lang), bleed)
@@ -61,23 +65,38 @@ def back(
     book: Deck, back_id: str, trim: Size, style: Style, lang: str, bleed: float = 0.0
 ) -> tuple[Item, ...]:
     """A back of the deck, filled into the bleed."""
-    kinds = {card.columns.get("kind", "") for card in book.cards}
-    if kinds & set(PYRAMID_KINDS):
+    if any(_is_pyramid(card) for card in book.cards):
         from pnp.art.pyramid_dice import pyramid_back
 
         return pyramid_back(back_id, trim, style, lang, book.words(lang), bleed)
-    if kinds & set(PILE_KINDS) and any("color" in card.columns for card in book.cards):
+    if any(_is_pile(card) for card in book.cards):
         from pnp.art.backs_dice import pile_back
 
         return pile_back(trim, style, bleed)
-    if any(card.columns.get("rank") in FRENCH_RANKS for card in book.cards):
+    if any(_is_french(card) for card in book.cards):
         from pnp.art.backs_french import page_back, twin_back
 
-        draw = twin_back if kinds & set(_STONES) else page_back
-        return draw(trim, style, bleed)
+        stones = any(card.columns.get("kind") in _STONES for card in book.cards)
+        return (twin_back if stones else page_back)(trim, style, bleed)
     from pnp.art.plain import plain_back
 
     return plain_back(_place(book, back_id), trim, style, bleed)
+
+
+def _is_french(card: Card) -> bool:
+    rank, suit = card.columns.get("rank"), card.columns.get("suit")
+    return rank == _JOKER or (rank in FRENCH_RANKS and suit in FRENCH_SUITS)
+
+
+def _is_pyramid(card: Card) -> bool:
+    return card.columns.get("kind") in PYRAMID_KINDS and "ability" in card.columns
+
+
+def _is_pile(card: Card) -> bool:
+    kind, color = card.columns.get("kind"), card.columns.get("color")
+    if color is None or kind not in PILE_KINDS:
+        return False
+    return kind == _ALMIGHTY or (color in PILE_COLORS and card.columns.get("number") in PILE_NUMBERS)
 
 
 def _place(book: Deck, back_id: str) -> int:

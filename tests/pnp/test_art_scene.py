@@ -210,3 +210,20 @@ def test_a_card_of_no_known_game_shows_its_title_and_text() -> None:
 def test_text_that_does_not_fit_a_plain_face_names_the_card() -> None:
     with pytest.raises(PnpError, match="X7"):
         face(book("twin-pyramid"), _stranger(text="A very long rule. " * 60), POKER, Style(), "en")
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        {"rank": "A", "suit": "cups"},
+        {"kind": "god", "number": "3"},
+        {"kind": "plain", "color": "orange", "number": "3"},
+        {"kind": "plain", "color": "R", "number": "12"},
+    ],
+)
+def test_a_card_that_only_resembles_ours_gets_a_plain_face(columns: dict[str, str]) -> None:
+    # A column that happens to be called rank or kind must not break a deck of one's own.
+    said = [
+        text.text for text, _ in texts(face(book("twin-pyramid"), _stranger(**columns), POKER, Style(), "en"))
+    ]
+    assert said.count("X7") == 3
