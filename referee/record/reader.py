@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ MEMORY = 50_000
 """Bodies of moves remembered at most; then the memory starts anew."""
 
 _NOBODY = ("Player",)
+_HANDS = ("@hand", "@reveal")
 
 
 class Source(NamedTuple):
@@ -49,11 +51,12 @@ def read(
     """
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     head_end = next((index for index, line in enumerate(lines) if is_deal(line)), len(lines))
-    header = read_header(_head(lines[:head_end]), min(head_end + 1, len(lines)), base, options_override)
+    override = tuple(sorted((options_override or {}).items()))
+    header = _header(tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override)
     if header.game is None:
         raise RecordError(file, header.faults)
     words = shelf.vocabulary(header.game, header.cards_path)
-    body = _Body(words, header.players)
+    body = _Body(_table(words, header.players))
     deals = body.read(lines, head_end)
     if header.faults or body.faults:
         raise RecordError(file, [*header.faults, *body.faults])
@@ -106,35 +109,39 @@ def is_deal(line: str) -> bool:
     return fold(words[0]) in shelf.deal_words()
 
 
-def _head(lines: Sequence[str]) -> list[tuple[int, str, str]]:
-    """The header lines that say something: (number, as typed, plain without comment)."""
+@lru_cache(maxsize=shelf.SHELF)
+def _header(
+    lines: tuple[str, ...], end: int, base: Path | None, override: tuple[tuple[str, str], ...]
+) -> Header:
+    """The header; an evening's records mostly have the same one."""
     found = [(index, line, without_comment(line)) for index, line in enumerate(lines, 1)]
-    return [entry for entry in found if entry[2].strip()]
+    return read_header([entry for entry in found if entry[2].strip()], end, base, dict(override))
 
 
-_memories: dict[tuple[Vocabulary, tuple[str, ...]], dict[str, tuple[Step, ...]]] = {}
+class _Table(NamedTuple):
+    """What reading has learnt at a table: a small price in memory for very much speed."""
+
+    words: Vocabulary
+    seats: Seats
+    names_known: bool
+    bodies: dict[str, tuple[Step, ...]]  # bodies of moves already read
+    heads: dict[str, int]  # names as written
 
 
-def _memory(words: Vocabulary, players: tuple[str, ...]) -> dict[str, tuple[Step, ...]]:
-    """Bodies of moves already read at a table of these players; a small price for very much speed."""
-    key = (words, players)
-    memory = _memories.get(key)
-    if memory is None or len(memory) > MEMORY:
-        if len(_memories) > shelf.SHELF:
-            _memories.clear()
-        memory = _memories[key] = {}
-    return memory
+@lru_cache(maxsize=shelf.SHELF)
+def _table(words: Vocabulary, players: tuple[str, ...]) -> _Table:
+    """The table of these players; without players that could be read, one where names are not judged."""
+    heads = {name: seat for seat, name in enumerate(players)}
+    return _Table(words, Seats(players or _NOBODY), bool(players), {}, heads)
 
 
 class _Body:
     """Reads the deals.  Owns its list of faults."""
 
-    def __init__(self, words: Vocabulary, players: tuple[str, ...]) -> None:
-        self.words = words
-        self.seats = Seats(players or _NOBODY)
-        self.names_known = bool(players)
-        self.memory = _memory(words, players)
-        self.heads: dict[str, int] = {name: seat for seat, name in enumerate(players)}
+    def __init__(self, table: _Table) -> None:
+        self.words, self.seats, self.names_known, self.memory, self.heads = table
+        if len(self.memory) > MEMORY:
+            self.memory.clear()
         self.faults: list[Fault] = []
         self.position = False  # the deal began with `@position`
 
@@ -149,7 +156,7 @@ class _Body:
 
     def deal(self, lines: Sequence[str], place: int) -> tuple[int, tuple[Line, ...]]:
         """The lines of one deal, and the index of the line after it."""
-        heads, memory, move = self.heads, self.memory, LineKind.MOVE
+        heads, memory, move, new = self.heads, self.memory, LineKind.MOVE, tuple.__new__
         self.position = False
         found: list[Line] = []
         for index in range(place, len(lines)):
@@ -162,14 +169,39 @@ class _Body:
                     if seat is None:
                         seat = heads.get(head.partition(". ")[2])
                     if seat is not None:
-                        found.append(Line(index + 1, move, seat, steps, body))
+                        found.append(new(Line, (index + 1, move, seat, steps, body)))
                         continue
-            if is_deal(written):
+            if written[:1] == "@":
+                line = self.plain_fact(written, index + 1) or self.line(written, index + 1)
+            elif is_deal(written):
                 return index, tuple(found)
-            line = self.line(written, index + 1)
+            else:
+                line = self.line(written, index + 1)
             if line is not None:
                 found.append(line)
         return len(lines), tuple(found)
+
+    def plain_fact(self, written: str, number: int) -> Line | None:
+        """A hand, a shown hand or a starter written in the canonical way; None for everything else."""
+        head, colon, listed = written.partition(": ")
+        verb, _, name = head.partition(" ")
+        seat = None
+        if verb in _HANDS and colon:
+            seat = self.heads.get(name)
+            if seat is None:
+                return None
+        elif verb == "@starter" and not colon and not self.position:
+            listed = name
+        else:
+            return None
+        known = self.words.quick
+        try:
+            cards = tuple([known[word] for word in listed.split(" ")])
+        except KeyError:
+            return None
+        if verb[1:] not in self.words.facts:
+            return None
+        return Line(number, LineKind.FACT, None, (Step(verb, cards, seat=seat, column=1),), written)
 
     def line(self, written: str, number: int) -> Line | None:
         """One line that was not met before; None for a blank one and for one that cannot be read."""

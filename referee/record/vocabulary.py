@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from referee.cards import CardTable
 from referee.record.characters import fold
 from referee.record.grammar import FACTS, INNER, VERBS
+from referee.record.model import UNKNOWN
 
 if TYPE_CHECKING:
     from layouts.model import Card, RecordWords, Verb
@@ -32,7 +33,7 @@ class Vocabulary:
 
     __slots__ = (
         "_cards", "_families", "_ids", "_numbers", "_ranks", "calls", "facts", "forced", "game", "inner",
-        "keys", "ra", "suit_names", "suits", "table", "usual_forced", "verbs", "words",
+        "keys", "quick", "ra", "suit_names", "suits", "table", "usual_forced", "verbs", "words",
     )  # fmt: skip
 
     def __init__(self, game: str, words: RecordWords, table: CardTable, cards: Sequence[Card]) -> None:
@@ -62,6 +63,7 @@ class Vocabulary:
         self.words = words
         self.usual_forced = self.usual(words.verbs, "ja").get("draw", "draw")
         self._cards: dict[str, int | None] = {}
+        self.quick = {"?": UNKNOWN}  # cards met so far; never a bare number, which may be a count
         self._index(table, cards)
 
     def _index(self, table: CardTable, cards: Sequence[Card]) -> None:
@@ -103,6 +105,8 @@ class Vocabulary:
             number = self._find(token)
             if len(self._cards) < 10_000:
                 self._cards[token] = number
+                if number is not None and not token.isdigit():
+                    self.quick[token] = number
             return number
 
     def _find(self, token: str) -> int | None:
