@@ -56,6 +56,33 @@ def test_arrows_only_point_down(package: str) -> None:
         assert not wrong, f"{path.relative_to(ROOT)} imports {', '.join(sorted(wrong))}"
 
 
+ABOVE = {
+    "type": {"art", "template", "compose", "draw", "commands", "cli"},
+    "art": {"template", "compose", "draw", "commands", "cli"},
+    "template": {"compose", "draw", "commands", "cli"},
+    "compose": {"draw", "commands", "cli"},
+    "draw": {"art", "template", "compose", "commands", "cli"},
+}
+"""Within `pnp`: what each part must not know. Composing ends in a scene; drawing begins with one."""
+
+
+@pytest.mark.parametrize("part", list(ABOVE))
+def test_composing_knows_nothing_of_drawing(part: str) -> None:
+    found = list((ROOT / "pnp" / part).rglob("*.py"))
+    assert found
+    for path in found:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+            for name in names:
+                package, _, rest = name.partition(".")
+                wrong = package == "pnp" and rest.partition(".")[0] in ABOVE[part]
+                assert not wrong, f"{path.relative_to(ROOT)} imports {name}"
+
+
 def loaded_by(arguments: list[str], module: str) -> set[str]:
     """Top-level modules that a command has loaded when it ends."""
     code = (
