@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import layouts
@@ -21,7 +22,7 @@ from pnp.compose.mats.tiling import TAB, Orientation, Tile, Tiling, tile
 from pnp.compose.typeset import language_of, set_lines
 from pnp.compose.voice import Voice
 from pnp.geometry import MM_PER_POINT, Box, nm, number
-from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene
+from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene, Text
 from pnp.settings import Margins, Settings
 
 NOTICE_LEADING = 1.3
@@ -49,12 +50,14 @@ def compose(book: Book, settings: Settings) -> Scene:
     forms: dict[str, Form] = {}
     pages: list[Page] = []
     bookmarks: list[Bookmark] = []
+    rest: list[str] = []
     for mat in mats:
-        style = Style(settings.ink, settings.suits)
-        look = Look(tone=tone(mat.motif, style), style=style, voices=voices, large=settings.large)
+        look = _look(settings, mat, voices, rest)
         for copy in range(players if mat.each == "player" else 1):
             bookmarks.append(Bookmark(title=_title(mat, look, copy, players), page=len(pages)))
             pages += _pages(book, settings, mat, look, forms)
+    if rest:
+        pages.append(words_page(book, settings, _look(settings, mats[0], voices, []), rest))
     lang = settings.lang
     return Scene(
         title=f"{voices[0].say('title')} – {voices[0].say('component.mat')}",
@@ -88,12 +91,17 @@ def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:
     voices = (Voice(book=book, lang=lang),)
     said = []
     for mat in _mats(book, settings, settings.card):
-        style = Style(settings.ink, settings.suits)
-        look = Look(tone=tone(mat.motif, style), style=style, voices=voices, large=settings.large)
+        look = _look(settings, mat, voices, [])
         fit = _reduced(book, settings, mat, look)
         if fit.scale < 1:
             said.append(f"{look.words(f'mat.{mat.name}')[0]}: {_notice(fit, look)[0]}")
     return tuple(said)
+
+
+def _look(settings: Settings, mat: Mat, voices: tuple[Voice, ...], rest: list[str]) -> Look:
+    """How a mat is drawn; `rest` gathers the words for which it has no room."""
+    style = Style(settings.ink, settings.suits)
+    return Look(tone=tone(mat.motif, style), style=style, voices=voices, large=settings.large, rest=rest)
 
 
 def _mats(book: Book, settings: Settings, card: CardSize) -> tuple[Mat, ...]:
@@ -179,6 +187,47 @@ def _furniture(
 def margins(settings: Settings, orientation: Orientation) -> Margins:
     """The printer's margins as the sheet lies."""
     return settings.margins if orientation == "portrait" else settings.margins.turned()
+
+
+def words_page(book: Book, settings: Settings, look: Look, rest: Sequence[str]) -> Page:
+    """A page with the words that found no room on the mats."""
+    sheet = settings.sheet("portrait")
+    room = settings.room("portrait")
+    left, top = (sheet.width - room.width) / 2, (sheet.height - room.height) / 2
+    size = look.size + 2
+    deep = size * 1.5 * MM_PER_POINT
+    items: list[Item] = []
+    title = f"{look.words('title')[0]} – {look.words('component.mat')[0]}"
+    y = top + 6.0
+    items.append(
+        Text(
+            x=left + 10.0,
+            y=middle(y + deep, size + 4),
+            text=title,
+            font="sans-bold",
+            size=size + 4,
+            color=look.tone.accent,
+            role="heading",
+        )
+    )
+    y += deep * 2.2
+    for text in dict.fromkeys(rest):
+        lines = set_lines(
+            text,
+            room.width - 20.0,
+            font="sans",
+            size=size,
+            lang=language_of(text),
+            color=look.tone.text,
+            place="mat",
+        )
+        for line in lines:
+            items.append(pen.group(line, at=pen.shift(left + 10.0, middle(y + deep / 2, size))))
+            y += deep
+        y += deep * 0.5
+    box = Box(x=left + 8.0, y=top + 4.0, width=room.width - 16.0, height=room.height - 18.0)
+    items += _furniture(book, settings, "portrait", sheet, box, "…")
+    return Page(width=sheet.width, height=sheet.height, items=tuple(items))
 
 
 def _small_page(

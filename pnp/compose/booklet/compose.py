@@ -75,7 +75,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         subject=name,
         keywords=(book.id, "rules"),
         bookmarks=bookmarks,
-        duplex="short" if settings.fold == "saddle" else "simplex",
+        duplex="short" if settings.fold == "saddle" else "long",
     )
 
 

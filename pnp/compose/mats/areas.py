@@ -8,12 +8,12 @@ from types import MappingProxyType
 
 from pnp.art import pen
 from pnp.art.suits import SUITS, suit
-from pnp.compose.faults import fault
-from pnp.compose.lettering import fitted, middle, stack
+from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine, pyramid, sunrise, waves
 from pnp.compose.mats.plan import Area, Mat
 from pnp.compose.typeset import language_of, set_lines
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Path, Text
 
@@ -28,17 +28,20 @@ def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
 def paragraph(texts: tuple[str, ...], box: Box, look: Look, key: str) -> tuple[Item, ...]:
     """Texts of several languages as ragged paragraphs from the top of a box, as large as the box allows.
 
-    Where even the smallest size leaves no room for all of them, the leading language stands alone.
+    Where even the smallest size leaves no room for all of them, the leading language stands alone, or none:
+    what is left over goes to the page of words at the end.
     """
     size = look.size
     while True:
-        items, foot = _paragraphs(texts, box, size, look)
+        try:
+            items, foot = _paragraphs(texts, box, size, look)
+        except PnpError:  # a word is wider than the box
+            items, foot = (), box.bottom + 1.0
         if foot <= box.bottom:
             return items
-        if size <= look.least and len(texts) > 1:
-            return paragraph(texts[:1], box, look, key)
         if size <= look.least:
-            raise fault("tall-block", file="mat", key=key, text=texts[0], excess=foot - box.bottom)
+            look.rest.append(texts[-1])
+            return paragraph(texts[:-1], box, look, key) if len(texts) > 1 else ()
         size = max(look.least, size - 0.5)
 
 
@@ -65,27 +68,11 @@ def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     items: list[Item] = []
     y = box.y + 1.0
     for index, name in enumerate(look.words(area.label)):
-        size = fitted(
-            name,
-            box.width,
-            "sans-bold",
-            look.title * (1.25 if index == 0 else 0.8),
-            look.least,
-            ("mat", area.label),
-        )
-        deep = size * 1.3 * MM_PER_POINT
-        items.append(
-            Text(
-                x=box.x + 0.5,
-                y=middle(y + deep / 2, size),
-                text=name,
-                font="sans-bold",
-                size=size,
-                color=look.tone.accent if index == 0 else look.tone.text,
-                role="heading",
-            )
-        )
-        y += deep
+        wished = look.title * (1.25 if index == 0 else 0.8)
+        for line, size in _title_lines(name, box.width, max(wished, look.least), look):
+            deep = size * 1.3 * MM_PER_POINT
+            items.append(pen.group(line, at=pen.shift(box.x + 0.5, middle(y + deep / 2, size))))
+            y += deep
     items.append(
         Path(
             segments=pen.line((box.x + 0.5, y + 0.6), (box.x + box.width, y + 0.6)),
@@ -96,6 +83,27 @@ def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     key = f"{area.label}.note"
     room = Box(x=box.x + 0.5, y=y, width=box.width - 1.0, height=box.bottom - y)
     return (*items, *paragraph(look.words(key), room, look, key))
+
+
+def _title_lines(
+    name: str, width: float, wished: float, look: Look
+) -> tuple[tuple[tuple[Item, ...], float], ...]:
+    """A name on one line, smaller than wished where it must be, else on several of the smallest size."""
+    try:
+        size = fitted(name, width, "sans-bold", wished, look.least, ("mat", name))
+    except PnpError:
+        size = look.least
+    lines = set_lines(
+        name,
+        width,
+        font="sans-bold",
+        size=size,
+        lang=language_of(name),
+        color=look.tone.accent,
+        place="mat",
+        role="heading",
+    )
+    return tuple((line, size) for line in lines)
 
 
 def _note(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -135,19 +143,9 @@ def _aside(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
         Path(segments=outer, fill=look.tone.tint, stroke=fine(look.tone.line, 0.4, (2.4, 1.4)))
     ]
     step = look.title * MM_PER_POINT * 2.6
-    texts = look.words(area.label)
     note = Box(x=box.x + 5, y=box.y + step + 3, width=box.width - 10, height=box.height - step - 18)
     items += paragraph(look.words(f"{area.label}.note"), note, look, f"{area.label}.note")
-    items += stack(
-        texts,
-        box.x + box.width / 2,
-        box.y + step / 2 + 2.5,
-        box.width - 8,
-        sizes=(look.title, look.size),
-        least=look.least,
-        colors=(look.tone.text,),
-        where=("mat", area.label),
-    )
+    items += look.name(area.label, box.x + box.width / 2, box.y + step / 2 + 2.5, box.width - 8)
     return (*items, *waves(Box(x=box.x + 5, y=box.bottom - 13, width=box.width - 10, height=8), look.tone))
 
 
@@ -176,16 +174,8 @@ def _tray(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
         x = centre_x + radius * 0.48 * math.cos(math.radians(angle))
         y = centre_y + radius * 0.48 * math.sin(math.radians(angle))
         items += die(value, x, y, side, look.style)
-    items += stack(
-        look.words(area.label),
-        centre_x,
-        box.y + (centre_y - radius * 1.26 - box.y) / 2 + 1.0,
-        box.width - 8,
-        sizes=(look.title, look.size),
-        least=look.least,
-        colors=(look.tone.text,),
-        where=("mat", area.label),
-    )
+    heading = (box.y + centre_y - radius * 1.26) / 2 + 1.0
+    items += look.name(area.label, centre_x, heading, box.width - 8)
     items += paragraph(look.words(key), note, look, key)
     return tuple(items)
 
@@ -195,8 +185,7 @@ def _ribbon(area: Area, look: Look) -> tuple[tuple[Item, ...], Box]:
     box = area.box
     deep = look.size * MM_PER_POINT * 1.5
     texts = look.words(area.label)
-    text = " · ".join(texts)
-    size = fitted(text, box.width - 6, "sans-bold", look.size, look.least, ("mat", area.label))
+    text, size = _together(texts, box.width - 6, look, area.label)
     frame = pen.rectangle(box.x, box.y, box.width, box.height, 3.0)
     return (
         (
@@ -214,6 +203,18 @@ def _ribbon(area: Area, look: Look) -> tuple[tuple[Item, ...], Box]:
         ),
         Box(x=box.x, y=box.y + deep + 0.6, width=box.width, height=box.height - deep - 1.6),
     )
+
+
+def _together(texts: tuple[str, ...], room: float, look: Look, key: str) -> tuple[str, float]:
+    """Words of all languages on one line, or of fewer where they have no room; and their size."""
+    text = " · ".join(texts)
+    try:
+        return text, fitted(text, room, "sans-bold", look.size, look.least, ("mat", key))
+    except PnpError:
+        if len(texts) == 1:
+            raise
+        look.rest.append(f"{texts[0]} – {texts[-1]}")
+        return _together(texts[:-1], room, look, key)
 
 
 def _suits(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from layouts.model import Size
 from pnp.art.style import Style
 from pnp.compose.lettering import stack
 from pnp.compose.mats.motifs import Tone
 from pnp.compose.voice import Voice
+from pnp.errors import PnpError
 from pnp.scene import Item
 
 LABEL = 9.0
@@ -29,6 +30,7 @@ class Look:
     style: Style
     voices: tuple[Voice, ...]  # one for each language, the first one leading
     large: bool
+    rest: list[str] = field(default_factory=list)  # words that found no room: they have a page of their own
 
     @property
     def size(self) -> float:
@@ -61,13 +63,23 @@ class Look:
 
     def label(self, texts: tuple[str, ...], x: float, y: float, room: float) -> tuple[Item, ...]:
         """Words about (x, y), one line for each language."""
-        return stack(
-            texts,
-            x,
-            y,
-            room,
-            sizes=(self.size, max(self.size - 1, self.least)),
-            least=self.least,
-            colors=(self.tone.text,),
-            where=("mat", texts[0] if texts else ""),
-        )
+        return self._stacked(texts, x, y, room, (self.size, max(self.size - 1, self.least)))
+
+    def name(self, key: str, x: float, y: float, room: float) -> tuple[Item, ...]:
+        """The name of a place or area about (x, y), larger than a label."""
+        return self._stacked(self.words(key), x, y, room, (self.title, self.size))
+
+    def _stacked(
+        self, texts: tuple[str, ...], x: float, y: float, room: float, sizes: tuple[float, float]
+    ) -> tuple[Item, ...]:
+        """Lines of all languages, or of fewer where they have no room."""
+        where = ("mat", texts[0] if texts else "")
+        try:
+            return stack(
+                texts, x, y, room, sizes=sizes, least=self.least, colors=(self.tone.text,), where=where
+            )
+        except PnpError:
+            if len(texts) < 2:
+                raise
+            self.rest.append(f"{texts[0]} – {texts[-1]}")
+            return self._stacked(texts[:-1], x, y, room, sizes)

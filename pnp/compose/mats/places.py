@@ -10,7 +10,7 @@ from pnp.art import pen
 from pnp.art.dice import die
 from pnp.art.pile_up import COLOURS, slab
 from pnp.art.style import WHITE
-from pnp.compose.lettering import middle, stack
+from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import INSET, fine, frame, masonry, pyramid, waves
 from pnp.compose.mats.plan import Mat, Place
@@ -264,19 +264,7 @@ def _discard(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
 
 def _named(key: str, box: Box, look: Look) -> tuple[Item, ...]:
     """A name in the middle of a place."""
-    centre = box.x + box.width / 2
-    return tuple(
-        stack(
-            look.words(key),
-            centre,
-            box.y + box.height / 2,
-            box.width - 4 * INSET,
-            sizes=(look.title, look.size),
-            least=look.least,
-            colors=(look.tone.text,),
-            where=("mat", key),
-        )
-    )
+    return look.name(key, box.x + box.width / 2, box.y + box.height / 2, box.width - 4 * INSET)
 
 
 _KINDS: Mapping[str, Callable[[Place, Mat, Look], tuple[Item, ...]]] = MappingProxyType(
