@@ -158,10 +158,10 @@ def cow(style: Style) -> tuple[Item, ...]:
     )
     strands = outline("M7.4 -13 L9 8 M9.2 -9 L10.8 10 M6.4 -6 L7.4 11")
     return flat(
-        shoulders("chestnut", "red", style),
+        shoulders("stone", "red", style),
         sun(0, -23, 5.0, style),
         paint(both(horn), "silver", style, line=0.35),
-        paint(both(ear), "chestnut", style, line=0.35),
+        paint(both(ear), "stone", style, line=0.35),
         paint(hair, "black", style, line=0.35),
         stroke_path(
             both(strands),

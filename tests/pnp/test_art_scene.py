@@ -8,7 +8,7 @@ from layouts.model import Card
 from pnp.art.faces import back, face
 from pnp.art.indices import SAFE
 from pnp.art.pips import PLACES, pips
-from pnp.art.pyramid_dice import STRIP
+from pnp.art.pyramid_strip import STRIP
 from pnp.art.style import BLACK, SUIT_TONES, TRUE_BLACK, WHITE, Style, suit_ink
 from pnp.errors import PnpError
 from pnp.scene import Color, Path
