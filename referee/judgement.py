@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, overload
 
 from referee.engine import Breach
 from referee.record.model import Line, Record, Step
@@ -47,6 +47,37 @@ class LineVerdict(NamedTuple):
         return tuple(dict.fromkeys(breach.clause for breach in self.breaches))
 
 
+class AllLegal(Sequence[LineVerdict]):
+    """The verdicts of a record in which every line is legal, made when they are looked at."""
+
+    __slots__ = ("_lines",)
+
+    def __init__(self, lines: Sequence[tuple[Line, int]]) -> None:
+        self._lines = lines  # with the number of their deal
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, index: int) -> LineVerdict: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[LineVerdict, ...]: ...
+    def __getitem__(self, index: int | slice) -> LineVerdict | tuple[LineVerdict, ...]:
+        if isinstance(index, slice):
+            return tuple(LineVerdict(line, deal, LEGAL) for line, deal in self._lines[index])
+        line, deal = self._lines[index]
+        return LineVerdict(line, deal, LEGAL)
+
+    def __iter__(self) -> Iterator[LineVerdict]:
+        return (LineVerdict(line, deal, LEGAL) for line, deal in self._lines)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+
 class DealVerdict(NamedTuple):
     """How one deal ended.  Lists are by seat."""
 
@@ -64,7 +95,7 @@ class Judgement(NamedTuple):
 
     record: Record
     options: Mapping[str, str | int | None]
-    lines: tuple[LineVerdict, ...]
+    lines: Sequence[LineVerdict]
     deals: tuple[DealVerdict, ...]
     scores: tuple[int | None, ...] | None
     ranking: tuple[tuple[int, ...], ...] | None

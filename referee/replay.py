@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from itertools import product
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from referee import shelf
 from referee.engine import AnyGame, Setup
 from referee.frame import FINE_RESULT, DealRun, Result, Table, run_deal
-from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, DealVerdict, Judgement, LineVerdict
+from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, AllLegal, DealVerdict, Judgement, LineVerdict
 from referee.record.model import Deal, Line, LineKind, Record
 
 OptionValue = str | int
@@ -55,9 +55,11 @@ def judge_with(record: Record, setup: Setup) -> Judgement:
     return tallied(record, record.deals, said(record.deals, run.results()), [run])
 
 
-def said(deals: tuple[Deal, ...], results: list[Result]) -> tuple[LineVerdict, ...]:
+def said(deals: tuple[Deal, ...], results: list[Result]) -> Sequence[LineVerdict]:
     """The results as verdicts on their lines."""
     lines = [(line, deal.number) for deal in deals for line in deal.lines]
+    if results.count(FINE_RESULT) == len(results):
+        return AllLegal(lines)
     return tuple(
         line_verdict(line, number, result) for (line, number), result in zip(lines, results, strict=True)
     )
@@ -73,7 +75,7 @@ def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
     verdicts = said(deals, results)
     if others:
         verdicts = with_turns_on(verdicts, record, [base, *others], runs)
-    if any(verdict.verdict is not LEGAL for verdict in verdicts):
+    if not isinstance(verdicts, AllLegal):
         verdicts = advised(verdicts, record, deals, book_for, base, run)
     return tallied(record, deals, verdicts, runs)
 
@@ -172,7 +174,7 @@ def joined(sheets: list[list[Result]]) -> list[Result]:
 
 
 def with_turns_on(
-    verdicts: tuple[LineVerdict, ...], record: Record, sets: list[dict[str, OptionValue]], runs: list[Run]
+    verdicts: Sequence[LineVerdict], record: Record, sets: list[dict[str, OptionValue]], runs: list[Run]
 ) -> tuple[LineVerdict, ...]:
     """Every line with the options given as `?` on which its verdict turns."""
     missing = [name for name, value in record.options.items() if value is None]
@@ -196,7 +198,7 @@ def with_turns_on(
 
 # --- advice -----------------------------------------------------------------------------------
 def advised(
-    verdicts: tuple[LineVerdict, ...],
+    verdicts: Sequence[LineVerdict],
     record: Record,
     deals: tuple[Deal, ...],
     book_for: BookFor,
@@ -242,7 +244,7 @@ def other_rules(
             yield spec.name, value, [result.verdict for result in other.results()]
 
 
-def allowed_under(index: int, verdicts: tuple[LineVerdict, ...], under: list[str]) -> bool:
+def allowed_under(index: int, verdicts: Sequence[LineVerdict], under: list[str]) -> bool:
     """Whether the line is legal there and no line before it that was legal becomes illegal."""
     if under[index] != LEGAL:
         return False
@@ -251,7 +253,7 @@ def allowed_under(index: int, verdicts: tuple[LineVerdict, ...], under: list[str
 
 # --- totals -----------------------------------------------------------------------------------
 def tallied(
-    record: Record, deals: tuple[Deal, ...], verdicts: tuple[LineVerdict, ...], runs: list[Run]
+    record: Record, deals: tuple[Deal, ...], verdicts: Sequence[LineVerdict], runs: list[Run]
 ) -> Judgement:
     """The judgement: how the deals ended, totals, places."""
     sheets = [[deal_verdict(deal, done) for deal, done in zip(deals, run.deals, strict=True)] for run in runs]

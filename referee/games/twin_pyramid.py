@@ -8,7 +8,7 @@ from referee.cards import JOKER
 from referee.engine import OPEN_CHOICE, Breach, Breaches, Game, Literal, Score, Setup
 from referee.games import twin_pyramid_facts as facts
 from referee.games.twin_pyramid_moves import moves
-from referee.games.twin_pyramid_quick import surely_legal
+from referee.games.twin_pyramid_quick import NEEDS_A_WORD, surely_legal
 from referee.games.twin_pyramid_table import (
     BITS,
     COMPLETE,
@@ -17,6 +17,7 @@ from referee.games.twin_pyramid_table import (
     NINE,
     NO_RANK,
     OPEN,
+    PLAYABLE,
     RANK_OF,
     SEVEN,
     SPECIAL,
@@ -44,6 +45,7 @@ from referee.record.model import UNKNOWN, Line, LineKind, Step
 EFFECTS = frozenset(EFFECT_CLAUSE)
 TRIGGERED = frozenset({TWO, THREE, SEVEN, NINE, TEN, *EFFECT_OF})
 """Ranks that do something when they are played and not silenced (TP-5.7)."""
+PLAIN = frozenset(range(13)) - TRIGGERED
 
 FIELD_POINTS = 20  # from each other player (TP-9.1)
 BURST_POINTS = 10  # to each other player (TP-9.2)
@@ -79,8 +81,24 @@ class TwinPyramid(Game[TwinPyramidState]):
         """Every clause that the line breaks."""
         if line.kind is not LineKind.MOVE:
             return facts.check(state, line) if line.kind is LineKind.FACT else ()
-        if state.ledger is None and surely_legal(state, line):
-            return ()
+        if state.ledger is None:
+            steps = line.steps
+            step = steps[0]
+            cards = step.cards
+            if len(steps) == 1 and cards is not None and len(cards) == 1 and not state.dues:
+                number = cards[0]
+                seat = line.seat or 0
+                if step.verb == "draw":
+                    room = state.nheld[seat] + state.nopen[seat] < FULL_HAND - 1
+                    if room and number >= 0 and state.nstock and BITS[number] & state.pool:
+                        return ()
+                elif step.verb == "play" and state.fixed < 0:
+                    hand = state.held[seat] | state.opened[seat]
+                    fitting = PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]
+                    if BITS[number] & hand & fitting and RANK_OF[number] not in NEEDS_A_WORD:
+                        return ()
+            if surely_legal(state, line):
+                return ()
         trial = self.tried(state, line)
         if trial.open is not None and not any(breach.left_out for breach in trial.found):
             return OPEN_CHOICE
@@ -220,13 +238,20 @@ class TwinPyramid(Game[TwinPyramidState]):
             return
         seat = line.seat or 0
         steps = line.steps
+        if len(steps) == 1 and not state.dues:
+            step = steps[0]
+            cards = step.cards
+            if cards is not None and len(cards) == 1:
+                if step.verb == "draw":
+                    state.draw(seat, cards[0])
+                    state.end_turn(seat)
+                    return
+                if step.verb == "play" and RANK_OF[cards[0]] in PLAIN:
+                    state.remove(seat, cards[0], step)
+                    state.cover(cards[0], SUIT_OF[cards[0]])
+                    state.end_turn(seat)
+                    return
         due = owed(state, seat) if state.dues else None
-        if len(steps) == 1 and due is None and steps[0].verb == "draw":
-            cards = steps[0].cards
-            for number in (UNKNOWN,) if cards is None else cards:
-                state.draw(seat, number)
-            self.over(state, seat, -1)
-            return
         fix = skipped = -1
         dues: list[Due] = []
         after_take = False
@@ -398,22 +423,19 @@ class TwinPyramid(Game[TwinPyramidState]):
         passing: bool = False,
     ) -> None:
         """The end of a turn."""
-        if state.fixer == seat:
-            state.fixed = state.fixer = -1
+        passes = state.passes + 1
+        state.end_turn(seat)
         if fix >= 0:
             state.fixed, state.fixer = fix, seat
-        if state.nheld[seat] + state.nopen[seat] >= FULL_HAND:
-            state.ended = "burst"
-            state.losers = (seat,)
+        if state.ended is not None:
             return
-        state.passes = state.passes + 1 if passing else 0
-        if state.passes == state.setup.seats:
-            state.ended = "all-passed"
-            return
-        state.turn = (seat + state.direction) % state.setup.seats
+        if passing:
+            state.passes = passes
+            if passes == state.setup.seats:
+                state.ended = "all-passed"
+                return
         if skipped >= 0:
             state.turn = state.next(skipped)
-        state.dues = ()
         if dues:
             state.dues = tuple(dues)
             state.after = state.turn

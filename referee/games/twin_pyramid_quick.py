@@ -9,6 +9,7 @@ from __future__ import annotations
 from referee.cards import JOKER
 from referee.games.twin_pyramid_table import (
     ACE,
+    ACES,
     BITS,
     BUILDS,
     CARRIERS,
@@ -21,6 +22,7 @@ from referee.games.twin_pyramid_table import (
     RANK_OF,
     STONES,
     SUIT,
+    SUIT_OF,
     TWO,
     TwinPyramidState,
 )
@@ -62,6 +64,8 @@ def surely_legal(state: TwinPyramidState, line: Line) -> bool:
     if nheld > MAX_HELD or nopen > MAX_OPEN:
         return False
     cards = step.cards
+    if verb == "change":
+        return changeable(state, line, place, held | opened)
     if state.dues:
         due = state.dues[0]
         if (
@@ -101,6 +105,29 @@ def surely_legal(state: TwinPyramidState, line: Line) -> bool:
     return (
         effect.verb == "take" and len(drawn) == 2 <= FULL_HAND + 1 - nheld - nopen and in_stock(state, drawn)
     )
+
+
+def changeable(state: TwinPyramidState, line: Line, place: int, hand: int) -> bool:
+    """Whether the change at this place of the line, its last but for a suit, is surely legal (TP-7)."""
+    steps = line.steps
+    step = steps[place]
+    cards = step.cards or ()
+    bit = BITS[cards[0]]
+    seat = line.seat
+    if not bit & hand or state.dues or (state.fixed >= 0 and state.fixer != seat):
+        return False
+    wild = cards[0] == JOKER
+    if len(cards) == 1:
+        if not wild:
+            fitting = state.suit == SUIT_OF[cards[0]] or RANK_OF[state.top] == ACE
+            return place == len(steps) - 1 and bool(bit & ACES) and fitting
+        effect = steps[-1]
+        named = effect.verb == "suit" and effect.suit is not None and effect.suit >= 0
+        return place == len(steps) - 2 and named
+    owner, target = step.seat, cards[1]
+    if place != len(steps) - 1 or owner is None or owner == seat or not state.opened[owner] & BITS[target]:
+        return False
+    return wild or bool(bit & ACES and (SUIT_OF[target] == SUIT_OF[cards[0]] or RANK_OF[target] == ACE))
 
 
 def in_stock(state: TwinPyramidState, cards: tuple[int, ...]) -> bool:

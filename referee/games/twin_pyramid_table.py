@@ -77,13 +77,13 @@ class TwinPyramidState(State):
     """The position of a deal.  Masks hold the cards known by name; counts hold all."""
 
     __slots__ = (
-        "after", "direction", "dues", "field", "fixed", "fixer", "held", "nheld", "nopen", "npile",
-        "nstock", "opened", "passes", "pile", "pool", "position", "ranks", "said_stock", "suit", "top",
+        "after", "direction", "dues", "field", "fixed", "fixer", "held", "nheld", "nopen", "npile", "nstock",
+        "opened", "passes", "pile", "pool", "position", "ranks", "said_stock", "seats", "suit", "top",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
         super().__init__(setup, start)
-        seats = setup.seats
+        seats = self.seats = setup.seats
         self.held = [0] * seats
         self.opened = [0] * seats
         self.nheld = [DEALT] * seats
@@ -107,7 +107,7 @@ class TwinPyramidState(State):
 
     def next(self, seat: int) -> int:
         """The next player in the direction of play."""
-        return (seat + self.direction) % self.setup.seats
+        return (seat + self.direction) % self.seats
 
     def total(self, seat: int) -> int:
         """Cards of the hand pyramid."""
@@ -135,6 +135,19 @@ class TwinPyramidState(State):
         """The container of unknown cards under the table card."""
         return 2 * self.setup.seats
 
+    def end_turn(self, seat: int) -> None:
+        """The turn is over: a wild of this player's is (TP-8.7), the tenth card ends the deal (TP-6.4)."""
+        if self.fixer == seat:
+            self.fixed = self.fixer = -1
+        self.passes = 0
+        if self.dues:
+            self.dues = ()
+        if self.nheld[seat] + self.nopen[seat] >= FULL_HAND:
+            self.ended = "burst"
+            self.losers = (seat,)
+        else:
+            self.turn = (seat + self.direction) % self.seats
+
     # --- carrying out -------------------------------------------------------------------------
     def reshuffle(self) -> None:
         """The pile without its table card becomes the stock (TP-6.3)."""
@@ -151,21 +164,23 @@ class TwinPyramidState(State):
         if not self.nstock:
             self.reshuffle()
         self.nstock -= 1
-        if self.nheld[seat] < MAX_HELD:
-            part, known = HELD, self.held
-            self.nheld[seat] += 1
-        else:
-            part, known = OPEN, self.opened
-            self.nopen[seat] += 1
+        full = self.nheld[seat] >= MAX_HELD
         if card < 0:
-            self.ledger_open().birth(2 * seat + part)
-            return
-        bit = BITS[card] & self.pool
-        bit &= -bit
-        self.pool ^= bit
-        known[seat] |= bit
-        if self.ledger is not None:
-            self.ledger.out(card)
+            self.ledger_open().birth(2 * seat + full)
+        else:
+            bit = BITS[card] & self.pool
+            bit &= -bit
+            self.pool ^= bit
+            if full:
+                self.opened[seat] |= bit
+            else:
+                self.held[seat] |= bit
+            if self.ledger is not None:
+                self.ledger.out(card)
+        if full:
+            self.nopen[seat] += 1
+        else:
+            self.nheld[seat] += 1
 
     def remove(self, seat: int, card: int, step: Step) -> tuple[int, int]:
         """Take a card of the step out of a hand: (its bit, the part it was in)."""

@@ -43,18 +43,22 @@ def test_legal_moves_are_exactly_the_lines_without_a_breach(seed: int) -> None:
         assert (steps in listed) == (found == ()), (steps, found)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_quick_look_never_passes_over_a_breach(seed: int) -> None:
+def test_the_quick_look_never_passes_over_a_breach() -> None:
     """The short cut may only ever save work; every line it lets pass is one the trial finds legal too."""
+    assert sum(passed_by_the_quick_look(seed) for seed in SEEDS) > 100
+
+
+def passed_by_the_quick_look(seed: int) -> int:
+    """How many random lines of a random position the short cut lets pass."""
     rng = random.Random(seed)
     setup = setup_for(rng.randint(2, 4), jokers=1)
     state, _ = played(setup, rng, rng.randint(20, 90))
     if state.ended is not None:
-        return
+        return 0
     passed = 0
     near = cards_of(state.held[state.turn] | state.opened[state.turn])
     near += rng.sample(cards_of(state.pool), min(4, state.pool.bit_count()))
-    for _ in range(2000):
+    for _ in range(1000):
         verbs = ("play", "draw", "take", "lay", "pick", "build", "pass", "suit")
         steps = tuple(
             Step(verb, cards=tuple(rng.choices(near, k=rng.choice((1, 1, 1, 2)))), suit=rng.randrange(4))
@@ -65,7 +69,7 @@ def test_the_quick_look_never_passes_over_a_breach(seed: int) -> None:
             passed += 1
             trial = GAME.tried(state, line)
             assert (trial.found, trial.open) == ([], None), line
-    assert passed or state.dues
+    return passed
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -1,0 +1,143 @@
+"""Judging: moves a second on whole games, no record repeated, against python-chess's `push_san`.
+
+Both sides run in this process, in turn, round by round; the ratio is the median over rounds.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import sys
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+
+from bench.harness import race, report
+
+GAMES = 120
+"""Whole games of Twin Pyramid, all different; as many of chess."""
+CHESS_PLIES = 100
+
+
+def twin_pyramid_texts() -> list[str]:
+    """Records of random whole games, as a person would type them."""
+    from referee.record.writer import write
+    from tests.referee.playing import played, record_of, setup_for
+
+    texts = []
+    for seed in range(GAMES):
+        rng = random.Random(seed)
+        setup = setup_for(rng.randint(2, 6), jokers=rng.randint(0, 2))
+        texts.append(write(record_of(setup, played(setup, rng)[1])))
+    return texts
+
+
+def chess_games() -> list[list[str]]:
+    """Random games of chess in standard notation."""
+    import chess
+
+    games = []
+    for seed in range(GAMES):
+        rng = random.Random(seed)
+        board = chess.Board()
+        moves: list[str] = []
+        while len(moves) < CHESS_PLIES and (legal := list(board.legal_moves)):
+            move = rng.choice(legal)
+            moves.append(board.san(move))
+            board.push(move)
+        games.append(moves)
+    return games
+
+
+def timed(work: Callable[[], int]) -> float:
+    """Seconds of processor for one piece of the work."""
+    gc.collect()
+    begin = time.process_time()
+    pieces = work()
+    return (time.process_time() - begin) / pieces
+
+
+def run(rounds: int, work: Path) -> None:
+    """Moves a second, and a one-shot check of a long record."""
+    if find_spec("chess") is None:
+        print("\nReferee: python-chess is not installed; skipped")
+    else:
+        throughput(rounds)
+    one_shot(rounds, work)
+
+
+def throughput(rounds: int) -> None:
+    """Judging from parsed lines and from text, against `push_san`."""
+    import chess
+
+    from referee.record.reader import read
+    from referee.replay import judge
+
+    texts = twin_pyramid_texts()
+    records = [read(text) for text in texts]
+    moves = sum(len(deal.lines) for record in records for deal in record.deals)
+    games = chess_games()
+    plies = sum(len(game) for game in games)
+
+    def push_san() -> int:
+        for game in games:
+            board = chess.Board()
+            for move in game:
+                board.push_san(move)
+        return plies
+
+    def from_lines() -> int:
+        for record in records:
+            judge(record)
+        return moves
+
+    def from_text() -> int:
+        for text in texts:
+            judge(read(text))
+        return moves
+
+    sides: dict[str, Callable[[], int]] = {
+        "python-chess push_san": push_san,
+        "Twin Pyramid, from parsed lines": from_lines,
+        "Twin Pyramid, from text to verdict and score": from_text,
+    }
+    seconds: dict[str, list[float]] = {name: [] for name in sides}
+    for side in sides.values():
+        side()
+    for _ in range(rounds):
+        for name, side in sides.items():
+            seconds[name].append(timed(side))
+    print(f"\nReferee: {moves} lines of {len(records)} games, {plies} plies of chess")
+    base = seconds["python-chess push_san"]
+    for name, figures in seconds.items():
+        ratios = [one / other for one, other in zip(base, figures, strict=True)]
+        print(f"  {name:46} {median(figures) * 1e6:6.2f} us  {median(ratios):5.2f} x push_san")
+    print("  aims: >= 5 x from parsed lines, >= 3 x from text")
+
+
+def one_shot(rounds: int, work: Path) -> None:
+    """`referee check` of a record of some 200 lines against a bare interpreter."""
+    from referee.record.writer import write
+    from tests.referee.playing import played, record_of, setup_for
+
+    path = work / "long.game"
+    text = ""
+    for seed in range(100):
+        rng = random.Random(seed)
+        setup = setup_for(4, jokers=2)
+        lines = played(setup, rng, 200)[1]
+        if len(lines) == 200:
+            text = write(record_of(setup, lines))
+            break
+    path.write_text(text, encoding="utf-8")
+    python = sys.executable
+    results = race(
+        {
+            "python -c pass": [python, "-c", "pass"],
+            "referee check, 200 lines": [python, "-m", "referee", "check", str(path)],
+        },
+        max(rounds, 9),
+    )
+    report("One-shot check", results, "python -c pass", {"referee check, 200 lines": "<= 8"})
