@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from layouts.value import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Clause:
     """One numbered clause: its text has the parameters of the options in force filled in."""
 
@@ -17,7 +17,7 @@ class Clause:
     options: tuple[str, ...]  # the options the clause names
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Section:
     """A heading of the rules with its clauses in printed order."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import TYPE_CHECKING
+
+from layouts.value import value
 
 if TYPE_CHECKING:
     from layouts.clauses import Clause as Clause
@@ -26,7 +27,7 @@ class OptionKind(Enum):
     LENGTH = "length"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Option:
     """One choice of the table, declared once in `game.toml`.
 
@@ -44,7 +45,7 @@ class Option:
     value_titles: Mapping[str, Mapping[str, str]]  # language -> value as text -> title
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Card:
     """One row of `cards.csv`: a printed card and how many copies the deck in force has of it."""
 
@@ -55,7 +56,7 @@ class Card:
     line: int  # 1-based line of the file it stands in
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Verb:
     """One word of the record format: canonical form, aliases by language, and the legend line for sheets."""
 
@@ -65,7 +66,7 @@ class Verb:
     legend: Mapping[str, str]  # language -> one short line that says what it means
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class RecordWords:
     """The vocabulary in which records of one game are written."""
 
@@ -76,7 +77,7 @@ class RecordWords:
     suits: tuple[Verb, ...]  # S H D C with their names; in pile-up the colours R B G W K
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Back:
     """A back of the deck; one that carries information must not be left out of a print.
 
@@ -89,7 +90,7 @@ class Back:
     titles: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Problem:
     """One fault of a definition or record: where it is, what is wrong, what to do.
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from layouts.model import Size
+from layouts.value import value
 
 NM = 1_000_000
 """Nanometres in a millimetre: every inch fraction down to 1/64 is a whole number of them."""
@@ -27,7 +26,7 @@ def mm(length: int) -> float:
     return length / NM
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Box:
     """A rectangle in millimetres from the top left corner of its page."""
 

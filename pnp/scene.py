@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from layouts.value import value
+
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 """a b c d e f as in SVG: x' = a*x + c*y + e, y' = b*x + d*y + f."""
 
@@ -51,7 +53,7 @@ class Color:
         return cls(red, green, blue)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Stroke:
     """How a line is drawn: colour, width in mm, ends, corners, dashes in mm."""
 
@@ -62,7 +64,7 @@ class Stroke:
     dash: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Path:
     """Filled and stroked outlines.  `even_odd` chooses the rule for holes."""
 
@@ -73,7 +75,7 @@ class Path:
     opacity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Text:
     """One line of text on a baseline at (x, y); `spacing` in points is added after every character,
     `word_spacing` after every space besides; `slant` leans the letters by so many degrees (oblique).
@@ -94,7 +96,7 @@ class Text:
     slant: float = 0.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Picture:
     """A raster image in a box; `data` is the file's bytes (PNG or JPEG), `key` names it for reuse."""
 
@@ -106,7 +108,7 @@ class Picture:
     data: bytes = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Group:
     """Items under one transformation, clipped to the outline `clip` (in the group's own units)."""
 
@@ -117,7 +119,7 @@ class Group:
     opacity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Reuse:
     """A form of the scene, drawn here: one Form XObject in PDF, one `<use>` in SVG."""
 
@@ -128,7 +130,7 @@ class Reuse:
 Item: TypeAlias = Path | Text | Picture | Group | Reuse
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Form:
     """A drawing used more than once: its items and the box (x, y, width, height in mm) they stay in."""
 
@@ -137,7 +139,7 @@ class Form:
     items: tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Page:
     """One side of a sheet.  Boxes are x, y, width, height in mm from the top left; None = the whole page."""
 
@@ -149,7 +151,7 @@ class Page:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Bookmark:
     """An entry of the outline: title, page index from 0, depth from 0, distance from the page's top in mm."""
 
@@ -159,7 +161,7 @@ class Bookmark:
     y: float = 0.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Scene:
     """A whole document: pages, the forms they reuse, and what the file says of itself."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from layouts.model import LayoutError
+from layouts.value import value
 from pnp.commands.choose import Run
 from pnp.console import Progress, columns, padded
 from pnp.messages import problem, say
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pnp.compose.kit import Product
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class File:
     """One file written."""
 

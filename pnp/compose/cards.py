@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, overload
 
 from layouts.model import Card, LayoutError, Problem, Size
+from layouts.value import value
 from pnp.compose import furniture, marks
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
 from pnp.compose.pictures import Pictures, pictures
@@ -33,7 +33,7 @@ white slivers off the edges.
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Piece:
     """One card to cut out: its face, or the second side of a card whose back is printed apart."""
 
@@ -162,7 +162,7 @@ def _printed_once(deck: tuple[Piece, ...]) -> tuple[bool, set[str]]:
     return True, {card for card, count in counts.items() if count == 1}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class _Side:
     """One printed side of a sheet: what lies on it, and what it is called."""
 

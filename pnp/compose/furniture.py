@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import Literal
 
 from layouts.model import Size
+from layouts.value import value
 from pnp.geometry import Box, number
 from pnp.messages import known, say
 from pnp.scene import Color, Group, Item, Matrix, Path, Segment, Stroke, Text
@@ -36,7 +36,7 @@ WITH_CARDS = ("cards", "mat", "cutplan", "box")  # components whose size follows
 LINE = Stroke(color=INK, width=0.12)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class _Strip:
     """A white strip along one edge: how long, how deep, and where its marks cross it."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from layouts.model import Size
+from layouts.value import value
 from pnp.compose.furniture import STRIP
 from pnp.geometry import Box, how_many, mm, nm
 from pnp.settings import Backs, Settings
@@ -18,7 +18,7 @@ GUTTER_MM = 6.0
 """White on the fold, cut away afterwards: a fold in card stock is about 3 mm round on each side."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Grid:
     """Where the trims of a sheet lie.  Places are nanometres from the top left of the sheet as it lies."""
 
@@ -68,7 +68,7 @@ class Grid:
         return tuple(mm(edge) for edge in sorted(edges))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Place:
     """One card's picture on one page: trim's top left in mm; `turned` = head down."""
 
@@ -79,7 +79,7 @@ class Place:
     turned: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Sheet:
     """One sheet of paper: what its front shows, and its back where there is one."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Card, LayoutError, Problem, Size
+from layouts.value import value
 from pnp.messages import problem, say
 from pnp.scene import Scene
 from pnp.settings import Settings
@@ -18,7 +19,7 @@ COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", 
 """What a kit may hold, in the order in which it is printed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Product:
     """One document of a run."""
 

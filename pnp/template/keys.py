@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from layouts.value import value
 
 TEXT, SHAPE, ICON, IMAGE = "text", "shape", "icon", "image"
 KINDS = (TEXT, SHAPE, ICON, IMAGE)
@@ -15,7 +16,7 @@ VALIGNS = ("top", "middle", "bottom")
 FITS = ("contain", "cover")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Key:
     """One key: where it may stand, what it holds, what it does."""
 

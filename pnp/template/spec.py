@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
+from layouts.value import value
 from pnp.scene import Color, Outline
 from pnp.template.conditions import Condition
 from pnp.template.fields import Pattern
@@ -14,7 +14,7 @@ Paint = Color | Pattern
 """A colour, or fields that name one on each card."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Element:
     """One element of a face; which fields matter follows from its kind."""
 
@@ -46,7 +46,7 @@ class Element:
     fit: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Faces:
     """The whole file."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate, pairwise
 from typing import Literal
 
+from layouts.value import value
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Color, Item, Text
 from pnp.type import breaking, marks
@@ -48,7 +49,7 @@ WIDEST_SPACE = 0.9
 """Ems by which justifying may widen the spaces of an English line."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Setting:
     """How a text is set, its size apart.  `leading` in ems; 0 = what the language asks for."""
 
@@ -71,7 +72,7 @@ class Setting:
         return self.leading or LEADING.get(self.lang, LEADING["en"])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class TextBlock:
     """Set text: its items, the size they are set in, and what they take, in mm.
 
@@ -146,7 +147,7 @@ def paragraphs(text: str, setting: Setting) -> list[Paragraph | None]:
     return found
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Measured:
     """Lines of every paragraph at one size, in ems."""
 

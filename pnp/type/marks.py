@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
+from layouts.value import value
 from pnp.errors import PnpError, fault
 from pnp.scene import Color
 
@@ -32,7 +32,7 @@ MAY_BE_MARKED = re.compile(r"[*\\:{]")
 """Whether a text needs a closer look at all."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Run:
     """A stretch of text in one style, or an icon."""
 
