@@ -43,6 +43,10 @@ HELPS: dict[str, Pair] = {
         "referee check evening.game\nreferee check evening.game --json --as-of 23",
         "referee check evening.game\nreferee check evening.game --json --as-of 23",
     ),
+    "option-files": ("records; - is standard input", "記録のファイル（- は標準入力）"),
+    "option-file": ("a record; - is standard input", "記録のファイル（- は標準入力）"),
+    "option-game": ("a game, by id or title", "ゲームの ID か名前"),
+    "option-clauses": ("numbers of clauses", "条文の番号"),
     "option-as_json": ("print JSON", "JSON で出力する"),
     "option-as_of": ("judge with the lines up to this one only", "この行までだけで判定する"),
     "option-strict": (

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from layouts.model import OptionValue, Problem
 
 REQUIRED = ("game", "players")
+JUDGED = frozenset({"game", "players", "start", "options", "calls", "cards"})
+"""Keys that the referee uses; the others are kept as they are."""
+
 DIGITS = "0123456789"
 CALL_MODES = ("written", "assumed")
 FORBIDDEN_IN_NAMES = ",:;#@"
@@ -118,6 +121,8 @@ def read_header(
             faults.append(Fault(number, entry.key_column, "key-twice", (written, entries[name].line)))
         else:
             entries[name] = entry
+            if name not in JUDGED:
+                extras[name] = entry.value
     reader = _Reader(entries, end, vocabulary.inner)
     reader.faults = faults
     return _assemble(reader, extras, notes, base, override or {})

@@ -22,6 +22,9 @@ from referee.record.vocabulary import Vocabulary
 LINE_LIMIT = 2_000
 """Characters of a line; the longest honest line is some 300 long."""
 
+TABLES = 64
+"""Tables and headers remembered at most."""
+
 MEMORY = 50_000
 """Bodies of moves remembered at most; then the memory starts anew."""
 
@@ -109,7 +112,7 @@ def is_deal(line: str) -> bool:
     return fold(words[0]) in shelf.deal_words()
 
 
-@lru_cache(maxsize=shelf.SHELF)
+@lru_cache(maxsize=TABLES)
 def _header(
     lines: tuple[str, ...], end: int, base: Path | None, override: tuple[tuple[str, str], ...]
 ) -> Header:
@@ -128,7 +131,7 @@ class _Table(NamedTuple):
     heads: dict[str, int]  # names as written
 
 
-@lru_cache(maxsize=shelf.SHELF)
+@lru_cache(maxsize=TABLES)
 def _table(words: Vocabulary, players: tuple[str, ...]) -> _Table:
     """The table of these players; without players that could be read, one where names are not judged."""
     heads = {name: seat for seat, name in enumerate(players)}

@@ -179,7 +179,7 @@ def write(record: Record, lang: str = "en") -> str:
         lines.append(f"{writer.key('calls')}: {writer.word('assumed')}")
     if record.cards_file is not None:
         lines.append(f"{writer.key('cards')}: {record.cards_file}")
-    lines += [f"{key}: {value}" for key, value in record.extras.items()]
+    lines += [f"{writer.key(key)}: {value}" for key, value in record.extras.items()]
     for deal in record.deals:
         lines += ["", writer.key("deal"), *(writer.line(line) for line in deal.lines)]
     return "\n".join(lines) + "\n"

@@ -268,11 +268,11 @@ def test_undo_and_end_are_lines_of_their_own_kind() -> None:
 
 def test_the_header_is_read_in_both_languages_with_further_keys_kept() -> None:
     head = "ゲーム：ツインピラミッド\n参加者：アキ、Ｂｅｎ\n先手: ben\n"
-    text = head + "ルール：jokers=2，rounds=?\n場所: 家\n配り\n"
+    text = head + "ルール：jokers=2，rounds=?\n場所: 家\n日付: 2026-11-20\n配り\n"
     found = read(text)
     assert (found.game, found.players, found.start) == (TP, ("アキ", "Ben"), 1)
     assert found.options == {"jokers": 2, "draw-two-turn": "kept", "rounds": None}
-    assert found.extras == {"場所": "家"}
+    assert found.extras == {"場所": "家", "date": "2026-11-20"}
 
 
 def test_calls_are_written_unless_the_header_assumes_them() -> None:

@@ -1,0 +1,425 @@
+"""The commands as people call them: what they print, in which language, and how they end."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from referee import console
+from referee.checking import plain_request
+from referee.command_line import COMMANDS, cli
+from referee.messages import say
+
+ROOT = Path(__file__).parents[2]
+HEAD = "game: twin-pyramid\nplayers: Aki, Ben\noptions: rounds=1\n\ndeal\n"
+HANDS = "@hand Aki: 5H 7S KD 4C\n@hand Ben: 6H 8S QD 9C\n@starter 4H\n"
+LEGAL = HEAD + HANDS + "Aki: play 5H\nBen: play 6H\n"
+ILLEGAL = HEAD + HANDS + "Aki: play 7S\n"
+"""TP-5.1: 7S has neither the suit nor the rank of 4H."""
+UNKNOWN = HEAD + "@starter 4H\nAki: draw\nAki: draw\n"
+BROKEN = HEAD + "Aki: paly 7S\n"
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """Runs a command in an empty folder: (exit status, standard output, standard error)."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+    def call(*arguments: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
+        with pytest.raises(SystemExit) as caught:
+            cli.main(list(arguments))
+        out, err = capsys.readouterr()
+        return int(caught.value.code or 0), out, err
+
+    return call
+
+
+def save(text: str, name: str = "a.game") -> str:
+    """A record in the folder of the run."""
+    Path(name).write_text(text, encoding="utf-8")
+    return name
+
+
+# --- check ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("text", "status"), [(LEGAL, 0), (ILLEGAL, 1), (BROKEN, 2)])
+def test_the_exit_status_of_check(run: Run, text: str, status: int) -> None:
+    assert run("check", save(text))[0] == status
+
+
+def test_check_reads_standard_input(run: Run) -> None:
+    status, out, _ = run("check", "-", "--json", typed=ILLEGAL)
+    assert status == 1
+    assert json.loads(out)["file"] == "-"
+
+
+def test_check_of_several_files_gives_a_list_and_the_worst_status(run: Run) -> None:
+    files = [save(LEGAL, "a"), save(BROKEN, "b"), save(ILLEGAL, "c")]
+    status, out, _ = run("check", "--json", *files)
+    documents = json.loads(out)
+    assert status == 2
+    assert [document["file"] for document in documents] == ["a", "b", "c"]
+    assert documents[1] == {
+        "format": 1,
+        "file": "b",
+        "errors": [
+            {
+                "line": 6,
+                "column": 6,
+                "message": "“paly” is neither a card nor a word of this game.",
+                "hint": "Did you mean “play”?",
+            }
+        ],
+    }
+
+
+KEYS = {
+    "format", "file", "game", "players", "options", "lines", "deals", "scores", "ranking", "finished",
+    "summary",
+}  # fmt: skip
+LINE_KEYS = {
+    "line", "deal", "player", "text", "verdict", "clauses", "message", "legal_under", "turns_on", "instead",
+    "settle", "applied", "exact",
+}  # fmt: skip
+DEAL_KEYS = {"deal", "finished", "ended_by", "winners", "losers", "scores"}
+
+
+@pytest.mark.parametrize("text", [LEGAL, ILLEGAL, UNKNOWN, HEAD])
+def test_all_keys_of_the_json_document_are_always_there(run: Run, text: str) -> None:
+    document = json.loads(run("check", "--json", save(text))[1])
+    assert set(document) == KEYS
+    assert all(set(line) == LINE_KEYS for line in document["lines"])
+    assert all(set(deal) >= DEAL_KEYS for deal in document["deals"])
+    assert document["options"] == {"jokers": 0, "draw-two-turn": "kept", "rounds": 1}
+
+
+def test_an_illegal_line_in_json(run: Run) -> None:
+    lines = json.loads(run("check", "--json", save(ILLEGAL))[1])["lines"]
+    fact, move = lines[0], lines[-1]
+    assert (fact["player"], fact["text"]) == (None, "@hand Aki: 5H 7S KD 4C")
+    assert (move["line"], move["player"], move["text"]) == (9, "Aki", "play 7S")
+    assert (move["verdict"], move["clauses"], move["applied"]) == ("illegal", ["TP-5.1"], True)
+    assert move["message"] == "7S has neither the suit nor the rank of 4H."
+    assert "play 5H" in move["instead"]
+    assert "play 4C" in move["instead"]
+    assert "play 7S" not in move["instead"]
+
+
+def test_a_report_says_what_a_referee_says(run: Run) -> None:
+    """Verdict, line, why, clause with its wording, what instead, whether the line counts."""
+    _, out, _ = run("check", save(ILLEGAL))
+    text = " ".join(out.split())
+    for part in (
+        "illegal line 9 Aki: play 7S",
+        "7S has neither the suit nor the rank of 4H.",
+        "TP-5.1",
+        "if it has the suit or the rank of the table card",
+        "play 5H",
+        "this line included",
+    ):
+        assert part in text
+
+
+def test_a_report_in_japanese(run: Run) -> None:
+    _, out, _ = run("check", "--lang", "ja", save(ILLEGAL))
+    assert "違反" in out
+    assert "台札 4H" in out
+
+
+def test_the_language_follows_the_locale(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    assert "適法" in run("check", save(LEGAL))[1]
+
+
+def test_strict_counts_unknown_lines(run: Run) -> None:
+    """What lies under an unwritten choice cannot be judged: legal or not, --strict wants it settled."""
+    text = HEAD + HANDS.replace("5H 7S", "8H 7S") + "Aki: play 8H\nBen: play 6H\n"
+    assert run("check", save(text))[0] == 0
+    assert run("check", "--strict", save(text))[0] == 1
+
+
+def test_as_of_judges_with_the_lines_so_far(run: Run) -> None:
+    document = json.loads(run("check", "--json", "--as-of", "8", save(ILLEGAL))[1])
+    assert [line["line"] for line in document["lines"]] == [6, 7, 8]
+
+
+def test_options_of_the_command_line_stand_above_the_header(run: Run) -> None:
+    document = json.loads(run("check", "--json", "--option", "rounds=3", save(LEGAL))[1])
+    assert document["options"]["rounds"] == 3
+    status, _, err = run("check", "-o", "ruonds=3", save(LEGAL))
+    assert status == 2
+    assert "rounds" in err
+
+
+def test_all_lists_the_legal_lines_too(run: Run) -> None:
+    assert "line 9" not in run("check", save(LEGAL))[1]
+    assert "line 9" in run("check", "--all", save(LEGAL))[1]
+
+
+@pytest.mark.parametrize(
+    ("path", "hint"), [("b.game", "a.game"), (".", ""), ("folder/none.game", ""), ("x\0y", "")]
+)
+def test_a_file_that_cannot_be_opened_is_said_and_no_traceback(run: Run, path: str, hint: str) -> None:
+    save(LEGAL)
+    status, _, err = run("check", path)
+    assert status == 2
+    assert hint in err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["a.game"],
+        ["a.game", "-", "--json"],
+        ["--json", "--strict", "--all", "a.game"],
+        ["--as-of", "12", "a.game"],
+        ["-o", "jokers=2", "--option", "rounds=?", "a.game"],
+        ["--lang", "ja", "a.game"],
+    ],
+)
+def test_the_plain_way_reads_a_command_line_as_click_does(arguments: Sequence[str]) -> None:
+    """`check` is called without click where that is safe; both must mean the same."""
+    from referee.commands.check import command
+    from referee.commands.common import choices
+
+    context = command.make_context("check", list(arguments))
+    request = plain_request(arguments)
+    assert request is not None
+    assert context.params == {
+        "files": request.files,
+        "as_json": request.as_json,
+        "as_of": request.as_of,
+        "strict": request.strict,
+        "everything": request.everything,
+        "chosen": context.params["chosen"],
+    }
+    assert choices(context.params["chosen"], "en") == request.forced
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [], ["--help"], ["--josn", "a"], ["--as-of", "0", "a"], ["--as-of"], ["--as-of=3", "a"],
+        ["--lang", "fr", "a"], ["-o", "jokers", "a"], ["--", "-x"],
+    ],
+)  # fmt: skip
+def test_everything_unusual_is_left_to_click(arguments: Sequence[str]) -> None:
+    assert plain_request(arguments) is None
+
+
+# --- the whole program ------------------------------------------------------------------------
+def process(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """The program as its own process, with a bare environment."""
+    base = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "referee", *arguments]
+    return subprocess.run(command, capture_output=True, env=base | environment, check=False)
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        {"PYTHONIOENCODING": "cp932"},
+        {"PYTHONIOENCODING": "ascii"},
+    ],
+)
+@pytest.mark.parametrize("flags", [["--lang", "ja"], ["--json"], ["--lang", "ja", "--json"]])
+def test_a_poor_terminal_never_causes_a_traceback(
+    tmp_path: Path, environment: dict[str, str], flags: list[str]
+) -> None:
+    path = tmp_path / "記録.game"
+    path.write_bytes(ILLEGAL.replace("Aki", "髙橋").encode("cp932", "replace"))
+    done = process("check", *flags, str(path), **environment)
+    assert done.returncode == 1, done.stderr.decode("utf-8", "replace")
+    assert b"Traceback" not in done.stderr
+    if "--json" in flags:
+        document = json.loads(
+            done.stdout.decode("ascii" if environment != {"PYTHONIOENCODING": "cp932"} else "cp932")
+        )
+        assert document["players"][0] == "髙橋"
+
+
+def test_help_and_a_plain_check_stay_light() -> None:
+    """What a command does not need it does not load."""
+    code = (
+        "import sys; from referee.checking import plain_request; import referee.command_line;"
+        "heavy = {'matplotlib', 'PIL', 'reportlab', 'openpyxl', 'csv', 'json', 'difflib'};"
+        "print(sorted(heavy & set(sys.modules)), any(name.startswith('pnp') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, cwd=ROOT, check=True)
+    assert done.stdout.decode().strip() == "[] False"
+
+
+# --- help -------------------------------------------------------------------------------------
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself_in_both_languages(run: Run, name: str, lang: str) -> None:
+    status, out, _ = run(name, "--lang", lang, "--help")
+    assert status == 0
+    assert say(f"example-{name}", lang).splitlines()[0] in out
+    assert say("usage-options", lang) in out
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_program_lists_its_commands(run: Run, lang: str) -> None:
+    out = run("--lang", lang, "--help")[1]
+    assert all(name in out for name in COMMANDS)
+
+
+def test_a_command_misspelt_gets_its_near_miss(run: Run) -> None:
+    status, _, err = run("chekc", "a.game")
+    assert status == 2
+    assert "check" in err
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check"],
+        ["check", "--as-of", "x", "a"],
+        ["legal", "a"],
+        ["show", "a", "--at"],
+        ["new", "chess", "--players", "A,B"],
+        ["words", "twin-pyramids"],
+        ["rule", "TP-99"],
+        ["rule", "TP-1.1", "-o", "nope=1"],
+        ["odds", "pile-up"],
+        ["score", "a", "--json", "--csv"],
+        ["score", "a", "--plot", "a.gif"],
+        ["fmt", "-w", "-"],
+        ["new", "twin-pyramid", "--players", "A"],
+        ["new", "twin-pyramid", "--players", "A,B", "-o", "jokers"],
+    ],
+)
+def test_misuse_is_said_in_the_language_of_the_run(run: Run, arguments: list[str], lang: str) -> None:
+    save(LEGAL, "a")
+    status, _, err = run(*arguments, "--lang", lang)
+    assert status == 2
+    assert err.strip()
+    assert "Traceback" not in err
+
+
+# --- the other commands -----------------------------------------------------------------------
+def test_legal_lists_exactly_the_legal_moves(run: Run) -> None:
+    """Before Aki's move on 4H: 5H by suit, 4C by rank, a draw; 7S and KD fit nothing."""
+    status, out, _ = run("legal", save(LEGAL), "--at", "9")
+    assert status == 0
+    assert sorted(out.split("\n")[:-1]) == ["Aki: draw", "Aki: play 4C", "Aki: play 5H"]
+
+
+def test_show_draws_the_table_before_a_line(run: Run) -> None:
+    out = run("show", save(LEGAL), "--at", "10")[1]
+    assert "Turn: Ben" in out
+    assert "Table card: 5H" in out
+    assert "(7S )(KD )(4C )(·  )" in out
+
+
+def test_rule_prints_a_clause_or_all_of_a_section(run: Run) -> None:
+    one = run("rule", "tp-5.2")[1]
+    assert one.startswith("TP-5.2 ")
+    section = run("rule", "TP-5", "--lang", "ja")[1]
+    assert [line.split()[0] for line in section.splitlines() if line.startswith("TP-")] == [
+        f"TP-5.{number}" for number in range(1, 8)
+    ]
+    assert "TP-1.1" not in run("rule", "TP-1.2")[1]
+
+
+def test_options_and_words_name_all_there_is(run: Run) -> None:
+    options = run("options", "american-page-one")[1]
+    for name in ("decks", "jokers", "hand", "match", "draw", "two", "challenge", "dobon", "deals"):
+        assert name in options
+    words = run("words", "pile-up", "--lang", "ja")[1]
+    for word in ("押付", "dodge", "@minus", "赤", "players"):
+        assert word in words
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_new_record_can_be_checked_as_it_is(run: Run, lang: str) -> None:
+    for game in ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"):
+        text = run("new", game, "--players", "Aki,Ben", "--start", "Ben", "--lang", lang)[1]
+        assert run("check", save(text))[0] == 0
+
+
+def test_new_does_not_overwrite(run: Run) -> None:
+    save("mine", "a.game")
+    assert run("new", "pile-up", "--players", "A,B", "--out", "a.game")[0] == 2
+    assert Path("a.game").read_text() == "mine"
+    assert run("new", "pile-up", "--players", "A,B", "--out", "b.game")[0] == 0
+
+
+def test_fmt_writes_checks_and_replaces(run: Run) -> None:
+    name = save(LEGAL.replace("play 5H", "PLAY  h5"))
+    assert run("fmt", "--check", name)[0] == 1
+    assert run("fmt", name)[1] == LEGAL
+    assert run("fmt", "-w", name)[0] == 0
+    assert Path(name).read_text("utf-8") == LEGAL
+    assert run("fmt", "--check", name)[0] == 0
+    assert run("fmt", save(BROKEN, "b"))[0] == 2
+    assert not list(Path().glob("*.part"))
+
+
+def test_odds_for_a_table_s_own_numbers(run: Run) -> None:
+    """T01: of 216 rolls 143 make 1 (counted by hand-written enumeration in test_odds)."""
+    document = json.loads(run("odds", "pyramid-dice", "--json")[1])
+    assert len(document["odds"]) == 28
+    assert {"card", "number", "alone", "rolls", "with"} == set(document["odds"][0])
+    table = run("odds", "pyramid-dice", "--lang", "ja")[1]
+    assert "re-roll" in table
+
+
+# --- ask --------------------------------------------------------------------------------------
+def test_ask_settles_one_move_and_saves_it(run: Run) -> None:
+    """Only what matters for a play is asked: the table card and a suit in force."""
+    typed = "Aki, Ben\nAki: play 4C\n4H\n\n"
+    status, out, _ = run("ask", "twin-pyramid", "--save", "d.game", typed=typed)
+    assert status == 0
+    assert "legal" in out
+    assert run("check", "d.game")[0] == 0
+    assert "@table 4H" in Path("d.game").read_text("utf-8")
+
+
+def test_ask_gives_the_clause_for_an_illegal_move_and_asks_again_after_a_slip(run: Run) -> None:
+    status, out, _ = run("ask", "twin-pyramid", typed="\nA: plya 7S\nA: play 7S\n4X\n4H\n\n")
+    assert status == 1
+    assert "Did you mean “play”?" in out
+    assert "TP-5.1" in out
+
+
+def test_ask_in_japanese_for_every_game(run: Run) -> None:
+    talks = {
+        "american-page-one": "A, B\nA: 8H 出す スート S\n5H\n8H 9H\n3\n\n",
+        "pyramid-dice": "A, B\nA: 2 3 4; 18\n18 7\n",
+        "pile-up": "A, B\nA: 2 3 4; 赤3 出す\n\n\n",
+    }
+    for game, typed in talks.items():
+        status, out, err = run("ask", game, "--lang", "ja", typed=typed)
+        assert status in (0, 1), (game, out, err)
+        assert any(word in out for word in ("適法", "違反", "不明"))
+
+
+def test_ask_ends_quietly_with_its_input(run: Run) -> None:
+    assert run("ask", "twin-pyramid", typed="Aki\n")[0] == 130
+
+
+# --- colour -----------------------------------------------------------------------------------
+def test_colour_only_on_a_terminal(run: Run) -> None:
+    assert "\x1b" not in run("check", save(ILLEGAL))[1]
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    assert console.coloured(Terminal())
+    assert not console.coloured(io.StringIO())
