@@ -135,11 +135,15 @@ def too_small(name: str, settings: Settings) -> Exception:
 def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Product]:
     """The card sheets; one document for every language where the faces hold no words."""
     from pnp.compose import cards as sheets
+    from pnp.compose.pictures import wordless
 
     def composed(lang: str) -> Scene:
         return sheets.compose(book, settings.speaking(lang), cards)
 
     count = sum(card.quantity for card in cards) * settings.copies
+    if wordless(book):
+        scene = composed(settings.lang)
+        return [Product(component="cards", lang=None, scene=scene, trim=settings.card.trim, cards=count)]
     made = [
         Product(component="cards", lang=lang, scene=composed(lang), trim=settings.card.trim, cards=count)
         for lang in settings.langs

@@ -86,6 +86,15 @@ class _Templates:
         return "back " + self._template.back_key(card).replace("\x1f", " · ")
 
 
+def wordless(book: Book) -> bool:
+    """Whether a template draws the cards and takes the same words in every language."""
+    if book.faces_source() is None:
+        return False
+    from pnp import template
+
+    return not template.load(book).speaks()
+
+
 def pictures(book: Book, settings: Settings, beyond: float = 0.0) -> Pictures:
     """Who draws the cards of this game; pictures reach `beyond` mm over the trim where there is no bleed."""
     if book.faces_source() is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from layouts.model import Card, Size
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
 __all__ = ["Template", "load"]
 
 
+@lru_cache(maxsize=4)
 def load(book: Book) -> Template:
-    """The templates of a game; `PnpError` with every fault of the file."""
+    """The templates of a game, read once for a book; `PnpError` with every fault of the file."""
     return Template(book, read_faces(book))
 
 
@@ -58,6 +60,16 @@ class Template:
     def back(self, card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
         """The back of a card; blank where the file has none."""
         return self._drawer(trim, style, lang).draw(self._back(card), card)
+
+    def speaks(self) -> bool:
+        """Whether the words on the cards depend on the language: words of word files, columns by language."""
+        parts = (*self._faces.faces.values(), *self._faces.backs.values())
+        patterns = [element.content for elements in parts for element in elements]
+        if any(pattern.words() for pattern in patterns):
+            return True
+        used = {name for pattern in patterns for name in pattern.columns()}
+        columns = self._book.cards[0].columns if self._book.cards else {}
+        return any(f"{name}.{lang}" in columns for name in used for lang in self._book.languages)
 
     def back_key(self, card: Card) -> str:
         """What cards share exactly where they share their back: its name and the columns it prints."""

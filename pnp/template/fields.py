@@ -43,6 +43,10 @@ class Pattern:
             part if isinstance(part, str) else _value(part[0], part[1], values) for part in self.parts
         )
 
+    def words(self) -> bool:
+        """Whether it takes words of the word files."""
+        return any(not isinstance(part, str) and part[0] for part in self.parts)
+
     def columns(self) -> Iterator[str]:
         """Names of the columns that it uses."""
         for part in self.parts:
