@@ -1,0 +1,171 @@
+"""What drawing, taking, passing and penalties can break (AP-3.3, 3.4, 4.4, 4.5, 5.1, 6.3)."""
+
+from __future__ import annotations
+
+from referee.cards import JOKER
+from referee.engine import UNDECIDED, UNDOABLE, Doubt
+from referee.games.american_page_one_hand import one_of
+from referee.games.american_page_one_plays import Plays
+from referee.games.american_page_one_table import ANY, FORGOTTEN, JOKERS, NONE, ONE, flat
+from referee.record.model import UNKNOWN, Step
+
+
+class Draws(Plays):
+    """Cards that come into the hand."""
+
+    def draw(self, step: Step, rest: list[Step]) -> None:
+        """One card, or as many as it takes (AP-3.3), and perhaps the drawn card played at once."""
+        state = self.state
+        plays = [each for each in rest if each.verb == "play"]
+        self.surplus(rest, "play", "suit", "say")
+        if state.run:
+            self.breach("GEN-5", "run-first", state.run)
+            self.breach("AP-6.4" if state.out != NONE else state.clause, "draw-for-run", state.run)
+        if not state.supply:
+            self.breach("AP-3.4", "nothing-to-draw", left_out=UNDOABLE)
+            return
+        cards = (UNKNOWN,) if step.cards is None else step.cards
+        played = (plays[0].cards or (UNKNOWN,))[0] if plays else None
+        drawn = cards
+        if played is not None and cards and cards[-1] == UNKNOWN:
+            drawn = (*cards[:-1], played)
+        if not self.out_of_stock(drawn):
+            return
+        if not state.run:
+            self.how_many(cards, drawn, bool(plays))
+        for number in drawn:
+            if number >= 0:
+                self.hand += ONE[number]
+            else:
+                self.hidden += 1
+        if played is not None:
+            self.play_drawn(played, drawn, rest)
+
+    def play_drawn(self, played: int, drawn: tuple[int, ...], rest: list[Step]) -> None:
+        """The play after a draw: only the very card drawn last."""
+        if not drawn or played != drawn[-1]:
+            self.breach("AP-3.3", "not-the-drawn", ("card", played))
+        if played < 0 or self.hand & ANY[played]:
+            if played < 0:
+                self.breach("GEN-2", "card-unnamed", left_out=UNDOABLE)
+                return
+            self.hand -= ONE[played]
+            self.lay(played, rest)
+        elif self.take_out(played):
+            self.lay(played, rest)
+
+    def how_many(self, cards: tuple[int, ...], drawn: tuple[int, ...], plays: bool) -> None:
+        """The number of cards drawn (AP-3.3)."""
+        state = self.state
+        if not state.rules.until:
+            if len(cards) != 1:
+                self.breach("GEN-3", "draw-count", 1, len(cards))
+                self.breach("AP-3.3", "draw-count", 1, len(cards))
+            return
+        if not cards:
+            self.breach("GEN-3", "draw-count", 1, 0)
+            self.breach("AP-3.3", "draw-count", 1, 0)
+            return
+        self.kept_drawing(drawn)
+        if not plays and len(cards) < state.supply:
+            self.stopped(drawn[-1], drawn)
+
+    def kept_drawing(self, drawn: tuple[int, ...]) -> None:
+        """No card before the last one could be played (AP-3.3, `until`)."""
+        good = self.playable()
+        for index, number in enumerate(drawn[:-1]):
+            if number >= 0 and (good & ANY[number] or (number == JOKER and self.joker_fits(drawn[:index]))):
+                self.breach("AP-3.3", "drew-on", ("card", number))
+                self.breach("GEN-3", "drew-on", ("card", number))
+                return
+        unknown = [index for index, number in enumerate(drawn[:-1]) if number < 0]
+        if unknown:
+            places = self.places_after(drawn, unknown[-1])
+            self.breach("AP-3.3", "drew-on-hidden", doubt=self.drawn_doubt(places, playable=True))
+
+    def stopped(self, last: int, drawn: tuple[int, ...]) -> None:
+        """The last card drawn and not played must have been one that can be played (AP-3.3, `until`)."""
+        good = self.playable()
+        if last >= 0:
+            fits = good & ANY[last] or (last == JOKER and self.joker_fits(drawn[:-1]))
+            if not fits:
+                self.breach("AP-3.3", "stopped-early", ("card", last))
+                self.breach("GEN-3", "stopped-early", ("card", last))
+            return
+        alone = not any(number < 0 for number in drawn[:-1])
+        places = self.places_after(drawn, len(drawn) - 1) if alone else None
+        self.breach("AP-3.3", "stopped-early-hidden", doubt=self.drawn_doubt(places, playable=False))
+
+    def joker_fits(self, before: tuple[int, ...]) -> bool:
+        """Whether a drawn joker can be played: not where the hand has another card for it (AP-5.2)."""
+        if not self.state.rules.joker_last:
+            return True
+        hand = self.hand + sum(ONE[number] for number in before if number >= 0)
+        return not hand & self.playable() & ~JOKERS
+
+    def places_after(self, drawn: tuple[int, ...], index: int) -> tuple[tuple[int, int], ...] | None:
+        """The hidden cards drawn up to `index`, as a doubt names them; None where they cannot be told."""
+        state = self.state
+        if self.hidden or len(drawn) > state.nstock:
+            return None
+        opened = state.ledger is not None
+        tick = len(state.ledger.events) if state.ledger is not None else 0
+        for number in drawn[: index + 1]:
+            opened = opened or number < 0
+            tick += opened
+        return ((self.seat, tick),)
+
+    def drawn_doubt(self, places: tuple[tuple[int, int], ...] | None, *, playable: bool) -> Doubt:
+        """Whether one of the hidden drawn cards can be played."""
+        if places is None or (self.state.rules.joker_last and self.state.setup.cards.copies[JOKER]):
+            return UNDECIDED
+        doubt = one_of(places, flat(self.playable() | JOKERS))
+        return doubt if playable else Doubt(doubt.fine, doubt.breach)
+
+    def take(self, step: Step, rest: list[Step]) -> None:
+        """The cards of a run (AP-2.4, 4.4, 4.5, 5.1, 6.4)."""
+        self.surplus(rest, "say")
+        state = self.state
+        due = min(state.run, state.supply)
+        cards = step.cards
+        if not state.run:
+            self.breach("AP-3.3", "nothing-to-take")
+            if cards is None or not cards:
+                self.breach("GEN-3", "take-count", 0, 0, left_out=UNDOABLE)
+                return
+        elif not due:
+            self.breach("AP-3.4", "nothing-to-draw", left_out=UNDOABLE)
+            return
+        elif cards is not None and len(cards) != due:
+            self.breach("GEN-3", "take-count", due, len(cards))
+            self.breach(state.clause, "take-count", due, len(cards))
+        if cards is not None:
+            self.out_of_stock(cards)
+
+    def passing(self, step: Step, rest: list[Step]) -> None:
+        """Nothing played and nothing drawn (AP-3.4)."""
+        self.surplus(rest, "say")
+        if not self.state.supply:
+            return
+        self.breach("AP-3.4", "pass-could-draw", self.state.supply)
+        if self.state.run:
+            self.breach("GEN-5", "run-first", self.state.run)
+            self.breach(self.state.clause, "draw-for-run", self.state.run)
+
+    def penalty(self, step: Step, rest: list[Step]) -> None:
+        """Cards for a forgotten call (AP-6.3) or a joker caught (AP-5.4)."""
+        self.surplus(rest)
+        state, owed = self.state, self.state.owed
+        cards = step.cards
+        if owed is None or owed.seat != self.seat:
+            self.breach("AP-6.3", "no-penalty-due", ("seat", self.seat))
+            count = FORGOTTEN
+        else:
+            count = owed.cards
+        due = min(count, state.supply)
+        if cards is not None and len(cards) != due:
+            clause = "AP-6.3" if owed is None else owed.clause
+            self.breach("GEN-3", "penalty-count", due, len(cards))
+            self.breach(clause, "penalty-count", due, len(cards))
+        if cards is not None:
+            self.out_of_stock(cards)
