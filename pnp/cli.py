@@ -23,6 +23,8 @@ COMMANDS = {
     "sheets": "pnp.commands.sheets",
     "proof": "pnp.commands.proof",
     "list": "pnp.commands.listing",
+    "calibrate": "pnp.commands.calibrate",
+    "printers": "pnp.commands.printers",
     "new": "pnp.commands.new",
 }
 """Name of each command and the module whose `command` it is; `command.NAME` is its line in the help."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 from layouts.model import CardSize, Paper, Size
+from layouts.value import value
 from pnp.geometry import landscape, portrait
 
 Backs = Literal["long", "short", "gutterfold", "none"]
@@ -30,7 +31,7 @@ DEFAULT_THICKNESS = 0.3
 """Millimetres of one printed card: paper of about 250 g/m2, or two sheets of 120 g/m2 glued."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Margins:
     """White edges that the printer cannot reach, in millimetres."""
 
@@ -52,7 +53,7 @@ class Margins:
         return Margins(top=self.right, right=self.bottom, bottom=self.left, left=self.top)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Settings:
     """Everything chosen for one run; frozen, so that what was printed can be said exactly."""
 
@@ -75,6 +76,7 @@ class Settings:
     large: bool = False
     fit: bool = False
     thickness: float = DEFAULT_THICKNESS  # mm of one card, for the tuck box
+    printer: str = ""  # name of the profile that is applied, "" for none
 
     @property
     def lang(self) -> str:
@@ -95,7 +97,7 @@ class Settings:
         return margins.room(self.sheet(orientation))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Written:
     """One file that a run wrote: what `--json` says of it."""
 

@@ -16,6 +16,7 @@ from pnp.settings import Margins, Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
+    from pnp.printer.profile import Profile
 
 Format = Literal["pdf", "svg", "png"]
 FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
@@ -40,6 +41,7 @@ class Run:
     json: bool
     without: frozenset[str]
     lang: str  # of messages
+    profile: Profile | None = None  # of the printer
 
 
 def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cut: bool = False) -> Run:
@@ -49,7 +51,8 @@ def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cu
     """
     faults = Faults()
     book = _book(raw, faults, lang)
-    settings = _settings(raw, faults)
+    profile = _profile(raw, faults)
+    settings = _settings(raw, faults, profile)
     cards = _cards(raw, faults, book)
     if book is not None:
         langs = _languages(raw, faults, book, lang, all_languages)
@@ -74,7 +77,17 @@ def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cu
         json=bool(raw.get("json")),
         without=without,
         lang=lang,
+        profile=profile,
     )
+
+
+def _profile(raw: Mapping[str, Any], faults: Faults) -> Profile | None:
+    """The profile of the printer that was named."""
+    if raw.get("printer") is None and raw.get("profile") is None:
+        return None
+    from pnp.commands.printers import profile_of
+
+    return faults.attempt(lambda: profile_of(raw.get("printer"), raw.get("profile")), None)
 
 
 def _book(raw: Mapping[str, Any], faults: Faults, lang: str) -> Book | None:
@@ -100,7 +113,7 @@ def _book(raw: Mapping[str, Any], faults: Faults, lang: str) -> Book | None:
     return faults.attempt(lambda: layouts.load(game, values, players=players, cards=file), plain)
 
 
-def _settings(raw: Mapping[str, Any], faults: Faults) -> Settings:
+def _settings(raw: Mapping[str, Any], faults: Faults, profile: Profile | None) -> Settings:
     """Everything about paper, cards and ink."""
     paper_word, card_word = raw.get("paper"), raw.get("card")
     usual = layouts.locale_paper()
@@ -109,17 +122,22 @@ def _settings(raw: Mapping[str, Any], faults: Faults) -> Settings:
     card = faults.attempt(lambda: layouts.card_size(card_word), poker) if card_word else poker
     narrow = min(paper.size.width, paper.size.height) / 2
     margin = length(faults, "--margin", raw.get("margin"), allowed.DEFAULT_MARGIN, most=narrow)
+    margins = Margins(top=margin, right=margin, bottom=margin, left=margin)
+    if profile is not None and raw.get("margin") is None:
+        margins = profile.margins
     bleed, gap = _bleed_and_gap(raw, faults)
     players = raw.get("players")
     return Settings(
         paper=paper,
         card=card,
-        backs=one_of(faults, "--backs", raw.get("backs"), allowed.BACKS, "long"),
+        backs=one_of(
+            faults, "--backs", raw.get("backs"), allowed.BACKS, "long" if profile is None else profile.flip
+        ),
         marks=one_of(faults, "--marks", raw.get("marks"), allowed.MARKS, "margin"),
         marks_side=one_of(faults, "--marks-side", raw.get("marks_side"), allowed.MARKS_SIDES, "front"),
         bleed=bleed,
         gap=gap,
-        margins=Margins(top=margin, right=margin, bottom=margin, left=margin),
+        margins=margins,
         ink=one_of(faults, "--ink", raw.get("ink"), allowed.INKS, "full"),
         suits=one_of(faults, "--suits", raw.get("suits"), allowed.SUITS, "two"),
         only=tuple(raw.get("only", ())),
@@ -132,6 +150,7 @@ def _settings(raw: Mapping[str, Any], faults: Faults) -> Settings:
         thickness=length(
             faults, "--thickness", raw.get("thickness"), allowed.DEFAULT_THICKNESS, least=0.05, most=5.0
         ),
+        printer="" if profile is None else profile.name,
     )
 
 

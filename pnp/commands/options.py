@@ -38,6 +38,8 @@ _VALUES: Mapping[str, tuple[str, str]] = {
     "format": ("--format", "pdf|svg|png"),
     "dpi": ("--dpi", "N"),
     "cards_file": ("--cards", "FILE"),
+    "printer": ("--printer", "NAME"),
+    "profile": ("--profile", "FILE"),
     "out": ("--out", "DIR"),
 }
 """Options with one value: parameter, flag, how the value looks."""
@@ -58,7 +60,7 @@ _FLAGS: Mapping[str, str] = {
 }
 
 GAME = ("option", "players", "cards_file", "langs")
-SHEET = ("paper", "margin", "ink", "suits", "format", "out", "json")
+SHEET = ("paper", "margin", "printer", "profile", "ink", "suits", "format", "out", "json")
 CARDS = ("card", "backs", "marks", "marks_side", "bleed", "gap", "only", "copies", "stack_order")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -44,7 +45,7 @@ def deliver(products: Sequence[Product], run: Run, progress: Progress) -> list[F
     drawn: list[tuple[Path, bytes, int, Product]] = []
     for product in products:
         progress.show(say(run.lang, "run.drawing", what=say(run.lang, f"part.{product.component}")))
-        drawn += _drawn(product, run)
+        drawn += _drawn(_for_printer(product, run), run)
     from pnp.draw import files
 
     written = []
@@ -53,6 +54,15 @@ def deliver(products: Sequence[Product], run: Run, progress: Progress) -> list[F
         written.append(File(path=path, pages=pages, product=product))
     progress.clear()
     return written
+
+
+def _for_printer(product: Product, run: Run) -> Product:
+    """The document as the printer's profile wants it."""
+    if run.profile is None:
+        return product
+    from pnp.printer.apply import apply
+
+    return replace(product, scene=apply(product.scene, run.profile))
 
 
 def _drawn(product: Product, run: Run) -> Iterator[tuple[Path, bytes, int, Product]]:
@@ -138,6 +148,7 @@ def facts(settings: Settings) -> dict[str, Any]:
         "fold": settings.fold,
         "large": settings.large,
         "fit": settings.fit,
+        "printer": settings.printer or None,
     }
 
 

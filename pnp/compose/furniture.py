@@ -146,6 +146,8 @@ def describe(settings: Settings, component: str, game: str, page: str) -> tuple[
         if settings.bleed:
             pieces.append(say(lang, "line.bleed", bleed=number(settings.bleed)))
     pieces += [say(lang, "line.scale"), say(lang, "line.ink", ink=settings.ink)]
+    if settings.printer:
+        pieces.append(say(lang, "line.printer", name=settings.printer))
     return tuple(piece for piece in pieces if piece)
 
 

@@ -9,6 +9,8 @@ TEXTS: dict[str, str] = {
     "command.sheets": "score pad and record sheet",
     "command.proof": "contact sheets (PNG) of all that a kit prints, for the eyes",
     "command.list": "the games, papers, card sizes, and the options of a game",
+    "command.calibrate": "measure a printer: a page to print on both sides, and its readings as a profile",
+    "command.printers": "the printers that were measured",
     "command.new": "a folder with a small game of your own, ready to print and to change",
     # help of the commands
     "help.pnp": "Print card games at home: cards, mats, booklets and sheets, in English and Japanese.",
@@ -24,6 +26,10 @@ TEXTS: dict[str, str] = {
     "what is written there can be typed line by line for the referee.",
     "help.proof": "Render all that a kit of GAME prints into contact sheets of small pictures.",
     "help.list": "List the games; with a GAME, its cards, options and components.",
+    "help.calibrate": "Print a page on both sides, fold its edges over and read how far the back lies off the "
+    "front; then give the READINGS after --read to write the profile of the printer. Everything printed with "
+    "--printer NAME is then moved, turned and scaled so that backs meet fronts at true size.",
+    "help.printers": "List the profiles that `pnp calibrate` wrote, and what they correct.",
     "help.new": "Write a small complete game into the new folder DIR, or with --from a copy of one of ours. "
     "Edit its files and print it by `pnp kit DIR`.",
     "example.pnp": "pnp kit twin-pyramid\npnp cards american-page-one --option decks=2 --paper letter",
@@ -34,6 +40,9 @@ TEXTS: dict[str, str] = {
     "example.sheets": "pnp sheets american-page-one --lang en --large",
     "example.proof": "pnp proof pyramid-dice --lang ja --dpi 80",
     "example.list": "pnp list twin-pyramid",
+    "example.calibrate": "pnp calibrate --printer canon\n"
+    "pnp calibrate --printer canon --read left=-1+.65 right=-1+.80 top=0+.10 bottom=0+.05",
+    "example.printers": "pnp printers",
     "example.new": "pnp new my-game\npnp new my-pyramid --from pyramid-dice",
     # options
     "option.help": "Show this page.",
@@ -59,6 +68,10 @@ TEXTS: dict[str, str] = {
     "option.dpi": "Dots per inch of PNG pages. Default: 300 (contact sheets: 60).",
     "option.cards_file": "A card list (CSV, TSV, XLSX) in place of the game's own.",
     "option.out": "Folder to write into. Default: output/GAME.",
+    "option.printer": "The printer, by the name under which `pnp calibrate` measured it: "
+    "its margins, shift, rotation and scale are applied.",
+    "option.profile": "The file of a printer's profile, in place of --printer.",
+    "option.read": "Readings of the printed page, as it says; writes the profile.",
     "option.langs": "Language of what is printed; may be repeated.",
     "option.only": "Print only these cards: ids, ranges (2S-9S), suits or kinds; commas or repeated.",
     "option.without": "Leave a component out of the kit, e.g. cards; may be repeated.",
@@ -142,6 +155,7 @@ TEXTS: dict[str, str] = {
     "line.backs.none": "no backs",
     "line.bleed": "bleed {bleed} mm",
     "line.ink": "ink: {ink}",
+    "line.printer": "printer: {name}",
     "line.scale": "100 %",
     "line.front": "sheet {sheet}/{sheets} front",
     "line.back": "sheet {sheet}/{sheets} back",

@@ -9,6 +9,8 @@ TEXTS: dict[str, str] = {
     "command.sheets": "得点表と記録用紙",
     "command.proof": "一式の一覧画像(PNG)。目で確かめるために",
     "command.list": "ゲーム、用紙、カードの大きさ、ゲームのオプションの一覧",
+    "command.calibrate": "プリンターを測る:両面に刷る調整ページと、その読み値からのプロファイル",
+    "command.printers": "測定済みのプリンターの一覧",
     "command.new": "自作ゲームの小さな見本を作る(すぐ印刷でき、書き換えられる)",
     # help of the commands
     "help.pnp": "カードゲームを家で印刷します。カード、マット、冊子、記録用紙を、日本語と英語で。",
@@ -21,6 +23,10 @@ TEXTS: dict[str, str] = {
     "help.sheets": "GAME の得点表と記録用紙を印刷します。書いたものは一行ずつそのまま審判に読ませられます。",
     "help.proof": "GAME の一式を小さな画像にして一覧に並べます。",
     "help.list": "ゲームの一覧。GAME を付けると、そのカード、オプション、構成物を示します。",
+    "help.calibrate": "調整ページを両面に印刷し、端を折って裏のずれを読みます。--read に続けて読み値 READINGS を書くと、"
+    "プリンターのプロファイルができます。以後 --printer 名前 を付けて印刷すると、裏が表に合い、実寸になるように、"
+    "位置・傾き・大きさを直します。",
+    "help.printers": "`pnp calibrate` が書いたプロファイルと、その補正の一覧です。",
     "help.new": "新しいフォルダー DIR に小さなゲームを一つ書きます。--from を付けると既存のゲームの写しです。"
     "中のファイルを直し、`pnp kit DIR` で印刷します。",
     "example.pnp": "pnp kit twin-pyramid\npnp cards american-page-one --option decks=2 --paper letter",
@@ -31,6 +37,9 @@ TEXTS: dict[str, str] = {
     "example.sheets": "pnp sheets american-page-one --lang ja --large",
     "example.proof": "pnp proof pyramid-dice --lang ja --dpi 80",
     "example.list": "pnp list twin-pyramid",
+    "example.calibrate": "pnp calibrate --printer canon\n"
+    "pnp calibrate --printer canon --read left=-1+.65 right=-1+.80 top=0+.10 bottom=0+.05",
+    "example.printers": "pnp printers",
     "example.new": "pnp new my-game\npnp new my-pyramid --from pyramid-dice",
     # options
     "option.help": "この説明を表示します。",
@@ -54,6 +63,9 @@ TEXTS: dict[str, str] = {
     "option.dpi": "PNG の解像度(dpi)。初めは 300(一覧画像は 60)。",
     "option.cards_file": "ゲームのカード表の代わりに使う表(CSV、TSV、XLSX)。",
     "option.out": "書き出すフォルダー。初めは output/GAME。",
+    "option.printer": "プリンター(`pnp calibrate` で測ったときの名前)。余白・ずれ・傾き・大きさを直して印刷します。",
+    "option.profile": "プリンターのプロファイルのファイル(--printer の代わり)。",
+    "option.read": "印刷したページの読み値(書き方はページにあります)。プロファイルを書きます。",
     "option.langs": "印刷する言語。何度でも指定できます。",
     "option.only": "このカードだけ印刷します:カード名、範囲(2S-9S)、スート、種類。コンマ区切りか繰り返しで。",
     "option.without": "一式から外すもの(例:cards)。何度でも指定できます。",
@@ -137,6 +149,7 @@ TEXTS: dict[str, str] = {
     "line.backs.none": "裏なし",
     "line.bleed": "塗り足し {bleed} mm",
     "line.ink": "インク:{ink}",
+    "line.printer": "プリンター:{name}",
     "line.scale": "100 %",
     "line.front": "{sheets} 枚中 {sheet} 枚目 表",
     "line.back": "{sheets} 枚中 {sheet} 枚目 裏",

@@ -54,11 +54,16 @@ def arms(sheet: Size) -> tuple[float, float]:
     return sheet.width / 2 - TICK / 2, sheet.height / 2 - TICK / 2
 
 
-def compose(paper: Paper, name: str, flip: Flip, lang: str) -> Scene:
-    """Both sides of the calibration page."""
-    sheet = portrait(paper.size)
-    if sheet.width < SMALLEST:
+def check(paper: Paper) -> None:
+    """See that the paper is large enough; `PnpError` where it is not."""
+    if portrait(paper.size).width < SMALLEST:
         raise PnpError(fault("small-paper", file="--paper", paper=paper.name, least=SMALLEST))
+
+
+def compose(paper: Paper, name: str, flip: Flip, lang: str, use: str = "") -> Scene:
+    """Both sides of the calibration page; `use` = how the command line names the profile, if not by `name`."""
+    check(paper)
+    sheet = portrait(paper.size)
     title = say(lang, "title", name=name, paper=paper.name)
     front = Page(width=sheet.width, height=sheet.height, items=_front(sheet, title, flip, lang), label="1")
     back = Page(width=sheet.width, height=sheet.height, items=_back(sheet, title, flip, lang), label="2")

@@ -7,17 +7,17 @@ where it should, but for its scale; shift and rotation are those of the back aga
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Literal
 
+from layouts.value import value
 from pnp.scene import Matrix
 from pnp.settings import Margins
 
 Side = Literal["front", "back"]
 Flip = Literal["long", "short"]
 
-MOST_SHIFT = 6.0
+MOST_SHIFT = 5.0
 """Millimetres: more is a misreading, or paper that was fed askew by hand."""
 MOST_TURN = 3.0
 """Degrees."""
@@ -25,7 +25,7 @@ MOST_STRETCH = 0.05
 """Share of a length by which a print may be too long or too short; more means `fit to page` was on."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Scale:
     """Printed length over wanted length, across and down."""
 
@@ -33,14 +33,15 @@ class Scale:
     y: float = 1.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Profile:
     """One printer (and tray): white edges in mm, both scales, the back's shift in mm and rotation in degrees.
 
-    `flip` is the edge over which its duplex unit turns the sheet.
+    `flip` is the edge over which its duplex unit turns the sheet, `paper` that on which it was measured.
     """
 
     name: str
+    paper: str = ""
     flip: Flip = "long"
     margins: Margins = Margins()
     front: Scale = Scale()
@@ -84,20 +85,3 @@ def correction(profile: Profile, side: Side, width: float, height: float) -> Mat
     e = middle_x - a * (middle_x + shift_x) - c * (middle_y + shift_y)
     f = middle_y - b * (middle_x + shift_x) - d * (middle_y + shift_y)
     return (a, b, c, d, e, f)
-
-
-def transposed(profile: Profile) -> Profile:
-    """The profile for pages that are composed landscape: the same sheet, seen turned by a quarter.
-
-    The sheet lies with its top at the left, as for `Margins.turned`.
-    """
-    return Profile(
-        name=profile.name,
-        flip="short" if profile.flip == "long" else "long",
-        margins=profile.margins.turned(),
-        front=Scale(x=profile.front.y, y=profile.front.x),
-        back=Scale(x=profile.back.y, y=profile.back.x),
-        shift_x=profile.shift_y,
-        shift_y=-profile.shift_x,
-        rotation=profile.rotation,
-    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from math import degrees
 
 from layouts.model import Problem
@@ -14,7 +15,10 @@ from pnp.settings import Margins
 
 EDGES = ("left", "right", "top", "bottom")
 LENGTHS = ("front-x", "front-y", "back-x", "back-y")
-NAMES = (*EDGES, *LENGTHS)
+MARGINS = ("margin-top", "margin-right", "margin-bottom", "margin-left")
+NAMES = (*EDGES, *LENGTHS, *MARGINS)
+WIDEST = 15.0
+"""Millimetres of white edge beyond which a reading is a slip: printers leave 3 to 13."""
 
 _NUMBER = re.compile(r"([+-]?\d*\.?\d+)(?:\+(0?\.\d+))?")
 
@@ -59,6 +63,9 @@ def absurd(readings: Mapping[str, float], lengths: tuple[float, float]) -> list[
         wanted = lengths[0] if name.endswith("x") else lengths[1]
         if name in readings and abs(readings[name] / wanted - 1) > MOST_STRETCH:
             problems.append(fault("absurd-length", word=name, value=readings[name], length=wanted))
+    for name in MARGINS:
+        if not 0 <= readings.get(name, 0.0) <= WIDEST:
+            problems.append(fault("absurd-margin", word=name, value=readings[name], most=WIDEST))
     return problems
 
 
@@ -69,11 +76,13 @@ def profile(
     arms: tuple[float, float],
     flip: Flip,
     margins: Margins,
+    paper: str = "",
 ) -> Profile:
     """The profile that readings give.
 
     `lengths` are what the long lines should measure across and down; `arms` how far the verniers at left
-    and right, and at top and bottom, lie from the middle of the sheet (all mm).
+    and right, and at top and bottom, lie from the middle of the sheet (all mm).  White edges that were not
+    read are those of `margins`.
     """
     problems = absurd(readings, lengths)
     if problems:
@@ -85,8 +94,9 @@ def profile(
     sizes = {key: readings.get(key, lengths[0] if key.endswith("x") else lengths[1]) for key in LENGTHS}
     return Profile(
         name=name,
+        paper=paper,
         flip=flip,
-        margins=margins,
+        margins=replace(margins, **{key[7:]: readings[key] for key in MARGINS if key in readings}),
         front=Scale(x=sizes["front-x"] / lengths[0], y=sizes["front-y"] / lengths[1]),
         back=Scale(x=sizes["back-x"] / lengths[0], y=sizes["back-y"] / lengths[1]),
         shift_x=(top + bottom) / 2,

@@ -53,10 +53,21 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     },
     "flip.long": {"en": "long", "ja": "長辺"},
     "flip.short": {"en": "short", "ja": "短辺"},
-    "written": {
-        "en": "Profile “{name}” written to {path}. Use it with --printer {name}.",
-        "ja": "プロファイル「{name}」を {path} に書きました。--printer {name} で使えます。",
+    "wrote": {"en": "wrote {path}", "ja": "{path} を書き出しました"},
+    "next": {
+        "en": "Print it on both sides at 100 %, turned on the {flip} edge, and follow the steps on the page.",
+        "ja": "倍率100%・両面（{flip}とじ）で印刷し、ページの手順に従ってください。",
     },
+    "written": {
+        "en": "Profile “{name}” written to {path}. Print with {use}.",
+        "ja": "プロファイル「{name}」を {path} に書きました。{use} を付けて印刷してください。",
+    },
+    "row.paper": {"en": "measured", "ja": "測定"},
+    "row.flip.long": {"en": "turned on the long edge", "ja": "長辺とじ"},
+    "row.flip.short": {"en": "turned on the short edge", "ja": "短辺とじ"},
+    "row.margins": {"en": "margins", "ja": "余白"},
+    "row.corrects": {"en": "corrects", "ja": "補正"},
+    "row.file": {"en": "file", "ja": "ファイル"},
     "summary": {
         "en": "back against front: {x:+.2f} mm across, {y:+.2f} mm down, turned {turn:+.2f}°; "
         "true size: front {fx:.2%} × {fy:.2%}, back {bx:.2%} × {by:.2%}.",
@@ -112,23 +123,41 @@ FAULTS: Mapping[str, Mapping[str, str]] = {
         "hint": "Measure it with `pnp calibrate --printer {word}`; `pnp printers` lists those there are.",
         "hint_ja": "`pnp calibrate --printer {word}` で測ってください。一覧は `pnp printers`。",
     },
-    "bad-profile": {
-        "en": "this is no printer profile: {reason}.",
-        "ja": "プリンターのプロファイルではありません：{reason}。",
-        "hint": "Write it anew with `pnp calibrate --printer NAME --read …`.",
-        "hint_ja": "`pnp calibrate --printer 名前 --read …` で書き直してください。",
+    "absurd-margin": {
+        "en": "a white edge of {value:g} mm ({word}) cannot be right (0 to {most:g} mm).",
+        "ja": "{word} の余白 {value:g} mm は不自然です（0〜{most:g} mm）。",
+        "hint": "Read the smallest number of the steps at that edge whose line was printed.",
+        "hint_ja": "その端の階段のうち、印刷されている線のいちばん小さい数字を読んでください。",
+    },
+    "no-file": {
+        "en": "there is no such file.",
+        "ja": "このファイルはありません。",
+        "hint": "Write one with `pnp calibrate --profile FILE --read …`.",
+        "hint_ja": "`pnp calibrate --profile ファイル --read …` で作れます。",
+    },
+    "two-profiles": {
+        "en": "a printer and a profile's file cannot both be given.",
+        "ja": "--printer と --profile は同時に使えません。",
+        "hint": "Leave one of them out.",
+        "hint_ja": "どちらか一方にしてください。",
+    },
+    "no-printer": {
+        "en": "nothing says which printer is measured.",
+        "ja": "どのプリンターを測るのかが書かれていません。",
+        "hint": "Add --printer NAME (any name you like) or --profile FILE.",
+        "hint_ja": "--printer 名前（好きな名前）か --profile ファイル を付けてください。",
+    },
+    "no-flip": {
+        "en": "`{word}` is no way of turning the sheet over.",
+        "ja": "`{word}` は紙の返し方ではありません。",
+        "hint": "A printer is measured with --backs long or --backs short.",
+        "hint_ja": "--backs long（長辺とじ）か --backs short（短辺とじ）で測ります。",
     },
     "bad-name": {
         "en": "`{word}` cannot be the name of a printer.",
         "ja": "`{word}` はプリンター名に使えません。",
         "hint": "Use letters, digits, spaces, - and _.",
         "hint_ja": "文字・数字・空白・- ・_ を使ってください。",
-    },
-    "unwritable": {
-        "en": "the profile cannot be written: {reason}.",
-        "ja": "プロファイルを書けません：{reason}。",
-        "hint": "Choose another place with --profile FILE.",
-        "hint_ja": "--profile ファイル で別の場所を選んでください。",
     },
     "small-paper": {
         "en": "{paper} is too small to calibrate with.",

@@ -1,0 +1,161 @@
+"""`pnp calibrate`: prints the page that measures a printer, and makes a profile of its readings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+import layouts
+from layouts.model import Paper
+from pnp import settings as allowed
+from pnp.cli import Speaking, spoken
+from pnp.commands import printers
+from pnp.commands.options import Spoken, parameter
+from pnp.commands.values import Faults, length
+from pnp.console import LANGUAGES
+from pnp.geometry import portrait
+from pnp.printer import readings, store
+from pnp.printer.profile import Flip
+from pnp.printer.words import fault, say
+from pnp.settings import Margins
+
+OUTPUT = Path("output") / "calibrate"
+
+
+def _run(ctx: click.Context, /, **values: Any) -> None:
+    lang = spoken(ctx)
+    faults = Faults()
+    paper = _paper(values, faults)
+    flip = _flip(values, faults)
+    margins = _margins(values, faults)
+    name = _name(values, faults)
+    langs = _languages(values, faults, lang)
+    words = (*values["read"], *values["readings"])
+    none: Mapping[str, float] = {}
+    typed = faults.attempt(lambda: readings.parse(words), none) if words else none
+    faults.raise_any()
+    if typed:
+        _write_profile(values, name, typed, paper, flip, margins, lang)
+    else:
+        _write_pages(values, name, paper, flip, langs, lang)
+
+
+def _paper(values: Mapping[str, Any], faults: Faults) -> Paper:
+    usual = layouts.locale_paper()
+    word = values["paper"]
+    return faults.attempt(lambda: layouts.paper(word), usual) if word else usual
+
+
+def _flip(values: Mapping[str, Any], faults: Faults) -> Flip:
+    """The edge over which the sheet is turned."""
+    word = (values["backs"] or "long").strip().casefold()
+    if word not in store.FLIPS:
+        faults.extend([fault("no-flip", file="--backs", word=word)])
+    return "short" if word == "short" else "long"
+
+
+def _margins(values: Mapping[str, Any], faults: Faults) -> Margins:
+    margin = length(faults, "--margin", values["margin"], allowed.DEFAULT_MARGIN, most=readings.WIDEST)
+    return Margins(top=margin, right=margin, bottom=margin, left=margin)
+
+
+def _name(values: Mapping[str, Any], faults: Faults) -> str:
+    """What the printer is called: by name, or by the profile's file."""
+    if values["printer"] is not None:
+        name: str = faults.attempt(lambda: store.check_name(values["printer"]), "")
+        return name
+    if values["profile"] is None:
+        faults.extend([fault("no-printer", file="--printer")])
+        return ""
+    stem = Path(values["profile"]).stem
+    return faults.attempt(lambda: store.check_name(stem), "")
+
+
+def _languages(values: Mapping[str, Any], faults: Faults, lang: str) -> tuple[str, ...]:
+    words = [word.strip().casefold() for text in values["langs"] for word in text.split(",") if word.strip()]
+    for word in words:
+        if word not in LANGUAGES:
+            faults.unknown("--lang", "value.unknown_lang", word, LANGUAGES)
+    return tuple(dict.fromkeys(words)) or (lang,)
+
+
+def _target(values: Mapping[str, Any], name: str) -> Path:
+    """The file of the profile."""
+    if values["profile"] is not None:
+        return Path(values["profile"])
+    return store.path_of(printers.folder(), name)
+
+
+def _write_profile(
+    values: Mapping[str, Any],
+    name: str,
+    typed: Mapping[str, float],
+    paper: Paper,
+    flip: Flip,
+    margins: Margins,
+    lang: str,
+) -> None:
+    from pnp.draw import files
+    from pnp.printer import page
+
+    sheet = portrait(paper.size)
+    page.check(paper)
+    made = readings.profile(
+        name, typed, page.lengths(sheet), page.arms(sheet), flip, margins, paper=paper.name
+    )
+    path = _target(values, name)
+    files.write(path, store.text(made).encode("utf-8"))
+    if values["json"]:
+        _tell({"profile": printers.facts(made, path)})
+        return
+    use = f"--printer {_quoted(name)}" if values["profile"] is None else f"--profile {_quoted(str(path))}"
+    click.echo(say(lang, "written", name=name, path=path, use=use))
+    click.echo(printers.summary(made, lang))
+
+
+def _write_pages(
+    values: Mapping[str, Any], name: str, paper: Paper, flip: Flip, langs: tuple[str, ...], lang: str
+) -> None:
+    from pnp.draw import files, pdf
+    from pnp.printer import page
+
+    out = Path(values["out"]) if values["out"] else OUTPUT
+    use = f"--profile {_quoted(values['profile'])}" if values["printer"] is None else ""
+    drawn = []
+    for one in langs:
+        scene = page.compose(paper, name, flip, one, use=use)
+        stem = name.replace(" ", "-")
+        drawn.append((out / f"calibrate-{stem}-{one}-{paper.name.lower()}.pdf", pdf.data(scene), one))
+    for path, data, _ in drawn:
+        files.write(path, data)
+    if values["json"]:
+        _tell({"files": [{"path": str(path), "lang": one, "pages": 2} for path, _, one in drawn]})
+        return
+    for path, _, _ in drawn:
+        click.echo(say(lang, "wrote", path=path))
+    click.echo(say(lang, "next", flip=say(lang, f"flip.{flip}")))
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"' if " " in word else word
+
+
+def _tell(facts: Mapping[str, Any]) -> None:
+    import json
+
+    click.echo(json.dumps(facts, ensure_ascii=False, indent=2))
+
+
+command = Speaking(
+    name="calibrate",
+    params=[
+        click.Argument(["readings"], nargs=-1, metavar="[READINGS]..."),
+        *(parameter(name) for name in ("printer", "profile")),
+        Spoken(["--read", "read"], metavar="READINGS", multiple=True),
+        *(parameter(name) for name in ("paper", "backs", "margin", "langs", "out", "json")),
+    ],
+    callback=click.pass_context(_run),
+)

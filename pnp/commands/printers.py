@@ -1,0 +1,115 @@
+"""`pnp printers`: the printers that were measured; and the way from `--printer` to a profile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from layouts.model import LayoutError, Problem
+from pnp.cli import Speaking, spoken
+from pnp.commands.options import parameter
+from pnp.console import padded
+from pnp.geometry import number
+from pnp.printer import store
+from pnp.printer.profile import Profile
+from pnp.printer.words import fault, say
+
+APP = "kamifuda"
+
+
+def folder() -> Path:
+    """Where the user's profiles lie."""
+    return Path(click.get_app_dir(APP)) / store.FOLDER
+
+
+def profile_of(printer: str | None, file: str | None) -> Profile:
+    """The profile that a command line names; `LayoutError` where there is none, or two."""
+    if printer is not None and file is not None:
+        raise LayoutError([fault("two-profiles", file="--profile")])
+    if file is not None:
+        return store.read(Path(file))
+    return store.find(folder(), printer or "")
+
+
+def summary(profile: Profile, lang: str) -> str:
+    """What a profile corrects, on one line."""
+    front, back = profile.front, profile.back
+    return say(
+        lang,
+        "summary",
+        x=profile.shift_x,
+        y=profile.shift_y,
+        turn=profile.rotation,
+        fx=front.x,
+        fy=front.y,
+        bx=back.x,
+        by=back.y,
+    )
+
+
+def facts(profile: Profile, path: Path) -> dict[str, Any]:
+    """A profile for other programs."""
+    margins = profile.margins
+    return {
+        "name": profile.name,
+        "path": str(path),
+        "paper": profile.paper,
+        "flip": profile.flip,
+        "margins": [margins.top, margins.right, margins.bottom, margins.left],
+        "front": {"scale": [profile.front.x, profile.front.y]},
+        "back": {
+            "scale": [profile.back.x, profile.back.y],
+            "shift": [profile.shift_x, profile.shift_y],
+            "rotation": profile.rotation,
+        },
+    }
+
+
+def _run(ctx: click.Context, /, **values: Any) -> None:
+    lang = spoken(ctx)
+    found: list[tuple[Path, Profile]] = []
+    faults: list[Problem] = []
+    for path in store.files(folder()):
+        try:
+            found.append((path, store.read(path)))
+        except LayoutError as error:
+            faults += error.problems
+    if values["json"]:
+        import json
+
+        told = {
+            "folder": str(folder()),
+            "printers": [facts(profile, path) for path, profile in found],
+            "faults": [problem.said(lang) for problem in faults],
+        }
+        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+    else:
+        _list(found, lang, whole=not faults)
+    if faults:
+        raise LayoutError(faults)
+
+
+def _list(found: list[tuple[Path, Profile]], lang: str, *, whole: bool) -> None:
+    """Each printer with what is known of it."""
+    if not found and whole:
+        click.echo(say(lang, "no-printers"))
+        return
+    for path, profile in found:
+        margins = profile.margins
+        edges = " / ".join(map(number, (margins.top, margins.right, margins.bottom, margins.left)))
+        click.echo(profile.name)
+        rows = (
+            ("row.paper", f"{profile.paper}, {say(lang, f'row.flip.{profile.flip}')}"),
+            ("row.margins", f"{edges} mm"),
+            ("row.corrects", summary(profile, lang)),
+            ("row.file", str(path)),
+        )
+        for key, value in rows:
+            click.echo(f"  {padded(say(lang, key), 10)}  {value}")
+
+
+command = Speaking(
+    name="printers", params=[parameter("langs"), parameter("json")], callback=click.pass_context(_run)
+)
