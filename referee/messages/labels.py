@@ -166,6 +166,17 @@ LABELS: dict[str, Pair] = HELPS | {
         "{2} の列の {1} 枚が {0} に押し付けられ、{0} は回避を試せます。",
     ),
     "show-minus": ("minus points: {0}", "マイナス点：{0}"),
+    "show-window": (
+        "{0} gave up with {1}; a card that these dice make may be stolen.",
+        "{0} が {1} で取るのをやめました。この目で作れるカードは横取りできます。",
+    ),
+    "show-free": ("Free (*): {0}", "取れるカード（*）：{0}"),
+    "show-aside": ("Set aside: {0}", "脇：{0}"),
+    "show-ra-plain": ("Ra: one icon up", "ラー：アイコン1つの面"),
+    "show-ra-strong": ("Ra: turned over, two icons up", "ラー：裏返してアイコン2つの面"),
+    "show-ra-boxed": ("Ra: in the box", "ラー：箱の中"),
+    "show-stolen": ("stolen: {0}", "横取り：{0}"),
+    "show-box": ("in the box: {0}", "箱の中：{0}"),
     "show-hand-pyramid": ("hand pyramid", "手札のピラミッド"),
     "show-field-pyramid": ("field pyramid", "場札のピラミッド"),
     # --- ask ---------------------------------------------------------------------------------------
