@@ -28,10 +28,13 @@ PLACES: dict[str, tuple[tuple[float, float], ...]] = {
 
 NUMBERS = tuple(PLACES)[1:]
 
+CROWDED = {"9": 0.92, "10": 0.92}
+"""Share of the usual size where nine or ten pips would come close to touching."""
+
 
 def pips(rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """The pips of a number card."""
-    size = min(trim.width * 0.205, trim.height * 0.142)
+    size = min(trim.width * 0.205, trim.height * 0.142) * CROWDED.get(rank, 1.0)
     inner = plan(trim).clear + size / 2 + 0.4
     reach = min(trim.width * 0.195, trim.width / 2 - inner)
     top = max(0.115 * trim.height + size / 2, 0.18 * trim.height)
