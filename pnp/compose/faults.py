@@ -33,12 +33,6 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "hint": "Parts are: card, back, place, die, suit, icon, sign, text, arrow, ring, line.",
         "hint_ja": "部品：card, back, place, die, suit, icon, sign, text, arrow, ring, line。",
     },
-    "no-step": {
-        "en": "{value} is no length.",
-        "ja": "{value} は長さではありません。",
-        "hint": "Write a positive number of cards (of millimetres for `overlap`).",
-        "hint_ja": "カードの枚数を単位とする正の数（`overlap` はミリメートル）を書いてください。",
-    },
     "no-words": {
         "en": "the words of this component are missing.",
         "ja": "この印刷物に使う言葉がありません。",

@@ -60,7 +60,7 @@ def compose(book: Book, settings: Settings) -> Scene:
         pages.append(words_page(book, settings, _look(settings, mats[0], voices, []), rest))
     lang = settings.lang
     return Scene(
-        title=f"{voices[0].say('title')} – {voices[0].say('component.mat')}",
+        title=f"{voices[0].title} – {voices[0].say('component.mat')}",
         lang=lang,
         pages=tuple(pages),
         forms=forms,

@@ -76,7 +76,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         pages.append(Page(width=sheet.width, height=sheet.height, items=tuple(items)))
     title = voice.say("component.pocket")
     return Scene(
-        title=f"{voice.say('title')} – {title}",
+        title=f"{voice.title} – {title}",
         lang=lang,
         pages=tuple(pages),
         forms={},
@@ -138,19 +138,20 @@ def _too_tall(text: str, excess: float) -> PnpError:
 def _story(book: Book, setter: Setter) -> list[list[Block]]:
     """Set-up, turn, special cards, score, and the options in force."""
     voice = setter.voice
-    special = table(setter, (), [_pair(row) for row in voice.rows("special.rows")], chips=True)
-    if voice.has("special.note"):
-        special.append(_line(setter, voice.say("special.note")))
-    score = table(setter, (), voice.rows("score.rows"))
-    for key in ("score.example", "score.end", "score.solo"):
-        if voice.has(key):
-            score.append(_line(setter, voice.say(key)))
     parts = [
-        _part(setter, "pocket.set-up", setter.numbered(voice.lines("setup.list"))),
-        _part(setter, "pocket.turn", setter.numbered(voice.lines("turn.list"))),
-        _part(setter, "pocket.special", special),
-        _part(setter, "pocket.score", score),
+        _part(setter, f"pocket.{name}", setter.numbered(voice.lines(key)))
+        for name, key in (("set-up", "setup.list"), ("turn", "turn.list"))
+        if voice.has(key)
     ]
+    if voice.has("special.rows"):
+        special = table(setter, (), [_pair(row) for row in voice.rows("special.rows")], chips=True)
+        special += [_line(setter, voice.say(key)) for key in ("special.note",) if voice.has(key)]
+        parts.append(_part(setter, "pocket.special", special))
+    if voice.has("score.rows"):
+        score = table(setter, (), voice.rows("score.rows"))
+        further = ("score.example", "score.end", "score.solo")
+        score += [_line(setter, voice.say(key)) for key in further if voice.has(key)]
+        parts.append(_part(setter, "pocket.score", score))
     if book.option_specs:
         parts.append(_part(setter, "pocket.options", _options(book, setter)))
     return parts

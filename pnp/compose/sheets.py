@@ -16,7 +16,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     record = sheets_record.compose(on)
     name = on.voice.say("component.sheets")
     return Scene(
-        title=f"{on.voice.say('title')} – {name}",
+        title=f"{on.voice.title} – {name}",
         lang=lang,
         pages=(pad, *record),
         forms={},

@@ -22,7 +22,7 @@ MOST_HEAD = 0.46
 
 def compose(on: Desk) -> Page:
     """One score pad."""
-    items, y = heading(on, on.voice.say("pad.title"))
+    items, y = heading(on, on.voice.say("pad.title" if on.voice.has("pad.title") else "component.score-pad"))
     made = list(items)
     y = _head_fields(on, made, y)
     foot = _foot(on, made)
@@ -81,7 +81,7 @@ def _foot(on: Desk, items: list[Item]) -> float:
     size = on.small
     deep = size * 1.45 * MM_PER_POINT
     lines = set_lines(
-        on.voice.say("pad.how"),
+        on.voice.say("pad.how") if on.voice.has("pad.how") else "",
         on.box.width,
         font="sans",
         size=size,
@@ -104,12 +104,19 @@ def _foot(on: Desk, items: list[Item]) -> float:
     return top
 
 
+def _heads(on: Desk) -> tuple[str, ...]:
+    """The heads of the columns; a game may leave them to us."""
+    if on.voice.has("pad.heads"):
+        return on.voice.lines("pad.heads")
+    return on.voice.say("sheet.deal"), on.voice.say("sheet.notes")
+
+
 def _deals(on: Desk, items: list[Item], top: float, foot: float) -> None:
     """A row for each deal: what happened, and for each player the points over the running total."""
     from pnp.type import measure
 
     box = on.box
-    heads = on.voice.lines("pad.heads")
+    heads = _heads(on)
     players = on.settings.players or on.book.players[1]
     natural = [max(measure.width(head, "sans-bold", on.small) + 3.0, 10.0) for head in heads]
     natural[-1] = max(natural[-1], 26.0)
@@ -158,7 +165,7 @@ def _deals(on: Desk, items: list[Item], top: float, foot: float) -> None:
 def _games(on: Desk, items: list[Item], top: float, foot: float) -> None:
     """Several small tables, one for each game played: a row for every player."""
     box = on.box
-    heads = on.voice.lines("pad.heads")
+    heads = _heads(on)
     players = on.settings.players or on.book.players[1]
     gap = 6.0
     row = on.row * 1.12

@@ -142,7 +142,7 @@ def heading(on: Desk, name: str) -> tuple[tuple[Item, ...], float]:
     box = on.box
     deep = on.title * 1.25 * MM_PER_POINT
     y = box.y + deep / 2
-    game = on.voice.say("title")
+    game = on.voice.title
     rule = box.y + deep + 0.8
     half = box.width * 0.58
     return (

@@ -31,6 +31,11 @@ class Voice:
         """Whether there are words under a key."""
         return key in self.words
 
+    @property
+    def title(self) -> str:
+        """The title of the game."""
+        return self.say("title") if self.has("title") else self.book.title(self.lang)
+
     def say(self, key: str, **values: object) -> str:
         """The words under a key; a key that is missing is an error that names it."""
         found = self.words.get(key)

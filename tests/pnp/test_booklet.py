@@ -42,7 +42,7 @@ def test_a_folded_signature_reads_in_order(sheets: int) -> None:
 
 
 def test_front_and_back_of_a_sheet_meet_when_turned_on_the_short_edge() -> None:
-    """Behind the right half of a front lies the left half of its back: pages 1 and 2, 3 and 4 share a leaf."""
+    """Behind the right half of a front lies the left half of its back: 1 and 2, 3 and 4 share a leaf."""
     front, back, inner_front, inner_back = sides(8)
     assert (front.right, back.left) == (1, 2)
     assert (front.left, back.right) == (8, 7)

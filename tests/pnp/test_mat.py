@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -120,7 +120,7 @@ def test_rows_of_the_dice_pyramid_show_at_most_18_mm(paper: str) -> None:
         assert 12 <= one.step <= 18
         rows = [[place for place in one.places if place.row == row] for row in range(7)]
         assert [len(row) for row in rows] == [1, 2, 3, 4, 5, 6, 7]
-        for above, below in zip(rows, rows[1:], strict=False):
+        for above, below in pairwise(rows):
             for index, place in enumerate(above):
                 assert nm(place.box.x) == nm(below[index].box.x + below[index].box.width / 2)
 

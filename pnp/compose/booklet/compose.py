@@ -68,7 +68,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     )
     name = voice.say("component.booklet")
     return Scene(
-        title=f"{voice.say('title')} – {name}",
+        title=f"{voice.title} – {name}",
         lang=lang,
         pages=made,
         forms=stage.forms,
@@ -84,7 +84,7 @@ def _pages(
 ) -> tuple[list[Draw], tuple[Entry, ...]]:
     """What draws each page, given its number, and the entries of the contents."""
     voice = setter.voice
-    title = voice.say("title")
+    title = voice.title
     drawn = figures(stage, shape.column, WIDEST_CARD)
     kit = kit_contents(book, setter, settings)
     told = paging.leaves(chapters(book, setter, drawn, large=settings.large), shape)

@@ -14,6 +14,7 @@ from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.tables import table
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import Stage
+from pnp.compose.voice import Voice
 from pnp.settings import Settings
 
 DEVICE = 34.0
@@ -38,17 +39,20 @@ def chapters(
     for index, figure in enumerate(following):
         number = setter.voice.say("booklet.diagram", n=index + 1)
         figures[figure.after].append(setter.figure(figure, number))
-    return (
+    told = (
         Chapter(blocks=tuple(_set_up(setter, figures.get("setup", [])))),
         Chapter(blocks=tuple(_rules(book, setter, figures))),
         Chapter(blocks=tuple(_special(setter)), single=not large),
         Chapter(blocks=(*_score(setter), *_options(book, setter))),
         Chapter(blocks=(*_making(setter), *kit)),
     )
+    return tuple(chapter for chapter in told if chapter.blocks)
 
 
 def _set_up(setter: Setter, figures: list[Block]) -> list[Block]:
     voice = setter.voice
+    if not voice.has("setup.list"):
+        return figures
     blocks = [setter.title(voice.say("booklet.set-up"))]
     if voice.has("about.text"):
         blocks += [
@@ -57,8 +61,9 @@ def _set_up(setter: Setter, figures: list[Block]) -> list[Block]:
         ]
     blocks += setter.numbered(voice.lines("setup.list"))
     blocks += figures
-    blocks.append(_again(setter.title(voice.say("booklet.turn"))))
-    blocks += setter.numbered(voice.lines("turn.list"))
+    if voice.has("turn.list"):
+        blocks.append(_again(setter.title(voice.say("booklet.turn"))))
+        blocks += setter.numbered(voice.lines("turn.list"))
     return blocks
 
 
@@ -84,17 +89,26 @@ def _rules(book: Book, setter: Setter, figures: dict[str, list[Block]]) -> list[
 def _special(setter: Setter) -> list[Block]:
     """The one page with all special cards."""
     voice = setter.voice
+    if not voice.has("special.rows"):
+        return []
     blocks = [setter.title(voice.say("booklet.special"))]
-    blocks += table(setter, voice.lines("special.heads"), voice.rows("special.rows"), chips=True)
+    blocks += table(setter, _heads(voice, "special.heads"), voice.rows("special.rows"), chips=True)
     if voice.has("special.note"):
         blocks.append(Block(pieces=setter.lines(voice.say("special.note"), setter.width), before=2.5))
     return blocks
 
 
+def _heads(voice: Voice, key: str) -> tuple[str, ...]:
+    """The heads of a table; a game may leave them out."""
+    return voice.lines(key) if voice.has(key) else ()
+
+
 def _score(setter: Setter) -> list[Block]:
     voice = setter.voice
+    if not voice.has("score.rows"):
+        return []
     blocks = [setter.title(voice.say("booklet.score"))]
-    blocks += table(setter, voice.lines("score.heads"), voice.rows("score.rows"))
+    blocks += table(setter, _heads(voice, "score.heads"), voice.rows("score.rows"))
     for key in ("score.example", "score.end"):
         if voice.has(key):
             blocks.append(Block(pieces=setter.lines(voice.say(key), setter.width), before=2.0))

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
-from pnp.compose.diagrams.parts import LETTERS, PARTS, Frame, Part
+from pnp.compose.diagrams.frame import Frame, Part
+from pnp.compose.diagrams.parts import draw
 from pnp.compose.diagrams.stage import Stage
-from pnp.compose.faults import fault
+from pnp.compose.diagrams.words import LETTERS
 from pnp.errors import PnpError
 from pnp.scene import Item
 
@@ -30,7 +31,7 @@ class Figure:
 
 def figures(stage: Stage, width: float, widest_card: float) -> tuple[Figure, ...]:
     """The diagrams of a game under the options in force, in the order of the data."""
-    described = cast(Sequence[Part], stage.book.facts.get("diagram") or ())
+    described: Sequence[Part] = stage.book.facts.get("diagram") or ()
     return tuple(_figure(stage, entry, width, widest_card) for entry in described if _wanted(stage, entry))
 
 
@@ -41,12 +42,12 @@ def _wanted(stage: Stage, entry: Part) -> bool:
 
 
 def _figure(stage: Stage, entry: Part, width: float, widest_card: float) -> Figure:
-    columns, rows = cast(Sequence[float], entry["size"])
+    columns, rows = entry["size"]
     across = min(float(entry.get("card", widest_card)), widest_card, width / columns)
     frame = Frame(
         stage=stage, name=str(entry["name"]), across=across, down=stage.height(across), width=columns * across
     )
-    parts = cast(Sequence[Part], entry["parts"])
+    parts: Sequence[Part] = entry["parts"]
     try:
         items = _drawn(frame, parts)
     except PnpError:  # some words have no room: letters stand for all of them
@@ -67,8 +68,5 @@ def _drawn(frame: Frame, parts: Sequence[Part]) -> tuple[Item, ...]:
     """All parts, one after the other."""
     items: list[Item] = []
     for part in parts:
-        kind = next((word for word in PARTS if word in part), None)
-        if kind is None:
-            raise fault("no-part", file="game.toml", key=f"diagram {frame.name}", value=dict(part))
-        items += PARTS[kind](frame, part)
+        items += draw(frame, part)
     return tuple(items)

@@ -4,66 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, cast
+from typing import cast
 
 from pnp.art import pen
 from pnp.art.dice import die
 from pnp.art.icons import icon
 from pnp.art.style import WHITE
 from pnp.art.suits import suit
-from pnp.compose.diagrams.stage import Stage
-from pnp.compose.lettering import Anchor, fitted, middle
+from pnp.compose.diagrams import words
+from pnp.compose.diagrams.frame import Frame, Part
+from pnp.compose.faults import fault
 from pnp.compose.mats.motifs import fine
-from pnp.geometry import MM_PER_POINT
-from pnp.scene import Item, Path, Text
-
-LEADING = 1.25
-
-FULL_WIDTH = 13.0
-"""Millimetres of a card in a diagram from which signs have the size they ask for."""
-
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
-    """How the description's counts become millimetres."""
-
-    stage: Stage
-    name: str
-    across: float  # mm of a card's width
-    down: float  # mm of a card's height
-    width: float
-    legend: list[str] | None = None  # words so far, where letters stand for them
-
-    def point(self, pair: Sequence[float]) -> tuple[float, float]:
-        return pair[0] * self.across, pair[1] * self.down
-
-
-Part = Mapping[str, Any]
-
-
-def _letter(frame: Frame, words: str, x: float, y: float) -> tuple[Item, ...]:
-    """The letter that stands for words, in a ring; equal words share one."""
-    legend = frame.legend if frame.legend is not None else []
-    if words not in legend:
-        legend.append(words)
-    tone = frame.stage.tone
-    size = frame.stage.size
-    letter = Text(
-        x=x,
-        y=middle(y, size) - 0.25,
-        text=LETTERS[legend.index(words)],
-        font="sans-bold",
-        size=size,
-        color=tone.text,
-        anchor="middle",
-        role="label",
-    )
-    ring = pen.circle(x, y, size * 0.26)
-    return Path(segments=ring, fill=WHITE, stroke=fine(tone.accent, 0.3)), letter
+from pnp.scene import Item, Path
 
 
 def _card(frame: Frame, part: Part) -> tuple[Item, ...]:
@@ -105,7 +58,7 @@ def _place(frame: Frame, part: Part) -> tuple[Item, ...]:
     if mark:
         size = 15.0 if len(mark) < 3 else stage.size
         items.append(
-            _words(
+            words.label(
                 frame,
                 mark,
                 x + frame.across / 2,
@@ -133,89 +86,6 @@ def _icon(frame: Frame, part: Part) -> tuple[Item, ...]:
     x, y = frame.point(part["at"])
     size = frame.across * float(part.get("scale", 0.4))
     return icon(str(part["icon"]), x, y, size, frame.stage.tone.accent)
-
-
-def _sign(frame: Frame, part: Part) -> tuple[Item, ...]:
-    """A sign or number as it is, in large bold figures."""
-    x, y = frame.point(part["at"])
-    size = max(frame.stage.size, float(part.get("points", 16)) * min(1.0, frame.across / FULL_WIDTH))
-    return (
-        Text(
-            x=x,
-            y=middle(y, size),
-            text=str(part["sign"]),
-            font="sans-bold",
-            size=size,
-            color=frame.stage.tone.accent,
-            anchor="middle",
-            role="label",
-        ),
-    )
-
-
-def _text(frame: Frame, part: Part) -> tuple[Item, ...]:
-    """Words under `diagram.<name>.<key>`, or under a key with a dot as it is; `values` fill their fields."""
-    x, y = frame.point(part["at"])
-    stage = frame.stage
-    text = _said(frame, part)
-    anchor = cast(Anchor, part.get("align", "middle"))
-    if frame.legend is not None:
-        return _letter(frame, text.replace("\n", " "), x, y)
-    room = float(part.get("room", 0)) * frame.across or _room(frame, x, anchor)
-    lines = text.split("\n")
-    deep = stage.size * LEADING * MM_PER_POINT
-    top = y - deep * (len(lines) - 1) / 2
-    bold = bool(part.get("bold"))
-    return tuple(
-        _words(
-            frame, line, x, top + i * deep, stage.size, anchor, bold=bold, room=room, key=str(part["text"])
-        )
-        for i, line in enumerate(lines)
-    )
-
-
-def _said(frame: Frame, part: Part) -> str:
-    """The words that a part names."""
-    key = str(part["text"])
-    values = cast(Mapping[str, object], part.get("values") or {})
-    return frame.stage.voice.say(key if "." in key else f"diagram.{frame.name}.{key}", **values)
-
-
-def _room(frame: Frame, x: float, anchor: Anchor) -> float:
-    """Millimetres that a text may take without leaving its diagram."""
-    if anchor == "start":
-        return frame.width - x
-    if anchor == "end":
-        return x
-    return 2 * min(x, frame.width - x)
-
-
-def _words(
-    frame: Frame,
-    text: str,
-    x: float,
-    y: float,
-    size: float,
-    anchor: Anchor,
-    *,
-    bold: bool = False,
-    face: str = "",
-    room: float = 0.0,
-    key: str = "",
-) -> Text:
-    font = face or ("sans-bold" if bold else "sans")
-    where = ("words", f"diagram.{frame.name}.{key}")
-    chosen = fitted(text, room or frame.across, font, size, min(size, frame.stage.size), where)
-    return Text(
-        x=x,
-        y=middle(y, chosen),
-        text=text,
-        font=font,
-        size=chosen,
-        color=frame.stage.tone.text,
-        anchor=anchor,
-        role="label",
-    )
 
 
 def _arrow(frame: Frame, part: Part) -> tuple[Item, ...]:
@@ -252,45 +122,10 @@ def _ring(frame: Frame, part: Part) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _box(frame: Frame, part: Part) -> tuple[Item, ...]:
-    """A dashed area: x, y, width, height, with its words in the middle."""
-    x, y, across, down = cast(Sequence[float], part["box"])
-    left, top = frame.point((x, y))
-    wide, high = across * frame.across, down * frame.down
-    tone = frame.stage.tone
-    edge = pen.rectangle(left, top, wide, high, 1.6)
-    items: list[Item] = [Path(segments=edge, fill=tone.tint, stroke=fine(tone.line, 0.2, (1.2, 0.9)))]
-    if "text" in part:
-        words = _said(frame, part)
-        middle_of = (left + wide / 2, top + high / 2)
-        if frame.legend is not None:
-            return (*items, *_letter(frame, words, *middle_of))
-        items.append(_words(frame, words, *middle_of, frame.stage.size, "middle", room=wide - 2.0))
-    return tuple(items)
-
-
 def _mark(frame: Frame, part: Part) -> tuple[Item, ...]:
     """A small disc with a tick or a cross."""
     x, y = frame.point(part["at"])
     return _badge(x, y, tick=part["mark"] == "yes", frame=frame)
-
-
-def _numbered(frame: Frame, part: Part) -> tuple[Item, ...]:
-    """A number in a disc: what happens first, second, third."""
-    x, y = frame.point(part["at"])
-    tone = frame.stage.tone
-    size = 9.5
-    word = Text(
-        x=x,
-        y=middle(y, size),
-        text=str(part["badge"]),
-        font="condensed",
-        size=size,
-        color=WHITE,
-        anchor="middle",
-        role="label",
-    )
-    return Path(segments=pen.circle(x, y, 2.4), fill=tone.accent, stroke=fine(WHITE, 0.4)), word
 
 
 def _badge(x: float, y: float, *, tick: bool, frame: Frame) -> tuple[Item, ...]:
@@ -311,7 +146,7 @@ def _line(frame: Frame, part: Part) -> tuple[Item, ...]:
     return (Path(segments=pen.line(*points), stroke=fine(frame.stage.tone.line, 0.35)),)
 
 
-PARTS: Mapping[str, Callable[[Frame, Part], tuple[Item, ...]]] = MappingProxyType(
+DRAW: Mapping[str, Callable[[Frame, Part], tuple[Item, ...]]] = MappingProxyType(
     {
         "card": _card,
         "back": _back,
@@ -319,14 +154,23 @@ PARTS: Mapping[str, Callable[[Frame, Part], tuple[Item, ...]]] = MappingProxyTyp
         "die": _die,
         "suit": _suit,
         "icon": _icon,
-        "sign": _sign,
-        "box": _box,
-        "text": _text,
+        "sign": words.sign,
+        "box": words.box,
+        "text": words.text,
         "arrow": _arrow,
         "ring": _ring,
         "mark": _mark,
-        "badge": _numbered,
+        "badge": words.numbered,
         "line": _line,
     }
 )
-"""Kinds of parts, by the key that names them."""
+"""Kinds of parts, by the key that names them; `box` may hold a `text`."""
+
+
+def draw(frame: Frame, part: Part) -> tuple[Item, ...]:
+    """One part; its keys were checked where the data was read, its names are known only here."""
+    kind = next(word for word in DRAW if word in part)
+    try:
+        return DRAW[kind](frame, part)
+    except (KeyError, ValueError):
+        raise fault("no-part", file="game.toml", key=f"diagram {frame.name}", value=dict(part)) from None

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from layouts.model import CardSize, Size
-from pnp.compose.faults import fault
 from pnp.geometry import Box, mm, nm
 
 LEAST_STEP = 12.0
 """Millimetres of a card that must show when the next row covers it: its number and id stand there."""
+
+Entry = Mapping[str, Any]
+"""A table of `game.toml`; its keys and shapes were checked where it was read."""
 
 Each = Literal["player", "table"]
 
@@ -58,25 +60,20 @@ def plans(facts: Mapping[str, object], card: CardSize, room: Size) -> tuple[Mat,
     `room` is the printable part of the paper lying on its long side; rows that overlap move together
     where that saves a seam.  A game without `[[mat.sheet]]` has none.
     """
-    mat = cast(Mapping[str, object], facts.get("mat") or {})
+    mat = cast(Entry, facts.get("mat") or {})
     motif = str(mat.get("motif", "plain"))
-    sheets = cast(Sequence[Mapping[str, object]], mat.get("sheet") or ())
-    return tuple(_plan(sheet, motif, card, room) for sheet in sheets)
+    return tuple(_plan(sheet, motif, card, room) for sheet in mat.get("sheet") or ())
 
 
-def _plan(sheet: Mapping[str, object], motif: str, card: CardSize, room: Size) -> Mat:
+def _plan(sheet: Entry, motif: str, card: CardSize, room: Size) -> Mat:
     """One mat from its table in `game.toml`, where lengths are counted in cards."""
-    columns, rows = _number(sheet, "columns"), _number(sheet, "rows")
+    columns, rows = float(sheet["columns"]), float(sheet["rows"])
     width, height = nm(card.trim.width), nm(card.trim.height)
     step = nm(_step(sheet, card, room, rows))
-    places = tuple(
-        _place(entry, card, step) for entry in cast(Sequence[Mapping[str, object]], sheet.get("places") or ())
-    )
-    areas = tuple(
-        _area(entry, card) for entry in cast(Sequence[Mapping[str, object]], sheet.get("areas") or ())
-    )
-    seams_x = cast(Sequence[float], sheet.get("seams_x") or ())
-    seams_y = cast(Sequence[float], sheet.get("seams_y") or ())
+    places = tuple(_place(entry, card, step) for entry in sheet.get("places") or ())
+    areas = tuple(_area(entry, card) for entry in sheet.get("areas") or ())
+    seams_x: Sequence[float] = sheet.get("seams_x") or ()
+    seams_y: Sequence[float] = sheet.get("seams_y") or ()
     deep = round((rows - 1) * step) + height if "overlap" in sheet else round(rows * height)
     return Mat(
         name=str(sheet["name"]),
@@ -92,17 +89,17 @@ def _plan(sheet: Mapping[str, object], motif: str, card: CardSize, room: Size) -
     )
 
 
-def _step(sheet: Mapping[str, object], card: CardSize, room: Size, rows: float) -> float:
+def _step(sheet: Entry, card: CardSize, room: Size, rows: float) -> float:
     """Millimetres from row to row: a card's height, or at most `overlap` where rows lie on one another."""
     if "overlap" not in sheet:
         return card.trim.height
-    most = _number(sheet, "overlap")
+    most = float(sheet["overlap"])
     spare = (room.height - card.trim.height) / (rows - 1)
     return most if spare < LEAST_STEP else min(most, mm(nm(spare)))
 
 
-def _place(entry: Mapping[str, object], card: CardSize, step: int) -> Place:
-    across, down = cast(Sequence[float], entry["at"])
+def _place(entry: Entry, card: CardSize, step: int) -> Place:
+    across, down = entry["at"]
     return Place(
         box=Box(
             x=mm(round(across * nm(card.trim.width))),
@@ -112,14 +109,14 @@ def _place(entry: Mapping[str, object], card: CardSize, step: int) -> Place:
         ),
         kind=str(entry.get("kind", "plain")),
         mark=str(entry.get("mark", "")),
-        row=int(cast(int, entry.get("row", int(down)))),
-        on=tuple(str(name) for name in cast(Sequence[object], entry.get("on") or ())),
+        row=int(entry.get("row", int(down))),
+        on=tuple(str(name) for name in entry.get("on") or ()),
     )
 
 
-def _area(entry: Mapping[str, object], card: CardSize) -> Area:
-    across, down = cast(Sequence[float], entry["at"])
-    width, height = cast(Sequence[float], entry["size"])
+def _area(entry: Entry, card: CardSize) -> Area:
+    across, down = entry["at"]
+    width, height = entry["size"]
     trim = card.trim
     return Area(
         box=Box(
@@ -128,11 +125,3 @@ def _area(entry: Mapping[str, object], card: CardSize) -> Area:
         kind=str(entry["kind"]),
         label=str(entry.get("label", "")),
     )
-
-
-def _number(sheet: Mapping[str, object], key: str) -> float:
-    value = sheet.get(key)
-    if isinstance(value, int | float) and not isinstance(value, bool) and value > 0:
-        return float(value)
-    name = str(sheet.get("name", "?"))
-    raise fault("no-step", file="game.toml", key=f"mat.sheet {name}.{key}", value=repr(value))

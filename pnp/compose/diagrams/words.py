@@ -1,0 +1,160 @@
+"""Words in a diagram: labels, boxes, signs, and the letters that stand for words without room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from pnp.art import pen
+from pnp.art.style import WHITE
+from pnp.compose.diagrams.frame import Frame, Part
+from pnp.compose.lettering import Anchor, fitted, middle
+from pnp.compose.mats.motifs import fine
+from pnp.geometry import MM_PER_POINT
+from pnp.scene import Item, Path, Text
+
+LEADING = 1.25
+
+
+FULL_WIDTH = 13.0
+"""Millimetres of a card in a diagram from which signs have the size they ask for."""
+
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def letter(frame: Frame, words: str, x: float, y: float) -> tuple[Item, ...]:
+    """The letter that stands for words, in a ring; equal words share one."""
+    legend = frame.legend if frame.legend is not None else []
+    if words not in legend:
+        legend.append(words)
+    tone = frame.stage.tone
+    size = frame.stage.size
+    letter = Text(
+        x=x,
+        y=middle(y, size) - 0.25,
+        text=LETTERS[legend.index(words)],
+        font="sans-bold",
+        size=size,
+        color=tone.text,
+        anchor="middle",
+        role="label",
+    )
+    ring = pen.circle(x, y, size * 0.26)
+    return Path(segments=ring, fill=WHITE, stroke=fine(tone.accent, 0.3)), letter
+
+
+def sign(frame: Frame, part: Part) -> tuple[Item, ...]:
+    """A sign or number as it is, in large bold figures."""
+    x, y = frame.point(part["at"])
+    size = max(frame.stage.size, float(part.get("points", 16)) * min(1.0, frame.across / FULL_WIDTH))
+    return (
+        Text(
+            x=x,
+            y=middle(y, size),
+            text=str(part["sign"]),
+            font="sans-bold",
+            size=size,
+            color=frame.stage.tone.accent,
+            anchor="middle",
+            role="label",
+        ),
+    )
+
+
+def text(frame: Frame, part: Part) -> tuple[Item, ...]:
+    """Words under `diagram.<name>.<key>`, or under a key with a dot as it is; `values` fill their fields."""
+    x, y = frame.point(part["at"])
+    stage = frame.stage
+    text = _said(frame, part)
+    anchor = cast(Anchor, part.get("align", "middle"))
+    if frame.legend is not None:
+        return letter(frame, text.replace("\n", " "), x, y)
+    room = float(part.get("room", 0)) * frame.across or _room(frame, x, anchor)
+    lines = text.split("\n")
+    deep = stage.size * LEADING * MM_PER_POINT
+    top = y - deep * (len(lines) - 1) / 2
+    bold = bool(part.get("bold"))
+    return tuple(
+        label(frame, line, x, top + i * deep, stage.size, anchor, bold=bold, room=room, key=str(part["text"]))
+        for i, line in enumerate(lines)
+    )
+
+
+def _said(frame: Frame, part: Part) -> str:
+    """The words that a part names."""
+    key = str(part["text"])
+    values = cast(Mapping[str, object], part.get("values") or {})
+    return frame.stage.voice.say(key if "." in key else f"diagram.{frame.name}.{key}", **values)
+
+
+def _room(frame: Frame, x: float, anchor: Anchor) -> float:
+    """Millimetres that a text may take without leaving its diagram."""
+    if anchor == "start":
+        return frame.width - x
+    if anchor == "end":
+        return x
+    return 2 * min(x, frame.width - x)
+
+
+def label(
+    frame: Frame,
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    anchor: Anchor,
+    *,
+    bold: bool = False,
+    face: str = "",
+    room: float = 0.0,
+    key: str = "",
+) -> Text:
+    font = face or ("sans-bold" if bold else "sans")
+    where = ("words", f"diagram.{frame.name}.{key}")
+    chosen = fitted(text, room or frame.across, font, size, min(size, frame.stage.size), where)
+    return Text(
+        x=x,
+        y=middle(y, chosen),
+        text=text,
+        font=font,
+        size=chosen,
+        color=frame.stage.tone.text,
+        anchor=anchor,
+        role="label",
+    )
+
+
+def box(frame: Frame, part: Part) -> tuple[Item, ...]:
+    """A dashed area: x, y, width, height, with its words in the middle."""
+    x, y, across, down = cast(Sequence[float], part["box"])
+    left, top = frame.point((x, y))
+    wide, high = across * frame.across, down * frame.down
+    tone = frame.stage.tone
+    edge = pen.rectangle(left, top, wide, high, 1.6)
+    items: list[Item] = [Path(segments=edge, fill=tone.tint, stroke=fine(tone.line, 0.2, (1.2, 0.9)))]
+    if "text" in part:
+        words = _said(frame, part)
+        middle_of = (left + wide / 2, top + high / 2)
+        if frame.legend is not None:
+            return (*items, *letter(frame, words, *middle_of))
+        items.append(label(frame, words, *middle_of, frame.stage.size, "middle", room=wide - 2.0))
+    return tuple(items)
+
+
+def numbered(frame: Frame, part: Part) -> tuple[Item, ...]:
+    """A number in a disc: what happens first, second, third."""
+    x, y = frame.point(part["at"])
+    tone = frame.stage.tone
+    size = 9.5
+    word = Text(
+        x=x,
+        y=middle(y, size),
+        text=str(part["badge"]),
+        font="condensed",
+        size=size,
+        color=WHITE,
+        anchor="middle",
+        role="label",
+    )
+    return Path(segments=pen.circle(x, y, 2.4), fill=tone.accent, stroke=fine(WHITE, 0.4)), word
