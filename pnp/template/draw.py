@@ -22,6 +22,9 @@ from pnp.type.marks import PALETTE
 
 Box = tuple[float, float, float, float]
 
+UNIT = 10.0
+"""Millimetres at which an icon is drawn once, to be placed at any size."""
+
 MOST_KEPT = 2000
 """Drawings kept for the next card that wants the same."""
 
@@ -49,7 +52,7 @@ class Drawer:
         self._images = images
         self._boxes: dict[int, Box] = {}
         self._settings: dict[tuple[int, Color], Setting] = {}
-        self._icons: dict[tuple[str, Box, Color], tuple[Item, ...]] = {}
+        self._icons: dict[tuple[str, Color], tuple[Item, ...]] = {}
         self._shapes: dict[tuple[int, Color | None, Color | None], tuple[Item, ...]] = {}
 
     def draw(self, elements: Sequence[Element], card: Card) -> tuple[Item, ...]:
@@ -151,14 +154,14 @@ class Drawer:
 
     def _icon(self, name: str, box: Box, color: Color) -> tuple[Item, ...]:
         """An icon in a box; the same object for the same icon, so that it is drawn once and placed often."""
-        key = (name, box, color)
-        found = self._icons.get(key)
-        if found is None:
-            x, y, width, height = box
-            found = icons.icon(name, x + width / 2, y + height / 2, min(width, height), color)
+        unit = self._icons.get((name, color))
+        if unit is None:
+            unit = icons.icon(name, 0.0, 0.0, UNIT, color)
             if len(self._icons) < MOST_KEPT:
-                self._icons[key] = found
-        return found
+                self._icons[name, color] = unit
+        x, y, width, height = box
+        scale = min(width, height) / UNIT
+        return (Group(items=unit, transform=(scale, 0.0, 0.0, scale, x + width / 2, y + height / 2)),)
 
     # kinds
 
