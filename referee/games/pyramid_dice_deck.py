@@ -1,0 +1,100 @@
+"""The cards and places of Pyramid Dice: numbers, points, backs, abilities, and what covers what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+ROWS: Final = 7
+PLACES: Final = ROWS * (ROWS + 1) // 2
+"""Places of the pyramid, numbered from the apex, row by row, from the left (PD-2.2)."""
+
+FIRST: Final = tuple(row * (row - 1) // 2 for row in range(ROWS + 2))
+"""The place at which each row begins; `FIRST[row + 1]` is where it ends."""
+
+COVERS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    (FIRST[row + 1] + place, FIRST[row + 1] + place + 1) if row < ROWS else ()
+    for row in range(1, ROWS + 1)
+    for place in range(row)
+)
+"""The places of the next row that cover each place (PD-2.3)."""
+
+ROW_PLACES: Final = (1 << PLACES) - 1
+"""All places of the pyramid as bits."""
+
+
+class Deck(NamedTuple):
+    """The pyramid cards one by one, copies apart: tables by unit, a physical card.
+
+    Sets of units are bits: unit n is in a set if bit n is set.
+    """
+
+    card: tuple[int, ...]  # number of the card in the card table
+    number: tuple[int, ...]  # the number to be made
+    points: tuple[int, ...]  # 0 for a god
+    back: tuple[int, ...]  # points of a stolen card
+    ability: tuple[str, ...]  # "" for a treasure
+    gods: int
+    seconds: int  # units with back 2: they fill the pyramid from the apex on
+    ra: int  # number of the Ra in the card table
+    units: dict[int, tuple[int, ...]]  # card number -> its copies
+
+    @property
+    def size(self) -> int:
+        """How many cards the pyramid has."""
+        return len(self.card)
+
+    @property
+    def everything(self) -> int:
+        """All units."""
+        return (1 << len(self.card)) - 1
+
+    def belong(self, place: int) -> int:
+        """The units that may lie in a place at the set-up: back 2 first, then back 1 (PD-2.2)."""
+        return self.seconds if place < self.seconds.bit_count() else self.everything & ~self.seconds
+
+    def treasures(self, units: int) -> int:
+        """How many of the units are treasures."""
+        return (units & ~self.gods).bit_count()
+
+    def worth(self, units: int) -> int:
+        """The points of taken units."""
+        return sum(self.points[unit] for unit in bits(units))
+
+    def stolen_worth(self, units: int) -> int:
+        """The points of stolen units: the numbers on their backs (PD-8.2)."""
+        return sum(self.back[unit] for unit in bits(units))
+
+
+def bits(units: int) -> Iterator[int]:
+    """The numbers of the bits that are set, rising."""
+    while units:
+        low = units & -units
+        yield low.bit_length() - 1
+        units ^= low
+
+
+def deck_of(book: Any, names: tuple[str, ...]) -> Deck:
+    """The deck of a book; `names` are the ids of its card table."""
+    rows = [(names.index(card.id), card) for card in book.cards]
+    ra = next(number for number, card in rows if card.columns["kind"] == "ra")
+    units = [
+        (number, card.columns)
+        for number, card in rows
+        if card.columns["kind"] != "ra"
+        for _ in range(card.quantity)
+    ]
+    copies: dict[int, tuple[int, ...]] = {}
+    for unit, (number, _) in enumerate(units):
+        copies[number] = (*copies.get(number, ()), unit)
+    return Deck(
+        card=tuple(number for number, _ in units),
+        number=tuple(int(columns["number"]) for _, columns in units),
+        points=tuple(int(columns["points"] or 0) for _, columns in units),
+        back=tuple(int(columns["back"]) for _, columns in units),
+        ability=tuple(columns["ability"] for _, columns in units),
+        gods=sum(1 << unit for unit, (_, columns) in enumerate(units) if columns["kind"] == "god"),
+        seconds=sum(1 << unit for unit, (_, columns) in enumerate(units) if columns["back"] == "2"),
+        ra=ra,
+        units=copies,
+    )
