@@ -47,7 +47,8 @@ class PyramidDiceState(State):
 
     __slots__ = (
         "acquired", "aside", "at", "boxed", "deck", "fair_end", "gone", "hard", "idle", "layout", "left_pad",
-        "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal", "stolen", "taken", "took", "window",
+        "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal", "stolen", "taken",
+        "took", "window",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
