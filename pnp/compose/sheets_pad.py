@@ -91,8 +91,12 @@ def _foot(on: Desk, items: list[Item]) -> float:
         place="sheets",
     )
     height = max(height for _, height in drawn)
-    top = on.box.bottom - height - deep * len(lines) - 3.0
+    alone = on.row + 1.0 if on.voice.has("pad.solo") else 0.0
+    top = on.box.bottom - height - deep * len(lines) - alone - 3.0
     y = top + 1.5
+    if alone:
+        items += field(on, on.voice.say("pad.solo"), on.box.x, y, on.box.width * 0.6)
+        y += alone
     for line in lines:
         items.append(pen.group(line, at=pen.shift(on.box.x, middle(y + deep / 2, size))))
         y += deep

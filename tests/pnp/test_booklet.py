@@ -122,7 +122,7 @@ def _chain(story: list[Block], index: int) -> float:
 
 
 def test_a_figure_lets_text_pass_rather_than_leave_a_hole() -> None:
-    """A figure that finds no room stands at the head of the next column, the text after it goes on before it."""
+    """A figure that finds no room heads the next column; the text after it goes on before it."""
     figure = Block(pieces=(Piece(items=(), height=30.0),), floats=True)
     text = lines(3)
     columns = fill([lines(6), figure, text], lambda _: 50.0)

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 import layouts
+from layouts import parts
 from layouts.book import Book
 from layouts.model import LayoutError
 from pnp.compose import booklet, mat
+from pnp.compose.diagrams.parts import DRAW
+from pnp.compose.mats import areas, motifs, places
 from pnp.errors import PnpError
 from pnp.settings import Settings
 
@@ -146,6 +149,14 @@ areas = [{ kind = "title", at = [0, 0], size = [2, 0.9], label = "mat.floor" }]
     book = written(tmp_path, own + DIAGRAM % '{ card = "S1", at = [1, 0] }')
     assert len(mat.compose(book, CHOSEN).pages) == 1
     assert len(booklet.compose(book, CHOSEN, "en").pages) % 2 == 0
+
+
+def test_the_door_knows_what_the_drawing_knows() -> None:
+    """Kinds of parts, places and areas, and motifs: checked by `layouts`, drawn here, the same words."""
+    assert set(parts.PARTS) == set(DRAW)
+    assert set(parts.PLACE_KINDS) == {*places.KINDS, "plain"}
+    assert set(parts.AREA_KINDS) == {*areas.KINDS, "box"}
+    assert set(parts.MOTIFS) == set(motifs.NAMES)
 
 
 def test_a_game_without_a_mat_says_so(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ LEADING = 1.4
 
 def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     """The drawing of one area; an unknown kind is a plain labelled box."""
-    return _KINDS.get(area.kind, _box)(area, mat, look)
+    return KINDS.get(area.kind, _box)(area, mat, look)
 
 
 def paragraph(texts: tuple[str, ...], box: Box, look: Look, key: str) -> tuple[Item, ...]:
@@ -292,7 +292,7 @@ def _box(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     return items
 
 
-_KINDS: Mapping[str, Callable[[Area, Mat, Look], tuple[Item, ...]]] = MappingProxyType(
+KINDS: Mapping[str, Callable[[Area, Mat, Look], tuple[Item, ...]]] = MappingProxyType(
     {
         "title": _title,
         "note": _note,

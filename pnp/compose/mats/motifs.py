@@ -26,7 +26,7 @@ class Tone:
     tint: Color
 
 
-_NAMES: Mapping[str, tuple[str, str, str]] = MappingProxyType(
+NAMES: Mapping[str, tuple[str, str, str]] = MappingProxyType(
     {
         "pyramid": ("stone", "navy", "#fdf9ef"),
         "nile": ("teal", "amber", "#f3faf8"),
@@ -40,7 +40,7 @@ _NAMES: Mapping[str, tuple[str, str, str]] = MappingProxyType(
 
 def tone(motif: str, style: Style) -> Tone:
     """The inks of a motif; games of the user's own without one get a plain one."""
-    line, accent, tint = _NAMES.get(motif, _NAMES["plain"])
+    line, accent, tint = NAMES.get(motif, NAMES["plain"])
     return Tone(
         line=ink(line, style),
         text=ink("black", style),

@@ -39,7 +39,7 @@ def extent(place: Place, mat: Mat) -> Box:
 
 def draw(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     """The drawing of one place."""
-    return _KINDS.get(place.kind, _plain)(place, mat, look)
+    return KINDS.get(place.kind, _plain)(place, mat, look)
 
 
 def _big(text: str, x: float, y: float, size: float, look: Look) -> Text:
@@ -267,7 +267,7 @@ def _named(key: str, box: Box, look: Look) -> tuple[Item, ...]:
     return look.name(key, box.x + box.width / 2, box.y + box.height / 2, box.width - 4 * INSET)
 
 
-_KINDS: Mapping[str, Callable[[Place, Mat, Look], tuple[Item, ...]]] = MappingProxyType(
+KINDS: Mapping[str, Callable[[Place, Mat, Look], tuple[Item, ...]]] = MappingProxyType(
     {
         "stone": _stone,
         "tier": _tier,
