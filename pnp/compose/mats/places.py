@@ -190,7 +190,7 @@ def _slabs(count: int, box: Box, look: Look) -> tuple[Item, ...]:
     sway = (0.0, 0.16, -0.12, 0.2, -0.16, 0.1)
     items: list[Item] = []
     for index in range(count):
-        colour = COLOURS["RBG"[index % 3]]
+        colour = COLOURS["W" if low.ink == "mono" else "RBG"[index % 3]]
         items += slab(x + sway[index] * half, foot - index * thick, half, thick, colour, low)
     return tuple(items)
 
