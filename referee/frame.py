@@ -7,7 +7,6 @@ die, worlds that have become equal are merged.  A line that leaves no world is a
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any, NamedTuple
 
 from referee.engine import (
@@ -20,45 +19,27 @@ from referee.engine import (
     Breaches,
     Setup,
     State,
-    Sum,
 )
-from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judgement import DOUBTFUL, ILLEGAL
 from referee.ledger import Kind
-from referee.record.model import Deal, Line, LineKind, Step
+from referee.record.model import Deal, Line, LineKind
+from referee.verdicts import (
+    FINE,
+    FINE_RESULT,
+    Instead,
+    Outcome,
+    Past,
+    Result,
+    agreed,
+    has_doubt,
+    scores_of,
+    verdict_over,
+)
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
 
 MAX_WORLDS = 256
 """Worlds kept side by side; beyond that what is said is marked as not exact."""
-
-Instead = tuple[tuple[int, tuple[Step, ...]], ...]
-
-
-class Outcome(NamedTuple):
-    """What one line met in one world; a legal line is None instead, to cost nothing."""
-
-    breaches: Breaches
-    applied: bool = True
-
-
-Past = tuple[Outcome | None, ...]
-"""The outcomes of one line: one, or several where merged worlds had judged it differently."""
-
-FINE: Past = (None,)
-
-
-class Result(NamedTuple):
-    """The verdict on one line under one set of options."""
-
-    verdict: str
-    breaches: Breaches = ()
-    applied: bool = True
-    exact: bool = True
-    instead: Instead = ()
-    unwritten: tuple[str, ...] = ()
-
-
-FINE_RESULT = Result(LEGAL)
 
 
 class DealRun(NamedTuple):
@@ -78,16 +59,17 @@ class DealRun(NamedTuple):
 class World:
     """One way the unwritten choices may have gone: a position and what its lines met since the last flush."""
 
-    __slots__ = ("history", "past", "state")
+    __slots__ = ("filled", "history", "past", "state")
 
-    def __init__(self, state: State, past: list[Past], history: list[State]) -> None:
+    def __init__(self, state: State, past: list[Past], history: list[State], filled: dict[int, Line]) -> None:
         self.state = state
         self.past = past
         self.history = history  # positions before the moves that are taken back
+        self.filled = filled  # index -> line, where an unwritten choice was filled in
 
     def copy(self) -> World:
         """A world of its own; positions in the history are never changed and may be shared."""
-        return World(self.state.copy(), self.past.copy(), self.history.copy())
+        return World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
 
 
 class Table:
@@ -103,7 +85,7 @@ class Table:
         self.cut = False  # worlds were given up
         self.shaky: set[int] = set()  # lines whose verdict a world given up might change
         self.undone = taken_back(deal.lines)
-        self.worlds = [World(game.begin(setup, start), [], [])]
+        self.worlds = [World(game.begin(setup, start), [], [], {})]
 
     # --- the walk -----------------------------------------------------------------------------
     def walk(self, stop: int | None = None) -> None:
@@ -206,6 +188,8 @@ class Table:
     def enter(self, index: int, world: World, line: Line, found: Breaches) -> None:
         """Carry the line out in this world, and write down what it met."""
         state = world.state
+        if line is not self.lines[index]:
+            world.filled[index] = line
         if line.kind is UNDO:
             world.past.append(self.undo(world))
             return
@@ -416,93 +400,3 @@ def merged(worlds: list[World]) -> list[World]:
                 for mine, other in zip(twin.past, world.past, strict=True)
             ]
     return list(by_key.values())
-
-
-def agreed(sheets: list[tuple[int | None, ...]]) -> tuple[int | None, ...]:
-    """Entry by entry what all sheets say, None where they differ."""
-    return tuple(
-        column[0] if all(value == column[0] for value in column) else None
-        for column in zip(*sheets, strict=True)
-    )
-
-
-def scores_of(game: AnyGame, state: State) -> tuple[int | None, ...] | None:
-    """The scores in one world: a sum over hidden cards counts if every assignment gives the same."""
-    scores = game.score(state)
-    if scores is None:
-        return None
-    values: list[int | None] = []
-    for score in scores:
-        if isinstance(score, Sum):
-            from referee.knowledge.answers import constant
-
-            values.append(constant(state.ledger, score))
-        else:
-            values.append(score)
-    return tuple(values)
-
-
-def has_doubt(outcome: Outcome | None) -> bool:
-    """Whether a breach of the line hangs on hidden cards."""
-    return outcome is not None and any(breach.doubt is not None for breach in outcome.breaches)
-
-
-def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
-    """The verdict over all worlds and all assignments of hidden cards in them."""
-    if all(outcome is None for _, outcome in outcomes):
-        return FINE_RESULT
-    may_break = may_be_fine = False
-    exact = True
-    applied = False
-    sure: dict[tuple[object, ...], Breach] = {}
-    doubted: dict[tuple[object, ...], Breach] = {}
-    for state, outcome in outcomes:
-        if outcome is None:
-            may_be_fine = applied = True
-            continue
-        applied = applied or outcome.applied
-        certain = [breach for breach in outcome.breaches if breach.doubt is None]
-        for breach in certain:
-            sure.setdefault((breach.clause, breach.why), breach)
-        may_break = may_break or bool(certain)
-        fine = not certain
-        for breach in outcome.breaches:
-            if breach.doubt is None:
-                continue
-            breaks = possible(state, breach.doubt.breach)
-            spared = possible(state, breach.doubt.fine)
-            exact = exact and breaks is not None and spared is not None
-            if breaks is not False:
-                may_break = True
-                target = sure if spared is False else doubted
-                target.setdefault((breach.clause, breach.why), breach)
-            fine = fine and spared is not False
-        if fine and not certain:
-            doubts = list(dict.fromkeys(b.doubt for b in outcome.breaches if b.doubt is not None))
-            together = possible(state, together_fine(doubts)) if len(doubts) > 1 else True
-            exact = exact and together is not None
-            fine = together is not False
-        may_be_fine = may_be_fine or fine
-    if not may_break:
-        return FINE_RESULT
-    if not may_be_fine:
-        return Result(ILLEGAL, tuple((sure or doubted).values()), applied, True)
-    return Result(DOUBTFUL, tuple({**sure, **doubted}.values()), applied, exact)
-
-
-def together_fine(doubts: list[Any]) -> tuple[Any, ...]:
-    """The cases in which every doubt turns out well."""
-    return tuple(sum(cases, ()) for cases in product(*(doubt.fine for doubt in doubts)))
-
-
-def possible(state: State, cases: tuple[Any, ...]) -> bool | None:
-    """Whether some assignment makes one of the cases true; None where the search was cut short."""
-    if () in cases:
-        return True
-    answer: bool | None = False
-    for case in cases:
-        found = state.possible(case)
-        if found:
-            return True
-        answer = None if found is None else answer
-    return answer

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 
 from referee import shelf
 from referee.engine import AnyGame, Setup
-from referee.frame import FINE_RESULT, DealRun, Result, Table, run_deal
+from referee.frame import DealRun, Table, run_deal
 from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, AllLegal, DealVerdict, Judgement, LineVerdict
 from referee.record.model import Deal, Line, LineKind, Record
+from referee.verdicts import FINE_RESULT, Result
 
 OptionValue = str | int
 BookFor = Callable[[Mapping[str, OptionValue]], Any]
