@@ -22,8 +22,8 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "hint_ja": "大きな用紙（--paper A3）か小さなカード（--card mini）にするか、--fit で縮小します。",
     },
     "no-card": {
-        "en": "a diagram shows the card `{card}`, which the deck does not hold.",
-        "ja": "図にカード `{card}` が出てきますが、山札にありません。",
+        "en": "the diagram `{diagram}` is left out: the deck has no card `{card}`.",
+        "ja": "図 `{diagram}` は省きました：山札にカード `{card}` がありません。",
         "hint": "Name a card id of cards.csv, or give the diagram a `when` for the option it needs.",
         "hint_ja": "cards.csv にあるIDを書くか、図に `when` で必要なルールを書いてください。",
     },
@@ -58,6 +58,13 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "hint_ja": "もっと大きな用紙（例：--paper A4）を選んでください。",
     },
 }
+
+
+def said(code: str, lang: str, **facts: object) -> str:
+    """One entry above as a note in a language: what happened, and what to do."""
+    entry = TEXTS[code]
+    tail = "_ja" if lang == "ja" else ""
+    return f"{entry['ja' if tail else 'en']} {entry[f'hint{tail}']}".format(**facts)
 
 
 def fault(code: str, *, file: str, key: str | None = None, **facts: object) -> PnpError:

@@ -95,7 +95,15 @@ def component(
         "sheets": lambda one: _sheets(book, one),
         "box": lambda one: _box(book, one),
     }
-    return list(_by_language(name, settings, composers[name]))
+    made = list(_by_language(name, settings, composers[name]))
+    return [_noted(book, product) for product in made] if name == "booklet" else made
+
+
+def _noted(book: Book, product: Product) -> Product:
+    """A booklet with what is to be said of it: diagrams that the deck in force left out."""
+    from pnp.compose import booklet
+
+    return replace(product, notes=booklet.notes(book, product.lang or "en"))
 
 
 def _wordless(name: str, book: Book, settings: Settings) -> Product:

@@ -15,6 +15,7 @@ from pnp.compose.diagrams.parts import DRAW
 from pnp.compose.mats import areas, motifs, places
 from pnp.errors import PnpError
 from pnp.settings import Settings
+from tests.pnp.scene_tools import said
 
 CHOSEN = Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker"), players=1)
 
@@ -119,21 +120,23 @@ parts = [
 """
 
 
-@pytest.mark.parametrize(
-    ("part", "told"),
-    [
-        ('{ card = "S9", at = [0, 0] }', "S9"),
-        ('{ back = "blue", at = [0, 0] }', "blue"),
-        ('{ suit = "X", at = [0, 0] }', "no part of a diagram"),
-    ],
-)
-def test_names_that_only_the_drawing_knows_are_told(tmp_path: Path, part: str, told: str) -> None:
-    """Cards, backs and suits that are not there: the fault names the diagram, in both languages."""
+def test_a_suit_that_nobody_knows_is_told(tmp_path: Path) -> None:
+    """The fault names the diagram, in both languages."""
     with pytest.raises((PnpError, LayoutError)) as refusal:
-        booklet.compose(written(tmp_path, DIAGRAM % part), CHOSEN, "en")
-    assert told in str(refusal.value)
+        booklet.compose(written(tmp_path, DIAGRAM % '{ suit = "X", at = [0, 0] }'), CHOSEN, "en")
     assert "diagram" in str(refusal.value)
     assert all(problem.said("ja") != problem.said("en") for problem in refusal.value.problems)
+
+
+@pytest.mark.parametrize("part", ['{ card = "S9", at = [0, 0] }', '{ back = "blue", at = [0, 0] }'])
+def test_a_diagram_of_cards_that_are_not_there_is_left_out_and_said(tmp_path: Path, part: str) -> None:
+    """Who prints another deck (`--cards`) gets the booklet without that drawing, and is told."""
+    book = written(tmp_path, DIAGRAM % part)
+    assert "Onestone." not in said(booklet.compose(book, CHOSEN, "en"))
+    (note,) = booklet.notes(book, "en")
+    assert "`one` is left out" in note
+    assert booklet.notes(book, "ja") != booklet.notes(book, "en")
+    assert booklet.notes(written(tmp_path, DIAGRAM % '{ card = "S1", at = [0, 0] }'), "en") == ()
 
 
 def test_a_game_of_ones_own_has_mat_and_booklet(tmp_path: Path) -> None:

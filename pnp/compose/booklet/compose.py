@@ -16,8 +16,9 @@ from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.compose.booklet.story import chapters, colophon, device, kit_contents
-from pnp.compose.diagrams.draw import figures
+from pnp.compose.diagrams.draw import figures, left_out
 from pnp.compose.diagrams.stage import Stage
+from pnp.compose.faults import said
 from pnp.compose.mats.motifs import fine, tone
 from pnp.compose.pictures import pictures
 from pnp.compose.voice import Voice
@@ -77,6 +78,11 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         bookmarks=bookmarks,
         duplex="short" if settings.fold == "saddle" else "long",
     )
+
+
+def notes(book: Book, lang: str) -> tuple[str, ...]:
+    """What the terminal has to say of the booklet: which diagrams the deck in force left out."""
+    return tuple(said("no-card", lang, diagram=diagram, card=card) for diagram, card in left_out(book))
 
 
 def _pages(

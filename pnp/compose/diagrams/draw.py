@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
+from layouts.book import Book
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.parts import draw
 from pnp.compose.diagrams.stage import Stage
@@ -13,7 +14,7 @@ from pnp.compose.diagrams.words import LETTERS
 from pnp.errors import PnpError
 from pnp.scene import Item
 
-__all__ = ["LETTERS", "Figure", "figures"]
+__all__ = ["LETTERS", "Figure", "figures", "left_out"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,13 +33,39 @@ class Figure:
 def figures(stage: Stage, width: float, widest_card: float) -> tuple[Figure, ...]:
     """The diagrams of a game under the options in force, in the order of the data."""
     described: Sequence[Part] = stage.book.facts.get("diagram") or ()
-    return tuple(_figure(stage, entry, width, widest_card) for entry in described if _wanted(stage, entry))
+    return tuple(
+        _figure(stage, entry, width, widest_card)
+        for entry in described
+        if _wanted(stage.book, entry) and not _missing(stage.book, entry)
+    )
 
 
-def _wanted(stage: Stage, entry: Part) -> bool:
+def left_out(book: Book) -> tuple[tuple[str, str], ...]:
+    """Diagrams that cannot be drawn with the deck in force, each with the first card that it lacks."""
+    described: Sequence[Part] = book.facts.get("diagram") or ()
+    return tuple(
+        (str(entry["name"]), _missing(book, entry))
+        for entry in described
+        if _wanted(book, entry) and _missing(book, entry)
+    )
+
+
+def _missing(book: Book, entry: Part) -> str:
+    """The first card or back of a diagram that the deck in force does not hold, "" where it holds all."""
+    cards = {card.id for card in book.cards}
+    backs = {card.back for card in book.cards}
+    for part in cast(Sequence[Part], entry["parts"]):
+        if "card" in part and str(part["card"]) not in cards:
+            return str(part["card"])
+        if "back" in part and str(part["back"]) not in backs:
+            return str(part["back"])
+    return ""
+
+
+def _wanted(book: Book, entry: Part) -> bool:
     """Whether the options in force are those for which the diagram is meant."""
     conditions = cast(Mapping[str, Sequence[object]], entry.get("when") or {})
-    return all(stage.book.options.get(option) in values for option, values in conditions.items())
+    return all(book.options.get(option) in values for option, values in conditions.items())
 
 
 def _figure(stage: Stage, entry: Part, width: float, widest_card: float) -> Figure:

@@ -9,7 +9,6 @@ from layouts.book import Book
 from layouts.model import Card, Size
 from pnp.art import pen
 from pnp.art.style import WHITE, Style
-from pnp.compose.faults import fault
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.pictures import Pictures
 from pnp.compose.voice import Voice
@@ -36,7 +35,7 @@ class Stage:
 
     def card(self, identity: str, x: float, y: float, width: float) -> tuple[Item, ...]:
         """The face of a card, its upper left corner at (x, y)."""
-        found = self._find(lambda card: card.id == identity, identity)
+        found = self._find(lambda card: card.id == identity)
         name = f"small-{identity}"
         if name not in self.forms:
             self._keep(name, self.art.face(found), width)
@@ -44,18 +43,15 @@ class Stage:
 
     def back(self, name: str, x: float, y: float, width: float) -> tuple[Item, ...]:
         """A back of the deck, its upper left corner at (x, y)."""
-        found = self._find(lambda card: card.back == name, name)
+        found = self._find(lambda card: card.back == name)
         form = f"small-back-{name}"
         if form not in self.forms:
             self._keep(form, self.art.back(found), width)
         return self._placed(form, x, y, width)
 
-    def _find(self, wanted: Callable[[Card], bool], name: str) -> Card:
+    def _find(self, wanted: Callable[[Card], bool]) -> Card:
         """The first card of the deck in force that is wanted."""
-        found = next((card for card in self.book.cards if wanted(card)), None)
-        if found is None:
-            raise fault("no-card", file="game.toml", key="diagram", card=name)
-        return found
+        return next(card for card in self.book.cards if wanted(card))
 
     def _keep(self, name: str, drawn: tuple[Item, ...], width: float) -> None:
         """A form of the card at its full size, cut to its rounded outline, without specks."""
