@@ -56,7 +56,7 @@ class Total(NamedTuple):
 
 
 Case: TypeAlias = "tuple[Any, ...]"
-"""What must hold together, `Literal`s and `Total`s (or what the game's own state answers); () always holds."""
+"""What must hold together: `Literal`s and `Total`s, or what a game's own state answers; () always holds."""
 
 
 class Doubt(NamedTuple):
@@ -163,9 +163,8 @@ class State:
         )
         return (hidden, *known)
 
-
     def possible(self, case: Case) -> bool | None:
-        """Whether some assignment of hidden cards makes the case true; None where the search was cut short."""
+        """Whether some assignment of hidden cards makes the case true; None: the search was cut short."""
         if self.ledger is None:
             return True
         from referee.knowledge.answers import possible
@@ -283,12 +282,20 @@ class Game(Generic[S]):
         """What would have been legal instead of the line (with the same dice, in the dice games)."""
         return self.legal_moves(state)
 
+    def cost(self, options: Mapping[str, Any], seats: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
+        """Cards that a line costs its author for good: told with what would have been legal instead."""
+        return ()
+
     def conserved(self, state: S) -> bool:
         """Whether every physical card of the deck is in exactly one place."""
         raise NotImplementedError
 
     def remember(self, state: S, later: S) -> None:
         """A move was taken back: what a position after it had shown beyond the ledger stays known."""
+
+    def place(self, state: S, container: int) -> tuple[str, int | None]:
+        """(fact, seat) that names the cards dealt to a container: `@hand` of a seat as a rule."""
+        return "@hand", container
 
     def learn(self, state: S, container: int, card: int) -> None:
         """A hidden card of the container is now known to be this card (it was shown and taken back)."""

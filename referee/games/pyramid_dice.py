@@ -15,6 +15,7 @@ from referee.games.pyramid_dice_score import points, treasures
 from referee.games.pyramid_dice_table import GiveUp, PyramidDiceState, Turn
 from referee.record.model import Line, LineKind, Step
 
+DICE = 3
 ROUNDS_WITHOUT = 2
 """Full rounds in which nobody takes a card before the players may agree to end (PD-6.2)."""
 
@@ -169,6 +170,16 @@ class PyramidDice(Game[PyramidDiceState]):
     def instead(self, state: PyramidDiceState, line: Line) -> Iterable[tuple[int, tuple[Step, ...]]]:
         """What could have been taken with the dice of the line, with and without gods."""
         return moves_with(self, state, line)
+
+    def cost(self, options: Mapping[str, object], seats: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
+        """The gods that go to the box (PD-4.2, 7.1); re-rolls, which cannot be offered, apart."""
+        turn = Turn((), hard=seats == 1 or options["hard"] == "on")
+        boxed = []
+        for step in steps:
+            ra = len(step.numbers) == DICE
+            if step.verb == "use" and step.cards and turn.paid(ra=ra, strong=False) and not ra:
+                boxed.append(step.cards[0])
+        return tuple(boxed)
 
     def conserved(self, state: PyramidDiceState) -> bool:
         """Every card in one place."""

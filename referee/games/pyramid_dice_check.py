@@ -247,12 +247,15 @@ class Trial:
         layout = twin.layout
         if layout is None:
             return
-        covered = covered_cases(layout, unit, twin.gone)
+        covered = tuple(filter(layout.possible, covered_cases(layout, unit, twin.gone)))
         if not covered:
             return
-        doubt = Doubt(covered, free_cases(layout, unit, twin.gone))
+        free = tuple(filter(layout.possible, free_cases(layout, unit, twin.gone)))
         for clause in clauses:
-            self.breach(clause, "covered-unknown", ("card", card), doubt=doubt)
+            if free:
+                self.breach(clause, "covered-unknown", ("card", card), doubt=Doubt(covered, free))
+            else:
+                self.breach(clause, "covered-somewhere", ("card", card))
 
     def take(self, step: Step) -> None:
         """A card taken (PD-3.2, 3.3)."""

@@ -61,6 +61,16 @@ def placed(state: PyramidDiceState) -> int:
     return lying | state.gone
 
 
+def overfull(state: PyramidDiceState, step: Step, units: list[int]) -> bool:
+    """Whether a position with these cards too has more than the deck."""
+    rows = [row for row in range(1, ROWS + 1) if state.rows >> row & 1 and (row,) != step.numbers]
+    places = [place for row in rows for place in range(FIRST[row], FIRST[row + 1])]
+    hidden = sum(state.at[place] == UNKNOWN for place in places) + units.count(UNKNOWN)
+    extras = 0 if state.layout is None else len(state.layout.extras)
+    named = placed(state) | sum(1 << unit for unit in set(units) if unit >= 0)
+    return state.position and named.bit_count() + hidden + extras > state.deck.size
+
+
 # --- rows -------------------------------------------------------------------------------------
 def _check_row(state: PyramidDiceState, step: Step) -> Breaches:
     """A row of the pyramid: cards by back, each once (PD-2.2, GEN-2)."""
@@ -74,6 +84,8 @@ def _check_row(state: PyramidDiceState, step: Step) -> Breaches:
     units, found = units_for(state, cards, placed(state) & ~own if not state.ready else 0)
     if found:
         return tuple(found)
+    if not state.ready and units.count(UNKNOWN) and overfull(state, step, units):
+        return (_gone("GEN-2", "too-many-unknown"),)
     for place, unit in zip(places, units, strict=True):
         bad = _late(state, place, unit) if state.ready else _early(state, row, place, unit)
         if bad is not None:
@@ -151,7 +163,10 @@ def _check_cards(state: PyramidDiceState, step: Step) -> Breaches:
         strange = [card for card in cards if card >= 0 and not _is_god(state, card)]
         if strange:
             return (_gone("PD-4.4", "no-god", ("card", strange[0])),)
-    return tuple(units_for(state, cards, placed(state))[1])
+    units, found = units_for(state, cards, placed(state))
+    if UNKNOWN in units and overfull(state, step, units):
+        found.append(_gone("GEN-2", "too-many-unknown"))
+    return tuple(found)
 
 
 def _is_god(state: PyramidDiceState, card: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from referee.engine import Case, Setup, State
 from referee.games.pyramid_dice_deck import COVERS, PLACES, Deck, bits, deck_of
-from referee.games.pyramid_dice_places import Layout
+from referee.games.pyramid_dice_places import Layout, Restrict, covered_cases
 from referee.odds import changed
 from referee.record.model import EMPTY, UNKNOWN
 
@@ -114,7 +114,28 @@ class PyramidDiceState(State):
     def free_units(self) -> list[int]:
         """All cards that are free for sure, in the order of the pyramid, then those set aside."""
         lying = [unit for unit in self.at if unit >= 0 and not self.gone >> unit & 1 and self.free(unit)]
-        return lying + list(bits(self.aside))
+        return lying + self._free_somewhere() + list(bits(self.aside))
+
+    def _free_somewhere(self) -> list[int]:
+        """Cards whose place was not written, but which lie free wherever it is."""
+        layout = self.layout
+        if layout is None:
+            return []
+        found = []
+        for unit in bits(self.deck.everything & ~self.gone):
+            if self.place[unit] != UNKNOWN or any(
+                map(layout.possible, covered_cases(layout, unit, self.gone))
+            ):
+                continue
+            absent = [Restrict(place, ~(1 << unit)) for place in layout.where(unit)]
+            hidden = [
+                Restrict(place, 1 << unit)
+                for place in layout.where(unit)
+                if place >= PLACES and layout.extras[place - PLACES][0] != "aside"
+            ]
+            if not layout.possible(absent) and not any(layout.possible((each,)) for each in hidden):
+                found.append(unit)
+        return found
 
     @property
     def remaining(self) -> int:

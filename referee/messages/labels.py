@@ -176,6 +176,7 @@ LABELS: dict[str, Pair] = HELPS | {
     "show-ra-strong": ("Ra: turned over, two icons up", "ラー：裏返してアイコン2つの面"),
     "show-ra-boxed": ("Ra: in the box", "ラー：箱の中"),
     "show-stolen": ("stolen: {0}", "横取り：{0}"),
+    "to-box": ("{0} to the box", "{0} は箱へ"),
     "show-box": ("in the box: {0}", "箱の中：{0}"),
     "show-hand-pyramid": ("hand pyramid", "手札のピラミッド"),
     "show-field-pyramid": ("field pyramid", "場札のピラミッド"),

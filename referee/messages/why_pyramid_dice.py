@@ -6,7 +6,15 @@ from referee.messages import Pair
 
 WHY: dict[str, Pair] = {
     # --- the cards --------------------------------------------------------------------------------
+    "too-many-unknown": (
+        "With these, there would be more cards than the deck has.",
+        "これではカードの総数を超えます。",
+    ),
     "not-pyramid-card": ("{0} is no card of the pyramid.", "{0} はピラミッドのカードではありません。"),
+    "covered-somewhere": (
+        "Wherever {0} lay, it was covered.",
+        "{0} はどこにあったとしても隠れていました。",
+    ),
     "card-taken": ("{0} had been taken by {1}.", "{0} は {1} がすでに取っていました。"),
     "card-stolen": ("{0} had been stolen by {1}.", "{0} は {1} がすでに横取りしていました。"),
     "card-boxed": ("{0} of {1} lay in the box.", "{0}（{1} のもの）は箱の中でした。"),

@@ -90,8 +90,15 @@ class Speaker:
 
     def move(self, seat: int, steps: Sequence[Step], author: int | None) -> str:
         """The body of a move, with the name where it is another player's."""
-        text = self.writer.steps(steps)
+        text = self.writer.steps(steps) + self.cost(steps)
         return text if seat == author else f"{self.name(seat)}: {text}"
+
+    def cost(self, steps: Sequence[Step]) -> str:
+        """What a move costs, as a comment after it."""
+        from referee.replay import engine
+
+        cards = engine(self.record.game).cost(self._book.options, len(self.record.players), tuple(steps))
+        return f"  # {say('to-box', self.lang, self.cards(cards))}" if cards else ""
 
     def settle(self, verdict: LineVerdict) -> list[str]:
         """What somebody has to show or say to settle an unknown line."""
