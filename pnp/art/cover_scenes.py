@@ -53,7 +53,7 @@ def _around(x: float, y: float, scale: float, turn: float) -> Matrix:
 
 
 def two_pyramids(stage: Size, style: Style) -> tuple[Item, ...]:
-    """A field pyramid of ten cards in the sun, and below it the dark one of backs, upside down."""
+    """A field pyramid of ten cards in the sun, and below it the base of the dark one, upside down."""
     x = stage.width / 2
     line_y = stage.height * 0.79
     tall = _CARD.height / _CARD.width
@@ -67,24 +67,13 @@ def two_pyramids(stage: Size, style: Style) -> tuple[Item, ...]:
             cx = x + (i - (len(cards) - 1) / 2) * across
             made.append(_face(card, _around(cx, line_y - row * step - across * tall / 2, scale, 0), style))
     back = twin_back(_CARD, style, 0.0)
-    shadow: list[Item] = []
-    for row, count in reversed(tuple(enumerate((4, 3)))):
-        for i in range(count):
-            cx = x + (i - (count - 1) / 2) * across
-            shadow.append(
-                _card(back, _around(cx, line_y + 1.6 + row * step + across * tall / 2, scale, 180), style)
-            )
-    water = rectangle(0, line_y + 0.6, stage.width, stage.height - line_y)
-    ripples = joined(
-        *(
-            line((stage.width * 0.06, line_y + i * step * 0.3), (stage.width * 0.94, line_y + i * step * 0.3))
-            for i in range(1, 8)
-        )
-    )
+    mirrored = line_y + 1.6 + across * tall / 2
+    shadow = [_card(back, _around(x + (i - 1.5) * across, mirrored, scale, 180), style) for i in range(4)]
+    below = rectangle(0, line_y + 0.6, stage.width, stage.height - line_y)
     horizon = line((stage.width * 0.06, line_y + 0.6), (stage.width * 0.94, line_y + 0.6))
     return (
         *made,
-        group(*shadow, lines(ripples, "navy", style, 0.5), clip=water),
+        group(*shadow, clip=below),
         lines(horizon, "gold", style, 0.6),
     )
 
