@@ -20,7 +20,7 @@ from referee.engine import (
     Setup,
     State,
 )
-from referee.judgement import DOUBTFUL, ILLEGAL
+from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.ledger import Kind
 from referee.record.model import Deal, Line, LineKind
 from referee.verdicts import (
@@ -31,6 +31,7 @@ from referee.verdicts import (
     Past,
     Result,
     agreed,
+    gravity,
     has_doubt,
     scores_of,
     verdict_over,
@@ -140,7 +141,11 @@ class Table:
         for i in living:
             self.enter(index, pairs[i][0], pairs[i][1], met[i])
         if len(self.worlds) > 1:
-            self.worlds = merged(self.worlds)
+            self.merge()
+
+    def merge(self) -> None:
+        """Worlds that have become equal are one again."""
+        self.worlds = merged(self.worlds)
 
     def plain(self, world: World, index: int, line: Line) -> Line:
         """The line as the first of its choices: for one that contradicts the record whatever was chosen."""
@@ -268,18 +273,20 @@ class Table:
         """Give every line since the last flush its verdict, by all that is known now."""
         worlds = self.worlds
         start = len(self.final)
-        if len(worlds) == 1 and not self.shaky and worlds[0].past.count(FINE) == len(worlds[0].past):
+        if (
+            len(worlds) == 1
+            and not self.shaky
+            and worlds[0].past.count(FINE) == len(worlds[0].past)
+            and not self.unwritten
+        ):
             self.final.extend([FINE_RESULT] * len(worlds[0].past))
             worlds[0].past.clear()
             return
         for offset, first in enumerate(worlds[0].past):
             index = start + offset
-            if (
-                index not in self.shaky
-                and first is FINE
-                and all(world.past[offset] is FINE for world in worlds)
-            ):
-                self.final.append(FINE_RESULT)
+            if index not in self.shaky and first is FINE and all(w.past[offset] is FINE for w in worlds):
+                open_ones = self.unwritten.get(index)
+                self.final.append(Result(LEGAL, unwritten=open_ones) if open_ones else FINE_RESULT)
                 continue
             outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
             result = verdict_over(outcomes)
@@ -363,11 +370,6 @@ def taken_back(lines: tuple[Line, ...]) -> frozenset[int]:
             elif line.kind is UNDO and stack:
                 back.add(stack.pop())
     return frozenset(back)
-
-
-def gravity(found: Breaches) -> int:
-    """The worst of what the breaches do to the line: kept, undoable or a contradiction."""
-    return max((breach.left_out for breach in found), default=KEPT)
 
 
 def unwritten(line: Line, lines: tuple[Line, ...]) -> tuple[str, ...]:

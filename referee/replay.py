@@ -220,7 +220,9 @@ def advised(
             )
             done.append(verdict._replace(legal_under=named))
         elif verdict.verdict is DOUBTFUL:
-            done.append(verdict._replace(settle=settling(verdict, record, run)))
+            place = next(i for i, deal in enumerate(deals) if deal.number == verdict.deal)
+            asked = settling(verdict, deals[place].lines, engine(record.game), run.deals[place])
+            done.append(verdict._replace(settle=asked))
         else:
             done.append(verdict)
     return tuple(done)
@@ -329,22 +331,30 @@ def places(
     return tuple(tuple(by_total[key]) for key in sorted(by_total, reverse=True))
 
 
-def position(record: Record, line: int, *, book_for: BookFor | None = None) -> tuple[AnyGame, Table]:
-    """The table right before line `line` of the file: for `legal` and `show`."""
+def base_setup(record: Record, book_for: BookFor | None = None) -> Setup:
+    """The set-up of a record, options given as `?` at their defaults."""
     book_for = book_for or default_books(record)
-    base = combinations(record, book_for)[0]
-    setup = make_setup(record, book_for(base))
+    return make_setup(record, book_for(combinations(record, book_for)[0]))
+
+
+def starts(record: Record, setup: Setup) -> list[tuple[Deal, int]]:
+    """Every deal with its start player."""
     game = engine(record.game)
     start = record.start
-    current = record.deals[0]
+    found = []
     for deal in record.deals:
-        if deal.line > line:
-            break
-        if deal is not record.deals[0]:
-            start = (start + 1) % setup.seats if run_deal(game, setup, current, start).finished else start
         start = named_start(deal, start)
-        current = deal
-    table = Table(game, setup, current, start, advise=False)
-    before: list[Line] = [each for each in current.lines if each.number < line]
-    table.walk(len(before))
+        found.append((deal, start))
+        if run_deal(game, setup, deal, start, advise=False).finished:
+            start = (start + 1) % setup.seats
+    return found
+
+
+def position(record: Record, line: int, *, book_for: BookFor | None = None) -> tuple[AnyGame, Table]:
+    """The table right before line `line` of the file: for `legal` and `show`."""
+    setup = base_setup(record, book_for)
+    game = engine(record.game)
+    deal, start = [pair for pair in starts(record, setup) if pair[0].line <= line or pair[0].number == 1][-1]
+    table = Table(game, setup, deal, start, advise=False)
+    table.walk(sum(each.number < line for each in deal.lines))
     return game, table

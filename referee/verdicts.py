@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, NamedTuple
 
-from referee.engine import AnyGame, Breach, Breaches, State, Sum
+from referee.engine import KEPT, AnyGame, Breach, Breaches, State, Sum
 from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record.model import Step
 
@@ -61,6 +61,11 @@ def scores_of(game: AnyGame, state: State) -> tuple[int | None, ...] | None:
         else:
             values.append(score)
     return tuple(values)
+
+
+def gravity(found: Breaches) -> int:
+    """The worst of what the breaches do to the line: kept, undoable or a contradiction."""
+    return max((breach.left_out for breach in found), default=KEPT)
 
 
 def has_doubt(outcome: Outcome | None) -> bool:

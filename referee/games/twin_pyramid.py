@@ -488,6 +488,13 @@ class TwinPyramid(Game[TwinPyramidState]):
         counts = state.nstock + state.npile + (state.top >= 0) + sum(state.nheld) + sum(state.nopen) + stones
         return everything == deck_of(state.setup) and counts == state.setup.cards.total
 
+    def place(self, state: TwinPyramidState, container: int) -> tuple[str, int | None]:
+        """Held cards, cards face up, and what lies under the table card."""
+        if container == state.heap:
+            return ("@pile" if state.position else "@starter"), None
+        seat, part = divmod(container, 2)
+        return ("@open" if part else "@hand"), seat
+
     def learn(self, state: TwinPyramidState, container: int, card: int) -> None:
         """A card that was shown by a move taken back is known from now on."""
         bit = state.named(card)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from referee.engine import Literal, Total
 from referee.knowledge.matching import NONE, SHOWN, WILD, Fit, bits, fit, sync
-from referee.knowledge.sums import another_total, base_total, in_hand, reaches
+from referee.knowledge.sums import another_total, base_total, differing, in_hand, reaches
 
 if TYPE_CHECKING:
     from referee.engine import Case, Places, Sum
@@ -55,6 +55,15 @@ def possible(ledger: Ledger, case: Case) -> bool | None:
     return answer
 
 
+def witness(ledger: Ledger, case: Case) -> Fit | None:
+    """An assignment that makes the case true, where there is one."""
+    sink: list[Fit] = []
+    found = fit(ledger)
+    if found.relaxed or not holds(found.copy(), case, sink):
+        return None
+    return sink[0]
+
+
 def enforce(found: Fit, case: Case) -> None:
     """From now on the case holds."""
     for literal in case:
@@ -73,8 +82,11 @@ def satisfiable(found: Fit) -> bool | None:
     return holds(found.copy(), ())
 
 
-def holds(found: Fit, case: Case) -> bool | None:
-    """Whether some assignment makes the case true, and every standing rule.  Uses the fit up."""
+def holds(found: Fit, case: Case, sink: list[Fit] | None = None) -> bool | None:
+    """Whether some assignment makes the case true, and every standing rule; it goes into the sink.
+
+    Uses the fit up.
+    """
     wanted: list[tuple[Places, int]] = []
     totals: list[Total] = []
     for literal in (*found.rules, *case):
@@ -86,14 +98,19 @@ def holds(found: Fit, case: Case) -> bool | None:
             exclude(found, literal)
     if not found.possible:
         return False
-    return witnessed(found, wanted, totals)
+    return witnessed(found, wanted, totals, [] if sink is None else sink)
 
 
-def witnessed(found: Fit, wanted: list[tuple[Places, int]], totals: list[Total]) -> bool | None:
+def witnessed(
+    found: Fit, wanted: list[tuple[Places, int]], totals: list[Total], sink: list[Fit]
+) -> bool | None:
     """Whether every place set in `wanted` can hold one of its cards at the same time."""
     open_ones = [(places, cards) for places, cards in wanted if not satisfied(found, places, cards)]
     if not open_ones:
-        return summed(found, totals) if totals else True
+        if totals:
+            return summed(found, totals, sink)
+        sink.append(found)
+        return True
     places, cards = open_ones[0]
     rest = [each for each in wanted if each != open_ones[0]]
     answer: bool | None = False
@@ -102,7 +119,7 @@ def witnessed(found: Fit, wanted: list[tuple[Places, int]], totals: list[Total])
         twin.musts |= 1 << unit
         twin.restrict(unit, slots)
         if twin.possible:
-            result = witnessed(twin, rest, totals)
+            result = witnessed(twin, rest, totals, sink)
             if result:
                 return True
             answer = answer if result is False else None
@@ -165,21 +182,25 @@ def exclude(found: Fit, literal: Literal) -> None:
             found.forbid(slot, units)
 
 
-def summed(found: Fit, totals: list[Total]) -> bool | None:
+def summed(found: Fit, totals: list[Total], sink: list[Fit]) -> bool | None:
     """Whether the sums can be as they are asked for (several at once are only refuted one by one)."""
-    answers = [one_sum(found.copy(), total) for total in totals]
+    answers = [one_sum(found.copy(), total, sink) for total in totals]
     if False in answers:
         return False
     return True if answers == [True] else None
 
 
-def one_sum(found: Fit, total: Total) -> bool | None:
+def one_sum(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
     """Whether one sum can be as it is asked for."""
     if total.equal:
-        return reaches(found, total)
+        return reaches(found, total, sink)
     if base_total(found, total.places, total.values) != total.total:
+        sink.append(found)
         return True
-    return another_total(found, total.places, total.values)
+    other = another_total(found, total.places, total.values)
+    if other:
+        sink.extend(differing(found, total))
+    return other
 
 
 def constant(ledger: Ledger | None, score: Sum) -> int | None:

@@ -126,7 +126,20 @@ class Fit:
         self.restrict(unit, 0)
 
     def reveal(self, container: int, card: int, tick: int) -> None:
-        """A card is named as it leaves a container: one of its slots held it."""
+        """A card is named as it leaves a container: one of its slots held it.
+
+        Without its name (a proof leaves lines out) some card of the container leaves it all the same.
+        """
+        if card == NONE:
+            unit = self._unit(NONE, NONE)
+            self.free &= ~(1 << unit)
+            self.musts |= 1 << unit
+            self.state[unit], self.ticks[unit] = SHOWN, tick
+            slots = self.alive.get(container, 0)
+            for slot in bits(slots):
+                self.adjacent[slot] |= 1 << unit
+            self.cover_unit(unit)
+            return
         unit = self._choose(card, container)
         if unit == NONE:
             self.possible = False
@@ -140,6 +153,8 @@ class Fit:
     def gone(self, container: int, slot: int, tick: int) -> None:
         """Hidden cards go into the stock unseen: a wild unit for each, so that the slots are full."""
         slots = self.alive.get(container, 0) if slot == NONE else 1 << slot
+        if not slots:
+            return
         shown = sum(1 << self.holds[each] for each in bits(slots) if self.holds[each] != NONE) & self.musts
         count = slots.bit_count() - shown.bit_count()
         for each in bits(slots):

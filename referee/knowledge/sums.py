@@ -140,8 +140,21 @@ def balanced(part: set[int], edges: list[list[tuple[int, int]]]) -> bool:
     )
 
 
-def reaches(found: Fit, total: Total) -> bool | None:
-    """Whether some assignment has exactly this sum; None where the search was cut short."""
+def differing(found: Fit, total: Total) -> list[Fit]:
+    """An assignment with another sum, by trying what else each slot can hold; empty if none was met."""
+    for container, tick in total.places:
+        for slot, where in enumerate(found.containers):
+            if where == container and found.births[slot] < tick:
+                for units in kinds(found, slot, tick, total.values):
+                    twin = found.copy()
+                    twin.forbid(slot, ~units)
+                    if twin.possible and base_total(twin, total.places, total.values) != total.total:
+                        return [twin]
+    return []
+
+
+def reaches(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
+    """Whether some assignment has exactly this sum (it goes into the sink); None: search cut short."""
     from referee.engine import Literal
     from referee.knowledge.answers import exclude
 
@@ -157,12 +170,15 @@ def reaches(found: Fit, total: Total) -> bool | None:
         for slot, where in enumerate(found.containers)
         if where == container and found.births[slot] < tick
     ]
-    return _reach(found, slots, total, budget)
+    return _reach(found, slots, total, budget, sink)
 
 
-def _reach(found: Fit, slots: list[tuple[int, int]], total: Total, budget: list[int]) -> bool | None:
+def _reach(
+    found: Fit, slots: list[tuple[int, int]], total: Total, budget: list[int], sink: list[Fit]
+) -> bool | None:
     """Settle the first slot on each value it can have; the rest by the same."""
     if base_total(found, total.places, total.values) == total.total:
+        sink.append(found)
         return True
     if not slots or (found.possible and not another_total(found, total.places, total.values)):
         return False
@@ -175,7 +191,7 @@ def _reach(found: Fit, slots: list[tuple[int, int]], total: Total, budget: list[
         twin = found.copy()
         twin.forbid(slot, ~units)
         if twin.possible:
-            result = _reach(twin, rest, total, budget)
+            result = _reach(twin, rest, total, budget, sink)
             if result:
                 return True
             answer = answer if result is False else None

@@ -1,0 +1,146 @@
+"""Two complete deals for an unknown line, one in which it is legal and one in which it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from referee.engine import AnyGame, Case
+from referee.judgement import ILLEGAL, LEGAL
+from referee.knowledge.answers import witness
+from referee.knowledge.matching import NONE, SHOWN, Fit
+from referee.knowledge.watch import View, Watch, certain, doubtful
+from referee.ledger import Kind
+from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record, Step
+from referee.verdicts import together_fine
+
+Judge = Callable[[Record], str]
+"""The verdict on the line in a record that hides nothing."""
+
+
+def examples(
+    record: Record, deal: Deal, start: int, table: Watch, judge: Judge
+) -> tuple[Record | None, Record | None]:
+    """(a deal in which the line is legal, one in which it is not); None where none was found.
+
+    Every example is judged before it is shown: what proves nothing is left out.
+    """
+    legal = illegal = None
+    for view in table.views:
+        doubts = [breach.doubt for breach in doubtful(view) if breach.doubt is not None]
+        if not certain(view) and legal is None:
+            legal = first(ways(record, deal, start, table, view, together_fine(doubts)), judge, LEGAL)
+        if illegal is None:
+            cases: tuple[Case, ...] = sum((doubt.breach for doubt in doubts), ())
+            cases = ((),) if certain(view) else cases
+            illegal = first(ways(record, deal, start, table, view, cases), judge, ILLEGAL)
+    return legal, illegal
+
+
+def first(records: Iterator[Record], judge: Judge, verdict: str) -> Record | None:
+    """The first of the records in which the line gets this verdict."""
+    return next((record for record in records if judge(record) == verdict), None)
+
+
+def ways(
+    record: Record, deal: Deal, start: int, table: Watch, view: View, cases: tuple[Case, ...]
+) -> Iterator[Record]:
+    """For each of the cases that some assignment makes true, a record of it."""
+    for case in cases:
+        found = None if view.ledger is None else witness(view.ledger, case)
+        if found is not None or (view.ledger is None and case == ()):
+            yield written(record, deal, start, table, view, found)
+
+
+def written(record: Record, deal: Deal, start: int, table: Watch, view: View, found: Fit | None) -> Record:
+    """The deal with every hidden card and unwritten choice filled in."""
+    lines = [view.filled.get(index, line) for index, line in enumerate(deal.lines)]
+    if found is not None and view.ledger is not None:
+        lines = filled(table.game, table, view, lines, held_by_slot(found))
+    shown = tuple(line._replace(steps=tuple(map(plain, line.steps))) for line in lines)
+    return replace(record, start=start, deals=(deal._replace(number=1, lines=shown),))
+
+
+def plain(step: Step) -> Step:
+    """A step without the marks of completed choices."""
+    words = tuple(word for word in step.words if "@" not in word)
+    return step._replace(words=words) if words != step.words else step
+
+
+def held_by_slot(found: Fit) -> dict[int, int]:
+    """Slot -> card.  A slot whose card went back unseen gets one that is nowhere else."""
+    cards = {}
+    spare = [unit for unit, slot in enumerate(found.holder) if slot == NONE and found.types[unit] != NONE]
+    for slot, unit in enumerate(found.holds):
+        card = found.types[unit]
+        if card == NONE and spare and found.state[unit] != SHOWN:
+            card = found.types[spare.pop()]
+        cards[slot] = card
+    return cards
+
+
+def filled(game: AnyGame, table: Watch, view: View, lines: list[Line], cards: dict[int, int]) -> list[Line]:
+    """The lines with the cards of their slots: dealt ones in facts, drawn ones where they were drawn."""
+    assert view.ledger is not None
+    first_move = next((i for i, line in enumerate(lines) if line.kind is LineKind.MOVE), len(lines))
+    done = list(lines)
+    dealt: dict[tuple[str, int | None], list[int]] = {}
+    drawn: dict[int, list[int]] = {}
+    for tick, event in enumerate(view.ledger.events):
+        if event.kind != Kind.BIRTH:
+            continue
+        index = max((i for i, mark in enumerate(table.marks) if mark <= tick), default=-1)
+        if index < first_move:
+            dealt.setdefault(game.place(view.after, event.container), []).append(cards[event.slot])
+        else:
+            drawn.setdefault(index, []).append(cards[event.slot])
+    for index, found in drawn.items():
+        done[index] = drawing(done[index], found)
+    return with_facts(done, dealt, first_move)
+
+
+def drawing(line: Line, cards: list[int]) -> Line:
+    """The line with its unknown drawn cards named."""
+    steps = []
+    for step in line.steps:
+        if step.verb in ("draw", "take", "penalty"):
+            listed = step.cards
+            if listed is None:
+                listed = (UNKNOWN,) * len(cards)
+            step = step._replace(cards=tuple(cards.pop(0) if c == UNKNOWN and cards else c for c in listed))
+        steps.append(step)
+    return line._replace(steps=tuple(steps))
+
+
+def with_facts(
+    lines: list[Line], dealt: dict[tuple[str, int | None], list[int]], first_move: int
+) -> list[Line]:
+    """The lines with facts that name every card dealt."""
+    done = list(lines)
+    extra: list[Line] = []
+    for (verb, seat), cards in dealt.items():
+        at = next(
+            (
+                i
+                for i, line in enumerate(done[:first_move])
+                if any(step.verb == verb and step.seat == seat for step in line.steps)
+            ),
+            None,
+        )
+        if at is None:
+            extra.append(Line(0, LineKind.FACT, None, (Step(verb, cards=tuple(cards), seat=seat),), ""))
+            continue
+        steps = tuple(
+            named(step, cards) if step.verb == verb and step.seat == seat else step for step in done[at].steps
+        )
+        done[at] = done[at]._replace(steps=steps)
+    return [*done[:first_move], *extra, *done[first_move:]]
+
+
+def named(step: Step, cards: list[int]) -> Step:
+    """A fact with its unknown cards named, and those it did not list added."""
+    rest = list(cards)
+    listed = [rest.pop(0) if card == UNKNOWN and rest else card for card in step.cards or ()]
+    if step.verb == "@starter":
+        return step._replace(cards=tuple(listed))
+    return step._replace(cards=(*listed, *rest), numbers=())
