@@ -123,10 +123,13 @@ def _write_pages(
     from pnp.printer import page
 
     out = Path(values["out"]) if values["out"] else OUTPUT
-    use = f"--profile {_quoted(values['profile'])}" if values["printer"] is None else ""
+    which = f"--printer {_quoted(name)}"
+    if values["profile"] is not None:
+        which = f"--profile {_quoted(values['profile'])}"
+    command = page.command(paper, which, flip)
     drawn = []
     for one in langs:
-        scene = page.compose(paper, name, flip, one, use=use)
+        scene = page.compose(paper, name, flip, one, command)
         stem = name.replace(" ", "-")
         drawn.append((out / f"calibrate-{stem}-{one}-{paper.name.lower()}.pdf", pdf.data(scene), one))
     for path, data, _ in drawn:

@@ -14,43 +14,46 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     },
     "front": {"en": "FRONT", "ja": "表"},
     "back": {"en": "BACK", "ja": "裏"},
-    "side-of-fold": {"en": "fold {edge}", "ja": "{edge}を折る"},
-    "edge.left": {"en": "left", "ja": "左"},
-    "edge.right": {"en": "right", "ja": "右"},
-    "edge.top": {"en": "top", "ja": "上"},
-    "edge.bottom": {"en": "bottom", "ja": "下"},
+    "fold.left": {"en": "fold left", "ja": "左を折る"},
+    "fold.right": {"en": "fold right", "ja": "右を折る"},
+    "fold.top": {"en": "fold top", "ja": "上を折る"},
+    "fold.bottom": {"en": "fold bottom", "ja": "下を折る"},
     "length": {
-        "en": "{side}: this line should be {length} mm",
-        "ja": "{side}：この線は {length} mm のはずです",
+        "en": "{name}: this line should be {length} mm",
+        "ja": "{name}：この線は {length} mm のはずです",
     },
     "step.1": {
-        "en": "1  Print this page on both sides at 100 % (no “fit to page”), flipped on the {flip} edge.",
-        "ja": "1  両面印刷（{flip}とじ）、倍率100%（「用紙に合わせる」は切る）で印刷します。",
+        "en": "**Print** this page on both sides at 100% (no “fit to page”), turned on the {flip} edge.",
+        "ja": "このページを**両面印刷**（{flip}とじ）します。倍率は100%、「用紙に合わせる」は切ります。",
     },
     "step.2": {
-        "en": "2  Fold the left edge towards you at the dashed line, upper edges flush: the back’s scale now",
-        "ja": "2  左の端を点線で手前に折り、上の端どうしをそろえます。裏の目盛りが表の目盛りの",
-    },
-    "step.2b": {
-        "en": "    meets the front’s. (A white rim between them may be cut away first.)",
-        "ja": "    となりに来ます（間の白い縁は先に切り落としてもかまいません）。",
+        "en": "**Fold** the left edge over along the dashed line, upper and lower edges flush. The back’s "
+        "scale now meets the front’s. A white rim between them may be cut away first.",
+        "ja": "左の端を点線で**手前に折り**、上下の端をそろえます。裏の目盛りが表の目盛りと向かい合います。"
+        "間の白い縁は、先に切り落としてもかまいません。",
     },
     "step.3": {
-        "en": "3  Read the front’s number just before the arrow (to the left or above), then the number of the",
-        "ja": "3  矢印のすぐ手前（左または上）の表の数字を読み、次に表の線とぴったり合う裏の線の数字を",
-    },
-    "step.3b": {
-        "en": "    back’s line that is exactly in line with any line of the front: -1 and .65 is written -1+.65",
-        "ja": "    読みます。たとえば -1 と .65 なら -1+.65 と書きます。",
+        "en": "**Read** the front’s number just before the arrow (left of it or above), then the fraction at "
+        "the back’s line that is exactly in line with one of the front: −1 and .20 is written -1+.20.",
+        "ja": "矢印のすぐ手前（左または上）の**表の数字を読み**、次に表の線とぴったり重なる裏の線の端数を"
+        "読みます。−1 と .20 なら -1+.20 と書きます。",
     },
     "step.4": {
-        "en": "4  Do the same at the right, the top and the bottom. Flatten the sheet again.",
-        "ja": "4  右・上・下も同じように読み、紙を平らに戻します。",
+        "en": "Do the same **right, top and bottom**. Measure the long lines on both sides with a good "
+        "ruler. At each edge, note the first step that is printed. Write all on the back.",
+        "ja": "**右・上・下**も同じように読みます。両面の長い線を定規で測り、各辺の階段で印刷されている最初の"
+        "数字を見て、すべて裏に書きます。",
     },
-    "step.5": {
-        "en": "5  Measure the long lines on both sides with a good ruler, and type all readings:",
-        "ja": "5  両面の長い線を定規で測り、読んだ値をすべて入力します：",
+    "form.shift": {"en": "scales, edge folded over (mm)", "ja": "端を折って読む目盛り（mm）"},
+    "form.length": {
+        "en": "long lines (mm): x should be {across}, y {down}",
+        "ja": "長い線（mm）：x は {across}、y は {down} のはず",
     },
+    "form.margin": {
+        "en": "first step printed (mm); may be left out",
+        "ja": "最初に印刷された階段（mm）。省けます",
+    },
+    "form.type": {"en": "Then type this with your readings:", "ja": "読んだ値を入れて、次のように打ちます："},
     "flip.long": {"en": "long", "ja": "長辺"},
     "flip.short": {"en": "short", "ja": "短辺"},
     "wrote": {"en": "wrote {path}", "ja": "{path} を書き出しました"},
@@ -114,7 +117,7 @@ FAULTS: Mapping[str, Mapping[str, str]] = {
     "absurd-length": {
         "en": "{value:g} mm for {word} cannot be right: the line should be {length:g} mm.",
         "ja": "{word} の {value:g} mm は不自然です。線は {length:g} mm のはずです。",
-        "hint": "Print at 100 % (no “fit to page”), and measure again.",
+        "hint": "Print at 100% (no “fit to page”), and measure again.",
         "hint_ja": "倍率100%（「用紙に合わせる」なし）で印刷し、測り直してください。",
     },
     "no-profile": {
