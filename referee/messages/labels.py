@@ -253,4 +253,23 @@ LABELS: dict[str, Pair] = HELPS | {
         "一手の前の {0} の列、下から順に（Enter：空）",
     ),
     "saved": ("Saved as {0}.", "{0} に保存しました。"),
+    # --- prove -------------------------------------------------------------------------------------
+    "no-line": ("{0} has no fact or move in line {1}.", "{0} の {1} 行目は事実でも手でもありません。"),
+    "prove-nothing": ("The line breaks no clause.", "この行はどの条文にも反していません。"),
+    "prove-needed": (
+        "Proof: these lines suffice, and none of them can be left out (left out, the hidden cards it names "
+        "would be unknown; cards played and other moves were seen by everybody and hold).",
+        "証明：次の行だけで十分で、どれも欠かせません（欠けば、その行が示す伏せ札は不明になります。"
+        "出された札などの手は全員が見たものとして扱います）。",
+    ),
+    "prove-two": (
+        "Proof: both of these complete deals agree with everything recorded.",
+        "証明：次の二つの配りは、どちらも記録のすべてと合います。",
+    ),
+    "prove-legal": ("A deal in which line {0} is legal:", "{0} 行目が適法になる配り："),
+    "prove-illegal": ("A deal in which line {0} is illegal:", "{0} 行目が違反になる配り："),
+    "prove-none": (
+        "No complete deal in which the line is {0} was found in the time allowed.",
+        "この行が「{0}」になる配りは、決めた手間の中では見つかりませんでした。",
+    ),
 }

@@ -43,6 +43,11 @@ def ruling(judgement: Judgement, lang: str, paint: Paint) -> str:
     return "\n".join(parts)
 
 
+def line_report(verdict: LineVerdict, speaker: Speaker, paint: Paint) -> list[str]:
+    """Everything there is to say about one line."""
+    return _line(verdict, speaker, paint, set())
+
+
 def _head(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
     """File, game, players, options."""
     record = judgement.record

@@ -1,0 +1,95 @@
+"""`referee prove`: the proof of the verdict on one line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from referee import console
+from referee.command_line import Speaking, spoken
+from referee.commands.common import at_option, choices, lang_option, option_option
+from referee.judgement import DOUBTFUL, ILLEGAL
+from referee.messages import say
+from referee.opening import books, open_record
+from referee.proof.prove import Proof, prove
+from referee.record.model import Record
+from referee.record.writer import write
+from referee.report.document import FORMAT
+from referee.report.speech import Speaker, speaker_of
+from referee.report.text import line_report
+from referee.report.wrap import wrapped
+
+
+@click.command("prove", cls=Speaking)
+@click.argument("file", metavar="FILE")
+@at_option
+@click.option("--json", "as_json", is_flag=True)
+@option_option
+@lang_option
+@click.pass_context
+def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple[str, ...]) -> int:
+    """Prove one verdict."""
+    lang = spoken(ctx)
+    record = open_record(file, choices(chosen, lang))
+    proof = prove(record, at, book_for=books(record))
+    if proof is None:
+        raise click.UsageError(say("no-line", lang, file, at))
+    if as_json:
+        import json
+
+        console.write(json.dumps(entry(proof, lang), ensure_ascii=not console.shows_unicode(), indent=1))
+    else:
+        console.write(text(proof, lang, console.Paint(console.coloured())))
+    return 0
+
+
+def entry(proof: Proof, lang: str) -> dict[str, Any]:
+    """The proof as a JSON document; every key always present."""
+    speaker = speaker_of(proof.judgement, lang)
+    verdict = proof.verdict
+    return {
+        "format": FORMAT,
+        "file": proof.judgement.record.file,
+        "line": verdict.line.number,
+        "verdict": verdict.verdict,
+        "clauses": list(verdict.clauses),
+        "message": speaker.message(verdict),
+        "exact": verdict.exact,
+        "needed": [line.number for line in proof.needed],
+        "legal": None if proof.legal is None else write(proof.legal, lang),
+        "illegal": None if proof.illegal is None else write(proof.illegal, lang),
+        "settle": speaker.settle(verdict),
+    }
+
+
+def text(proof: Proof, lang: str, paint: console.Paint) -> str:
+    """The proof for a person to follow."""
+    speaker = speaker_of(proof.judgement, lang)
+    parts = line_report(proof.verdict, speaker, paint)
+    if proof.verdict.verdict == ILLEGAL:
+        parts += ["", *_needed(proof, speaker)]
+    elif proof.verdict.verdict == DOUBTFUL and not proof.verdict.turns_on:
+        parts += ["", say("prove-two", lang)]
+        for key, deal in (("prove-legal", proof.legal), ("prove-illegal", proof.illegal)):
+            parts += ["", *_deal(key, deal, proof, lang)]
+    elif proof.verdict.verdict != DOUBTFUL:
+        parts.append(say("prove-nothing", lang))
+    return "\n".join(parts)
+
+
+def _needed(proof: Proof, speaker: Speaker) -> list[str]:
+    """The lines that are needed, each as it was written."""
+    parts = wrapped(say("prove-needed", speaker.lang), 0)
+    for line in proof.needed:
+        who = "" if line.seat is None else f"{speaker.name(line.seat)}: "
+        parts.append(f"  {say('line', speaker.lang, line.number)}  {who}{line.text}")
+    return parts
+
+
+def _deal(key: str, deal: Record | None, proof: Proof, lang: str) -> list[str]:
+    """One complete deal as a record."""
+    number = proof.verdict.line.number
+    if deal is None:
+        return [say("prove-none", lang, say(f"verdict-{key.removeprefix('prove-')}", lang))]
+    return [say(key, lang, number), "", *("  " + line for line in write(deal, lang).rstrip().split("\n"))]

@@ -1,0 +1,56 @@
+"""A complete deal in which a line has the verdict wanted, and which agrees with everything recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.judgement import DOUBTFUL
+from referee.proof.court import Case, contradicted
+from referee.proof.open_places import Place, explicit, fillings, places
+from referee.record.model import Line
+
+PATIENCE = 6_000
+"""Questions to the judge before the search for a complete deal is given up."""
+
+
+class _Search:
+    """Fills one open place after the other; goes back where nothing fits."""
+
+    def __init__(self, case: Case, goal: str, lines: Sequence[Line]) -> None:
+        self.case = case
+        self.goal = goal
+        self.allowed = contradicted(case.results(lines))
+        self.asked = 0
+
+    def fits(self, lines: Sequence[Line]) -> bool:
+        """No new contradiction, and the line in question may still have the verdict wanted."""
+        self.asked += 1
+        results = self.case.results(lines)
+        if contradicted(results) != self.allowed:
+            return False
+        for line, result in zip(lines, results, strict=True):
+            if line.number == self.case.target:
+                return result.verdict in (self.goal, DOUBTFUL)
+        return False
+
+    def complete(self, lines: list[Line]) -> list[Line] | None:
+        """The lines with no open place left; None where there is no such deal, or patience ran out."""
+        place: Place | None = next(places(self.case, lines), None)
+        if place is None:
+            result = self.case.result(lines)
+            return lines if result is not None and result.verdict == self.goal else None
+        for filled in fillings(self.case, lines, place):
+            if self.asked > PATIENCE:
+                return None
+            if self.fits(filled):
+                found = self.complete(filled)
+                if found is not None:
+                    return found
+        return None
+
+
+def witness(case: Case, goal: str) -> list[Line] | None:
+    """A complete deal with verdict `goal` ("legal" or "illegal") on the line in question."""
+    lines = explicit(case)
+    search = _Search(case, goal, lines)
+    return search.complete(lines)
