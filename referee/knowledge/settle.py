@@ -38,7 +38,7 @@ def shows(breach: Breach, doubt: Doubt, verdict: LineVerdict, game: AnyGame, sta
     seats: list[int | None] = []
     for case in (*doubt.breach, *doubt.fine):
         for literal in case:
-            for container, _ in literal.places:
+            for container, _ in getattr(literal, "places", ()):  # a game may have literals of its own
                 seat = game.place(state, container)[1]
                 if seat not in seats:
                     seats.append(seat)
