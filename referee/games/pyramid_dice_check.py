@@ -166,7 +166,8 @@ class Trial:
         left = state.deck.gods
         for sets in (*state.taken, *state.stolen, *state.boxed):
             left &= ~sets
-        left &= ~sum(1 << unit for unit in bits(left) if state.place[unit] == NOWHERE)
+        out = sum(1 << unit for unit in bits(left) if state.place[unit] == NOWHERE)
+        left &= ~out | state.aside
         if not left:
             self.flip_hidden(0)
             return
