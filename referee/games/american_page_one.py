@@ -9,6 +9,7 @@ from referee.engine import OPEN_CHOICE, UNDECIDED, Breach, Breaches, Game, Late,
 from referee.games import american_page_one_facts as facts
 from referee.games.american_page_one_check import ACTIONS, Trial, called
 from referee.games.american_page_one_moves import moves
+from referee.games.american_page_one_plain import drawn, laid, plain
 from referee.games.american_page_one_score import scores
 from referee.games.american_page_one_table import (
     ANY,
@@ -16,11 +17,9 @@ from referee.games.american_page_one_table import (
     DRAW_CLAUSE,
     DRAW_SIZE,
     EIGHT,
-    EIGHTS,
     FORGOTTEN,
     JOKERS,
     LOST,
-    MATCHING,
     NONE,
     ONE,
     RANK_OF,
@@ -29,11 +28,9 @@ from referee.games.american_page_one_table import (
     Owed,
     PageOneState,
     flat,
+    size,
 )
 from referee.record.model import UNKNOWN, Line, LineKind, Step
-
-PLAIN_HAND = 2
-"""A play from a hand larger than this leaves more than one card: no call is due (AP-6.1)."""
 
 
 class AmericanPageOne(Game[PageOneState]):
@@ -59,40 +56,15 @@ class AmericanPageOne(Game[PageOneState]):
             state.ledger_open().birth(state.heap, under)
         if not state.position:
             facts.turned_up(state)
+        state.refresh()
 
     # --- check --------------------------------------------------------------------------------
     def check(self, state: PageOneState, line: Line) -> Breaches:
         """Every clause that the line breaks."""
+        if plain(state, line):
+            return ()
         if line.kind is not LineKind.MOVE:
             return facts.check(state, line) if line.kind is LineKind.FACT else ()
-        steps = line.steps
-        if len(steps) == 1 and not state.run and state.owed is None and not state.unnamed:
-            step = steps[0]
-            cards = step.cards
-            if cards is not None and len(cards) == 1:
-                number = cards[0]
-                seat = line.seat or 0
-                if step.verb == "play":
-                    mask = ANY[number]
-                    if (
-                        state.hand[seat] & mask
-                        and MATCHING[state.suit + 1][
-                            RANK_OF[state.top] + 1 if state.rules.by_rank and not state.named else 0
-                        ]
-                        & mask
-                        and not mask & EIGHTS
-                        and state.top >= 0
-                    ):
-                        return ()
-                elif (
-                    step.verb == "draw"
-                    and state.ledger is None
-                    and number >= 0
-                    and state.nstock
-                    and state.pool & ANY[number]
-                    and not state.rules.until
-                ):
-                    return ()
         trial = Trial(state, line)
         trial.run()
         if trial.open and not any(breach.left_out for breach in trial.found):
@@ -124,6 +96,17 @@ class AmericanPageOne(Game[PageOneState]):
             return
         seat = line.seat or 0
         steps = line.steps
+        if len(steps) == 1:
+            verb = steps[0].verb
+            if verb == "play" and laid(state, seat, steps[0]):
+                return
+            if verb == "draw" and drawn(state, seat, steps[0]):
+                return
+        self.carry_out(state, line, seat, steps)
+        state.refresh()
+
+    def carry_out(self, state: PageOneState, line: Line, seat: int, steps: tuple[Step, ...]) -> None:
+        """Any other move."""
         if steps[0].verb == "suit":
             if state.unnamed and steps[0].suit is not None:
                 state.suit, state.named = steps[0].suit, True
@@ -313,11 +296,13 @@ class AmericanPageOne(Game[PageOneState]):
         if state.owed is not None and state.owed.seat == seat and state.owed.clause == "AP-5.4":
             state.owed = None
             state.turn = state.next(seat)
+            state.refresh()
             return
         if state.out != NONE:
             state.ended, state.winners = "out", (state.out,)
             return
         self.over(state, seat, changed=False)
+        state.refresh()
 
     # --- open duties --------------------------------------------------------------------------
     def settle(self, state: PageOneState, following: Line | None) -> tuple[Late, ...]:
@@ -331,7 +316,10 @@ class AmericanPageOne(Game[PageOneState]):
         )
         if penalized:
             state.owed = Owed(call.seat, FORGOTTEN, "AP-6.3")
+            state.refresh()
             return ()
+        if following is not None and following.kind is LineKind.UNDO:
+            return ()  # the play was taken back, and the call with it
         if state.setup.calls_assumed:
             if call.word == "stop" and state.ended is None and state.out == NONE:
                 self.gone_out(state, call.seat)
@@ -370,15 +358,6 @@ class AmericanPageOne(Game[PageOneState]):
             state.pile += ONE[card]
         else:
             state.hand[container] += ONE[card]
-
-
-def size(packed: int) -> int:
-    """How many cards a packed hand has."""
-    total = 0
-    while packed:
-        total += packed & 7
-        packed >>= 3
-    return total
 
 
 __all__ = ["ACTIONS", "GAME"]

@@ -45,6 +45,7 @@ RANK_NAMES: Final = {"A": ACE, "9": NINE, "J": JACK, "Q": QUEEN, "off": NONE - 1
 class Rules(NamedTuple):
     """The options in force, as the engine asks for them."""
 
+    plain: tuple[bool, ...]  # by card number: nothing happens when it is played
     hand: int
     starter_effect: bool
     by_rank: bool
@@ -70,15 +71,19 @@ class Rules(NamedTuple):
 def rules_of(options: Mapping[str, Any]) -> Rules:
     """The rules under these options (AP-5.3: `challenge` implies `joker-last`)."""
     challenge = options["challenge"] == "on"
+    three = options["three"] != "off"
+    jump, turn = RANK_NAMES[str(options["jump"])], RANK_NAMES[str(options["turn"])]
+    busy = {NONE, TWO, EIGHT, jump, turn} | ({THREE} if three else set())
     return Rules(
+        plain=tuple(rank not in busy for rank in RANK_OF),
         hand=int(options["hand"]),
         starter_effect=options["starter-effect"] == "on",
         by_rank=options["match"] == "suit-or-rank",
         until=options["draw"] == "until",
-        jump=RANK_NAMES[str(options["jump"])],
-        turn=RANK_NAMES[str(options["turn"])],
+        jump=jump,
+        turn=turn,
         two_stack=options["two"] == "stack",
-        three=options["three"] != "off",
+        three=three,
         three_stack=options["three"] == "stack",
         joker_last=challenge or options["joker-last"] == "on",
         challenge=challenge,
@@ -132,31 +137,9 @@ class PageOneState(State):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
     __slots__ = (
-        "answerable",
-        "bluff",
-        "clause",
-        "count",
-        "direction",
-        "drawer",
-        "emptied",
-        "fresh",
-        "hand",
-        "kind",
-        "named",
-        "npile",
-        "nstock",
-        "out",
-        "owed",
-        "pads",
-        "pile",
-        "pool",
-        "position",
-        "rules",
-        "run",
-        "said_stock",
-        "suit",
-        "top",
-        "unnamed",
+        "answerable", "bluff", "clause", "count", "direction", "drawer", "emptied", "fresh", "good",
+        "hand", "kind", "named", "npile", "nstock", "out", "owed", "pads", "pile", "pool", "position",
+        "rules", "run", "said_stock", "suit", "top", "unnamed",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -187,6 +170,7 @@ class PageOneState(State):
         self.pads: dict[int, int] = {}  # seat -> points written on the score pad
         self.position = False
         self.said_stock = NONE
+        self.good = 0  # cards that may be laid without ado: of the suit (or rank), no 8, no joker
 
     # --- looking ------------------------------------------------------------------------------
     def next(self, seat: int) -> int:
@@ -211,6 +195,13 @@ class PageOneState(State):
         """The cards without jokers that may be played now, runs apart."""
         rank = RANK_OF[self.top] if self.rules.by_rank and not self.named else NONE
         return MATCHING[self.suit + 1][rank + 1]
+
+    def refresh(self) -> None:
+        """Note which cards may be laid without ado; none while anything is due first."""
+        if self.run or self.unnamed or self.owed is not None or self.top < 0:
+            self.good = 0
+        else:
+            self.good = self.playable() & ~EIGHTS
 
     def ledger_open(self) -> Ledger:
         """The ledger of hidden cards, opened where there was none."""
@@ -288,3 +279,12 @@ def flat(packed: int) -> int:
 def named_cards(cards: Iterable[int]) -> list[int]:
     """The cards that are not `?`."""
     return [card for card in cards if card != UNKNOWN]
+
+
+def size(packed: int) -> int:
+    """How many cards a packed hand has."""
+    total = 0
+    while packed:
+        total += packed & 7
+        packed >>= BITS
+    return total

@@ -216,7 +216,10 @@ class PileUp(Game[PileUpState]):
 
     def settle(self, state: PileUpState, following: Line | None) -> tuple[Late, ...]:
         """The last push of a deal is settled when nobody dodges any more."""
-        if following is None or following.steps[0].verb != "dodge":
+        dodged = (
+            following is not None and following.kind is LineKind.MOVE and following.steps[0].verb == "dodge"
+        )
+        if not dodged and (following is None or following.kind is not LineKind.UNDO):
             state.ended = "empty-hands"
         return ()
 

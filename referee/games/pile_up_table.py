@@ -78,7 +78,7 @@ class PileUpState(State):
     # --- looking ------------------------------------------------------------------------------
     def hidden(self, seat: int) -> int:
         """How many cards of a hand are not known."""
-        return self.count[seat] - size(self.hand[seat])
+        return 0 if self.ledger is None and self.ready else self.count[seat] - size(self.hand[seat])
 
     @property
     def heap(self) -> int:
