@@ -9,6 +9,7 @@ from referee.engine import AnyGame, Case
 from referee.judgement import ILLEGAL, LEGAL
 from referee.knowledge.answers import witness
 from referee.knowledge.matching import NONE, SHOWN, Fit
+from referee.knowledge.sums import in_hand
 from referee.knowledge.watch import View, Watch, certain, doubtful
 from referee.ledger import Kind
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record, Step
@@ -56,9 +57,11 @@ def written(record: Record, deal: Deal, start: int, table: Watch, view: View, fo
     """The deal with every hidden card and unwritten choice filled in."""
     lines = [view.filled.get(index, line) for index, line in enumerate(deal.lines)]
     if found is not None and view.ledger is not None:
-        lines = filled(table.game, table, view, lines, held_by_slot(found))
-    shown = tuple(line._replace(steps=tuple(map(plain, line.steps))) for line in lines)
-    return replace(record, start=start, deals=(deal._replace(number=1, lines=shown),))
+        cards = held_by_slot(found)
+        lines = filled(table.game, table, view, lines, cards)
+        lines = [shown(table, view, found, cards, index, line) for index, line in enumerate(lines)]
+    plain_lines = tuple(line._replace(steps=tuple(map(plain, line.steps))) for line in lines)
+    return replace(record, start=start, deals=(deal._replace(number=1, lines=plain_lines),))
 
 
 def plain(step: Step) -> Step:
@@ -97,6 +100,29 @@ def filled(game: AnyGame, table: Watch, view: View, lines: list[Line], cards: di
     for index, found in drawn.items():
         done[index] = drawing(done[index], found)
     return with_facts(done, dealt, first_move)
+
+
+SHOWING = frozenset({"show", "dobon", "@reveal"})
+"""Steps that list a whole hand."""
+
+
+def shown(table: Watch, view: View, found: Fit, cards: dict[int, int], index: int, line: Line) -> Line:
+    """The line with the unknown cards of a hand it shows."""
+    steps = []
+    for step in line.steps:
+        if step.verb in SHOWING and step.cards and UNKNOWN in step.cards:
+            seat = step.seat if line.seat is None else line.seat
+            after = table.marks[index + 1] if index + 1 < len(table.marks) else found.synced
+            rest = [
+                cards[slot]
+                for slot, unit in enumerate(found.holds)
+                if table.game.place(view.after, found.containers[slot])[1] == seat
+                and in_hand(found, slot, unit, after)
+            ]
+            listed = tuple(rest.pop(0) if card == UNKNOWN and rest else card for card in step.cards)
+            step = step._replace(cards=listed)
+        steps.append(step)
+    return line._replace(steps=tuple(steps))
 
 
 def drawing(line: Line, cards: list[int]) -> Line:
