@@ -8,14 +8,13 @@ from referee.engine import OPEN_CHOICE, Breaches, Game, Late, Score, Setup
 from referee.games import pile_up_facts as facts
 from referee.games.pile_up_check import ACTIONS, Trial
 from referee.games.pile_up_moves import moves, moves_with
+from referee.games.pile_up_plain import plain
 from referee.games.pile_up_table import (
     ANY,
     CARDS,
-    COLOUR_OF,
     HAND,
     NUMBER_OF,
     ONE,
-    WHITE,
     PileUpState,
     Push,
     cards_of,
@@ -256,29 +255,6 @@ class PileUp(Game[PileUpState]):
         """A card that was shown by a move taken back is known from now on."""
         state.pool -= ONE[card]
         state.hand[container] += ONE[card]
-
-
-def plain(state: PileUpState, line: Line) -> bool:
-    """A roll, plain cards of one rolled number laid singly, and the refill: legal at a glance."""
-    steps = line.steps
-    if len(steps) not in (2, 3) or steps[0].verb != "roll" or steps[1].verb != "play":
-        return False
-    dice, cards = steps[0].numbers, steps[1].cards or ()
-    if steps[1].onto or len(cards) != 1 or (dice[0] == dice[1] == dice[2]):
-        return False
-    number = cards[0]
-    seat = line.seat or 0
-    if not 0 <= number < CARDS or NUMBER_OF[number] not in dice or not state.hand[seat] & ANY[number]:
-        return False
-    if COLOUR_OF[number] == WHITE:
-        return False
-    due = min(HAND - state.count[seat] + 1, state.nstock)
-    if len(steps) == 2:
-        return True
-    drawn = steps[2].cards
-    if steps[2].verb != "draw" or drawn is None or len(drawn) != due or due > 1:
-        return False
-    return not due or (0 <= drawn[0] < CARDS and bool(state.pool & ANY[drawn[0]]))
 
 
 __all__ = ["ACTIONS", "GAME", "size"]
