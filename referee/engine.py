@@ -282,6 +282,10 @@ class Game(Generic[S]):
         """What would have been legal instead of the line (with the same dice, in the dice games)."""
         return self.legal_moves(state)
 
+    def rows_asked(self, state: S, doubt: Doubt) -> tuple[int, ...]:
+        """Rows of the table that would decide a doubt, were they written down."""
+        return ()
+
     def cost(self, options: Mapping[str, Any], seats: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
         """Cards that a line costs its author for good: told with what would have been legal instead."""
         return ()

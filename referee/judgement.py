@@ -17,7 +17,8 @@ class Settle(NamedTuple):
     """Something that, shown, would settle an unknown line.
 
     `why` names the sentence of the report: "show" (the seat shows the cards it held at that line),
-    "choice" (say what was chosen at that line), "record" (write the next line).
+    "choice" (say what was chosen at that line), "record" (write the next line), "row" (write down what
+    lay in the row that `line` counts).
     """
 
     why: str

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from referee.dice import makeable, uses, value
-from referee.engine import UNDECIDED, Breach, Breaches, Game, Late, Score, Setup
+from referee.engine import UNDECIDED, Breach, Breaches, Doubt, Game, Late, Score, Setup
 from referee.games import pyramid_dice_facts as facts
 from referee.games.pyramid_dice_check import Trial, not_lifted
+from referee.games.pyramid_dice_deck import FIRST, PLACES, ROWS
 from referee.games.pyramid_dice_moves import moves, moves_with
 from referee.games.pyramid_dice_pads import rank
 from referee.games.pyramid_dice_play import carry
 from referee.games.pyramid_dice_score import points, treasures
 from referee.games.pyramid_dice_table import GiveUp, PyramidDiceState, Turn
-from referee.record.model import Line, LineKind, Step
+from referee.record.model import UNKNOWN, Line, LineKind, Step
 
 DICE = 3
 ROUNDS_WITHOUT = 2
@@ -170,6 +171,17 @@ class PyramidDice(Game[PyramidDiceState]):
     def instead(self, state: PyramidDiceState, line: Line) -> Iterable[tuple[int, tuple[Step, ...]]]:
         """What could have been taken with the dice of the line, with and without gods."""
         return moves_with(self, state, line)
+
+    def rows_asked(self, state: PyramidDiceState, doubt: Doubt) -> tuple[int, ...]:
+        """The rows with unknown places that the doubt is about."""
+        places = {
+            each.place
+            for case in (*doubt.breach, *doubt.fine)
+            for each in case
+            if each.place < PLACES and state.at[each.place] == UNKNOWN
+        }
+        rows = [row for row in range(1, ROWS + 1) if any(FIRST[row] <= p < FIRST[row + 1] for p in places)]
+        return tuple(rows)
 
     def cost(self, options: Mapping[str, object], seats: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
         """The gods that go to the box (PD-4.2, 7.1); re-rolls, which cannot be offered, apart."""

@@ -37,6 +37,7 @@ LABELS: dict[str, Pair] = HELPS | {
         "{0} が {1} 行目の時点の手札を見せる（問題は {2}）。",
     ),
     "settle-choice": ("{0} says what was chosen at line {1}.", "{0} が {1} 行目で何を選んだかを言う。"),
+    "settle-row": ("Write down what lay in row {1}.", "{1} 段目に何があったかを書く。"),
     "settle-record": ("Write down what came after line {1}.", "{1} 行目の次に何があったかを書く。"),
     "applied": (
         "The game was judged on as written, this line included.",
