@@ -10,6 +10,7 @@ from math import degrees
 from layouts.model import Problem
 from pnp.errors import PnpError
 from pnp.printer.profile import MOST_SHIFT, MOST_STRETCH, Flip, Profile, Scale
+from pnp.printer.vernier import error
 from pnp.printer.words import fault
 from pnp.settings import Margins
 
@@ -87,18 +88,21 @@ def profile(
     problems = absurd(readings, lengths)
     if problems:
         raise PnpError(problems)
-    left, right, top, bottom = (readings[edge] for edge in EDGES)
+    sizes = {key: readings.get(key, lengths[0] if key.endswith("x") else lengths[1]) for key in LENGTHS}
+    front = Scale(x=sizes["front-x"] / lengths[0], y=sizes["front-y"] / lengths[1])
+    back = Scale(x=sizes["back-x"] / lengths[0], y=sizes["back-y"] / lengths[1])
+    left, right = (error(readings[edge], front.y, back.y) for edge in ("left", "right"))
+    top, bottom = (error(readings[edge], front.x, back.x) for edge in ("top", "bottom"))
     arm_x, arm_y = arms
     # A back turned clockwise by t sinks at the right and moves right at the top: each pair gives t once.
     turn = ((right - left) * arm_x + (top - bottom) * arm_y) / (2 * (arm_x**2 + arm_y**2))
-    sizes = {key: readings.get(key, lengths[0] if key.endswith("x") else lengths[1]) for key in LENGTHS}
     return Profile(
         name=name,
         paper=paper,
         flip=flip,
         margins=replace(margins, **{key[7:]: readings[key] for key in MARGINS if key in readings}),
-        front=Scale(x=sizes["front-x"] / lengths[0], y=sizes["front-y"] / lengths[1]),
-        back=Scale(x=sizes["back-x"] / lengths[0], y=sizes["back-y"] / lengths[1]),
+        front=front,
+        back=back,
         shift_x=(top + bottom) / 2,
         shift_y=(left + right) / 2,
         rotation=degrees(turn),

@@ -51,6 +51,24 @@ def reading(front: Sequence[float], back: Sequence[float]) -> float:
     return round(whole + rest, 2)
 
 
+def error(read: float, front_scale: float, back_scale: float) -> float:
+    """The true error behind a reading where the printer stretches its two sides differently.
+
+    The tick that was in line is known from the fraction; so are the places of both ticks on paper.
+
+    >>> error(-0.35, 1.0, 1.0)
+    -0.35
+    >>> round(error(-1.3, 0.997, 1.003), 3)
+    -1.262
+    """
+    tick = round((read - floor(read)) * STEPS) % STEPS
+    if tick > LAST:
+        tick -= STEPS
+    rest = read - round(read * STEPS) / STEPS  # of a reading finer than a twentieth
+    in_line = round(round(read * STEPS) / STEPS + PITCH * tick)
+    return round(in_line * front_scale - PITCH * tick * back_scale + rest, 6)
+
+
 def _whole(front: Sequence[float], place: float) -> int:
     """The front's number next to a place; its pitch is what it is on paper, not what it should be."""
     pitch = (front[-1] - front[0]) / (len(front) - 1)
