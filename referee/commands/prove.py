@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -13,7 +14,7 @@ from referee.judgement import DOUBTFUL, ILLEGAL
 from referee.messages import say
 from referee.opening import books, open_record
 from referee.proof.prove import Proof, prove
-from referee.record.model import Record
+from referee.record.model import Line, Record
 from referee.record.writer import write
 from referee.report.document import FORMAT
 from referee.report.speech import Speaker, speaker_of
@@ -57,6 +58,7 @@ def entry(proof: Proof, lang: str) -> dict[str, Any]:
         "message": speaker.message(verdict),
         "exact": verdict.exact,
         "needed": [line.number for line in proof.needed],
+        "seen": [line.number for line in proof.seen],
         "legal": None if proof.legal is None else write(proof.legal, lang),
         "illegal": None if proof.illegal is None else write(proof.illegal, lang),
         "settle": speaker.settle(verdict),
@@ -79,12 +81,19 @@ def text(proof: Proof, lang: str, paint: console.Paint) -> str:
 
 
 def _needed(proof: Proof, speaker: Speaker) -> list[str]:
-    """The lines that are needed, each as it was written."""
-    parts = wrapped(say("prove-needed", speaker.lang), 0)
-    for line in proof.needed:
-        who = "" if line.seat is None else f"{speaker.name(line.seat)}: "
-        parts.append(f"  {say('line', speaker.lang, line.number)}  {who}{line.text}")
+    """The lines that are needed and those everybody saw, each as it was written."""
+    parts = [*wrapped(say("prove-needed", speaker.lang), 0), *_listed(proof.needed, speaker)]
+    if proof.seen:
+        parts += [say("prove-seen", speaker.lang), *_listed(proof.seen, speaker)]
     return parts
+
+
+def _listed(lines: Sequence[Line], speaker: Speaker) -> list[str]:
+    told = []
+    for line in lines:
+        who = "" if line.seat is None else f"{speaker.name(line.seat)}: "
+        told.append(f"  {say('line', speaker.lang, line.number)}  {who}{line.text}")
+    return told
 
 
 def _deal(key: str, deal: Record | None, proof: Proof, lang: str) -> list[str]:

@@ -36,6 +36,12 @@ LABELS: dict[str, Pair] = HELPS | {
         "{0} shows the cards held at line {1}; what matters is {2}.",
         "{0} が {1} 行目の時点の手札を見せる（問題は {2}）。",
     ),
+    "somebody": ("Somebody", "だれか"),
+    "settle-show-all": (
+        "{0} shows the cards held at line {1}.",
+        "{0} が {1} 行目の時点の手札を見せる。",
+    ),
+    "proved": ("The rest of the record proves it.", "記録のほかの行から、そうだったと分かります。"),
     "settle-choice": ("{0} says what was chosen at line {1}.", "{0} が {1} 行目で何を選んだかを言う。"),
     "settle-row": ("Write down what lay in row {1}.", "{1} 段目に何があったかを書く。"),
     "settle-record": ("Write down what came after line {1}.", "{1} 行目の次に何があったかを書く。"),
@@ -258,11 +264,12 @@ LABELS: dict[str, Pair] = HELPS | {
     "no-line": ("{0} has no fact or move in line {1}.", "{0} の {1} 行目は事実でも手でもありません。"),
     "prove-nothing": ("The line breaks no clause.", "この行はどの条文にも反していません。"),
     "prove-needed": (
-        "Proof: these lines suffice, and none of them can be left out (left out, the hidden cards it names "
-        "would be unknown; cards played and other moves were seen by everybody and hold).",
-        "証明：次の行だけで十分で、どれも欠かせません（欠けば、その行が示す伏せ札は不明になります。"
-        "出された札などの手は全員が見たものとして扱います）。",
+        "Proof: these lines suffice, and none of them can be left out. (Left out, the hidden cards a line "
+        "names would be unknown, and later lines not read; cards played and moves made were seen by all.)",
+        "証明：次の行だけで十分で、どれも欠かせません。（欠けば、その行が示す伏せ札は不明になり、後の行は読まれません。"
+        "出された札や手は全員が見たものとします）",
     ),
+    "prove-seen": ("It rests on what everybody saw:", "全員が見た次のことに基づきます："),
     "prove-two": (
         "Proof: both of these complete deals agree with everything recorded.",
         "証明：次の二つの配りは、どちらも記録のすべてと合います。",

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from referee.judgement import ILLEGAL
 from referee.proof.court import Case
 from referee.proof.weaken import tells, weakened
-from referee.record.model import Line
+from referee.record.model import Line, LineKind
 
 
 def needed(case: Case) -> tuple[int, ...]:
@@ -50,6 +50,27 @@ def evidence(lines: Iterable[Line], kept: Iterable[int], counted: bool) -> list[
     wanted = set(kept)
     found = (line if line.number in wanted else weakened(line, counted) for line in lines)
     return [line for line in found if line is not None]
+
+
+def seen(case: Case, needed_lines: Iterable[int]) -> tuple[int, ...]:
+    """Lines everybody saw on which the breach rests: the last to name each of its cards, the move before."""
+    result = case.result(case.deal.lines)
+    before = [line for line in case.deal.lines if line.number < case.target]
+    if result is None:
+        return ()
+    target = next(line for line in case.deal.lines if line.number == case.target)
+    own = {card for step in target.steps for card in step.cards or ()}
+    found: set[int] = set()
+    for breach in result.breaches:
+        cards = {arg[1] for arg in breach.args if isinstance(arg, tuple) and arg[0] == "card"} - own
+        for card in cards:
+            naming = [
+                line.number for line in before if any(card in (step.cards or ()) for step in line.steps)
+            ]
+            found.update(naming[-1:])
+        if breach.clause == "GEN-1":
+            found.update([line.number for line in before if line.kind is LineKind.MOVE][-1:])
+    return tuple(sorted(found.difference(needed_lines)))
 
 
 def _illegal(case: Case, lines: list[Line]) -> bool:

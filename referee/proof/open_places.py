@@ -1,4 +1,4 @@
-"""The places of a deal that nobody knows, made explicit: every hidden card a `?`, every choice not written."""
+"""The places of a deal that nobody knows, made explicit: each hidden card a `?`, each choice not written."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
-from referee.proof.core import needed
+from referee.proof.core import needed, seen
 from referee.proof.court import Case
 from referee.proof.witness import witness
 from referee.record.model import Deal, Line, LineKind, Record, Step
@@ -14,7 +14,8 @@ from referee.replay import base_setup, judge, starts
 
 
 class Proof(NamedTuple):
-    """`needed` for an illegal line; `legal` and `illegal` (complete deals, as records) for an unknown one.
+    """`needed` for an illegal line, and the lines everybody saw on which it rests; for an unknown one
+    `legal` and `illegal`, complete deals as records.
 
     A deal is None where the search for it was cut short, or where the line does not turn on cards.
     """
@@ -22,6 +23,7 @@ class Proof(NamedTuple):
     judgement: Judgement
     verdict: LineVerdict
     needed: tuple[Line, ...] = ()
+    seen: tuple[Line, ...] = ()
     legal: Record | None = None
     illegal: Record | None = None
 
@@ -36,12 +38,15 @@ def prove(record: Record, at: int, *, book_for: Callable[[Any], Any] | None = No
     deal, start = next((deal, start) for deal, start in starts(record, setup) if deal.number == verdict.deal)
     case = Case(setup, deal, start, at)
     if verdict.verdict == ILLEGAL:
-        numbers = set(needed(case))
-        lines = tuple(line for line in deal.lines if line.number in numbers)
-        return Proof(judgement, verdict, lines)
+        numbers = needed(case)
+        public = seen(case, numbers)
+        wanted, others = (
+            tuple(line for line in deal.lines if line.number in chosen) for chosen in (numbers, public)
+        )
+        return Proof(judgement, verdict, wanted, others)
     if verdict.verdict == DOUBTFUL and not verdict.turns_on:
         deals = [_written(record, case, witness(case, goal)) for goal in (LEGAL, ILLEGAL)]
-        return Proof(judgement, verdict, (), *deals)
+        return Proof(judgement, verdict, legal=deals[0], illegal=deals[1])
     return Proof(judgement, verdict)
 
 

@@ -8,7 +8,7 @@ from layouts import LayoutError
 from layouts.model import Clause
 from referee import shelf
 from referee.engine import Breach
-from referee.judgement import Judgement, LineVerdict
+from referee.judgement import ILLEGAL, Judgement, LineVerdict
 from referee.messages import reason, say
 from referee.record.model import UNKNOWN, Record, Step
 from referee.record.writer import Writer
@@ -78,6 +78,8 @@ class Speaker:
     def message(self, verdict: LineVerdict) -> str:
         """Everything that is wrong with a line, one sentence for each breach; what was not written, too."""
         sentences = list(dict.fromkeys(self.why(breach) for breach in verdict.breaches))
+        if verdict.verdict == ILLEGAL and any(breach.doubt is not None for breach in verdict.breaches):
+            sentences.append(say("proved", self.lang))
         if verdict.unwritten:
             names = ", ".join(self.writer.word(word) for word in verdict.unwritten)
             sentences.append(say("unwritten", self.lang, names))
@@ -104,8 +106,9 @@ class Speaker:
         """What somebody has to show or say to settle an unknown line."""
         told = []
         for settle in verdict.settle:
-            name = "" if settle.seat is None else self.name(settle.seat)
-            told.append(say(f"settle-{settle.why}", self.lang, name, settle.line, self.cards(settle.cards)))
+            name = say("somebody", self.lang) if settle.seat is None else self.name(settle.seat)
+            key = f"settle-{settle.why}" if settle.cards or settle.why != "show" else "settle-show-all"
+            told.append(say(key, self.lang, name, settle.line, self.cards(settle.cards)))
         return told
 
     def clause(self, identity: str) -> Clause | None:
