@@ -24,7 +24,10 @@ FIRST = Stroke(color=Color(0.75, 0.1, 0.15), width=0.35)
 SECOND = Stroke(color=Color(0.1, 0.3, 0.65), width=0.35, dash=(2.2, 0.9))
 EDGE = Stroke(color=Color(0.3, 0.3, 0.3), width=0.3)
 SHARE = 0.42
-"""How much of the page's height the small sheet may take."""
+"""How much of the page's height the small sheet takes where the words leave it room."""
+
+LEAST_SMALL_SHEET = 45.0
+"""Millimetres of the small sheet's height: in a lower one the numbers of the cuts run together."""
 
 
 def first_cuts(grid: Grid) -> tuple[float, ...]:
@@ -107,27 +110,47 @@ def compose(book: Book, settings: Settings, sheets: Sequence[tuple[str, int]]) -
 
     `sheets` = component and number of its sheets, in the order of the kit.
     """
-    from pnp.type import fit
-    from pnp.type.block import Setting
-
     grid = best_grid(settings)
     if grid is None:
         return None
     lang = settings.lang
     title, part = book.title(lang), say(lang, "part.cutplan")
-    setting = Setting(lang=lang, leading=LEADING, marked=False, place=part)
     size = LARGE if settings.large else BODY
     line = size * LEADING * MM_PER_POINT
     page, room = settings.sheet(), settings.room()
     box = plain.centred(page, room.width - 8, room.height - 16)
-    y = box.y + size * 1.7 * MM_PER_POINT
-    items: list[Item] = [_text(box.x, y, f"{title} – {part}", size * 1.7, bold=True)]
-    y += line * 1.8
-    small_width = min(box.width * 0.8, SHARE * box.height * grid.sheet.width / grid.sheet.height)
-    small_height = small_width * grid.sheet.height / grid.sheet.width
-    small = Box(x=box.x + (box.width - small_width) / 2, y=y, width=small_width, height=small_height)
-    items += _small_sheet(grid, settings, small, min(size, 9.5))
-    y = small.bottom + line * 1.4
+    head = size * 1.7 * MM_PER_POINT + line * 1.8
+    foot = line * 1.4 + _told(grid, settings, sheets, box, 0.0, size)[1]
+    left = box.height - head - foot
+    if left < LEAST_SMALL_SHEET:
+        raise _too_small(settings, LEAST_SMALL_SHEET - left)
+    shape = grid.sheet.width / grid.sheet.height
+    small_width = min(box.width * 0.8, min(SHARE * box.height, left) * shape)
+    x = box.x + (box.width - small_width) / 2
+    small = Box(x=x, y=box.y + head, width=small_width, height=small_width / shape)
+    words, _ = _told(grid, settings, sheets, box, small.bottom + line * 1.4, size)
+    items = [
+        _text(box.x, box.y + size * 1.7 * MM_PER_POINT, f"{title} – {part}", size * 1.7, bold=True),
+        *_small_sheet(grid, settings, small, min(size, 9.5)),
+        *words,
+    ]
+    pieces = furniture.describe(settings, "cutplan", title, "")
+    pages = (plain.page(settings, "portrait", box, items, pieces),)
+    return Scene(title=f"{title} – {part}", lang=lang, pages=pages, forms={})
+
+
+def _told(
+    grid: Grid, settings: Settings, sheets: Sequence[tuple[str, int]], box: Box, y: float, size: float
+) -> tuple[list[Item], float]:
+    """The steps and the counts of sheets from the first base line `y` down, and their height."""
+    from pnp.type import fit
+    from pnp.type.block import Setting
+
+    lang = settings.lang
+    setting = Setting(lang=lang, leading=LEADING, marked=False, place=say(lang, "part.cutplan"))
+    line = size * LEADING * MM_PER_POINT
+    first = y
+    items: list[Item] = []
     for index, step in enumerate(steps(grid, settings), start=1):
         items.append(_text(box.x, y, f"{index}.", size, bold=True))
         block = fit.layout(step, box.width - 7, setting, size, x=box.x + 7, y=y - size * MM_PER_POINT)
@@ -139,11 +162,7 @@ def compose(book: Book, settings: Settings, sheets: Sequence[tuple[str, int]]) -
         y += line
         items.append(_text(box.x + 7, y, name, size))
         items.append(_text(box.x + 75, y, str(count), size, anchor_end=True))
-    if y > box.bottom:
-        raise _too_small(settings, y - box.bottom)
-    pieces = furniture.describe(settings, "cutplan", title, "")
-    pages = (plain.page(settings, "portrait", box, items, pieces),)
-    return Scene(title=f"{title} – {part}", lang=lang, pages=pages, forms={})
+    return items, y - first
 
 
 def _too_small(settings: Settings, excess: float) -> Exception:
