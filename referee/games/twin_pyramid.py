@@ -5,47 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.cards import JOKER
-from referee.engine import OPEN_CHOICE, Breach, Breaches, Game, Literal, Score, Setup
+from referee.engine import OPEN_CHOICE, Breaches, Game, Literal, Score, Setup
+from referee.games import twin_pyramid_apply as carry_out
 from referee.games import twin_pyramid_facts as facts
 from referee.games.twin_pyramid_moves import moves
 from referee.games.twin_pyramid_quick import NEEDS_A_WORD, surely_legal
 from referee.games.twin_pyramid_table import (
     BITS,
-    COMPLETE,
     FULL_HAND,
     KINDS,
-    NINE,
-    NO_RANK,
-    OPEN,
     PLAYABLE,
     RANK_OF,
-    SEVEN,
     SPECIAL,
-    SUIT_OF,
-    TEN,
-    THREE,
-    TWO,
-    Due,
     TwinPyramidState,
-    cards_of,
     deck_of,
     pin,
 )
-from referee.games.twin_pyramid_trial import (
-    ARRANGE,
-    EFFECT_CLAUSE,
-    EFFECT_OF,
-    Trial,
-    card,
-    lowest_stone,
-    owed,
-)
-from referee.record.model import UNKNOWN, Line, LineKind, Step
-
-EFFECTS = frozenset(EFFECT_CLAUSE)
-TRIGGERED = frozenset({TWO, THREE, SEVEN, NINE, TEN, *EFFECT_OF})
-"""Ranks that do something when they are played and not silenced (TP-5.7)."""
-PLAIN = frozenset(range(13)) - TRIGGERED
+from referee.games.twin_pyramid_trial import Trial, tried
+from referee.record.model import Line, LineKind, Step
 
 FIELD_POINTS = 20  # from each other player (TP-9.1)
 BURST_POINTS = 10  # to each other player (TP-9.2)
@@ -99,104 +76,16 @@ class TwinPyramid(Game[TwinPyramidState]):
                         return ()
             if surely_legal(state, line):
                 return ()
-        trial = self.tried(state, line)
+        trial = tried(state, line)
         if trial.open is not None and not any(breach.left_out for breach in trial.found):
             return OPEN_CHOICE
         return tuple(trial.found)
-
-    def tried(self, state: TwinPyramidState, line: Line) -> Trial:
-        """The whole line tried out: arrangements, one action, its effects (TP-4.1)."""
-        trial = Trial(state, line)
-        steps = line.steps
-        due = owed(state, trial.seat)
-        acted = False
-        arranging = 0
-        index = 0
-        while index < len(steps):
-            step = steps[index]
-            if step.verb in ARRANGE:
-                if acted:
-                    trial.breach("TP-4.1", "after-the-action")
-                trial.arrange(step, index)
-                arranging += 1
-                index += 1
-                continue
-            if arranging and not acted:
-                trial.arranged()
-            end = index + 1
-            if step.verb in ("play", "change"):
-                while end < len(steps) and steps[end].verb in EFFECTS:
-                    end += 1
-            if acted:
-                trial.breach("TP-4.1", "two-actions")
-            self.act(trial, index, steps[index + 1 : end], due, arranging)
-            acted = True
-            index = end
-        if not acted:
-            trial.arranged()
-            trial.breach("TP-4.1", "no-action")
-        if trial.tokens and state.ledger is not None and not trial.hand_lost:
-            self.together(trial)
-        return trial
-
-    def together(self, trial: Trial) -> None:
-        """All cards the line names from hidden hands must fit at once."""
-        ledger = trial.state.ledger
-        if ledger is not None and not any(b.left_out for b in trial.found) and not ledger.fits(trial.tokens):
-            seat = ("seat", trial.seat)
-            trial.breach("GEN-2", "not-in-hand", seat, card(trial.tokens[-1][1]), left_out=2)
-
-    def act(
-        self, trial: Trial, index: int, effects: tuple[Step, ...], due: Due | None, arranging: int
-    ) -> None:
-        """One action."""
-        step = trial.line.steps[index]
-        verb = step.verb
-        forced = verb == "take" or (verb == "draw" and step.forced_word and due is not None)
-        if due is not None and not forced:
-            trial.breach("GEN-5", "forced-first", ("seat", trial.seat), due.cards)
-            trial.breach(due.clause, "forced-first", ("seat", trial.seat), due.cards)
-        if forced:
-            self.owed_take(trial, step, due, arranging)
-        elif verb == "play":
-            trial.play(index, effects)
-        elif verb == "draw":
-            trial.draw(step)
-        elif verb == "change":
-            trial.change(index, effects)
-        elif verb == "pass":
-            self.passes(trial)
-        else:
-            trial.breach("TP-4.1", "no-action")
-            trial.breach(EFFECT_CLAUSE[verb], "effect-alone", verb)
-            if verb == "build":
-                trial.build([(each, index) for each in step.cards or ()])
-
-    def owed_take(self, trial: Trial, step: Step, due: Due | None, arranging: int) -> None:
-        """A forced draw as a line of its own (TP-8.2, 8.3)."""
-        state = trial.state
-        if due is None:
-            due = next((each for each in state.dues if each.seat == trial.seat), None)
-        if due is None:
-            trial.breach("TP-4.1", "nothing-owed", ("seat", trial.seat))
-            trial.come(step.cards or ())
-            return
-        if arranging and not due.arranges:
-            trial.breach(due.clause, "no-arranging", ("seat", trial.seat))
-        trial.forced(step, due.cards, due.clause)
-
-    def passes(self, trial: Trial) -> None:
-        """A pass, where no action is possible (TP-4.4)."""
-        if trial.supply():
-            trial.breach("TP-4.4", "pass-could-draw", ("seat", trial.seat))
-            return
-        trial.can_act("TP-4.4", "pass-could-act")
 
     def choices(self, state: TwinPyramidState, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with every value of what it leaves open."""
         if line.kind is LineKind.FACT:
             return facts.choices(state, line)
-        trial = self.tried(state, line)
+        trial = tried(state, line)
         if trial.open is None or any(breach.left_out for breach in trial.found):
             return (line,)
         what, index, number = trial.open
@@ -233,223 +122,11 @@ class TwinPyramid(Game[TwinPyramidState]):
     # --- apply --------------------------------------------------------------------------------
     def apply(self, state: TwinPyramidState, line: Line) -> None:
         """Carry the line out as written."""
-        if line.kind is not LineKind.MOVE:
-            facts.apply(state, line)
-            return
-        seat = line.seat or 0
-        steps = line.steps
-        if len(steps) == 1 and not state.dues:
-            step = steps[0]
-            cards = step.cards
-            if cards is not None and len(cards) == 1:
-                if step.verb == "draw":
-                    state.draw(seat, cards[0])
-                    state.end_turn(seat)
-                    return
-                if step.verb == "play" and RANK_OF[cards[0]] in PLAIN:
-                    state.remove(seat, cards[0], step)
-                    state.cover(cards[0], SUIT_OF[cards[0]])
-                    state.end_turn(seat)
-                    return
-        due = owed(state, seat) if state.dues else None
-        fix = skipped = -1
-        dues: list[Due] = []
-        after_take = False
-        passing = False
-        silenced = state.fixed >= 0 and state.fixer != seat
-        played = NO_RANK - 1
-        for index, step in enumerate(steps):
-            verb = step.verb
-            if verb in ARRANGE:
-                self.arrange(state, seat, step)
-            elif verb == "play":
-                number = (step.cards or (UNKNOWN,))[0]
-                state.remove(seat, number, step)
-                state.cover(number, SUIT_OF[number])
-                played = RANK_OF[number]
-                if not silenced and played in TRIGGERED:
-                    dues, skipped = self.effect(state, seat, played, steps[index + 1 :])
-                    if played in (EFFECT_SUIT, NO_RANK):
-                        fix = suit_named(steps[index + 1 :])
-                if played == NO_RANK:
-                    state.suit = suit_named(steps[index + 1 :])
-            elif verb == "change":
-                fix = self.change(state, seat, step, steps[index + 1 :])
-                fix = -1 if silenced else fix
-            elif verb == "build":
-                self.build(state, seat, step)
-            elif verb == "break":
-                self.destroyed(state, (step.cards or (UNKNOWN,))[0])
-            elif verb == "take" or (verb == "draw" and step.forced_word and due is not None):
-                after_take = played == NO_RANK - 1
-                self.take(state, seat, step, due, played)
-            elif verb == "draw":
-                for number in (UNKNOWN,) if step.cards is None else step.cards:
-                    state.draw(seat, number)
-            elif verb == "pass" and played == NO_RANK - 1:
-                passing = True
-        if state.ended is not None:
-            return
-        if after_take:
-            self.taken(state, seat, due)
-            return
-        self.over(state, seat, fix, dues, skipped, passing=passing)
-
-    def arrange(self, state: TwinPyramidState, seat: int, step: Step) -> None:
-        """`lay`, `pick`, `swap` as written."""
-        cards = step.cards or ()
-        if step.verb == "swap":
-            mine, stone = cards
-            bit, part = state.remove(seat, mine, step)
-            state.field[seat] ^= BITS[stone] | bit
-            state.insert(seat, BITS[stone], part)
-            return
-        origin = 0 if step.verb == "lay" else OPEN
-        for number in cards:
-            state.move(seat, number, origin)
-
-    def effect(
-        self, state: TwinPyramidState, seat: int, rank: int, effects: tuple[Step, ...]
-    ) -> tuple[list[Due], int]:
-        """What a triggered card does beyond cards and suits: (forced draws, seat skipped or -1)."""
-        if rank == TWO:
-            if any(effect.verb == "pass" for effect in effects):
-                return [Due(state.next(seat), 2, "TP-8.2", True)], -1
-        elif rank == THREE:
-            order = [seat]
-            while (other := state.next(order[-1])) != seat:
-                order.append(other)
-            return [Due(each, 1, "TP-8.3", each != seat) for each in (*order[1:], seat)], -1
-        elif rank == SEVEN:
-            return [], state.next(seat)
-        elif rank == NINE:
-            state.direction = -state.direction
-        elif rank == TEN and not any(effect.verb == "break" for effect in effects):
-            stone = lowest_stone(state, state.next(seat))
-            if stone is not None:
-                self.destroyed(state, stone)
-        return [], -1
-
-    def destroyed(self, state: TwinPyramidState, stone: int) -> None:
-        """A stone goes from a field pyramid onto the pile (TP-8.8)."""
-        for seat, field in enumerate(state.field):
-            if field & BITS[stone]:
-                state.field[seat] ^= BITS[stone]
-                state.ranks[seat] ^= 1 << RANK_OF[stone]
-                state.cover(stone, SUIT_OF[stone])
-                return
-
-    def build(self, state: TwinPyramidState, seat: int, step: Step) -> None:
-        """Stones onto the field pyramid; the last place filled ends the deal (TP-5.5)."""
-        for number in step.cards or ():
-            bit, _ = state.remove(seat, number, step)
-            state.field[seat] |= bit
-            state.ranks[seat] |= 1 << RANK_OF[number]
-        if state.ranks[seat] == COMPLETE:
-            state.ended = "field-pyramid"
-            state.winners = (seat,)
-
-    def change(self, state: TwinPyramidState, seat: int, step: Step, effects: tuple[Step, ...]) -> int:
-        """TP-7; the suit that a wild change fixes, -1 where none is."""
-        cards = step.cards or ()
-        number = cards[0]
-        if "top" in step.words:
-            received = state.top_bit()
-            bit, part = state.remove(seat, number, step)
-            state.insert(seat, received, part)
-            state.top, state.suit = number, SUIT_OF[number]
-            if number == JOKER:
-                state.suit = suit_named(effects)
-                return state.suit
-            return -1
-        target = cards[1]
-        owner = step.seat if step.seat is not None else self.owner(state, seat, target)
-        bit, part = state.remove(seat, number, step)
-        taken, place = state.remove_open(owner, target)
-        state.insert(owner, bit, place)
-        state.insert(seat, taken, part)
-        return -1
-
-    def owner(self, state: TwinPyramidState, seat: int, target: int) -> int:
-        """Before whom a card lies face up, where the record does not say so."""
-        from referee.games.twin_pyramid_trial import holder
-
-        known = holder(state, target, seat)
-        if known is not None:
-            return known
-        hidden = [s for s in range(state.setup.seats) if s != seat and state.hidden_of(s)[OPEN]]
-        ledger = state.ledger_open()
-        return next(s for s in hidden if ledger.fits([(2 * s + OPEN, target)]))
-
-    def take(self, state: TwinPyramidState, seat: int, step: Step, due: Due | None, played: int) -> None:
-        """Cards of a forced draw."""
-        cards = step.cards
-        if cards is None:
-            count = 2 if played == TWO else (due.cards if due else 1)
-            cards = (UNKNOWN,) * min(count, FULL_HAND - state.total(seat), state.nstock + state.npile)
-        for number in cards:
-            state.draw(seat, number)
-        if state.total(seat) >= FULL_HAND:
-            state.ended = "burst"
-            state.losers = (seat,)
-
-    def taken(self, state: TwinPyramidState, seat: int, due: Due | None) -> None:
-        """After a line that was a forced draw: the next one, or the turn."""
-        if due is not None:
-            state.dues = state.dues[1:]
-            self.call(state)
-            return
-        rest = [each.seat for each in state.dues]
-        state.dues = state.dues[rest.index(seat) + 1 :] if seat in rest else ()
-        state.after = state.next(seat) if not state.dues else state.after
-        state.turn = state.next(seat)
-        if state.dues and state.dues[0].seat != state.turn:
-            state.dues = ()
-
-    def call(self, state: TwinPyramidState) -> None:
-        """Whose line is next: a forced draw that yields a card, else the turn (TP-8.3a)."""
-        if not state.nstock and not state.npile:
-            state.dues = ()
-        state.turn = state.dues[0].seat if state.dues else state.after
-
-    def over(
-        self,
-        state: TwinPyramidState,
-        seat: int,
-        fix: int,
-        dues: list[Due] | tuple[()] = (),
-        skipped: int = -1,
-        *,
-        passing: bool = False,
-    ) -> None:
-        """The end of a turn."""
-        passes = state.passes + 1
-        state.end_turn(seat)
-        if fix >= 0:
-            state.fixed, state.fixer = fix, seat
-        if state.ended is not None:
-            return
-        if passing:
-            state.passes = passes
-            if passes == state.setup.seats:
-                state.ended = "all-passed"
-                return
-        if skipped >= 0:
-            state.turn = state.next(skipped)
-        if dues:
-            state.dues = tuple(dues)
-            state.after = state.turn
-            if dues[0].clause == "TP-8.2" and state.setup.options["draw-two-turn"] == "lost":
-                state.after = state.next(state.turn)
-            self.call(state)
+        carry_out.apply(state, line)
 
     def skip(self, state: TwinPyramidState, line: Line) -> None:
         """A line that was left out uses up the turn or the forced draw."""
-        seat = line.seat or 0
-        if state.dues and any(step.verb == "take" or step.forced_word for step in line.steps):
-            self.taken(state, seat, owed(state, seat))
-            return
-        self.over(state, seat, -1)
+        carry_out.skip(state, line)
 
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: TwinPyramidState) -> tuple[Score, ...] | None:
@@ -507,23 +184,9 @@ class TwinPyramid(Game[TwinPyramidState]):
             state.held[seat] |= bit
 
 
-EFFECT_SUIT = next(rank for rank, word in EFFECT_OF.items() if word == "suit")
-"""Rank of the card that names a suit besides the joker: the 8."""
-
-
 def takes(line: Line) -> bool:
     """Whether a line is a forced draw, after its arrangements."""
     return any(step.verb == "take" or step.forced_word for step in line.steps)
 
-
-def suit_named(effects: tuple[Step, ...]) -> int:
-    """The suit that the effect words name; -1 for none."""
-    for effect in effects:
-        if effect.verb == "suit" and effect.suit is not None:
-            return effect.suit
-    return -1
-
-
-__all__ = ["GAME", "Breach", "cards_of"]
 
 GAME = TwinPyramid()

@@ -9,7 +9,6 @@ from referee.games.twin_pyramid_table import (
     BITS,
     BUILDS,
     CARRIERS,
-    OPEN,
     RANK_OF,
     STONES,
     TwinPyramidState,
@@ -83,6 +82,3 @@ def builds(stones: list[int], ranks: int, most: int) -> Iterator[tuple[int, ...]
         rest = [each for each in stones if each != number]
         for more in builds(rest, ranks | 1 << rank, most - 1):
             yield (number, *more)
-
-
-__all__ = ["OPEN", "moves"]

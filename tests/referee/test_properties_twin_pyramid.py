@@ -10,6 +10,7 @@ from referee.games.twin_pyramid import GAME
 from referee.games.twin_pyramid_moves import candidates
 from referee.games.twin_pyramid_quick import surely_legal
 from referee.games.twin_pyramid_table import cards_of
+from referee.games.twin_pyramid_trial import tried
 from referee.record.model import Line, LineKind, Step
 from referee.replay import judge_with
 from tests.referee.playing import named, played, record_of, setup_for
@@ -67,7 +68,7 @@ def passed_by_the_quick_look(seed: int) -> int:
         line = Line(0, LineKind.MOVE, state.turn, steps, "")
         if surely_legal(state, line):
             passed += 1
-            trial = GAME.tried(state, line)
+            trial = tried(state, line)
             assert (trial.found, trial.open) == ([], None), line
     return passed
 
