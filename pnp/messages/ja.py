@@ -8,24 +8,32 @@ TEXTS: dict[str, str] = {
     "command.booklet": "ルール冊子（中とじ、ふつうのページ、折り本）",
     "command.sheets": "得点表と記録用紙",
     "command.proof": "一式の一覧画像（PNG）。目で確かめるために",
+    "command.update": "前の印刷から変わったカードだけと、捨てるカードの一覧",
+    "command.export": "カードを他のソフトや業者向けに書き出す(画像、Tabletop Simulator、カッティングマシン)",
     "command.list": "ゲーム、用紙、カードの大きさ、ゲームのオプションの一覧",
     "command.calibrate": "プリンターを測る：両面に刷る調整ページと、その読み値からのプロファイル",
     "command.printers": "測定済みのプリンターの一覧",
     "command.new": "自作ゲームの小さな見本を作る（すぐ印刷でき、書き換えられる）",
     # help of the commands
     "help.pnp": "カードゲームを家で印刷します。カード、マット、冊子、記録用紙を、日本語と英語で。",
-    "help.kit": "GAME（`pnp list` にある名前、または自作ゲームのフォルダー）の一式を output/GAME/ に書き出し、"
-    "それぞれに要る紙の枚数を示します。--lang を指定しなければ英語と日本語の両方です。",
+    "help.kit": "GAME（`pnp list` にある名前、または自作ゲームのフォルダー）の一式を"
+    " output/GAME/ に書き出し、それぞれに要る紙の枚数を示します。--lang を指定しなければ英語と日本語の両方です。",
     "help.cards": "GAME のカードを印刷します。表と裏は同じ位置に並びます。",
     "help.mat": "GAME のマットを実寸で、必要な枚数の紙に印刷します。",
     "help.booklet": "GAME のルールを、審判が引用する番号つきで印刷します。"
     "--fold saddle は中とじ、none はふつうのページ、pocket は一枚の折り本（早見表）です。",
     "help.sheets": "GAME の得点表と記録用紙を印刷します。書いたものは一行ずつそのまま審判に読ませられます。",
     "help.proof": "GAME の一式を小さな画像にして一覧に並べます。",
+    "help.update": "GAME のカードを、前の印刷のとき一緒に書かれた台帳と比べ、見た目の変わったものだけを"
+    "いちばん少ない枚数の紙に印刷して、捨てるカードと加えるカードを示します。指定しないことは前の印刷と同じです。",
+    "help.export": "GAME のカードを output/GAME/TARGET/ に書き出します。png と svg はカード一枚につき一ファイル、"
+    "tgc(The Game Crafter)、mpc(MakePlayingCards)、drivethru(DriveThruCards)はそれぞれの業者の入稿仕様、"
+    "tts は Tabletop Simulator のシート画像と保存オブジェクト、cutter は位置合わせの印の付いた用紙と、"
+    "その切り抜き線(SVG と DXF)です。",
     "help.list": "ゲームの一覧。GAME を付けると、そのカード、オプション、構成物を示します。",
-    "help.calibrate": "調整ページを両面に印刷し、端を折って裏のずれを読みます。--read に続けて読み値 READINGS を書くと、"
-    "プリンターのプロファイルができます。以後 --printer 名前 を付けて印刷すると、裏が表に合い、実寸になるように、"
-    "位置・傾き・大きさを直します。",
+    "help.calibrate": "調整ページを両面に印刷し、端を折って裏のずれを読みます。"
+    "--read に続けて読み値 READINGS を書くと、プリンターのプロファイルができます。"
+    "以後 --printer 名前 を付けて印刷すると、裏が表に合い、実寸になるように、位置・傾き・大きさを直します。",
     "help.printers": "`pnp calibrate` が書いたプロファイルと、その補正の一覧です。",
     "help.new": "新しいフォルダー DIR に小さなゲームを一つ書きます。--from を付けると既存のゲームの写しです。"
     "中のファイルを直し、`pnp kit DIR` で印刷します。",
@@ -36,6 +44,8 @@ TEXTS: dict[str, str] = {
     "example.booklet": "pnp booklet pile-up --lang ja --fold pocket",
     "example.sheets": "pnp sheets american-page-one --lang ja --large",
     "example.proof": "pnp proof pyramid-dice --lang ja --dpi 80",
+    "example.update": "pnp update twin-pyramid --dry-run\npnp update my-game --since 2",
+    "example.export": "pnp export pile-up --to tts --lang ja\npnp export twin-pyramid --to cutter --paper a4",
     "example.list": "pnp list twin-pyramid",
     "example.calibrate": "pnp calibrate --printer canon\n"
     "pnp calibrate --printer canon --read left=-1+.65 right=-1+.80 top=0+.10 bottom=0+.05",
@@ -63,17 +73,23 @@ TEXTS: dict[str, str] = {
     "option.dpi": "PNG の解像度（dpi）。初めは 300（一覧画像は 60）。",
     "option.cards_file": "ゲームのカード表の代わりに使う表（CSV、TSV、XLSX）。",
     "option.out": "書き出すフォルダー。初めは output/GAME。",
-    "option.printer": "プリンター（`pnp calibrate` で測ったときの名前）。余白・ずれ・傾き・大きさを直して印刷します。",
+    "option.printer": "プリンター（`pnp calibrate` で測ったときの名前）。"
+    "余白・ずれ・傾き・大きさを直して印刷します。",
     "option.profile": "プリンターのプロファイルのファイル（--printer の代わり）。",
     "option.read": "印刷したページの読み値（書き方はページにあります）。プロファイルを書きます。",
     "option.langs": "印刷する言語。何度でも指定できます。",
-    "option.only": "このカードだけ印刷します：カード名、範囲（2S-9S）、スート、種類。コンマ区切りか繰り返しで。",
+    "option.only": "このカードだけ印刷します：カード名、範囲（2S-9S）、スート、種類。"
+    "コンマ区切りか繰り返しで。",
     "option.without": "一式から外すもの（例：cards）。何度でも指定できます。",
     "option.option": "ゲームのオプション（例：jokers=2）。ルールもデッキも従います。何度でも指定できます。",
     "option.stack_order": "切った山を重ねるとデッキの順になるように並べます。",
     "option.large": "大きな文字（すべて 14 ポイント）。",
     "option.fit": "マットを一枚に縮め、何パーセントかを示します。",
     "option.json": "書いたものを JSON で示します。",
+    "option.since": "比べる古い台帳:番号、ファイル、またはフォルダー。",
+    "option.dry_run": "印刷するものと捨てるものを示すだけで、何も書きません。",
+    "option.to": "書き出す先(上の説明のとおり)。",
+    "option.url": "tts:シート画像を置く URL。初めは書き出した場所。",
     "option.source": "写すゲーム。",
     # usage
     "usage.usage": "使い方: ",
@@ -141,6 +157,7 @@ TEXTS: dict[str, str] = {
     "part.dice": "ダイス",
     "part.box": "箱",
     "part.cutplan": "裁断図",
+    "part.update": "更新",
     "part.rules": "ルール",
     # settings line
     "line.backs.long": "裏：長辺とじ",
