@@ -21,8 +21,8 @@ from referee.engine import (
     State,
 )
 from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL
-from referee.ledger import Kind
 from referee.record.model import Deal, Line, LineKind
+from referee.undo import taken_back_events
 from referee.verdicts import (
     FINE,
     FINE_RESULT,
@@ -220,31 +220,7 @@ class Table:
         world.state = before
         if before.ledger is None or after is None:
             return FINE
-        ledger = before.ledger
-        born: list[tuple[int, int]] = []
-        outs: list[int] = []
-        backs: list[int] = []
-        shown: list[tuple[int, int]] = []
-        for event in after.events[len(ledger.events) :]:
-            if event.kind is Kind.BIRTH:
-                born.append((event.container, ledger.slots))
-                ledger.birth(event.container)
-            elif event.kind is Kind.OUT:
-                ledger.out(event.card)
-                (backs.remove if event.card in backs else outs.append)(event.card)
-            elif event.kind is Kind.BACK:
-                ledger.back(event.card)
-                backs.append(event.card)
-            elif event.kind is Kind.REVEAL:
-                ledger.reveal(event.container, event.card)
-                shown.append((event.container, event.card))
-        for card in outs:
-            ledger.back(card)
-        for card in backs:
-            ledger.out(card)
-        for container, slot in born:
-            ledger.unborn(container, slot)
-        for container, card in shown:
+        for container, card in taken_back_events(before.ledger, after):
             self.game.learn(before, container, card)
         return FINE
 
