@@ -22,6 +22,7 @@ COMMANDS = {
     "booklet": "pnp.commands.booklet",
     "sheets": "pnp.commands.sheets",
     "proof": "pnp.commands.proof",
+    "update": "pnp.commands.update",
     "list": "pnp.commands.listing",
     "calibrate": "pnp.commands.calibrate",
     "printers": "pnp.commands.printers",

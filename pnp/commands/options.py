@@ -41,6 +41,9 @@ _VALUES: Mapping[str, tuple[str, str]] = {
     "printer": ("--printer", "NAME"),
     "profile": ("--profile", "FILE"),
     "out": ("--out", "DIR"),
+    "since": ("--since", "LEDGER"),
+    "to": ("--to", "png|svg|tgc|mpc|drivethru|tts|cutter"),
+    "url": ("--url", "URL"),
 }
 """Options with one value: parameter, flag, how the value looks."""
 
@@ -57,6 +60,7 @@ _FLAGS: Mapping[str, str] = {
     "large": "--large",
     "fit": "--fit",
     "json": "--json",
+    "dry_run": "--dry-run",
 }
 
 GAME = ("option", "players", "cards_file", "langs")

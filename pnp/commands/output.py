@@ -160,12 +160,13 @@ def as_json(run: Run, files: Sequence[File]) -> str:
         "game": run.book.id,
         "options": dict(run.book.options),
         "settings": facts(run.settings),
-        "files": [_file_facts(file) for file in files],
+        "files": [file_facts(file) for file in files],
     }
     return json.dumps(told, ensure_ascii=False, indent=2)
 
 
-def _file_facts(file: File) -> dict[str, Any]:
+def file_facts(file: File) -> dict[str, Any]:
+    """One file as `--json` tells it."""
     product = file.product
     trim = product.trim
     told: dict[str, Any] = {

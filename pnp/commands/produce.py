@@ -10,6 +10,7 @@ import click
 from layouts.model import LayoutError
 from pnp.commands.choose import Run, choose
 from pnp.commands.output import check_folder, deliver, report
+from pnp.commands.printed import note as note_printed
 from pnp.console import Progress
 from pnp.messages import problem, say
 
@@ -40,6 +41,7 @@ def produce(
     try:
         products = kit.products(run.book, run.settings, run.cards, wanted, watch=watch)
         files = deliver(products, run, progress)
+        note_printed(run, raw, products)
     finally:
         progress.clear()
     report(run, files, sheets=sheets)

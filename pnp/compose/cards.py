@@ -180,21 +180,48 @@ def _sides(sheets: tuple[Sheet, ...], lang: str) -> Iterator[_Side]:
             yield _Side(places=sheet.back, back=True, label=say(lang, "line.back", sheet=index, sheets=count))
 
 
-def compose(book: Book, settings: Settings, cards: Iterable[Card] | None = None) -> Scene:
+@value
+class Guides:
+    """What guides the knife on every page, and where it crosses the white strips round the cards."""
+
+    items: tuple[Item, ...]
+    xs: tuple[float, ...] = ()
+    ys: tuple[float, ...] = ()
+
+
+def compose(
+    book: Book, settings: Settings, cards: Iterable[Card] | None = None, *, drawn_by: Pictures | None = None
+) -> Scene:
     """All card sheets of a game; `cards` = those chosen, the whole deck otherwise."""
     deck = pieces(book.cards if cards is None else cards, book, settings)
-    grid = best_grid(settings)
+    return lay(book, settings, deck, drawn_by=drawn_by)
+
+
+def lay(
+    book: Book,
+    settings: Settings,
+    deck: tuple[Piece, ...],
+    *,
+    grid: Grid | None = None,
+    drawn_by: Pictures | None = None,
+    guides: Guides | None = None,
+    part: str = "cards",
+) -> Scene:
+    """Pieces on as few sheets as hold them; grid, pictures and guides are the usual ones unless given."""
+    grid = grid or best_grid(settings)
     if grid is None:
         raise ValueError("a card that does not fit the paper must be refused before it is composed")
     sheets = impose(len(deck), grid, settings.backs, stack_order=settings.stack_order)
-    drawer = _Drawer(deck, settings, pictures(book, settings, spill_of(settings)))
-    cut_marks = _marks_form(grid, settings)
-    if cut_marks is not None:
-        drawer.forms[MARKS_FORM] = cut_marks
-    title = book.title(settings.lang)
-    made = _Pages(tuple(_sides(sheets, settings.lang)), title, grid, settings, drawer)
+    drawer = _Drawer(deck, settings, drawn_by or pictures(book, settings, spill_of(settings)))
+    guides = guides or _guides(grid, settings)
+    if guides.items:
+        whole = (0.0, 0.0, grid.sheet.width, grid.sheet.height)
+        drawer.forms[MARKS_FORM] = Form(name=MARKS_FORM, box=whole, items=guides.items)
+    title = f"{book.title(settings.lang)} – {say(settings.lang, f'part.{part}')}"
+    lines = _Surround(title=book.title(settings.lang), guides=guides)
+    made = _Pages(tuple(_sides(sheets, settings.lang)), lines, grid, settings, drawer)
     return Scene(
-        title=f"{title} – {say(settings.lang, 'part.cards')}",
+        title=title,
         lang=settings.lang,
         pages=made if drawer.large else tuple(made),
         forms=drawer.forms,
@@ -203,14 +230,28 @@ def compose(book: Book, settings: Settings, cards: Iterable[Card] | None = None)
     )
 
 
+def _guides(grid: Grid, settings: Settings) -> Guides:
+    """The cut marks chosen, drawn once for all pages."""
+    _, xs, ys = marks.clear_of(grid, settings.marks)
+    return Guides(items=marks.compose(grid, settings.marks, settings.gap), xs=xs, ys=ys)
+
+
+@value
+class _Surround:
+    """What stands round the cards of every page: whose they are, and the guides."""
+
+    title: str
+    guides: Guides
+
+
 class _Pages(Sequence[Page]):
     """The pages, each composed when it is asked for: a deck of thousands never stands in memory at once."""
 
     def __init__(
-        self, sides: tuple[_Side, ...], title: str, grid: Grid, settings: Settings, drawer: _Drawer
+        self, sides: tuple[_Side, ...], around: _Surround, grid: Grid, settings: Settings, drawer: _Drawer
     ) -> None:
         self.sides = sides
-        self._title = title
+        self._around = around
         self._grid = grid
         self._settings = settings
         self._drawer = drawer
@@ -237,31 +278,23 @@ class _Pages(Sequence[Page]):
             raise PnpError(self._drawer.faults)
 
     def _page(self, side: _Side) -> Page:
-        return _page(self._grid, self._settings, side, self._drawer, self._title)
+        return _page(self._grid, self._settings, side, self._drawer, self._around)
 
 
 def _duplex(settings: Settings) -> Literal["long", "short"]:
     return "short" if settings.backs == "short" else "long"
 
 
-def _marks_form(grid: Grid, settings: Settings) -> Form | None:
-    """The cut marks, drawn once for all pages."""
-    items = marks.compose(grid, settings.marks, settings.gap)
-    if not items:
-        return None
-    return Form(name=MARKS_FORM, box=(0.0, 0.0, grid.sheet.width, grid.sheet.height), items=items)
-
-
-def _page(grid: Grid, settings: Settings, side: _Side, drawer: _Drawer, title: str) -> Page:
+def _page(grid: Grid, settings: Settings, side: _Side, drawer: _Drawer, around: _Surround) -> Page:
     """One side of one sheet."""
     places = side.places
     items = [drawer.item(place, places) for place in places]
     if MARKS_FORM in drawer.forms and (not side.back or settings.marks_side == "both"):
         items.append(Reuse(form=MARKS_FORM))
-    box, xs, ys = marks.clear_of(grid, settings.marks)
-    spill = spill_of(settings)
+    box, spill = grid.box, spill_of(settings)
     margins = settings.margins if grid.orientation == "portrait" else settings.margins.turned()
-    line = furniture.describe(settings, "cards", title, side.label)
+    line = furniture.describe(settings, "cards", around.title, side.label)
+    xs, ys = around.guides.xs, around.guides.ys
     items += furniture.compose(grid.sheet, box.grown(spill), margins, line, xs=xs, ys=ys)
     return Page(
         width=grid.sheet.width,

@@ -14,6 +14,7 @@ from pnp.settings import Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
+    from pnp.compose.looks import Watched
 
 COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "cutplan")
 """What a kit may hold, in the order in which it is printed."""
@@ -29,6 +30,7 @@ class Product:
     trim: Size | None = None
     cards: int | None = None
     notes: tuple[str, ...] = ()
+    seen: Watched | None = None  # of cards: what was drawn, for the ledger
 
     @property
     def sheets(self) -> int:
@@ -143,19 +145,23 @@ def too_small(name: str, settings: Settings) -> Exception:
 def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Product]:
     """The card sheets; one document for every language where the faces hold no words."""
     from pnp.compose import cards as sheets
+    from pnp.compose.looks import watched
     from pnp.compose.pictures import wordless
 
     def composed(lang: str) -> Scene:
         return sheets.compose(book, settings.speaking(lang), cards)
 
+    def product(lang: str) -> Product:
+        chosen = settings.speaking(lang)
+        seen = watched(book, chosen)
+        scene = sheets.compose(book, chosen, cards, drawn_by=seen)
+        trim = settings.card.trim
+        return Product(component="cards", lang=lang, scene=scene, trim=trim, cards=count, seen=seen)
+
     count = sum(card.quantity for card in cards) * settings.copies
     if wordless(book):
-        scene = composed(settings.lang)
-        return [Product(component="cards", lang=None, scene=scene, trim=settings.card.trim, cards=count)]
-    made = [
-        Product(component="cards", lang=lang, scene=composed(lang), trim=settings.card.trim, cards=count)
-        for lang in settings.langs
-    ]
+        return [replace(product(settings.lang), lang=None)]
+    made = [product(lang) for lang in settings.langs]
     if len(cards) >= sheets.INLINE_FROM:
         return made  # so large a deck is not composed again only to compare it
     others = [composed(lang) for lang in book.languages if lang not in settings.langs]

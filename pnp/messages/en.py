@@ -8,6 +8,8 @@ TEXTS: dict[str, str] = {
     "command.booklet": "the rules as a booklet, as plain pages or as a pocket fold",
     "command.sheets": "score pad and record sheet",
     "command.proof": "contact sheets (PNG) of all that a kit prints, for the eyes",
+    "command.update": "only the cards that changed since the last print, and what to throw away",
+    "command.export": "the cards for other programs and vendors: pictures, Tabletop Simulator, cutters",
     "command.list": "the games, papers, card sizes, and the options of a game",
     "command.calibrate": "measure a printer: a page to print on both sides, and its readings as a profile",
     "command.printers": "the printers that were measured",
@@ -25,6 +27,13 @@ TEXTS: dict[str, str] = {
     "help.sheets": "Print the score pad and the record sheet of GAME; "
     "what is written there can be typed line by line for the referee.",
     "help.proof": "Render all that a kit of GAME prints into contact sheets of small pictures.",
+    "help.update": "Compare the cards of GAME with the ledger that the last print left beside its files, "
+    "print those whose look changed on the fewest sheets, and list what to throw away and what to add. "
+    "What is not said here is taken from that print.",
+    "help.export": "Write the cards of GAME for another use into output/GAME/TARGET/: png and svg, one file "
+    "a card; tgc (The Game Crafter), mpc (MakePlayingCards) and drivethru (DriveThruCards) as those vendors "
+    "ask; tts, sheets and a saved object of Tabletop Simulator; cutter, sheets with registration marks and "
+    "their outlines as SVG and DXF.",
     "help.list": "List the games; with a GAME, its cards, options and components.",
     "help.calibrate": "Print a page on both sides, fold its edges over and read how far the back lies off the "
     "front; then give the READINGS after --read to write the profile of the printer. Everything printed with "
@@ -39,6 +48,8 @@ TEXTS: dict[str, str] = {
     "example.booklet": "pnp booklet pile-up --lang ja --fold pocket",
     "example.sheets": "pnp sheets american-page-one --lang en --large",
     "example.proof": "pnp proof pyramid-dice --lang ja --dpi 80",
+    "example.update": "pnp update twin-pyramid --dry-run\npnp update my-game --since 2",
+    "example.export": "pnp export pile-up --to tts\npnp export twin-pyramid --to cutter --paper letter",
     "example.list": "pnp list twin-pyramid",
     "example.calibrate": "pnp calibrate --printer canon\n"
     "pnp calibrate --printer canon --read left=-1+.65 right=-1+.80 top=0+.10 bottom=0+.05",
@@ -80,6 +91,10 @@ TEXTS: dict[str, str] = {
     "option.large": "Large type: 14 pt throughout.",
     "option.fit": "Reduce a mat to one sheet, and say by how much.",
     "option.json": "Say what was written as JSON.",
+    "option.since": "Compare with an older ledger: its number, file or folder.",
+    "option.dry_run": "Only say what would be printed and thrown away; write nothing.",
+    "option.to": "What to export for; see above.",
+    "option.url": "tts: the address at which the sheets will lie. Default: where they are written.",
     "option.source": "Copy the definitions of this game.",
     # usage
     "usage.usage": "Usage: ",
@@ -147,6 +162,7 @@ TEXTS: dict[str, str] = {
     "part.dice": "dice",
     "part.box": "box",
     "part.cutplan": "cut plan",
+    "part.update": "update",
     "part.rules": "rules",
     # settings line
     "line.backs.long": "backs: long edge",

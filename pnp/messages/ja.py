@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "command.sheets": "得点表と記録用紙",
     "command.proof": "一式の一覧画像（PNG）。目で確かめるために",
     "command.update": "前の印刷から変わったカードだけと、捨てるカードの一覧",
-    "command.export": "カードを他のソフトや業者向けに書き出す(画像、Tabletop Simulator、カッティングマシン)",
+    "command.export": "カードを他のソフトや業者向けに書き出す（画像、Tabletop Simulator、カッティングマシン）",
     "command.list": "ゲーム、用紙、カードの大きさ、ゲームのオプションの一覧",
     "command.calibrate": "プリンターを測る：両面に刷る調整ページと、その読み値からのプロファイル",
     "command.printers": "測定済みのプリンターの一覧",
@@ -17,7 +17,8 @@ TEXTS: dict[str, str] = {
     # help of the commands
     "help.pnp": "カードゲームを家で印刷します。カード、マット、冊子、記録用紙を、日本語と英語で。",
     "help.kit": "GAME（`pnp list` にある名前、または自作ゲームのフォルダー）の一式を"
-    " output/GAME/ に書き出し、それぞれに要る紙の枚数を示します。--lang を指定しなければ英語と日本語の両方です。",
+    " output/GAME/ に書き出し、それぞれに要る紙の枚数を示します。"
+    "--lang を指定しなければ英語と日本語の両方です。",
     "help.cards": "GAME のカードを印刷します。表と裏は同じ位置に並びます。",
     "help.mat": "GAME のマットを実寸で、必要な枚数の紙に印刷します。",
     "help.booklet": "GAME のルールを、審判が引用する番号つきで印刷します。"
@@ -25,11 +26,12 @@ TEXTS: dict[str, str] = {
     "help.sheets": "GAME の得点表と記録用紙を印刷します。書いたものは一行ずつそのまま審判に読ませられます。",
     "help.proof": "GAME の一式を小さな画像にして一覧に並べます。",
     "help.update": "GAME のカードを、前の印刷のとき一緒に書かれた台帳と比べ、見た目の変わったものだけを"
-    "いちばん少ない枚数の紙に印刷して、捨てるカードと加えるカードを示します。指定しないことは前の印刷と同じです。",
-    "help.export": "GAME のカードを output/GAME/TARGET/ に書き出します。png と svg はカード一枚につき一ファイル、"
-    "tgc(The Game Crafter)、mpc(MakePlayingCards)、drivethru(DriveThruCards)はそれぞれの業者の入稿仕様、"
-    "tts は Tabletop Simulator のシート画像と保存オブジェクト、cutter は位置合わせの印の付いた用紙と、"
-    "その切り抜き線(SVG と DXF)です。",
+    "いちばん少ない枚数の紙に印刷して、捨てるカードと加えるカードを示します。"
+    "指定しないことは前の印刷と同じです。",
+    "help.export": "GAME のカードを output/GAME/TARGET/ に書き出します。png と svg はカード一枚につき"
+    "一ファイル、tgc（The Game Crafter）、mpc（MakePlayingCards）、drivethru（DriveThruCards）は"
+    "それぞれの業者の入稿仕様、tts は Tabletop Simulator のシート画像と保存オブジェクト、"
+    "cutter は位置合わせの印の付いた用紙と、その切り抜き線（SVG と DXF）です。",
     "help.list": "ゲームの一覧。GAME を付けると、そのカード、オプション、構成物を示します。",
     "help.calibrate": "調整ページを両面に印刷し、端を折って裏のずれを読みます。"
     "--read に続けて読み値 READINGS を書くと、プリンターのプロファイルができます。"
@@ -86,10 +88,10 @@ TEXTS: dict[str, str] = {
     "option.large": "大きな文字（すべて 14 ポイント）。",
     "option.fit": "マットを一枚に縮め、何パーセントかを示します。",
     "option.json": "書いたものを JSON で示します。",
-    "option.since": "比べる古い台帳:番号、ファイル、またはフォルダー。",
+    "option.since": "比べる古い台帳：番号、ファイル、またはフォルダー。",
     "option.dry_run": "印刷するものと捨てるものを示すだけで、何も書きません。",
-    "option.to": "書き出す先(上の説明のとおり)。",
-    "option.url": "tts:シート画像を置く URL。初めは書き出した場所。",
+    "option.to": "書き出す先（上の説明のとおり）。",
+    "option.url": "tts：シート画像を置く URL。初めは書き出した場所。",
     "option.source": "写すゲーム。",
     # usage
     "usage.usage": "使い方: ",

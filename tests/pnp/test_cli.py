@@ -172,7 +172,7 @@ def test_pages_as_pictures(ending: str, tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     names = [Path(file["path"]).name for file in json.loads(result.stdout)["files"]]
     assert names == [f"cards-a4-01.{ending}", f"cards-a4-02.{ending}"]
-    assert sorted(path.name for path in tmp_path.iterdir()) == names
+    assert sorted(path.name for path in tmp_path.iterdir()) == [*names, "ledger.json"]
 
 
 def test_list_names_games_and_options() -> None:

@@ -1,0 +1,93 @@
+"""After a print of cards: the ledger beside the files says what people now hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pnp.commands.choose import Run
+
+if TYPE_CHECKING:
+    from pnp.compose.kit import Product
+    from pnp.compose.looks import Decks
+    from pnp.update.ledger import Choice, Ledger
+
+CHOICES = (
+    "paper",
+    "card",
+    "backs",
+    "marks",
+    "marks_side",
+    "bleed",
+    "gap",
+    "margin",
+    "ink",
+    "suits",
+    "copies",
+    "players",
+    "printer",
+    "profile",
+    "cards_file",
+    "option",
+)
+"""Options that the ledger remembers, so that the next update is printed like the deck that it joins."""
+
+
+def note(run: Run, raw: Mapping[str, Any], products: Sequence[Product]) -> None:
+    """Write the ledger of the cards printed; runs without cards leave it alone."""
+    made = [product for product in products if product.component == "cards"]
+    if not made:
+        return
+    from pnp.compose import looks
+    from pnp.draw import files
+    from pnp.update import shelf
+
+    decks: dict[str, tuple[looks.Held, ...]] = {}
+    for product in made:
+        settings = run.settings if product.lang is None else run.settings.speaking(product.lang)
+        deck = looks.deck(run.book, settings, run.cards, product.seen)
+        decks[product.lang or looks.ANY] = deck
+    before = _before(run.out, run.book.id)
+    for path, data in shelf.files(run.out, before, _after(before, run, raw, decks)).items():
+        files.write(path, data)
+
+
+def _before(folder: Path, game: str) -> Ledger | None:
+    """The ledger so far; one that cannot be read, or of another game, gives way to the new print."""
+    from layouts.model import LayoutError
+    from pnp.update import shelf
+
+    try:
+        found = shelf.newest(folder)
+    except LayoutError:
+        return None
+    return found if found is not None and found.game == game else None
+
+
+def _after(before: Ledger | None, run: Run, raw: Mapping[str, Any], decks: Decks) -> Ledger:
+    """The ledger with what this run printed."""
+    from pnp.update.ledger import merged
+
+    partly = bool(run.settings.only)
+    if before is not None:
+        decks = merged(before.decks, decks, partly=partly)
+    keep = before is not None and partly
+    return following(before, run, before.choices if keep and before else choices_of(run, raw), decks)
+
+
+def following(before: Ledger | None, run: Run, choices: Mapping[str, Choice], decks: Decks) -> Ledger:
+    """The next state of a ledger; its number goes up only where the decks differ."""
+    from pnp.update.ledger import Ledger
+
+    number = 1
+    if before is not None:
+        number = before.number + (before.decks != decks)
+    return Ledger(game=run.book.id, number=number, choices=choices, decks=decks)
+
+
+def choices_of(run: Run, raw: Mapping[str, Any]) -> dict[str, Choice]:
+    """The words of the command line that the next update shall repeat."""
+    told: dict[str, Choice] = {name: raw[name] for name in CHOICES if raw.get(name)}
+    told["langs"] = run.settings.langs
+    return told

@@ -1,0 +1,232 @@
+"""`pnp update GAME`: the cards that changed since the last print, and what to throw away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+import layouts
+from pnp.commands.choose import OUTPUT, Run, choose
+from pnp.commands.options import CARDS, GAME, SHEET, printing
+from pnp.commands.output import File, check_folder, deliver, facts, file_facts
+from pnp.commands.printed import choices_of, following
+from pnp.commands.produce import warn
+from pnp.console import Progress
+from pnp.messages import say as message
+from pnp.update.words import say
+
+if TYPE_CHECKING:
+    from pnp.compose.kit import Product
+    from pnp.compose.looks import Decks
+    from pnp.update.changes import Changes
+    from pnp.update.ledger import Ledger
+
+SHARED = tuple(name for name in (*SHEET[:1], *CARDS, *SHEET[1:]) if name != "only")
+
+
+@printing("update", *GAME, "since", "dry_run", *SHARED, "dpi")
+def command(raw: Mapping[str, Any], lang: str) -> None:
+    """Print what changed."""
+    from pnp.update import shelf
+    from pnp.update.changes import by_language
+
+    base_path, base, newest = _ledgers(raw)
+    raw = as_before(raw, (newest or base).choices)
+    run = choose(raw, lang, cut=True)
+    shelf.check_game(base, run.book.id, str(base_path))
+    if not raw["dry_run"]:
+        check_folder(run)
+    warn(run)
+    decks = wanted(run, base)
+    changed = by_language(base.decks, decks)
+    product = _product(run, changed)
+    files: list[File] = []
+    if any(changed.values()) and not raw["dry_run"]:
+        progress = Progress(quiet=run.json)
+        files = deliver([product] if product is not None else [], run, progress)
+        _write_beside(run, raw, changed, base, base_path, newest, decks)
+    _tell(run, raw, changed, product, files, base_path)
+
+
+def _ledgers(raw: Mapping[str, Any]) -> tuple[Path, Ledger, Ledger | None]:
+    """The ledger to compare with and its file, and the newest one where there is one."""
+    from pnp.errors import PnpError
+    from pnp.update import shelf
+    from pnp.update.words import fault
+
+    game = layouts.load(raw["game"]).id
+    folder = Path(raw["out"]) if raw["out"] else Path(OUTPUT) / game
+    if raw["since"] is None:
+        newest = shelf.newest(folder)
+        if newest is None:
+            raise PnpError(fault("none_yet", str(folder / shelf.NAME), "hint.none_yet", game=raw["game"]))
+        shelf.check_game(newest, game, str(folder / shelf.NAME))
+        return folder / shelf.NAME, newest, newest
+    path = shelf.since(folder, raw["since"])
+    base = shelf.read(path)
+    shelf.check_game(base, game, str(path))
+    newest = shelf.newest(folder)
+    return path, base, newest if newest is not None and newest.game == game else None
+
+
+def as_before(raw: Mapping[str, Any], choices: Mapping[str, Any]) -> dict[str, Any]:
+    """The words of this run, and those of the last print for all that it does not say."""
+    told = dict(raw)
+    for name, word in choices.items():
+        if name in told and name != "option" and not told[name]:
+            told[name] = word
+    said = {_named(word) for word in raw["option"]}
+    before = [word for word in choices.get("option", ()) if _named(word) not in said]
+    told["option"] = (*before, *raw["option"])
+    return told
+
+
+def _named(word: str) -> str:
+    """The option of the game that `name=value` sets."""
+    return word.partition("=")[0].strip().casefold()
+
+
+def wanted(run: Run, base: Ledger) -> Decks:
+    """The decks as they are defined now, by the language of their faces."""
+    from pnp.compose import looks
+    from pnp.compose.cards import INLINE_FROM
+    from pnp.compose.pictures import wordless
+
+    def deck(lang: str) -> tuple[looks.Held, ...]:
+        return looks.deck(run.book, run.settings.speaking(lang), run.cards)
+
+    if wordless(run.book):
+        return {looks.ANY: deck(run.settings.lang)}
+    printed = {lang: deck(lang) for lang in run.settings.langs}
+    if looks.ANY not in base.decks and len(run.cards) >= INLINE_FROM:
+        return printed  # as when so large a deck was printed: nobody asked whether its words differ
+    first = printed[run.settings.lang]
+    others = (printed.get(lang) or deck(lang) for lang in run.book.languages)
+    return {looks.ANY: first} if all(other == first for other in others) else printed
+
+
+def _product(run: Run, changed: Mapping[str, Changes]) -> Product | None:
+    """The sheets of all that is to be added."""
+    from pnp.compose.kit import Product
+    from pnp.update import sheets
+
+    scene = sheets.compose(run.book, run.settings, run.cards, changed)
+    if scene is None:
+        return None
+    count = sum(number for one in changed.values() for _, number in one.add)
+    return Product(component="update", lang=None, scene=scene, trim=run.settings.card.trim, cards=count)
+
+
+def _write_beside(
+    run: Run,
+    raw: Mapping[str, Any],
+    changed: Mapping[str, Changes],
+    base: Ledger,
+    base_path: Path,
+    newest: Ledger | None,
+    decks: Decks,
+) -> None:
+    """The list of what to throw away and to add, and the new ledger."""
+    from pnp.draw import files
+    from pnp.update import shelf
+    from pnp.update.ledger import merged
+
+    title = say(run.lang, "title", game=run.book.title(run.lang), number=base.number)
+    lines = "\n".join([title, *lists(run, changed)])
+    files.write(list_path(run), (lines + "\n").encode())
+    after = following(newest, run, choices_of(run, raw), merged(base.decks, decks, partly=False))
+    for path, data in shelf.files(run.out, newest, after).items():
+        files.write(path, data)
+
+
+def list_path(run: Run) -> Path:
+    """The file of the list."""
+    return run.out / f"update-{run.settings.paper.name.lower()}.txt"
+
+
+def lists(run: Run, changed: Mapping[str, Changes]) -> Iterator[str]:
+    """What to throw away, and what to add."""
+    for key in ("away", "add"):
+        entries = [(name, count, lang) for lang, one in changed.items() for name, count in getattr(one, key)]
+        yield ""
+        yield say(run.lang, key, count=sum(count for _, count, _ in entries))
+        for name, count, lang in entries:
+            yield f"  {count:>3} × {name}" + ("" if len(changed) == 1 else say(run.lang, "lang", word=lang))
+        if not entries:
+            yield "  " + say(run.lang, "none")
+
+
+def _tell(
+    run: Run,
+    raw: Mapping[str, Any],
+    changed: Mapping[str, Changes],
+    product: Product | None,
+    files: list[File],
+    since: Path,
+) -> None:
+    """Say what is to be done."""
+    if run.json:
+        click.echo(_as_json(run, changed, product, files, since, dry=raw["dry_run"]))
+        return
+    if not any(changed.values()):
+        click.echo(say(run.lang, "nothing", since=since))
+        return
+    for line in [*lists(run, changed)][1:]:
+        click.echo(line)
+    click.echo("")
+    if product is not None:
+        how = message(run.lang, f"run.duplex.{product.scene.duplex}")
+        click.echo(say(run.lang, "sheets", paper=run.settings.paper.name, sheets=product.sheets, how=how))
+    if raw["dry_run"]:
+        click.echo(say(run.lang, "would"))
+        return
+    for path in [*(file.path for file in files), list_path(run)]:
+        click.echo(message(run.lang, "run.wrote", path=path))
+    _tell_ledger(run)
+
+
+def _tell_ledger(run: Run) -> None:
+    """How to take the changes back that are not printed."""
+    from pnp.update import shelf
+
+    newest = shelf.newest(run.out)
+    assert newest is not None
+    if newest.number > 1:
+        path = run.out / shelf.NAME
+        click.echo(say(run.lang, "counted", path=path, number=newest.number - 1))
+
+
+def _as_json(
+    run: Run,
+    changed: Mapping[str, Changes],
+    product: Product | None,
+    files: list[File],
+    since: Path,
+    *,
+    dry: bool,
+) -> str:
+    """The same for other programs."""
+    import json
+
+    def told(key: str) -> list[dict[str, Any]]:
+        return [
+            {"card": name, "count": count, "lang": None if lang == "any" else lang}
+            for lang, one in changed.items()
+            for name, count in getattr(one, key)
+        ]
+
+    everything = {
+        "game": run.book.id,
+        "options": dict(run.book.options),
+        "settings": facts(run.settings),
+        "since": str(since),
+        "dry_run": dry,
+        "throw_away": told("away"),
+        "add": told("add"),
+        "sheets": 0 if product is None else product.sheets,
+        "files": [file_facts(file) for file in files],
+    }
+    return json.dumps(everything, ensure_ascii=False, indent=2)

@@ -1,0 +1,171 @@
+"""The look of a card as a short text: the same for the same drawing, another as soon as anything shows."""
+
+from __future__ import annotations
+
+import marshal
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from hashlib import sha256
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Any
+
+from layouts.model import Card
+from layouts.value import value
+from pnp.compose.cards import SPILL, Piece, pieces, spill_of
+from pnp.compose.pictures import Pictures, pictures
+from pnp.scene import Group, Item, Outline, Path, Text
+from pnp.settings import Settings
+from pnp.type.faces import PATH_MARK
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+LETTERS = 20
+"""Hexadecimal digits of a look: 80 bits tell all cards of this world apart."""
+
+DECIMALS = 4
+"""Of a millimetre: finer differences are noise of the computer's arithmetic."""
+
+
+@value
+class Held:
+    """So many pieces of one look; `name` is the card's id, with ` back` for a second side printed apart."""
+
+    name: str
+    count: int
+    look: str
+
+
+ANY = "any"
+"""Stands for the language of a deck whose faces hold no words."""
+
+Decks = Mapping[str, tuple[Held, ...]]
+"""Language of the words on the faces, or `any` -> the pieces of that deck."""
+
+
+class Watched:
+    """Draws as `drawn_by` does, and remembers the look of all that it has drawn."""
+
+    def __init__(self, drawn_by: Pictures) -> None:
+        self._drawn_by = drawn_by
+        self.faces: dict[str, str] = {}
+        self.backs: dict[str, str] = {}
+
+    def face(self, card: Card) -> tuple[Item, ...]:
+        """The face of a card."""
+        items = self._drawn_by.face(card)
+        self.faces[card.id] = look(items)
+        return items
+
+    def back(self, card: Card) -> tuple[Item, ...]:
+        """The back of a card."""
+        items = self._drawn_by.back(card)
+        self.backs[self.back_name(card)] = look(items)
+        return items
+
+    def back_name(self, card: Card) -> str:
+        """A name that cards share exactly where they share their back."""
+        return self._drawn_by.back_name(card)
+
+    def see(self, piece: Piece, *, with_back: bool) -> None:
+        """Draw what of this piece has not been drawn."""
+        if piece.side == "face" and piece.card.id not in self.faces:
+            self.face(piece.card)
+        if (with_back or piece.side == "back") and self.back_name(piece.card) not in self.backs:
+            self.back(piece.card)
+
+
+def watched(book: Book, settings: Settings) -> Watched:
+    """The pictures of a print, watched while they are drawn."""
+    return Watched(pictures(book, settings, spill_of(settings)))
+
+
+def deck(
+    book: Book, settings: Settings, cards: Iterable[Card], seen: Watched | None = None
+) -> tuple[Held, ...]:
+    """Every piece of a print with its look; `seen` = what was drawn already, under the same settings.
+
+    Looks are those within the trim: what is printed beyond it falls to the knife.
+    """
+    if seen is None or spill_of(settings) != SPILL:
+        settings = replace(settings, bleed=0.0, gap=0.0)
+        seen = watched(book, settings)
+    with_back = settings.backs != "none"
+    trim = f"{settings.card.trim.width:.2f}x{settings.card.trim.height:.2f}"
+    counts: dict[str, int] = {}
+    looks: dict[str, str] = {}
+    for piece in pieces(cards, book, settings):
+        name = named(piece)
+        counts[name] = counts.get(name, 0) + 1
+        if name in looks:
+            continue
+        seen.see(piece, with_back=with_back)
+        sides = [trim]
+        if piece.side == "face":
+            sides.append(seen.faces[piece.card.id])
+        if with_back or piece.side == "back":
+            sides.append(seen.backs[seen.back_name(piece.card)])
+        looks[name] = sha256(" ".join(sides).encode()).hexdigest()[:LETTERS]
+    return tuple(Held(name=name, count=count, look=looks[name]) for name, count in counts.items())
+
+
+def named(piece: Piece) -> str:
+    """What a piece is called in the ledger and on lists."""
+    return piece.card.id if piece.side == "face" else f"{piece.card.id} back"
+
+
+def look(items: Sequence[Item]) -> str:
+    """The look of a drawing."""
+    return sha256(marshal.dumps(_plain(tuple(items)), 2)).hexdigest()
+
+
+def _plain(part: Any) -> Any:
+    """A part of a drawing out of plain values that always become the same bytes."""
+    kind = type(part)
+    if kind is float or kind is int:
+        return round(float(part), DECIMALS) + 0.0  # no minus before a nought
+    if part is None or kind in (str, bool):
+        return part
+    if kind is bytes:
+        return sha256(part).digest()
+    if kind is tuple:
+        return tuple(_plain(one) for one in part)
+    if kind is Path:
+        inked = (part.fill, part.stroke, part.even_odd, part.opacity)
+        return ("path", _outline(part.segments), _plain(inked))
+    if kind is Group:
+        rest = (part.transform, part.clip_even_odd, part.opacity)
+        return ("group", _plain(part.items), _outline(part.clip), _plain(rest))
+    return (kind.__name__, *(_field(part, name) for name in kind.__slots__))
+
+
+def _field(part: Any, name: str) -> Any:
+    """One field of a part; a typeface of the user's own counts by what its file holds, not where it lies."""
+    found = getattr(part, name)
+    if isinstance(part, Text) and name == "font" and found.lower().endswith(PATH_MARK):
+        return _typeface(found)
+    if name in ("key", "role"):  # what a picture or a text is called does not show
+        return None
+    return _plain(found)
+
+
+@cache
+def _typeface(path: str) -> str:
+    return sha256(FilePath(path).read_bytes()).hexdigest()
+
+
+def _outline(segments: Outline) -> tuple[str, bytes]:
+    """Letters and numbers of an outline; single precision is finer than any printer, and no noise."""
+    numbers = array("f", [number for segment in segments for number in segment[1:]])
+    return "".join(segment[0] for segment in segments), _ordered(numbers).tobytes()
+
+
+def _ordered(numbers: array[float]) -> array[float]:
+    """The numbers as every computer would write them: the lowest byte first."""
+    import sys
+
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
