@@ -124,10 +124,10 @@ def ways(
     for _ in range(MOST_USES):
         further: list[tuple[Steps, tuple[int, ...]]] = []
         for steps, dice in level:
-            used = {step.cards[0] for step in steps[len(done) :] if step.cards}
+            used = [step.cards[0] for step in steps if step.verb == "use" and step.cards]
             for unit in gods:
                 card = state.deck.card[unit]
-                if card in used:
+                if card in used[1:] or used.count(card) > 1:  # only the first may be used again (PD-4.2)
                     continue
                 for shown in dict.fromkeys(dice):
                     twin = Turn(dice, hard=False)

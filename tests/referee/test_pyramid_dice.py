@@ -1,0 +1,369 @@
+"""Properties of Pyramid Dice: random games with gods and steals, and unknown places against brute force."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee import shelf
+from referee.dice import makeable
+from referee.engine import Setup
+from referee.games.pyramid_dice import GAME, plain
+from referee.games.pyramid_dice_check import Trial
+from referee.games.pyramid_dice_deck import FIRST, PLACES, ROWS
+from referee.games.pyramid_dice_pads import rank
+from referee.games.pyramid_dice_places import Layout
+from referee.judgement import DOUBTFUL, Judgement
+from referee.record.model import Line, LineKind, Record, Step
+from referee.record.reader import read
+from referee.record.writer import write
+from referee.replay import judge
+
+NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri")
+LONGEST = 3000
+"""Turns after which a random game counts as endless; a last card may wait long for its number."""
+
+
+def setup_for(seats: int, **options: str) -> Setup:
+    """The set-up of a table of this size."""
+    book = shelf.book("pyramid-dice", options, seats)
+    return Setup("pyramid-dice", book.options, seats, shelf.cards_of(book), False, book)
+
+
+def shuffled(setup: Setup, rng: random.Random) -> list[str]:
+    """A pyramid laid by PD-2.2, place by place: card ids."""
+    cards = [card for card in setup.book.cards if card.columns["kind"] != "ra"]
+    rng.shuffle(cards)
+    return [card.id for card in sorted(cards, key=lambda card: card.back, reverse=True)]
+
+
+def rows_of(pyramid: list[str]) -> list[str]:
+    """The fact lines of a pyramid."""
+    return [f"@row {row}: {' '.join(pyramid[FIRST[row] : FIRST[row + 1]])}" for row in range(1, ROWS + 1)]
+
+
+def record_text(setup: Setup, lines: list[str]) -> str:
+    """A record of one deal."""
+    options = ", ".join(f"{name}={value}" for name, value in setup.options.items())
+    head = [
+        "game: pyramid-dice",
+        f"players: {', '.join(NAMES[: setup.seats])}",
+        f"options: {options}",
+        "deal",
+    ]
+    return "\n".join([*head, *lines]) + "\n"
+
+
+def verdicts(text: str) -> list[str]:
+    """The verdict on every line."""
+    return [verdict.verdict for verdict in judged(text).lines]
+
+
+def judged(text: str) -> Judgement:
+    return judge(read(text, "-"))
+
+
+class Player:
+    """Plays random legal lines on a shuffled pyramid."""
+
+    def __init__(self, seats: int, seed: int, **options: str) -> None:
+        self.rng = random.Random(seed)
+        self.setup = setup_for(seats, **options)
+        facts = read(record_text(self.setup, rows_of(shuffled(self.setup, self.rng))), "-").deals[0].lines
+        self.state = GAME.begin(self.setup, 0)
+        self.lines = list(facts)
+        for line in facts:
+            assert GAME.check(self.state, line) == ()
+            GAME.apply(self.state, line)
+        GAME.prepare(self.state)
+        self.state.ready = True
+
+    def line(self, seat: int, *steps: Step) -> Line:
+        return Line(self.lines[-1].number + 1, LineKind.MOVE, seat, steps, "")
+
+    def play(self, line: Line) -> None:
+        """One legal line."""
+        assert GAME.check(self.state, line) == (), line
+        GAME.apply(self.state, line)
+        self.lines.append(line)
+        assert GAME.conserved(self.state)
+
+    def before_the_roll(self) -> None:
+        """Every Ra that may be turned over is; then a give-up without a card is followed by a steal."""
+        state = self.state
+        for seat in range(self.setup.seats):
+            flip = self.line(seat, Step("flip", cards=(state.deck.ra,)))
+            if not GAME.check(state, flip):
+                self.play(flip)
+        if state.pending is not None:
+            steals = [move for move in GAME.legal_moves(state) if move[1][0].verb == "steal"]
+            seat, steps = self.rng.choice(steals)
+            self.play(self.line(seat, *steps))
+
+    def turn(self) -> None:
+        """A roll, perhaps a Ra, then whatever the gods make of it."""
+        state, rng = self.state, self.rng
+        self.before_the_roll()
+        if state.ended is not None:
+            return
+        roll = Step("roll", numbers=dice_of(rng))
+        steps: tuple[Step, ...] = (roll,)
+        if rng.random() < 0.3:
+            again = (roll, Step("use", cards=(state.deck.ra,), numbers=dice_of(rng)))
+            tried = [breach.why for breach in GAME.check(state, self.line(state.turn, *again))]
+            steps = again if tried == ["nothing-done"] else steps
+        moves = list(GAME.instead(state, self.line(state.turn, *steps)))
+        assert moves, "every roll has a legal line"
+        useful = [move for move in moves if move[1][-1].verb == "take"]
+        seat, chosen = rng.choice(useful or moves)
+        owes = chosen[-1] == Step("fail") and not state.solo and state.pyramid
+        if owes and not self.stealable(chosen):
+            chosen = next(steps for _, steps in moves if steps[-1].verb == "fail" and steps[-1].cards)
+        self.play(self.line(seat, *chosen))
+
+    def stealable(self, steps: tuple[Step, ...]) -> bool:
+        """Whether a give-up with these steps could be followed by a steal."""
+        twin = self.state.copy()
+        GAME.apply(twin, self.line(twin.turn, *steps))
+        return any(move[1][0].verb == "steal" for move in GAME.legal_moves(twin))
+
+
+def dice_of(rng: random.Random) -> tuple[int, int, int]:
+    return rng.randint(1, 6), rng.randint(1, 6), rng.randint(1, 6)
+
+
+def played(seats: int, seed: int, **options: str) -> Player:
+    """A whole random game."""
+    player = Player(seats, seed, **options)
+    while player.state.ended is None and len(player.lines) < LONGEST:
+        player.turn()
+    return player
+
+
+def text_of(player: Player) -> str:
+    """The game as a person would type it."""
+    record = read(record_text(player.setup, rows_of(["T01"] * PLACES)), "-")
+    deal = record.deals[0]._replace(lines=tuple(player.lines))
+    return write(
+        Record(
+            file="-", game=record.game, players=record.players, start=0, options=player.setup.options,
+            calls_assumed=False, cards_file=None, extras={}, deals=(deal,),
+        )
+    )  # fmt: skip
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.integers(1, 5), st.integers(0, 10_000), st.sampled_from(["off", "on"]), st.sampled_from(["off", "on"])
+)
+def test_random_games_end_and_are_legal_as_text(seats: int, seed: int, hard: str, steal: str) -> None:
+    """What the lists of legal lines offer, typed and read again, is legal to the last line (PD-1 to PD-9)."""
+    player = played(seats, seed, hard=hard, steal=steal)
+    found = judged(text_of(player))
+    assert {verdict.verdict for verdict in found.lines} == {"legal"}
+    assert player.state.ended in ("cleared", "first-miss")
+    deal = found.deals[0]
+    if seats == 1:
+        left = 28 - player.state.taken[0].bit_count() - player.state.boxed[0].bit_count()
+        assert deal.extras == {"left": left, "rank": rank(left)}
+        assert deal.scores is None
+        assert found.finished
+        return
+    # PD-6.3, 8.2 by the lines alone: points of treasures taken, backs of cards stolen.
+    points = dict.fromkeys(range(seats), 0)
+    columns = {card.id: card.columns for card in player.setup.book.cards}
+    for line in player.lines:
+        for step in line.steps:
+            if step.verb in ("take", "steal") and step.cards and line.seat is not None:
+                card = columns[player.setup.cards.names[step.cards[0]]]
+                points[line.seat] += int(card["back"] if step.verb == "steal" else card["points"] or 0)
+    assert deal.scores == tuple(points.values())
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 100_000), st.integers(0, 30), st.tuples(*[st.integers(1, 6)] * 3))
+def test_a_card_can_be_taken_exactly_if_free_and_made(seed: int, turns: int, dice: tuple[int, ...]) -> None:
+    """PD-2.3 and 3.3 for every card of the deck, against a pyramid of plain lists."""
+    player = Player(2, seed)
+    for _ in range(turns):
+        player.turn()
+    state, deck = player.state, player.state.deck
+    rows = [[state.at[place] for place in range(FIRST[row], FIRST[row + 1])] for row in range(1, ROWS + 1)]
+    lying = [[not state.gone >> unit & 1 for unit in row] for row in rows]
+    if state.ended is not None:
+        return
+    for r, row in enumerate(rows):
+        for i, unit in enumerate(row):
+            covered = r < ROWS - 1 and (lying[r + 1][i] or lying[r + 1][i + 1])
+            there = (lying[r][i] and not covered) or bool(state.aside >> unit & 1)
+            line = player.line(state.turn, Step("roll", numbers=dice), Step("take", cards=(deck.card[unit],)))
+            legal = GAME.check(state, line) == ()
+            assert legal == (there and deck.number[unit] in makeable(dice))
+            trial = Trial(state, line)
+            trial.run()
+            assert plain(state, line) <= (not trial.found), "the glance never passes what the trial refuses"
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 100_000), st.integers(5, 25))
+def test_taking_back_restores_everything(seed: int, turns: int) -> None:
+    """A game with every move taken back and played again ends as the game itself (GEN-4, `@undo`)."""
+    player = Player(3, seed, steal="on")
+    for _ in range(turns):
+        player.turn()
+    plainly = text_of(player).splitlines()
+    first = next(i for i, line in enumerate(plainly) if line.startswith("@row 7")) + 1
+    moves = plainly[first:]
+    twice = [*plainly[:first], *(part for move in moves for part in (move, "@undo", move))]
+    one, other = judged("\n".join(plainly)), judged("\n".join(twice))
+    assert one.deals == other.deals
+    assert one.scores == other.scores
+    assert {verdict.verdict for verdict in other.lines} <= {"legal"}
+
+
+# --- unknown places ---------------------------------------------------------------------------
+def rambling(setup: Setup, rng: random.Random, pyramid: list[str], turns: int) -> list[str]:
+    """Lines that need not be legal: any card of the pyramid is taken or lifted, covered ones too."""
+    lines = []
+    cards = list(pyramid)
+    numbers = {card.id: card.columns["number"] for card in setup.book.cards}
+    for turn in range(turns):
+        low = [card for card in cards if pyramid.index(card) >= FIRST[5]] or cards
+        card = rng.choice(low if rng.random() < 0.9 else pyramid)
+        if card in cards:
+            cards.remove(card)
+        verb = "take" if rng.random() < 0.7 else "fail"
+        fitting = [d for d in ROLLS if int(numbers[card]) in makeable(d)]
+        dice = rng.choice(fitting) if rng.random() < 0.9 else (1, 1, 1)
+        lines.append(f"{NAMES[turn % setup.seats]}: roll {' '.join(map(str, dice))}; {verb} {card}")
+    return lines
+
+
+ROLLS = [(a, b, c) for a in range(1, 7) for b in range(a, 7) for c in range(b, 7)]
+
+
+def by_brute_force(setup: Setup, masked: list[str], moves: list[str]) -> list[str]:
+    """The verdicts over all fillings of the unknown places, each judged as a record that shows everything."""
+    backs = {card.id: card.back for card in setup.book.cards if card.columns["kind"] != "ra"}
+    missing = [card for card in backs if card not in masked]
+    holes = [place for place, card in enumerate(masked) if card == "?"]
+    seen: list[set[str]] = []
+    for filling in permutations(missing):
+        full = list(masked)
+        for place, card in zip(holes, filling, strict=True):
+            full[place] = card
+        if any(backs[card] != ("2" if place < 10 else "1") for place, card in enumerate(full)):
+            continue
+        found = verdicts(record_text(setup, [*rows_of(full), *moves]))[ROWS:]
+        seen = seen or [set() for _ in found]
+        for every, verdict in zip(seen, found, strict=True):
+            every.add(verdict)
+    return [every.pop() if len(every) == 1 else DOUBTFUL for every in seen]
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 1_000_000))
+def test_unknown_places_are_judged_exactly(seed: int) -> None:
+    """Equal to brute force over all assignments: places not noted, any lines, legal or not."""
+    rng = random.Random(seed)
+    setup = setup_for(2)
+    pyramid = shuffled(setup, rng)
+    masked = list(pyramid)
+    for place in rng.sample(range(FIRST[4], PLACES), rng.randint(1, 4)):
+        masked[place] = "?"
+    moves = rambling(setup, rng, pyramid, rng.randint(3, 14))
+    found = judged(record_text(setup, [*rows_of(masked), *moves]))
+    assert [verdict.verdict for verdict in found.lines][ROWS:] == by_brute_force(setup, masked, moves)
+    assert all(verdict.exact for verdict in found.lines)
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(0, 1_000_000))
+def test_masking_never_turns_a_verdict(seed: int) -> None:
+    """Whatever rows are left out, a definite verdict is the one of the full record."""
+    rng = random.Random(seed)
+    setup = setup_for(3)
+    pyramid = shuffled(setup, rng)
+    moves = rambling(setup, rng, pyramid, 20)
+    full = verdicts(record_text(setup, [*rows_of(pyramid), *moves]))[ROWS:]
+    kept = [row for row in rows_of(pyramid) if rng.random() < 0.4]
+    less = verdicts(record_text(setup, [*kept, *moves]))[len(kept) :]
+    assert all(a in (b, DOUBTFUL) for a, b in zip(less, full, strict=True))
+
+
+def test_a_row_written_later_is_evidence_for_earlier_lines() -> None:
+    """Section 3 of the format: a card shown later may prove where it lay before."""
+    pyramid = shuffled(setup_for(2), random.Random(5))
+    rows = rows_of(pyramid)
+    number = {card.id: card.columns["number"] for card in setup_for(2).book.cards}
+    card = next(card for card in pyramid[FIRST[6] : FIRST[7]] if number[card].isdigit())
+    dice = next(d for d in ROLLS if int(number[card]) in makeable(d))
+    move = f"Aki: roll {' '.join(map(str, dice))}; take {card}"
+    unsure = record_text(setup_for(2), [*rows[:5], move])
+    assert verdicts(unsure)[-1] == DOUBTFUL
+    assert [row for row, _ in enumerate(rows, 1) if f"row {row}." in settled(unsure)] == [6, 7]
+    assert verdicts(record_text(setup_for(2), [*rows[:5], move, rows[6]]))[5] == "illegal"
+
+
+def settled(text: str) -> str:
+    """What the report asks for."""
+    from referee.report.speech import speaker_of
+
+    found = judged(text)
+    return " ".join(speaker_of(found, "en").settle(found.lines[-1]))
+
+
+# --- alternatives -----------------------------------------------------------------------------
+def test_alternatives_name_the_god_and_its_price() -> None:
+    """For an illegal take: cards with one way each, first as the dice stand, then with gods, priced."""
+    text = """game: pyramid-dice
+players: Aki, Ben
+deal
+@position
+@aside T30 T24 T12
+@taken Aki: G6 G7
+Aki: roll 1 1 5; take T30
+"""
+    from referee.report.speech import speaker_of
+
+    found = judged(text)
+    told = speaker_of(found, "en").instead(found.lines[-1])
+    # 1 1 5 makes none of them.  G6, a 5 for a 1: (5 + 1) * 5 = 30, 5 * 5 - 1 = 24.  G7, a 6 for a 1:
+    # 6 + 5 + 1 = 12.  One god a turn is free.
+    taken = {line.split("take ")[1].split()[0]: line for line in told if "take" in line}
+    assert set(taken) == {"T30", "T24", "T12"}
+    assert taken["T30"] == "roll 1 1 5; use G6 1; take T30 = 5 + 1 * 5"
+    # 1 2 2 makes 25 as 5 * 5 * 1 or 5 * (6 - 1): two uses, of which the second sends its god to the box.
+    dear = text.replace("T30 T24 T12", "T25").replace("1 1 5; take T30", "1 2 2; take T25")
+    told = speaker_of(judged(dear), "en").instead(judged(dear).lines[-1])
+    assert ["take T25" in line for line in told] == [True, False]
+    assert told[1] == "roll 1 2 2; fail"
+    for line in told:
+        assert verdicts(dear.replace("roll 1 2 2; take T25", line))[-1] == "legal"
+        assert ("to the box" in line) == (line.count("use") > 1)
+
+
+def test_a_matching_needs_room_for_all() -> None:
+    """Two places and one card for both: nothing is possible (the base of every verdict on places)."""
+    empty = (-1,) * (PLACES - 2)
+    assert not Layout((*empty, 0b1, 0b1), 0, ()).possible()
+    assert Layout((*empty, 0b1, 0b11), 0, ()).possible()
+    # needed: card 2 has to lie somewhere, but only one place may hold it, and that is taken by card 0
+    assert not Layout((*empty, 0b1, 0b10), 0b100, ()).possible()
+    assert Layout((*empty, 0b1, 0b110), 0b100, ()).possible()
+
+
+# --- own numbers ------------------------------------------------------------------------------
+def test_own_numbers_are_judged_like_ours(tmp_path: Path) -> None:
+    """`cards: FILE`: another number on T09, and it is that number that has to be made."""
+    source = shelf.book("pyramid-dice").folder / "cards.csv"
+    own = source.read_text(encoding="utf-8").replace("T09,treasure,9,", "T09,treasure,23,")
+    (tmp_path / "own.csv").write_text(own, encoding="utf-8")
+    head = "game: pyramid-dice\nplayers: Aki, Ben\ncards: own.csv\ndeal\n@position\n@aside T09 T10\n"
+    text = head + "Aki: roll 5 4 3; take T09\nBen: roll 1 1 1; take T10\n"
+    record = read(text, str(tmp_path / "own.game"), base=tmp_path)
+    assert [verdict.verdict for verdict in judge(record).lines][-2:] == ["legal", "illegal"]
