@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from layouts.model import Size
 from pnp.art.dice import die
-from pnp.art.ground import flat_shape, frame, ground, joined, lattice, lines
+from pnp.art.ground import flat_shape, frame, framed, ground, joined, lattice, lines
 from pnp.art.icons import icon_outline
 from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, twice
 from pnp.art.pen import Outline, circle, group, line, moved, place, polygon, rays, rectangle
@@ -84,14 +84,20 @@ _SHAPES = ("circle", "square", "triangle", "star", "rhomb")
 _TONES = ("red", "sky", "leaf", "white", "gold")
 
 
+_FRAME = 3.3
+"""Millimetres from the trim to the line round the back of Pile up."""
+
+
 def pile_back(trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
     """A heap of five cards turned about one middle, on a field of the five shapes."""
     x, y = trim.width / 2, trim.height / 2
     card = min(trim.width * 0.4, trim.height * 0.29)
-    across, down = trim.width / 6, trim.width / 6 * 0.72
+    across = (trim.width - 2 * _FRAME) / 6
+    down = across * 0.72
+    clear = _FRAME + across * 0.25
     shapes: list[list[Outline]] = [[] for _ in _SHAPES]
     for sx, sy, turned in lattice(trim, bleed, across, down):
-        if (sx - x) ** 2 + (sy - y) ** 2 < (card * 0.9) ** 2:
+        if (sx - x) ** 2 + (sy - y) ** 2 < (card * 0.9) ** 2 or not framed(trim, sx, sy, clear):
             continue
         column, row = round((sx - x) / across * 2), round((sy - y) / down)
         which = (row * 2 + column) % len(_SHAPES) if not turned else (-row * 2 - column) % len(_SHAPES)
@@ -102,7 +108,7 @@ def pile_back(trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
         *ground(trim, bleed, "night", style),
         *(flat_shape(joined(*found), _TONES[i], style) for i, found in enumerate(shapes) if found),
         *_heap(x, y, card, style),
-        frame(trim, 3.3, "white", style, 0.5, 2.0),
+        frame(trim, _FRAME, "white", style, 0.5, 2.0),
     )
 
 

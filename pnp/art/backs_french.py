@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from layouts.model import Size
-from pnp.art.ground import flat_shape, frame, ground, joined, lattice, lines, rhombs
+from pnp.art.ground import flat_shape, frame, framed, ground, joined, lattice, lines, rhombs
 from pnp.art.indices import twice
 from pnp.art.pen import Outline, circle, line, moved, place, polygon, rays, rectangle, shift, star
 from pnp.art.style import Style, paint
@@ -77,12 +77,15 @@ def page_back(trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
     """A lattice of stars, and a roundel with an eight."""
     x, y = trim.width / 2, trim.height / 2
     radius = min(trim.width * 0.31, trim.height * 0.28)
-    across, down = trim.width / 7, trim.width / 7 * 0.62
+    inset = 4.4
+    across = (trim.width - 2 * inset) / 7
+    down = across * 0.62
     stars: list[Outline] = []
     net: list[Outline] = []
     for sx, sy, turned in lattice(trim, bleed, across, down):
         net.append(line((sx - across / 2, sy), (sx, sy - down), (sx + across / 2, sy)))
-        if (sx - x) ** 2 + (sy - y) ** 2 > (radius + 2.4) ** 2:
+        hidden = (sx - x) ** 2 + (sy - y) ** 2 <= (radius + 2.4) ** 2
+        if not hidden and framed(trim, sx, sy, inset + across * 0.25):
             stars.append(star(sx, sy, across * 0.2, across * 0.08, 5, 90 if turned else -90))
     hub = circle(x, y, radius + 2.6)
     return (
@@ -92,8 +95,8 @@ def page_back(trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
         *paint(hub, "navy", style, line=0.3, edge="white"),
         lines(rays(x, y, radius + 0.7, radius + 2.0, 48, 3.75), "white", style, 0.35),
         *_roundel(x, y, radius, style),
-        frame(trim, 3.4, "white", style, 0.6, 2.2),
-        frame(trim, 4.4, "white", style, 0.18, 1.5),
+        frame(trim, inset - 1.0, "white", style, 0.6, 2.2),
+        frame(trim, inset, "white", style, 0.18, 1.5),
     )
 
 

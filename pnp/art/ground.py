@@ -54,6 +54,14 @@ def lattice(trim: Size, bleed: float, across: float, down: float) -> tuple[tuple
     return tuple(made)
 
 
+def framed(trim: Size, x: float, y: float, reach: float) -> bool:
+    """Whether a shape about (x, y) keeps inside a frame that runs `reach` short of its middle.
+
+    Shapes that a frame or a cut would halve leave slivers, some of them on the next card.
+    """
+    return reach <= x <= trim.width - reach and reach <= y <= trim.height - reach
+
+
 def joined(*paths: Outline) -> Outline:
     """Several outlines as one path."""
     made: list[Segment] = []
