@@ -67,4 +67,5 @@ def fault(
         hint=hints[0],
         message_ja=entry["ja"].format(**facts),
         hint_ja=hints[1],
+        code=code,
     )

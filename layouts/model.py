@@ -105,6 +105,7 @@ class Problem:
     hint: str = ""
     message_ja: str = ""
     hint_ja: str = ""
+    code: str = ""  # the key of the message, for programs
 
     def __str__(self) -> str:
         return self.said("en")

@@ -48,4 +48,5 @@ def fault(
         hint=hint.format(**facts) if near is None else hint,
         message_ja=entry["ja"].format(**facts),
         hint_ja=hint_ja.format(**facts) if near is None else hint_ja,
+        code=code,
     )
