@@ -11,7 +11,7 @@ from referee.command_line import Speaking, spoken
 from referee.commands.common import choices, lang_option, option_option
 from referee.messages import say
 from referee.record.nearmiss import nearest
-from referee.report.wrap import wrapped
+from referee.report.wrap import paragraphs, wrapped
 
 
 @click.command("rule", cls=Speaking)
@@ -70,6 +70,4 @@ def matching(wanted: str, clauses: list[Clause]) -> list[Clause]:
 def printed(clause: Clause, lang: str) -> str:
     """A clause as a paragraph."""
     mark = say("ruling", lang) if clause.ruling else ""
-    text = clause.text.replace("**", "").replace("*", "")
-    paragraphs = [" ".join(part.split()) for part in text.split("\n\n")]
-    return "\n".join([f"{clause.id} {clause.title}{mark}", *wrapped("\n".join(paragraphs), 2)])
+    return "\n".join([f"{clause.id} {clause.title}{mark}", *wrapped(paragraphs(clause.text), 2)])

@@ -117,6 +117,7 @@ FAULTS: dict[str, Pair] = {
         "“{0}” is neither a card nor a word of this game.",
         "「{0}」はこのゲームのカードでも言葉でもありません。",
     ),
+    "word-misplaced": ("“{0}” cannot stand here.", "ここに「{0}」は書けません。"),
     "words-glued": ("“{0}” lacks a space.", "「{0}」は間を空けて書いてください。"),
     "card-strange": ("“{0}” is no card of this game.", "「{0}」というカードはありません。"),
     "cards-missing": (

@@ -36,6 +36,8 @@ LABELS: dict[str, Pair] = HELPS | {
         "{0} shows the cards held at line {1}; what matters is {2}.",
         "{0} が {1} 行目の時点の手札を見せる（問題は {2}）。",
     ),
+    "choice": ("the choice", "選択"),
+    "possibly": ("Possibly: {0}", "場合により：{0}"),
     "somebody": ("Somebody", "だれか"),
     "settle-show-all": (
         "{0} shows the cards held at line {1}.",

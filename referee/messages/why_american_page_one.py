@@ -11,7 +11,10 @@ WHY: dict[str, Pair] = {
         "{0} could not be drawn: it was elsewhere.",
         "{0} は別の場所にあり、引けるはずがありません。",
     ),
-    "card-elsewhere": ("{0} was already somewhere else.", "{0} はすでに別の場所にありました。"),
+    "card-elsewhere": (
+        "No further {0} can be here: it lies elsewhere, or the deck has no more of it.",
+        "{0} は別の場所にあるか、デッキにもうありません。",
+    ),
     "card-unnamed": ("The card played was not named.", "出したカードが書かれていません。"),
     "stock-short": (
         "{0} cards were taken, but only {1} were left.",

@@ -12,7 +12,10 @@ WHY: dict[str, Pair] = {
         "{0} could not be drawn: it was elsewhere.",
         "{0} は別の場所にあり、引けるはずがありません。",
     ),
-    "card-elsewhere": ("{0} was already somewhere else.", "{0} はすでに別の場所にありました。"),
+    "card-elsewhere": (
+        "No further {0} can be here: it lies elsewhere, or the deck has no more of it.",
+        "{0} は別の場所にあるか、デッキにもうありません。",
+    ),
     "not-shown": (
         "{0} had {1}, which was not among the cards shown.",
         "{0} は {1} を持っていたのに見せていません。",

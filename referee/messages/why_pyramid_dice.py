@@ -19,7 +19,10 @@ WHY: dict[str, Pair] = {
     "card-stolen": ("{0} had been stolen by {1}.", "{0} は {1} がすでに横取りしていました。"),
     "card-boxed": ("{0} of {1} lay in the box.", "{0}（{1} のもの）は箱の中でした。"),
     "card-nowhere": ("{0} was not in the pyramid.", "{0} はピラミッドにありませんでした。"),
-    "card-elsewhere": ("{0} was already somewhere else.", "{0} はすでに別の場所にありました。"),
+    "card-elsewhere": (
+        "No further {0} can be here: it lies elsewhere, or the deck has no more of it.",
+        "{0} は別の場所にあるか、デッキにもうありません。",
+    ),
     "covered": ("{0} was covered by {1}.", "{0} は {1} の下にありました。"),
     "covered-unknown": (
         "Whether {0} was free cannot be told: not all cards over it are known.",

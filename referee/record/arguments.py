@@ -114,6 +114,8 @@ def strange_word(word: Word, vocabulary: Vocabulary) -> Unreadable:
         return Unreadable(word.at, "card-strange", (text,), "did-you-mean", (guess,))
     if text[:1] == "1" and len(text) == 2 and vocabulary.card("A" + text[1:]) is not None:
         return Unreadable(word.at, "card-strange", (text,), "did-you-mean", (("A" + text[1:]).upper(),))
+    if any(text.casefold() in words for words in (vocabulary.verbs, vocabulary.inner, vocabulary.calls)):
+        return Unreadable(word.at, "word-misplaced", (text,), "hint-words", (vocabulary.game,))
     glued = split_glued(
         text, lambda piece: vocabulary.card(piece) is not None or piece.casefold() in vocabulary.verbs
     )

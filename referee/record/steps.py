@@ -224,6 +224,8 @@ def _change(args: Sequence[Word], name: Word, column: int, vocabulary: Vocabular
     if len(args) < 3 or inner[1] != "for":
         at = args[1].at if len(args) > 1 else name.at
         raise Unreadable(at, "change-form", (name.text,))
+    if inner[0] is not None:
+        raise Unreadable(args[0].at, "change-form", (name.text,))
     own = _named_card(args[0], vocabulary)
     seat = None
     rest = args[3:]

@@ -8,7 +8,7 @@ from layouts import LayoutError
 from layouts.model import Clause
 from referee import shelf
 from referee.engine import Breach
-from referee.judgement import ILLEGAL, Judgement, LineVerdict
+from referee.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.messages import reason, say
 from referee.record.model import UNKNOWN, Record, Step
 from referee.record.writer import Writer
@@ -75,13 +75,21 @@ class Speaker:
         """Why a clause is broken, in the facts of the table."""
         return reason(self.record.game, breach.why, [self.value(arg) for arg in breach.args], self.lang)
 
+    def sentence(self, verdict: LineVerdict, breach: Breach) -> str:
+        """Why, and that it is only possibly so where an unknown verdict turns on a choice, not on cards."""
+        why = self.why(breach)
+        return (
+            say("possibly", self.lang, why) if verdict.verdict == DOUBTFUL and breach.doubt is None else why
+        )
+
     def message(self, verdict: LineVerdict) -> str:
         """Everything that is wrong with a line, one sentence for each breach; what was not written, too."""
-        sentences = list(dict.fromkeys(self.why(breach) for breach in verdict.breaches))
+        sentences = list(dict.fromkeys(self.sentence(verdict, breach) for breach in verdict.breaches))
         if verdict.verdict == ILLEGAL and any(breach.doubt is not None for breach in verdict.breaches):
             sentences.append(say("proved", self.lang))
         if verdict.unwritten:
-            names = ", ".join(self.writer.word(word) for word in verdict.unwritten)
+            words = ("choice" if word == "choice" else self.writer.word(word) for word in verdict.unwritten)
+            names = ", ".join(say("choice", self.lang) if word == "choice" else word for word in words)
             sentences.append(say("unwritten", self.lang, names))
         gap = "" if self.lang == "ja" else " "
         return gap.join(sentence for sentence in sentences if sentence)

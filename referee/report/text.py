@@ -7,7 +7,7 @@ from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
 from referee.messages import say
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_lines, total_lines
-from referee.report.wrap import wrapped
+from referee.report.wrap import paragraphs, wrapped
 
 MARKS = {LEGAL: "ok", ILLEGAL: "!!", DOUBTFUL: "??"}
 STYLES = {LEGAL: ("green",), ILLEGAL: ("red", "bold"), DOUBTFUL: ("yellow", "bold")}
@@ -108,8 +108,7 @@ def _citation(identity: str, speaker: Speaker, cited: set[str]) -> str:
     if identity in cited:
         return say("clause-again", speaker.lang, identity, clause.title)
     cited.add(identity)
-    text = " ".join(clause.text.replace("**", "").replace("*", "").split())
-    return say("clause", speaker.lang, identity, clause.title, text)
+    return say("clause", speaker.lang, identity, clause.title, paragraphs(clause.text))
 
 
 def _summary(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:

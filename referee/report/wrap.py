@@ -11,6 +11,23 @@ _NOT_FIRST = "、。，．・：；？！）］｝」』】〉》ーぁぃぅぇ
 """Characters that may not begin a line (kinsoku)."""
 
 
+def paragraphs(text: str) -> str:
+    """Text with its marks of bold and italic taken away, one line for each paragraph and each list item."""
+    lines: list[str] = []
+    fresh = True
+    for line in text.replace("**", "").replace("*", "").split("\n"):
+        bare = " ".join(line.split())
+        if not bare:
+            fresh = True
+        elif fresh or bare.startswith("- "):
+            lines.append(bare)
+            fresh = False
+        else:
+            wide = east_asian_width(lines[-1][-1]) in "WF" and east_asian_width(bare[0]) in "WF"
+            lines[-1] += bare if wide else f" {bare}"
+    return "\n".join(lines)
+
+
 def columns(text: str) -> int:
     """How many columns of a terminal a text takes.
 
