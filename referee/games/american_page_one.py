@@ -12,7 +12,6 @@ from referee.games.american_page_one_moves import moves
 from referee.games.american_page_one_plain import drawn, laid, plain
 from referee.games.american_page_one_score import scores
 from referee.games.american_page_one_table import (
-    ANY,
     CAUGHT,
     DRAW_CLAUSE,
     DRAW_SIZE,
@@ -21,15 +20,13 @@ from referee.games.american_page_one_table import (
     JOKERS,
     LOST,
     NONE,
-    ONE,
     RANK_OF,
     Bluff,
     Call,
     Owed,
     PageOneState,
-    flat,
-    size,
 )
+from referee.games.packed import ANY, ONE, flat, size
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
 
@@ -47,10 +44,7 @@ class AmericanPageOne(Game[PageOneState]):
         """Cards dealt and not named are hidden from here on; the starter takes effect."""
         if state.position:
             facts.complete(state)
-        for seat in range(state.setup.seats):
-            hidden = state.count[seat] - size(state.hand[seat])
-            if hidden > 0:
-                state.ledger_open().birth(seat, hidden)
+        state.deal_hidden()
         under = state.npile - size(state.pile)
         if under > 0:
             state.ledger_open().birth(state.heap, under)

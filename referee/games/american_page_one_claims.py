@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.cards import JOKER
 from referee.engine import CONTRADICTION, UNDECIDED, UNDOABLE, Doubt, Literal, Total
 from referee.games.american_page_one_draws import Draws
-from referee.games.american_page_one_table import LOST, RANK_OF, cards_of, named_cards
+from referee.games.american_page_one_table import LOST, RANK_OF, named_cards
+from referee.games.packed import cards_of
 from referee.record.model import UNKNOWN, Step
 
 NUMBERS = tuple(RANK_OF[card] + 1 for card in range(JOKER))

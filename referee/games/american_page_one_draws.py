@@ -6,7 +6,8 @@ from referee.cards import JOKER
 from referee.engine import UNDECIDED, UNDOABLE, Doubt
 from referee.games.american_page_one_hand import one_of
 from referee.games.american_page_one_plays import Plays
-from referee.games.american_page_one_table import ANY, FORGOTTEN, JOKERS, NONE, ONE, flat
+from referee.games.american_page_one_table import FORGOTTEN, JOKERS, NONE
+from referee.games.packed import ANY, ONE, flat
 from referee.record.model import UNKNOWN, Step
 
 

@@ -6,99 +6,59 @@ from referee.cards import JOKER
 from referee.engine import CONTRADICTION, UNDECIDED, Breach, Breaches, Total
 from referee.games.american_page_one_score import points, worth
 from referee.games.american_page_one_table import (
-    ANY,
-    BITS,
-    CARDS,
     DRAW_CLAUSE,
     DRAW_SIZE,
     EIGHT,
     NONE,
-    ONE,
     RANK_OF,
     SUIT_OF,
     THREE,
     TWO,
     Bluff,
     PageOneState,
-    cards_of,
 )
+from referee.games.hand_facts import (
+    HAND_APPLIES,
+    HAND_CHECKS,
+    apply_all,
+    apply_reveal,
+    check_all,
+    check_hand,
+    check_placed,
+    check_reveal,
+    gone,
+    twice,
+)
+from referee.games.packed import MOST_CARDS, ONE
 from referee.record.model import UNKNOWN, Line, Step
 
 
 def check(state: PageOneState, line: Line) -> Breaches:
     """Every clause that the facts of a line break."""
-    found: list[Breach] = []
-    for step in line.steps:
-        checker = _CHECKS.get(step.verb)
-        if checker is not None:
-            found.extend(checker(state, step))
-    return tuple(found)
+    return check_all(_CHECKS, state, line)
 
 
 def apply(state: PageOneState, line: Line) -> None:
     """Put what the facts say on the table."""
-    for step in line.steps:
-        applier = _APPLIES.get(step.verb)
-        if applier is not None:
-            applier(state, step)
-
-
-def _gone(clause: str, why: str, *args: object) -> Breach:
-    return Breach(clause, why, args, None, CONTRADICTION)
-
-
-def _twice(step: Step, pool: int) -> list[Breach]:
-    """Named cards that are elsewhere, or more of them than the deck has (GEN-2)."""
-    found = []
-    for number in step.cards or ():
-        if number < 0:
-            continue
-        if pool & ANY[number]:
-            pool -= ONE[number]
-        else:
-            found.append(_gone("GEN-2", "card-elsewhere", ("card", number)))
-    return found
+    apply_all(_APPLIES, state, line)
 
 
 # --- a full deal ------------------------------------------------------------------------------
 def _check_hand(state: PageOneState, step: Step) -> Breaches:
-    seat = step.seat or 0
-    cards = step.cards or ()
-    if state.ready:
-        return _check_reveal(state, step, whole=False)
-    found = []
-    if not state.position and len(cards) > state.rules.hand:
-        args = (("seat", seat), state.rules.hand, len(cards))
-        found += [_gone("GEN-3", "hand-too-large", *args), _gone("AP-1.3", "hand-too-large", *args)]
-    return (*found, *_twice(step, state.pool + state.hand[seat]))
-
-
-def _apply_hand(state: PageOneState, step: Step) -> None:
-    seat = step.seat or 0
-    if state.ready:
-        _apply_reveal(state, step)
-        return
-    state.pool += state.hand[seat]
-    state.hand[seat] = 0
-    cards = step.cards or ()
-    for number in cards:
-        if number >= 0:
-            state.hand[seat] += ONE[number]
-            state.pool -= ONE[number]
-    if state.position:
-        state.count[seat] = step.numbers[0] if step.numbers else len(cards)
+    most = state.setup.cards.total if state.position else state.rules.hand
+    return check_hand(state, step, most, "AP-1.3")
 
 
 def _check_starter(state: PageOneState, step: Step) -> Breaches:
     cards = step.cards or ()
     found: list[Breach] = []
     if state.ready or state.top >= 0:
-        found.append(_gone("AP-2.1", "starter-again"))
+        found.append(gone("AP-2.1", "starter-again"))
     jokers = state.setup.cards.copies[JOKER]
     for number in cards[:-1]:
         if number == UNKNOWN:
             if not jokers:
-                found.append(_gone("AP-2.3", "starter-no-joker"))
+                found.append(gone("AP-2.3", "starter-no-joker"))
             elif jokers:
                 found.append(Breach("AP-2.3", "starter-hidden", (), UNDECIDED))
         elif number != JOKER:
@@ -107,7 +67,7 @@ def _check_starter(state: PageOneState, step: Step) -> Breaches:
         found.append(Breach("AP-2.3", "starter-joker"))
     # A joker turned up goes back, so the same one may turn up again: each counts by itself.
     for number in cards:
-        found.extend(_twice(step._replace(cards=(number,)), state.pool))
+        found.extend(twice(state, step._replace(cards=(number,)), state.pool))
     return tuple(found)
 
 
@@ -120,68 +80,18 @@ def _apply_starter(state: PageOneState, step: Step) -> None:
     state.top, state.suit = number, SUIT_OF[number]
 
 
-def _unplaced(state: PageOneState, seat: int, step: Step) -> list[int]:
-    """Cards of a shown hand that were not known to be in it."""
-    hand = state.hand[seat]
-    news = []
-    for number in step.cards or ():
-        if number < 0:
-            continue
-        if hand & ANY[number]:
-            hand -= ONE[number]
-        else:
-            news.append(number)
-    return news
-
-
-def _check_reveal(state: PageOneState, step: Step, *, whole: bool = True) -> Breaches:
-    """`@reveal`: all cards of the hand."""
-    seat = step.seat or 0
-    cards = step.cards or ()
-    found: list[Breach] = []
-    size = state.count[seat]
-    if (whole and len(cards) != size) or len(cards) > size:
-        found.append(Breach("GEN-3", "reveal-count", (("seat", seat), size, len(cards))))
-    if whole and UNKNOWN not in cards:
-        found.extend(_left_behind(state, seat, step))
-    news = _unplaced(state, seat, step)
-    if not news:
-        return tuple(found)
-    bad = _twice(step._replace(cards=tuple(news)), state.pool)
-    tokens = [(seat, number) for number in news]
-    if bad or len(news) > state.hidden(seat) or state.ledger is None or not state.ledger.fits(tokens):
-        return (*found, _gone("GEN-2", "not-in-hand", ("seat", seat), ("card", news[0])))
-    return tuple(found)
-
-
-def _left_behind(state: PageOneState, seat: int, step: Step) -> list[Breach]:
-    """Known cards of the hand that a full showing does not have."""
-    hand = state.hand[seat]
-    for number in step.cards or ():
-        if hand & ANY[number]:
-            hand -= ONE[number]
-    return [_gone("GEN-2", "not-shown", ("seat", seat), ("card", number)) for number in cards_of(hand)]
-
-
-def _apply_reveal(state: PageOneState, step: Step) -> None:
-    seat = step.seat or 0
-    for number in _unplaced(state, seat, step):
-        if state.hidden(seat):
-            state.show(seat, number)
-
-
 # --- results ----------------------------------------------------------------------------------
 def _check_result(state: PageOneState, step: Step) -> Breaches:
     word = step.words[0] if step.words else ""
     if word == "none":
-        return (_gone("GEN-2", "other-result", state.ended),) if state.ended not in (None, "none") else ()
+        return (gone("GEN-2", "other-result", state.ended),) if state.ended not in (None, "none") else ()
     found = []
     if state.ended is not None and (word != state.ended or step.seat not in state.winners):
-        found.append(_gone("GEN-2", "other-result", state.ended))
+        found.append(gone("GEN-2", "other-result", state.ended))
     if word == "dobon" and not state.rules.dobon:
         found.append(Breach("AP-8.1", "dobon-off"))
     if step.seat in state.pads:
-        found.append(_gone("GEN-2", "left-of-winner", ("seat", step.seat)))
+        found.append(gone("GEN-2", "left-of-winner", ("seat", step.seat)))
     return tuple(found)
 
 
@@ -199,39 +109,39 @@ def _check_left(state: PageOneState, step: Step) -> Breaches:
     seat = step.seat or 0
     if seat in state.winners or seat in state.pads:
         why = "left-of-winner" if seat in state.winners else "left-twice"
-        return (_gone("GEN-2", why, ("seat", seat)),)
+        return (gone("GEN-2", why, ("seat", seat)),)
     if step.numbers:
         return _check_left_points(state, seat, step.numbers[0])
     if not state.ready:
-        found = _twice(step, state.pool)
+        found = twice(state, step, state.pool)
         if not found and UNKNOWN not in (step.cards or ()):
             return _check_left_points(state, seat, sum(points(state, n) for n in step.cards or ()))
         return tuple(found)
-    return tuple(breach._replace(left_out=CONTRADICTION) for breach in _check_reveal(state, step, whole=True))
+    return tuple(breach._replace(left_out=CONTRADICTION) for breach in check_reveal(state, step))
 
 
 def _check_left_points(state: PageOneState, seat: int, total: int) -> Breaches:
     """Points that a hand cannot have (GEN-2)."""
     deck = sum(points(state, card) * copies for card, copies in enumerate(state.setup.cards.copies))
     if not 0 < total <= deck - sum(state.pads.values()):
-        return (_gone("GEN-2", "left-impossible", ("seat", seat), total),)
+        return (gone("GEN-2", "left-impossible", ("seat", seat), total),)
     if not state.ready or state.count[seat] < 0:
         return ()
     known = worth(state, state.hand[seat])
     if not state.hidden(seat):
-        return () if known == total else (_gone("GEN-2", "left-other", ("seat", seat), known, total),)
+        return () if known == total else (gone("GEN-2", "left-other", ("seat", seat), known, total),)
     from referee.knowledge.answers import possible
 
     assert state.ledger is not None
     claim = Total(state.ledger.seen(seat), values(state), total - known, True)
     if total - known < state.hidden(seat) or possible(state.ledger, (claim,)) is False:
-        return (_gone("GEN-2", "left-impossible", ("seat", seat), total),)
+        return (gone("GEN-2", "left-impossible", ("seat", seat), total),)
     return ()
 
 
 def values(state: PageOneState) -> tuple[int, ...]:
     """Card points by card number, as sums over hidden cards want them."""
-    return tuple(points(state, card) for card in range(CARDS))
+    return tuple(points(state, card) for card in range(MOST_CARDS))
 
 
 def _apply_left(state: PageOneState, step: Step) -> None:
@@ -247,7 +157,7 @@ def _apply_left(state: PageOneState, step: Step) -> None:
             state.pads[seat] = sum(points(state, number) for number in cards)
         return
     if not step.numbers:
-        _apply_reveal(state, step)
+        apply_reveal(state, step)
         return
     state.pads[seat] = step.numbers[0]
     if state.hidden(seat) and state.ledger is not None:
@@ -256,31 +166,8 @@ def _apply_left(state: PageOneState, step: Step) -> None:
 
 
 # --- positions --------------------------------------------------------------------------------
-def _apply_position(state: PageOneState, step: Step) -> None:
-    state.position = True
-
-
-def _apply_turn(state: PageOneState, step: Step) -> None:
-    state.turn = step.seat or 0
-
-
 def _apply_direction(state: PageOneState, step: Step) -> None:
     state.direction = 1 if step.words == ("clockwise",) else -1
-
-
-def _check_stock(state: PageOneState, step: Step) -> Breaches:
-    most = state.setup.cards.total
-    if step.numbers[0] > most:
-        return (_gone("GEN-2", "stock-too-large", most, step.numbers[0]),)
-    return ()
-
-
-def _apply_stock(state: PageOneState, step: Step) -> None:
-    state.said_stock = step.numbers[0]
-
-
-def _check_placed(state: PageOneState, step: Step) -> Breaches:
-    return tuple(_twice(step, state.pool))
 
 
 def _apply_table(state: PageOneState, step: Step) -> None:
@@ -302,7 +189,7 @@ def _check_run(state: PageOneState, step: Step) -> Breaches:
     count = step.numbers[0]
     if state.top < 0 or not count or (size and count % size == 0):
         return ()
-    return (_gone(DRAW_CLAUSE.get(rank, "AP-4.4"), "run-size", count, ("card", state.top)),)
+    return (gone(DRAW_CLAUSE.get(rank, "AP-4.4"), "run-size", count, ("card", state.top)),)
 
 
 def _apply_run(state: PageOneState, step: Step) -> None:
@@ -352,30 +239,23 @@ def turned_up(state: PageOneState) -> None:
 
 
 _CHECKS = {
+    **HAND_CHECKS,
     "@hand": _check_hand,
     "@starter": _check_starter,
-    "@reveal": _check_reveal,
     "@result": _check_result,
     "@left": _check_left,
-    "@stock": _check_stock,
-    "@table": _check_placed,
-    "@pile": _check_placed,
+    "@table": check_placed,
+    "@pile": check_placed,
     "@run": _check_run,
 }
 
 _APPLIES = {
-    "@hand": _apply_hand,
+    **HAND_APPLIES,
     "@starter": _apply_starter,
-    "@reveal": _apply_reveal,
     "@result": _apply_result,
     "@left": _apply_left,
-    "@position": _apply_position,
-    "@turn": _apply_turn,
     "@direction": _apply_direction,
-    "@stock": _apply_stock,
     "@table": _apply_table,
     "@run": _apply_run,
     "@pile": _apply_pile,
 }
-
-__all__ = ["BITS", "apply", "check", "complete", "turned_up", "values"]

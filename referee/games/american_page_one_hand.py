@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.engine import CONTRADICTION, UNDOABLE, Breach, Doubt, Literal
-from referee.games.american_page_one_table import ANY, ONE, PageOneState
+from referee.games.american_page_one_table import PageOneState
+from referee.games.packed import ANY, ONE
 from referee.ledger import STOCK
 from referee.record.model import Line, Step
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from referee.games.american_page_one_table import EIGHT, NONE, RANK_OF, PageOneState, cards_of
+from referee.games.american_page_one_table import EIGHT, NONE, RANK_OF, PageOneState
+from referee.games.packed import cards_of
 from referee.record.model import Line, LineKind, Step
 
 if TYPE_CHECKING:

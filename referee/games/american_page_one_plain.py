@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from referee.games.american_page_one_table import (
-    ANY,
     EIGHTS,
     MATCHING,
     NONE,
-    ONE,
     RANK_OF,
     SUIT_OF,
     PageOneState,
 )
+from referee.games.packed import ANY, ONE
 from referee.record.model import UNKNOWN, Line, Step
 
 PLAIN_HAND = 2

@@ -6,7 +6,6 @@ from referee.cards import JOKER
 from referee.engine import UNDECIDED, UNDOABLE
 from referee.games.american_page_one_hand import Hand, called, one_of
 from referee.games.american_page_one_table import (
-    ANY,
     EIGHT,
     JOKERS,
     MATCHING,
@@ -14,9 +13,8 @@ from referee.games.american_page_one_table import (
     RANK_OF,
     THREE,
     TWO,
-    cards_of,
-    flat,
 )
+from referee.games.packed import ANY, cards_of, flat
 from referee.record.model import UNKNOWN, Step
 
 

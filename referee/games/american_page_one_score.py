@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from referee.cards import JOKER
 from referee.engine import Score, Sum
-from referee.games.american_page_one_table import CARDS, EIGHT, JACK, QUEEN, RANK_OF, THREE, TWO, cards_of
+from referee.games.american_page_one_table import (
+    EIGHT,
+    JACK,
+    QUEEN,
+    RANK_OF,
+    THREE,
+    TWO,
+)
+from referee.games.packed import MOST_CARDS, cards_of
 
 if TYPE_CHECKING:
     from referee.games.american_page_one_table import PageOneState
@@ -63,5 +71,5 @@ def loss(state: PageOneState, seat: int) -> Score:
     known = -worth(state, state.hand[seat])
     if state.ledger is None or not state.hidden(seat):
         return known
-    values = tuple(points(state, card) for card in range(CARDS))
+    values = tuple(points(state, card) for card in range(MOST_CARDS))
     return Sum(known, ((-1, state.ledger.seen(seat), values),))

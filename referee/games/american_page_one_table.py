@@ -6,18 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from referee.cards import JOKER
-from referee.engine import Places, Setup, State
-from referee.ledger import Ledger
+from referee.engine import Places, Setup
+from referee.games.packed import ANY, ONE, HandState, cards_of
 from referee.record.model import UNKNOWN
-
-BITS: Final = 3
-"""Bits of a counter: up to four jokers, or two copies of a card."""
-CARDS: Final = 53  # different cards, the joker included
-
-ONE: Final = tuple(1 << (BITS * card) for card in range(CARDS))
-"""One copy of a card in a packed hand."""
-ANY: Final = tuple(7 << (BITS * card) for card in range(CARDS))
-"""All copies of a card in a packed hand."""
 
 ACE, TWO, THREE, EIGHT, NINE, JACK, QUEEN = 0, 1, 2, 7, 8, 10, 11
 NONE: Final = -1
@@ -133,23 +124,17 @@ class Call(NamedTuple):
     word: str
 
 
-class PageOneState(State):
+class PageOneState(HandState):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
     __slots__ = (
-        "answerable", "bluff", "clause", "count", "direction", "drawer", "emptied", "fresh", "good",
-        "hand", "kind", "named", "npile", "nstock", "out", "owed", "pads", "pile", "pool", "position",
-        "rules", "run", "said_stock", "suit", "top", "unnamed",
+        "answerable", "bluff", "clause", "direction", "drawer", "emptied", "fresh", "good", "kind",
+        "named", "npile", "out", "owed", "pile", "rules", "run", "suit", "top", "unnamed",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
-        super().__init__(setup, start)
-        seats = setup.seats
         self.rules = rules_of(setup.options)
-        self.hand = [0] * seats
-        self.count = [self.rules.hand] * seats
-        self.pool = sum(ONE[card] * copies for card, copies in enumerate(setup.cards.copies))
-        self.nstock = setup.cards.total - sum(self.count)
+        super().__init__(setup, start, setup.cards.copies, self.rules.hand)
         self.pile = 0  # under the table card
         self.npile = 0
         self.top = NONE
@@ -167,9 +152,6 @@ class PageOneState(State):
         self.bluff: Bluff | None = None
         self.fresh = True  # the table card is new since the last move, for everyone (AP-8.2)
         self.drawer = NONE  # whose hand the last move changed
-        self.pads: dict[int, int] = {}  # seat -> points written on the score pad
-        self.position = False
-        self.said_stock = NONE
         self.good = 0  # cards that may be laid without ado: of the suit (or rank), no 8, no joker
 
     # --- looking ------------------------------------------------------------------------------
@@ -181,15 +163,6 @@ class PageOneState(State):
     def supply(self) -> int:
         """Cards that can be drawn: the stock, and the pile once it is shuffled (AP-3.4)."""
         return self.nstock + self.npile
-
-    @property
-    def heap(self) -> int:
-        """The container of unknown cards under the table card."""
-        return self.setup.seats
-
-    def hidden(self, seat: int) -> int:
-        """How many cards of a hand are not known."""
-        return 0 if self.ledger is None else self.ledger.hidden(seat)
 
     def playable(self) -> int:
         """The cards without jokers that may be played now, runs apart."""
@@ -203,12 +176,6 @@ class PageOneState(State):
         else:
             self.good = self.playable() & ~EIGHTS
 
-    def ledger_open(self) -> Ledger:
-        """The ledger of hidden cards, opened where there was none."""
-        if self.ledger is None:
-            self.ledger = Ledger([self.pool >> (BITS * card) & 7 for card in range(CARDS)])
-        return self.ledger
-
     # --- carrying out -------------------------------------------------------------------------
     def reshuffle(self) -> None:
         """The pile without its table card becomes the stock (AP-3.4)."""
@@ -221,33 +188,10 @@ class PageOneState(State):
         self.pile = self.npile = 0
 
     def draw(self, seat: int, card: int) -> None:
-        """One card from the stock into a hand; `card` may be unknown."""
+        """One card from the stock into a hand, after a shuffle where the stock is empty."""
         if not self.nstock:
             self.reshuffle()
-        self.nstock -= 1
-        self.count[seat] += 1
-        if card < 0:
-            self.ledger_open().birth(seat)
-            return
-        self.pool -= ONE[card]
-        self.hand[seat] += ONE[card]
-        if self.ledger is not None:
-            self.ledger.out(card)
-
-    def remove(self, seat: int, card: int) -> None:
-        """Take a card out of a hand."""
-        self.count[seat] -= 1
-        if self.hand[seat] & ANY[card]:
-            self.hand[seat] -= ONE[card]
-            return
-        self.ledger_open().reveal(seat, card)
-        self.pool -= ONE[card]
-
-    def show(self, seat: int, card: int) -> None:
-        """A hidden card of a hand is named, and stays there."""
-        self.ledger_open().reveal(seat, card)
-        self.pool -= ONE[card]
-        self.hand[seat] += ONE[card]
+        super().draw(seat, card)
 
     def cover(self, card: int) -> None:
         """A card becomes the table card; the one before lies under it."""
@@ -257,34 +201,6 @@ class PageOneState(State):
         self.top, self.suit, self.named = card, SUIT_OF[card], False
 
 
-def cards_of(packed: int) -> list[int]:
-    """The card numbers in a packed hand, each as often as it is there."""
-    cards: list[int] = []
-    while packed:
-        card = ((packed & -packed).bit_length() - 1) // BITS
-        cards.append(card)
-        packed -= ONE[card]
-    return cards
-
-
-def flat(packed: int) -> int:
-    """A packed set as a `Literal` has it: one bit a card."""
-    bits = 0
-    for card in range(CARDS):
-        if packed & ANY[card]:
-            bits |= 1 << card
-    return bits
-
-
 def named_cards(cards: Iterable[int]) -> list[int]:
     """The cards that are not `?`."""
     return [card for card in cards if card != UNKNOWN]
-
-
-def size(packed: int) -> int:
-    """How many cards a packed hand has."""
-    total = 0
-    while packed:
-        total += packed & 7
-        packed >>= BITS
-    return total

@@ -6,21 +6,18 @@ from collections.abc import Iterable
 
 from referee.engine import OPEN_CHOICE, Breaches, Game, Late, Score, Setup
 from referee.games import pile_up_facts as facts
+from referee.games.packed import ANY, ONE, cards_of
 from referee.games.pile_up_check import ACTIONS, Trial
 from referee.games.pile_up_moves import moves, moves_with
 from referee.games.pile_up_plain import plain
 from referee.games.pile_up_table import (
-    ANY,
     CARDS,
     HAND,
     NUMBER_OF,
-    ONE,
     PileUpState,
     Push,
-    cards_of,
     lay,
     outcome,
-    size,
 )
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
@@ -38,10 +35,7 @@ class PileUp(Game[PileUpState]):
     def prepare(self, state: PileUpState) -> None:
         """Cards dealt and not named are hidden from here on."""
         aside = facts.complete(state) if state.position else 0
-        for seat in range(state.setup.seats):
-            hidden = state.hidden(seat)
-            if hidden > 0:
-                state.ledger_open().birth(seat, hidden)
+        state.deal_hidden()
         if aside:
             state.ledger_open().birth(state.heap, aside)
         if not state.count[state.turn] and not state.nstock:
@@ -257,6 +251,6 @@ class PileUp(Game[PileUpState]):
         state.hand[container] += ONE[card]
 
 
-__all__ = ["ACTIONS", "GAME", "size"]
+__all__ = ["ACTIONS", "GAME"]
 
 GAME = PileUp()

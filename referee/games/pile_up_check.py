@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.engine import CONTRADICTION, UNDECIDED, UNDOABLE, Breach, Doubt, Literal
+from referee.games.packed import ANY, ONE, cards_of
 from referee.games.pile_up_table import (
-    ANY,
     CARDS,
     COLOUR_OF,
     FLAT_OF_NUMBER,
@@ -12,10 +12,8 @@ from referee.games.pile_up_table import (
     NUMBER_OF,
     NUMBERS,
     OF_NUMBER,
-    ONE,
     WHITE,
     PileUpState,
-    cards_of,
     lay,
     outcome,
 )

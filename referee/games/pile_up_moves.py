@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, permutations
 from typing import TYPE_CHECKING
 
-from referee.games.pile_up_table import COLOUR_OF, NUMBER_OF, NUMBERS, WHITE, PileUpState, cards_of
+from referee.games.packed import cards_of
+from referee.games.pile_up_table import (
+    COLOUR_OF,
+    NUMBER_OF,
+    NUMBERS,
+    WHITE,
+    PileUpState,
+)
 from referee.record.model import Line, LineKind, Step
 
 if TYPE_CHECKING:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from referee.games.pile_up_table import ANY, CARDS, COLOUR_OF, HAND, NUMBER_OF, ONE, WHITE, PileUpState
+from referee.games.packed import ANY, ONE
+from referee.games.pile_up_table import (
+    CARDS,
+    COLOUR_OF,
+    HAND,
+    NUMBER_OF,
+    WHITE,
+    PileUpState,
+)
 from referee.record.model import Line, Step
 
 

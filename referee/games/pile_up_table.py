@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from referee.cards import ALMIGHTY
-from referee.engine import Setup, State
-from referee.ledger import Ledger
+from referee.engine import Setup
+from referee.games.packed import ANY, ONE, HandState
 
-BITS: Final = 8
-"""Bits of a counter: other card definitions may have many copies of a card."""
 CARDS: Final = 30  # different cards in play: five colours, six numbers
 NUMBERS: Final = 6
 HAND: Final = 6  # cards each (PU-2.1, 3.5)
 FULL_COLUMN: Final = 3  # cards that have to be taken (PU-4.2)
 
-ONE: Final = tuple(1 << (BITS * card) for card in range(CARDS + 1))
-"""One copy of a card in a packed hand."""
-ANY: Final = tuple((1 << BITS) - 1 << (BITS * card) for card in range(CARDS + 1))
-"""All copies of a card in a packed hand."""
 NUMBER_OF: Final = tuple(card % NUMBERS + 1 for card in range(CARDS))
 COLOUR_OF: Final = tuple(card // NUMBERS for card in range(CARDS))
 WHITE, BLACK = 3, 4
@@ -49,42 +43,21 @@ class Push(NamedTuple):
     cards: int
 
 
-class PileUpState(State):
+class PileUpState(HandState):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
-    __slots__ = (
-        "blurred", "columns", "count", "deck", "gone", "hand", "minus", "nstock", "pads", "pool", "position",
-        "push", "said_stock",
-    )  # fmt: skip
+    __slots__ = ("blurred", "columns", "gone", "minus", "push")
 
     def __init__(self, setup: Setup, start: int) -> None:
-        super().__init__(setup, start)
+        super().__init__(setup, start, setup.cards.copies[:ALMIGHTY], HAND)
         seats = setup.seats
-        copies = setup.cards.copies[:ALMIGHTY]
-        self.deck = sum(copies)
-        self.hand = [0] * seats
-        self.count = [HAND] * seats
-        self.pool = sum(ONE[card] * number for card, number in enumerate(copies))
-        self.nstock = self.deck - HAND * seats
         self.columns: list[tuple[Pile, ...]] = [()] * (NUMBERS + 1)  # by number; 0 is not used
         self.minus = [0] * seats
         self.gone = 0  # known cards that were taken or discarded
         self.blurred = [False] * seats  # an unknown card left the hidden part of the hand
         self.push: Push | None = None
-        self.pads: dict[int, int] = {}  # seat -> minus points written on the score pad
-        self.position = False
-        self.said_stock = -1
 
     # --- looking ------------------------------------------------------------------------------
-    def hidden(self, seat: int) -> int:
-        """How many cards of a hand are not known."""
-        return 0 if self.ledger is None and self.ready else self.count[seat] - size(self.hand[seat])
-
-    @property
-    def heap(self) -> int:
-        """The container of unknown cards that were taken or discarded."""
-        return self.setup.seats
-
     def following(self, seat: int) -> int:
         """The next player clockwise who has cards; the next one where nobody has (PU-3.6)."""
         seats = self.setup.seats
@@ -98,41 +71,14 @@ class PileUpState(State):
         """Whether stock and all hands are empty (PU-7.1)."""
         return not self.nstock and not any(self.count)
 
-    def ledger_open(self) -> Ledger:
-        """The ledger of hidden cards, opened where there was none."""
-        if self.ledger is None:
-            self.ledger = Ledger([self.pool >> (BITS * card) & ((1 << BITS) - 1) for card in range(CARDS)])
-        return self.ledger
-
     # --- carrying out -------------------------------------------------------------------------
-    def draw(self, seat: int, card: int) -> None:
-        """One card from the stock into a hand; `card` may be unknown."""
-        self.nstock -= 1
-        self.count[seat] += 1
-        if card < 0:
-            self.ledger_open().birth(seat)
-            return
-        self.pool -= ONE[card]
-        self.hand[seat] += ONE[card]
-        if self.ledger is not None:
-            self.ledger.out(card)
-
     def remove(self, seat: int, card: int) -> None:
         """Take a card out of a hand; an unknown one leaves its hidden part."""
+        if card >= 0:
+            super().remove(seat, card)
+            return
         self.count[seat] -= 1
-        if card < 0:
-            self.blurred[seat] = True
-        elif self.hand[seat] & ANY[card]:
-            self.hand[seat] -= ONE[card]
-        else:
-            self.ledger_open().reveal(seat, card)
-            self.pool -= ONE[card]
-
-    def show(self, seat: int, card: int) -> None:
-        """A hidden card of a hand is named, and stays there."""
-        self.ledger_open().reveal(seat, card)
-        self.pool -= ONE[card]
-        self.hand[seat] += ONE[card]
+        self.blurred[seat] = True
 
     def clear(self, number: int) -> int:
         """Empty a column; returns how many physical cards lay there (PU-7.2)."""
@@ -151,26 +97,6 @@ class PileUpState(State):
         rounds, rest = divmod(points, seats - 1)
         for step in range(1, seats):
             self.minus[(seat + step) % seats] += rounds + (step <= rest)
-
-
-def size(packed: int) -> int:
-    """How many cards a packed hand has."""
-    total = 0
-    low = (1 << BITS) - 1
-    while packed:
-        total += packed & low
-        packed >>= BITS
-    return total
-
-
-def cards_of(packed: int) -> list[int]:
-    """The card numbers in a packed hand, each as often as it is there."""
-    cards: list[int] = []
-    while packed:
-        card = ((packed & -packed).bit_length() - 1) // BITS
-        cards.append(card)
-        packed -= ONE[card]
-    return cards
 
 
 class Laid(NamedTuple):

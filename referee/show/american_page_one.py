@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from referee.cards import JOKER
 from referee.engine import State
-from referee.games.american_page_one_table import BITS, CARDS, PageOneState
+from referee.games.american_page_one_table import PageOneState
+from referee.games.packed import cards_of
 from referee.messages import say
 from referee.report.speech import Speaker
 from referee.show import turn_line
-
-_COPIES = (1 << BITS) - 1
-
-
-def unpacked(packed: int) -> list[int]:
-    """The card numbers of a packed hand, each as often as it is there."""
-    return [card for card in range(CARDS) for _ in range(packed >> (BITS * card) & _COPIES)]
 
 
 def picture(state: State, speaker: Speaker) -> list[str]:
@@ -35,7 +29,7 @@ def picture(state: State, speaker: Speaker) -> list[str]:
     if state.unnamed:
         lines.append(say("show-unnamed", lang))
     if state.npile:
-        under = unpacked(state.pile)
+        under = cards_of(state.pile)
         unknown = ["?"] * min(state.npile - len(under), 3)
         lines.append(say("show-under", lang, state.npile, " ".join([*map(speaker.card, under), *unknown])))
     lines.append(say("show-clockwise" if state.direction > 0 else "show-counterclockwise", lang))
@@ -46,7 +40,7 @@ def picture(state: State, speaker: Speaker) -> list[str]:
     lines.append(say("show-stock", lang, state.nstock))
     lines.append("")
     for seat in range(state.setup.seats):
-        known = [speaker.card(card) for card in unpacked(state.hand[seat])]
+        known = [speaker.card(card) for card in cards_of(state.hand[seat])]
         cards = " ".join([*known, *["?"] * (state.count[seat] - len(known))])
         lines.append(say("show-hand", lang, speaker.name(seat), state.count[seat], cards))
     return lines

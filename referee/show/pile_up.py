@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.engine import State
-from referee.games.pile_up_table import NUMBERS, PileUpState, cards_of
+from referee.games.packed import cards_of
+from referee.games.pile_up_table import NUMBERS, PileUpState
 from referee.messages import say
 from referee.report.speech import Speaker
 from referee.report.wrap import padded

@@ -15,7 +15,8 @@ from referee.frame import run_deal
 from referee.games.american_page_one import GAME
 from referee.games.american_page_one_check import called
 from referee.games.american_page_one_score import points
-from referee.games.american_page_one_table import ANY, RANK_OF, PageOneState, cards_of
+from referee.games.american_page_one_table import RANK_OF, PageOneState
+from referee.games.packed import ANY, cards_of
 from referee.record.model import Deal, Line, LineKind, Step
 
 LONGEST = 20000

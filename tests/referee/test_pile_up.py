@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from referee import shelf
 from referee.engine import Setup
 from referee.frame import run_deal
+from referee.games.packed import cards_of
 from referee.games.pile_up import GAME
-from referee.games.pile_up_table import CARDS, HAND, cards_of
+from referee.games.pile_up_table import CARDS, HAND
 from referee.record.model import Deal, Line, LineKind, Step
 
 LONGEST = 4000
