@@ -301,7 +301,8 @@ class Trial:
         if unit is None:
             return
         if self.twin.aside >> unit & 1:
-            self.breach("PD-5.1", "already-aside", ("card", card))
+            self.breach("PD-5.1", "already-aside", ("card", card), left_out=CONTRADICTION)
+            self.breach("GEN-2", "already-aside", ("card", card), left_out=CONTRADICTION)
             return
         self.is_free(unit, ("PD-5.1", "PD-2.3"))
 
