@@ -97,7 +97,7 @@ class Dialogue:
 
     def move(self, players: tuple[str, ...]) -> tuple[int, tuple[Step, ...]]:
         """Who moved and what; kept as the last line."""
-        example = say(f"ask-example-{self.game}", self.lang)
+        example = say(f"ask-example-{self.game}", self.lang, players[-1])
         prompt = say("ask-move", self.lang, f"{players[0]}: {example}")
 
         def check(text: str) -> object:

@@ -203,7 +203,7 @@ LABELS: dict[str, Pair] = HELPS | {
     "ask-example-twin-pyramid": ("play KH build 7S 8D", "KH 出す 7S 8D 建設"),
     "ask-example-american-page-one": ("play 8H suit S", "8H 出す スート S"),
     "ask-example-pyramid-dice": ("roll 2 3 4; take T18", "振る 2 3 4; 獲得 T18"),
-    "ask-example-pile-up": ("roll 2 3 4; play R3 W3; give B", "振る 2 3 4; R3 W3 出す; 押付 B"),
+    "ask-example-pile-up": ("roll 2 3 4; play R3 W3; give {0}", "振る 2 3 4; R3 W3 出す; 押付 {0}"),
     "ask-jokers": ("Jokers in the pack ({0})", "ジョーカーの枚数（{0}）"),
     "ask-before": ("The line before it", "その前の行"),
     "ask-before-challenge": (
