@@ -10,6 +10,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
@@ -65,6 +66,7 @@ def run(rounds: int, work: Path) -> None:
         print("\nReferee: python-chess is not installed; skipped")
     else:
         throughput(rounds)
+    hidden_hands(rounds)
     one_shot(rounds, work)
 
 
@@ -115,6 +117,49 @@ def throughput(rounds: int) -> None:
         ratios = [one / other for one, other in zip(base, figures, strict=True)]
         print(f"  {name:46} {median(figures) * 1e6:6.2f} us  {median(ratios):5.2f} x push_san")
     print("  aims: >= 5 x from parsed lines, >= 3 x from text")
+
+
+def hidden_hands(rounds: int) -> None:
+    """A whole evening with nothing shown but what was played, and the largest deck there is."""
+    from referee.record.model import Deal
+    from referee.replay import judge_with
+    from tests.referee import oracle
+    from tests.referee.playing import played, record_of, setup_for
+    from tests.referee.test_american_page_one import Player
+    from tests.referee.test_american_page_one import setup_for as page_one
+
+    setup = setup_for(3, jokers=2)
+    evening = [record_of(setup, played(setup, random.Random(seed), 75)[1]) for seed in range(4)]
+    hidden = [oracle.masked(list(record.deals[0].lines), lambda: True) for record in evening]
+    veiled = [
+        replace(record, deals=(Deal(1, 1, tuple(lines)),))
+        for record, lines in zip(evening, hidden, strict=True)
+    ]
+    large = page_one(9, decks=2, jokers=4, draw="until", challenge="on")
+    player = Player(large, random.Random(5))
+    while player.state.ended is None and len(player.lines) < 300:
+        player.turn()
+    lines = oracle.masked(player.lines, lambda: True)
+    deep = replace(
+        veiled[0],
+        game="american-page-one",
+        players=tuple("ABCDEFGHI"),
+        options=large.options,
+        deals=(Deal(1, 1, tuple(lines)),),
+    )
+    tables = [
+        ("Twin Pyramid, 4 deals, all hidden", "<= 1", [(record, setup) for record in veiled]),
+        ("American Page One, 108 cards, all hidden", "<= 5", [(deep, large)]),
+    ]
+    print("\nHidden hands")
+    for name, aim, works in tables:
+        times = []
+        for _ in range(max(1, rounds // 2)):
+            begin = time.process_time()
+            verdicts = [v for record, table in works for v in judge_with(record, table).lines]
+            times.append(time.process_time() - begin)
+        inexact = sum(not verdict.exact for verdict in verdicts)
+        print(f"  {name:42} {len(verdicts):4} lines {median(times):6.2f} s {aim:5} ({inexact} not exact)")
 
 
 def one_shot(rounds: int, work: Path) -> None:

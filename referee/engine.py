@@ -223,6 +223,13 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def swift(self, state: S, line: Line) -> bool:
+        """Carry out a move of the player on turn that is surely legal; False leaves the position as it is.
+
+        Only ever saves the work of `check` and `apply`, and must agree with them.
+        """
+        return False
+
     def skip(self, state: S, line: Line) -> None:
         """A line of the player on turn was left out: the turn is used up all the same."""
         raise NotImplementedError

@@ -39,7 +39,7 @@ from referee.verdicts import (
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
 
-MAX_WORLDS = 256
+MAX_WORLDS = 128
 """Worlds kept side by side; beyond that what is said is marked as not exact."""
 
 
@@ -91,26 +91,32 @@ class Table:
     # --- the walk -----------------------------------------------------------------------------
     def walk(self, stop: int | None = None) -> None:
         """Judge the lines before index `stop` (all of them without)."""
-        check, apply = self.game.check, self.game.apply
+        check, apply, swift = self.game.check, self.game.apply, self.game.swift
         lines = self.lines if stop is None else self.lines[:stop]
         world = self.worlds[0]
         state, past = world.state, world.past
         undone = self.undone
         simple = True
         for index, line in enumerate(lines):
-            if (
-                simple
-                and line.kind is MOVE
-                and line.seat == state.turn
-                and state.ready
-                and state.ended is None
-                and state.pending is None
-                and index not in undone
-                and not check(state, line)
-            ):
-                apply(state, line)
-                past.append(FINE)
-                continue
+            if simple and index not in undone:
+                if line.kind is MOVE:
+                    if (
+                        line.seat == state.turn
+                        and state.ready
+                        and state.ended is None
+                        and state.pending is None
+                    ):
+                        if swift(state, line):
+                            past.append(FINE)
+                            continue
+                        if not check(state, line):
+                            apply(state, line)
+                            past.append(FINE)
+                            continue
+                elif line.kind is FACT and not check(state, line):
+                    apply(state, line)
+                    past.append(FINE)
+                    continue
             self.step(index, line)
             simple = len(self.worlds) == 1
             world = self.worlds[0]

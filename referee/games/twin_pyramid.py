@@ -8,14 +8,11 @@ from referee.cards import JOKER
 from referee.engine import OPEN_CHOICE, Breaches, Game, Literal, Score, Setup
 from referee.games import twin_pyramid_apply as carry_out
 from referee.games import twin_pyramid_facts as facts
+from referee.games import twin_pyramid_quick as quick
 from referee.games.twin_pyramid_moves import moves
-from referee.games.twin_pyramid_quick import NEEDS_A_WORD, surely_legal
 from referee.games.twin_pyramid_table import (
-    BITS,
     FULL_HAND,
     KINDS,
-    PLAYABLE,
-    RANK_OF,
     SPECIAL,
     TwinPyramidState,
     deck_of,
@@ -58,28 +55,14 @@ class TwinPyramid(Game[TwinPyramidState]):
         """Every clause that the line breaks."""
         if line.kind is not LineKind.MOVE:
             return facts.check(state, line) if line.kind is LineKind.FACT else ()
-        if state.ledger is None:
-            steps = line.steps
-            step = steps[0]
-            cards = step.cards
-            if len(steps) == 1 and cards is not None and len(cards) == 1 and not state.dues:
-                number = cards[0]
-                seat = line.seat or 0
-                if step.verb == "draw":
-                    room = state.nheld[seat] + state.nopen[seat] < FULL_HAND - 1
-                    if room and number >= 0 and state.nstock and BITS[number] & state.pool:
-                        return ()
-                elif step.verb == "play" and state.fixed < 0:
-                    hand = state.held[seat] | state.opened[seat]
-                    fitting = PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]
-                    if BITS[number] & hand & fitting and RANK_OF[number] not in NEEDS_A_WORD:
-                        return ()
-            if surely_legal(state, line):
-                return ()
         trial = tried(state, line)
         if trial.open is not None and not any(breach.left_out for breach in trial.found):
             return OPEN_CHOICE
         return tuple(trial.found)
+
+    def swift(self, state: TwinPyramidState, line: Line) -> bool:
+        """Judge and carry out at one look, where nothing is special."""
+        return quick.swift(state, line)
 
     def choices(self, state: TwinPyramidState, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with every value of what it leaves open."""
@@ -150,6 +133,12 @@ class TwinPyramid(Game[TwinPyramidState]):
     def legal_moves(self, state: TwinPyramidState) -> Iterable[tuple[int, tuple[Step, ...]]]:
         """Every legal line without arrangements, by the cards that are known."""
         return moves(self, state)
+
+    def instead(self, state: TwinPyramidState, line: Line) -> Iterable[tuple[int, tuple[Step, ...]]]:
+        """The legal lines, of builds only those of one stone: enough to see what could be built."""
+        for seat, steps in moves(self, state):
+            if not any(step.verb == "build" and len(step.cards or ()) > 1 for step in steps):
+                yield seat, steps
 
     def conserved(self, state: TwinPyramidState) -> bool:
         """Every known card in one place, and all counts together the deck."""

@@ -179,9 +179,10 @@ class Hand:
 
     def reshuffled(self, tokens: list[tuple[int, int]], played: int | None) -> Ledger | None:
         """A ledger of its own after the pile has become the stock."""
-        twin = self.state.copy()
-        if twin.ledger is None:
+        if self.state.ledger is None:
             return None
+        twin = self.state.copy()
+        assert twin.ledger is not None
         for container, number in tokens:
             if container == STOCK:
                 twin.ledger.out(number)

@@ -1,7 +1,7 @@
-"""A quick look at a line of Twin Pyramid where every card is known: surely legal, or look more closely.
+"""A plain line of Twin Pyramid judged and carried out at one look, where every card is known.
 
-It only ever saves work: whatever it does not recognise at once goes to `twin_pyramid_trial`, which finds
-and names every breach; a test holds the two together.
+It only ever saves work: whatever is not surely legal at once is left untouched for `check`, which finds
+and names every breach, and `apply`.  A test holds the two ways together, position by position.
 """
 
 from __future__ import annotations
@@ -17,137 +17,244 @@ from referee.games.twin_pyramid_table import (
     FULL_HAND,
     MAX_HELD,
     MAX_OPEN,
-    NO_RANK,
+    NINE,
     PLAYABLE,
     RANK_OF,
+    SEVEN,
     STONES,
     SUIT,
     SUIT_OF,
+    TEN,
+    THREE,
     TWO,
     TwinPyramidState,
 )
 from referee.record.model import Line, Step
 
-NEEDS_A_WORD = frozenset({TWO, EIGHT, NO_RANK})
-"""Ranks whose effect asks for a word after the play."""
+PLAIN = frozenset(range(13)) - {TWO, THREE, SEVEN, EIGHT, NINE, TEN}
+"""Ranks whose play does nothing more (a builder that builds nothing included)."""
+
+Hand = tuple[int, int, int, int]
+"""Held cards, cards face up, and how many of each."""
 
 
-def surely_legal(state: TwinPyramidState, line: Line) -> bool:
-    """Whether the line breaks no clause; False: look more closely.  Every card must be known."""
+def swift(state: TwinPyramidState, line: Line) -> bool:
+    """Carry the line out if it is surely legal; False leaves everything as it is."""
     seat = line.seat
-    if seat is None:
+    if seat is None or state.ledger is not None:
         return False
     steps = line.steps
-    held, opened = state.held[seat], state.opened[seat]
-    nheld, nopen = state.nheld[seat], state.nopen[seat]
+    hand: Hand = (state.held[seat], state.opened[seat], state.nheld[seat], state.nopen[seat])
     last = len(steps) - 1
     place = 0
     step = steps[0]
     verb = step.verb
-    while verb == "lay" or verb == "pick":
-        origin = held if verb == "lay" else opened
-        mask = 0
-        for number in step.cards or ():
-            mask |= BITS[number]
-        count = mask.bit_count()
-        if mask & ~origin or count != len(step.cards or ()) or place == last:
+    while verb in ("lay", "pick") and place < last:
+        arranged = _arranged(hand, step)
+        if arranged is None:
             return False
-        held ^= mask
-        opened ^= mask
-        if verb == "pick":
-            count = -count
-        nheld -= count
-        nopen += count
+        hand = arranged
         place += 1
         step = steps[place]
         verb = step.verb
-    if nheld > MAX_HELD or nopen > MAX_OPEN:
+    if place and (hand[2] > MAX_HELD or hand[3] > MAX_OPEN):
         return False
-    cards = step.cards
-    if verb == "change":
-        return changeable(state, line, place, held | opened)
     if state.dues:
-        due = state.dues[0]
-        if (
-            verb != "take"
-            or place != last
-            or cards is None
-            or due.seat != seat
-            or (place and not due.arranges)
-        ):
-            return False
-        return len(cards) == due.cards <= FULL_HAND - nheld - nopen and in_stock(state, cards)
-    if cards is None or len(cards) != 1:
-        return False
-    bit = BITS[cards[0]] if cards[0] >= 0 else 0
+        return verb == "take" and place == last and _take(state, seat, hand, step, place)
     if verb == "draw":
-        return bool(place == last and bit & state.pool and state.nstock and nheld + nopen < FULL_HAND - 1)
-    if verb != "play" or not bit & (held | opened) or cards[0] == JOKER:
-        return False
-    rank = RANK_OF[cards[0]]
-    silenced = state.fixed >= 0 and state.fixer != seat
-    if not bit & (SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]):
-        return False
-    if place == last:
-        return silenced or rank not in NEEDS_A_WORD
-    if place + 1 != last:
-        return False
-    effect = steps[last]
-    if effect.verb == "build":
-        return rank in BUILDS and buildable(state.ranks[seat], held | opened, BUILDS[rank], effect)
-    if silenced:
-        return False
-    if rank == EIGHT:
-        return effect.verb == "suit" and effect.suit is not None and effect.suit >= 0
-    if rank != TWO or effect.cards is None:
-        return rank == TWO and effect.verb == "pass"
-    drawn = effect.cards
-    return (
-        effect.verb == "take" and len(drawn) == 2 <= FULL_HAND + 1 - nheld - nopen and in_stock(state, drawn)
-    )
+        return place == last and _draw(state, seat, hand, step)
+    if verb == "play":
+        if place == last:
+            return _play(state, seat, hand, step, None)
+        return place + 1 == last and _play(state, seat, hand, step, steps[last])
+    return verb == "change" and place == last and _change(state, seat, hand, step)
 
 
-def changeable(state: TwinPyramidState, line: Line, place: int, hand: int) -> bool:
-    """Whether the change at this place of the line, its last but for a suit, is surely legal (TP-7)."""
-    steps = line.steps
-    step = steps[place]
-    cards = step.cards or ()
-    bit = BITS[cards[0]]
-    seat = line.seat
-    if not bit & hand or state.dues or (state.fixed >= 0 and state.fixer != seat):
-        return False
-    wild = cards[0] == JOKER
-    if len(cards) == 1:
-        if not wild:
-            fitting = state.suit == SUIT_OF[cards[0]] or RANK_OF[state.top] == ACE
-            return place == len(steps) - 1 and bool(bit & ACES) and fitting
-        effect = steps[-1]
-        named = effect.verb == "suit" and effect.suit is not None and effect.suit >= 0
-        return place == len(steps) - 2 and named
-    owner, target = step.seat, cards[1]
-    if place != len(steps) - 1 or owner is None or owner == seat or not state.opened[owner] & BITS[target]:
-        return False
-    return wild or bool(bit & ACES and (SUIT_OF[target] == SUIT_OF[cards[0]] or RANK_OF[target] == ACE))
-
-
-def in_stock(state: TwinPyramidState, cards: tuple[int, ...]) -> bool:
-    """Whether these cards can come out of the stock without a reshuffle."""
+def _arranged(hand: Hand, step: Step) -> Hand | None:
+    """The hand after `lay` or `pick`; None where it is not so simple."""
+    held, opened, nheld, nopen = hand
     mask = 0
+    cards = step.cards or ()
     for number in cards:
-        if number < 0 or number == JOKER:
-            return False
         mask |= BITS[number]
-    return not mask & ~state.pool and mask.bit_count() == len(cards) <= state.nstock
+    count = len(cards)
+    laid = step.verb == "lay"
+    if mask.bit_count() != count or mask & ~(held if laid else opened):
+        return None
+    if not laid:
+        count = -count
+    return held ^ mask, opened ^ mask, nheld - count, nopen + count
 
 
-def buildable(ranks: int, hand: int, most: int, effect: Step) -> bool:
-    """Whether stones can be placed in this order, the A on the top apart (TP-5.3)."""
-    cards = effect.cards or ()
-    if len(cards) > most:
+def _keep(state: TwinPyramidState, seat: int, hand: Hand) -> None:
+    """Make this the player's hand."""
+    state.held[seat], state.opened[seat], state.nheld[seat], state.nopen[seat] = hand
+
+
+def _over(state: TwinPyramidState, seat: int, steps: int = 1) -> None:
+    """The turn passes, `steps` seats in the direction of play."""
+    if state.fixer == seat:
+        state.fixed = state.fixer = -1
+    state.passes = 0
+    state.turn = (seat + steps * state.direction) % state.seats
+
+
+def _draw(state: TwinPyramidState, seat: int, hand: Hand, step: Step) -> bool:
+    """One card that does not end the deal."""
+    held, opened, nheld, nopen = hand
+    cards = step.cards
+    if cards is None or len(cards) != 1 or not state.nstock or nheld + nopen >= FULL_HAND - 1:
         return False
+    number = cards[0]
+    bit = BITS[number] & state.pool if number >= 0 else 0
+    if not bit:
+        return False
+    bit &= -bit
+    state.pool ^= bit
+    state.nstock -= 1
+    if nheld < MAX_HELD:
+        _keep(state, seat, (held | bit, opened, nheld + 1, nopen))
+    else:
+        _keep(state, seat, (held, opened | bit, nheld, nopen + 1))
+    _over(state, seat)
+    return True
+
+
+def _take(state: TwinPyramidState, seat: int, hand: Hand, step: Step, arranged: int) -> bool:
+    """A forced draw that neither bursts nor empties the stock."""
+    held, opened, nheld, nopen = hand
+    cards = step.cards
+    due = state.dues[0]
+    if cards is None or due.seat != seat or len(cards) != due.cards or (arranged and not due.arranges):
+        return False
+    if nheld + nopen + len(cards) >= FULL_HAND or len(cards) >= state.nstock:
+        return False
+    pool = state.pool
     for number in cards:
-        rank = RANK_OF[number]
-        if not BITS[number] & hand & STONES or ranks >> rank & 1 or CARRIERS[rank] & ~ranks or rank == ACE:
+        if number < 0 or number == JOKER or not BITS[number] & pool:
             return False
+        bit = BITS[number]
+        pool ^= bit
+        if nheld < MAX_HELD:
+            held |= bit
+            nheld += 1
+        else:
+            opened |= bit
+            nopen += 1
+    state.pool = pool
+    state.nstock -= len(cards)
+    _keep(state, seat, (held, opened, nheld, nopen))
+    state.dues = state.dues[1:]
+    state.turn = state.dues[0].seat if state.dues else state.after
+    return True
+
+
+def _play(state: TwinPyramidState, seat: int, hand: Hand, step: Step, effect: Step | None) -> bool:
+    """A card, with the build or the suit that goes with it; 2, 3 and 10 in force are looked at closely."""
+    held, opened, nheld, nopen = hand
+    number = (step.cards or (JOKER,))[0]
+    if number == JOKER or number < 0:
+        return False
+    bit = BITS[number]
+    silenced = state.fixed >= 0 and state.fixer != seat
+    top = state.top
+    fitting = SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[top] + 1]
+    if not bit & fitting:
+        return False
+    if bit & opened:
+        opened ^= bit
+        nopen -= 1
+    elif bit & held:
+        held ^= bit
+        nheld -= 1
+    else:
+        return False
+    rank = RANK_OF[number]
+    suit = -1
+    seats = 1
+    if effect is not None:
+        if effect.verb == "suit" and rank == EIGHT and not silenced and effect.suit is not None:
+            suit = effect.suit
+            if suit < 0:
+                return False
+        elif effect.verb == "build" and rank in BUILDS:
+            built = _built(state, seat, (held, opened, nheld, nopen), BUILDS[rank], effect)
+            if built is None:
+                return False
+            held, opened, nheld, nopen = built
+        else:
+            return False
+    elif rank not in PLAIN and not silenced:
+        if rank == SEVEN:
+            seats = 2
+        elif rank == NINE:
+            state.direction = -state.direction
+        elif rank != TEN or state.ranks[(seat + state.direction) % state.seats]:
+            return False
+    _keep(state, seat, (held, opened, nheld, nopen))
+    state.pile |= state.top_bit() if top == JOKER else BITS[top]
+    state.npile += 1
+    state.top, state.suit = number, SUIT_OF[number]
+    _over(state, seat, seats)
+    if suit >= 0:
+        state.fixed, state.fixer = suit, seat
+    return True
+
+
+def _built(state: TwinPyramidState, seat: int, hand: Hand, most: int, effect: Step) -> Hand | None:
+    """The hand after building; None where it is not so simple (the A on the top)."""
+    held, opened, nheld, nopen = hand
+    cards = effect.cards or ()
+    ranks, field = state.ranks[seat], state.field[seat]
+    if len(cards) > most:
+        return None
+    for number in cards:
+        bit = BITS[number] & STONES
+        rank = RANK_OF[number]
+        if not bit:
+            return None
+        if ranks >> rank & 1 or CARRIERS[rank] & ~ranks or rank == ACE:
+            return None
+        if bit & opened:
+            opened ^= bit
+            nopen -= 1
+        elif bit & held:
+            held ^= bit
+            nheld -= 1
+        else:
+            return None
         ranks |= 1 << rank
+        field |= bit
+    state.ranks[seat], state.field[seat] = ranks, field
+    return held, opened, nheld, nopen
+
+
+def _change(state: TwinPyramidState, seat: int, hand: Hand, step: Step) -> bool:
+    """An A against the table card or a face-up card (TP-7.1)."""
+    held, opened, nheld, nopen = hand
+    cards = step.cards or ()
+    ace = cards[0]
+    bit = BITS[ace] & ACES
+    top = state.top
+    if not bit & (held | opened) or (state.fixed >= 0 and state.fixer != seat) or top == JOKER:
+        return False
+    if len(cards) == 1:
+        if state.suit != SUIT_OF[ace] and RANK_OF[top] != ACE:
+            return False
+        received = BITS[top]
+        state.top, state.suit = ace, SUIT_OF[ace]
+    else:
+        owner, target = step.seat, cards[1]
+        if owner is None or owner == seat or target == JOKER or not state.opened[owner] & BITS[target]:
+            return False
+        if SUIT_OF[target] != SUIT_OF[ace] and RANK_OF[target] != ACE:
+            return False
+        received = BITS[target]
+        state.opened[owner] ^= received | bit
+    if bit & opened:
+        opened ^= bit | received
+    else:
+        held ^= bit | received
+    _keep(state, seat, (held, opened, nheld, nopen))
+    _over(state, seat)
     return True
