@@ -19,6 +19,7 @@ from referee.games.twin_pyramid_table import (
     MAX_OPEN,
     NINE,
     PLAYABLE,
+    RANK,
     RANK_OF,
     SEVEN,
     STONES,
@@ -27,12 +28,16 @@ from referee.games.twin_pyramid_table import (
     TEN,
     THREE,
     TWO,
+    Due,
     TwinPyramidState,
 )
 from referee.record.model import Line, Step
 
 PLAIN = frozenset(range(13)) - {TWO, THREE, SEVEN, EIGHT, NINE, TEN}
 """Ranks whose play does nothing more (a builder that builds nothing included)."""
+
+AFTERWARDS = frozenset({TWO, THREE, TEN})
+"""Ranks whose effect goes on after the turn."""
 
 Hand = tuple[int, int, int, int]
 """Held cards, cards face up, and how many of each."""
@@ -122,35 +127,20 @@ def _draw(state: TwinPyramidState, seat: int, hand: Hand, step: Step) -> bool:
 
 def _take(state: TwinPyramidState, seat: int, hand: Hand, step: Step, arranged: int) -> bool:
     """A forced draw that neither bursts nor empties the stock."""
-    held, opened, nheld, nopen = hand
-    cards = step.cards
     due = state.dues[0]
-    if cards is None or due.seat != seat or len(cards) != due.cards or (arranged and not due.arranges):
+    if due.seat != seat or (arranged and not due.arranges):
         return False
-    if nheld + nopen + len(cards) >= FULL_HAND or len(cards) >= state.nstock:
+    after = _drawn(state, hand, step.cards, due.cards)
+    if after is None:
         return False
-    pool = state.pool
-    for number in cards:
-        if number < 0 or number == JOKER or not BITS[number] & pool:
-            return False
-        bit = BITS[number]
-        pool ^= bit
-        if nheld < MAX_HELD:
-            held |= bit
-            nheld += 1
-        else:
-            opened |= bit
-            nopen += 1
-    state.pool = pool
-    state.nstock -= len(cards)
-    _keep(state, seat, (held, opened, nheld, nopen))
+    _keep(state, seat, after)
     state.dues = state.dues[1:]
     state.turn = state.dues[0].seat if state.dues else state.after
     return True
 
 
 def _play(state: TwinPyramidState, seat: int, hand: Hand, step: Step, effect: Step | None) -> bool:
-    """A card, with the build or the suit that goes with it; 2, 3 and 10 in force are looked at closely."""
+    """A card, with the words that go with it."""
     held, opened, nheld, nopen = hand
     number = (step.cards or (JOKER,))[0]
     if number == JOKER or number < 0:
@@ -182,14 +172,19 @@ def _play(state: TwinPyramidState, seat: int, hand: Hand, step: Step, effect: St
             if built is None:
                 return False
             held, opened, nheld, nopen = built
-        else:
+        elif rank == TWO and not silenced and effect.verb == "take":
+            drawn = _drawn(state, (held, opened, nheld, nopen), effect.cards, 2)
+            if drawn is None:
+                return False
+            held, opened, nheld, nopen = drawn
+        elif rank != TWO or silenced or effect.verb != "pass":
             return False
     elif rank not in PLAIN and not silenced:
         if rank == SEVEN:
             seats = 2
         elif rank == NINE:
             state.direction = -state.direction
-        elif rank != TEN or state.ranks[(seat + state.direction) % state.seats]:
+        elif rank not in (TEN, THREE):
             return False
     _keep(state, seat, (held, opened, nheld, nopen))
     state.pile |= state.top_bit() if top == JOKER else BITS[top]
@@ -198,7 +193,58 @@ def _play(state: TwinPyramidState, seat: int, hand: Hand, step: Step, effect: St
     _over(state, seat, seats)
     if suit >= 0:
         state.fixed, state.fixer = suit, seat
+    elif not silenced and rank in AFTERWARDS:
+        _afterwards(state, seat, rank, effect)
     return True
+
+
+def _afterwards(state: TwinPyramidState, seat: int, rank: int, effect: Step | None) -> None:
+    """Forced draws owed for a 2 or a 3, the stone that a 10 destroys (TP-8.2, 8.3, 8.8)."""
+    following = state.turn
+    if rank == TEN:
+        ranks = state.ranks[following]
+        if ranks:
+            low = ranks & -ranks
+            stone = state.field[following] & RANK[low.bit_length() - 1]
+            state.ranks[following] ^= low
+            state.field[following] ^= stone
+            number = stone.bit_length() - 1
+            state.pile |= BITS[state.top]
+            state.npile += 1
+            state.top, state.suit = number, SUIT_OF[number]
+        return
+    state.after = following
+    if rank == THREE:
+        seats, direction = state.seats, state.direction
+        order = [(seat + i * direction) % seats for i in range(1, seats)]
+        state.dues = (*(Due(each, 1, "TP-8.3", True) for each in order), Due(seat, 1, "TP-8.3", False))
+    elif effect is not None and effect.verb == "pass":
+        state.dues = (Due(following, 2, "TP-8.2", True),)
+        if state.setup.options["draw-two-turn"] == "lost":
+            state.after = state.next(following)
+
+
+def _drawn(state: TwinPyramidState, hand: Hand, cards: tuple[int, ...] | None, count: int) -> Hand | None:
+    """The hand after drawing so many cards; None where that bursts or empties the stock."""
+    held, opened, nheld, nopen = hand
+    if cards is None or len(cards) != count or count >= state.nstock or nheld + nopen + count >= FULL_HAND:
+        return None
+    pool = state.pool
+    for number in cards:
+        bit = BITS[number] & pool if number >= 0 else 0
+        if not bit:
+            return None
+        bit &= -bit
+        pool ^= bit
+        if nheld < MAX_HELD:
+            held |= bit
+            nheld += 1
+        else:
+            opened |= bit
+            nopen += 1
+    state.pool = pool
+    state.nstock -= count
+    return held, opened, nheld, nopen
 
 
 def _built(state: TwinPyramidState, seat: int, hand: Hand, most: int, effect: Step) -> Hand | None:
