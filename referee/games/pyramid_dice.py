@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from referee.dice import makeable, uses, value
 from referee.engine import UNDECIDED, Breach, Breaches, Doubt, Game, Late, Score, Setup
 from referee.games import pyramid_dice_facts as facts
+from referee.games import pyramid_dice_quick as quick
 from referee.games.pyramid_dice_check import Trial, not_lifted
 from referee.games.pyramid_dice_deck import FIRST, PLACES, ROWS
 from referee.games.pyramid_dice_moves import moves, moves_with
 from referee.games.pyramid_dice_pads import rank
 from referee.games.pyramid_dice_play import carry
-from referee.games.pyramid_dice_score import points, treasures
+from referee.games.pyramid_dice_score import points, sheet, treasures
 from referee.games.pyramid_dice_table import GiveUp, PyramidDiceState, Turn
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
@@ -39,8 +39,6 @@ class PyramidDice(Game[PyramidDiceState]):
     def check(self, state: PyramidDiceState, line: Line) -> Breaches:
         """Every clause that the line breaks."""
         if line.kind is LineKind.MOVE:
-            if plain(state, line):
-                return ()
             trial = Trial(state, line)
             trial.run()
             return tuple(trial.found)
@@ -94,6 +92,14 @@ class PyramidDice(Game[PyramidDiceState]):
         self.over(state)
         assert window is None or window is not state.window
 
+    def swift(self, state: PyramidDiceState, line: Line) -> bool:
+        """A roll, gods, and a card taken or lifted off, all plain to see."""
+        if not quick.swift(state, line):
+            return False
+        if state.solo or not state.pyramid:
+            self.over(state)
+        return True
+
     def over(self, state: PyramidDiceState) -> None:
         """The game ends when every card has been taken (PD-6.1)."""
         if state.ended is None and not state.remaining:
@@ -104,11 +110,13 @@ class PyramidDice(Game[PyramidDiceState]):
 
     def crown(self, state: PyramidDiceState) -> None:
         """Who has won (PD-6.3)."""
-        sheet, ties = points(state), treasures(state)
-        if state.solo or sheet is None or None in sheet or None in ties:
+        if state.solo:
             return
-        totals = [(total, tie) for total, tie in zip(sheet, ties, strict=True)]
-        state.winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals, key=_order))
+        totals = sheet(state)
+        if any(points is None or treasures is None for points, treasures in totals):
+            return
+        best = max(totals, key=_order)
+        state.winners = tuple(seat for seat, total in enumerate(totals) if total == best)
 
     def skip(self, state: PyramidDiceState, line: Line) -> None:
         """A line left out uses up the turn; a steal or a flip is no turn."""
@@ -212,25 +220,6 @@ class PyramidDice(Game[PyramidDiceState]):
 def _order(total: tuple[object, object]) -> tuple[int, int]:
     first, second = total
     return (first if isinstance(first, int) else 0, second if isinstance(second, int) else 0)
-
-
-def plain(state: PyramidDiceState, line: Line) -> bool:
-    """A roll and a card that it makes, free for all to see: legal at a glance."""
-    steps = line.steps
-    if len(steps) != 2 or steps[0].verb != "roll" or steps[1].verb != "take":
-        return False
-    units = state.deck.units.get((steps[1].cards or (-1,))[0], ())
-    if len(units) != 1:
-        return False
-    unit = units[0]
-    if state.gone >> unit & 1 and not state.aside >> unit & 1:
-        return False
-    if not state.free(unit):
-        return False
-    dice, expr, number = steps[0].numbers, steps[1].expr, state.deck.number[unit]
-    if expr is None:
-        return number in makeable(dice)
-    return uses(expr, dice) and value(expr) == (number, 1)
 
 
 GAME = PyramidDice()

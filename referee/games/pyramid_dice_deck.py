@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 ROWS: Final = 7
@@ -74,8 +75,29 @@ def bits(units: int) -> Iterator[int]:
         units ^= low
 
 
+class _Same:
+    """A book as a key: equal only to itself."""
+
+    __slots__ = ("book",)
+
+    def __init__(self, book: Any) -> None:
+        self.book = book
+
+    def __hash__(self) -> int:
+        return id(self.book)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.book is self.book
+
+
 def deck_of(book: Any, names: tuple[str, ...]) -> Deck:
     """The deck of a book; `names` are the ids of its card table."""
+    return _deck(_Same(book), names)
+
+
+@lru_cache(maxsize=64)
+def _deck(same: _Same, names: tuple[str, ...]) -> Deck:
+    book = same.book
     rows = [(names.index(card.id), card) for card in book.cards]
     ra = next(number for number, card in rows if card.columns["kind"] == "ra")
     units = [

@@ -12,7 +12,7 @@ SEARCH_LIMIT = 2000
 """Ways to fill a player's unnamed cards that are looked at; beyond that a score is not given."""
 
 
-def points(state: PyramidDiceState) -> tuple[int | None, ...] | None:
+def points(state: PyramidDiceState) -> tuple[int | None, ...]:
     """Points by seat; None where cards are unknown that decide them (PD-6.3, 8.2)."""
     return tuple(pair[0] for pair in sheet(state))
 

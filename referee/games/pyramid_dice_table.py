@@ -81,6 +81,14 @@ class PyramidDiceState(State):
         self.pads: dict[int, Pads] = {}
         self.left_pad: int | None = None
 
+    def copy(self) -> PyramidDiceState:
+        """A position of one's own; its lists hold plain numbers."""
+        twin = object.__new__(PyramidDiceState)
+        for name in _SLOTS:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if type(value) in (list, dict) else value)
+        return twin
+
     # --- looking ------------------------------------------------------------------------------
     def unit_of(self, card: int) -> int | None:
         """The physical card meant by a name: of equal ones the free one; None for a card with no copy."""
@@ -199,6 +207,9 @@ class PyramidDiceState(State):
             return
         self.taken[seat] &= ~(1 << unit)
         self.boxed[seat] |= 1 << unit
+
+
+_SLOTS: Final = (*State.__slots__, *PyramidDiceState.__slots__)
 
 
 class Turn:
