@@ -21,7 +21,7 @@ class Trial:
     def __init__(self, state: PyramidDiceState, line: Line) -> None:
         assert line.seat is not None  # facts never come here
         self.state = state
-        self.twin = state.copy()
+        self.twin = state if line.steps[0].verb == "steal" else state.copy()  # a steal is one step
         self.line = line
         self.seat = line.seat
         self.turn = Turn((), hard=state.hard)

@@ -39,6 +39,7 @@ class Deck(NamedTuple):
     seconds: int  # units with back 2: they fill the pyramid from the apex on
     ra: int  # number of the Ra in the card table
     units: dict[int, tuple[int, ...]]  # card number -> its copies
+    fitting: tuple[int, ...]  # by place: the units that may lie there at the set-up
 
     @property
     def size(self) -> int:
@@ -52,7 +53,7 @@ class Deck(NamedTuple):
 
     def belong(self, place: int) -> int:
         """The units that may lie in a place at the set-up: back 2 first, then back 1 (PD-2.2)."""
-        return self.seconds if place < self.seconds.bit_count() else self.everything & ~self.seconds
+        return self.fitting[place]
 
     def treasures(self, units: int) -> int:
         """How many of the units are treasures."""
@@ -109,6 +110,8 @@ def _deck(same: _Same, names: tuple[str, ...]) -> Deck:
     copies: dict[int, tuple[int, ...]] = {}
     for unit, (number, _) in enumerate(units):
         copies[number] = (*copies.get(number, ()), unit)
+    everything = (1 << len(units)) - 1
+    seconds = sum(1 << unit for unit, (_, columns) in enumerate(units) if columns["back"] == "2")
     return Deck(
         card=tuple(number for number, _ in units),
         number=tuple(int(columns["number"]) for _, columns in units),
@@ -116,7 +119,10 @@ def _deck(same: _Same, names: tuple[str, ...]) -> Deck:
         back=tuple(int(columns["back"]) for _, columns in units),
         ability=tuple(columns["ability"] for _, columns in units),
         gods=sum(1 << unit for unit, (_, columns) in enumerate(units) if columns["kind"] == "god"),
-        seconds=sum(1 << unit for unit, (_, columns) in enumerate(units) if columns["back"] == "2"),
+        seconds=seconds,
         ra=ra,
         units=copies,
+        fitting=tuple(
+            seconds if place < seconds.bit_count() else everything & ~seconds for place in range(PLACES)
+        ),
     )

@@ -6,6 +6,7 @@ from referee.engine import CONTRADICTION, Breach, Breaches
 from referee.games import pyramid_dice_pads as pads
 from referee.games.pyramid_dice_deck import FIRST, PLACES, ROWS, bits
 from referee.games.pyramid_dice_places import Layout
+from referee.games.pyramid_dice_quick import lay_row, row_fits
 from referee.games.pyramid_dice_table import NOWHERE, PyramidDiceState, Ra
 from referee.record.model import EMPTY, UNKNOWN, Line, Step
 
@@ -75,6 +76,8 @@ def overfull(state: PyramidDiceState, step: Step, units: list[int]) -> bool:
 def _check_row(state: PyramidDiceState, step: Step) -> Breaches:
     """A row of the pyramid: cards by back, each once (PD-2.2, GEN-2)."""
     row, cards = step.numbers[0], step.cards or ()
+    if row_fits(state, row, cards):
+        return ()
     if not 1 <= row <= ROWS:
         return (_gone("PD-2.2", "no-row", row),)
     if len(cards) != row:
@@ -258,6 +261,9 @@ def _row_written(state: PyramidDiceState, row: int) -> bool:
 
 
 def _note_row(state: PyramidDiceState, step: Step) -> None:
+    if row_fits(state, step.numbers[0], step.cards or ()):
+        lay_row(state, step.numbers[0], step.cards or ())
+        return
     _apply_row(state, step)
     if not state.ready:
         state.rows |= 1 << step.numbers[0]

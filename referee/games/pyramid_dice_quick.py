@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from referee.dice import makeable, uses, value
-from referee.games.pyramid_dice_deck import COVERS
+from referee.games.pyramid_dice_deck import COVERS, FIRST, ROWS
 from referee.games.pyramid_dice_table import GiveUp, PyramidDiceState, Ra
 from referee.odds import changed
 from referee.record.model import Expr, Line, Step
@@ -31,8 +31,18 @@ def swift(state: PyramidDiceState, line: Line) -> bool:
         dice, boxed, ra_boxed = used
     step = steps[last]
     verb = step.verb
-    if (verb != "take" and verb != "fail") or not step.cards:
+    if verb != "take" and verb != "fail":
         return False
+    if not step.cards:
+        if verb == "take" or state.solo or (state.pyramid and not state.steal):
+            return False
+        _to_box(state, seat, boxed, ra_boxed=ra_boxed)
+        state.idle += 1
+        state.window = GiveUp(seat, dice, line.number, False)
+        if state.steal and state.pyramid:
+            state.pending = state.window
+        state.turn = (seat + 1) % state.setup.seats
+        return True
     units = state.deck.units.get(step.cards[0], ())
     if len(units) != 1:
         return False
@@ -44,11 +54,7 @@ def swift(state: PyramidDiceState, line: Line) -> bool:
             return False
     elif aside or state.solo or not _free(state, unit):
         return False
-    if boxed:
-        state.taken[seat] &= ~boxed
-        state.boxed[seat] |= boxed
-    if ra_boxed:
-        state.ras[seat] = Ra.BOXED
+    _to_box(state, seat, boxed, ra_boxed=ra_boxed)
     if aside:
         state.aside ^= bit
     else:
@@ -67,6 +73,44 @@ def swift(state: PyramidDiceState, line: Line) -> bool:
         state.window = GiveUp(seat, dice, line.number, True)
     state.turn = (seat + 1) % state.setup.seats
     return True
+
+
+def _to_box(state: PyramidDiceState, seat: int, boxed: int, *, ra_boxed: bool) -> None:
+    """The price of the gods used."""
+    if boxed:
+        state.taken[seat] &= ~boxed
+        state.boxed[seat] |= boxed
+    if ra_boxed:
+        state.ras[seat] = Ra.BOXED
+
+
+def row_fits(state: PyramidDiceState, row: int, cards: tuple[int, ...]) -> bool:
+    """Whether a row of the set-up is surely in order: all named, new, each with its back."""
+    if state.ready or not 1 <= row <= ROWS or len(cards) != row or state.rows >> row & 1:
+        return False
+    deck, place = state.deck, FIRST[row]
+    seen = state.gone
+    for card in cards:
+        units = deck.units.get(card, ())
+        if len(units) != 1:
+            return False
+        unit = units[0]
+        if state.place[unit] != -1 or seen >> unit & 1 or not deck.fitting[place] >> unit & 1:
+            return False
+        seen |= 1 << unit
+        place += 1
+    return True
+
+
+def lay_row(state: PyramidDiceState, row: int, cards: tuple[int, ...]) -> None:
+    """Lay a row that fits."""
+    place = FIRST[row]
+    for card in cards:
+        unit = state.deck.units[card][0]
+        state.at[place] = unit
+        state.place[unit] = place
+        place += 1
+    state.rows |= 1 << row
 
 
 def _free(state: PyramidDiceState, unit: int) -> bool:
