@@ -60,6 +60,22 @@ def test_a3_holds_what_the_print_page_says() -> None:
 
 
 @pytest.mark.parametrize("card", SIZES, ids=lambda card: card.name)
+@pytest.mark.parametrize("paper", ["A4", "Letter", "B5", "A3"])
+def test_no_row_covers_an_area_beside_it(paper: str, card: CardSize) -> None:
+    """On low paper the rows of Pyramid Dice move up: set-aside area and dice tray end above them."""
+    for one in planned("pyramid-dice", chosen(paper, card.name)).values():
+        for area in one.areas:
+            for place in one.places:
+                apart = (
+                    place.box.x >= area.box.right - 1.0
+                    or place.box.right <= area.box.x + 1.0
+                    or place.box.y >= area.box.bottom
+                    or place.box.bottom <= area.box.y
+                )
+                assert apart, (area.kind, place.box)
+
+
+@pytest.mark.parametrize("card", SIZES, ids=lambda card: card.name)
 @pytest.mark.parametrize("game", GAMES)
 def test_places_have_the_true_size_of_the_card(game: str, card: CardSize) -> None:
     """A place is a card's trim, no place lies on another (but where rows overlap), all lie on the mat."""

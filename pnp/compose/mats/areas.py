@@ -18,6 +18,11 @@ from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Path, Text
 
 LEADING = 1.4
+BEAMS = 1.32
+"""How far the beams of the dice tray reach with a little air, in radii of its disc."""
+
+LEAST_DISC = 7.0
+"""Millimetres of the smallest disc in which three dice can be told apart."""
 
 
 def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -67,7 +72,8 @@ def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     box = area.box
     items: list[Item] = []
     y = box.y + 1.0
-    for index, name in enumerate(look.words(area.label)):
+    for index, word in enumerate(look.words(area.label)):
+        name = word[:1].upper() + word[1:]
         wished = look.title * (1.25 if index == 0 else 0.8)
         for line, size in _title_lines(name, box.width, max(wished, look.least), look):
             deep = size * 1.3 * MM_PER_POINT
@@ -154,12 +160,14 @@ def _tray(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     from pnp.art.dice import die
 
     box = area.box
-    centre_x, centre_y = box.x + box.width / 2, box.y + box.height * 0.56
-    radius = min(box.width, box.height) * (0.27 if look.large else 0.33)
-    centre_y -= box.height * (0.06 if look.large else 0.0)
     key = f"{area.label}.note"
-    top = centre_y + radius * 1.3 + 1.0
-    note = Box(x=box.x + 4, y=top, width=box.width - 8, height=box.bottom - top - 1.0)
+    head = look.title * MM_PER_POINT * 2.6 + 3.0
+    told = _depth(look.words(key), box.width - 8, look)
+    free = box.height - head - told
+    radius = max(LEAST_DISC, min(box.width * 0.33, free / 2 / BEAMS))
+    centre_x, centre_y = box.x + box.width / 2, box.y + head + free / 2
+    top = centre_y + radius * BEAMS
+    note = Box(x=box.x + 4, y=top, width=box.width - 8, height=box.bottom - top - 0.5)
     beams = pen.rays(centre_x, centre_y, radius * 1.08, radius * 1.26, 36)
     items: list[Item] = [
         Path(
@@ -178,6 +186,14 @@ def _tray(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     items += look.name(area.label, centre_x, heading, box.width - 8)
     items += paragraph(look.words(key), note, look, key)
     return tuple(items)
+
+
+def _depth(texts: tuple[str, ...], width: float, look: Look) -> float:
+    """Millimetres that paragraphs of the smallest size take; none where a word is wider than the room."""
+    try:
+        return _paragraphs(texts, Box(x=0.0, y=0.0, width=width, height=0.0), look.least, look)[1] + 1.5
+    except PnpError:
+        return 0.0
 
 
 def _ribbon(area: Area, look: Look) -> tuple[tuple[Item, ...], Box]:

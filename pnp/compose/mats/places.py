@@ -250,10 +250,11 @@ def _table(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
 def _discard(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     """The discard place: cards put away lie here for good."""
     box = place.box
-    centre, half = box.x + box.width / 2, box.width * 0.2
+    centre, half = box.x + box.width / 2, min(box.width * 0.2, box.height * 0.13)
+    top = box.y + box.height * 0.12
     cross = (
-        *pen.line((centre - half, box.y + half), (centre + half, box.y + 3 * half)),
-        *pen.line((centre + half, box.y + half), (centre - half, box.y + 3 * half)),
+        *pen.line((centre - half, top), (centre + half, top + 2 * half)),
+        *pen.line((centre + half, top), (centre - half, top + 2 * half)),
     )
     return (
         *frame(box, mat.card.corner, look.tone),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from layouts.model import CardSize, Size
 from pnp.geometry import Box, mm, nm
+
+CLEAR = 1.0
+"""Millimetres between an area and the place that would cover its foot."""
 
 LEAST_STEP = 12.0
 """Millimetres of a card that must show when the next row covers it: its number and id stand there."""
@@ -71,7 +74,7 @@ def _plan(sheet: Entry, motif: str, card: CardSize, room: Size) -> Mat:
     width, height = nm(card.trim.width), nm(card.trim.height)
     step = nm(_step(sheet, card, room, rows))
     places = tuple(_place(entry, card, step) for entry in sheet.get("places") or ())
-    areas = tuple(_area(entry, card) for entry in sheet.get("areas") or ())
+    areas = tuple(_clear(_area(entry, card), places) for entry in sheet.get("areas") or ())
     seams_x: Sequence[float] = sheet.get("seams_x") or ()
     seams_y: Sequence[float] = sheet.get("seams_y") or ()
     deep = round((rows - 1) * step) + height if "overlap" in sheet else round(rows * height)
@@ -125,3 +128,18 @@ def _area(entry: Entry, card: CardSize) -> Area:
         kind=str(entry["kind"]),
         label=str(entry.get("label", "")),
     )
+
+
+def _clear(area: Area, places: Sequence[Place]) -> Area:
+    """The area, ending above the first place that would cover its foot: rows move up on low paper."""
+    box = area.box
+    covering = [
+        place.box.y
+        for place in places
+        if place.box.x < box.right - CLEAR
+        and box.x + CLEAR < place.box.right
+        and box.y < place.box.y < box.bottom
+    ]
+    if not covering:
+        return area
+    return replace(area, box=replace(box, height=min(covering) - CLEAR - box.y))
