@@ -1,0 +1,1 @@
+"""Chores of the workshop, run by hand: they build what is committed."""
