@@ -38,13 +38,14 @@ def draw(judgements: Sequence[Judgement], path: Path, lang: str) -> None:
     }
     found = points(judgements)
     games = list(dict.fromkeys(point.game for point in found))
+    players = list(dict.fromkeys(point.player for point in found))
     with pyplot.rc_context(settings):
         size = (PANEL_WIDTH, PANEL_HEIGHT * max(1, len(games)))
         figure, axes = pyplot.subplots(
             max(1, len(games)), 1, squeeze=False, figsize=size, layout="constrained"
         )
         for game, panel in zip(games, axes[:, 0], strict=False):
-            _panel(panel, game, [point for point in found if point.game == game], lang)
+            _panel(panel, game, [point for point in found if point.game == game], players, lang)
         if not games:
             axes[0, 0].set_title(say("plot-empty", lang))
         stamp = {"Date": None} if path.suffix.lower() == ".svg" else {}
@@ -52,16 +53,17 @@ def draw(judgements: Sequence[Judgement], path: Path, lang: str) -> None:
         pyplot.close(figure)
 
 
-def _panel(panel: Any, game: str, found: Sequence[Point], lang: str) -> None:
+def _panel(panel: Any, game: str, found: Sequence[Point], players: Sequence[str], lang: str) -> None:
     """One game: a line for each player, a thin upright line where an evening ends."""
     deals = list(dict.fromkeys((point.evening, point.deal) for point in found))
     place = {deal: count for count, deal in enumerate(deals, 1)}
-    for index, player in enumerate(dict.fromkeys(point.player for point in found)):
+    for player in dict.fromkeys(point.player for point in found):
+        index = players.index(player)  # a player looks the same in every panel
         own = [point for point in found if point.player == player and point.running is not None]
         x = [0, *(place[point.evening, point.deal] for point in own)]
         y = [0, *(point.running for point in own)]
         style, marker = STYLES[index % len(STYLES)], MARKERS[index % len(MARKERS)]
-        panel.plot(x, y, linestyle=style, marker=marker, markersize=4, label=player)
+        panel.plot(x, y, f"C{index}", linestyle=style, marker=marker, markersize=4, label=player)
     for before, after in pairwise(deals):
         if before[0] != after[0]:
             panel.axvline(place[before] + 0.5, color="0.7", linewidth=0.8)
