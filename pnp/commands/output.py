@@ -45,7 +45,7 @@ def deliver(products: Sequence[Product], run: Run, progress: Progress) -> list[F
     drawn: list[tuple[Path, bytes, int, Product]] = []
     for product in products:
         progress.show(say(run.lang, "run.drawing", what=say(run.lang, f"part.{product.component}")))
-        drawn += _drawn(_for_printer(product, run), run)
+        drawn += _drawn(for_printer(product, run), run)
     from pnp.draw import files
 
     written = []
@@ -56,7 +56,7 @@ def deliver(products: Sequence[Product], run: Run, progress: Progress) -> list[F
     return written
 
 
-def _for_printer(product: Product, run: Run) -> Product:
+def for_printer(product: Product, run: Run) -> Product:
     """The document as the printer's profile wants it."""
     if run.profile is None:
         return product

@@ -1,0 +1,63 @@
+"""Vendors of printed cards: the pictures that they ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from layouts.measures import Size
+from layouts.sizes import COMMON
+from layouts.value import value
+
+MM_PER_INCH = 25.4
+DECIMALS = 4  # of a millimetre
+
+
+@value
+class Vendor:
+    """One vendor: `sizes` are pixels of a picture, bleed included, by the name of the card size."""
+
+    name: str
+    title: str
+    dpi: int
+    bleed: float  # mm
+    sizes: Mapping[str, tuple[int, int]]
+
+    def whole(self, card: str) -> Size:
+        """The picture of a card size in millimetres, bleed included.
+
+        >>> vendors()["tgc"].whole("poker")
+        Size(width=69.85, height=95.25)
+        """
+        width, height = self.sizes[card]
+        scale = MM_PER_INCH / self.dpi
+        return Size(width=round(width * scale, DECIMALS), height=round(height * scale, DECIMALS))
+
+    def trim(self, card: str) -> Size:
+        """The card in millimetres as this vendor cuts it.
+
+        >>> vendors()["mpc"].trim("poker")
+        Size(width=63.5, height=88.9)
+        """
+        whole, twice = self.whole(card), 2 * self.bleed
+        return Size(width=round(whole.width - twice, DECIMALS), height=round(whole.height - twice, DECIMALS))
+
+
+@cache
+def vendors() -> Mapping[str, Vendor]:
+    """The vendors by name."""
+    import tomllib
+
+    data = tomllib.loads((COMMON / "vendors.toml").read_text("utf-8"))
+    found = {
+        name: Vendor(
+            name=name,
+            title=entry["title"],
+            dpi=int(entry["dpi"]),
+            bleed=float(entry["bleed"]),
+            sizes=MappingProxyType({card: (w, h) for card, (w, h) in entry["sizes"].items()}),
+        )
+        for name, entry in data.items()
+    }
+    return MappingProxyType(found)

@@ -1,0 +1,286 @@
+"""`pnp export GAME --to TARGET`: the cards for other programs, vendors and cutting machines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import click
+
+from layouts.value import value
+from layouts.vendors import vendors
+from pnp.commands.choose import Run, choose
+from pnp.commands.options import GAME, printing
+from pnp.commands.output import check_folder, facts
+from pnp.commands.produce import warn
+from pnp.commands.values import Faults, one_of
+from pnp.console import Progress
+from pnp.errors import PnpError
+from pnp.export.made import Made
+from pnp.export.words import fault, say
+from pnp.geometry import number
+from pnp.messages import say as message
+
+if TYPE_CHECKING:
+    from pnp.compose.imposition import Grid
+
+Target = Literal["png", "svg", "tgc", "mpc", "drivethru", "tts", "cutter"]
+TARGETS: tuple[Target, ...] = ("png", "svg", "tgc", "mpc", "drivethru", "tts", "cutter")
+
+COMMON = ("card", "ink", "suits", "only")
+SPECIAL: Mapping[Target, tuple[str, ...]] = {
+    "png": ("bleed", "dpi"),
+    "svg": ("bleed",),
+    "tgc": (),
+    "mpc": (),
+    "drivethru": ("copies",),
+    "tts": ("copies", "url"),
+    "cutter": ("paper", "printer", "profile", "backs", "bleed", "gap", "copies", "stack_order"),
+}
+"""Options that only some targets heed."""
+
+OTHERS = ("paper", "backs", "bleed", "gap", "copies", "stack_order", "printer", "profile", "dpi", "url")
+MOST_DOTS = 60_000_000
+"""Pixels of one picture that a machine with little memory can still hold."""
+
+
+@value
+class Export:
+    """What one run exports: files, and a sentence about each language's folder."""
+
+    folder: Path
+    files: tuple[Made, ...]
+    told: str = ""
+
+
+@printing("export", *GAME, "to", *COMMON, *OTHERS, "out", "json")
+def command(raw: Mapping[str, Any], lang: str) -> None:
+    """Export the cards."""
+    target = _target(raw)
+    raw = _for_cutter(raw) if target == "cutter" else raw
+    run = choose(raw, lang)
+    check_folder(run)
+    warn(run)
+    progress = Progress(quiet=run.json)
+    progress.show(message(lang, "run.drawing", what=message(lang, "part.cards")))
+    try:
+        made = [_MAKERS[target](one, raw, folder) for one, folder in _languages(run, target)]
+    finally:
+        progress.clear()
+    from pnp.draw import files
+
+    for export in made:
+        for file in export.files:
+            files.write(export.folder / file.name, file.data)
+    _tell(run, target, made)
+
+
+def _target(raw: Mapping[str, Any]) -> Target:
+    """What to export for; options that would do nothing for it are faults."""
+    faults = Faults()
+    if raw["to"] is None:
+        raise PnpError(fault("no-target", "--to", known=", ".join(TARGETS)))
+    target: Target = one_of(faults, "--to", raw["to"], TARGETS, "png")
+    faults.raise_any()
+    for name in OTHERS:
+        if raw[name] and name not in SPECIAL[target]:
+            faults.extend([fault("useless", "--" + name.replace("_", "-"), target=target)])
+    faults.raise_any()
+    return target
+
+
+def _for_cutter(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The usual gap and bleed of cutting machines where none is named."""
+    from pnp.export import cutter
+
+    if raw["gap"] is None and raw["bleed"] is None:
+        return {**raw, "gap": str(cutter.GAP), "bleed": str(cutter.BLEED)}
+    return raw
+
+
+def _languages(run: Run, target: Target) -> list[tuple[Run, Path]]:
+    """One run for each language of the faces, with its folder; one for all where they hold no words."""
+    folder = run.out / target
+    langs = run.settings.langs
+    if len(langs) == 1 or _wordless(run):
+        return [(run, folder)]
+    return [(replace(run, settings=run.settings.speaking(lang)), folder / lang) for lang in langs]
+
+
+def _wordless(run: Run) -> bool:
+    """Whether the cards look the same in all languages chosen."""
+    from pnp.compose import looks
+
+    first, *others = (
+        looks.deck(run.book, run.settings.speaking(lang), run.cards) for lang in run.settings.langs
+    )
+    return all(other == first for other in others)
+
+
+def _title(run: Run) -> str:
+    return run.book.title(run.settings.lang)
+
+
+def _png(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+    from layouts.model import Size
+    from pnp.export import raster
+    from pnp.export.sides import Album, canvas
+
+    settings = run.settings
+    trim, bleed = settings.card.trim, settings.bleed
+    place = canvas(Size(width=trim.width + 2 * bleed, height=trim.height + 2 * bleed), run.dpi)
+    width, height = place.pixels
+    if width * height > MOST_DOTS:
+        raise PnpError(fault("big-sheet", "--dpi", width=width, height=height))
+    album = Album(run.book, settings, run.cards, bleed=bleed)
+    return Export(folder=folder, files=tuple(raster.files(album, place, _title(run), settings.lang)))
+
+
+def _svg(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+    from pnp.export import vector
+    from pnp.export.sides import Album
+
+    settings = run.settings
+    album = Album(run.book, settings, run.cards, bleed=settings.bleed)
+    made = vector.files(album, settings.bleed, _title(run), settings.lang)
+    return Export(folder=folder, files=tuple(made))
+
+
+def _sold(run: Run, name: str) -> Run:
+    """The run with cards of the size that a vendor cuts; cards that it does not sell are a fault."""
+    vendor = vendors()[name]
+    card = run.settings.card
+    if card.name not in vendor.sizes:
+        known = ", ".join(vendor.sizes)
+        raise PnpError(fault("not-sold", "--card", vendor=vendor.title, size=card.name, known=known))
+    sold = replace(card, trim=vendor.trim(card.name))
+    return replace(run, settings=replace(run.settings, card=sold, bleed=vendor.bleed))
+
+
+def _vendor(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
+    """Pictures for one vendor, numbered in the order of the deck."""
+
+    def make(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+        from pnp.export import raster
+        from pnp.export.sides import Album, Canvas
+
+        vendor = vendors()[name]
+        run = _sold(run, name)
+        settings = run.settings
+        place = Canvas(pixels=vendor.sizes[settings.card.name], dpi=vendor.dpi)
+        album = Album(run.book, settings, run.cards, bleed=vendor.bleed, numbered=True)
+        made = raster.files(album, place, _title(run), settings.lang)
+        width, height = place.pixels
+        told = say(run.lang, "vendor", width=width, height=height, bleed=f"{vendor.bleed:g}")
+        return Export(folder=folder, files=tuple(made), told=told)
+
+    return make
+
+
+def _drivethru(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+    from pnp.export import drivethru
+    from pnp.export.sides import Album
+
+    run = _sold(run, "drivethru")
+    settings = run.settings
+    surface = vendors()["drivethru"].whole(settings.card.name)
+    album = Album(run.book, settings, run.cards, bleed=settings.bleed)
+    made = drivethru.files(album, surface, _title(run), settings.lang, settings.copies)
+    width, height = number(surface.width), number(surface.height)
+    told = say(run.lang, "drivethru", pages=made[0].facts["pages"], width=width, height=height)
+    return Export(folder=folder, files=tuple(made), told=told)
+
+
+def _tts(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+    from pnp.export import tts
+    from pnp.export.sides import Album
+
+    settings = run.settings
+    address = raw["url"].rstrip("/") if raw["url"] else folder.resolve().as_uri()
+    album = Album(run.book, settings, run.cards, bleed=0.0)
+    made = tts.files(
+        album, run.book.id, _title(run), settings.lang, address=f"{address}/", copies=settings.copies
+    )
+    told = say(run.lang, "tts", name=folder / made[-1].name, address=address)
+    return Export(folder=folder, files=tuple(made), told=told)
+
+
+def _cutter(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+    from pnp.commands.output import for_printer
+    from pnp.compose.kit import Product
+    from pnp.draw import pdf
+    from pnp.export import cutfiles, cutter
+
+    settings = run.settings
+    grid = _cutter_grid(run)
+    paper = settings.paper.name.lower()
+    scene = cutter.compose(run.book, settings, run.cards, grid)
+    count = sum(card.quantity for card in run.cards) * settings.copies
+    product = Product(component="cards", lang=None, scene=scene, trim=settings.card.trim, cards=count)
+    found = cutter.outlines(grid, settings.card.corner)
+    sheet = {"width_mm": grid.sheet.width, "height_mm": grid.sheet.height}
+    printed = {"kind": "print", "pages": len(scene.pages), "sheets": product.sheets, "cards": count, **sheet}
+    outline = {"kind": "outlines", "cards": grid.faces, **sheet}
+    files = (
+        Made(name=f"cards-{paper}.pdf", data=pdf.data(for_printer(product, run).scene), facts=printed),
+        Made(name=f"cut-{paper}.svg", data=cutfiles.svg(found, scene.title).encode(), facts=outline),
+        Made(name=f"cut-{paper}.dxf", data=cutfiles.dxf(found).encode(), facts=outline),
+    )
+    told = say(run.lang, "cutter", up=grid.faces, sheets=product.sheets)
+    return Export(folder=folder, files=files, told=told)
+
+
+def _cutter_grid(run: Run) -> Grid:
+    """The places on the sheet, or what stands in the way."""
+    from pnp.export import cutter
+
+    settings, margins = run.settings, run.settings.margins
+    if settings.backs == "gutterfold":
+        raise PnpError(fault("no-gutterfold", "--backs"))
+    if max(margins.top, margins.right, margins.bottom, margins.left) > cutter.INSET:
+        raise PnpError(fault("marks-unreached", "--printer", inset=number(cutter.INSET)))
+    grid = cutter.grid(settings)
+    if grid is None:
+        trim = settings.card.trim
+        size = {"width": number(trim.width), "height": number(trim.height)}
+        raise PnpError(fault("no-room", "--card", paper=settings.paper.name, **size))
+    return grid
+
+
+_MAKERS: Mapping[Target, Callable[[Run, Mapping[str, Any], Path], Export]] = {
+    "png": _png,
+    "svg": _svg,
+    "tgc": _vendor("tgc"),
+    "mpc": _vendor("mpc"),
+    "drivethru": _drivethru,
+    "tts": _tts,
+    "cutter": _cutter,
+}
+
+
+def _tell(run: Run, target: Target, made: Sequence[Export]) -> None:
+    """What was written, and what to do with it."""
+    if run.json:
+        click.echo(_as_json(run, target, made))
+        return
+    for export in made:
+        click.echo(say(run.lang, "wrote", count=len(export.files), folder=export.folder))
+        if export.told:
+            click.echo(export.told)
+
+
+def _as_json(run: Run, target: Target, made: Sequence[Export]) -> str:
+    import json
+
+    told = {
+        "game": run.book.id,
+        "to": target,
+        "options": dict(run.book.options),
+        "settings": facts(run.settings),
+        "files": [
+            {"path": str(export.folder / file.name), **file.facts} for export in made for file in export.files
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False, indent=2)

@@ -1,0 +1,1 @@
+"""The cards for other programs, vendors and cutting machines."""

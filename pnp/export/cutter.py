@@ -1,0 +1,123 @@
+"""Sheets for a cutting machine: registration marks on the print, and the same places as outlines to cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from layouts.model import Card, Size
+from layouts.value import value
+from pnp.compose.cards import Guides, lay, pieces
+from pnp.compose.imposition import Grid, Orientation
+from pnp.geometry import Box, how_many, mm, nm
+from pnp.scene import Color, Item, Outline, Path, Scene
+from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+INSET = 10.0  # mm from the paper's edges to the outer edges of the marks
+ARM = 5.0  # mm: length of an arm, and side of the square
+LINE = 1.0  # mm: width of an arm
+CLEAR = 1.0  # mm of white round a mark, so that the machine finds it
+GAP = 1.25  # mm between cards, so that no cut meets another one
+BLEED = GAP / 2
+"""The usual figures of Silhouette machines (three marks: a square at the upper left, two corners)."""
+
+MARK = Color(0.0, 0.0, 0.0)
+
+
+@value
+class Outlines:
+    """What the machine gets: the sheet, the cards' trims on it with their corner radius, and the marks."""
+
+    sheet: Size
+    cards: tuple[Box, ...]
+    radius: float
+    marks: tuple[Outline, ...]
+
+
+def grid(settings: Settings) -> Grid | None:
+    """As many cards as lie between the marks, None where not even one does."""
+    found = [one for side in ("portrait", "landscape") if (one := _grid(settings, side)) is not None]
+    return max(found, key=lambda one: one.faces, default=None)
+
+
+def _grid(settings: Settings, orientation: Orientation) -> Grid | None:
+    """The best grid on paper that lies so."""
+    sheet = settings.sheet(orientation)
+    trim, gap, bleed = settings.card.trim, nm(settings.gap), nm(settings.bleed)
+    most_across = how_many(nm(sheet.width - 2 * INSET) - 2 * bleed, nm(trim.width), gap)
+    most_down = how_many(nm(sheet.height - 2 * INSET) - 2 * bleed, nm(trim.height), gap)
+    made = [
+        Grid(
+            sheet=sheet,
+            orientation=orientation,
+            trim=trim,
+            bleed=settings.bleed,
+            xs=_spread(nm(sheet.width), nm(trim.width), gap, columns),
+            ys=_spread(nm(sheet.height), nm(trim.height), gap, rows),
+        )
+        for columns in range(1, most_across + 1)
+        for rows in range(1, most_down + 1)
+    ]
+    clear = [one for one in made if not _meets_marks(one.box)]
+    return max(clear, key=lambda one: one.faces, default=None)
+
+
+def _spread(sheet: int, length: int, gap: int, count: int) -> tuple[int, ...]:
+    """Starts of so many cards in the middle of the sheet."""
+    start = (sheet - count * length - (count - 1) * gap) // 2
+    return tuple(start + index * (length + gap) for index in range(count))
+
+
+def _meets_marks(box: Box) -> bool:
+    """Whether cards reach into a corner; all four are kept free, so that the sheet may be turned."""
+    free = INSET + ARM + CLEAR
+    return box.x < free and box.y < free
+
+
+def outlines(grid: Grid, radius: float) -> Outlines:
+    """What is to be cut of every sheet."""
+    trim = grid.trim
+    cards = tuple(
+        Box(x=mm(x), y=mm(y), width=trim.width, height=trim.height) for y in grid.ys for x in grid.xs
+    )
+    most = min(trim.width, trim.height) / 2
+    return Outlines(sheet=grid.sheet, cards=cards, radius=min(radius, most), marks=marks(grid.sheet))
+
+
+def marks(sheet: Size) -> tuple[Outline, ...]:
+    """The square at the upper left, the corners at the upper right and the lower left."""
+    near, right, low = INSET, sheet.width - INSET, sheet.height - INSET
+    square = [(near, near), (near + ARM, near), (near + ARM, near + ARM), (near, near + ARM)]
+    return (_shape(square), _shape(_corner(right, near, -1, 1)), _shape(_corner(near, low, 1, -1)))
+
+
+def _corner(x: float, y: float, across: int, down: int) -> list[tuple[float, float]]:
+    """An L whose outer corner is at x, y and whose arms run inwards."""
+    return [
+        (x, y),
+        (x + across * ARM, y),
+        (x + across * ARM, y + down * LINE),
+        (x + across * LINE, y + down * LINE),
+        (x + across * LINE, y + down * ARM),
+        (x, y + down * ARM),
+    ]
+
+
+def _shape(points: Sequence[tuple[float, float]]) -> Outline:
+    (x, y), *rest = points
+    return (("M", x, y), *(("L", a, b) for a, b in rest), ("Z",))
+
+
+def compose(book: Book, settings: Settings, cards: Sequence[Card], grid: Grid) -> Scene:
+    """The sheets to print."""
+    drawn: tuple[Item, ...] = tuple(Path(segments=one, fill=MARK) for one in marks(grid.sheet))
+    guides = Guides(items=drawn, xs=_ends(grid.sheet.width), ys=_ends(grid.sheet.height))
+    return lay(book, settings, pieces(cards, book, settings), grid=grid, guides=guides)
+
+
+def _ends(length: float) -> tuple[float, ...]:
+    """Where marks begin and end along an edge, white included."""
+    return (INSET - CLEAR, INSET + ARM + CLEAR, length - INSET - ARM - CLEAR, length - INSET + CLEAR)

@@ -1,0 +1,32 @@
+"""A file of an export before it is written, and the list of a deck's files."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from io import StringIO
+
+from layouts.value import value
+from pnp.export.sides import Album
+
+CONTENTS = "contents.csv"
+
+
+@value
+class Made:
+    """One file: its name, what it holds, and what `--json` says of it."""
+
+    name: str
+    data: bytes
+    facts: Mapping[str, object]
+
+
+def contents(album: Album, ending: str) -> Made:
+    """The list of the deck: file of each face, card, how many, file of its back."""
+    sheet = StringIO()
+    rows = csv.writer(sheet, lineterminator="\n")
+    rows.writerow(["face", "card", "quantity", "back"])
+    for entry in album.entries:
+        card = entry.card
+        rows.writerow([f"{entry.face}{ending}", card.id, card.quantity, f"{entry.back}{ending}"])
+    return Made(name=CONTENTS, data=sheet.getvalue().encode("utf-8"), facts={"kind": "contents"})

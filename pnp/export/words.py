@@ -1,0 +1,102 @@
+"""What `pnp export` says, in English and Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from layouts.model import Problem
+
+TEXTS: Mapping[str, Mapping[str, str]] = {
+    "no-target": {
+        "en": "nothing says what to export for.",
+        "ja": "書き出す先が書かれていません。",
+        "hint": "Add --to with one of: {known}.",
+        "hint_ja": "--to に次のどれかを書いてください：{known}。",
+    },
+    "useless": {
+        "en": "this does nothing with --to {target}.",
+        "ja": "--to {target} では何も変わりません。",
+        "hint": "Leave it out.",
+        "hint_ja": "省いてください。",
+    },
+    "not-sold": {
+        "en": "{vendor} has no cards of the size {size}.",
+        "ja": "{vendor} には {size} の大きさのカードがありません。",
+        "hint": "Choose one of: {known}.",
+        "hint_ja": "次から選んでください：{known}。",
+    },
+    "no-gutterfold": {
+        "en": "folded sheets cannot be cut by a machine.",
+        "ja": "折って貼る用紙はカッティングマシンで切れません。",
+        "hint": "Use --backs long, short or none.",
+        "hint_ja": "--backs long、short、none のどれかにしてください。",
+    },
+    "marks-unreached": {
+        "en": "the margins of this printer leave no room for the registration marks, "
+        "{inset} mm from the edge.",
+        "ja": "このプリンターの余白では、縁から {inset} mm の位置合わせの印を刷れません。",
+        "hint": "Use a printer with margins under {inset} mm.",
+        "hint_ja": "余白が {inset} mm より小さいプリンターを使ってください。",
+    },
+    "no-room": {
+        "en": "no card of {width} × {height} mm fits on {paper} between the registration marks.",
+        "ja": "{width} × {height} mm のカードは、{paper} の位置合わせの印の間に入りません。",
+        "hint": "Use larger paper or smaller cards.",
+        "hint_ja": "もっと大きな用紙か、小さなカードにしてください。",
+    },
+    "big-sheet": {
+        "en": "pictures of {width} × {height} dots are too large.",
+        "ja": "{width} × {height} 画素の画像は大きすぎます。",
+        "hint": "Give fewer dots per inch by --dpi.",
+        "hint_ja": "--dpi を小さくしてください。",
+    },
+    "wrote": {
+        "en": "files written into {folder}: {count}",
+        "ja": "{folder} に {count} 個のファイルを書きました",
+    },
+    "vendor": {
+        "en": "{width} × {height} pixels, RGB, {bleed} mm of them bleed on every side; "
+        "contents.csv says how many of each.",
+        "ja": "{width} × {height} 画素、RGB、各辺 {bleed} mm は塗り足しです。"
+        "枚数は contents.csv にあります。",
+    },
+    "drivethru": {
+        "en": "{pages} pages of {width} × {height} mm, the back of each card before its face. The colours "
+        "are RGB: have them converted to CMYK (PDF/X-1a) before you send the file.",
+        "ja": "{width} × {height} mm のページが {pages} 枚、どのカードも裏が先です。色は RGB なので、"
+        "入稿の前に CMYK（PDF/X-1a）に変換してください。",
+    },
+    "tts": {
+        "en": "Copy {name} into the folder Saves/Saved Objects of Tabletop Simulator; its pictures are "
+        "looked for at {address}",
+        "ja": "{name} を Tabletop Simulator の Saves/Saved Objects フォルダーにコピーしてください。"
+        "画像は {address} から読まれます",
+    },
+    "cutter": {
+        "en": "Cards on a sheet: {up}; sheets: {sheets}. Print at 100 %, lay the sheet with the black square "
+        "at the upper left, and cut the layer “cut”.",
+        "ja": "一枚に {up} 枚、紙は {sheets} 枚。100 %（実寸）で印刷し、黒い正方形を左上にして置き、"
+        "レイヤー「cut」を切ります。",
+    },
+}
+"""Text by key and language; `{names}` are filled in by `say`."""
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    """One sentence of the command."""
+    return TEXTS[key][lang].format(**facts)
+
+
+def fault(code: str, place: str, **facts: object) -> Problem:
+    """The problem of one entry of TEXTS, with what to do."""
+    entry = TEXTS[code]
+    return Problem(
+        file=place,
+        line=None,
+        column=None,
+        key=None,
+        message=entry["en"].format(**facts),
+        hint=entry["hint"].format(**facts),
+        message_ja=entry["ja"].format(**facts),
+        hint_ja=entry["hint_ja"].format(**facts),
+    )
