@@ -73,6 +73,10 @@ class World:
         return World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
 
 
+Way = tuple[World, Line, "Breaches | None"]
+"""A world, the line as it went there, and what `check` says of it where that is known."""
+
+
 class Table:
     """A deal in progress.  Owns its worlds; nothing of it is visible until `finish`."""
 
@@ -126,11 +130,12 @@ class Table:
         """One line in every world."""
         for world in self.worlds:
             self.settle(world, line)
-        pairs = [pair for world in self.worlds for pair in self.split(world, index, line)]
-        if len(pairs) > MAX_WORLDS:
-            pairs = pairs[:MAX_WORLDS]
+        ways = [way for world in self.worlds for way in self.split(world, index, line)]
+        if len(ways) > MAX_WORLDS:
+            ways = ways[:MAX_WORLDS]
             self.cut = True
-        met = [self.meet(world.state, each) for world, each in pairs]
+        pairs = [(world, each) for world, each, _ in ways]
+        met = [self.meet(world.state, each, found) for world, each, found in ways]
         living = [i for i, found in enumerate(met) if gravity(found) != CONTRADICTION]
         if not living:
             if self.cut:
@@ -155,42 +160,42 @@ class Table:
 
     def plain(self, world: World, index: int, line: Line) -> Line:
         """The line as the first of its choices: for one that contradicts the record whatever was chosen."""
-        if (
-            line.kind is MOVE
-            and world.state.ended is None
-            and self.game.check(world.state, line) is OPEN_CHOICE
-        ):
-            return self.game.choices(world.state, line, self.following(index))[0]
-        return line
+        state = world.state
+        closed = line.kind is UNDO or (line.kind is not FACT and state.ended is not None)
+        if closed or self.game.check(state, line) is not OPEN_CHOICE:
+            return line
+        return self.game.choices(state, line, self.following(index))[0]
 
-    def split(self, world: World, index: int, line: Line) -> list[tuple[World, Line]]:
+    def split(self, world: World, index: int, line: Line) -> list[Way]:
         """The world, or one for each value of what the line leaves unwritten."""
         state = world.state
         if line.kind is MOVE and not state.ready:
             self.game.prepare(state)
             state.ready = True
-        if line.kind is not MOVE or state.ended is not None:
-            return [(world, line)]
-        if self.game.check(state, line) is not OPEN_CHOICE:
-            return [(world, line)]
+        if line.kind is UNDO or (line.kind is not FACT and state.ended is not None):
+            return [(world, line, None)]
+        found = self.game.check(state, line)
+        if found is not OPEN_CHOICE:
+            return [(world, line, found)]
         lines = self.game.choices(state, line, self.following(index))
         if len(lines) > 1:
             self.unwritten[index] = unwritten(line, lines)
-        return [(world if i == 0 else world.copy(), each) for i, each in enumerate(lines)]
+        return [(world if i == 0 else world.copy(), each, None) for i, each in enumerate(lines)]
 
     def following(self, index: int) -> Line | None:
         """The next move of the deal."""
         return next((line for line in self.lines[index + 1 :] if line.kind is MOVE), None)
 
-    def meet(self, state: State, line: Line) -> Breaches:
-        """Every breach of the line in this position, the frame's own clauses included."""
+    def meet(self, state: State, line: Line, found: Breaches | None = None) -> Breaches:
+        """Every breach of the line in this position, the frame's own clauses included.
+
+        `found`: what `check` says, where it was asked already.
+        """
         if line.kind is UNDO:
             return ()
-        if line.kind is FACT:
-            return self.game.check(state, line)
-        if state.ended is not None:
+        if line.kind is not FACT and state.ended is not None:
             return (Breach("GEN-4", "deal-over", (), None, UNDOABLE),)
-        found = self.game.check(state, line)
+        found = self.game.check(state, line) if found is None else found
         if line.kind is MOVE and line.seat != state.turn and line.steps[0].verb not in self.game.any_turn:
             turn = Breach("GEN-1", "not-on-turn", (("seat", line.seat), ("seat", state.turn)))
             return (turn, *found)

@@ -60,9 +60,7 @@ class TwinPyramid(Game[TwinPyramidState]):
             return OPEN_CHOICE
         return tuple(trial.found)
 
-    def swift(self, state: TwinPyramidState, line: Line) -> bool:
-        """Judge and carry out at one look, where nothing is special."""
-        return quick.swift(state, line)
+    swift = staticmethod(quick.swift)
 
     def choices(self, state: TwinPyramidState, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with every value of what it leaves open."""

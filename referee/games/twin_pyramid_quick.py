@@ -118,10 +118,15 @@ def _draw(state: TwinPyramidState, seat: int, hand: Hand, step: Step) -> bool:
     state.pool ^= bit
     state.nstock -= 1
     if nheld < MAX_HELD:
-        _keep(state, seat, (held | bit, opened, nheld + 1, nopen))
+        state.held[seat], state.nheld[seat] = held | bit, nheld + 1
+        state.opened[seat], state.nopen[seat] = opened, nopen
     else:
-        _keep(state, seat, (held, opened | bit, nheld, nopen + 1))
-    _over(state, seat)
+        state.held[seat], state.nheld[seat] = held, nheld
+        state.opened[seat], state.nopen[seat] = opened | bit, nopen + 1
+    if state.fixer == seat:
+        state.fixed = state.fixer = -1
+    state.passes = 0
+    state.turn = (seat + state.direction) % state.seats
     return True
 
 
