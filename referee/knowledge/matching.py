@@ -30,7 +30,7 @@ class Fit:
     """Slots, units, who may hold what, and one assignment that agrees with everything so far."""
 
     __slots__ = (
-        "adjacent", "alive", "births", "containers", "free", "holder", "holds", "loose", "musts",
+        "adjacent", "alive", "births", "containers", "free", "holder", "holds", "kinds", "loose", "musts",
         "possible", "relaxed", "rules", "script", "starts", "state", "synced", "ticks", "turns", "types",
     )  # fmt: skip
 
@@ -45,6 +45,7 @@ class Fit:
         self.ticks: list[int] = []  # when shown
         self.holder: list[int] = []  # unit -> slot
         self.free = 0  # units never named, as bits
+        self.kinds: dict[int, int] = {}  # card number -> its units as bits
         self.musts = 0  # units that need a slot, as bits
         self.alive: dict[int, int] = {}  # container -> its slots as bits
         self.rules: list[Literal | Total] = []  # standing ones that no edge can express
@@ -71,6 +72,7 @@ class Fit:
         twin.ticks = self.ticks.copy()
         twin.holder = self.holder.copy()
         twin.free = self.free
+        twin.kinds = self.kinds.copy()
         twin.musts = self.musts
         twin.alive = self.alive.copy()
         twin.rules = self.rules.copy()
@@ -91,6 +93,7 @@ class Fit:
         self.ticks.append(NONE)
         self.holder.append(NONE)
         self.free |= 1 << unit
+        self.kinds[card] = self.kinds.get(card, 0) | 1 << unit
         return unit
 
     def birth(self, container: int, tick: int) -> None:
@@ -105,7 +108,7 @@ class Fit:
 
     def back(self, card: int, tick: int) -> None:
         """A named card comes into the stock: a new unit, which older slots cannot hold."""
-        older = [unit for unit in bits(self.free) if self.types[unit] == card] if self.relaxed else []
+        older = bits(self.free & self.kinds.get(card, 0)) if self.relaxed else []
         if not older:
             self._unit(card, tick)
             return
@@ -173,7 +176,7 @@ class Fit:
 
     def _choose(self, card: int, container: int) -> int:
         """The unit of a card that a name stands for; where several differ, the likeliest."""
-        units = [unit for unit in bits(self.free) if self.types[unit] == card]
+        units = bits(self.free & self.kinds.get(card, 0))
         if len(units) < 2:
             return units[0] if units else NONE
         starts = sorted({self.starts[unit] for unit in units})
@@ -195,10 +198,10 @@ class Fit:
     def restrict(self, unit: int, slots: int) -> None:
         """From now on only these slots may hold the unit."""
         bit = 1 << unit
-        adjacent = self.adjacent
-        for slot in range(len(adjacent)):
-            if not slots >> slot & 1:
-                adjacent[slot] &= ~bit
+        others = ~bit
+        self.adjacent = [
+            units if slots >> slot & 1 else units & others for slot, units in enumerate(self.adjacent)
+        ]
         slot = self.holder[unit]
         if slot != NONE and not slots >> slot & 1:
             self.release(slot)
@@ -235,10 +238,13 @@ class Fit:
     def _place(self, slot: int, seen: list[int]) -> bool:
         units = self.adjacent[slot] & ~seen[0]
         holder = self.holder
-        for unit in bits(units):
+        while units:
+            bit = units & -units
+            unit = bit.bit_length() - 1
             if holder[unit] == NONE:
                 self.holds[slot], holder[unit] = unit, slot
                 return True
+            units ^= bit
         while units := self.adjacent[slot] & ~seen[0]:
             bit = units & -units
             seen[0] |= bit
@@ -255,9 +261,10 @@ class Fit:
         if not self._house(unit, [0]):
             self.possible = False
             return
-        for slot, held in enumerate(self.holds):
-            if held == NONE:
-                self.cover_slot(slot)
+        if NONE in self.holds:
+            for slot, held in enumerate(self.holds):
+                if held == NONE:
+                    self.cover_slot(slot)
 
     def _house(self, unit: int, seen: list[int]) -> bool:
         bit = 1 << unit
