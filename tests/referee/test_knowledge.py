@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,8 @@ from referee.games.twin_pyramid_table import RANK_OF, SPECIAL_RANKS
 from referee.replay import judge_with
 from tests.referee import oracle
 from tests.referee.playing import hoarded, played, record_of, setup_for
+from tests.referee.test_american_page_one import Player as PageOnePlayer
+from tests.referee.test_american_page_one import setup_for as page_one_setup
 
 WORLDS = 300
 """Assignments the oracle may look at in the suite; `make.py long` allows more."""
@@ -69,6 +73,31 @@ def test_masking_never_flips_a_verdict(seed: int) -> None:
     hidden = oracle.masked(lines, lambda: rng.random() < 0.15)
     for verdict, true in zip(judge_with(record_of(setup, hidden), setup).lines, full, strict=True):
         assert verdict.verdict in (true, "unknown"), verdict
+
+
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {"decks": 2, "jokers": 4, "joker-last": "on"},
+    {"draw": "until", "jokers": 2},
+    {"dobon": "on"},
+    {"decks": 2, "jokers": 2, "challenge": "on"},
+)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_masking_never_flips_a_verdict_of_american_page_one(options: dict[str, Any]) -> None:
+    """The same with copies of a card, hands that add up, challenges and drawing on."""
+    rng = random.Random(3)
+    setup = page_one_setup(4, **options)
+    player = PageOnePlayer(setup, rng)
+    while player.state.ended is None and len(player.lines) < 90:
+        player.turn()
+    whole = replace(record_of(setup_for(4), player.lines), game="american-page-one", options=setup.options)
+    masks = [oracle.masked(player.lines, lambda share=share: rng.random() < share) for share in (0.2, 1.0)]
+    full = [verdict.verdict for verdict in judge_with(whole, setup).lines]
+    for lines in masks:
+        veiled = replace(whole, deals=(whole.deals[0]._replace(lines=tuple(lines)),))
+        for verdict, true in zip(judge_with(veiled, setup).lines, full, strict=True):
+            assert verdict.verdict in (true, "unknown"), verdict
 
 
 @pytest.mark.parametrize("seed", range(4))
