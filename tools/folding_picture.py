@@ -39,13 +39,15 @@ def scene() -> Scene:
 def _gutterfold(y: float) -> list[Item]:
     """Crease, fold, glue, cut."""
     flat, folded, glued, cards = COLUMNS
-    items: list[Item] = [_sheet(flat, y, 22.0, 28.0), _fold((flat, y + 14.0), (flat + 22.0, y + 14.0))]
-    items += [_sheet(flat + x, y + top, 8.0, 11.0, SHADE) for x in (2.0, 12.0) for top in (1.8, 15.2)]
-    items += [_sheet(folded, y + 14.0, 22.0, 14.0), _quad(folded, y + 14.0, 22.0, 9.0, 4.0)]
-    items.append(_arrow((folded + 27.0, y + 6.0), (folded + 25.0, y + 17.0)))
-    items += [_sheet(glued, y + 14.0, 22.0, 14.0), _text("glue", glued + 7.5, y + 22.5)]
-    items += [_sheet(cards + x, y + 15.0, 8.0, 11.0, SHADE) for x in (2.0, 12.0)]
-    items += [_cut((cards + 11.0, y + 10.0), (cards + 11.0, y + 30.0))]
+    columns = (1.4, 9.7, 18.0, 26.3)
+    items: list[Item] = [_sheet(flat, y, 34.5, 25.0), _fold((flat, y + 12.5), (flat + 34.5, y + 12.5))]
+    items += [_sheet(flat + x, y + 1.3, 6.8, 9.6) for x in columns]
+    items += [_sheet(flat + x, y + 14.1, 6.8, 9.6, SHADE) for x in columns]
+    items += [_sheet(folded, y + 12.5, 34.5, 12.5, PAPER), _quad(folded, y + 12.5, 34.5, 8.0, 3.0)]
+    items.append(_arrow((folded + 40.0, y + 6.0), (folded + 38.0, y + 16.0)))
+    items += [_sheet(glued, y + 12.5, 34.5, 12.5), _text("glue", glued + 13.5, y + 20.0)]
+    items += [_sheet(cards + x, y + 14.1, 6.8, 9.6, SHADE) for x in columns]
+    items += [_cut((cards + x - 0.75, y + 9.0), (cards + x - 0.75, y + 28.0)) for x in columns[1:]]
     return items
 
 

@@ -146,8 +146,8 @@ LABELS: dict[str, Pair] = HELPS | {
     "plot-points": ("points in all", "合計得点"),
     "plot-empty": ("No scored deal.", "得点のついた局がありません。"),
     "no-matplotlib": (
-        '--plot needs matplotlib: pip install "kamifuda[plot]"',
-        '--plot には matplotlib が必要です：pip install "kamifuda[plot]"',
+        '--plot needs matplotlib: pip install matplotlib (the extra "plot")',
+        '--plot には matplotlib が必要です：pip install matplotlib（extra は "plot"）',
     ),
     # --- show --------------------------------------------------------------------------------------
     "show-head": ("The table before line {0} (deal {1})", "{0} 行目の前の卓（第 {1} 局）"),
