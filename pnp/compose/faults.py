@@ -80,5 +80,6 @@ def fault(code: str, *, file: str, key: str | None = None, **facts: object) -> P
             hint=entry["hint"].format(**facts),
             message_ja=entry["ja"].format(**facts),
             hint_ja=entry["hint_ja"].format(**facts),
+            code=code,
         )
     )

@@ -11,6 +11,7 @@ TEXTS: dict[str, str] = {
     "command.update": "only the cards that changed since the last print, and what to throw away",
     "command.export": "the cards for other programs and vendors: pictures, Tabletop Simulator, cutters",
     "command.list": "the games, papers, card sizes, and the options of a game",
+    "command.check": "what would go wrong on paper: sizes, cuts, contrast, colours, pictures",
     "command.calibrate": "measure a printer: a page to print on both sides, and its readings as a profile",
     "command.printers": "the printers that were measured",
     "command.new": "a folder with a small game of your own, ready to print and to change",
@@ -35,6 +36,10 @@ TEXTS: dict[str, str] = {
     "ask; tts, sheets and a saved object of Tabletop Simulator; cutter, sheets with registration marks and "
     "their outlines as SVG and DXF.",
     "help.list": "List the games; with a GAME, its cards, options and components.",
+    "help.check": "Look over GAME (a name, or the folder of your own game) before printing: missing "
+    "characters, text too small or too long, pictures too coarse, what comes too near to the cut, backs that "
+    "give cards away, contrast, colours that not everyone can tell apart, names that are missing, doubled or "
+    "unused. Ends with status 1 where there are errors.",
     "help.calibrate": "Print a page on both sides, fold its edges over and read how far the back lies off the "
     "front; then give the READINGS after --read to write the profile of the printer. Everything printed with "
     "--printer NAME is then moved, turned and scaled so that backs meet fronts at true size.",
@@ -51,6 +56,7 @@ TEXTS: dict[str, str] = {
     "example.update": "pnp update twin-pyramid --dry-run\npnp update my-game --since 2",
     "example.export": "pnp export pile-up --to tts\npnp export twin-pyramid --to cutter --paper letter",
     "example.list": "pnp list twin-pyramid",
+    "example.check": "pnp check twin-pyramid\npnp check my-game --json",
     "example.calibrate": "pnp calibrate --printer canon\n"
     "pnp calibrate --printer canon --read left=-1+.65 right=-1+.80 top=0+.10 bottom=0+.05",
     "example.printers": "pnp printers",
@@ -142,6 +148,7 @@ TEXTS: dict[str, str] = {
     "run.may_not_write": "nothing may be written into {path}.",
     "hint.folder": "Choose another folder by --out.",
     "run.wrote": "wrote {path}",
+    "run.checking": "checking {what} …",
     "run.composing": "composing {what} …",
     "run.drawing": "drawing {what} …",
     "run.sheets": "Sheets of paper ({paper}):",

@@ -11,6 +11,7 @@ TEXTS: dict[str, str] = {
     "command.update": "前の印刷から変わったカードだけと、捨てるカードの一覧",
     "command.export": "カードを他のソフトや業者向けに書き出す（画像、Tabletop Simulator、カッティングマシン）",
     "command.list": "ゲーム、用紙、カードの大きさ、ゲームのオプションの一覧",
+    "command.check": "印刷前の点検:文字の大きさ、断ち、コントラスト、色、画像",
     "command.calibrate": "プリンターを測る：両面に刷る調整ページと、その読み値からのプロファイル",
     "command.printers": "測定済みのプリンターの一覧",
     "command.new": "自作ゲームの小さな見本を作る（すぐ印刷でき、書き換えられる）",
@@ -33,6 +34,9 @@ TEXTS: dict[str, str] = {
     "それぞれの業者の入稿仕様、tts は Tabletop Simulator のシート画像と保存オブジェクト、"
     "cutter は位置合わせの印の付いた用紙と、その切り抜き線（SVG と DXF）です。",
     "help.list": "ゲームの一覧。GAME を付けると、そのカード、オプション、構成物を示します。",
+    "help.check": "印刷する前に GAME(名前、または自作ゲームのフォルダー)を点検します。字体にない文字、小さすぎる・"
+    "はみ出す文字、粗い画像、断ちに近すぎるもの、上下のわかる裏、コントラスト、見分けにくい色、"
+    "見つからない・重なる・使われない名前を調べ、誤りがあれば終了コード 1 で終わります。",
     "help.calibrate": "調整ページを両面に印刷し、端を折って裏のずれを読みます。"
     "--read に続けて読み値 READINGS を書くと、プリンターのプロファイルができます。"
     "以後 --printer 名前 を付けて印刷すると、裏が表に合い、実寸になるように、位置・傾き・大きさを直します。",
@@ -49,6 +53,7 @@ TEXTS: dict[str, str] = {
     "example.update": "pnp update twin-pyramid --dry-run\npnp update my-game --since 2",
     "example.export": "pnp export pile-up --to tts --lang ja\npnp export twin-pyramid --to cutter --paper a4",
     "example.list": "pnp list twin-pyramid",
+    "example.check": "pnp check twin-pyramid\npnp check my-game --json",
     "example.calibrate": "pnp calibrate --printer canon\n"
     "pnp calibrate --printer canon --read left=-1+.65 right=-1+.80 top=0+.10 bottom=0+.05",
     "example.printers": "pnp printers",
@@ -139,6 +144,7 @@ TEXTS: dict[str, str] = {
     "run.may_not_write": "{path} には書き込めません。",
     "hint.folder": "--out で別のフォルダーを指定してください。",
     "run.wrote": "書きました {path}",
+    "run.checking": "{what} を点検中 …",
     "run.composing": "組んでいます：{what} …",
     "run.drawing": "描いています：{what} …",
     "run.sheets": "紙の枚数（{paper}）：",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from pnp.art.style import Style
 from pnp.errors import PnpError, fault
 from pnp.scene import Item
 from pnp.template.draw import Drawer, ImageShelf
+from pnp.template.fields import Values
 from pnp.template.images import Image
 from pnp.template.images import read as read_image
 from pnp.template.inks import Inks
@@ -69,11 +71,63 @@ class Template:
             return True
         used = {name for pattern in patterns for name in pattern.columns()}
         columns = self._book.cards[0].columns if self._book.cards else {}
-        return any(f"{name}.{lang}" in columns for name in used for lang in self._book.languages)
+        languages = self._book.languages
+        return any(key in columns for name in used for lang in languages for key in spellings(name, lang)[:-1])
 
     def back_key(self, card: Card) -> str:
         """What cards share exactly where they share their back: its name and the columns it prints."""
-        return "\x1f".join((card.back, *(card.columns.get(name, "") for name in self._back_columns(card))))
+        printed = (
+            card.columns.get(key, "")
+            for name in self._back_columns(card)
+            for lang in self._book.languages
+            for key in spellings(name, lang)
+        )
+        return "\x1f".join((card.back, *printed))
+
+    @property
+    def file(self) -> str:
+        """How the file is called in messages."""
+        return self._faces.file
+
+    def line(self, element: Element) -> int | None:
+        """The line in which an element begins."""
+        return self._faces.line(element.path)
+
+    def elements(self, card: Card, side: str, lang: str) -> Iterator[tuple[Element, int]]:
+        """The elements that the face or back of a card shows, and how often each is repeated."""
+        values = Values(card.columns, self._book.words(lang), lang)
+        name = card.columns.get(self._faces.choose, "")
+        for element in self._elements(name, card) if side == "face" else self._back(card):
+            if element.when is None or element.when.holds(values):
+                yield element, 1 if element.repeat is None else Drawer.count(element.repeat, values)
+
+    def unused(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Names of faces that no card of the deck takes (what others extend is used), each with its path."""
+        taken = {card.columns.get(self._faces.choose, "") for card in self._book.cards}
+        if taken - self._faces.faces.keys():
+            taken.add(DEFAULT)
+        for name, elements in self._faces.faces.items():
+            extended = any(
+                element.path[:2] == ("face", name)
+                for other in taken
+                for element in self._faces.faces.get(other, ())
+            )
+            if name not in taken and not extended:
+                yield name, elements[0].path[:2] if elements else ("face", name)
+
+    def line_of(self, path: tuple[str, ...]) -> int | None:
+        """The line of a key of the file."""
+        return self._faces.line(path)
+
+    @property
+    def choose(self) -> str:
+        """The column whose value names the face of a card."""
+        return self._faces.choose
+
+    def fonts(self) -> set[str]:
+        """The faces that elements are set in: names of ours, paths of the user's own."""
+        tables = (*self._faces.faces.values(), *self._faces.backs.values())
+        return {element.font for elements in tables for element in elements}
 
     def _drawer(self, trim: Size, style: Style, lang: str) -> Drawer:
         key = (trim, style, lang)

@@ -101,7 +101,7 @@ class Drawer:
         return tuple(self._many(element, box, values, cover))
 
     def _many(self, element: Element, box: Box, values: Values, cover: Inks) -> Iterator[Item]:
-        count = 1 if element.repeat is None else self._count(element.repeat, values)
+        count = 1 if element.repeat is None else self.count(element.repeat, values)
         if count == 0:
             return
         drawn = self._one(element, box, values, cover)
@@ -119,7 +119,8 @@ class Drawer:
                 yield Group(items=drawn, transform=pen.shift(i * dx, i * dy))
 
     @staticmethod
-    def _count(pattern: Pattern, values: Values) -> int:
+    def count(pattern: Pattern, values: Values) -> int:
+        """How often an element is drawn; `PnpError` where that is no number."""
         text = pattern.fill(values).strip()
         if not text:
             return 0

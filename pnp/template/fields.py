@@ -5,9 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 _FIELD = re.compile(r"\{(words\.)?([^\W\d][\w.-]*(?:\{[\w.-]+\}[\w.-]*)*)\}")
 _INNER = re.compile(r"\{([\w.-]+)\}")
+
+
+_BEFORE_LANGUAGE = "._-"
+"""What people set between a column's name and the language: `title.ja`, `title_ja`, `title-ja`."""
+
+
+@cache
+def spellings(name: str, lang: str) -> tuple[str, ...]:
+    """The columns that may hold `name` in one language, the one for all languages last.
+
+    >>> spellings("title", "ja")
+    ('title.ja', 'title_ja', 'title-ja', 'title')
+    """
+    return (*(f"{name}{between}{lang}" for between in _BEFORE_LANGUAGE), name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +35,11 @@ class Values:
 
     def column(self, name: str) -> str:
         """The value of a column; where there is one for the language (`text.ja`), that one."""
-        found = self.columns.get(f"{name}.{self.lang}")
-        return found if found is not None else self.columns.get(name, "")
+        columns = self.columns
+        for key in spellings(name, self.lang):
+            if key in columns:
+                return columns[key]
+        return ""
 
 
 class MissingWord(KeyError):
@@ -88,4 +106,4 @@ def compile_text(text: str) -> Pattern:
 
 def known_column(name: str, columns: Collection[str]) -> bool:
     """Whether cards have the column, in one language at least."""
-    return name in columns or any(column.startswith(f"{name}.") for column in columns)
+    return name in columns or any(column in spellings(name, column[-2:]) for column in columns)

@@ -1,0 +1,79 @@
+"""`pnp check GAME`: what would go wrong on paper, found before anything is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import click
+
+from layouts.model import LayoutError
+from pnp.commands.choose import choose
+from pnp.commands.options import GAME, printing
+from pnp.console import Progress
+from pnp.messages import say
+from pnp.preflight.finding import Finding, said
+from pnp.preflight.words import word
+
+FAILED = 1
+"""Exit status where there are errors in the game; 2 is kept for faults of the command line."""
+
+
+@printing("check", *GAME, "paper", "card", "ink", "suits", "large", "json")
+def command(raw: Mapping[str, Any], lang: str) -> None:
+    """Check everything, say what was found, and fail where there are errors."""
+    found, game, cards, langs = _found(raw, lang)
+    errors = sum(one.severity == "error" for one in found)
+    if raw["json"]:
+        _tell_json(found, raw["game"], lang)
+    else:
+        _tell(found, lang, game, cards, langs)
+    if errors:
+        raise click.exceptions.Exit(FAILED)
+
+
+def _found(raw: Mapping[str, Any], lang: str) -> tuple[Sequence[Finding], str, int, str]:
+    """The findings; those of a definition that cannot be read are findings too."""
+    from pnp.preflight.check import check
+    from pnp.preflight.draw import from_problem
+    from pnp.preflight.finding import joined
+
+    try:
+        run = choose(raw, lang, all_languages=True, cut=True)
+    except LayoutError as error:
+        if any(problem.file.startswith("--") or not problem.code.strip() for problem in error.problems):
+            raise
+        if all(problem.code in ("game-unknown", "folder-without-game") for problem in error.problems):
+            raise
+        return joined(from_problem(problem) for problem in error.problems), raw["game"], 0, ""
+    progress = Progress(quiet=run.json)
+    progress.show(say(lang, "run.checking", what=run.book.title(lang)))
+    try:
+        found = check(run.book, run.settings)
+    finally:
+        progress.clear()
+    return found, run.book.title(lang), run.book.card_count, ", ".join(run.settings.langs)
+
+
+def _tell(found: Sequence[Finding], lang: str, game: str, cards: int, langs: str) -> None:
+    """A line for each finding, and how many there are."""
+    for one in found:
+        click.echo(f"{word(one.severity, lang)}: [{one.check}] {said(one, lang)}")
+    if not found:
+        click.echo(word("fine", lang).format(game=game, cards=cards, langs=langs))
+        return
+    errors = sum(one.severity == "error" for one in found)
+    click.echo(word("count", lang).format(errors=errors, warnings=len(found) - errors))
+
+
+def _tell_json(found: Sequence[Finding], game: str, lang: str) -> None:
+    import json
+
+    errors = sum(one.severity == "error" for one in found)
+    told = {
+        "game": game,
+        "errors": errors,
+        "warnings": len(found) - errors,
+        "findings": [one.facts(lang) for one in found],
+    }
+    click.echo(json.dumps(told, ensure_ascii=False, indent=2))

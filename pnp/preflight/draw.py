@@ -1,0 +1,117 @@
+"""Draws every face and back once, and keeps the faults of those that cannot be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal
+
+from layouts.model import Card, LayoutError, Problem
+from layouts.value import value
+from pnp.compose.pictures import Pictures, pictures
+from pnp.preflight.finding import Finding
+from pnp.scene import Item
+from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+BLEED = 3.0
+"""Millimetres that vendors ask for beyond the cut (1/8 in)."""
+
+
+@value
+class Picture:
+    """One face or back as drawn; `cards` are all that look so."""
+
+    side: Literal["face", "back"]
+    card: Card
+    lang: str
+    items: tuple[Item, ...]
+
+
+@value
+class Deck:
+    """All that was drawn, and what could not be."""
+
+    pictures: tuple[Picture, ...]
+    findings: tuple[Finding, ...]
+
+
+CHECKS = (
+    ("no-glyph", "missing-glyph"),
+    ("text-over", "text-fit"),
+    ("long-line", "text-fit"),
+    ("tall-block", "text-fit"),
+    ("file-not-there", "image-missing"),
+    ("path-leaves", "image-missing"),
+    ("bad-picture", "image-missing"),
+    ("font-", "font"),
+    ("id-", "ids"),
+)
+"""Beginnings of message keys, and the check to which they belong."""
+
+
+def draw(book: Book, settings: Settings) -> Deck:
+    """Every face in every language (once where it is the same in all), and every back."""
+    made: list[Picture] = []
+    faults: list[Finding] = []
+    for lang in settings.langs:
+        chosen = replace(settings.speaking(lang), bleed=BLEED, gap=2 * BLEED)
+        try:
+            painter = pictures(book, chosen, BLEED)
+        except LayoutError as error:
+            return Deck(pictures=(), findings=tuple(from_problem(problem) for problem in error.problems))
+        made += _side(book, painter, lang, faults)
+    return Deck(pictures=tuple(_once(made)), findings=tuple(faults))
+
+
+def _side(book: Book, painter: Pictures, lang: str, faults: list[Finding]) -> Iterator[Picture]:
+    backs: set[str] = set()
+    for card in book.cards:
+        yield from _drawn("face", painter.face, card, lang, faults)
+        name = painter.back_name(card)
+        if name not in backs:
+            backs.add(name)
+            yield from _drawn("back", painter.back, card, lang, faults)
+
+
+def _drawn(
+    side: Literal["face", "back"],
+    paint: Callable[[Card], tuple[Item, ...]],
+    card: Card,
+    lang: str,
+    faults: list[Finding],
+) -> Iterator[Picture]:
+    try:
+        yield Picture(side=side, card=card, lang=lang, items=paint(card))
+    except LayoutError as error:
+        faults += [from_problem(problem, card) for problem in error.problems]
+
+
+def _once(made: list[Picture]) -> Iterator[Picture]:
+    """Each picture once: those that are the same in a further language are left out."""
+    first: dict[tuple[str, str], Picture] = {}
+    for picture in made:
+        before = first.setdefault((picture.side, picture.card.id), picture)
+        if before is picture or before.items != picture.items:
+            yield picture
+
+
+def from_problem(problem: Problem, card: Card | None = None) -> Finding:
+    """The finding of something that could not be read or drawn."""
+    return Finding(
+        severity="error",
+        check=check_of(problem),
+        problem=problem,
+        cards=() if card is None else (card.id,),
+        rows=() if card is None else (card.line,),
+    )
+
+
+def check_of(problem: Problem) -> str:
+    """Which check a problem of reading or drawing belongs to."""
+    for beginning, check in CHECKS:
+        if problem.code.startswith(beginning):
+            return check
+    return "definition"

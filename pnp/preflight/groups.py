@@ -1,0 +1,123 @@
+"""What players must tell apart: by shape, letter or pattern, or by colours that everyone can see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from layouts.model import Card
+from pnp.preflight.colour import Vision, difference, grey_difference
+from pnp.preflight.draw import Picture
+from pnp.preflight.finding import Finding, finding
+from pnp.preflight.walk import leaves
+from pnp.preflight.words import word
+from pnp.scene import Color, Item, Path, Text
+from pnp.scene import Picture as Image
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+LEAST_DELTA_E = 10.0
+"""CIEDE2000: plain at a glance across a table."""
+LEAST_DELTA_L = 15.0
+"""CIE L*: greys that are plain at a glance."""
+DEFICIENT = (Vision.PROTAN, Vision.DEUTAN, Vision.TRITAN)
+NOT_LOOKS = ("id", "quantity")
+"""Columns in which any two cards differ."""
+
+Mark = tuple[object, ...]
+"""What a drawn item is apart from its colours."""
+
+
+def check(book: Book, deck: Sequence[Picture]) -> Iterator[Finding]:
+    """Every pair of values that `[distinguish]` declares."""
+    groups = book.facts.get("distinguish", {})
+    if not isinstance(groups, Mapping):
+        return
+    source = book.game.source
+    for column, values in groups.items():
+        line = source.line(("distinguish", column))
+        place = {"file": source.name, "line": line, "key": f"distinguish.{column}"}
+        known = {card.columns.get(column, "") for card in book.cards}
+        for value in values:
+            if value not in known:
+                yield finding("group-empty", value=value, column=column, severity="warning", **place)  # type: ignore[arg-type]
+        side = "back" if column == "back" else "face"
+        for one, other in combinations([value for value in values if value in known], 2):
+            for fault in _pair(deck, column, one, other, side):
+                code, facts = fault
+                severity = "error" if code == "colour-vision" else "warning"
+                yield finding(code, column=column, one=one, other=other, severity=severity, **place, **facts)  # type: ignore[arg-type]
+
+
+def _pair(
+    deck: Sequence[Picture], column: str, one: str, other: str, side: str
+) -> Iterator[tuple[str, dict[str, object]]]:
+    """The faults of two values, by the two cards that are most alike otherwise."""
+    pictures = [picture for picture in deck if picture.side == side and picture.lang == deck[0].lang]
+    first, second = _alike(pictures, column, one, other)
+    if first is None or second is None:
+        return
+    ignored = _differing(first.card, second.card, column)
+    marks1, colors1 = _looks(first.items, ignored)
+    marks2, colors2 = _looks(second.items, ignored)
+    if marks1 != marks2:
+        return  # something besides colour tells them apart
+    changed = [(a, b) for a, b in zip(colors1, colors2, strict=True) if a != b] or [(colors1[0],) * 2]
+    facts: dict[str, object] = {"first": first.card.id, "second": second.card.id}
+    for vision in DEFICIENT:
+        delta = max(difference(a, b, vision) for a, b in changed)
+        if delta < LEAST_DELTA_E:
+            name = f"vision.{vision.value}"
+            told = {"vision": word(name, "en"), "vision_ja": word(name, "ja")}
+            yield "colour-vision", {**facts, **told, "delta": delta, "least": LEAST_DELTA_E}
+    delta = max(grey_difference(a, b) for a, b in changed)
+    if delta < LEAST_DELTA_L:
+        yield "grey", {**facts, "delta": delta, "least": LEAST_DELTA_L}
+
+
+def _alike(
+    pictures: Sequence[Picture], column: str, one: str, other: str
+) -> tuple[Picture | None, Picture | None]:
+    """A card of each value; those that agree in most other columns."""
+    ones = [picture for picture in pictures if picture.card.columns.get(column, "") == one]
+    others = [picture for picture in pictures if picture.card.columns.get(column, "") == other]
+    best: tuple[int, Picture | None, Picture | None] = (1_000_000, None, None)
+    for first in ones:
+        for second in others:
+            count = len(_differing(first.card, second.card, column))
+            if count < best[0]:
+                best = (count, first, second)
+    return best[1], best[2]
+
+
+def _differing(one: Card, other: Card, column: str) -> frozenset[str]:
+    """The words of the other columns in which two cards differ: they are not what tells the values apart."""
+    return frozenset(
+        text
+        for name in (*NOT_LOOKS, *one.columns)
+        if name != column and one.columns.get(name) != other.columns.get(name)
+        for text in (one.columns.get(name, ""), other.columns.get(name, ""))
+    )
+
+
+def _looks(items: Sequence[Item], ignored: frozenset[str]) -> tuple[list[Mark], list[Color]]:
+    """What is drawn apart from colour, and its colours, in order."""
+    marks: list[Mark] = []
+    colors: list[Color] = []
+    for item, at in leaves(items):
+        if isinstance(item, Path):
+            stroke = item.stroke
+            line = None if stroke is None else (stroke.width, stroke.dash)
+            marks.append(("path", at, item.segments, item.fill is None, line, item.opacity))
+            colors += [item.fill] if item.fill is not None else []
+            colors += [stroke.color] if stroke is not None else []
+        elif isinstance(item, Text):
+            if item.text in ignored:
+                continue
+            marks.append(("text", at, item.text, item.font, item.size))
+            colors.append(item.color)
+        elif isinstance(item, Image):
+            marks.append(("image", at, item.data))
+    return marks, colors or [Color(1.0, 1.0, 1.0)]

@@ -1,0 +1,41 @@
+"""Where a finding on a card belongs: the file, and for a game's own templates the element and its line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from layouts.model import Card
+from layouts.value import value
+from pnp.preflight.draw import Picture
+
+if TYPE_CHECKING:
+    from pnp.template import Template
+
+
+class Where(TypedDict):
+    """What a finding says of its place."""
+
+    file: str
+    line: int | None
+    key: str
+    card: Card
+
+
+@value
+class Places:
+    """The card list, and the templates where the game has its own."""
+
+    file: str
+    template: Template | None = None
+
+    def of(self, picture: Picture, name: str = "") -> Where:
+        """The place of something on a picture; `name` is the element's, where it is known."""
+        key = picture.side if picture.side == "face" else f"back {picture.card.back}"
+        if self.template is None:
+            return Where(file=self.file, line=None, key=key, card=picture.card)
+        line = None
+        for element, _ in self.template.elements(picture.card, picture.side, picture.lang):
+            if element.name == name:
+                line, key = self.template.line(element), f"{key}, {name}"
+                break
+        return Where(file=self.template.file, line=line, key=key, card=picture.card)

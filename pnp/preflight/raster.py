@@ -1,0 +1,179 @@
+"""What only a picture shows: contrast on the ground, paper at the cut, backs that are not symmetric."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from layouts.model import Size
+from pnp.preflight.colour import contrast
+from pnp.preflight.draw import BLEED, Picture
+from pnp.preflight.finding import Finding, finding
+from pnp.preflight.places import Places
+from pnp.preflight.walk import Box, ink_box, leaves, wordless
+from pnp.preflight.words import word
+from pnp.scene import Color, Group, Page, Scene, Text
+from pnp.type.measure import shortened
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+DPI = 101.6
+"""Dots per inch: four pixels a millimetre."""
+PER_MM = 4
+
+LEAST_CONTRAST = 4.5
+"""WCAG 2.1, 1.4.3."""
+WORST_SHARE = 0.15
+"""Share of the ground under a text that is left out of account: lines that cross it, edges."""
+
+INSIDE = (0.25, 0.75)
+"""Millimetres inside the cut where a background that reaches it is seen."""
+OUTSIDE = (0.5, 2.75)
+"""Millimetres outside the cut where it must go on, be it as a pattern with gaps."""
+WHITE = 0.985
+"""Share of full light from which a pixel counts as paper."""
+BARE = 0.993
+"""The same for a mean over the whole of OUTSIDE: one line in it is enough."""
+ASLANT = 8
+"""Pixels (2 mm) by which a line that crosses the cut aslant goes on beside where it was."""
+BARE_SHARE = 0.08
+"""Share of an edge that may be paper outside ink: thin ornaments that end at the cut."""
+
+CELL = 6
+"""Pixels (a millimetre and a half) over which a back is averaged before it is compared with itself.
+
+Hatching need not fall on itself line by line when a card is turned; nobody sees that.
+"""
+UNEQUAL = 20
+"""Of 255, by which two such cells may differ: a black spot of 0.7 mm differs by more."""
+
+
+def check(deck: Sequence[Picture], trim: Size, exempt: frozenset[str], places: Places) -> Iterator[Finding]:
+    """All that is seen on rasters; `exempt` are the backs that may tell which way up they are."""
+    for picture, image in zip(deck, _rasters(deck, trim), strict=True):
+        yield from contrasts(picture, image, places)
+        yield from bleeds(picture, image, places)
+        if picture.side == "back" and picture.card.back not in exempt:
+            yield from symmetries(picture, trim, places)
+
+
+def _rasters(deck: Sequence[Picture], trim: Size) -> Iterator[Image]:
+    """Each picture without its words, with its bleed."""
+    from pnp.draw import pdf, png
+
+    width, height = trim.width + 2 * BLEED, trim.height + 2 * BLEED
+    for picture in deck:
+        moved = Group(items=wordless(picture.items), transform=(1.0, 0.0, 0.0, 1.0, BLEED, BLEED))
+        page = Page(width=width, height=height, items=(moved,))
+        scene = Scene(title="preflight", lang="en", pages=(page,), forms={})
+        yield next(iter(png.pages(pdf.data(scene), DPI)))
+
+
+def contrasts(picture: Picture, image: Image, places: Places) -> Iterator[Finding]:
+    """Texts too like their ground."""
+    for item, at in leaves(picture.items):
+        box = ink_box(item, at) if isinstance(item, Text) else None
+        if box is None or not isinstance(item, Text):
+            continue
+        found = _contrast(item.color, image, box)
+        if found < LEAST_CONTRAST - 0.05:
+            red, green, blue = (
+                round(part * 255) for part in (item.color.red, item.color.green, item.color.blue)
+            )
+            yield finding(
+                "contrast",
+                **places.of(picture, item.role),
+                text=shortened(item.text),
+                contrast=found,
+                least=LEAST_CONTRAST,
+                color=f"#{red:02x}{green:02x}{blue:02x}",
+            )
+
+
+def _contrast(color: Color, image: Image, box: Box) -> float:
+    """The contrast of a colour with nearly all of the ground in a box."""
+    left, top, right, bottom = (round((edge + BLEED) * PER_MM) for edge in box)
+    crop = image.crop((left, top, max(right, left + 1), max(bottom, top + 1)))
+    colors = crop.getcolors(crop.width * crop.height) or []
+    total = sum(count for count, _ in colors)
+    ranked = sorted(
+        (contrast(color, Color(*(part / 255 for part in ground))), count)
+        for count, ground in colors
+        if isinstance(ground, tuple)
+    )
+    seen = 0
+    for value, count in ranked:
+        seen += count
+        if seen > WORST_SHARE * total:
+            return value
+    return ranked[-1][0] if ranked else 21.0
+
+
+def bleeds(picture: Picture, image: Image, places: Places) -> Iterator[Finding]:
+    """Edges at which ink reaches the cut and stops there."""
+    grey = image.convert("L")
+    for edge in ("left", "top", "right", "bottom"):
+        inner, outer = _strip(grey, edge, INSIDE, -1), _strip(grey, edge, OUTSIDE, 1)
+        bare = [
+            ink < WHITE * 255 and min(outer[max(0, place - ASLANT) : place + ASLANT + 1]) >= BARE * 255
+            for place, ink in enumerate(inner)
+        ]
+        if sum(bare) > BARE_SHARE * len(bare):
+            yield finding(
+                "bleed",
+                **places.of(picture),
+                edge=word(f"edge.{edge}", "en"),
+                edge_ja=word(f"edge.{edge}", "ja"),
+                side=word(f"side.{picture.side}", "en"),
+                side_ja=word(f"side.{picture.side}", "ja"),
+                bleed=BLEED,
+            )
+
+
+def _strip(grey: Image, edge: str, span: tuple[float, float], way: int) -> bytes:
+    """Lightness along an edge, averaged over a span inside (way -1) or outside the cut; corners left out."""
+    from PIL import Image as Raster
+
+    cut, corner = BLEED * PER_MM, round((BLEED + 3.5) * PER_MM)
+    near, far = sorted(round(cut - way * mm * PER_MM) for mm in span)
+    near, far = min(near, far - 1), max(far, near + 1)
+    width, height = grey.size
+    across, down = (corner, width - corner), (corner, height - corner)
+    boxes = {
+        "left": (near, down[0], far, down[1]),
+        "right": (width - far, down[0], width - near, down[1]),
+        "top": (across[0], near, across[1], far),
+        "bottom": (across[0], height - far, across[1], height - near),
+    }
+    crop = grey.crop(boxes[edge])
+    size = (1, crop.height) if edge in ("left", "right") else (crop.width, 1)
+    return crop.resize(size, Raster.Resampling.BOX).tobytes()
+
+
+def symmetries(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
+    """A back that is another when it is turned about."""
+    from PIL import Image as Raster
+    from PIL import ImageChops
+
+    from pnp.draw import pdf, png
+
+    page = Page(width=trim.width, height=trim.height, items=picture.items)
+    scene = Scene(title="preflight", lang="en", pages=(page,), forms={})
+    fine = next(iter(png.pages(pdf.data(scene), 2 * DPI)))
+    cells = (round(trim.width * PER_MM / CELL), round(trim.height * PER_MM / CELL))
+    small = fine.resize(cells, Raster.Resampling.BOX)
+    turned = small.transpose(Raster.Transpose.ROTATE_180)
+    bands = ImageChops.difference(small, turned).split()
+    worst = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+    most = worst.getextrema()[1]
+    if not isinstance(most, int | float) or most <= UNEQUAL:
+        return
+    place = worst.tobytes().index(int(most))
+    yield finding(
+        "symmetry",
+        **places.of(picture),
+        back=picture.card.back,
+        x=(place % cells[0] + 0.5) * CELL / PER_MM,
+        y=(place // cells[0] + 0.5) * CELL / PER_MM,
+    )

@@ -1,0 +1,146 @@
+"""Texts and icons on cards and pages: large enough to read, and clear of the cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from layouts.model import Size
+from pnp.preflight.draw import Picture
+from pnp.preflight.finding import Finding, finding
+from pnp.preflight.places import Places, Where
+from pnp.preflight.walk import Box, ink_box, leaves, scale, times
+from pnp.preflight.words import word
+from pnp.scene import IDENTITY, Group, Item, Matrix, Reuse, Scene, Text
+from pnp.template.keys import ICON
+from pnp.type.measure import shortened
+
+if TYPE_CHECKING:
+    from pnp.compose.kit import Product
+    from pnp.template.lengths import Length
+
+SAFE = 3.175
+"""Millimetres (1/8 in) from the cut inside which everything that matters stays."""
+
+TOLERANCE = 0.12
+"""Millimetres that no knife keeps: round letters reach a little below their line."""
+
+ROUNDING = 0.06  # pt by which a size may err after transformations
+LEAST_ON_CARDS = {"latin": 6.0, "japanese": 7.0}
+"""Points of the smallest type on cards, by script."""
+
+LEAST_ON_PAGES = {"booklet": 9.0, "mat": 8.0, "sheets": 8.0, "pocket": 6.0, "box": 6.0, "cutplan": 9.0}
+"""Points of the smallest type of the other components; mats are read past the cards."""
+
+NO_READING = ("small print", "index")
+"""Roles on pages that are not read: the ruler's labels, and indices of cards that are pictures there."""
+
+EDGES = ("left", "top", "right", "bottom")
+
+
+def sizes(picture: Picture, places: Places) -> Iterator[Finding]:
+    """Texts of a card under the smallest size."""
+    for item, at in leaves(picture.items):
+        if not isinstance(item, Text) or not item.text.strip():
+            continue
+        least = LEAST_ON_CARDS["japanese" if is_japanese(item.text) else "latin"]
+        size = item.size * scale(at)
+        if size < least - ROUNDING:
+            yield finding(
+                "text-size.card",
+                **places.of(picture, item.role),
+                size=size,
+                least=least,
+                text=shortened(item.text),
+            )
+
+
+def is_japanese(text: str) -> bool:
+    """Whether a text holds kana or kanji.
+
+    >>> is_japanese("Ra"), is_japanese("ラー")
+    (False, True)
+    """
+    return any("\u3040" <= character <= "\u9fff" for character in text)
+
+
+def distances(box: Box, trim: Size) -> tuple[float, float, float, float]:
+    """How far a box stays from the cuts at left, top, right and bottom."""
+    return box[0], box[1], trim.width - box[2], trim.height - box[3]
+
+
+def safe(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
+    """Texts that come too near to the cut."""
+    for item, at in leaves(picture.items):
+        box = ink_box(item, at) if isinstance(item, Text) else None
+        if box is None or not isinstance(item, Text):
+            continue
+        near, edge = min(zip(distances(box, trim), EDGES, strict=True))
+        if near < SAFE - TOLERANCE:
+            yield _too_near("safe-zone.text", places.of(picture, item.role), near, edge, shortened(item.text))
+
+
+def safe_icons(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
+    """Icons of a face template whose boxes come too near to the cut."""
+    template = places.template
+    if template is None:
+        return
+    for element, count in template.elements(picture.card, picture.side, picture.lang):
+        if element.kind != ICON:
+            continue
+        x, y, width, height = element.box.of(trim.width, trim.height)
+        dx, dy = (width, 0.0) if element.step is None else _step(element.step, trim)
+        for x, y in ((x + i * dx, y + i * dy) for i in (0, count - 1) if count):
+            side = min(width, height)
+            left, top = x + (width - side) / 2, y + (height - side) / 2
+            reach = distances((left, top, left + side, top + side), trim)
+            near, edge = min(zip(reach, EDGES, strict=True))
+            if near < SAFE - TOLERANCE:
+                yield _too_near("safe-zone.icon", places.of(picture, element.name), near, edge)
+                break
+
+
+def _step(step: tuple[Length, Length], trim: Size) -> tuple[float, float]:
+    return step[0].of(trim.width), step[1].of(trim.height)
+
+
+def _too_near(code: str, where: Where, near: float, edge: str, text: str = "") -> Finding:
+    return finding(
+        code,
+        **where,
+        distance=near,
+        edge=word(f"edge.{edge}", "en"),
+        edge_ja=word(f"edge.{edge}", "ja"),
+        safe=SAFE,
+        text=text,
+    )
+
+
+def pages(product: Product, file: str) -> Iterator[Finding]:
+    """Texts of another component under its smallest size."""
+    least = LEAST_ON_PAGES.get(product.component)
+    if least is None:
+        return
+    for number, page in enumerate(product.scene.pages, start=1):
+        for text, at in _texts(product.scene, page.items):
+            size = text.size * scale(at)
+            if text.role not in NO_READING and text.text.strip() and size < least - ROUNDING:
+                yield finding(
+                    "text-size.page",
+                    file=file,
+                    key=product.component + (f"-{product.lang}" if product.lang else ""),
+                    page=number,
+                    size=size,
+                    least=least,
+                    text=shortened(text.text),
+                )
+
+
+def _texts(scene: Scene, items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[tuple[Text, Matrix]]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _texts(scene, item.items, times(at, item.transform))
+        elif isinstance(item, Reuse):
+            yield from _texts(scene, scene.forms[item.form].items, times(at, item.transform))
+        elif isinstance(item, Text):
+            yield item, at

@@ -1,0 +1,104 @@
+"""Walks through items with their place on the card: what is drawn where, what can be seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from math import hypot
+
+from pnp.geometry import MM_PER_POINT
+from pnp.scene import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, Text
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+NOTHING: Box = (0.0, 0.0, 0.0, 0.0)
+
+
+def times(outer: Matrix, inner: Matrix) -> Matrix:
+    """First the inner transformation, then the outer."""
+    a, b, c, d, e, f = outer
+    p, q, r, s, t, u = inner
+    return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
+
+
+def scale(matrix: Matrix) -> float:
+    """By how much a transformation enlarges."""
+    a, b, c, d, _, _ = matrix
+    return float(abs(a * d - b * c) ** 0.5)
+
+
+def leaves(items: Sequence[Item], at: Matrix = IDENTITY) -> Iterator[tuple[Path | Text | Picture, Matrix]]:
+    """Every drawn item that is no group, with its transformation."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from leaves(item.items, times(at, item.transform))
+        elif isinstance(item, Path | Text | Picture):
+            yield item, at
+
+
+def wordless(items: Sequence[Item]) -> tuple[Item, ...]:
+    """The items without their texts."""
+    kept: list[Item] = []
+    for item in items:
+        if isinstance(item, Group):
+            kept.append(replace(item, items=wordless(item.items)))
+        elif not isinstance(item, Text):
+            kept.append(item)
+    return tuple(kept)
+
+
+def ink_box(text: Text, at: Matrix) -> Box | None:
+    """The box of a text's strokes on the card; None where it is blank."""
+    from pnp.type.measure import width
+
+    em = text.size * MM_PER_POINT
+    whole = width(text.text, text.font, text.size, text.spacing)
+    whole += text.word_spacing * MM_PER_POINT * text.text.count(" ")
+    x = text.x - {"start": 0.0, "middle": whole / 2, "end": whole}[text.anchor]
+    boxes = []
+    for character in text.text:
+        box = _glyph(text.font, character)
+        if box != NOTHING:
+            left, top, right, bottom = box
+            boxes.append((x + left * em, text.y + top * em, x + right * em, text.y + bottom * em))
+        x += width(character, text.font, text.size, text.spacing)
+        x += text.word_spacing * MM_PER_POINT if character == " " else 0.0
+    if not boxes:
+        return None
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return moved((min(lefts), min(tops), max(rights), max(bottoms)), at)
+
+
+def moved(box: Box, at: Matrix) -> Box:
+    """The box round a box after a transformation."""
+    a, b, c, d, e, f = at
+    corners = [(x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]
+    xs = [a * x + c * y + e for x, y in corners]
+    ys = [b * x + d * y + f for x, y in corners]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@cache
+def _glyph(font: str, character: str) -> Box:
+    """The box of a character's outline in ems, y down, from its origin on the baseline."""
+    from pnp.type.faces import outline
+
+    xs: list[float] = []
+    ys: list[float] = []
+    for segment in outline(font, character):
+        numbers = _numbers(segment)
+        xs += numbers[0::2]
+        ys += numbers[1::2]
+    return (min(xs), min(ys), max(xs), max(ys)) if xs else NOTHING
+
+
+def _numbers(segment: Segment) -> tuple[float, ...]:
+    return segment[1:]
+
+
+def stretch(matrix: Matrix) -> tuple[float, float]:
+    """By how much a transformation stretches along x and y."""
+    a, b, c, d, _, _ = matrix
+    return hypot(a, b), hypot(c, d)

@@ -1,0 +1,135 @@
+"""What preflight says, in English and Japanese; the part of a key before its dot is the check's name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+TEXTS: Mapping[str, Mapping[str, str]] = {
+    "where": {"en": "(card {names}, row {rows})", "ja": "（カード {names}、{rows}行目）"},
+    "where-many": {
+        "en": "({count} cards: {names}; rows {rows})",
+        "ja": "（{count}枚：{names}、行 {rows}）",
+    },
+    "text-size.card": {
+        "en": "text of {size:.1f} pt (“{text}”): cards are read at {least:g} pt or more.",
+        "ja": "{size:.1f} pt の文字（「{text}」）：カードの文字は {least:g} pt 以上にしてください。",
+        "hint": "Set it larger, or shorten it.",
+        "hint_ja": "文字を大きくするか、短くしてください。",
+    },
+    "text-size.page": {
+        "en": "page {page}: text of {size:.1f} pt (“{text}”), under the {least:g} pt of this component.",
+        "ja": "{page}ページ：{size:.1f} pt の文字（「{text}」）。ここでは {least:g} pt 以上が必要です。",
+        "hint": "Shorten the text, or choose larger paper.",
+        "hint_ja": "文を短くするか、大きな用紙を選んでください。",
+    },
+    "safe-zone.text": {
+        "en": "“{text}” comes within {distance:.1f} mm of the {edge} cut; {safe:g} mm are safe.",
+        "ja": "「{text}」が{edge_ja}の仕上がり線から {distance:.1f} mm です。{safe:g} mm 離してください。",
+        "hint": "Move it towards the middle: knives and printers stray by a millimetre.",
+        "hint_ja": "内側へ動かしてください。刃もプリンターも1 mmほどずれます。",
+    },
+    "safe-zone.icon": {
+        "en": "the icon comes within {distance:.1f} mm of the {edge} cut; {safe:g} mm are safe.",
+        "ja": "アイコンが{edge_ja}の仕上がり線から {distance:.1f} mm です。{safe:g} mm 離してください。",
+        "hint": "Move its box towards the middle.",
+        "hint_ja": "枠を内側へ動かしてください。",
+    },
+    "bleed": {
+        "en": "the {side} is printed up to the {edge} cut and stops there: a knife that strays shows paper.",
+        "ja": "{side_ja}の絵が{edge_ja}の仕上がり線で終わっています。刃がずれると白い縁が出ます。",
+        "hint": 'Let the background run {bleed:g} mm beyond the cut (box = "bleed").',
+        "hint_ja": '地を仕上がり線の外へ {bleed:g} mm 広げてください（box = "bleed"）。',
+    },
+    "symmetry": {
+        "en": "the back `{back}` is not point-symmetric: turned about, it tells cards apart "
+        "(most {x:.0f} mm from the left, {y:.0f} mm from the top).",
+        "ja": "裏 `{back}` が点対称ではありません。上下で見分けがつきます"
+        "（左から {x:.0f} mm、上から {y:.0f} mm がいちばん違います）。",
+        "hint": "Draw it the same upside down, or declare [backs.{back}] information = true.",
+        "hint_ja": "さかさにしても同じ絵にするか、[backs.{back}] に information = true と書いてください。",
+    },
+    "contrast": {
+        "en": "the contrast of “{text}” is {contrast:.1f} : 1; it needs {least:g} : 1.",
+        "ja": "「{text}」のコントラストが {contrast:.1f} : 1 です。{least:g} : 1 が必要です。",
+        "hint": "Make the text {color} darker or lighter than its ground.",
+        "hint_ja": "文字の色 {color} を地からもっと離してください。",
+    },
+    "image-dpi": {
+        "en": "the image {image} is printed at {dpi:.0f} dpi ({width} × {height} pixels on "
+        "{wide:.0f} × {tall:.0f} mm); {wanted} are wanted.",
+        "ja": "画像 {image} が {dpi:.0f} dpi です（{width} × {height} 画素を "
+        "{wide:.0f} × {tall:.0f} mm に）。{wanted} dpi 以上にしてください。",
+        "hint": "Use a larger file, or a smaller box.",
+        "hint_ja": "大きな画像を使うか、枠を小さくしてください。",
+    },
+    "colour-vision": {
+        "en": "{column} {one} and {other} differ by colour alone, and for {vision} eyes hardly: "
+        "ΔE00 {delta:.1f}, under {least:g} (cards {first} and {second}).",
+        "ja": "{column} の {one} と {other} は色だけで見分けるもので、{vision_ja}では ΔE00 が {delta:.1f}"
+        "（{least:g} 未満）です（カード {first} と {second}）。",
+        "hint": "Tell them apart by shape, letter or pattern too, or choose other colours.",
+        "hint_ja": "形・文字・模様でも区別するか、色を変えてください。",
+    },
+    "grey": {
+        "en": "{column} {one} and {other} differ by colour alone: on a grey printer ΔL* is {delta:.1f}, "
+        "under {least:g} (cards {first} and {second}).",
+        "ja": "{column} の {one} と {other} は色だけで見分けるもので、灰色の印刷では ΔL* が {delta:.1f}"
+        "（{least:g} 未満）です（カード {first} と {second}）。",
+        "hint": "Tell them apart by shape, letter or pattern too, or make one lighter.",
+        "hint_ja": "形・文字・模様でも区別するか、一方を明るくしてください。",
+    },
+    "group-empty": {
+        "en": "no card has `{value}` in the column `{column}`, which must be told apart.",
+        "ja": "見分けるべき列 `{column}` に `{value}` のカードがありません。",
+        "hint": "Correct [distinguish] or the card list.",
+        "hint_ja": "[distinguish] かカード表を直してください。",
+    },
+    "unused.back": {
+        "en": "no card has the back `{name}`.",
+        "ja": "裏 `{name}` のカードがありません。",
+        "hint": "Give it to a card, or delete it.",
+        "hint_ja": "どれかのカードに使うか、消してください。",
+    },
+    "unused.face": {
+        "en": "no card takes the face `{name}`.",
+        "ja": "面 `{name}` を使うカードがありません。",
+        "hint": "A card takes it whose `{column}` says `{name}`; else delete it.",
+        "hint_ja": "`{column}` が `{name}` のカードが使います。要らなければ消してください。",
+    },
+    "unused.font": {
+        "en": "the typeface `{name}` is never used.",
+        "ja": "書体 `{name}` は使われていません。",
+        "hint": 'Name it in an element (font = "{name}"), or delete it.',
+        "hint_ja": '要素に font = "{name}" と書くか、消してください。',
+    },
+    "unused.card": {
+        "en": "the card `{name}` has the quantity 0 and is never printed.",
+        "ja": "カード `{name}` は枚数が 0 で、印刷されません。",
+        "hint": "Give it a quantity, or delete the row.",
+        "hint_ja": "枚数を書くか、その行を消してください。",
+    },
+    "edge.left": {"en": "left", "ja": "左"},
+    "edge.right": {"en": "right", "ja": "右"},
+    "edge.top": {"en": "upper", "ja": "上"},
+    "edge.bottom": {"en": "lower", "ja": "下"},
+    "vision.protan": {"en": "protan", "ja": "1型（赤の見えにくい）色覚"},
+    "vision.deutan": {"en": "deutan", "ja": "2型（緑の見えにくい）色覚"},
+    "vision.tritan": {"en": "tritan", "ja": "3型（青の見えにくい）色覚"},
+    "side.face": {"en": "face", "ja": "表"},
+    "side.back": {"en": "back", "ja": "裏"},
+    "error": {"en": "error", "ja": "誤り"},
+    "warning": {"en": "warning", "ja": "注意"},
+    "fine": {
+        "en": "{game}: nothing to complain about ({cards} cards; {langs}).",
+        "ja": "{game}：問題ありません（カード {cards}枚、{langs}）。",
+    },
+    "count": {
+        "en": "{errors} errors, {warnings} warnings.",
+        "ja": "誤り {errors}件、注意 {warnings}件。",
+    },
+}
+
+
+def word(key: str, lang: str) -> str:
+    """One word or line."""
+    return TEXTS[key][lang]
