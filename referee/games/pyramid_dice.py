@@ -49,6 +49,9 @@ class PyramidDice(Game[PyramidDiceState]):
     def may_end(self, state: PyramidDiceState) -> Breaches:
         """Ending by agreement: one card left, two rounds without a card taken (PD-6.2)."""
         found: list[Breach] = []
+        if not state.ready:
+            state = state.copy()
+            facts.complete(state)
         if state.remaining != 1:
             found.append(Breach("PD-6.2", "end-cards-left", (state.remaining,)))
         if state.idle < ROUNDS_WITHOUT * state.setup.seats:
@@ -61,6 +64,8 @@ class PyramidDice(Game[PyramidDiceState]):
         """Carry the line out as written."""
         if line.kind is not LineKind.MOVE:
             facts.apply(state, line)
+            if state.pads:
+                self.crown(state)
             return
         seat, steps = line.seat or 0, line.steps
         window = state.window
@@ -110,6 +115,7 @@ class PyramidDice(Game[PyramidDiceState]):
 
     def crown(self, state: PyramidDiceState) -> None:
         """Who has won (PD-6.3)."""
+        state.winners = ()
         if state.solo:
             return
         totals = sheet(state)

@@ -128,6 +128,8 @@ class Trial:
         owner = twin.owner(unit)
         if owner is not None and owner[0] == "box":
             self.in_box(card)
+            if twin.hard:
+                self.breach("PD-7.1", "god-in-box", ("card", card), left_out=CONTRADICTION)
             return False
         if owner is None and not twin.gone >> unit & 1 and twin.layout is not None:
             hidden = twin.layout.of("taken", seat)

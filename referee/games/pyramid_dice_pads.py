@@ -21,7 +21,7 @@ def rank(left: int) -> str:
     >>> rank(16), rank(15), rank(0)
     ('novice', 'intermediate', 'professional')
     """
-    return next(name for most, name in RANKS if left <= most)
+    return next((name for most, name in RANKS if left <= most), RANKS[-1][1])
 
 
 def _gone(clause: str, why: str, *args: object) -> Breach:
