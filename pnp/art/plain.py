@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from layouts.columns import spellings
 from layouts.model import Card, Size
 from pnp.art.captions import caption
 from pnp.art.ground import flat_shape, frame, ground, joined, lattice, lines
@@ -45,7 +46,7 @@ def plain_face(card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, .
 def _column(card: Card, lang: str, *names: str) -> str:
     """The first of these columns that has something to say, in the language asked for where it has one."""
     for name in names:
-        for key in (f"{name}.{lang}", f"{name}-{lang}", name):
+        for key in spellings(name, lang):
             if card.columns.get(key):
                 return card.columns[key]
     return ""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from layouts.columns import spellings
 from layouts.model import Card, Size
 from pnp.art.style import Style
 from pnp.errors import PnpError, fault
@@ -72,7 +73,9 @@ class Template:
         used = {name for pattern in patterns for name in pattern.columns()}
         columns = self._book.cards[0].columns if self._book.cards else {}
         languages = self._book.languages
-        return any(key in columns for name in used for lang in languages for key in spellings(name, lang)[:-1])
+        return any(
+            key in columns for name in used for lang in languages for key in spellings(name, lang)[:-1]
+        )
 
     def back_key(self, card: Card) -> str:
         """What cards share exactly where they share their back: its name and the columns it prints."""

@@ -5,24 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+
+from layouts.columns import spellings
 
 _FIELD = re.compile(r"\{(words\.)?([^\W\d][\w.-]*(?:\{[\w.-]+\}[\w.-]*)*)\}")
 _INNER = re.compile(r"\{([\w.-]+)\}")
-
-
-_BEFORE_LANGUAGE = "._-"
-"""What people set between a column's name and the language: `title.ja`, `title_ja`, `title-ja`."""
-
-
-@cache
-def spellings(name: str, lang: str) -> tuple[str, ...]:
-    """The columns that may hold `name` in one language, the one for all languages last.
-
-    >>> spellings("title", "ja")
-    ('title.ja', 'title_ja', 'title-ja', 'title')
-    """
-    return (*(f"{name}{between}{lang}" for between in _BEFORE_LANGUAGE), name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ clipped in silence.
 ## Fields
 
 `{column}` stands for the card's value. Where the card list has a column for the language in print, such as
-`title.ja`, `{title}` takes that one. `{words.key}` is the text `key` of `words.en.toml` or `words.ja.toml`,
+`title.ja` (or `title_ja`, `title-ja`), `{title}` takes that one. `{words.key}` is the text `key` of `words.en.toml` or `words.ja.toml`,
 and `{words.kind-{kind}}` the text whose key ends in the card's kind. `\\n` in a value starts a new paragraph.
 """
 

@@ -1,0 +1,18 @@
+"""Columns of a card list that hold one thing in several languages: how they may be named."""
+
+from __future__ import annotations
+
+from functools import cache
+
+BEFORE_LANGUAGE = "._-"
+"""What people set between a column's name and the language: `title.ja`, `title_ja`, `title-ja`."""
+
+
+@cache
+def spellings(name: str, lang: str) -> tuple[str, ...]:
+    """The columns that may hold `name` in one language, the one for all languages last.
+
+    >>> spellings("title", "ja")
+    ('title.ja', 'title_ja', 'title-ja', 'title')
+    """
+    return (*(f"{name}{between}{lang}" for between in BEFORE_LANGUAGE), name)
