@@ -21,7 +21,7 @@ from referee.engine import (
     State,
 )
 from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL
-from referee.record.model import Deal, Line, LineKind
+from referee.record.model import Deal, Line, LineKind, Step
 from referee.undo import taken_back_events
 from referee.verdicts import (
     FINE,
@@ -41,6 +41,10 @@ MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.EN
 
 MAX_WORLDS = 128
 """Worlds kept side by side; beyond that what is said is marked as not exact."""
+
+
+ADVISED_WORLDS = 8
+"""Worlds in which what is advised instead is tried."""
 
 
 class DealRun(NamedTuple):
@@ -290,14 +294,16 @@ class Table:
     def alternatives(
         self, living: list[int], met: list[Breaches], pairs: list[tuple[World, Line]]
     ) -> Instead:
-        """What would have been legal instead, in the first world that met a breach."""
-        for i in living:
+        """What would have been legal instead, however the unwritten choices went (as far as looked at)."""
+        common: list[tuple[int, tuple[Step, ...]]] | None = None
+        for i in living[:ADVISED_WORLDS]:
             state, line = pairs[i][0].state, pairs[i][1]
-            if met[i] and line.kind is MOVE and state.ended is None:
-                moves = tuple(self.game.instead(state, line))
-                own = tuple(move for move in moves if move[0] == line.seat)
-                return own or moves
-        return ()
+            if line.kind is not MOVE or state.ended is not None:
+                return ()
+            moves = list(self.game.instead(state, line))
+            common = moves if common is None else [move for move in common if move in moves]
+        own = tuple(move for move in common or () if move[0] == pairs[living[0]][1].seat)
+        return own or tuple(common or ())
 
     def finish(self) -> DealRun:
         """The deal after its last line."""

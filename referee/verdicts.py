@@ -82,6 +82,7 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
     applied = False
     sure: dict[tuple[object, ...], Breach] = {}
     doubted: dict[tuple[object, ...], Breach] = {}
+    everywhere: list[set[tuple[object, ...]]] = []  # of each world, what is certain in it
     for state, outcome in outcomes:
         if outcome is None:
             may_be_fine = applied = True
@@ -90,6 +91,7 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
         certain = [breach for breach in outcome.breaches if breach.doubt is None]
         for breach in certain:
             sure.setdefault((breach.clause, breach.why), breach)
+        everywhere.append({(breach.clause, breach.why) for breach in certain})
         may_break = may_break or bool(certain)
         fine = not certain
         for breach in outcome.breaches:
@@ -102,6 +104,8 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
                 may_break = True
                 target = sure if spared is False else doubted
                 target.setdefault((breach.clause, breach.why), breach)
+                if spared is False:
+                    everywhere[-1].add((breach.clause, breach.why))
             fine = fine and spared is not False
         if fine and not certain:
             doubts = list(dict.fromkeys(b.doubt for b in outcome.breaches if b.doubt is not None))
@@ -112,7 +116,9 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
     if not may_break:
         return FINE_RESULT
     if not may_be_fine:
-        return Result(ILLEGAL, tuple((sure or doubted).values()), applied, True)
+        common = set.intersection(*everywhere)
+        found = {key: breach for key, breach in sure.items() if not common or key in common}
+        return Result(ILLEGAL, tuple((found or doubted).values()), applied, True)
     return Result(DOUBTFUL, tuple({**sure, **doubted}.values()), applied, exact)
 
 
