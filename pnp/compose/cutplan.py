@@ -31,13 +31,18 @@ LEAST_SMALL_SHEET = 45.0
 
 
 def first_cuts(grid: Grid) -> tuple[float, ...]:
-    """The upright cuts, made first and only from mark to mark, so that the border keeps the other marks."""
-    return grid.cuts_down()
+    """The upright cuts, made first and only from mark to mark, so that the border keeps the other marks.
+
+    On a folded sheet those of the faces alone: the backs lie under them.
+    """
+    cuts = grid.cuts_down()
+    return cuts[: len(cuts) // 2] if grid.fold == "down" else cuts
 
 
 def second_cuts(grid: Grid) -> tuple[float, ...]:
     """The level cuts, made last, right through the border."""
-    return grid.cuts_across()
+    cuts = grid.cuts_across()
+    return cuts[: len(cuts) // 2] if grid.fold == "across" else cuts
 
 
 def steps(grid: Grid, settings: Settings) -> tuple[str, ...]:
@@ -47,13 +52,18 @@ def steps(grid: Grid, settings: Settings) -> tuple[str, ...]:
     told = []
     if grid.fold is not None:
         told.append(say(lang, "cut.fold"))
+    first = "cut.first"
+    if settings.marks == "none":
+        first = "cut.first_unmarked"
+        left, upper = (", ".join(map(number, cuts)) for cuts in (first_cuts(grid), second_cuts(grid)))
+        told.append(say(lang, "cut.measure", left=left, upper=upper))
     told += [
-        say(lang, "cut.first", last=downs),
+        say(lang, first, last=downs),
         say(lang, "cut.second", first=downs + 1, last=downs + acrosses),
     ]
     told.append(say(lang, "cut.corners", radius=number(settings.card.corner)))
     if settings.stack_order:
-        told.append(say(lang, "cut.stacked", stacks=grid.faces))
+        told.append(say(lang, "cut.stacked"))
     else:
         told.append(say(lang, "cut.unstacked"))
     return tuple(told)

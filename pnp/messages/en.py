@@ -190,11 +190,15 @@ TEXTS: dict[str, str] = {
     "and let them dry flat.",
     "cut.first": "Cut 1 to {last} (red) from mark to mark with knife and ruler. Leave the border of "
     "the sheet whole: it still carries the marks of the other direction.",
+    "cut.first_unmarked": "Cut 1 to {last} (red) with knife and ruler, only as far as the cards reach: "
+    "the border keeps the sheet in shape.",
+    "cut.measure": "No marks are printed. Measure in mm from the left edge: {left}; from the upper edge: "
+    "{upper}.",
     "cut.second": "Cut {first} to {last} (blue, dashed) right through the border; the cards come free "
     "row by row.",
     "cut.corners": "Round the corners with a punch of {radius} mm, if you have one.",
     "cut.stacked": "Cut all sheets in one stack, sheet 1 on top. Put stack 2 under stack 1, stack 3 under "
-    "that, and so on to {stacks}: the deck lies in order.",
+    "that, and so on by the numbers: the deck lies in order.",
     "cut.unstacked": "The numbers show the order of the cards on each sheet: "
     "the deck is in order, sheet by sheet.",
     "cut.paper_small": "the cut plan does not fit on {paper}: it is {excess} mm too long.",

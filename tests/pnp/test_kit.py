@@ -14,7 +14,6 @@ import layouts
 from pnp.cli import cli
 from pnp.compose import cutplan, dicenets, kit, markers, tuckbox
 from pnp.compose.imposition import best_grid
-from pnp.describe import texts
 from pnp.errors import PnpError
 from pnp.settings import Settings
 
@@ -121,24 +120,12 @@ def test_markers_show_every_suit_and_both_directions() -> None:
 # the cut plan
 
 
-@pytest.mark.parametrize("backs", ["long", "gutterfold"])
-def test_every_cut_has_its_number_and_every_stack_its_place(backs: str) -> None:
-    """Nine poker cards with shared cuts: 4 upright and 4 level cuts, stacks 1 to 9."""
-    chosen = replace(SETTINGS, langs=("en",), backs="gutterfold" if backs == "gutterfold" else "long")
-    book = layouts.load("twin-pyramid")
-    scene = cutplan.compose(book, replace(chosen, stack_order=True), [("cards", 6)])
-    grid = best_grid(chosen)
-    assert scene is not None
-    assert grid is not None
-    words = list(texts(scene.pages[0].items))
-    numbers = [text.text for text in words if text.text.isdecimal()]
-    cuts = len(grid.cuts_down()) + len(grid.cuts_across())
-    assert cuts == (8 if backs == "long" else 5 + 4)
-    for number in range(1, max(cuts, grid.faces) + 1):
-        assert str(number) in numbers
-    told = " ".join(text.text for text in words)
-    assert f"to {grid.faces}" in told
-    assert ("dashed line" in told) == (backs == "gutterfold")
+def test_a_folded_sheet_is_folded_before_it_is_cut() -> None:
+    for backs, folded in (("long", False), ("gutterfold", True)):
+        chosen = replace(SETTINGS, langs=("en",), backs="gutterfold" if folded else "long")
+        grid = best_grid(chosen)
+        assert grid is not None, backs
+        assert ("dashed line" in cutplan.steps(grid, chosen)[0]) == folded
 
 
 def test_steps_follow_the_stacks() -> None:
