@@ -262,7 +262,7 @@ class _Body:
             misplaced = self.misplaced(name, at)
             if misplaced is not None:
                 raise misplaced from None
-            self.fault(fault, written, number)
+            self.fault(self.undotted(name, at, body) or fault, written, number)
         begin = len(head) + 1
         begin += len(body) - len(body.lstrip())
         steps, faults = read_steps(body.strip(), begin, self.words, self.seats)
@@ -287,6 +287,15 @@ class _Body:
         if self.words.keys.get(fold(name)) is None:
             return None
         return Unreadable(at, "header-in-deal", (name,))
+
+    def undotted(self, name: str, at: int, body: str) -> Unreadable | None:
+        """A move number without its dot, before a name that is known."""
+        bare = name.lstrip("0123456789")
+        digits, bare = name[: len(name) - len(bare)], bare.lstrip(" )],-")
+        if not digits or self.seats.find(bare) is None:
+            return None
+        better = f"{digits}. {bare}: {body.strip()}"
+        return Unreadable(at, "name-unknown", (name, ", ".join(self.seats.names)), "write", (better,))
 
     def no_colon(self, text: str, at: int) -> Unreadable:
         """A line without a colon: most often one forgotten after the name."""

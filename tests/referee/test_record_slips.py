@@ -37,6 +37,8 @@ TP, AP, PD, PU = "twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"
         (TP, "Aki: draw9S", "draw 9S"),
         (TP, "Aki play 7H", "Aki: play 7H"),
         (TP, "Aki; play 7H", "Aki: play 7H"),
+        (TP, "3 Aki: play 7H", "3. Aki: play 7H"),
+        (TP, "３）Aki: play 7H", "3. Aki: play 7H"),
         (TP, "Akki: play 7H", "Aki"),
         (TP, "Bne: play 7H", "Ben"),
         (TP, "@hnad Aki: 7S", "@hand"),
