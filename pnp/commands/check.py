@@ -19,7 +19,7 @@ FAILED = 1
 """Exit status where there are errors in the game; 2 is kept for faults of the command line."""
 
 
-@printing("check", *GAME, "paper", "card", "ink", "suits", "large", "json")
+@printing("check", *GAME, "paper", "margin", "printer", "profile", "card", "ink", "suits", "large", "json")
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Check everything, say what was found, and fail where there are errors."""
     found, game, cards, langs = _found(raw, lang)

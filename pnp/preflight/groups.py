@@ -23,6 +23,8 @@ LEAST_DELTA_E = 10.0
 LEAST_DELTA_L = 15.0
 """CIE L*: greys that are plain at a glance."""
 DEFICIENT = (Vision.PROTAN, Vision.DEUTAN, Vision.TRITAN)
+MOST_COMPARED = 40
+"""Cards of a value among which the two most alike are sought."""
 NOT_LOOKS = ("id", "quantity")
 """Columns in which any two cards differ."""
 
@@ -81,8 +83,10 @@ def _alike(
     pictures: Sequence[Picture], column: str, one: str, other: str
 ) -> tuple[Picture | None, Picture | None]:
     """A card of each value; those that agree in most other columns."""
-    ones = [picture for picture in pictures if picture.card.columns.get(column, "") == one]
-    others = [picture for picture in pictures if picture.card.columns.get(column, "") == other]
+    ones = [picture for picture in pictures if picture.card.columns.get(column, "") == one][:MOST_COMPARED]
+    others = [picture for picture in pictures if picture.card.columns.get(column, "") == other][
+        :MOST_COMPARED
+    ]
     best: tuple[int, Picture | None, Picture | None] = (1_000_000, None, None)
     for first in ones:
         for second in others:

@@ -29,7 +29,7 @@ ROUNDING = 0.06  # pt by which a size may err after transformations
 LEAST_ON_CARDS = {"latin": 6.0, "japanese": 7.0}
 """Points of the smallest type on cards, by script."""
 
-LEAST_ON_PAGES = {"booklet": 9.0, "mat": 8.0, "sheets": 8.0, "pocket": 6.0, "box": 6.0, "cutplan": 9.0}
+LEAST_ON_PAGES = {"booklet": 9.0, "mat": 7.0, "sheets": 7.0, "pocket": 6.0, "box": 6.0, "cutplan": 9.0}
 """Points of the smallest type of the other components; mats are read past the cards."""
 
 NO_READING = ("small print", "index")
