@@ -169,7 +169,7 @@ class Drawer:
     def _text(self, element: Element, text: str, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
         if not text.strip():
             return ()
-        color = cover.line(self._color(element.color, values), box)
+        color = cover.line(self._color(element.color, values, words=True), box)
         setting = self._settings.get((id(element), color))
         if setting is None:
             setting = self._setting(element, color)
@@ -193,7 +193,7 @@ class Drawer:
     def _setting(self, element: Element, color: Color) -> Setting:
         glossary = self._words.get("glossary", ())
         terms = tuple(map(str, glossary)) if isinstance(glossary, tuple) else ()
-        shades = {name: self._inks.word(color) for name, color in self._faces.colors.items()}
+        shades = {name: self._inks.word(color) for name, color in self._faces.inks.items()}
         return Setting(
             font=element.font,
             lang=self._lang,
@@ -219,14 +219,15 @@ class Drawer:
                 self._shapes[id(element), fill, line] = found
         return found
 
-    def _color(self, paint: Paint, values: Values) -> Color:
+    def _color(self, paint: Paint, values: Values, *, words: bool = False) -> Color:
         if isinstance(paint, Color):
             return paint
         word = paint.fill(values).strip()
         if not word:
             return PALETTE["black"]
-        if word in self._faces.colors:
-            return self._faces.colors[word]
+        named = self._faces.inks if words else self._faces.colors
+        if word in named:
+            return named[word]
         try:
             return _hex(word)
         except ValueError:

@@ -31,9 +31,10 @@ class Report(Protocol):
     def __call__(self, code: str, path: tuple[str, ...], **facts: Any) -> None: ...
 
 
-def paint_names(own: Mapping[str, Color]) -> dict[str, Color]:
-    """Every colour by name: the user's, those of running text, those of our art."""
-    return {**{name: tone.fill for name, tone in TONES.items()}, **PALETTE, **own}
+def paint_names(own: Mapping[str, Color], *, words: bool) -> dict[str, Color]:
+    """Every colour by name: the user's, and ours as bright as art is, or dark enough for `words` on white."""
+    bright = {name: tone.fill for name, tone in TONES.items()}
+    return {**bright, **PALETTE, **own} if words else {**PALETTE, **bright, **own}
 
 
 class ElementReader:
@@ -50,7 +51,8 @@ class ElementReader:
     ) -> None:
         self._report = report
         self._columns = columns
-        self._colors = paint_names(colors)
+        self._colors = paint_names(colors, words=False)
+        self._ink = paint_names(colors, words=True)
         self._fonts = {**dict.fromkeys(FACES, None), **fonts}
         self._words = words
         self._read: dict[tuple[str, ...], tuple[Mapping[str, Any], Element | None]] = {}
@@ -95,7 +97,7 @@ class ElementReader:
             step=get.step(),
             turn=get.number("turn", 0.0, -360.0, 360.0),
             both_ends=get.flag("both-ends", False),
-            color=get.paint("color") or PALETTE["black"],
+            color=get.paint("color", words=kind == keys.TEXT) or PALETTE["black"],
             font=get.font(self._fonts),
             size=get.size(),
             align=get.choice("align", keys.ALIGNS, "start"),
@@ -135,10 +137,11 @@ class ElementReader:
                 if part[1] not in words:
                     self._fault("no-word", path, word=part[1], known=sorted(map(str, words)))
 
-    def color(self, word: str) -> Color | None:
-        """A colour by name or figures."""
-        if word in self._colors:
-            return self._colors[word]
+    def color(self, word: str, *, words: bool) -> Color | None:
+        """A colour by name or figures, for words or for areas and icons."""
+        named = self._ink if words else self._colors
+        if word in named:
+            return named[word]
         try:
             return Color.hex(word) if word.startswith("#") else None
         except ValueError:
@@ -227,7 +230,7 @@ class _Getter:
             return default
         return str(value)
 
-    def paint(self, key: str) -> Paint | None:
+    def paint(self, key: str, *, words: bool = False) -> Paint | None:
         if key not in self._table:
             return None
         value = self._table[key]
@@ -241,7 +244,7 @@ class _Getter:
         if columns:
             self._reader.check_columns(columns, (*self._path, key))
             return found
-        color = self._reader.color(value)
+        color = self._reader.color(value, words=words)
         if color is None:
             self._reader.unknown_color(value, (*self._path, key))
         return color

@@ -62,7 +62,8 @@ class _Reader:
             choose=choose,
             faces=faces,
             backs=backs,
-            colors=paint_names(colors),
+            colors=paint_names(colors, words=False),
+            inks=paint_names(colors, words=True),
             line=self._source.line,
         )
 

@@ -56,8 +56,8 @@ clipped in silence.
 ## Fields
 
 `{column}` stands for the card's value. Where the card list has a column for the language in print, such as
-`title.ja` (or `title_ja`, `title-ja`), `{title}` takes that one. `{words.key}` is the text `key` of `words.en.toml` or `words.ja.toml`,
-and `{words.kind-{kind}}` the text whose key ends in the card's kind. `\\n` in a value starts a new paragraph.
+`title.ja` (or `title_ja`, `title-ja`), `{title}` takes that one. `{words.key}` is the text `key` of
+`words.en.toml` or `words.ja.toml`, and `{words.kind-{kind}}` the text whose key ends in the card's kind. `\\n` in a value starts a new paragraph.
 """
 
 
@@ -94,6 +94,8 @@ def _colors() -> str:
     return (
         "## Colours\n\nBesides `#rrggbb`, `#rgb` and your own `[colors]`:\n\n"
         f"{_names(sorted({*PALETTE, *TONES}))}.\n\n"
+        f"{_names(sorted(set(PALETTE) - {'white', 'black'}))} are darker in words than on shapes and icons, "
+        "so that they can be read on white; a colour of your own is what you say.\n\n"
         "With `--ink low` and `--ink mono` large areas turn into outlines, light words on them turn dark.\n"
     )
 

@@ -54,5 +54,6 @@ class Faces:
     choose: str
     faces: Mapping[str, tuple[Element, ...]]
     backs: Mapping[str, tuple[Element, ...]]
-    colors: Mapping[str, Color]
+    colors: Mapping[str, Color]  # by name, for areas and icons
+    inks: Mapping[str, Color]  # by name, for words: dark enough on white
     line: Callable[[Sequence[str | int]], int | None]  # of a key, asked for only where something is wrong
