@@ -87,10 +87,10 @@ def test_an_entry_of_a_list_is_named_by_its_own_line(tmp_path: Path) -> None:
 
 def test_the_kinds_are_those_that_are_drawn() -> None:
     """`layouts` checks the words, `pnp` draws them: neither may know one that the other does not."""
-    from pnp.compose.diagrams import draw
+    from pnp.compose.diagrams import parts as drawn
     from pnp.compose.mats import areas, motifs, places
 
-    assert {"box", *areas._KINDS} == set(parts.AREA_KINDS)
-    assert {"plain", *places._KINDS} == set(parts.PLACE_KINDS)
-    assert set(motifs._NAMES) == set(parts.MOTIFS)
-    assert set(draw._PARTS) == set(parts.PARTS)
+    assert {"box", *areas.KINDS} == set(parts.AREA_KINDS)
+    assert {"plain", *places.KINDS} == set(parts.PLACE_KINDS)
+    assert set(motifs.NAMES) == set(parts.MOTIFS)
+    assert set(drawn.DRAW) == set(parts.PARTS)
