@@ -35,12 +35,14 @@ Places: TypeAlias = "tuple[tuple[int, int], ...]"
 class Literal(NamedTuple):
     """Of the hidden cards in `places`, at least one (`has`) or none is in the set `cards`.
 
-    `cards` is a set of card numbers as bits: card n is in it if bit n is set.
+    `cards` is a set of card numbers as bits: card n is in it if bit n is set.  Only hidden cards that
+    came there at tick `since` or later count.
     """
 
     places: Places
     cards: int
     has: bool
+    since: int = 0
 
 
 class Total(NamedTuple):

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from referee.cards import JOKER
-from referee.engine import UNDECIDED, UNDOABLE, Doubt
+from referee.engine import UNDECIDED, UNDOABLE, Doubt, Literal
 from referee.games.american_page_one_hand import one_of
 from referee.games.american_page_one_plays import Plays
 from referee.games.american_page_one_table import FORGOTTEN, JOKERS, NONE
-from referee.games.packed import ANY, ONE, flat
+from referee.games.packed import ANY, ONE, flat, size
 from referee.record.model import UNKNOWN, Step
+
+NOTHING: Final = Doubt((), ((),))
+"""No doubt: it is not so."""
+SURE: Final = Doubt(((),), ())
+"""No doubt: it is so."""
 
 
 class Draws(Plays):
@@ -75,53 +82,75 @@ class Draws(Plays):
         """No card before the last one could be played (AP-3.3, `until`)."""
         good = self.playable()
         for index, number in enumerate(drawn[:-1]):
-            if number >= 0 and (good & ANY[number] or (number == JOKER and self.joker_fits(drawn[:index]))):
+            joker = self.joker_fits(drawn, index) if number == JOKER else NOTHING
+            if number >= 0 and (good & ANY[number] or joker is SURE):
                 self.breach("AP-3.3", "drew-on", ("card", number))
                 self.breach("GEN-3", "drew-on", ("card", number))
                 return
+            if joker is not NOTHING:
+                self.breach("AP-3.3", "drew-on-hidden", doubt=joker)
         unknown = [index for index, number in enumerate(drawn[:-1]) if number < 0]
         if unknown:
-            places = self.places_after(drawn, unknown[-1])
-            self.breach("AP-3.3", "drew-on-hidden", doubt=self.drawn_doubt(places, playable=True))
+            self.breach("AP-3.3", "drew-on-hidden", doubt=self.drawn_doubt(drawn, unknown[0], unknown[-1]))
 
     def stopped(self, last: int, drawn: tuple[int, ...]) -> None:
         """The last card drawn and not played must have been one that can be played (AP-3.3, `until`)."""
-        good = self.playable()
-        if last >= 0:
-            fits = good & ANY[last] or (last == JOKER and self.joker_fits(drawn[:-1]))
-            if not fits:
-                self.breach("AP-3.3", "stopped-early", ("card", last))
-                self.breach("GEN-3", "stopped-early", ("card", last))
+        at = len(drawn) - 1
+        if last < 0:
+            doubt = self.drawn_doubt(drawn, at, at)
+            self.breach("AP-3.3", "stopped-early-hidden", doubt=Doubt(doubt.fine, doubt.breach))
             return
-        alone = not any(number < 0 for number in drawn[:-1])
-        places = self.places_after(drawn, len(drawn) - 1) if alone else None
-        self.breach("AP-3.3", "stopped-early-hidden", doubt=self.drawn_doubt(places, playable=False))
+        joker = self.joker_fits(drawn, at) if last == JOKER else NOTHING
+        if self.playable() & ANY[last] or joker is SURE:
+            return
+        if joker is not NOTHING:
+            self.breach("AP-3.3", "stopped-early-hidden", doubt=Doubt(joker.fine, joker.breach))
+            return
+        self.breach("AP-3.3", "stopped-early", ("card", last))
+        self.breach("GEN-3", "stopped-early", ("card", last))
 
-    def joker_fits(self, before: tuple[int, ...]) -> bool:
-        """Whether a drawn joker can be played: not where the hand has another card for it (AP-5.2)."""
+    def joker_fits(self, drawn: tuple[int, ...], index: int) -> Doubt:
+        """Whether a joker drawn at this place can be played: not where the hand has another card (AP-5.2)."""
         if not self.state.rules.joker_last:
-            return True
-        hand = self.hand + sum(ONE[number] for number in before if number >= 0)
-        return not hand & self.playable() & ~JOKERS
+            return SURE
+        if self.fits_without(drawn[:index]):
+            return NOTHING
+        if not self.hidden and UNKNOWN not in drawn[:index]:
+            return SURE
+        places = ((self.seat, self.tick_after(drawn, index)),)
+        others = one_of(places, flat(self.playable()))
+        return Doubt(others.fine, others.breach)
 
-    def places_after(self, drawn: tuple[int, ...], index: int) -> tuple[tuple[int, int], ...] | None:
-        """The hidden cards drawn up to `index`, as a doubt names them; None where they cannot be told."""
-        state = self.state
-        if self.hidden or len(drawn) > state.nstock:
-            return None
-        opened = state.ledger is not None
-        tick = len(state.ledger.events) if state.ledger is not None else 0
-        for number in drawn[: index + 1]:
+    def fits_without(self, before: tuple[int, ...]) -> bool:
+        """Whether the hand is known to have another card than a joker that can be played."""
+        hand = self.hand + sum(ONE[number] for number in before if number >= 0)
+        return bool(hand & self.playable() & ~JOKERS)
+
+    def tick_after(self, drawn: tuple[int, ...], count: int) -> int:
+        """The moment of the ledger after so many of the cards are drawn."""
+        state, ledger = self.state, self.state.ledger
+        opened = ledger is not None
+        tick = 0 if ledger is None else len(ledger.events)
+        for index, number in enumerate(drawn[:count]):
+            if ledger is not None and index == state.nstock:  # the pile is shuffled first (AP-3.4)
+                tick += size(state.pile) + (ledger.hidden(state.heap) > 0)
             opened = opened or number < 0
             tick += opened
-        return ((self.seat, tick),)
+        return tick
 
-    def drawn_doubt(self, places: tuple[tuple[int, int], ...] | None, *, playable: bool) -> Doubt:
-        """Whether one of the hidden drawn cards can be played."""
-        if places is None or (self.state.rules.joker_last and self.state.setup.cards.copies[JOKER]):
-            return UNDECIDED
-        doubt = one_of(places, flat(self.playable() | JOKERS))
-        return doubt if playable else Doubt(doubt.fine, doubt.breach)
+    def drawn_doubt(self, drawn: tuple[int, ...], first: int, last: int) -> Doubt:
+        """Whether one of the hidden cards drawn from `first` to `last` can be played."""
+        cards = self.playable()
+        if not self.state.rules.joker_last:
+            cards |= JOKERS
+        elif not self.fits_without(drawn[:first]):
+            if self.hidden and self.state.setup.cards.copies[JOKER]:
+                return UNDECIDED  # a joker among them hangs on the rest of the hand
+            cards |= JOKERS
+        places = ((self.seat, self.tick_after(drawn, last + 1)),)
+        since = self.tick_after(drawn, first)
+        there, none = (Literal(places, flat(cards), has, since) for has in (True, False))
+        return Doubt(((there,),), ((none,),))
 
     def take(self, step: Step, rest: list[Step]) -> None:
         """The cards of a run (AP-2.4, 4.4, 4.5, 5.1, 6.4)."""

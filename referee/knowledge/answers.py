@@ -10,7 +10,7 @@ from referee.knowledge.matching import NONE, SHOWN, WILD, Fit, bits, fit, sync
 from referee.knowledge.sums import another_total, base_total, differing, in_hand, reaches
 
 if TYPE_CHECKING:
-    from referee.engine import Case, Places, Sum
+    from referee.engine import Case, Sum
     from referee.ledger import Ledger
 
 STOCK = -1
@@ -87,13 +87,13 @@ def holds(found: Fit, case: Case, sink: list[Fit] | None = None) -> bool | None:
 
     Uses the fit up.
     """
-    wanted: list[tuple[Places, int]] = []
+    wanted: list[Literal] = []
     totals: list[Total] = []
     for literal in (*found.rules, *case):
         if isinstance(literal, Total):
             totals.append(literal)
         elif literal.has:
-            wanted.append((literal.places, literal.cards))
+            wanted.append(literal)
         else:
             exclude(found, literal)
     if not found.possible:
@@ -101,20 +101,17 @@ def holds(found: Fit, case: Case, sink: list[Fit] | None = None) -> bool | None:
     return witnessed(found, wanted, totals, [] if sink is None else sink)
 
 
-def witnessed(
-    found: Fit, wanted: list[tuple[Places, int]], totals: list[Total], sink: list[Fit]
-) -> bool | None:
+def witnessed(found: Fit, wanted: list[Literal], totals: list[Total], sink: list[Fit]) -> bool | None:
     """Whether every place set in `wanted` can hold one of its cards at the same time."""
-    open_ones = [(places, cards) for places, cards in wanted if not satisfied(found, places, cards)]
+    open_ones = [literal for literal in wanted if not satisfied(found, literal)]
     if not open_ones:
         if totals:
             return summed(found, totals, sink)
         sink.append(found)
         return True
-    places, cards = open_ones[0]
     rest = [each for each in wanted if each != open_ones[0]]
     answer: bool | None = False
-    for unit, slots in candidates(found, places, cards):
+    for unit, slots in candidates(found, open_ones[0]):
         twin = found.copy()
         twin.musts |= 1 << unit
         twin.restrict(unit, slots)
@@ -126,22 +123,25 @@ def witnessed(
     return answer
 
 
-def satisfied(found: Fit, places: Places, cards: int) -> bool:
+def satisfied(found: Fit, literal: Literal) -> bool:
     """Whether the assignment at hand has one of the cards there."""
-    for container, tick in places:
+    for container, tick in literal.places:
         for slot, unit in enumerate(found.holds):
-            if found.containers[slot] == container and in_hand(found, slot, unit, tick):
+            if found.containers[slot] != container or found.births[slot] < literal.since:
+                continue
+            if in_hand(found, slot, unit, tick):
                 kind = found.types[unit]
-                if kind != NONE and cards >> kind & 1:
+                if kind != NONE and literal.cards >> kind & 1:
                     return True
     return False
 
 
-def candidates(found: Fit, places: Places, cards: int) -> Iterator[tuple[int, int]]:
+def candidates(found: Fit, literal: Literal) -> Iterator[tuple[int, int]]:
     """(unit, slots) with which one of the cards would be there; units that are alike only once."""
+    cards = literal.cards
     seen: set[tuple[int, int, int]] = set()
-    for container, tick in places:
-        slots = slots_at(found, container, tick)
+    for container, tick in literal.places:
+        slots = slots_at(found, container, tick, literal.since)
         reach = 0
         for slot in bits(slots):
             reach |= found.adjacent[slot]
@@ -159,12 +159,12 @@ def candidates(found: Fit, places: Places, cards: int) -> Iterator[tuple[int, in
                 yield unit, slots
 
 
-def slots_at(found: Fit, container: int, tick: int) -> int:
-    """The slots of a container born before a moment, as bits."""
+def slots_at(found: Fit, container: int, tick: int, since: int) -> int:
+    """The slots of a container born from one moment to before another, as bits."""
     return sum(
         1 << slot
         for slot, where in enumerate(found.containers)
-        if where == container and found.births[slot] < tick
+        if where == container and since <= found.births[slot] < tick
     )
 
 
@@ -178,7 +178,7 @@ def exclude(found: Fit, literal: Literal) -> None:
             and literal.cards >> kind & 1
             and not (found.state[unit] in (SHOWN, WILD) and found.ticks[unit] < tick)
         )
-        for slot in bits(slots_at(found, container, tick)):
+        for slot in bits(slots_at(found, container, tick, literal.since)):
             found.forbid(slot, units)
 
 
