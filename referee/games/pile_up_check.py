@@ -88,13 +88,19 @@ class Trial:
             self.breach("PU-3.5", "draw-not-last")
 
     def nothing(self, dice: tuple[int, ...]) -> None:
-        """A roll, and nothing done."""
+        """A roll, and nothing done: fine only where three equal dice leave nothing to do (PU-6.2)."""
         if dice and len(set(dice)) == 1:
-            clause = "PU-6.1" if self.state.minus[self.seat] else "PU-6.2"
-            self.breach(clause, "nothing-done")
+            if self.state.minus[self.seat]:
+                self.breach("PU-6.1", "nothing-done")
+                self.breach("GEN-5", "nothing-done")
             return
-        self.breach("PU-3.3", "nothing-done")
+        self.breach(self.neglected(dice), "nothing-done")
         self.breach("GEN-5", "nothing-done")
+
+    def neglected(self, dice: tuple[int, ...]) -> str:
+        """The clause of what had to be done: to play, or else to show the hand (PU-3.3, 3.4)."""
+        could_play = any(self.hand & OF_NUMBER[number] for number in dice)
+        return "PU-3.3" if could_play or self.hidden else "PU-3.4"
 
     def triple(self, action: Step, dice: tuple[int, ...]) -> None:
         """Three equal dice: minus cards are dealt, or nothing happens (PU-6)."""
@@ -124,7 +130,7 @@ class Trial:
             self.must_play(dice, self.hand, self.places(0), "PU-3.3", "could-play")
         else:
             self.breach("PU-6.2", "no-triple")
-            self.breach("PU-3.4", "pass-instead")
+            self.breach(self.neglected(dice), "pass-instead")
             self.breach("GEN-5", "pass-instead")
 
     # --- cards --------------------------------------------------------------------------------

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
 Steps = tuple[Step, ...]
 
-MOST_LAID = 4
-"""Cards of one number laid in a single line, for the list: nobody lays more, and orders grow fast."""
-
 
 def moves(game: PileUp, state: PileUpState) -> Iterator[tuple[int, Steps]]:
     """(seat, steps) of every legal line, for every roll in rising order."""
@@ -63,7 +60,7 @@ def candidates(state: PileUpState, seat: int, dice: tuple[int, ...]) -> Iterator
                Step("penalty", cards=(number,)))  # fmt: skip
     for column in dict.fromkeys(dice):
         own = [card for card in hand if NUMBER_OF[card] == column]
-        for length in range(1, min(len(own), MOST_LAID) + 1):
+        for length in range(1, len(own) + 1):
             for cards in dict.fromkeys(permutations(own, length)):
                 for onto in laid_onto(state, column, cards):
                     yield from where_to(state, seat, Step("play", cards=cards, onto=onto))
