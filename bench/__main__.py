@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 from pathlib import Path
 
 WORK = Path(__file__).resolve().parent / "work"
@@ -18,6 +19,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="rounds after the warm-up (default 5)")
     arguments = parser.parse_args()
     WORK.mkdir(exist_ok=True)
+    # Installed packages have their bytecode; ours must be allowed to have it too.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     for part in arguments.parts or PARTS:
         importlib.import_module(PARTS[part]).run(arguments.rounds, WORK)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -28,8 +27,6 @@ OURS = "pnp cards"
 
 def run(rounds: int, work: Path) -> None:
     """All works in turn; the sizes of what they wrote are told besides."""
-    # Installed packages have their bytecode; ours must be allowed to have it too.
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     for name, count in WORKS:
         label = name if name == "A" else f"{name}-{count}"
         results = _race(name, count, min(rounds, ROUNDS_OF_LONG_WORKS) if count > 1000 else rounds, work)
