@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from layouts.model import Card
+from layouts.model import Card, Size
 from pnp.scene import Item
 from pnp.settings import Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
+    from pnp.art.style import Style
 
 
 class Pictures(Protocol):
@@ -84,6 +85,25 @@ class _Templates:
     def back_name(self, card: Card) -> str:
         """Backs are one drawing where no column printed on them differs."""
         return "back " + self._template.back_key(card).replace("\x1f", " · ")
+
+
+def commonest_back(book: Book) -> Card:
+    """A card with the back that most of the deck has."""
+    backs = [card.back for card in book.cards for _ in range(card.quantity)]
+    name = max(sorted(set(backs)), key=backs.count)
+    return next(card for card in book.cards if card.back == name)
+
+
+def deck_back(book: Book, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
+    """The commonest back of the deck at any size, for boxes and for the stock's place."""
+    card = commonest_back(book)
+    if book.faces_source() is not None:
+        from pnp import template
+
+        return template.load(book).back(card, size, style, lang)
+    from pnp.art import faces
+
+    return faces.back(book, card.back, size, style, lang)
 
 
 def wordless(book: Book) -> bool:

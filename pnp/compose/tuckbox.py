@@ -135,8 +135,9 @@ def _thumb(front: float, side: float, top: float) -> list[tuple[float, float]]:
 
 def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     """One box, flat, beginning at (0, 0): cover in front, the deck's back behind, titles on the sides."""
-    from pnp.art import covers, faces
+    from pnp.art import covers
     from pnp.art.style import Style
+    from pnp.compose.pictures import deck_back
 
     style = Style(ink=settings.ink, suits=settings.suits)
     lang = settings.lang
@@ -145,7 +146,7 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     panel = Size(width=box.width, height=box.height)
     items: list[Item] = [
         _on(front, top, panel, covers.cover(book, panel, style, lang)),
-        _on(back, top, panel, faces.back(book, first_back(book), panel, style, lang)),
+        _on(back, top, panel, deck_back(book, panel, style, lang)),
     ]
     title = book.title(lang)
     for left in (side, other):
@@ -158,12 +159,6 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     turned: Matrix = (0.0, -1.0, 1.0, 0.0, GLUE / 2 + 1.0, top + box.height / 2)
     items.append(Group(items=(plain.label(0.0, 0.0, glue, size=7.0),), transform=turned))
     return tuple(items)
-
-
-def first_back(book: Book) -> str:
-    """The back that most of the deck has."""
-    backs = [card.back for card in book.cards for _ in range(card.quantity)]
-    return max(sorted(set(backs)), key=backs.count)
 
 
 def _on(x: float, y: float, panel: Size, items: tuple[Item, ...]) -> Group:

@@ -57,7 +57,8 @@ clipped in silence.
 
 `{column}` stands for the card's value. Where the card list has a column for the language in print, such as
 `title.ja` (or `title_ja`, `title-ja`), `{title}` takes that one. `{words.key}` is the text `key` of
-`words.en.toml` or `words.ja.toml`, and `{words.kind-{kind}}` the text whose key ends in the card's kind. `\\n` in a value starts a new paragraph.
+`words.en.toml` or `words.ja.toml`, and `{words.kind-{kind}}` the text whose key ends in the card's kind.
+`\\n` in a value starts a new paragraph.
 """
 
 

@@ -54,12 +54,10 @@ class Look:
 
     def back(self, trim: Size) -> tuple[Item, ...]:
         """The most common back of the deck in outline."""
-        from pnp.art import faces
+        from pnp.compose.pictures import deck_back
 
-        book = self.voices[0].book
-        backs = [card.back for card in book.cards for _ in range(card.quantity)]
         low = replace(self.style, ink="mono" if self.style.ink == "mono" else "low")
-        return faces.back(book, max(backs, key=backs.count), trim, low, self.voices[0].lang)
+        return deck_back(self.voices[0].book, trim, low, self.voices[0].lang)
 
     def label(self, texts: tuple[str, ...], x: float, y: float, room: float) -> tuple[Item, ...]:
         """Words about (x, y), one line for each language."""
