@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from referee.cards import JOKER
 from referee.engine import CONTRADICTION, UNDOABLE, Breach
 from referee.games.twin_pyramid_table import (
     BITS,
     FULL_HAND,
     HELD,
+    JOKERS,
     MAX_HELD,
     MAX_OPEN,
     OPEN,
@@ -57,7 +59,7 @@ class Hand:
         if only != HELD and self.opened & BITS[number]:
             return OPEN
         if only != OPEN and self.held & BITS[number]:
-            return HELD
+            return HELD if only == HELD else self.held_twin(number, index)
         ledger = self.state.ledger
         if ledger is None or not BITS[number] & self.state.pool:
             return None
@@ -71,6 +73,18 @@ class Hand:
             self.open = ("part", index, number)
         return parts[0] if parts else None
 
+    def held_twin(self, number: int, index: int) -> int:
+        """A joker is known to be held: of equal cards a hidden one that lies face up would be meant."""
+        ledger = self.state.ledger
+        if number != JOKER or ledger is None or not self.hidden[OPEN] or not self.state.pool & JOKERS:
+            return HELD
+        pin = pinned(self.line.steps[index], number)
+        if pin is not None:
+            return pin
+        if ledger.fits([*self.tokens, (2 * self.seat + OPEN, number)]) and self.open is None:
+            self.open = ("part", index, number)
+        return HELD
+
     def leave(self, number: int, index: int, only: int | None = None) -> int | None:
         """Take a named card out of the hand: the part it was in, None (and a breach) where it cannot be."""
         part = self.origin(number, index, only)
@@ -80,8 +94,7 @@ class Hand:
             self.breach("GEN-2", why, ("seat", self.seat), card(number), left_out=CONTRADICTION)
             self.hand_lost = True
             return None
-        bit = BITS[number] & (self.opened if part else self.held)
-        bit &= -bit
+        bit = lowest(BITS[number] & (self.opened if part else self.held))
         if not bit:
             self.hidden[part] -= 1
             self.tokens.append((2 * self.seat + part, number))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from referee.cards import JOKER
-from referee.engine import Setup, State
+from referee.engine import Literal, Setup, State
 from referee.ledger import Ledger
 from referee.record.model import Step
 
@@ -191,13 +191,16 @@ class TwinPyramidState(State):
             self.nopen[seat] -= 1
             return bit, OPEN
         bit = BITS[card] & self.held[seat]
-        if bit:
+        part = pinned(step, card) if self.ledger is not None else None
+        if bit and part != OPEN:
             bit &= -bit
             self.held[seat] ^= bit
             self.nheld[seat] -= 1
+            if part == HELD and self.ledger is not None:  # else the one face up would have been meant
+                places = self.ledger.seen(2 * seat + OPEN)
+                self.ledger.require((Literal(places, 1 << card, False),))
             return bit, HELD
         ledger = self.ledger_open()
-        part = pinned(step, card)
         if part is None:
             hidden = self.hidden_of(seat)
             held = hidden[HELD] and (not hidden[OPEN] or ledger.fits([(2 * seat, card)]))

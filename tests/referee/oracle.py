@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import comb
 from typing import Any
 
 from referee.engine import CONTRADICTION, OPEN_CHOICE, Breach
@@ -27,12 +28,13 @@ def verdicts(setup: Any, lines: list[Line], most: int = 30_000) -> list[str]:
     """The verdict on every line of a deal, over all assignments."""
     worlds: list[World] = [(GAME.begin(setup, 0), [])]
     final: list[str] = []
-    facts = [line for line in lines if line.kind is LineKind.FACT and line.steps[0].verb == "@hand"]
     ready = False
     for line in lines:
         if line.kind is LineKind.MOVE and not ready:
             ready = True
-            worlds = [world for old in worlds for world in dealt_out(old, facts)]
+            if sum(ways_to_deal(state) for state, _ in worlds) > most:
+                raise TooMany
+            worlds = [world for old in worlds for world in dealt_out(old)]
             for state, _ in worlds:
                 GAME.prepare(state)
                 state.ready = True
@@ -79,7 +81,18 @@ def met(state: Any, line: Line) -> tuple[Breach, ...]:
     return found
 
 
-def dealt_out(world: World, facts: list[Line]) -> Iterator[World]:
+def ways_to_deal(state: Any) -> int:
+    """In how many ways the unknown cards of the hands can be dealt."""
+    left = state.pool.bit_count()
+    ways = 1
+    for held in state.held:
+        missing = 4 - held.bit_count()
+        ways *= comb(left, missing)
+        left -= missing
+    return ways
+
+
+def dealt_out(world: World) -> Iterator[World]:
     """The unknown cards of the hands, dealt in every way from what is not named."""
     state, past = world
     missing = [4 - state.held[seat].bit_count() for seat in range(state.setup.seats)]
@@ -89,7 +102,7 @@ def dealt_out(world: World, facts: list[Line]) -> Iterator[World]:
                 twin = state.copy()
                 for card in cards:
                     twin.held[seat] |= twin.named(card)
-                yield from dealt_out((twin, list(past)), facts)
+                yield from dealt_out((twin, list(past)))
             return
     yield state, past
 
