@@ -18,7 +18,7 @@ from pnp.commands.values import Faults, length
 from pnp.console import LANGUAGES
 from pnp.geometry import portrait
 from pnp.printer import readings, store
-from pnp.printer.profile import Flip
+from pnp.printer.profile import Flip, Profile
 from pnp.printer.words import fault, say
 from pnp.settings import Margins
 
@@ -36,11 +36,16 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
     words = (*values["read"], *values["readings"])
     none: Mapping[str, float] = {}
     typed = faults.attempt(lambda: readings.parse(words), none) if words else none
+    if typed and values["verify"]:
+        faults.extend([fault("verify-read", file="--verify")])
     faults.raise_any()
     if typed:
         _write_profile(values, name, typed, paper, flip, margins, lang)
     else:
-        _write_pages(values, name, paper, flip, langs, lang)
+        profile = None
+        if values["verify"]:
+            profile = printers.profile_of(values["printer"], values["profile"])
+        _write_pages(values, name, paper, flip, langs, lang, profile)
 
 
 def _paper(values: Mapping[str, Any], faults: Faults) -> Paper:
@@ -117,21 +122,30 @@ def _write_profile(
 
 
 def _write_pages(
-    values: Mapping[str, Any], name: str, paper: Paper, flip: Flip, langs: tuple[str, ...], lang: str
+    values: Mapping[str, Any],
+    name: str,
+    paper: Paper,
+    flip: Flip,
+    langs: tuple[str, ...],
+    lang: str,
+    profile: Profile | None,
 ) -> None:
     from pnp.draw import files, pdf
     from pnp.printer import page
+    from pnp.printer.apply import apply
 
     out = Path(values["out"]) if values["out"] else OUTPUT
     which = f"--printer {_quoted(name)}"
     if values["profile"] is not None:
         which = f"--profile {_quoted(values['profile'])}"
     command = page.command(paper, which, flip)
+    stem = ("calibrate-" if profile is None else "verify-") + name.replace(" ", "-")
     drawn = []
     for one in langs:
         scene = page.compose(paper, name, flip, one, command)
-        stem = name.replace(" ", "-")
-        drawn.append((out / f"calibrate-{stem}-{one}-{paper.name.lower()}.pdf", pdf.data(scene), one))
+        if profile is not None:
+            scene = apply(scene, profile)
+        drawn.append((out / f"{stem}-{one}-{paper.name.lower()}.pdf", pdf.data(scene), one))
     for path, data, _ in drawn:
         files.write(path, data)
     if values["json"]:
@@ -139,7 +153,8 @@ def _write_pages(
         return
     for path, _, _ in drawn:
         click.echo(say(lang, "wrote", path=path))
-    click.echo(say(lang, "next", flip=say(lang, f"flip.{flip}")))
+    key = "next" if profile is None else "next-verify"
+    click.echo(say(lang, key, flip=say(lang, f"flip.{flip}")))
 
 
 def _quoted(word: str) -> str:
@@ -158,7 +173,7 @@ command = Speaking(
         click.Argument(["readings"], nargs=-1, metavar="[READINGS]..."),
         *(parameter(name) for name in ("printer", "profile")),
         Spoken(["--read", "read"], metavar="READINGS", multiple=True),
-        *(parameter(name) for name in ("paper", "backs", "margin", "langs", "out", "json")),
+        *(parameter(name) for name in ("verify", "paper", "backs", "margin", "langs", "out", "json")),
     ],
     callback=click.pass_context(_run),
 )

@@ -49,7 +49,7 @@ def _found(raw: Mapping[str, Any], lang: str) -> tuple[Sequence[Finding], str, i
     progress = Progress(quiet=run.json)
     progress.show(say(lang, "run.checking", what=run.book.title(lang)))
     try:
-        found = check(run.book, run.settings)
+        found = check(run.book, run.settings, raw["cards_file"] or "")
     finally:
         progress.clear()
     return found, run.book.title(lang), run.book.card_count, ", ".join(run.settings.langs)

@@ -60,6 +60,7 @@ _FLAGS: Mapping[str, str] = {
     "large": "--large",
     "fit": "--fit",
     "json": "--json",
+    "verify": "--verify",
     "dry_run": "--dry-run",
 }
 

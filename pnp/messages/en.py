@@ -88,6 +88,7 @@ TEXTS: dict[str, str] = {
     "option.printer": "The printer, by the name under which `pnp calibrate` measured it: "
     "its margins, shift, rotation and scale are applied.",
     "option.profile": "The file of a printer's profile, in place of --printer.",
+    "option.verify": "Print the page with the profile applied: every reading should then be 0.",
     "option.read": "Readings of the printed page, as it says; writes the profile.",
     "option.langs": "Language of what is printed; may be repeated.",
     "option.only": "Print only these cards: ids, ranges (2S-9S), suits or kinds; commas or repeated.",

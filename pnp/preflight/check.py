@@ -18,20 +18,24 @@ if TYPE_CHECKING:
     from pnp.template import Template
 
 
-def check(book: Book, settings: Settings) -> tuple[Finding, ...]:
-    """Every finding: first what is wrong, then what is doubtful."""
+def check(book: Book, settings: Settings, cards_file: str = "") -> tuple[Finding, ...]:
+    """Every finding: first what is wrong, then what is doubtful.
+
+    `cards_file` is the file of the cards where it is not the game's own.
+    """
     deck = draw(book, settings)
-    found = [*deck.findings, *_looks(book, settings, deck)]
+    found = [*deck.findings, *_looks(book, settings, deck, cards_file)]
     if not deck.findings:
         found += _components(book, settings)
     return joined(found)
 
 
-def _looks(book: Book, settings: Settings, deck: Deck) -> Iterator[Finding]:
+def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Iterator[Finding]:
     """What is wrong with faces and backs that could be drawn."""
     trim = settings.card.trim
     template = _template(book)
-    places = Places(file=display(book.folder, book.built_in, book.game.deck.file), template=template)
+    file = cards_file or display(book.folder, book.built_in, book.game.deck.file)
+    places = Places(file=file, template=template)
     for picture in deck.pictures:
         yield from texts.sizes(picture, places)
         yield from texts.safe(picture, trim, places)
@@ -41,7 +45,8 @@ def _looks(book: Book, settings: Settings, deck: Deck) -> Iterator[Finding]:
     yield from raster.check(deck.pictures, trim, two_sided, places)
     if deck.pictures:
         yield from groups.check(book, deck.pictures)
-    yield from unused.check(book, template)
+    if not cards_file:
+        yield from unused.check(book, template)
 
 
 def _template(book: Book) -> Template | None:

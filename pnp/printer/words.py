@@ -61,6 +61,10 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "en": "Print it on both sides at 100 %, turned on the {flip} edge, and follow the steps on the page.",
         "ja": "倍率100%・両面（{flip}とじ）で印刷し、ページの手順に従ってください。",
     },
+    "next-verify": {
+        "en": "Print it as before, turned on the {flip} edge: now every scale should read 0.",
+        "ja": "前と同じように印刷（{flip}とじ）してください。目盛りはすべて 0 になるはずです。",
+    },
     "written": {
         "en": "Profile “{name}” written to {path}. Print with {use}.",
         "ja": "プロファイル「{name}」を {path} に書きました。{use} を付けて印刷してください。",
@@ -137,6 +141,12 @@ FAULTS: Mapping[str, Mapping[str, str]] = {
         "ja": "このファイルはありません。",
         "hint": "Write one with `pnp calibrate --profile FILE --read …`.",
         "hint_ja": "`pnp calibrate --profile ファイル --read …` で作れます。",
+    },
+    "verify-read": {
+        "en": "a page to verify with and readings cannot be asked for at once.",
+        "ja": "確認のページと読み値は同時に指定できません。",
+        "hint": "First write the profile with --read, then print with --verify.",
+        "hint_ja": "先に --read でプロファイルを書き、それから --verify で印刷してください。",
     },
     "two-profiles": {
         "en": "a printer and a profile's file cannot both be given.",

@@ -245,6 +245,19 @@ def test_from_page_to_profile_to_print(tmp_path: Path) -> None:
     assert Path(with_profile["files"][0]["path"]).read_bytes() != before
 
 
+def test_a_page_to_verify_with_is_the_corrected_one(tmp_path: Path) -> None:
+    """It needs the profile that it shows at work."""
+    typed = ("left=1", "right=1", "top=0", "bottom=0")
+    arguments = ("calibrate", "--printer", "canon", "--out", tmp_path)
+    assert run(*arguments, "--verify", home=tmp_path).exit_code == 2
+    assert run("calibrate", "--printer", "canon", "--read", *typed, home=tmp_path).exit_code == 0
+    assert run(*arguments, home=tmp_path).exit_code == 0
+    assert run(*arguments, "--verify", home=tmp_path).exit_code == 0
+    plain, corrected = tmp_path / "calibrate-canon-en-a4.pdf", tmp_path / "verify-canon-en-a4.pdf"
+    assert plain.read_bytes() != corrected.read_bytes()
+    assert run(*arguments, "--verify", "--read", *typed, home=tmp_path).exit_code == 2
+
+
 def test_a_profile_in_a_file_of_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "office.toml"
     typed = ("left=0", "right=0", "top=0", "bottom=0")
