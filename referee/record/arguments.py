@@ -58,12 +58,14 @@ def cards(
     found: list[int] = []
     onto: list[bool] = []
     plus: Word | None = None
-    for word in args:
+    for place, word in enumerate(args):
         if word.text == "+":
             if plus is not None or vocabulary.game != "pile-up" or shape.counted:
                 raise Unreadable(word.at, "plus-strange")
             plus = word
             continue
+        if vocabulary.card(word.text) is None and place + 1 < len(args):
+            _whole(word, args[place + 1], vocabulary)
         found.append(_card(word, shape, vocabulary))
         onto.append(plus is not None)
         plus = None
@@ -71,6 +73,14 @@ def cards(
         raise Unreadable(plus.at, "plus-hangs")
     _counted(found, args, shape, name)
     return tuple(found), tuple(onto) if any(onto) else ()
+
+
+def _whole(word: Word, following: Word, vocabulary: Vocabulary) -> None:
+    """Refuse a card that was written in two words."""
+    joined = word.text + following.text
+    if vocabulary.card(joined) is not None and vocabulary.card(following.text) is None:
+        apart = f"{word.text} {following.text}"
+        raise Unreadable(word.at, "card-strange", (apart,), "did-you-mean", (joined.upper(),))
 
 
 def _count(word: Word) -> int:

@@ -109,7 +109,7 @@ def _name_run(text: str, at: int, rest: list[Word], vocabulary: Vocabulary, seat
 def missing_semicolon(text: str, at: int, word: Word) -> Unreadable:
     """The fault of two steps in one, with the step as it should have been written."""
     place = word.at - at
-    better = f"{text[:place].rstrip()}; {text[place:]}".strip()
+    better = f"{text[:place].rstrip(' ,、')}; {text[place:]}".strip()
     return Unreadable(word.at, "semicolon-missing", (word.text,), "write", (better,))
 
 

@@ -303,7 +303,7 @@ class _Body:
             if end < len(text) and not text[end].isspace() and text[end] not in ";.,":
                 continue
             if self.names_known and self.seats.find(text[:end]) is not None:
-                better = f"{text[:end]}: {text[end:].lstrip(' ;.,')}"
+                better = f"{text[:end]}: {text[end:].lstrip(' ;.,=-')}"
                 return Unreadable(at + end, "colon-missing", (text[:end],), "write", (better,))
         near = nearest(fold(text), shelf.deal_words())
         if near is not None:
