@@ -31,10 +31,11 @@ def moves(game: PyramidDice, state: PyramidDiceState) -> Iterator[tuple[int, Ste
         flip = Line(0, LineKind.MOVE, seat, (Step("flip", cards=(state.deck.ra,)),), "")
         if not game.check(state, flip):
             yield seat, flip.steps
+    free, given = free_cards(state), list(failures(state))
     for dice in combinations_with_replacement(FACES, 3):
-        for taken in takes(state, dice):
+        for taken in takes(free, dice):
             yield state.turn, (Step("roll", numbers=dice), taken)
-        for given_up in failures(state):
+        for given_up in given:
             yield state.turn, (Step("roll", numbers=dice), given_up)
 
 
@@ -43,18 +44,19 @@ def steals(game: PyramidDice, state: PyramidDiceState) -> Iterator[tuple[int, St
     window = state.window
     if window is None:
         return
+    free = free_cards(state)
     for place in range(1, state.setup.seats):
         seat = (window.seat + place) % state.setup.seats
-        for taken in takes(state, window.dice):
+        for taken in takes(free, window.dice):
             steps = (taken._replace(verb="steal"),)
             if not game.check(state, Line(0, LineKind.MOVE, seat, steps, "")):
                 yield seat, steps
 
 
-def takes(state: PyramidDiceState, dice: tuple[int, ...]) -> Iterator[Step]:
+def takes(free: list[tuple[int, int]], dice: tuple[int, ...]) -> Iterator[Step]:
     """Every free card that the dice make as they stand, with one expression each."""
     numbers = makeable(dice)
-    for card, number in free_cards(state):
+    for card, number in free:
         if number in numbers:
             yield Step("take", cards=(card,), expr=numbers[number])
 
@@ -86,8 +88,9 @@ def moves_with(game: PyramidDice, state: PyramidDiceState, line: Line) -> Iterat
     seat = line.seat
     done, trial = begun(state, line)
     offered: set[int] = set()
+    free = free_cards(trial.twin)
     for steps, dice in ways(trial.twin, seat, done, trial.turn):
-        for taken in takes(trial.twin, dice):
+        for taken in takes(free, dice):
             card = (taken.cards or (0,))[0]
             full = (*steps, taken)
             if card not in offered and not game.check(state, line._replace(steps=full)):

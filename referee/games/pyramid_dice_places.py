@@ -76,23 +76,37 @@ class Layout(NamedTuple):
 def saturates(allowed: Sequence[int]) -> bool:
     """Whether every place can have a unit of its own."""
     holder: dict[int, int] = {}
-    return all(_augment(place, allowed, holder, set()) for place in range(len(allowed)))
+    free = ~0
+    for place, units in enumerate(allowed):
+        easy = units & free
+        if easy:
+            low = easy & -easy
+            holder[low.bit_length() - 1] = place
+            free ^= low
+            continue
+        found = _augment(place, allowed, holder, free, set())
+        if found < 0:
+            return False
+        free ^= 1 << found
+    return True
 
 
-def _augment(place: int, allowed: Sequence[int], holder: dict[int, int], seen: set[int]) -> bool:
-    """Give a place a unit, moving others where that frees one (an augmenting path)."""
-    for unit in bits(allowed[place]):
-        if unit not in holder:
-            holder[unit] = place
-            return True
+def _augment(place: int, allowed: Sequence[int], holder: dict[int, int], free: int, seen: set[int]) -> int:
+    """Give a place a unit, moving others; the free unit that this uses up, -1 where there is none."""
+    easy = allowed[place] & free
+    if easy:
+        unit = (easy & -easy).bit_length() - 1
+        holder[unit] = place
+        return unit
     for unit in bits(allowed[place]):
         if unit in seen:
             continue
         seen.add(unit)
-        if _augment(holder[unit], allowed, holder, seen):
+        found = _augment(holder[unit], allowed, holder, free, seen)
+        if found >= 0:
             holder[unit] = place
-            return True
-    return False
+            return found
+    return -1
 
 
 def holds_all(allowed: Sequence[int], needed: int) -> bool:
