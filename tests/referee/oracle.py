@@ -115,8 +115,7 @@ def fillings(state: Any, line: Line) -> Iterator[Line]:
             stock = state.pool if place < state.nstock else state.pile
             if any(s.verb == "play" for s in line.steps[:index]) and place >= state.nstock:
                 stock |= state.top_bit()
-            known = sum(1 << card for card in step.cards if card >= 0)
-            for card in dict.fromkeys(cards_of(stock & ~known)):
+            for card in dict.fromkeys(cards_of(stock)):  # one drawn twice is found out when it is checked
                 cards = (*step.cards[:place], card, *step.cards[place + 1 :])
                 steps = (*line.steps[:index], step._replace(cards=cards), *line.steps[index + 1 :])
                 yield from fillings(state, line._replace(steps=steps))
