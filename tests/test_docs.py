@@ -132,6 +132,27 @@ def test_the_commands_of_a_guide_do_what_it_shows(name: str, run: Run) -> None:
     assert count >= 3, f"{name} shows hardly anything"
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_line_on_every_page_is_understood(page: Path) -> None:
+    """Also where a page cannot run it: the example of a reference, a printer that nobody has."""
+    shelves = {"pnp": pnp_cli.cli, "referee": referee_cli.cli}
+    text = "".join(block.text for block in blocks(page.read_text("utf-8")))
+    found = re.findall(r"^(?:\$ )?((?:pnp|referee) .+)$", text, re.MULTILINE)
+    if page.name in ("reference-pnp.md", "reference-referee.md"):
+        assert len(found) >= len((pnp_cli if "pnp" in page.name else referee_cli).COMMANDS)
+    for line in found:
+        program, name, *arguments = shlex.split(line.partition(" > ")[0], comments=True)
+        shelf = shelves[program]
+        assert isinstance(shelf, click.Group)
+        with click.Context(shelf, info_name=program, obj="en") as ctx:
+            command = shelf.get_command(ctx, name)
+            assert command is not None, line
+            try:
+                command.make_context(name, arguments, parent=ctx)
+            except click.ClickException as error:
+                pytest.fail(f"{page.name}: {line}: {error.format_message()}")
+
+
 def test_the_guides_show_every_command_of_the_referee_that_a_table_needs() -> None:
     """A command that no page shows is found by nobody."""
     text = "".join(path.read_text("utf-8") for path in PAGES if not path.name.startswith("reference-"))
