@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from layouts.model import LayoutError
 from layouts.sources import display
-from pnp.preflight import groups, images, raster, texts, unused
+from pnp.preflight import contrasts, groups, images, raster, texts, unused
 from pnp.preflight.draw import Deck, draw, from_problem
 from pnp.preflight.finding import Finding, joined
 from pnp.preflight.places import Places
@@ -74,3 +74,4 @@ def _components(book: Book, settings: Settings) -> Iterator[Finding]:
         file = display(book.folder, book.built_in, "game.toml")
         for product in made:
             yield from texts.pages(product, file)
+            yield from contrasts.on_pages(product, file)

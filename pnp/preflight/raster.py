@@ -1,4 +1,4 @@
-"""What only a picture shows: contrast on the ground, paper at the cut, backs that are not symmetric."""
+"""What only a picture of a card shows: paper at the cut, backs that are not symmetric, contrast."""
 
 from __future__ import annotations
 
@@ -6,26 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
-from pnp.preflight.colour import contrast
+from pnp.preflight import contrasts
+from pnp.preflight.contrasts import DPI, PER_MM
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.places import Places
-from pnp.preflight.walk import Box, ink_box, leaves, wordless
+from pnp.preflight.walk import wordless
 from pnp.preflight.words import word
-from pnp.scene import Color, Group, Page, Scene, Text
-from pnp.type.measure import shortened
+from pnp.scene import Group, Page, Scene
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-DPI = 101.6
-"""Dots per inch: four pixels a millimetre."""
-PER_MM = 4
-
-LEAST_CONTRAST = 4.5
-"""WCAG 2.1, 1.4.3."""
-WORST_SHARE = 0.15
-"""Share of the ground under a text that is left out of account: lines that cross it, edges."""
 
 INSIDE = (0.25, 0.75)
 """Millimetres inside the cut where a background that reaches it is seen."""
@@ -52,7 +43,7 @@ UNEQUAL = 20
 def check(deck: Sequence[Picture], trim: Size, exempt: frozenset[str], places: Places) -> Iterator[Finding]:
     """All that is seen on rasters; `exempt` are the backs that may tell which way up they are."""
     for picture, image in zip(deck, _rasters(deck, trim), strict=True):
-        yield from contrasts(picture, image, places)
+        yield from contrasts.on_card(picture, image, places)
         yield from bleeds(picture, image, places)
         if picture.side == "back" and picture.card.back not in exempt:
             yield from symmetries(picture, trim, places)
@@ -68,46 +59,6 @@ def _rasters(deck: Sequence[Picture], trim: Size) -> Iterator[Image]:
         page = Page(width=width, height=height, items=(moved,))
         scene = Scene(title="preflight", lang="en", pages=(page,), forms={})
         yield next(iter(png.pages(pdf.data(scene), DPI)))
-
-
-def contrasts(picture: Picture, image: Image, places: Places) -> Iterator[Finding]:
-    """Texts too like their ground."""
-    for item, at in leaves(picture.items):
-        box = ink_box(item, at) if isinstance(item, Text) else None
-        if box is None or not isinstance(item, Text):
-            continue
-        found = _contrast(item.color, image, box)
-        if found < LEAST_CONTRAST - 0.05:
-            red, green, blue = (
-                round(part * 255) for part in (item.color.red, item.color.green, item.color.blue)
-            )
-            yield finding(
-                "contrast",
-                **places.of(picture, item.role),
-                text=shortened(item.text),
-                contrast=found,
-                least=LEAST_CONTRAST,
-                color=f"#{red:02x}{green:02x}{blue:02x}",
-            )
-
-
-def _contrast(color: Color, image: Image, box: Box) -> float:
-    """The contrast of a colour with nearly all of the ground in a box."""
-    left, top, right, bottom = (round((edge + BLEED) * PER_MM) for edge in box)
-    crop = image.crop((left, top, max(right, left + 1), max(bottom, top + 1)))
-    colors = crop.getcolors(crop.width * crop.height) or []
-    total = sum(count for count, _ in colors)
-    ranked = sorted(
-        (contrast(color, Color(*(part / 255 for part in ground))), count)
-        for count, ground in colors
-        if isinstance(ground, tuple)
-    )
-    seen = 0
-    for value, count in ranked:
-        seen += count
-        if seen > WORST_SHARE * total:
-            return value
-    return ranked[-1][0] if ranked else 21.0
 
 
 def bleeds(picture: Picture, image: Image, places: Places) -> Iterator[Finding]:

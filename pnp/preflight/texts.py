@@ -122,7 +122,7 @@ def pages(product: Product, file: str) -> Iterator[Finding]:
     if least is None:
         return
     for number, page in enumerate(product.scene.pages, start=1):
-        for text, at in _texts(product.scene, page.items):
+        for text, at in placed(product.scene, page.items):
             size = text.size * scale(at)
             if text.role not in NO_READING and text.text.strip() and size < least - ROUNDING:
                 yield finding(
@@ -136,11 +136,12 @@ def pages(product: Product, file: str) -> Iterator[Finding]:
                 )
 
 
-def _texts(scene: Scene, items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[tuple[Text, Matrix]]:
+def placed(scene: Scene, items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[tuple[Text, Matrix]]:
+    """Every text of a page with its transformation, forms and groups unfolded."""
     for item in items:
         if isinstance(item, Group):
-            yield from _texts(scene, item.items, times(at, item.transform))
+            yield from placed(scene, item.items, times(at, item.transform))
         elif isinstance(item, Reuse):
-            yield from _texts(scene, scene.forms[item.form].items, times(at, item.transform))
+            yield from placed(scene, scene.forms[item.form].items, times(at, item.transform))
         elif isinstance(item, Text):
             yield item, at

@@ -48,11 +48,17 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "hint": "Draw it the same upside down, or declare [backs.{back}] information = true.",
         "hint_ja": "さかさにしても同じ絵にするか、[backs.{back}] に information = true と書いてください。",
     },
-    "contrast": {
+    "contrast.card": {
         "en": "the contrast of “{text}” is {contrast:.1f} : 1; it needs {least:g} : 1.",
         "ja": "「{text}」のコントラストが {contrast:.1f} : 1 です。{least:g} : 1 が必要です。",
         "hint": "Make the text {color} darker or lighter than its ground.",
         "hint_ja": "文字の色 {color} を地からもっと離してください。",
+    },
+    "contrast.page": {
+        "en": "page {page}: the contrast of “{text}” is {contrast:.1f} : 1; it needs {least:g} : 1.",
+        "ja": "{page}ページ：「{text}」のコントラストが {contrast:.1f} : 1 です。{least:g} : 1 が必要です。",
+        "hint": "Choose a lighter or darker ground for the text {color}, or another motif.",
+        "hint_ja": "文字の色 {color} に合う地か、別のモチーフを選んでください。",
     },
     "image-dpi": {
         "en": "the image {image} is printed at {dpi:.0f} dpi ({width} × {height} pixels on "
