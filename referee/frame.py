@@ -39,7 +39,7 @@ from referee.verdicts import (
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
 
-MAX_WORLDS = 128
+MAX_WORLDS = 64
 """Worlds kept side by side; beyond that what is said is marked as not exact."""
 
 
