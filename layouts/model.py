@@ -125,7 +125,8 @@ class Problem:
             place += f" [{self.key}]"
         japanese = lang == "ja" and self.message_ja
         message, hint = (self.message_ja, self.hint_ja) if japanese else (self.message, self.hint)
-        return f"{place}: {message}" + (f" {hint}" if hint else "")
+        said = f"{message} {hint}" if hint else message
+        return f"{place}: {said}" if place else said
 
 
 class LayoutError(Exception):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from layouts.model import LayoutError, Problem
 from layouts.near import nearest
 from pnp.complaints import TEXTS
+
+Entries = Mapping[str, Mapping[str, str]]
+"""Complaints by code: `en` and `ja` say what is wrong, `hint` and `hint_ja` what to do."""
 
 
 class PnpError(LayoutError):
@@ -32,21 +35,37 @@ def fault(
     >>> print(fault("no-key", file="faces.toml", line=3, key="box.colr", word="colr", known=["color"]))
     faces.toml:3 [box.colr]: there is no key `colr` here. Did you mean `color`?
     """
-    entry = TEXTS[code]
+    return problem_of(TEXTS, code, facts, file=file, line=line, key=key, word=word, known=known)
+
+
+def problem_of(
+    texts: Entries,
+    code: str,
+    facts: Mapping[str, object],
+    *,
+    file: str,
+    line: int | None = None,
+    key: str | None = None,
+    word: str | None = None,
+    known: Iterable[str] = (),
+) -> Problem:
+    """The problem of one entry of a table of complaints: what is wrong and what to do, in both languages."""
+    entry = texts[code]
     choices = list(known)
-    facts |= {"word": word, "known": ", ".join(choices)}
-    near = nearest(word, choices) if word is not None else None
-    hint, hint_ja = entry.get("hint", ""), entry.get("hint_ja", "")
+    facts = {"word": word, "known": ", ".join(choices), **facts}
+    near = nearest(word, choices) if word is not None and choices else None
     if near is not None:
-        hint, hint_ja = f"Did you mean `{near}`?", f"`{near}` ではありませんか。"
+        hint, hint_ja = f"Did you mean `{near}`?", f"`{near}` のことですか。"
+    else:
+        hint, hint_ja = (entry.get(name, "").format(**facts) for name in ("hint", "hint_ja"))
     return Problem(
         file=file,
         line=line,
         column=None,
         key=key,
         message=entry["en"].format(**facts),
-        hint=hint.format(**facts) if near is None else hint,
+        hint=hint,
         message_ja=entry["ja"].format(**facts),
-        hint_ja=hint_ja.format(**facts) if near is None else hint_ja,
+        hint_ja=hint_ja,
         code=code,
     )

@@ -81,7 +81,7 @@ def _target(raw: Mapping[str, Any]) -> Target:
     """What to export for; options that would do nothing for it are faults."""
     faults = Faults()
     if raw["to"] is None:
-        raise PnpError(fault("no-target", "--to", known=", ".join(TARGETS)))
+        raise PnpError(fault("no-target", "--to", known=TARGETS))
     target: Target = one_of(faults, "--to", raw["to"], TARGETS, "png")
     faults.raise_any()
     for name in OTHERS:
@@ -153,8 +153,7 @@ def _sold(run: Run, name: str) -> Run:
     vendor = vendors()[name]
     card = run.settings.card
     if card.name not in vendor.sizes:
-        known = ", ".join(vendor.sizes)
-        raise PnpError(fault("not-sold", "--card", vendor=vendor.title, size=card.name, known=known))
+        raise PnpError(fault("not-sold", "--card", vendor=vendor.title, size=card.name, known=vendor.sizes))
     sold = replace(card, trim=vendor.trim(card.name))
     return replace(run, settings=replace(run.settings, card=sold, bleed=vendor.bleed))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card, LayoutError, Problem, Size
 from layouts.value import value
@@ -14,6 +14,7 @@ from pnp.compose.pictures import Pictures, pictures
 from pnp.errors import PnpError
 from pnp.geometry import Box, nm
 from pnp.messages import say
+from pnp.pages import LazyPages
 from pnp.scene import Bookmark, Form, Group, Item, Matrix, Page, Reuse, Scene, Segment
 from pnp.settings import Settings
 
@@ -244,8 +245,8 @@ class _Surround:
     guides: Guides
 
 
-class _Pages(Sequence[Page]):
-    """The pages, each composed when it is asked for: a deck of thousands never stands in memory at once."""
+class _Pages(LazyPages):
+    """The pages, each composed when it is asked for."""
 
     def __init__(
         self, sides: tuple[_Side, ...], around: _Surround, grid: Grid, settings: Settings, drawer: _Drawer
@@ -259,16 +260,9 @@ class _Pages(Sequence[Page]):
     def __len__(self) -> int:
         return len(self.sides)
 
-    @overload
-    def __getitem__(self, index: int) -> Page: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Page, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> Page | tuple[Page, ...]:
-        if isinstance(index, slice):
-            return tuple(self._page(side) for side in self.sides[index])
-        return self._page(self.sides[index])
+    def made(self, place: int) -> Page:
+        """One side of one sheet."""
+        return self._page(self.sides[place])
 
     def __iter__(self) -> Iterator[Page]:
         """Every page; at the end the faults of all cards at once."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from layouts.model import Problem
-from pnp.errors import PnpError
+from pnp.errors import PnpError, problem_of
 
 TEXTS: Mapping[str, Mapping[str, str]] = {
     "no-mat": {
@@ -69,17 +68,4 @@ def said(code: str, lang: str, **facts: object) -> str:
 
 def fault(code: str, *, file: str, key: str | None = None, **facts: object) -> PnpError:
     """The error of one entry above."""
-    entry = TEXTS[code]
-    return PnpError(
-        Problem(
-            file=file,
-            line=None,
-            column=None,
-            key=key,
-            message=entry["en"].format(**facts),
-            hint=entry["hint"].format(**facts),
-            message_ja=entry["ja"].format(**facts),
-            hint_ja=entry["hint_ja"].format(**facts),
-            code=code,
-        )
-    )
+    return PnpError(problem_of(TEXTS, code, facts, file=file, key=key))

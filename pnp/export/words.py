@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from layouts.model import Problem
+from pnp.errors import problem_of
 
 TEXTS: Mapping[str, Mapping[str, str]] = {
     "no-target": {
@@ -87,16 +88,6 @@ def say(lang: str, key: str, **facts: object) -> str:
     return TEXTS[key][lang].format(**facts)
 
 
-def fault(code: str, place: str, **facts: object) -> Problem:
+def fault(code: str, place: str, *, known: Iterable[str] = (), **facts: object) -> Problem:
     """The problem of one entry of TEXTS, with what to do."""
-    entry = TEXTS[code]
-    return Problem(
-        file=place,
-        line=None,
-        column=None,
-        key=None,
-        message=entry["en"].format(**facts),
-        hint=entry["hint"].format(**facts),
-        message_ja=entry["ja"].format(**facts),
-        hint_ja=entry["hint_ja"].format(**facts),
-    )
+    return problem_of(TEXTS, code, facts, file=place, known=known)

@@ -110,7 +110,7 @@ TEXTS: dict[str, str] = {
     "usage.missing": "{name} がありません。",
     "usage.needs_value": "{name} には値が要ります。",
     "usage.bad_value": "{name}: {message}",
-    "hint.did_you_mean": "`{near}` のことですか?",
+    "hint.did_you_mean": "`{near}` のことですか。",
     "hint.one_of": "次のどれかにしてください：{words}。",
     # values
     "value.unknown": "`{value}` は使えません。",

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from layouts.model import Card, Problem
 from layouts.value import value
+from pnp.errors import problem_of
 from pnp.preflight.words import TEXTS
 
 Severity = Literal["error", "warning"]
@@ -54,17 +55,7 @@ def finding(
     **facts: object,
 ) -> Finding:
     """The finding of one entry of the words; the check's name is the entry's, up to its first dot."""
-    entry = TEXTS[code]
-    problem = Problem(
-        file=file,
-        line=line,
-        column=None,
-        key=key,
-        message=entry["en"].format(**facts),
-        hint=entry["hint"].format(**facts),
-        message_ja=entry["ja"].format(**facts),
-        hint_ja=entry["hint_ja"].format(**facts),
-    )
+    problem = problem_of(TEXTS, code, facts, file=file, line=line, key=key)
     return Finding(
         severity=severity,
         check=code.partition(".")[0],

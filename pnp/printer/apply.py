@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import overload
 
+from pnp.pages import LazyPages
 from pnp.printer.profile import Profile, Side, correction
 from pnp.scene import Group, Matrix, Page, Scene
 
@@ -28,7 +28,7 @@ def apply(scene: Scene, profile: Profile) -> Scene:
     )
 
 
-class _Pages(Sequence[Page]):
+class _Pages(LazyPages):
     """The pages, each corrected when it is asked for."""
 
     def __init__(self, pages: Sequence[Page], profile: Profile, *, both: bool) -> None:
@@ -39,16 +39,8 @@ class _Pages(Sequence[Page]):
     def __len__(self) -> int:
         return len(self._pages)
 
-    @overload
-    def __getitem__(self, index: int) -> Page: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Page, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> Page | tuple[Page, ...]:
-        if isinstance(index, slice):
-            return tuple(self[place] for place in range(*index.indices(len(self))))
-        place = index % len(self) if -len(self) <= index < 0 else index
+    def made(self, place: int) -> Page:
+        """The page at a place, as its side must be given to the printer."""
         return corrected(self._pages[place], self._profile, self._side(place))
 
     def __iter__(self) -> Iterator[Page]:

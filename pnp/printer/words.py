@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from layouts.model import Problem
-from layouts.near import nearest
+from pnp.errors import problem_of
 
 TEXTS: Mapping[str, Mapping[str, str]] = {
     "title": {
@@ -195,20 +195,4 @@ def fault(
     **facts: object,
 ) -> Problem:
     """The problem of one entry of FAULTS; a near miss among `known` replaces its hint."""
-    entry = FAULTS[code]
-    choices = tuple(known)
-    facts |= {"word": word, "known": ", ".join(choices)}
-    near = nearest(word, list(choices)) if word is not None and choices else None
-    hint, hint_ja = entry["hint"].format(**facts), entry["hint_ja"].format(**facts)
-    if near is not None:
-        hint, hint_ja = f"Did you mean `{near}`?", f"`{near}` ではありませんか。"
-    return Problem(
-        file=file,
-        line=None,
-        column=None,
-        key=None,
-        message=entry["en"].format(**facts),
-        hint=hint,
-        message_ja=entry["ja"].format(**facts),
-        hint_ja=hint_ja,
-    )
+    return problem_of(FAULTS, code, facts, file=file, word=word, known=known)
