@@ -119,6 +119,9 @@ def _write_profile(
     use = f"--printer {_quoted(name)}" if values["profile"] is None else f"--profile {_quoted(str(path))}"
     click.echo(say(lang, "written", name=name, path=path, use=use))
     click.echo(printers.summary(made, lang))
+    doubt = readings.disagreement(typed, page.arms(sheet))
+    if doubt > readings.DOUBTFUL:
+        click.echo(say(lang, "disagree", by=doubt), err=True)
 
 
 def _write_pages(

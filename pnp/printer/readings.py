@@ -18,6 +18,8 @@ EDGES = ("left", "right", "top", "bottom")
 LENGTHS = ("front-x", "front-y", "back-x", "back-y")
 MARGINS = ("margin-top", "margin-right", "margin-bottom", "margin-left")
 NAMES = (*EDGES, *LENGTHS, *MARGINS)
+DOUBTFUL = 0.3
+"""Millimetres: a printer does not bend a sheet by more, a number misread by 1 shows as 0.35 at least."""
 WIDEST = 15.0
 """Millimetres of white edge beyond which a reading is a slip: printers leave 3 to 13."""
 
@@ -68,6 +70,19 @@ def absurd(readings: Mapping[str, float], lengths: tuple[float, float]) -> list[
         if not 0 <= readings.get(name, 0.0) <= WIDEST:
             problems.append(fault("absurd-margin", word=name, value=readings[name], most=WIDEST))
     return problems
+
+
+def disagreement(readings: Mapping[str, float], arms: tuple[float, float]) -> float:
+    """By how many mm the turn read at the sides and that read at top and bottom differ.
+
+    More than DOUBTFUL is nearly always one whole number that was misread.
+
+    >>> disagreement({"left": -0.5, "right": 0.5, "top": 0.5, "bottom": -0.5}, (100.0, 100.0))
+    0.0
+    """
+    at_sides = (readings["right"] - readings["left"]) / 2
+    at_ends = (readings["top"] - readings["bottom"]) / 2 * arms[0] / arms[1]
+    return abs(at_sides - at_ends)
 
 
 def profile(

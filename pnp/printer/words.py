@@ -34,9 +34,10 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     },
     "step.3": {
         "en": "**Read** the front’s number just before the arrow (left of it or above), then the fraction at "
-        "the back’s line that is exactly in line with one of the front: −1 and .20 is written -1+.20.",
+        "the back’s line that is exactly in line with one of the front: −1 and .20 is written -1+.20. If the "
+        "arrow itself is in line with a number, that is all.",
         "ja": "矢印のすぐ手前（左または上）の**表の数字を読み**、次に表の線とぴったり重なる裏の線の端数を"
-        "読みます。−1 と .20 なら -1+.20 と書きます。",
+        "読みます。−1 と .20 なら -1+.20 と書きます。矢印そのものが重なれば、その数字だけです。",
     },
     "step.4": {
         "en": "Do the same **right, top and bottom**. Measure the long lines on both sides with a good "
@@ -68,6 +69,12 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "written": {
         "en": "Profile “{name}” written to {path}. Print with {use}.",
         "ja": "プロファイル「{name}」を {path} に書きました。{use} を付けて印刷してください。",
+    },
+    "disagree": {
+        "en": "note: the sides and the ends disagree about the turn by {by:.1f} mm. Probably one whole "
+        "number is off by 1: read the four edges again.",
+        "ja": "注意：左右と上下の読み値から出る傾きが {by:.1f} mm 食い違います。整数を1つ読み違えていないか、"
+        "4辺を読み直してください。",
     },
     "row.paper": {"en": "measured", "ja": "測定"},
     "row.flip.long": {"en": "turned on the long edge", "ja": "長辺とじ"},

@@ -84,6 +84,17 @@ def test_a_turn_is_read_from_opposite_edges() -> None:
     assert (made.shift_x, made.shift_y) == pytest.approx((0.2, 0.5))
 
 
+def test_a_whole_number_misread_is_noticed(tmp_path: Path) -> None:
+    """-1+.00 for 0 at the left only: the sides then say half a millimetre of turn, the ends none."""
+    good = {"left": 0.0, "right": 0.0, "top": 0.2, "bottom": 0.2}
+    assert readings.disagreement(good, (105.0, 148.5)) == 0
+    assert readings.disagreement({**good, "left": -1.0}, (105.0, 148.5)) == pytest.approx(0.5)
+    typed = ("left=-1", "right=0", "top=.2", "bottom=.2")
+    result = run("calibrate", "--printer", "canon", "--read", *typed, home=tmp_path)
+    assert result.exit_code == 0
+    assert "off by 1" in result.stderr
+
+
 def test_white_edges_that_were_read_replace_the_usual_ones() -> None:
     typed = readings.parse(["left=0 right=0 top=0 bottom=0 margin-bottom=12"])
     made = readings.profile("x", typed, (200.0, 200.0), (105.0, 148.5), "long", Margins())
