@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import marshal
+import sys
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
@@ -15,7 +16,7 @@ from layouts.model import Card
 from layouts.value import value
 from pnp.compose.cards import SPILL, Piece, pieces, spill_of
 from pnp.compose.pictures import Pictures, pictures
-from pnp.scene import Group, Item, Outline, Path, Text
+from pnp.scene import Color, Group, Item, Outline, Path, Picture, Stroke, Text
 from pnp.settings import Settings
 from pnp.type.faces import PATH_MARK
 
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 
 LETTERS = 20
 """Hexadecimal digits of a look: 80 bits tell all cards of this world apart."""
-
-DECIMALS = 4
-"""Of a millimetre: finer differences are noise of the computer's arithmetic."""
 
 
 @value
@@ -121,34 +119,39 @@ def look(items: Sequence[Item]) -> str:
     return sha256(marshal.dumps(_plain(tuple(items)), 2)).hexdigest()
 
 
-def _plain(part: Any) -> Any:
-    """A part of a drawing out of plain values that always become the same bytes."""
-    kind = type(part)
-    if kind is float or kind is int:
-        return round(float(part), DECIMALS) + 0.0  # no minus before a nought
-    if part is None or kind in (str, bool):
-        return part
-    if kind is bytes:
-        return sha256(part).digest()
-    if kind is tuple:
-        return tuple(_plain(one) for one in part)
-    if kind is Path:
-        inked = (part.fill, part.stroke, part.even_odd, part.opacity)
-        return ("path", _outline(part.segments), _plain(inked))
-    if kind is Group:
-        rest = (part.transform, part.clip_even_odd, part.opacity)
-        return ("group", _plain(part.items), _outline(part.clip), _plain(rest))
-    return (kind.__name__, *(_field(part, name) for name in kind.__slots__))
+def _plain(items: tuple[Item, ...]) -> tuple[Any, ...]:
+    """Items out of plain values that always become the same bytes; this runs for every card of a print.
+
+    What a picture or a text is called (`key`, `role`) does not show, and is left out.
+    """
+    made: list[Any] = []
+    for item in items:
+        if isinstance(item, Path):
+            inked = (_inked(item.fill), _inked(item.stroke), item.even_odd)
+            made.append((_outline(item.segments), *inked, _numbers((item.opacity,))))
+        elif isinstance(item, Text):
+            places = (item.x, item.y, item.size, item.spacing, item.word_spacing, item.slant)
+            made.append((_numbers(places), item.text, _font(item.font), _inked(item.color), item.anchor))
+        elif isinstance(item, Group):
+            clip = (_outline(item.clip), item.clip_even_odd)
+            made.append((_plain(item.items), *clip, _numbers((*item.transform, item.opacity))))
+        elif isinstance(item, Picture):
+            box = (item.x, item.y, item.width, item.height)
+            made.append((_numbers(box), sha256(item.data).digest()))
+        else:
+            made.append((item.form, _numbers(item.transform)))
+    return tuple(made)
 
 
-def _field(part: Any, name: str) -> Any:
-    """One field of a part; a typeface of the user's own counts by what its file holds, not where it lies."""
-    found = getattr(part, name)
-    if isinstance(part, Text) and name == "font" and found.lower().endswith(PATH_MARK):
-        return _typeface(found)
-    if name in ("key", "role"):  # what a picture or a text is called does not show
-        return None
-    return _plain(found)
+@lru_cache(maxsize=1024)
+def _inked(part: Color | Stroke | None) -> str:
+    """A colour or a line; decks have few of them."""
+    return repr(part)
+
+
+def _font(name: str) -> str:
+    """A typeface of the user's own counts by what its file holds, not by where it lies."""
+    return _typeface(name) if name.lower().endswith(PATH_MARK) else name
 
 
 @cache
@@ -157,15 +160,17 @@ def _typeface(path: str) -> str:
 
 
 def _outline(segments: Outline) -> tuple[str, bytes]:
-    """Letters and numbers of an outline; single precision is finer than any printer, and no noise."""
-    numbers = array("f", [number for segment in segments for number in segment[1:]])
-    return "".join(segment[0] for segment in segments), _ordered(numbers).tobytes()
+    """Letters and numbers of an outline."""
+    letters = "".join([segment[0] for segment in segments])
+    return letters, _numbers([number for segment in segments for number in segment[1:]])
 
 
-def _ordered(numbers: array[float]) -> array[float]:
-    """The numbers as every computer would write them: the lowest byte first."""
-    import sys
+def _numbers(numbers: Sequence[float]) -> bytes:
+    """Numbers in single precision, finer than any printer and coarser than the noise of arithmetic.
 
+    The lowest byte comes first on every computer.
+    """
+    made = array("f", numbers)
     if sys.byteorder == "big":
-        numbers.byteswap()
-    return numbers
+        made.byteswap()
+    return made.tobytes()
