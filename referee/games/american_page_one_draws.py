@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from referee.cards import JOKER
-from referee.engine import UNDECIDED, UNDOABLE, Doubt, Literal
+from referee.engine import UNDOABLE, Doubt, Literal
 from referee.games.american_page_one_hand import one_of
 from referee.games.american_page_one_plays import Plays
 from referee.games.american_page_one_table import FORGOTTEN, JOKERS, NONE
@@ -140,17 +140,20 @@ class Draws(Plays):
 
     def drawn_doubt(self, drawn: tuple[int, ...], first: int, last: int) -> Doubt:
         """Whether one of the hidden cards drawn from `first` to `last` can be played."""
-        cards = self.playable()
-        if not self.state.rules.joker_last:
-            cards |= JOKERS
-        elif not self.fits_without(drawn[:first]):
-            if self.hidden and self.state.setup.cards.copies[JOKER]:
-                return UNDECIDED  # a joker among them hangs on the rest of the hand
-            cards |= JOKERS
-        places = ((self.seat, self.tick_after(drawn, last + 1)),)
-        since = self.tick_after(drawn, first)
-        there, none = (Literal(places, flat(cards), has, since) for has in (True, False))
-        return Doubt(((there,),), ((none,),))
+        good = flat(self.playable())
+        places, since = ((self.seat, self.tick_after(drawn, last + 1)),), self.tick_after(drawn, first)
+        fits = Literal(places, good, True, since)
+        if self.state.rules.joker_last and self.fits_without(drawn[:first]):
+            return Doubt(((fits,),), ((fits._replace(has=False),),))
+        joker = fits._replace(cards=flat(JOKERS))
+        if not self.state.rules.joker_last or not self.hidden:
+            either = fits._replace(cards=good | joker.cards)
+            return Doubt(((either,),), ((either._replace(has=False),),))
+        # A joker among them hangs on the rest of the hand (AP-5.2).
+        others = Literal(places, good, True)
+        nothing = fits._replace(cards=good | joker.cards, has=False)
+        jokers_only = (fits._replace(has=False), joker, others)
+        return Doubt(((fits,), (joker, others._replace(has=False))), ((nothing,), jokers_only))
 
     def take(self, step: Step, rest: list[Step]) -> None:
         """The cards of a run (AP-2.4, 4.4, 4.5, 5.1, 6.4)."""
