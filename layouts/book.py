@@ -146,7 +146,9 @@ class Book:
         if target is None:
             raise LayoutError([fault("path-leaves", file=str(self.folder), key=name, name=name)])
         if not target.is_file():
-            known = [path.name for path in target.parent.glob("*")] if target.parent.is_dir() else []
+            known = [
+                name.rpartition("/")[0] + "/" * ("/" in name) + path.name for path in target.parent.glob("*")
+            ]
             raise LayoutError([fault("file-not-there", file=str(self.folder), word=name, known=known)])
         return target
 

@@ -31,7 +31,7 @@ BETWEEN = {"en": ", ", "ja": "、"}
 
 
 def languages(book: Book) -> tuple[str, ...]:
-    """Those that `game.toml` names, else those with a text file, else those of the title."""
+    """Those that `game.toml` names, else those with a text file, else those of the title, else all."""
     if book.game.languages:
         return book.game.languages
     with_files = [
@@ -39,7 +39,7 @@ def languages(book: Book) -> tuple[str, ...]:
         for lang in LANGUAGES
         if (book.folder / f"rules.{lang}.md").is_file() or (book.folder / f"words.{lang}.toml").is_file()
     ]
-    return tuple(with_files or [lang for lang in LANGUAGES if lang in book.titles] or ["en"])
+    return tuple(with_files or [lang for lang in LANGUAGES if lang in book.titles] or LANGUAGES)
 
 
 def _finished(findings: Findings) -> None:

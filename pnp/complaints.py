@@ -124,6 +124,12 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "hint": "Add it to words.en.toml and words.ja.toml.",
         "hint_ja": "words.en.toml と words.ja.toml に書き足してください。",
     },
+    "beyond-card": {
+        "en": "the box reaches {excess:.1f} mm beyond the card, where its words would be cut off.",
+        "ja": "枠がカードの外へ {excess:.1f} mm はみ出していて、文字が切り落とされます。",
+        "hint": "Move it or make it smaller; lengths in per cent follow the card size.",
+        "hint_ja": "位置か大きさを直してください。％で書いた長さはカードの大きさに従います。",
+    },
     "no-room": {
         "en": "the box has no room on this card size: {width:.1f} × {height:.1f} mm.",
         "ja": "このカードサイズでは枠の大きさが {width:.1f} × {height:.1f} mm になります。",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from layouts.model import Card, Problem, Size
+from layouts.model import Card, LayoutError, Problem, Size
 from pnp.art import icons, pen
 from pnp.errors import PnpError, fault
 from pnp.scene import Color, Group, Item, Outline, Path, Stroke
@@ -24,6 +24,9 @@ Box = tuple[float, float, float, float]
 
 UNIT = 10.0
 """Millimetres at which an icon is drawn once, to be placed at any size."""
+
+HAIR = 0.01
+"""Millimetres: what the sum of lengths in per cent may be off."""
 
 MOST_KEPT = 2000
 """Drawings kept for the next card that wants the same."""
@@ -66,7 +69,7 @@ class Drawer:
                 continue
             try:
                 drawn = self._repeated(element, values, cover)
-            except PnpError as error:
+            except LayoutError as error:
                 problems += [self._placed(problem, element, card) for problem in error.problems]
                 continue
             items += drawn
@@ -97,6 +100,8 @@ class Drawer:
     def _repeated(self, element: Element, values: Values, cover: Inks) -> tuple[Item, ...]:
         box = self._box(element)
         if element.repeat is None and not element.turn:
+            if element.kind == keys.TEXT:
+                self._inside(box)
             return self._one(element, box, values, cover)
         return tuple(self._many(element, box, values, cover))
 
@@ -115,8 +120,18 @@ class Drawer:
             dx, dy = box[2], 0.0
             if element.step is not None:
                 dx, dy = element.step[0].of(self._trim.width), element.step[1].of(self._trim.height)
+            if element.kind == keys.TEXT and not element.turn:
+                far = count - 1
+                self._inside((box[0] + far * dx, box[1] + far * dy, box[2], box[3]))
             for i in range(1, count):
                 yield Group(items=drawn, transform=pen.shift(i * dx, i * dy))
+
+    def _inside(self, box: Box) -> None:
+        """Refuse words whose box reaches beyond the card, where the cut would take them."""
+        x, y, width, height = box
+        excess = max(-x, -y, x + width - self._trim.width, y + height - self._trim.height)
+        if excess > HAIR:
+            raise PnpError(fault("beyond-card", excess=excess))
 
     @staticmethod
     def count(pattern: Pattern, values: Values) -> int:

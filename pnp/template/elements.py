@@ -71,6 +71,9 @@ class ElementReader:
     def _made(self, name: str, table: Mapping[str, Any], path: tuple[str, ...]) -> Element | None:
         kinds = [kind for kind in keys.KINDS if kind in table]
         if len(kinds) != 1:
+            for key in table:
+                if key not in keys.ALL:
+                    self._fault("no-key", (*path, key), word=key, known=keys.ALL)
             self._fault("no-kind" if not kinds else "two-kinds", path, kinds=", ".join(kinds or keys.KINDS))
             return None
         kind = kinds[0]
@@ -153,8 +156,9 @@ class ElementReader:
 
     def wrong(self, path: tuple[str, ...], key: str) -> None:
         """Report a value of the wrong kind: what the key holds stands in the table of keys."""
-        wanted = keys.BY_NAME[key].holds.replace("`", "")
-        self._fault("bad-value", (*path, key), wanted=wanted, wanted_ja=wanted)
+        holds = keys.BY_NAME[key].holds
+        plain = holds.replace("`", "")
+        self._fault("bad-value", (*path, key), wanted=plain, wanted_ja=keys.JAPANESE.get(holds, plain))
 
 
 class _Getter:

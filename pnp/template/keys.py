@@ -248,7 +248,31 @@ ELEMENT: tuple[Key, ...] = (
 )
 """Keys of an element."""
 
+JAPANESE: Mapping[str, str] = {
+    "text with fields": "文字列（{列名} を含めてよい）",
+    "name of an icon, with fields": "アイコンの名前（{列名} でもよい）",
+    "path inside the game's folder, with fields": "ゲームのフォルダー内のパス（{列名} でもよい）",
+    "colour, with fields": "色（{列名} でもよい）",
+    "whole number, with fields": "整数（{列名} でもよい）",
+    "name of a face": "書体の名前",
+    "points, or `[least, most]`": "ポイント数、または [最小, 最大]",
+    '`[x, y, width, height]`, `"trim"` or `"bleed"`': '[x, y, 幅, 高さ]、または "trim"、"bleed"',
+    "condition": "条件",
+    "degrees": "角度（度）",
+    "ems": "文字サイズに対する倍率",
+    "mm": "ミリメートル",
+    "0 to 1": "0 から 1 まで",
+    "`true` or `false`": "true か false",
+    "`[on, off, …]` in mm": "[線, 空き, …]（mm）",
+    "path data of SVG": "SVG のパスデータ",
+    "shape": "図形の名前",
+}
+"""What keys hold, for messages in Japanese; figures in brackets say themselves."""
+
 BY_NAME: Mapping[str, Key] = {key.name: key for key in ELEMENT}
+
+ALL = tuple(BY_NAME)
+"""Names of all keys."""
 
 
 def keys_of(kind: str) -> tuple[str, ...]:

@@ -348,7 +348,7 @@ def test_the_reference_page_is_what_the_code_says() -> None:
 def test_every_key_of_an_element_is_read(folder: Folder) -> None:
     """A key that is accepted but does nothing would be a promise unkept: each must change the drawing."""
     base = {
-        "text": 'text = "{title} and more words to set in lines"\nbox = [5, 5, 40, 40]\nsize = [6, 9]\n',
+        "text": 'text = "{title} and more words to set in lines"\nbox = [5, 5, 18, 40]\nsize = [6, 9]\n',
         "shape": 'shape = "rect"\nbox = [5, 5, 40, 40]\nfill = "red"\nstroke = "blue"\n',
         "icon": 'icon = "sun"\nbox = [5, 5, 40, 40]\n',
         "image": 'image = "art.png"\nbox = [5, 5, 40, 30]\n',

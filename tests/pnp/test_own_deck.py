@@ -1,0 +1,96 @@
+"""A deck that nobody here designed, written as a newcomer writes it and printed by the public command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from pnp.cli import cli
+
+GAME = """\
+id = "yokai"
+title = "妖怪ぞろぞろ"
+players = { min = 2, max = 5, standard = 4 }
+"""
+FACES = """\
+[face.default.name]
+text = "{name}"
+box = [6, 6, "100%-12", 9]
+size = [10, 15]
+
+[face.default.rule]
+text = "{rule}"
+box = [6, "60%", "100%-12", "30%"]
+
+[back.default.moon]
+icon = "moon"
+box = ["20%", "30%", "60%", "40%"]
+color = "gold"
+"""
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    """Three cards with their words in two languages, columns named with an underline."""
+    folder = tmp_path / "yokai"
+    folder.mkdir()
+    (folder / "game.toml").write_text(GAME, encoding="utf-8")
+    (folder / "faces.toml").write_text(FACES, encoding="utf-8")
+    rows = (
+        "id,quantity,name_ja,name_en,rule_ja,rule_en",
+        "K1,2,河童,Kappa,相撲を挑まれたら、**必ず**頭を下げる。,Bow first.",
+        "K2,1,雪女,Snow woman,:moon: が出ていれば、全員1回休み。,All miss a turn.",
+    )
+    (folder / "cards.csv").write_text("\n".join(rows) + "\n", encoding="utf-8-sig")
+    return folder
+
+
+def printed(deck: Path, *options: str) -> Result:
+    out = deck.parent / "out"
+    return CliRunner().invoke(cli, ["cards", str(deck), "--out", str(out), *options])
+
+
+def text_of(path: Path) -> str:
+    import pypdfium2
+
+    return "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path))
+
+
+@pytest.mark.parametrize(("lang", "name", "other"), [("ja", "河童", "Kappa"), ("en", "Kappa", "河童")])
+def test_each_language_prints_its_own_columns(deck: Path, lang: str, name: str, other: str) -> None:
+    """A title without a language holds for both, so both may be printed."""
+    assert printed(deck, "--lang", lang).exit_code == 0
+    text = text_of(next((deck.parent / "out").glob("*.pdf")))
+    assert name in text
+    assert other not in text
+
+
+@pytest.mark.parametrize("place", ["box = [50, 5, 20, 9]", "box = [5, 5, 25, 9]\nrepeat = 3"])
+def test_words_never_lie_beyond_the_card(deck: Path, place: str) -> None:
+    """The cut would take them in silence: a poker card is 63.5 mm wide."""
+    (deck / "faces.toml").write_text(f'[face.default.a]\ntext = "{{name}}"\n{place}\n', encoding="utf-8")
+    result = printed(deck, "--lang", "en")
+    assert result.exit_code == 2
+    assert "beyond the card" in result.output
+    assert not list(deck.parent.glob("out/*"))
+
+
+def test_a_missing_picture_names_card_and_element(deck: Path) -> None:
+    (deck / "art").mkdir()
+    (deck / "art" / "kappa.png").write_bytes(b"")
+    faces = '[face.default.picture]\nimage = "art/kapa.png"\nbox = [5, 5, 40, 30]\n'
+    (deck / "faces.toml").write_text(faces, encoding="utf-8")
+    result = printed(deck, "--lang", "en")
+    assert result.exit_code == 2
+    assert "faces.toml:1 [card K1, picture]" in result.output
+    assert "Did you mean “art/kappa.png”?" in result.output
+
+
+def test_a_slip_in_the_kind_of_an_element_is_named_too(deck: Path) -> None:
+    """Without a kind the element is nothing; the misspelt key says why."""
+    (deck / "faces.toml").write_text('[face.default.a]\ntxt = "{name}"\nboxx = "trim"\n', encoding="utf-8")
+    output = printed(deck, "--lang", "en").output
+    assert "Did you mean `text`?" in output
+    assert "Did you mean `box`?" in output
