@@ -79,7 +79,9 @@ class PileUp(Game[PileUpState]):
         known = cards_of(state.hand[line.seat or 0])
         cards = dict.fromkeys([*known, *(number for number in shown if number >= 0)])
         done = [self.with_penalty(line, number) for number in cards]
-        if state.hidden(line.seat or 0) > len([n for n in shown if n >= 0 and n not in known]):
+        named = [number for number in shown if number >= 0]
+        news = sum(max(0, named.count(number) - known.count(number)) for number in set(named))
+        if state.hidden(line.seat or 0) > news:
             done.append(self.with_penalty(line, CARDS))
         return tuple(each for each in done if not self.left_out(state, each)) or (done[0],)
 

@@ -288,7 +288,8 @@ class Trial:
             self.breach("PU-3.4", "penalty-count", len(cards))
         for number in (UNKNOWN,) if cards is None else cards:
             if number == UNKNOWN:
-                self.open = self.open or ("penalty" if self.hand else "")
+                if self.hand and "hidden" not in penalty.words:
+                    self.open = self.open or "penalty"
                 self.left -= 1
             elif not self.take_out(number):
                 return

@@ -10,7 +10,7 @@ from referee.knowledge.matching import NONE, SHOWN, WILD, Fit, bits, fit, sync
 from referee.knowledge.sums import another_total, base_total, differing, in_hand, reaches
 
 if TYPE_CHECKING:
-    from referee.engine import Case, Sum
+    from referee.engine import Case, Places, Sum
     from referee.ledger import Ledger
 
 STOCK = -1
@@ -210,8 +210,11 @@ def constant(ledger: Ledger | None, score: Sum) -> int | None:
     found = fit(ledger)
     if found.loose:
         found = sync(Fit(ledger.pool, relaxed=True), ledger)
+    together: dict[tuple[int, tuple[int, ...]], Places] = {}
+    for factor, places, values in score.terms:  # what one hand lacks another may have
+        together[factor, values] = (*together.get((factor, values), ()), *places)
     value = score.base
-    for factor, places, values in score.terms:
+    for (factor, values), places in together.items():
         if another_total(found, places, values):
             return None
         value += factor * (base_total(found, places, values) or 0)
