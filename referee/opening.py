@@ -9,6 +9,7 @@ from typing import Any
 
 from referee import shelf
 from referee.record import Fault, RecordError, read_bytes
+from referee.record.completeness import missing
 from referee.record.model import Record
 
 STDIN = "-"
@@ -19,9 +20,11 @@ def open_record(path: str, chosen: Mapping[str, str] | None = None) -> Record:
 
     `chosen` are options of the command line: they stand above the header of the record.
     """
-    if path == STDIN:
-        return read_bytes(sys.stdin.buffer.read(), STDIN, base=Path(), options_override=chosen)
-    return read_bytes(contents(path), path, base=Path(path).parent, options_override=chosen)
+    base = Path() if path == STDIN else Path(path).parent
+    record = read_bytes(contents(path), path, base=base, options_override=chosen)
+    if left_out := list(missing(record)):
+        raise RecordError(path, left_out)
+    return record
 
 
 def contents(path: str) -> bytes:

@@ -201,4 +201,25 @@ FAULTS: dict[str, Pair] = {
         "“{0}” is no result here; the results are: {1}.",
         "「{0}」という結果はありません（{1}）。",
     ),
+    # --- what a deal must say ----------------------------------------------------------------------
+    "starter-unknown": (
+        "the card turned up at the beginning must be known before the first move.",
+        "最初の手の前に、最初の台札を書いてください。",
+    ),
+    "hint-starter-unknown": (
+        "Write “@starter 5H” (the last card turned up) above it, or begin the deal with “@position”.",
+        "その上に「@台札 ハート5」（最後にめくったカード）と書くか、「@局面」から始めてください。",
+    ),
+    "table-unknown": (
+        "the table card of the position must be known before the first move.",
+        "最初の手の前に、局面の台札を書いてください。",
+    ),
+    "hint-table-unknown": (
+        "Write “@table 5H” below “@position”.",
+        "「@局面」の下に「@台札 ハート5」と書いてください。",
+    ),
+    "hand-missing": (
+        "the position does not say how many cards {0} held.",
+        "局面に {0} の手札の枚数がありません。",
+    ),
 }

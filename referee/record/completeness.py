@@ -1,0 +1,48 @@
+"""What a deal must say before its first move: the table card, and in some games every hand of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from referee.record.faults import Fault
+from referee.record.model import UNKNOWN, Line, LineKind, Record
+
+STARTER_GAMES: Final = frozenset({"twin-pyramid", "american-page-one"})
+"""Games that begin with a card turned up: the last `@starter`, or in a position `@table`."""
+HAND_GAMES: Final = frozenset({"american-page-one"})
+"""Games whose hands have no usual size: a position must state them all."""
+
+
+def missing(record: Record) -> Iterator[Fault]:
+    """A fault for everything that a deal with moves leaves out.
+
+    Not a matter of reading: a single move can be read without a deal around it.
+    """
+    if record.game not in STARTER_GAMES:
+        return
+    for deal in record.deals:
+        first = next((line for line in deal.lines if line.kind is LineKind.MOVE), None)
+        if first is None:
+            continue
+        facts = [line for line in deal.lines if line.number < first.number]
+        position = next((line for line in facts if line.steps and line.steps[0].verb == "@position"), None)
+        if not table_card(facts, "@starter" if position is None else "@table"):
+            why = "starter-unknown" if position is None else "table-unknown"
+            yield Fault(first.number, 1, why, (), f"hint-{why}")
+        if position is not None and record.game in HAND_GAMES:
+            yield from hands(facts, position.number, record.players)
+
+
+def table_card(facts: Sequence[Line], verb: str) -> bool:
+    """Whether the facts name the table card."""
+    cards = [step.cards or () for line in facts for step in line.steps if step.verb == verb]
+    return bool(cards and cards[-1] and cards[-1][-1] != UNKNOWN)
+
+
+def hands(facts: Sequence[Line], line: int, names: Sequence[str]) -> Iterator[Fault]:
+    """Players of a position whose hand is not stated."""
+    stated = {step.seat for each in facts for step in each.steps if step.verb == "@hand"}
+    for seat, name in enumerate(names):
+        if seat not in stated:
+            yield Fault(line, 1, "hand-missing", (name,), "write", (f"@hand {name}: 3",))

@@ -1,0 +1,42 @@
+"""What a deal must say before its first move, by section 1 of the record format."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.record import read
+from referee.record.completeness import missing
+
+
+def whys(game: str, deal: str) -> list[tuple[int, str]]:
+    """(line, fault) of everything that is left out."""
+    record = read(f"game: {game}\nplayers: Aki, Ben\n\ndeal\n{deal}", "-")
+    return [(fault.line, fault.why) for fault in missing(record)]
+
+
+@pytest.mark.parametrize("game", ["twin-pyramid", "american-page-one"])
+def test_the_card_turned_up_last_must_be_known(game: str) -> None:
+    # "The last @starter card must be known before the first move, unless the deal begins from a position."
+    assert whys(game, "Aki: draw\n") == [(5, "starter-unknown")]
+    assert whys(game, "@starter 9C ?\nAki: draw\n") == [(6, "starter-unknown")]
+    assert whys(game, "@starter ? 5H\nAki: draw\n") == []
+    assert whys(game, "Aki: draw\n@starter 5H\n") == [(5, "starter-unknown")]
+
+
+def test_a_deal_without_moves_needs_no_card() -> None:
+    assert whys("twin-pyramid", "@result Aki: burst\n") == []
+    assert whys("twin-pyramid", "@hand Aki: 5H\n") == []
+
+
+def test_a_position_states_its_table_card() -> None:
+    assert whys("twin-pyramid", "@position\nAki: draw\n") == [(6, "table-unknown")]
+    assert whys("twin-pyramid", "@position\n@table 5H\nAki: draw\n") == []
+
+
+def test_hands_of_a_position_are_required_in_american_page_one() -> None:
+    # Elsewhere a missing hand has its usual size: 4 in twin-pyramid, 6 in pile-up.
+    assert whys("american-page-one", "@position\n@table 5H\n@hand Ben: 3\nAki: draw\n") == [
+        (5, "hand-missing")
+    ]
+    assert whys("american-page-one", "@position\n@table 5H\n@hand Aki: 2\n@hand Ben: 3\nAki: draw\n") == []
+    assert whys("pile-up", "@position\nAki: roll 1 1 1; pass\n") == []
