@@ -38,6 +38,7 @@ from referee.verdicts import (
 )
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
+NEXT_DEAL = Line(0, END, None, (), "")  # a deal follows: it settles what was left open (AP-6.3, PD-5.1)
 
 MAX_WORLDS = 64
 """Worlds kept side by side; beyond that what is said is marked as not exact."""
@@ -305,10 +306,10 @@ class Table:
         own = tuple(move for move in common or () if move[0] == pairs[living[0]][1].seat)
         return own or tuple(common or ())
 
-    def finish(self) -> DealRun:
-        """The deal after its last line."""
+    def finish(self, *, followed: bool = False) -> DealRun:
+        """The deal after its last line; `followed` by another, nothing that is open can still come."""
         for world in self.worlds:
-            self.settle(world, None)
+            self.settle(world, NEXT_DEAL if followed else None)
         self.flush()
         states = tuple(world.state for world in self.worlds)
         first = states[0]
@@ -345,11 +346,13 @@ class Table:
         return agreed(known), True, agreed(ties)
 
 
-def run_deal(game: AnyGame, setup: Setup, deal: Deal, start: int, *, advise: bool = True) -> DealRun:
-    """Judge one deal from its first line to its last."""
+def run_deal(
+    game: AnyGame, setup: Setup, deal: Deal, start: int, *, advise: bool = True, followed: bool = False
+) -> DealRun:
+    """Judge one deal from its first line to its last; `followed`: the record goes on with another."""
     table = Table(game, setup, deal, start, advise=advise)
     table.walk()
-    return table.finish()
+    return table.finish(followed=followed)
 
 
 def taken_back(lines: tuple[Line, ...]) -> frozenset[int]:

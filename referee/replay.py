@@ -137,7 +137,8 @@ def run_record(record: Record, deals: tuple[Deal, ...], setup: Setup, *, advise:
     done = []
     for deal in deals:
         start = named_start(deal, start)
-        result = run_deal(game, setup, deal, start, advise=advise)
+        followed = deal is not deals[-1]
+        result = run_deal(game, setup, deal, start, advise=advise, followed=followed)
         done.append(result)
         if result.finished:
             start = (start + 1) % setup.seats
@@ -345,7 +346,8 @@ def starts(record: Record, setup: Setup) -> list[tuple[Deal, int]]:
     for deal in record.deals:
         start = named_start(deal, start)
         found.append((deal, start))
-        if run_deal(game, setup, deal, start, advise=False).finished:
+        followed = deal is not record.deals[-1]
+        if run_deal(game, setup, deal, start, advise=False, followed=followed).finished:
             start = (start + 1) % setup.seats
     return found
 
