@@ -34,24 +34,34 @@ class Leaf:
 
 
 def leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
-    """All pages of the chapters in order."""
+    """All pages of the chapters in order; where a page has two columns a chapter begins with a column."""
+    columns: list[tuple[Placed, ...]] = []
+    for chapter in chapters:
+        set_in = _columns(chapter, shape)
+        if len(columns) % shape.columns and chapter.single and len(set_in) > 1:
+            columns.append(())
+        columns += set_in
     made: list[Leaf] = []
     head = ""
-    for chapter in chapters:
-        try:
-            columns = fill(chapter.blocks, lambda _: shape.room)
-        except TooTall as error:
-            raise _tall(error.block, error.excess) from None
-        if chapter.single and len(columns) > shape.columns:
-            over = sum(placed.block.height for column in columns[shape.columns :] for placed in column)
-            raise _tall(chapter.blocks[0], over)
-        for start in range(0, len(columns), shape.columns):
-            group = tuple(tuple(column) for column in columns[start : start + shape.columns])
-            heads = [placed.block.head for column in group for placed in column if placed.block.head]
-            first = heads[0] if heads else head
-            head = heads[-1] if heads else head
-            made.append(Leaf(columns=group, head=first))
+    for start in range(0, len(columns), shape.columns):
+        group = tuple(columns[start : start + shape.columns])
+        heads = [placed.block.head for column in group for placed in column if placed.block.head]
+        first = heads[0] if heads else head
+        head = heads[-1] if heads else head
+        made.append(Leaf(columns=group, head=first))
     return made
+
+
+def _columns(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
+    """The columns of one chapter, which begins at the head of the first."""
+    try:
+        columns = fill(chapter.blocks, lambda _: shape.room)
+    except TooTall as error:
+        raise _tall(error.block, error.excess) from None
+    if chapter.single and len(columns) > shape.columns:
+        over = sum(placed.block.height for column in columns[shape.columns :] for placed in column)
+        raise _tall(chapter.blocks[0], over)
+    return [tuple(column) for column in columns]
 
 
 def _tall(block: Block, excess: float) -> Exception:

@@ -1,4 +1,4 @@
-"""What a booklet tells, in order: chapters of blocks, each beginning a page of its own."""
+"""What a booklet tells, in order: chapters of blocks, each beginning a page, or one of its two columns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DEVICE = 34.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
-    """Blocks that begin on a new page; `single`: they must all stand on that one."""
+    """Blocks that begin on a new page or column; `single`: they must all stand on one page."""
 
     blocks: tuple[Block, ...]
     single: bool = False
@@ -62,14 +62,19 @@ def _set_up(setter: Setter, figures: list[Block]) -> list[Block]:
     blocks += setter.numbered(voice.lines("setup.list"))
     blocks += figures
     if voice.has("turn.list"):
-        blocks.append(_again(setter.title(voice.say("booklet.turn"))))
-        blocks += setter.numbered(voice.lines("turn.list"))
+        turn = [_again(setter.title(voice.say("booklet.turn"))), *setter.numbered(voice.lines("turn.list"))]
+        blocks += _together(turn)
     return blocks
 
 
 def _again(block: Block) -> Block:
     """A title that follows others on its page."""
     return replace(block, before=7.0)
+
+
+def _together(blocks: Sequence[Block]) -> list[Block]:
+    """Blocks that stand in one column where one can hold them: a turn is read at a glance."""
+    return [*(replace(block, with_next=True) for block in blocks[:-1]), *blocks[-1:]]
 
 
 def _rules(book: Book, setter: Setter, figures: dict[str, list[Block]]) -> list[Block]:
