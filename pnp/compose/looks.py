@@ -27,6 +27,10 @@ LETTERS = 20
 """Hexadecimal digits of a look: 80 bits tell all cards of this world apart."""
 
 
+MOST_SHAPES = 4096
+"""Shapes remembered by identity while a deck is drawn."""
+
+
 @value
 class Held:
     """So many pieces of one look; `name` is the card's id, with ` back` for a second side printed apart."""
@@ -116,31 +120,50 @@ def named(piece: Piece) -> str:
 
 def look(items: Sequence[Item]) -> str:
     """The look of a drawing."""
-    return sha256(marshal.dumps(_plain(tuple(items)), 2)).hexdigest()
+    words: list[Any] = []
+    numbers: list[float] = []
+    _gather(items, words, numbers)
+    return sha256(marshal.dumps(words, 2) + _numbers(numbers)).hexdigest()
 
 
-def _plain(items: tuple[Item, ...]) -> tuple[Any, ...]:
-    """Items out of plain values that always become the same bytes; this runs for every card of a print.
+def _gather(items: Sequence[Item], words: list[Any], numbers: list[float]) -> None:
+    """Collect all that shows, as plain values that always become the same bytes; runs for every card.
 
     What a picture or a text is called (`key`, `role`) does not show, and is left out.
     """
-    made: list[Any] = []
     for item in items:
-        if isinstance(item, Path):
-            inked = (_inked(item.fill), _inked(item.stroke), item.even_odd)
-            made.append((_outline(item.segments), *inked, _numbers((item.opacity,))))
-        elif isinstance(item, Text):
-            places = (item.x, item.y, item.size, item.spacing, item.word_spacing, item.slant)
-            made.append((_numbers(places), item.text, _font(item.font), _inked(item.color), item.anchor))
+        if isinstance(item, Text):
+            words += (item.text, item.anchor, _font(item.font), _inked(item.color))
+            numbers += (item.x, item.y, item.size, item.spacing, item.word_spacing, item.slant)
+        elif isinstance(item, Path):
+            words.append(_shape(item))
         elif isinstance(item, Group):
-            clip = (_outline(item.clip), item.clip_even_odd)
-            made.append((_plain(item.items), *clip, _numbers((*item.transform, item.opacity))))
+            words += (_outline(item.clip), item.clip_even_odd, len(item.items))
+            numbers += (*item.transform, item.opacity)
+            _gather(item.items, words, numbers)
         elif isinstance(item, Picture):
-            box = (item.x, item.y, item.width, item.height)
-            made.append((_numbers(box), sha256(item.data).digest()))
+            words.append(sha256(item.data).digest())
+            numbers += (item.x, item.y, item.width, item.height)
         else:
-            made.append((item.form, _numbers(item.transform)))
-    return tuple(made)
+            words.append(item.form)
+            numbers += item.transform
+
+
+_SHAPES: dict[int, tuple[Path, bytes]] = {}
+"""Shapes met before, by identity: a deck's frames are the same objects on every card."""
+
+
+def _shape(item: Path) -> bytes:
+    """What shows of one shape."""
+    known = _SHAPES.get(id(item))
+    if known is not None:
+        return known[1]
+    inked = (_inked(item.fill), _inked(item.stroke), item.even_odd)
+    made = marshal.dumps((_outline(item.segments), *inked, _numbers((item.opacity,))), 2)
+    if len(_SHAPES) > MOST_SHAPES:
+        _SHAPES.clear()
+    _SHAPES[id(item)] = (item, made)  # the item is kept, so that its identity stays its own
+    return made
 
 
 @lru_cache(maxsize=1024)
