@@ -126,10 +126,9 @@ def _attempt(
         return measured, setting
     closest = 1.25 if setting.lang == "ja" else 1.2
     if tight and setting.line_height > closest:
-        closer = replace(setting, leading=closest)
         measured = measure(ready, width / em, closest)
         if measured.height * em <= height + TOLERANCE:
-            return measured, closer
+            return measured, replace(setting, leading=closest)
     return None
 
 
