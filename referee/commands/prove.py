@@ -57,7 +57,7 @@ def entry(proof: Proof, lang: str) -> dict[str, Any]:
         "clauses": list(verdict.clauses),
         "message": speaker.message(verdict),
         "exact": verdict.exact,
-        "needed": [line.number for line in proof.needed],
+        "needed": sorted(line.number for line in (*proof.needed, *proof.seen)),
         "seen": [line.number for line in proof.seen],
         "legal": None if proof.legal is None else write(proof.legal, lang),
         "illegal": None if proof.illegal is None else write(proof.illegal, lang),
@@ -71,11 +71,11 @@ def text(proof: Proof, lang: str, paint: console.Paint) -> str:
     parts = line_report(proof.verdict, speaker, paint)
     if proof.verdict.verdict == ILLEGAL:
         parts += ["", *_needed(proof, speaker)]
-    elif proof.verdict.verdict == DOUBTFUL and not proof.verdict.turns_on:
+    elif proof.verdict.verdict == DOUBTFUL:
         parts += ["", say("prove-two", lang)]
         for key, deal in (("prove-legal", proof.legal), ("prove-illegal", proof.illegal)):
             parts += ["", *_deal(key, deal, proof, lang)]
-    elif proof.verdict.verdict != DOUBTFUL:
+    else:
         parts.append(say("prove-nothing", lang))
     return "\n".join(parts)
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from referee.engine import CONTRADICTION
 from referee.judgement import ILLEGAL
 from referee.proof.court import Case
+from referee.proof.least import least
+from referee.proof.public import played
 from referee.proof.weaken import tells, weakened
 from referee.record.model import Line, LineKind
 
@@ -19,30 +22,11 @@ def needed(case: Case) -> tuple[int, ...]:
     lines = list(case.deal.lines)
     if not _illegal(case, lines):
         return ()
-    end = _shortest(case, lines)
-    lines = lines[:end]
+    lines = lines[: _shortest(case, lines)]
     counted = case.setup.game != "pyramid-dice"
     candidates = [line.number for line in lines if tells(line, counted)]
-    kept = _least(case, lines, counted, [], bool(candidates), candidates)
-    return tuple(sorted({*kept, case.target, lines[-1].number}))
-
-
-def _least(
-    case: Case, lines: list[Line], counted: bool, kept: list[int], news: bool, candidates: list[int]
-) -> list[int]:
-    """Of the candidates the ones needed beside those kept (QuickXplain, Junker 2004).
-
-    `news`: lines were added to those kept since the judge was last asked.
-    """
-    if news and _illegal(case, evidence(lines, kept, counted)):
-        return []
-    if len(candidates) < 2:
-        return candidates
-    half = len(candidates) // 2
-    first, second = candidates[:half], candidates[half:]
-    later = _least(case, lines, counted, [*kept, *first], True, second)
-    earlier = _least(case, lines, counted, [*kept, *later], bool(later), first)
-    return [*earlier, *later]
+    found = least(candidates, lambda kept: _illegal(case, evidence(lines, kept, counted)))
+    return tuple(sorted({*found, case.target, lines[-1].number}))
 
 
 def evidence(lines: Iterable[Line], kept: Iterable[int], counted: bool) -> list[Line]:
@@ -52,25 +36,31 @@ def evidence(lines: Iterable[Line], kept: Iterable[int], counted: bool) -> list[
     return [line for line in found if line is not None]
 
 
-def seen(case: Case, needed_lines: Iterable[int]) -> tuple[int, ...]:
-    """Lines everybody saw on which the breach rests: the last to name each of its cards, the move before."""
+def seen(case: Case, numbers: Iterable[int]) -> tuple[int, ...]:
+    """Lines everybody saw on which the breach rests, beside those needed (`numbers`).
+
+    Cards played from hidden hands, the last line to name each card of the breach, the move before.
+    """
     result = case.result(case.deal.lines)
-    before = [line for line in case.deal.lines if line.number < case.target]
-    if result is None:
+    wanted = set(numbers)
+    if result is None or not wanted:
         return ()
-    target = next(line for line in case.deal.lines if line.number == case.target)
+    counted = case.setup.game != "pyramid-dice"
+    lines = [line for line in case.deal.lines if line.number <= max(wanted)]
+    found = set(played(case, evidence(lines, wanted, counted), wanted))
+    target = next(line for line in lines if line.number == case.target)
+    before = [line for line in lines if line.number < case.target]
     own = {card for step in target.steps for card in step.cards or ()}
-    found: set[int] = set()
     for breach in result.breaches:
-        cards = {arg[1] for arg in breach.args if isinstance(arg, tuple) and arg[0] == "card"} - own
-        for card in cards:
+        cards = {arg[1] for arg in breach.args if isinstance(arg, tuple) and arg[0] == "card"}
+        for card in cards if breach.left_out == CONTRADICTION else cards - own:
             naming = [
                 line.number for line in before if any(card in (step.cards or ()) for step in line.steps)
             ]
             found.update(naming[-1:])
         if breach.clause == "GEN-1":
             found.update([line.number for line in before if line.kind is LineKind.MOVE][-1:])
-    return tuple(sorted(found.difference(needed_lines)))
+    return tuple(sorted(found.difference(wanted)))
 
 
 def _illegal(case: Case, lines: list[Line]) -> bool:

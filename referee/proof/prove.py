@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
+from referee.engine import Setup
 from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
 from referee.proof.core import needed, seen
 from referee.proof.court import Case
 from referee.proof.witness import witness
 from referee.record.model import Deal, Line, LineKind, Record, Step
-from referee.replay import base_setup, judge, starts
+from referee.replay import BookFor, base_setup, combinations, default_books, judge, make_setup, starts
 
 
 class Proof(NamedTuple):
     """`needed` for an illegal line, and the lines everybody saw on which it rests; for an unknown one
     `legal` and `illegal`, complete deals as records.
 
-    A deal is None where the search for it was cut short, or where the line does not turn on cards.
+    A deal is None where the search for it was cut short.  Options given as `?` have a value in a deal.
     """
 
     judgement: Judgement
@@ -34,26 +36,40 @@ def prove(record: Record, at: int, *, book_for: Callable[[Any], Any] | None = No
     verdict = next((each for each in judgement.lines if each.line.number == at), None)
     if verdict is None or verdict.verdict == LEGAL:
         return None if verdict is None else Proof(judgement, verdict)
-    setup = base_setup(record, book_for)
-    deal, start = next((deal, start) for deal, start in starts(record, setup) if deal.number == verdict.deal)
-    case = Case(setup, deal, start, at)
     if verdict.verdict == ILLEGAL:
+        case = _case(record, verdict, base_setup(record, book_for))
         numbers = needed(case)
         public = seen(case, numbers)
         wanted, others = (
-            tuple(line for line in deal.lines if line.number in chosen) for chosen in (numbers, public)
+            tuple(line for line in case.deal.lines if line.number in chosen) for chosen in (numbers, public)
         )
         return Proof(judgement, verdict, wanted, others)
-    if verdict.verdict == DOUBTFUL and not verdict.turns_on:
-        deals = [_written(record, case, witness(case, goal)) for goal in (LEGAL, ILLEGAL)]
-        return Proof(judgement, verdict, legal=deals[0], illegal=deals[1])
-    return Proof(judgement, verdict)
+    books = book_for or default_books(record)
+    legal, illegal = (_example(record, verdict, goal, books) for goal in (LEGAL, ILLEGAL))
+    return Proof(judgement, verdict, legal=legal, illegal=illegal)
 
 
-def _written(record: Record, case: Case, lines: list[Line] | None) -> Record | None:
+def _case(record: Record, verdict: LineVerdict, setup: Setup) -> Case:
+    """The deal of the line under one set of options."""
+    deal, start = next((deal, start) for deal, start in starts(record, setup) if deal.number == verdict.deal)
+    return Case(setup, deal, start, verdict.line.number)
+
+
+def _example(record: Record, verdict: LineVerdict, goal: str, books: BookFor) -> Record | None:
+    """A complete deal with this verdict on the line, under some values of the options given as `?`."""
+    for values in combinations(record, books):
+        case = _case(record, verdict, make_setup(record, books(values)))
+        result = case.result(case.deal.lines)
+        if result is None or result.verdict not in (goal, DOUBTFUL):
+            continue
+        found = witness(case, goal)
+        if found is not None:
+            return _written(replace(record, options=values), case, found)
+    return None
+
+
+def _written(record: Record, case: Case, lines: list[Line]) -> Record:
     """A complete deal as a record of its own."""
-    if lines is None:
-        return None
     positioned = bool(lines) and lines[0].steps[0].verb == "@position"
     if case.start != record.start and not positioned:
         lines = [Line(0, LineKind.FACT, None, (Step("@start", seat=case.start),), ""), *_unstarted(lines)]

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from referee.judgement import DOUBTFUL
 from referee.proof.court import Case, contradicted
+from referee.proof.matched import matched
 from referee.proof.open_places import Place, explicit, fillings, places
 from referee.record.model import Line
+from referee.verdicts import Result
 
 PATIENCE = 6_000
 """Questions to the judge before the search for a complete deal is given up."""
@@ -19,19 +21,23 @@ class _Search:
     def __init__(self, case: Case, goal: str, lines: Sequence[Line]) -> None:
         self.case = case
         self.goal = goal
-        self.allowed = contradicted(case.results(lines))
+        self.allowed = self.contradictions(lines, case.results(lines))
         self.asked = 0
 
     def fits(self, lines: Sequence[Line]) -> bool:
         """No new contradiction, and the line in question may still have the verdict wanted."""
         self.asked += 1
         results = self.case.results(lines)
-        if contradicted(results) != self.allowed:
+        if self.contradictions(lines, results) != self.allowed:
             return False
         for line, result in zip(lines, results, strict=True):
             if line.number == self.case.target:
                 return result.verdict in (self.goal, DOUBTFUL)
         return False
+
+    def contradictions(self, lines: Sequence[Line], results: Sequence[Result]) -> list[str]:
+        """The lines left out of the record, by number and words: a filled one may stand elsewhere."""
+        return [f"{lines[place].number} {lines[place].text}" for place in sorted(contradicted(results))]
 
     def complete(self, lines: list[Line]) -> list[Line] | None:
         """The lines with no open place left; None where there is no such deal, or patience ran out."""
@@ -53,4 +59,8 @@ def witness(case: Case, goal: str) -> list[Line] | None:
     """A complete deal with verdict `goal` ("legal" or "illegal") on the line in question."""
     lines = explicit(case)
     search = _Search(case, goal, lines)
+    for found in matched(case, goal):
+        whole = explicit(case._replace(deal=case.deal._replace(lines=tuple(found))))
+        if next(places(case, whole), None) is None and search.fits(whole):
+            return whole
     return search.complete(lines)

@@ -1,67 +1,52 @@
-"""Two complete deals for an unknown line, one in which it is legal and one in which it is not."""
+"""Complete deals for an unknown line, from the matching that answers for its hidden cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 
-from referee.engine import AnyGame, Case
-from referee.judgement import ILLEGAL, LEGAL
+from referee.engine import AnyGame
+from referee.engine import Case as Wish
+from referee.judgement import LEGAL
 from referee.knowledge.answers import witness
 from referee.knowledge.matching import NONE, SHOWN, Fit
 from referee.knowledge.sums import in_hand
-from referee.knowledge.watch import View, Watch, certain, doubtful
 from referee.ledger import Kind
-from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record, Step
+from referee.proof.court import Case
+from referee.proof.watch import View, Watch, certain, doubtful, watched
+from referee.record.model import UNKNOWN, Line, LineKind, Step
+from referee.replay import engine
 from referee.verdicts import together_fine
 
-Judge = Callable[[Record], str]
-"""The verdict on the line in a record that hides nothing."""
 
-
-def examples(
-    record: Record, deal: Deal, start: int, table: Watch, judge: Judge
-) -> tuple[Record | None, Record | None]:
-    """(a deal in which the line is legal, one in which it is not); None where none was found.
-
-    Every example is judged before it is shown: what proves nothing is left out.
-    """
-    legal = illegal = None
+def matched(case: Case, goal: str) -> Iterator[list[Line]]:
+    """Complete deals in which the line should have the verdict `goal`; whoever asks judges them."""
+    target = next(place for place, line in enumerate(case.deal.lines) if line.number == case.target)
+    table = watched(engine(case.setup.game), case.setup, case.deal, case.start, target)
     for view in table.views:
         doubts = [breach.doubt for breach in doubtful(view) if breach.doubt is not None]
-        if not certain(view) and legal is None:
-            legal = first(ways(record, deal, start, table, view, together_fine(doubts)), judge, LEGAL)
-        if illegal is None:
-            cases: tuple[Case, ...] = sum((doubt.breach for doubt in doubts), ())
-            cases = ((),) if certain(view) else cases
-            illegal = first(ways(record, deal, start, table, view, cases), judge, ILLEGAL)
-    return legal, illegal
+        if goal == LEGAL:
+            cases = () if certain(view) else together_fine(doubts)
+        else:
+            cases = ((),) if certain(view) else sum((doubt.breach for doubt in doubts), ())
+        yield from ways(case, table, view, cases)
 
 
-def first(records: Iterator[Record], judge: Judge, verdict: str) -> Record | None:
-    """The first of the records in which the line gets this verdict."""
-    return next((record for record in records if judge(record) == verdict), None)
+def ways(case: Case, table: Watch, view: View, wanted: tuple[Wish, ...]) -> Iterator[list[Line]]:
+    """For each of the wishes that some assignment makes true, the lines of it."""
+    for each in wanted:
+        found = None if view.ledger is None else witness(view.ledger, each)
+        if found is not None or (view.ledger is None and each == ()):
+            yield written(case, table, view, found)
 
 
-def ways(
-    record: Record, deal: Deal, start: int, table: Watch, view: View, cases: tuple[Case, ...]
-) -> Iterator[Record]:
-    """For each of the cases that some assignment makes true, a record of it."""
-    for case in cases:
-        found = None if view.ledger is None else witness(view.ledger, case)
-        if found is not None or (view.ledger is None and case == ()):
-            yield written(record, deal, start, table, view, found)
-
-
-def written(record: Record, deal: Deal, start: int, table: Watch, view: View, found: Fit | None) -> Record:
-    """The deal with every hidden card and unwritten choice filled in."""
-    lines = [view.filled.get(index, line) for index, line in enumerate(deal.lines)]
+def written(case: Case, table: Watch, view: View, found: Fit | None) -> list[Line]:
+    """The lines of the deal with every hidden card and unwritten choice filled in."""
+    lines = [view.filled.get(index, line) for index, line in enumerate(case.deal.lines)]
     if found is not None and view.ledger is not None:
         cards = held_by_slot(found)
         lines = filled(table.game, table, view, lines, cards)
         lines = [shown(table, view, found, cards, index, line) for index, line in enumerate(lines)]
-    plain_lines = tuple(line._replace(steps=tuple(map(plain, line.steps))) for line in lines)
-    return replace(record, start=start, deals=(deal._replace(number=1, lines=plain_lines),))
+    return [line._replace(steps=tuple(map(plain, line.steps))) for line in lines]
 
 
 def plain(step: Step) -> Step:

@@ -1,0 +1,82 @@
+"""Which of the lines everybody saw a verdict rests on: cards were played, and it matters which.
+
+Here a line left out still moved its cards, but nobody saw which they were.
+"""
+
+from __future__ import annotations
+
+from referee.engine import CONTRADICTION, KEPT
+from referee.knowledge.answers import possible
+from referee.ledger import Kind, Ledger
+from referee.proof.court import Case
+from referee.proof.least import least
+from referee.proof.watch import Watch, certain, doubtful, watched
+from referee.record.model import Line
+from referee.replay import engine
+from referee.verdicts import gravity, together_fine
+
+
+def played(case: Case, lines: list[Line], kept: set[int]) -> list[int]:
+    """Numbers of the lines, beside those kept, whose open cards the illegal line needs."""
+    target = next(place for place, line in enumerate(lines) if line.number == case.target)
+    deal = case.deal._replace(lines=tuple(lines))
+    table = watched(engine(case.setup.game), case.setup, deal, case.start, target)
+    if not any(view.ledger is not None for view in table.views):
+        return []
+    shown = {place for place, line in enumerate(lines) if line.number in kept}
+    contradicts = any(breach.left_out == CONTRADICTION for view in table.views for breach in certain(view))
+    if contradicts:
+        candidates = [place for place in range(target) if place not in shown]
+        found = least(candidates, lambda some: still_contradicts(table, shown.union(some)))
+    elif any(map(doubtful, table.views)):
+        candidates = [place for place in range(len(lines)) if place not in shown]
+        found = least(candidates, lambda some: still_illegal(table, shown.union(some)))
+    else:
+        return []
+    return [lines[place].number for place in found]
+
+
+def veiled(ledger: Ledger, marks: list[int], shown: set[int]) -> Ledger:
+    """The ledger without what the lines beyond `shown` named: cards moved, but nobody saw which.
+
+    `marks` are the events before each line.
+    """
+    twin = Ledger(ledger.pool)
+    twin.rules = ledger.rules
+    twin.slots = ledger.slots
+    twin.alive = ledger.alive.copy()
+    line = 0
+    for tick, event in enumerate(ledger.events):
+        while line + 1 < len(marks) and marks[line + 1] <= tick:
+            line += 1
+        if line not in shown and event.kind == Kind.REVEAL:
+            event = event._replace(card=-1)
+        elif line not in shown and event.kind in (Kind.OUT, Kind.RULE):
+            event = event._replace(kind=Kind.GONE, container=-2, slot=-1)  # keeps the ticks of later events
+        twin.events.append(event)
+    return twin
+
+
+def still_illegal(table: Watch, shown: set[int]) -> bool:
+    """Whether no assignment that agrees with these lines makes the line legal."""
+    for view in table.views:
+        if certain(view) or view.ledger is None:
+            continue
+        doubts = [breach.doubt for breach in doubtful(view) if breach.doubt is not None]
+        if not doubts:
+            return False
+        ledger = veiled(view.ledger, table.marks[: table.seen_at], shown)
+        if any(possible(ledger, case) is not False for case in together_fine(doubts)):
+            return False
+    return True
+
+
+def still_contradicts(table: Watch, shown: set[int]) -> bool:
+    """Whether the line names a card that cannot be there, by these lines alone."""
+    for view in table.views:
+        state = view.before.copy()
+        if state.ledger is not None:
+            state.ledger = veiled(state.ledger, table.marks[: table.target + 1], shown)
+        if gravity(table.game.check(state, view.line)) == KEPT:
+            return False
+    return True
