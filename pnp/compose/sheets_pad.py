@@ -5,7 +5,18 @@ from __future__ import annotations
 from pnp.art import pen
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
-from pnp.compose.sheets_parts import Desk, band, field, grid, head_cell, heading, legend, page, word
+from pnp.compose.sheets_parts import (
+    Desk,
+    band,
+    field,
+    grid,
+    head_cell,
+    heading,
+    legend,
+    long_options,
+    page,
+    word,
+)
 from pnp.compose.typeset import set_lines
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Page, Path
@@ -48,28 +59,10 @@ def _head_fields(on: Desk, items: list[Item], y: float) -> float:
         if measure.width(chosen, "sans", on.body) <= room:
             items += field(on, label, box.x + third, y, box.width - third, chosen)
         else:
-            return _long_options(on, items, y + on.row, label, chosen)
+            return long_options(on, items, y + on.row, label, chosen)
     else:
         items += field(on, on.voice.say("sheet.notes"), box.x + third, y, box.width - third)
     return y + on.row + 2.5
-
-
-def _long_options(on: Desk, items: list[Item], y: float, label: str, chosen: str) -> float:
-    """Many options: a paragraph under the date."""
-    size = on.small
-    deep = size * 1.45 * MM_PER_POINT
-    lines = set_lines(
-        f"**{label}** {chosen}",
-        on.box.width,
-        font="sans",
-        size=size,
-        lang="en",
-        color=on.tone.text,
-        place="sheets",
-    )
-    for index, line in enumerate(lines):
-        items.append(pen.group(line, at=pen.shift(on.box.x, middle(y + 1.5 + deep * (index + 0.5), size))))
-    return y + 1.5 + deep * len(lines) + 2.0
 
 
 def _foot(on: Desk, items: list[Item]) -> float:

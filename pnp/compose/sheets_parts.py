@@ -103,7 +103,7 @@ def page(on: Desk, items: Sequence[Item], which: str) -> Page:
     """A finished sheet with ruler and settings."""
     box = on.box
     content = Box(x=box.x - 2, y=box.y - 4, width=box.width + 4, height=box.height + 5)
-    pieces = furniture.describe(on.settings, "sheets", on.book.id, which)
+    pieces = furniture.describe(on.settings, "sheets", on.book.title(on.settings.lang), which)
     drawn = furniture.compose(on.sheet, content, on.settings.margins, pieces)
     return Page(width=on.sheet.width, height=on.sheet.height, items=(*items, *drawn))
 
@@ -270,3 +270,21 @@ def _plain(text: str) -> str:
     for sign in ("\\", "*", "{", "}"):
         text = text.replace(sign, "\\" + sign)
     return text
+
+
+def long_options(on: Desk, items: list[Item], y: float, label: str, chosen: str) -> float:
+    """Many options: a paragraph of its own in small type; returns where it ends."""
+    size = on.small
+    deep = size * 1.45 * MM_PER_POINT
+    lines = set_lines(
+        f"**{label}** {chosen}",
+        on.box.width,
+        font="sans",
+        size=size,
+        lang="en",
+        color=on.tone.text,
+        place="sheets",
+    )
+    for index, line in enumerate(lines):
+        items.append(pen.group(line, at=pen.shift(on.box.x, middle(y + 1.5 + deep * (index + 0.5), size))))
+    return y + 1.5 + deep * len(lines) + 2.0

@@ -6,7 +6,7 @@ from layouts.model import Verb
 from pnp.art import pen
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
-from pnp.compose.sheets_parts import Desk, band, grid, heading, legend, page, word
+from pnp.compose.sheets_parts import Desk, band, grid, heading, legend, long_options, page, word
 from pnp.compose.typeset import set_lines
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Page, Path
@@ -91,6 +91,8 @@ def _ruled(
 
 def _header(on: Desk, items: list[Item], y: float) -> float:
     """The header of the record; what is known is printed in the words in which it is typed."""
+    from pnp.type import measure
+
     keys = {key.name: key for key in on.book.record_words.keys}
     box = on.box
     half = box.width / 2 - 2.5
@@ -107,10 +109,15 @@ def _header(on: Desk, items: list[Item], y: float) -> float:
     line("date", box.x + half + 5.0, y, half)
     line("players", box.x, y + on.row, box.width)
     line("start", box.x, y + 2 * on.row, box.width * 0.36)
-    if on.book.option_specs:
-        x = box.x + box.width * 0.36 + 5.0
+    if not on.book.option_specs:
+        return y + 3 * on.row
+    x = box.x + box.width * 0.36 + 5.0
+    label = f"{_term(on, keys['options'])}:"
+    room = box.right - x - measure.width(label, "sans-bold", on.body) - 1.6
+    if measure.width(chosen, "sans", on.body) <= room:
         line("options", x, y + 2 * on.row, box.right - x, chosen)
-    return y + 3 * on.row
+        return y + 3 * on.row
+    return long_options(on, items, y + 3 * on.row, label, chosen)
 
 
 def _facts(on: Desk, items: list[Item], y: float) -> float:

@@ -115,3 +115,19 @@ def test_paper_too_small_to_write_on_is_refused() -> None:
         composed("pile-up", "en", "4x6in")
     assert "128 × 180 mm" in refusal.value.said("en")
     assert "128 × 180 mm" in refusal.value.said("ja")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("paper", ["A4", "Letter", "B5"])
+def test_a_table_that_changes_every_option_has_room_for_them(paper: str, lang: str) -> None:
+    """Fourteen options stand in a paragraph of their own, each as it is typed."""
+    usual = layouts.load("american-page-one")
+    chosen: dict[str, str | int] = {}
+    for option in usual.option_specs:
+        others = [value for value in option.values if value != option.default]
+        chosen[option.name] = others[-1] if others else 20
+    book = layouts.load("american-page-one", {**chosen, "decks": 2, "jokers": 4, "hand": 7})
+    settings = Settings(paper=layouts.paper(paper), card=layouts.card_size("poker"), langs=(lang,))
+    scene = sheets.compose(book, settings, lang)
+    printed = " ".join(found.text.text for found in texts(scene, 1))
+    assert all(f"{name}=" in printed for name in ("jokers", "deals", "dobon"))
