@@ -173,7 +173,7 @@ def _furniture(
     at: tuple[float, float] = (0.0, 0.0),
     percent: int = 100,
 ) -> tuple[Item, ...]:
-    pieces = furniture.describe(settings, "mat", book.id, which)
+    pieces = furniture.describe(settings, "mat", book.title(settings.lang), which)
     trim = settings.card.trim
     pieces = tuple(
         f"{percent} % · {number(trim.width)} × {number(trim.height)} mm" if piece == "100 %" else piece

@@ -71,7 +71,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         content = Box(
             x=OUTSIDE, y=OUTSIDE, width=sheet.width - 2 * OUTSIDE, height=sheet.height - OUTSIDE - RULER_STRIP
         )
-        pieces = furniture.describe(settings, "pocket", book.id, f"{index + 1}/{sheets}")
+        pieces = furniture.describe(settings, "pocket", book.title(settings.lang), f"{index + 1}/{sheets}")
         items += furniture.compose(sheet, content, settings.margins.turned(), pieces)
         pages.append(Page(width=sheet.width, height=sheet.height, items=tuple(items)))
     title = voice.say("component.pocket")

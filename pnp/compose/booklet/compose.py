@@ -134,7 +134,9 @@ def _plain(
     made = []
     for index, draw in enumerate(drawn):
         box = Box(x=10.0, y=8.0, width=sheet.width - 20.0, height=sheet.height - 8.0 - BOTTOM + 8.0)
-        pieces = furniture.describe(settings, "booklet", book.id, f"{index + 1}/{len(drawn)}")
+        pieces = furniture.describe(
+            settings, "booklet", book.title(settings.lang), f"{index + 1}/{len(drawn)}"
+        )
         items = (*draw(index + 1), *furniture.compose(sheet, box, settings.margins, pieces))
         made.append(Page(width=sheet.width, height=sheet.height, items=items, label=str(index + 1)))
     return tuple(made), {index + 1: index for index in range(len(drawn))}
@@ -154,9 +156,8 @@ def _saddle(
         inward = creep(side.depth, sheets, PAPER_THICKNESS)
         left = pen.group(*drawn[side.left - 1](side.left), at=pen.shift(inward, 0.0))
         right = pen.group(*drawn[side.right - 1](side.right), at=pen.shift(shape.width - inward, 0.0))
-        pieces = furniture.describe(
-            settings, "booklet", book.id, f"{side.depth + 1}/{sheets} {'A' if side.front else 'B'}"
-        )
+        which = f"{side.depth + 1}/{sheets} {'A' if side.front else 'B'}"
+        pieces = furniture.describe(settings, "booklet", book.title(settings.lang), which)
         items = (left, right, *_fold(sheet), *furniture.compose(sheet, box, margins, pieces))
         made.append(
             Page(width=sheet.width, height=sheet.height, items=items, label=f"{side.left} · {side.right}")
