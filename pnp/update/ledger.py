@@ -31,13 +31,15 @@ class Ledger:
 def text(ledger: Ledger) -> str:
     """The ledger as its file holds it: one line for each card, so that two can be compared by eye."""
     head = {"ledger": FORM, "game": ledger.game, "number": ledger.number}
+    quoted = json.JSONEncoder(ensure_ascii=False).encode  # one encoder for all cards of a large deck
     lines = ["{"]
     lines += [f"  {json.dumps(name)}: {_json(one)}," for name, one in head.items()]
     lines += [f'  "choices": {_json(ledger.choices)},', '  "decks": {']
     decks = []
     for lang, deck in ledger.decks.items():
         cards = [
-            f"      {_json({'card': held.name, 'count': held.count, 'look': held.look})}" for held in deck
+            f'      {{"card": {quoted(held.name)}, "count": {held.count}, "look": "{held.look}"}}'
+            for held in deck
         ]
         decks.append(f"    {json.dumps(lang)}: [\n" + ",\n".join(cards) + "\n    ]")
     return "\n".join([*lines, ",\n".join(decks), "  }", "}", ""])
