@@ -15,9 +15,11 @@ from referee.games.twin_pyramid_table import (
     CARRIERS,
     EIGHT,
     FULL_HAND,
+    JOKERS,
     MAX_HELD,
     MAX_OPEN,
     NINE,
+    NO_RANK,
     PLAYABLE,
     RANK,
     RANK_OF,
@@ -31,69 +33,84 @@ from referee.games.twin_pyramid_table import (
     Due,
     TwinPyramidState,
 )
-from referee.record.model import Line, Step
+from referee.record.model import UNKNOWN, Line, Step
 
-PLAIN = frozenset(range(13)) - {TWO, THREE, SEVEN, EIGHT, NINE, TEN}
+ARRANGING = frozenset({"lay", "pick"})
+"""Arrangements that are simple."""
+
+NAMING = frozenset({EIGHT, NO_RANK})
+"""Ranks whose play names a suit: the 8 and the joker (TP-8.7, 8.11)."""
+
+TRIGGERED = frozenset({TWO, THREE, SEVEN, NINE, TEN, *NAMING})
+"""Ranks that do something beyond the turn when they are not silenced (TP-5.7)."""
+
+CHANGERS = ACES | JOKERS
+"""Cards that can be changed (TP-7.1, 7.3)."""
+
+PLAIN = frozenset(range(13)) - TRIGGERED
 """Ranks whose play does nothing more (a builder that builds nothing included)."""
 
-AFTERWARDS = frozenset({TWO, THREE, TEN})
-"""Ranks whose effect goes on after the turn."""
+BIT = (*BITS, 0, 0)
+"""`BITS`, and nothing for a card that is not known."""
 
-Hand = tuple[int, int, int, int]
-"""Held cards, cards face up, and how many of each."""
+Steps = tuple[Step, ...]
+
+NO_SUIT = -1
+"""No suit named."""
 
 
 def swift(state: TwinPyramidState, line: Line) -> bool:
-    """Carry the line out if it is surely legal; False leaves everything as it is."""
-    seat = line.seat
-    if seat is None or state.ledger is not None:
+    """Carry the line of the player on turn out if it is surely legal; False leaves everything as it is."""
+    if state.ledger is not None:
         return False
     steps = line.steps
-    hand: Hand = (state.held[seat], state.opened[seat], state.nheld[seat], state.nopen[seat])
-    last = len(steps) - 1
+    action = (OWED if state.dues else ACTIONS).get(steps[0].verb)
+    return action is not None and action(state, state.turn, steps)
+
+
+def _arranged_first(state: TwinPyramidState, seat: int, steps: Steps) -> bool:
+    """`lay` and `pick`, then what is done; the hand is put back where that is not surely legal."""
+    hand = (state.held[seat], state.opened[seat], state.nheld[seat], state.nopen[seat])
+    if _arranged(state, seat, steps):
+        return True
+    state.held[seat], state.opened[seat], state.nheld[seat], state.nopen[seat] = hand
+    return False
+
+
+def _arranged(state: TwinPyramidState, seat: int, steps: Steps) -> bool:
+    """Arrange in place, and do what follows; False may leave the hand arranged."""
     place = 0
-    step = steps[0]
-    verb = step.verb
-    while verb in ("lay", "pick") and place < last:
-        arranged = _arranged(hand, step)
-        if arranged is None:
+    last = len(steps) - 1
+    while place < last and steps[place].verb in ARRANGING:
+        if not _arrange(state, seat, steps[place]):
             return False
-        hand = arranged
         place += 1
-        step = steps[place]
-        verb = step.verb
-    if place and (hand[2] > MAX_HELD or hand[3] > MAX_OPEN):
+    if state.nheld[seat] > MAX_HELD or state.nopen[seat] > MAX_OPEN:
         return False
+    verb = steps[place].verb
     if state.dues:
-        return verb == "take" and place == last and _take(state, seat, hand, step, place)
-    if verb == "draw":
-        return place == last and _draw(state, seat, hand, step)
-    if verb == "play":
-        if place == last:
-            return _play(state, seat, hand, step, None)
-        return place + 1 == last and _play(state, seat, hand, step, steps[last])
-    return verb == "change" and place == last and _change(state, seat, hand, step)
+        return verb == "take" and state.dues[0].arranges and _take(state, seat, steps[place:])
+    action = ACTIONS.get(verb)
+    return action is not None and verb not in ARRANGING and action(state, seat, steps[place:])
 
 
-def _arranged(hand: Hand, step: Step) -> Hand | None:
-    """The hand after `lay` or `pick`; None where it is not so simple."""
-    held, opened, nheld, nopen = hand
-    mask = 0
+def _arrange(state: TwinPyramidState, seat: int, step: Step) -> bool:
+    """One `lay` or `pick`; False where it is not so simple."""
     cards = step.cards or ()
+    mask = 0
     for number in cards:
         mask |= BITS[number]
     count = len(cards)
     laid = step.verb == "lay"
-    if mask.bit_count() != count or mask & ~(held if laid else opened):
-        return None
+    if mask.bit_count() != count or mask & ~(state.held[seat] if laid else state.opened[seat]):
+        return False
     if not laid:
         count = -count
-    return held ^ mask, opened ^ mask, nheld - count, nopen + count
-
-
-def _keep(state: TwinPyramidState, seat: int, hand: Hand) -> None:
-    """Make this the player's hand."""
-    state.held[seat], state.opened[seat], state.nheld[seat], state.nopen[seat] = hand
+    state.held[seat] ^= mask
+    state.opened[seat] ^= mask
+    state.nheld[seat] -= count
+    state.nopen[seat] += count
+    return True
 
 
 def _over(state: TwinPyramidState, seat: int, steps: int = 1) -> None:
@@ -104,141 +121,170 @@ def _over(state: TwinPyramidState, seat: int, steps: int = 1) -> None:
     state.turn = (seat + steps * state.direction) % state.seats
 
 
-def _draw(state: TwinPyramidState, seat: int, hand: Hand, step: Step) -> bool:
+def _draw(state: TwinPyramidState, seat: int, steps: Steps) -> bool:
     """One card that does not end the deal."""
-    held, opened, nheld, nopen = hand
-    cards = step.cards
-    if cards is None or len(cards) != 1 or not state.nstock or nheld + nopen >= FULL_HAND - 1:
+    cards = steps[0].cards
+    if cards is None or len(steps) != 1 or len(cards) != 1:
         return False
     number = cards[0]
-    bit = BITS[number] & state.pool if number >= 0 else 0
-    if not bit:
-        return False
-    bit &= -bit
-    state.pool ^= bit
-    state.nstock -= 1
-    if nheld < MAX_HELD:
-        state.held[seat], state.nheld[seat] = held | bit, nheld + 1
-        state.opened[seat], state.nopen[seat] = opened, nopen
+    bit = BIT[number] & state.pool
+    nheld = state.nheld[seat]
+    if not bit or number == JOKER or not state.nstock or nheld + state.nopen[seat] >= FULL_HAND - 1:
+        if not _drawn(state, seat, cards, 1):
+            return False
     else:
-        state.held[seat], state.nheld[seat] = held, nheld
-        state.opened[seat], state.nopen[seat] = opened | bit, nopen + 1
-    if state.fixer == seat:
-        state.fixed = state.fixer = -1
-    state.passes = 0
-    state.turn = (seat + state.direction) % state.seats
+        state.pool ^= bit
+        state.nstock -= 1
+        if nheld < MAX_HELD:
+            state.held[seat] |= bit
+            state.nheld[seat] = nheld + 1
+        else:
+            state.opened[seat] |= bit
+            state.nopen[seat] += 1
+    _over(state, seat)
     return True
 
 
-def _take(state: TwinPyramidState, seat: int, hand: Hand, step: Step, arranged: int) -> bool:
-    """A forced draw that neither bursts nor empties the stock."""
-    due = state.dues[0]
-    if due.seat != seat or (arranged and not due.arranges):
+def _take(state: TwinPyramidState, seat: int, steps: Steps) -> bool:
+    """A forced draw that does not burst and leaves a card to draw for the next."""
+    owed, *later = state.dues
+    count = owed.cards
+    if len(steps) != 1 or owed.seat != seat or state.nstock + state.npile <= count:
         return False
-    after = _drawn(state, hand, step.cards, due.cards)
-    if after is None:
+    if not _drawn(state, seat, steps[0].cards, count):
         return False
-    _keep(state, seat, after)
-    state.dues = state.dues[1:]
-    state.turn = state.dues[0].seat if state.dues else state.after
+    state.dues = tuple(later)
+    state.turn = later[0].seat if later else state.after
     return True
 
 
-def _play(state: TwinPyramidState, seat: int, hand: Hand, step: Step, effect: Step | None) -> bool:
+def _play(state: TwinPyramidState, seat: int, steps: Steps) -> bool:
     """A card, with the words that go with it."""
-    held, opened, nheld, nopen = hand
-    number = (step.cards or (JOKER,))[0]
-    if number == JOKER or number < 0:
-        return False
-    bit = BITS[number]
+    number = (steps[0].cards or (UNKNOWN,))[0]
+    bit = BIT[number]
     silenced = state.fixed >= 0 and state.fixer != seat
-    top = state.top
-    fitting = SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[top] + 1]
-    if not bit & fitting:
+    if not bit & (SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]):
         return False
-    if bit & opened:
-        opened ^= bit
-        nopen -= 1
-    elif bit & held:
-        held ^= bit
-        nheld -= 1
+    if bit & state.opened[seat]:
+        part, count = state.opened, state.nopen
+    elif bit & state.held[seat]:
+        part, count = state.held, state.nheld
     else:
         return False
+    if number == JOKER:
+        bit &= part[seat]
+        bit &= -bit
+    part[seat] ^= bit
+    count[seat] -= 1
     rank = RANK_OF[number]
-    suit = -1
-    seats = 1
-    if effect is not None:
-        if effect.verb == "suit" and rank == EIGHT and not silenced and effect.suit is not None:
-            suit = effect.suit
-            if suit < 0:
-                return False
-        elif effect.verb == "build" and rank in BUILDS:
-            built = _built(state, seat, (held, opened, nheld, nopen), BUILDS[rank], effect)
-            if built is None:
-                return False
-            held, opened, nheld, nopen = built
-        elif rank == TWO and not silenced and effect.verb == "take":
-            drawn = _drawn(state, (held, opened, nheld, nopen), effect.cards, 2)
-            if drawn is None:
-                return False
-            held, opened, nheld, nopen = drawn
-        elif rank != TWO or silenced or effect.verb != "pass":
+    if len(steps) == 1 and (silenced or rank in PLAIN):
+        _cover(state, number)
+        _over(state, seat)
+        return True
+    if len(steps) < 3 and _special(state, seat, number, steps[1] if len(steps) == 2 else None, silenced):
+        return True
+    part[seat] ^= bit
+    count[seat] += 1
+    return False
+
+
+def _special(state: TwinPyramidState, seat: int, number: int, effect: Step | None, silenced: bool) -> bool:
+    """A card that has left the hand does more than to be played; False where that is not surely legal."""
+    rank = RANK_OF[number]
+    suit = NO_SUIT
+    if rank in NAMING and not silenced:
+        suit = _named(effect)
+        if suit == NO_SUIT:
             return False
-    elif rank not in PLAIN and not silenced:
-        if rank == SEVEN:
-            seats = 2
-        elif rank == NINE:
-            state.direction = -state.direction
-        elif rank not in (TEN, THREE):
+    elif effect is None:
+        if rank == TWO:
             return False
-    _keep(state, seat, (held, opened, nheld, nopen))
+    elif not _effected(state, seat, rank, effect, silenced):
+        return False
+    _cover(state, number)
+    if silenced or rank not in TRIGGERED:
+        _over(state, seat)
+    else:
+        _triggered(state, seat, rank, suit, effect)
+    return True
+
+
+def _cover(state: TwinPyramidState, number: int) -> None:
+    """A card becomes the table card."""
+    top = state.top
     state.pile |= state.top_bit() if top == JOKER else BITS[top]
     state.npile += 1
     state.top, state.suit = number, SUIT_OF[number]
-    _over(state, seat, seats)
-    if suit >= 0:
+
+
+def _named(effect: Step | None) -> int:
+    """The suit that an effect names; `NO_SUIT` where it does not."""
+    if effect is None or effect.verb != "suit" or effect.suit is None:
+        return NO_SUIT
+    return effect.suit
+
+
+def _effected(state: TwinPyramidState, seat: int, rank: int, effect: Step, silenced: bool) -> bool:
+    """A build, or what a 2 asks; False where the words are others, or it is not so simple."""
+    if rank in BUILDS:
+        return effect.verb == "build" and _built(state, seat, BUILDS[rank], effect)
+    if rank != TWO or silenced:
+        return False
+    if effect.verb == "take":
+        return state.nstock > 1 and _drawn(state, seat, effect.cards, 2)
+    return effect.verb == "pass"
+
+
+def _triggered(state: TwinPyramidState, seat: int, rank: int, suit: int, effect: Step | None) -> None:
+    """The turn passes after a special card in force, and what it does goes on (TP-8)."""
+    if rank == NINE:
+        state.direction = -state.direction
+    _over(state, seat, 2 if rank == SEVEN else 1)
+    if rank in NAMING:
         state.fixed, state.fixer = suit, seat
-    elif not silenced and rank in AFTERWARDS:
-        _afterwards(state, seat, rank, effect)
-    return True
-
-
-def _afterwards(state: TwinPyramidState, seat: int, rank: int, effect: Step | None) -> None:
-    """Forced draws owed for a 2 or a 3, the stone that a 10 destroys (TP-8.2, 8.3, 8.8)."""
+        if rank == NO_RANK:
+            state.suit = suit
+        return
     following = state.turn
     if rank == TEN:
-        ranks = state.ranks[following]
-        if ranks:
-            low = ranks & -ranks
-            stone = state.field[following] & RANK[low.bit_length() - 1]
-            state.ranks[following] ^= low
-            state.field[following] ^= stone
-            number = stone.bit_length() - 1
-            state.pile |= BITS[state.top]
-            state.npile += 1
-            state.top, state.suit = number, SUIT_OF[number]
-        return
-    state.after = following
-    if rank == THREE:
+        _broken(state, following)
+    elif rank == THREE:
         seats, direction = state.seats, state.direction
         order = [(seat + i * direction) % seats for i in range(1, seats)]
         state.dues = (*(Due(each, 1, "TP-8.3", True) for each in order), Due(seat, 1, "TP-8.3", False))
-    elif effect is not None and effect.verb == "pass":
+        state.after = following
+    elif rank == TWO and effect is not None and effect.verb == "pass":
         state.dues = (Due(following, 2, "TP-8.2", True),)
-        if state.setup.options["draw-two-turn"] == "lost":
-            state.after = state.next(following)
+        lost = state.setup.options["draw-two-turn"] == "lost"
+        state.after = state.next(following) if lost else following
 
 
-def _drawn(state: TwinPyramidState, hand: Hand, cards: tuple[int, ...] | None, count: int) -> Hand | None:
-    """The hand after drawing so many cards; None where that bursts or empties the stock."""
-    held, opened, nheld, nopen = hand
-    if cards is None or len(cards) != count or count >= state.nstock or nheld + nopen + count >= FULL_HAND:
-        return None
-    pool = state.pool
+def _broken(state: TwinPyramidState, victim: int) -> None:
+    """The lowest stone goes onto the pile, where there is one (TP-8.8)."""
+    ranks = state.ranks[victim]
+    if not ranks:
+        return
+    low = ranks & -ranks
+    stone = state.field[victim] & RANK[low.bit_length() - 1]
+    state.ranks[victim] ^= low
+    state.field[victim] ^= stone
+    _cover(state, stone.bit_length() - 1)
+
+
+def _drawn(state: TwinPyramidState, seat: int, cards: tuple[int, ...] | None, count: int) -> bool:
+    """So many cards drawn; False where that bursts, or empties the stock midway."""
+    nheld, nopen = state.nheld[seat], state.nopen[seat]
+    if cards is None or len(cards) != count or nheld + nopen + count >= FULL_HAND:
+        return False
+    fresh = not state.nstock  # the pile becomes the stock (TP-6.3)
+    pool = state.pool | state.pile if fresh else state.pool
+    if count > (state.npile if fresh else state.nstock):
+        return False
+    held = opened = 0
     for number in cards:
-        bit = BITS[number] & pool if number >= 0 else 0
+        bit = BIT[number] & pool
         if not bit:
-            return None
+            return False
         bit &= -bit
         pool ^= bit
         if nheld < MAX_HELD:
@@ -247,65 +293,92 @@ def _drawn(state: TwinPyramidState, hand: Hand, cards: tuple[int, ...] | None, c
         else:
             opened |= bit
             nopen += 1
+    if fresh:
+        state.reshuffle()
     state.pool = pool
     state.nstock -= count
-    return held, opened, nheld, nopen
+    if held:
+        state.held[seat] |= held
+        state.nheld[seat] = nheld
+    if opened:
+        state.opened[seat] |= opened
+        state.nopen[seat] = nopen
+    return True
 
 
-def _built(state: TwinPyramidState, seat: int, hand: Hand, most: int, effect: Step) -> Hand | None:
-    """The hand after building; None where it is not so simple (the A on the top)."""
-    held, opened, nheld, nopen = hand
+def _built(state: TwinPyramidState, seat: int, most: int, effect: Step) -> bool:
+    """Stones onto the field pyramid; False where it is not so simple (the A on the top)."""
     cards = effect.cards or ()
-    ranks, field = state.ranks[seat], state.field[seat]
     if len(cards) > most:
-        return None
-    for number in cards:
-        bit = BITS[number] & STONES
-        rank = RANK_OF[number]
-        if not bit:
-            return None
-        if ranks >> rank & 1 or CARRIERS[rank] & ~ranks or rank == ACE:
-            return None
-        if bit & opened:
-            opened ^= bit
-            nopen -= 1
-        elif bit & held:
-            held ^= bit
-            nheld -= 1
-        else:
-            return None
-        ranks |= 1 << rank
-        field |= bit
-    state.ranks[seat], state.field[seat] = ranks, field
-    return held, opened, nheld, nopen
-
-
-def _change(state: TwinPyramidState, seat: int, hand: Hand, step: Step) -> bool:
-    """An A against the table card or a face-up card (TP-7.1)."""
-    held, opened, nheld, nopen = hand
-    cards = step.cards or ()
-    ace = cards[0]
-    bit = BITS[ace] & ACES
-    top = state.top
-    if not bit & (held | opened) or (state.fixed >= 0 and state.fixer != seat) or top == JOKER:
         return False
-    if len(cards) == 1:
-        if state.suit != SUIT_OF[ace] and RANK_OF[top] != ACE:
+    ranks, stones = state.ranks[seat], 0
+    hand = state.held[seat] | state.opened[seat]
+    for number in cards:
+        bit = BITS[number] & STONES & hand
+        rank = RANK_OF[number]
+        if not bit or ranks >> rank & 1 or CARRIERS[rank] & ~ranks or rank == ACE:
             return False
-        received = BITS[top]
-        state.top, state.suit = ace, SUIT_OF[ace]
+        ranks |= 1 << rank
+        stones |= bit
+    state.ranks[seat] = ranks
+    state.field[seat] |= stones
+    shown = stones & state.opened[seat]
+    state.opened[seat] ^= shown
+    state.held[seat] ^= stones ^ shown
+    state.nopen[seat] -= shown.bit_count()
+    state.nheld[seat] -= (stones ^ shown).bit_count()
+    return True
+
+
+def _change(state: TwinPyramidState, seat: int, steps: Steps) -> bool:
+    """An A or a joker against the table card or a face-up card (TP-7.1, 7.3)."""
+    if len(steps) > 2:
+        return False
+    step, effect = steps[0], steps[1] if len(steps) == 2 else None
+    cards = step.cards or ()
+    number = cards[0]
+    part = state.opened if BITS[number] & state.opened[seat] else state.held
+    bit = BITS[number] & part[seat] & CHANGERS
+    if not bit or (state.fixed >= 0 and state.fixer != seat):
+        return False
+    bit &= -bit
+    suit = NO_SUIT
+    if len(cards) == 1:
+        suit = _named(effect) if number == JOKER else _top_taken_by(state, number, effect)
+        if suit == NO_SUIT:
+            return False
+        received = state.top_bit()
+        state.top, state.suit = number, suit
     else:
         owner, target = step.seat, cards[1]
-        if owner is None or owner == seat or target == JOKER or not state.opened[owner] & BITS[target]:
-            return False
-        if SUIT_OF[target] != SUIT_OF[ace] and RANK_OF[target] != ACE:
+        if effect is not None or owner is None or owner == seat or not _open_to(state, owner, target, number):
             return False
         received = BITS[target]
         state.opened[owner] ^= received | bit
-    if bit & opened:
-        opened ^= bit | received
-    else:
-        held ^= bit | received
-    _keep(state, seat, (held, opened, nheld, nopen))
+    part[seat] ^= bit | received
     _over(state, seat)
+    if number == JOKER and suit != NO_SUIT:
+        state.fixed, state.fixer = suit, seat
     return True
+
+
+def _top_taken_by(state: TwinPyramidState, ace: int, effect: Step | None) -> int:
+    """The suit that the A shows on the table, `NO_SUIT` where it may not take the table card (TP-7.1)."""
+    suit = SUIT_OF[ace]
+    top = state.top
+    fits = top != JOKER and (state.suit == suit or RANK_OF[top] == ACE)
+    return suit if fits and effect is None else NO_SUIT
+
+
+def _open_to(state: TwinPyramidState, owner: int, target: int, number: int) -> bool:
+    """Whether the card lies face up before its owner and this A or joker may take it."""
+    if target == JOKER or not state.opened[owner] & BITS[target]:
+        return False
+    return number == JOKER or SUIT_OF[target] == SUIT_OF[number] or RANK_OF[target] == ACE
+
+
+ARRANGED = dict.fromkeys(ARRANGING, _arranged_first)
+ACTIONS = {"draw": _draw, "play": _play, "change": _change, **ARRANGED}
+"""What is done at one look, by the verb that the line begins with."""
+OWED = {"take": _take, **ARRANGED}
+"""The same where a forced draw is owed."""
