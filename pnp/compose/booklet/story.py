@@ -169,7 +169,11 @@ def kit_contents(book: Book, setter: Setter, settings: Settings) -> list[Block]:
         "height": number(trim.height),
         "sheets": mat.sheets(book, settings),
     }
-    keys = {"sheets": ("kit.score-pad", "kit.record-sheet"), "mat": ("kit.mats",)}
+    keys = {
+        "cards": ("kit.cards", "kit.cut-plan"),
+        "sheets": ("kit.score-pad", "kit.record-sheet"),
+        "mat": ("kit.mats",),
+    }
     blocks = [_again(setter.title(voice.say("booklet.in-the-kit")))]
     for component in book.components:
         for key in keys.get(component, (f"kit.{component}",)):
