@@ -27,6 +27,9 @@ from pnp.settings import Margins, Settings
 
 NOTICE_LEADING = 1.3
 
+SMALLEST_CARD = 30
+"""Millimetres: smaller cards cannot be held, so none is proposed."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reduced:
@@ -323,14 +326,29 @@ def _scale(size: Size, room: Size, kept: float) -> float:
 
 
 def _fitting(book: Book, settings: Settings, mat: Mat) -> CardSize | None:
-    """The largest named card size at which the mat lies whole on one page."""
-    fitting = []
-    for card in map(layouts.card_size, layouts.card_sizes()):
-        for plan in _mats(book, settings, card):
-            whole = any(
-                nm(plan.size.width) <= nm(room.width) and nm(plan.size.height) <= nm(room.height)
-                for room in (settings.room("landscape"), settings.room("portrait"))
-            )
-            if plan.name == mat.name and whole:
-                fitting.append(card)
-    return max(fitting, key=lambda card: card.trim.width * card.trim.height, default=None)
+    """The largest named card size at which the mat lies whole on one page, else the largest of this shape."""
+    named = [
+        card for card in map(layouts.card_size, layouts.card_sizes()) if _whole(book, settings, mat, card)
+    ]
+    if named:
+        return max(named, key=lambda card: card.trim.width * card.trim.height)
+    trim = settings.card.trim
+    for width in range(math.floor(trim.width), SMALLEST_CARD - 1, -1):
+        height = math.floor(width * trim.height / trim.width)
+        if height < SMALLEST_CARD:
+            break
+        card = layouts.card_size(f"{width}x{height}mm")
+        if _whole(book, settings, mat, card):
+            return card
+    return None
+
+
+def _whole(book: Book, settings: Settings, mat: Mat, card: CardSize) -> bool:
+    """Whether the mat lies whole on one page with cards of this size."""
+    return any(
+        plan.name == mat.name
+        and nm(plan.size.width) <= nm(room.width)
+        and nm(plan.size.height) <= nm(room.height)
+        for plan in _mats(book, settings, card)
+        for room in (settings.room("landscape"), settings.room("portrait"))
+    )
