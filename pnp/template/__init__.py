@@ -166,4 +166,4 @@ class Template:
                     names |= set(pattern.columns())
             if element.when is not None:
                 names |= set(element.when.columns())
-        return sorted(column for column in card.columns if column.split(".")[0] in names)
+        return sorted(names)

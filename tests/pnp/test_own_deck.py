@@ -67,6 +67,16 @@ def test_each_language_prints_its_own_columns(deck: Path, lang: str, name: str, 
     assert other not in text
 
 
+def test_backs_that_print_a_column_differ_with_it(deck: Path) -> None:
+    """One drawing serves all equal backs; these are not equal."""
+    back = '[back.default.name]\ntext = "{name}"\nbox = [6, 6, 40, 9]\n'
+    (deck / "faces.toml").write_text(FACES.partition("[back")[0] + back, encoding="utf-8")
+    assert printed(deck, "--lang", "ja").exit_code == 0
+    text = text_of(next((deck.parent / "out").glob("*.pdf")))
+    assert text.count("河童") == 4
+    assert text.count("雪女") == 2
+
+
 @pytest.mark.parametrize("place", ["box = [50, 5, 20, 9]", "box = [5, 5, 25, 9]\nrepeat = 3"])
 def test_words_never_lie_beyond_the_card(deck: Path, place: str) -> None:
     """The cut would take them in silence: a poker card is 63.5 mm wide."""
