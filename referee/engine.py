@@ -57,8 +57,14 @@ class Total(NamedTuple):
     equal: bool
 
 
+class Untraced(NamedTuple):
+    """Something about the hidden cards in `places` that is not followed any more: no search decides it."""
+
+    places: Places
+
+
 Case: TypeAlias = "tuple[Any, ...]"
-"""What must hold together: `Literal`s and `Total`s, or what a game's own state answers; () always holds."""
+"""What must hold together: `Literal`s, `Total`s, `Untraced`s, or what a state answers; () always holds."""
 
 
 class Doubt(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from referee.engine import OPEN_CHOICE, Breaches, Game, Late, Score, Setup
 from referee.games import pile_up_facts as facts
@@ -20,6 +21,9 @@ from referee.games.pile_up_table import (
     outcome,
 )
 from referee.record.model import UNKNOWN, Line, LineKind, Step
+
+MOST_FOLLOWED: Final = 12
+"""Cards that an unnamed penalty may have been, up to which each of them is followed."""
 
 
 class PileUp(Game[PileUpState]):
@@ -82,7 +86,9 @@ class PileUp(Game[PileUpState]):
         named = [number for number in shown if number >= 0]
         news = sum(max(0, named.count(number) - known.count(number)) for number in set(named))
         if state.hidden(line.seat or 0) > news:
-            done.append(self.with_penalty(line, CARDS))
+            others = [card for card in range(CARDS) if state.pool & ANY[card] and card not in cards]
+            others = others if len(others) <= MOST_FOLLOWED else [CARDS]
+            done.extend(self.with_penalty(line, number) for number in others)
         return tuple(each for each in done if not self.left_out(state, each)) or (done[0],)
 
     def with_penalty(self, line: Line, number: int) -> Line:

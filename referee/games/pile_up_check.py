@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.engine import CONTRADICTION, UNDECIDED, UNDOABLE, Breach, Doubt, Literal
+from referee.engine import CONTRADICTION, UNDOABLE, Breach, Doubt, Literal, Untraced
 from referee.games.packed import ANY, ONE, cards_of
 from referee.games.pile_up_table import (
     CARDS,
@@ -150,20 +150,18 @@ class Trial:
         self.breach("GEN-2", "not-in-hand", ("seat", self.seat), ("card", number), left_out=CONTRADICTION)
         return False
 
-    def places(self, later: int) -> tuple[tuple[int, int], ...] | None:
-        """The hidden cards of the hand once `later` of them are named on this line; None: blurred."""
+    def places(self, later: int) -> tuple[tuple[int, int], ...]:
+        """The hidden cards of the hand once `later` of them are named on this line."""
         state = self.state
         if state.ledger is None or not self.hidden:
             return ()
-        if state.blurred[self.seat]:
-            return None
         return ((self.seat, len(state.ledger.events) + later),)
 
     def must_play(
         self,
         dice: tuple[int, ...],
         hand: int,
-        places: tuple[tuple[int, int], ...] | None,
+        places: tuple[tuple[int, int], ...],
         clause: str,
         why: str,
     ) -> None:
@@ -178,9 +176,9 @@ class Trial:
         rolled = 0
         for number in dict.fromkeys(dice):
             rolled |= FLAT_OF_NUMBER[number]
-        doubt = UNDECIDED
-        if places is not None:
-            doubt = Doubt(((Literal(places, rolled, True),),), ((Literal(places, rolled, False),),))
+        doubt = Doubt(((Literal(places, rolled, True),),), ((Literal(places, rolled, False),),))
+        if self.state.blurred[self.seat]:
+            doubt = Doubt(((Untraced(places),),), ((Untraced(places),),))
         self.breach(clause, f"{why}-hidden", doubt=doubt)
 
     # --- playing ------------------------------------------------------------------------------
@@ -288,7 +286,7 @@ class Trial:
             self.breach("PU-3.4", "penalty-count", len(cards))
         for number in (UNKNOWN,) if cards is None else cards:
             if number == UNKNOWN:
-                if self.hand and "hidden" not in penalty.words:
+                if (self.hand or self.hidden) and "hidden" not in penalty.words:
                     self.open = self.open or "penalty"
                 self.left -= 1
             elif not self.take_out(number):

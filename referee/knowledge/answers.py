@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from referee.engine import Literal, Total
+from referee.engine import Literal, Total, Untraced
 from referee.knowledge.matching import NONE, SHOWN, WILD, Fit, bits, fit, sync
 from referee.knowledge.sums import another_total, base_total, differing, in_hand, reaches
 
@@ -90,6 +90,8 @@ def holds(found: Fit, case: Case, sink: list[Fit] | None = None) -> bool | None:
     wanted: list[Literal] = []
     totals: list[Total] = []
     for literal in (*found.rules, *case):
+        if isinstance(literal, Untraced):
+            return None
         if isinstance(literal, Total):
             totals.append(literal)
         elif literal.has:
