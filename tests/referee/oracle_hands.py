@@ -1,0 +1,173 @@
+"""Brute force for American Page One and Pile up: every hidden card given every card it can be.
+
+Plain on purpose, and apart from `referee.knowledge`: it only ever asks the engine about positions in
+which everything is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from referee.engine import CONTRADICTION, OPEN_CHOICE, AnyGame, Breach, Breaches
+from referee.games.packed import ONE, cards_of, size
+from referee.record.model import UNKNOWN, Line, LineKind, Step
+from tests.referee.oracle import TooMany
+
+OPEN = None
+"""A line that even full knowledge does not decide (a call of which the next line would tell)."""
+
+
+class World(NamedTuple):
+    """A fully known position, and whether each line since the last contradiction was legal there."""
+
+    state: Any
+    past: tuple[bool | None, ...]
+
+
+def verdicts(game: AnyGame, setup: Any, lines: list[Line], most: int) -> list[str]:
+    """The verdict on every line of a deal, over all assignments."""
+    worlds = [World(game.begin(setup, 0), ())]
+    final: list[str] = []
+    for line in lines:
+        if line.kind is LineKind.MOVE and not worlds[0].state.ready:
+            worlds = apart([dealt for world in worlds for dealt in dealt_out(world, most)], most)
+            for world in worlds:
+                game.prepare(world.state)
+                world.state.ready = True
+        worlds = [settled(game, world, lines, len(final), line) for world in worlds]
+        after = [each for world in worlds for each in entered(game, world, line)]
+        if after:
+            worlds = apart(after, most)
+            continue
+        final += [*merged(worlds), "illegal"]
+        worlds = apart([left_out(game, world, line) for world in worlds], most)
+    worlds = [settled(game, world, lines, len(final), None) for world in worlds]
+    return final + merged(worlds)
+
+
+def apart(worlds: list[World], most: int) -> list[World]:
+    """The worlds that differ."""
+    found = list({(world.state.key(), world.past): world for world in worlds}.values())
+    if len(found) > most:
+        raise TooMany
+    return found
+
+
+def entered(game: AnyGame, world: World, line: Line) -> Iterator[World]:
+    """The world after the line, for every filling of it that does not contradict."""
+    for full in fillings(world.state, line):
+        found = met(game, world.state, full)
+        if any(breach.left_out == CONTRADICTION for breach in found):
+            continue
+        twin = world.state.copy()
+        if any(breach.left_out for breach in found):
+            if twin.ended is None and full.seat == twin.turn:
+                game.skip(twin, full)
+        else:
+            game.apply(twin, full)
+        assert twin.ledger is None, full
+        legal = OPEN if found and all(breach.doubt is not None for breach in found) else not found
+        yield World(twin, (*world.past, legal))
+
+
+def left_out(game: AnyGame, world: World, line: Line) -> World:
+    """The world after a line that contradicts: it uses up its author's turn."""
+    state = world.state.copy()
+    if line.kind is LineKind.MOVE and line.seat == state.turn and state.ended is None:
+        game.skip(state, line)
+    return World(state, ())
+
+
+def met(game: AnyGame, state: Any, line: Line) -> Breaches:
+    """The breaches of a line with everything known, the frame's clauses included."""
+    if line.kind is LineKind.MOVE and state.ended is not None:
+        return (Breach("GEN-4", "deal-over", (), None, 1),)
+    found = game.check(state, line)
+    assert found is not OPEN_CHOICE, line
+    if line.kind is LineKind.MOVE and line.seat != state.turn and line.steps[0].verb not in game.any_turn:
+        return (Breach("GEN-1", "not-on-turn"), *found)
+    return found
+
+
+def settled(game: AnyGame, world: World, lines: list[Line], first: int, following: Line | None) -> World:
+    """The world with the verdict on a duty left open entered on its line; `first`: lines in `final`."""
+    if world.state.pending is None or (following is not None and following.kind is LineKind.FACT):
+        return world
+    state = world.state.copy()
+    duty = state.pending
+    past = list(world.past)
+    for late in game.settle(state, following):
+        place = next(i for i, line in enumerate(lines) if line.number == late.line) - first
+        assert place >= 0, "a contradiction right after a missed call is not dealt here"
+        if past[place] is not False:
+            past[place] = OPEN if late.breach.doubt is not None else False
+    if following is not None and state.pending is duty:
+        state.pending = None
+    return World(state, tuple(past))
+
+
+def dealt_out(world: World, most: int) -> Iterator[World]:
+    """The unknown cards of the hands, dealt in every way from what is not named."""
+    state = world.state
+    for seat in range(state.setup.seats):
+        missing = state.count[seat] - size(state.hand[seat])
+        if missing:
+            found = set(combinations(cards_of(state.pool), missing))
+            if len(found) > most:
+                raise TooMany
+            for cards in sorted(found):
+                twin = state.copy()
+                for card in cards:
+                    twin.pool -= ONE[card]
+                    twin.hand[seat] += ONE[card]
+                yield from dealt_out(World(twin, world.past), most)
+            return
+    yield world
+
+
+def fillings(state: Any, line: Line) -> Iterator[Line]:
+    """The line with its unknown cards and suits filled from where they come."""
+    for index, step in enumerate(line.steps):
+        if step.suit == UNKNOWN:
+            for suit in range(4):
+                yield from fillings(state, filled(line, index, step._replace(suit=suit)))
+            return
+        if line.kind is LineKind.MOVE and step.cards and UNKNOWN in step.cards:
+            place = step.cards.index(UNKNOWN)
+            for card in candidates(state, line, index, place):
+                cards = (*step.cards[:place], card, *step.cards[place + 1 :])
+                yield from fillings(state, filled(line, index, step._replace(cards=cards)))
+            return
+    yield line
+
+
+def filled(line: Line, index: int, step: Step) -> Line:
+    """The line with another step at this place."""
+    return line._replace(steps=(*line.steps[:index], step, *line.steps[index + 1 :]))
+
+
+def candidates(state: Any, line: Line, index: int, place: int) -> list[int]:
+    """What an unknown card may be; one drawn twice is found out when it is checked."""
+    step = line.steps[index]
+    if step.verb in ("show", "dobon"):  # all of the hand: the rest of it, one card after the other
+        rest = cards_of(state.hand[line.seat])
+        for card in step.cards or ():
+            if card in rest:
+                rest.remove(card)
+        return rest[:1]
+    if step.verb == "penalty" and line.steps[0].verb == "roll":
+        return list(dict.fromkeys(cards_of(state.hand[line.seat])))
+    later = line.steps[index + 1 :]
+    if step.verb == "draw" and place == len(step.cards or ()) - 1 and later and later[0].verb == "play":
+        return list(later[0].cards or ())
+    return list(dict.fromkeys(cards_of(state.pool if place < state.nstock else state.pile)))
+
+
+def merged(worlds: list[World]) -> list[str]:
+    """Line by line: legal in all, illegal in all, or unknown."""
+    return [
+        "legal" if all(column) else "illegal" if all(each is False for each in column) else "unknown"
+        for column in zip(*(world.past for world in worlds), strict=True)
+    ]
