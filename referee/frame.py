@@ -22,7 +22,7 @@ from referee.engine import (
 )
 from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record.model import Deal, Line, LineKind, Step
-from referee.undo import taken_back_events
+from referee.undo import taken_back, taken_back_events
 from referee.verdicts import (
     FINE,
     FINE_RESULT,
@@ -100,36 +100,41 @@ class Table:
     # --- the walk -----------------------------------------------------------------------------
     def walk(self, stop: int | None = None) -> None:
         """Judge the lines before index `stop` (all of them without)."""
-        check, apply, swift = self.game.check, self.game.apply, self.game.swift
         lines = self.lines if stop is None else self.lines[:stop]
+        index = 0
+        while index < len(lines):
+            if len(self.worlds) == 1:
+                index = self.stretch(lines, index)
+                if index == len(lines):
+                    return
+            self.step(index, lines[index])
+            index += 1
+
+    def stretch(self, lines: tuple[Line, ...], begin: int) -> int:
+        """Carry out plain legal lines and facts; the index of the first line that asks for more."""
+        check, apply, swift = self.game.check, self.game.apply, self.game.swift
         world = self.worlds[0]
-        state, past = world.state, world.past
-        undone = self.undone
-        simple = True
-        for index, line in enumerate(lines):
-            if simple and index not in undone:
-                if line.kind is MOVE:
-                    if (
-                        line.seat == state.turn
-                        and state.ready
-                        and state.ended is None
-                        and state.pending is None
-                    ):
-                        if swift(state, line):
-                            past.append(FINE)
-                            continue
-                        if not check(state, line):
-                            apply(state, line)
-                            past.append(FINE)
-                            continue
-                elif line.kind is FACT and not check(state, line):
+        state = world.state
+        stop = min((index for index in self.undone if index >= begin), default=len(lines))
+        index = begin
+        while index < stop:
+            line = lines[index]
+            if line.seat == state.turn:
+                if state.ended is not None or state.pending is not None:
+                    break
+                if not state.ready:
+                    self.prepare(state)
+                if not swift(state, line):
+                    if check(state, line):
+                        break
                     apply(state, line)
-                    past.append(FINE)
-                    continue
-            self.step(index, line)
-            simple = len(self.worlds) == 1
-            world = self.worlds[0]
-            state, past = world.state, world.past
+            elif line.kind is not FACT or check(state, line):
+                break
+            else:
+                apply(state, line)
+            index += 1
+        world.past.extend([FINE] * (index - begin))
+        return index
 
     def step(self, index: int, line: Line) -> None:
         """One line in every world."""
@@ -175,8 +180,7 @@ class Table:
         """The world, or one for each value of what the line leaves unwritten."""
         state = world.state
         if line.kind is MOVE and not state.ready:
-            self.game.prepare(state)
-            state.ready = True
+            self.prepare(state)
         if line.kind is UNDO or (line.kind is not FACT and state.ended is not None):
             return [(world, line, None)]
         found = self.game.check(state, line)
@@ -186,6 +190,11 @@ class Table:
         if len(lines) > 1:
             self.unwritten[index] = unwritten(line, lines)
         return [(world if i == 0 else world.copy(), each, None) for i, each in enumerate(lines)]
+
+    def prepare(self, state: State) -> None:
+        """The facts of the set-up are complete."""
+        self.game.prepare(state)
+        state.ready = True
 
     def following(self, index: int) -> Line | None:
         """The next move of the deal."""
@@ -353,19 +362,6 @@ def run_deal(
     table = Table(game, setup, deal, start, advise=advise)
     table.walk()
     return table.finish(followed=followed)
-
-
-def taken_back(lines: tuple[Line, ...]) -> frozenset[int]:
-    """Indices of the moves that an `@undo` takes back."""
-    stack: list[int] = []
-    back: set[int] = set()
-    if any(line.kind is UNDO for line in lines):
-        for index, line in enumerate(lines):
-            if line.kind is MOVE:
-                stack.append(index)
-            elif line.kind is UNDO and stack:
-                back.add(stack.pop())
-    return frozenset(back)
 
 
 def unwritten(line: Line, lines: tuple[Line, ...]) -> tuple[str, ...]:

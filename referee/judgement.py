@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, overload
 
 from referee.engine import Breach
-from referee.record.model import Line, Record, Step
+from referee.record.model import Deal, Line, Record, Step
 
 LEGAL = "legal"
 ILLEGAL = "illegal"
@@ -51,32 +51,37 @@ class LineVerdict(NamedTuple):
 class AllLegal(Sequence[LineVerdict]):
     """The verdicts of a record in which every line is legal, made when they are looked at."""
 
-    __slots__ = ("_lines",)
+    __slots__ = ("_deals", "_made")
 
-    def __init__(self, lines: Sequence[tuple[Line, int]]) -> None:
-        self._lines = lines  # with the number of their deal
+    def __init__(self, deals: tuple[Deal, ...]) -> None:
+        self._deals = deals
+        self._made: tuple[LineVerdict, ...] | None = None
+
+    def _all(self) -> tuple[LineVerdict, ...]:
+        if self._made is None:
+            self._made = tuple(
+                LineVerdict(line, deal.number, LEGAL) for deal in self._deals for line in deal.lines
+            )
+        return self._made
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return sum(len(deal.lines) for deal in self._deals)
 
     @overload
     def __getitem__(self, index: int) -> LineVerdict: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[LineVerdict, ...]: ...
     def __getitem__(self, index: int | slice) -> LineVerdict | tuple[LineVerdict, ...]:
-        if isinstance(index, slice):
-            return tuple(LineVerdict(line, deal, LEGAL) for line, deal in self._lines[index])
-        line, deal = self._lines[index]
-        return LineVerdict(line, deal, LEGAL)
+        return self._all()[index]
 
     def __iter__(self) -> Iterator[LineVerdict]:
-        return (LineVerdict(line, deal, LEGAL) for line, deal in self._lines)
+        return iter(self._all())
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+        return isinstance(other, Sequence) and self._all() == tuple(other)
 
     def __hash__(self) -> int:
-        return hash(tuple(self))
+        return hash(self._all())
 
 
 class DealVerdict(NamedTuple):

@@ -58,9 +58,9 @@ def judge_with(record: Record, setup: Setup) -> Judgement:
 
 def said(deals: tuple[Deal, ...], results: list[Result]) -> Sequence[LineVerdict]:
     """The results as verdicts on their lines."""
-    lines = [(line, deal.number) for deal in deals for line in deal.lines]
     if results.count(FINE_RESULT) == len(results):
-        return AllLegal(lines)
+        return AllLegal(deals)
+    lines = ((line, deal.number) for deal in deals for line in deal.lines)
     return tuple(
         line_verdict(line, number, result) for (line, number), result in zip(lines, results, strict=True)
     )

@@ -39,6 +39,7 @@ def book(
     return _book(game, chosen, players, cards)
 
 
+@lru_cache(maxsize=SHELF)
 def cards_of(found: Book) -> CardTable:
     """The card table of a book."""
     return card_table(found.id, [(card.id, card.quantity) for card in found.cards])

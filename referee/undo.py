@@ -1,8 +1,24 @@
-"""A move taken back, in the ledger: cards return, and what was shown stays known."""
+"""Moves taken back: which they are, and in the ledger how cards return and what was shown stays known."""
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from referee.ledger import Kind, Ledger
+from referee.record.model import Line, LineKind
+
+
+def taken_back(lines: tuple[Line, ...]) -> frozenset[int]:
+    """Indices of the moves that an `@undo` takes back."""
+    stack: list[int] = []
+    back: set[int] = set()
+    if LineKind.UNDO in map(attrgetter("kind"), lines):
+        for index, line in enumerate(lines):
+            if line.kind is LineKind.MOVE:
+                stack.append(index)
+            elif line.kind is LineKind.UNDO and stack:
+                back.add(stack.pop())
+    return frozenset(back)
 
 
 def taken_back_events(ledger: Ledger, after: Ledger) -> list[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from referee.cards import JOKER
@@ -275,7 +276,11 @@ class TwinPyramidState(State):
 
 def deck_of(setup: Setup) -> int:
     """Every physical card of the deck in force."""
-    copies = setup.cards.copies
+    return _deck(setup.cards.copies)
+
+
+@cache
+def _deck(copies: tuple[int, ...]) -> int:
     jokers = ((1 << copies[JOKER]) - 1) << JOKER
     return sum(1 << card for card in range(JOKER) if copies[card]) | jokers
 
