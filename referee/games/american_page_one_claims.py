@@ -52,8 +52,7 @@ class Claims(Draws):
         bluff = self.state.bluff
         assert bluff is not None
         if not bluff.traced:
-            self.breach("AP-5.4", "challenge-untraced", doubt=UNDECIDED)
-            return
+            return  # played before the record begins: what was announced is believed
         if bluff.other:
             possible = won
         elif not bluff.places or self.state.ledger is None:

@@ -234,7 +234,7 @@ def turned_up(state: PageOneState) -> None:
     elif rank == rules.turn:
         state.direction = -1
         state.turn = state.next(state.turn)
-    elif rules.draws(rank):
+    elif rank != NONE and rules.draws(rank):  # a joker goes back into the stock (AP-2.3)
         state.run, state.kind, state.answerable, state.clause = DRAW_SIZE[rank], rank, False, "AP-2.4"
 
 

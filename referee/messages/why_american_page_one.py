@@ -126,10 +126,6 @@ WHY: dict[str, Pair] = {
         "{0}’s joker was the last card and cannot be challenged.",
         "{0} のジョーカーは最後の一枚で、チャレンジできません。",
     ),
-    "challenge-untraced": (
-        "The joker was played before this record begins, so the hand of then is not known.",
-        "ジョーカーはこの記録より前に出されたので、そのときの手札が分かりません。",
-    ),
     "won-takes": (
         "A challenger who has won takes no cards.",
         "チャレンジに成功した人はカードを取りません。",
