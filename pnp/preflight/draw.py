@@ -99,10 +99,16 @@ def _once(made: list[Picture]) -> Iterator[Picture]:
 
 
 def from_problem(problem: Problem, card: Card | None = None) -> Finding:
-    """The finding of something that could not be read or drawn."""
+    """The finding of something that could not be read or drawn.
+
+    A missing picture is one finding for all cards that want it, so its key names the element alone.
+    """
+    check = check_of(problem)
+    if check == "image-missing" and card is not None and problem.key:
+        problem = replace(problem, key=problem.key.removeprefix(f"card {card.id}, "))
     return Finding(
         severity="error",
-        check=check_of(problem),
+        check=check,
         problem=problem,
         cards=() if card is None else (card.id,),
         rows=() if card is None else (card.line,),
