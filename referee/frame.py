@@ -115,15 +115,17 @@ class Table:
         check, apply, swift = self.game.check, self.game.apply, self.game.swift
         world = self.worlds[0]
         state = world.state
+        ready = state.ready
         stop = min((index for index in self.undone if index >= begin), default=len(lines))
         index = begin
         while index < stop:
             line = lines[index]
+            if not ready and line.kind is MOVE:
+                self.prepare(state)
+                ready = True
             if line.seat == state.turn:
                 if state.ended is not None or state.pending is not None:
                     break
-                if not state.ready:
-                    self.prepare(state)
                 if not swift(state, line):
                     if check(state, line):
                         break
