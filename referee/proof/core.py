@@ -24,9 +24,10 @@ def needed(case: Case) -> tuple[int, ...]:
         return ()
     lines = lines[: _shortest(case, lines)]
     counted = case.setup.game != "pyramid-dice"
-    candidates = [line.number for line in lines if tells(line, counted)]
-    found = least(candidates, lambda kept: _illegal(case, evidence(lines, kept, counted)))
-    return tuple(sorted({*found, case.target, lines[-1].number}))
+    fixed = {case.target, lines[-1].number}
+    candidates = [line.number for line in lines if line.number not in fixed and tells(line, counted)]
+    found = least(candidates, lambda kept: _illegal(case, evidence(lines, fixed.union(kept), counted)))
+    return tuple(sorted(fixed.union(found)))
 
 
 def evidence(lines: Iterable[Line], kept: Iterable[int], counted: bool) -> list[Line]:

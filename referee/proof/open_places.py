@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from referee.proof.court import Case
@@ -37,7 +38,17 @@ def explicit(case: Case) -> list[Line]:
         for place, step in enumerate(line.steps):
             if line.kind is LineKind.MOVE and step.cards is None and step.verb in _COUNTED:
                 lines[index] = _counted(case, lines, index, place)
+        lines[index] = _drawn_and_played(lines[index])
     return lines
+
+
+def _drawn_and_played(line: Line) -> Line:
+    """A card drawn unseen and played on the same line is the one played."""
+    steps = list(line.steps)
+    for place, (step, following) in enumerate(pairwise(steps)):
+        if step.verb == "draw" and following.verb == "play" and step.cards and step.cards[-1] == UNKNOWN:
+            steps[place] = step._replace(cards=(*step.cards[:-1], *(following.cards or (UNKNOWN,))[:1]))
+    return line._replace(steps=tuple(steps)) if tuple(steps) != line.steps else line
 
 
 _COUNTED = frozenset({"draw", "take", "penalty", "show", "dobon"})

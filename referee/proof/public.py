@@ -5,7 +5,7 @@ Here a line left out still moved its cards, but nobody saw which they were.
 
 from __future__ import annotations
 
-from referee.engine import CONTRADICTION, KEPT
+from referee.engine import CONTRADICTION
 from referee.knowledge.answers import possible
 from referee.ledger import Kind, Ledger
 from referee.proof.court import Case
@@ -13,7 +13,7 @@ from referee.proof.least import least
 from referee.proof.watch import Watch, certain, doubtful, watched
 from referee.record.model import Line
 from referee.replay import engine
-from referee.verdicts import gravity, together_fine
+from referee.verdicts import together_fine
 
 
 def played(case: Case, lines: list[Line], kept: set[int]) -> list[int]:
@@ -24,15 +24,12 @@ def played(case: Case, lines: list[Line], kept: set[int]) -> list[int]:
     if not any(view.ledger is not None for view in table.views):
         return []
     shown = {place for place, line in enumerate(lines) if line.number in kept}
-    contradicts = any(breach.left_out == CONTRADICTION for view in table.views for breach in certain(view))
-    if contradicts:
-        candidates = [place for place in range(target) if place not in shown]
-        found = least(candidates, lambda some: still_contradicts(table, shown.union(some)))
-    elif any(map(doubtful, table.views)):
-        candidates = [place for place in range(len(lines)) if place not in shown]
-        found = least(candidates, lambda some: still_illegal(table, shown.union(some)))
-    else:
+    if any(breach.left_out == CONTRADICTION for view in table.views for breach in certain(view)):
+        return []  # where the cards are that are known holds by the lines that named them last
+    if not any(map(doubtful, table.views)):
         return []
+    candidates = [place for place in range(len(lines)) if place not in shown]
+    found = least(candidates, lambda some: still_illegal(table, shown.union(some)))
     return [lines[place].number for place in found]
 
 
@@ -67,16 +64,5 @@ def still_illegal(table: Watch, shown: set[int]) -> bool:
             return False
         ledger = veiled(view.ledger, table.marks[: table.seen_at], shown)
         if any(possible(ledger, case) is not False for case in together_fine(doubts)):
-            return False
-    return True
-
-
-def still_contradicts(table: Watch, shown: set[int]) -> bool:
-    """Whether the line names a card that cannot be there, by these lines alone."""
-    for view in table.views:
-        state = view.before.copy()
-        if state.ledger is not None:
-            state.ledger = veiled(state.ledger, table.marks[: table.target + 1], shown)
-        if gravity(table.game.check(state, view.line)) == KEPT:
             return False
     return True

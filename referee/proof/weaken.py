@@ -28,9 +28,11 @@ def weakened(line: Line, cards_are_counted: bool) -> Line | None:
 
 
 def _weaker(steps: tuple[Step, ...], place: int) -> Step:
-    """One step; a card drawn that the same line plays stays, since everybody saw it."""
+    """One step; a card laid aside from a hand that is shown stays (PU-3.4), since everybody saw it."""
     step = steps[place]
     if step.verb not in HIDDEN or not step.cards:
+        return step
+    if step.verb == "penalty" and place and steps[place - 1].verb == "show":
         return step
     return step._replace(cards=tuple(UNKNOWN for _ in step.cards))
 
