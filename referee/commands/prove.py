@@ -16,7 +16,7 @@ from referee.opening import books, open_record
 from referee.proof.prove import Proof, prove
 from referee.record.model import Line, Record
 from referee.record.writer import write
-from referee.report.document import FORMAT
+from referee.report.document import FORMAT, line_entry
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import line_report
 from referee.report.wrap import wrapped
@@ -48,20 +48,14 @@ def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple
 def entry(proof: Proof, lang: str) -> dict[str, Any]:
     """The proof as a JSON document; every key always present."""
     speaker = speaker_of(proof.judgement, lang)
-    verdict = proof.verdict
     return {
         "format": FORMAT,
         "file": proof.judgement.record.file,
-        "line": verdict.line.number,
-        "verdict": verdict.verdict,
-        "clauses": list(verdict.clauses),
-        "message": speaker.message(verdict),
-        "exact": verdict.exact,
+        **line_entry(proof.verdict, speaker),
         "needed": sorted(line.number for line in (*proof.needed, *proof.seen)),
         "seen": [line.number for line in proof.seen],
         "legal": None if proof.legal is None else write(proof.legal, lang),
         "illegal": None if proof.illegal is None else write(proof.illegal, lang),
-        "settle": speaker.settle(verdict),
     }
 
 
