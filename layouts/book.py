@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,6 +11,7 @@ from layouts.faults import fault
 from layouts.game import Game
 from layouts.model import Back, Card, LayoutError, Option, OptionValue, Problem, RecordWords
 from layouts.sources import inside
+from layouts.value import value
 
 if TYPE_CHECKING:
     from layouts.clauses import Clause, Section
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@value
 class Book:
     """A game under its options; texts are read when they are first asked for."""
 
@@ -31,7 +31,13 @@ class Book:
     seats: int | None  # the number of players that was asked for
     cards: tuple[Card, ...]
     notes: tuple[Problem, ...]  # what the user should know though nothing is wrong
-    _memo: dict[object, Any] = field(default_factory=dict, repr=False)
+    memo: dict[object, Any]  # what was worked out on first asking
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return f"Book({self.id!r}, options={dict(self.options)})"
 
     @property
     def id(self) -> str:
@@ -166,7 +172,7 @@ class Book:
 
     def _once(self, key: object, make: Callable[[], T]) -> T:
         """Work done on first asking; the outcome never changes, so the book stays a value."""
-        if key not in self._memo:
-            self._memo[key] = make()
-        made: T = self._memo[key]
+        if key not in self.memo:
+            self.memo[key] = make()
+        made: T = self.memo[key]
         return made

@@ -59,6 +59,7 @@ def load(
         seats=players,
         cards=deck,
         notes=tuple(findings.notes),
+        memo={},
     )
     if not built_in:
         findings.faults += validate(book)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -12,6 +11,7 @@ from layouts import options
 from layouts.model import Back, Option
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile, read_toml
+from layouts.value import value
 
 FILE = "game.toml"
 COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "proof")
@@ -22,7 +22,7 @@ FREE_TABLES = ("mat", "diagram", "distinguish", "score", "dice", "colophon", "ex
 MOST_PLAYERS = 99  # a typing error rather than a table beyond this
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class ColumnRule:
     """What the deck asks of one column of `cards.csv`."""
 
@@ -33,7 +33,7 @@ class ColumnRule:
     only: Mapping[str, tuple[str, ...]]  # column -> values of the rows to which this applies; empty: all
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Requirement:
     """How many cards must have a value in a column."""
 
@@ -42,7 +42,7 @@ class Requirement:
     cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class DeckRules:
     """The `[deck]` table: the file of the cards and what it must hold."""
 
@@ -53,7 +53,7 @@ class DeckRules:
     supplied: tuple[str, ...]  # ids taken from our own file where another deck does not list them
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Game:
     """A `game.toml`, read and checked."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from layouts.faults import fault
@@ -13,12 +12,14 @@ SIZE_LIMIT = 20_000_000  # bytes of one definition file; ten thousand cards with
 MEGABYTE = 1_000_000
 
 
-@dataclass(slots=True, kw_only=True)
 class Findings:
     """What reading a definition brought up: faults that forbid its use, notes that do not."""
 
-    faults: list[Problem] = field(default_factory=list)
-    notes: list[Problem] = field(default_factory=list)
+    __slots__ = ("faults", "notes")
+
+    def __init__(self) -> None:
+        self.faults: list[Problem] = []
+        self.notes: list[Problem] = []
 
 
 def display(folder: Path, built_in: bool, name: str) -> str:

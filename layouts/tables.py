@@ -5,12 +5,12 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from layouts.faults import fault
 from layouts.near import fold
 from layouts.sources import SIZE_LIMIT, Findings, decode, read_bytes
+from layouts.value import value
 
 DELIMITERS = ("\t", ";", ",")
 OWN_COLUMNS = ("id", "quantity", "back")  # found whatever their case and width
@@ -19,7 +19,7 @@ UNPACKED_LIMIT = 10 * SIZE_LIMIT  # bytes of a workbook once unpacked
 ROW_LIMIT = 100_000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class CardTable:
     """A heading and rows: each row with the line where it begins."""
 

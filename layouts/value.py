@@ -1,25 +1,35 @@
 """Frozen, slotted, keyword-only values that are made quickly: a lighter `dataclass` for busy paths.
 
 `dataclasses` writes and compiles seven functions for a class, 0.7 ms each time the program starts, and
-scenes hold tens of thousands of values.  Here one function is compiled for a class, and the rest is shared.
+scenes hold tens of thousands of values.  Here one function is compiled for a class, and the rest is shared;
+`dataclasses` itself (8 ms) is loaded only by those who use it.
 Type checkers see a frozen dataclass; `dataclasses.replace`, `fields` and `asdict` work.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from dataclasses import MISSING, Field, dataclass, field, fields
-from inspect import get_annotations
 from operator import attrgetter
-from typing import Any, ClassVar, NoReturn, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from dataclasses import Field, field
+else:
+    field = None  # a word to type checkers
 
 T = TypeVar("T")
+
+ABSENT: Final = object()
+"""No value and no default."""
 
 
 class _Fields:
     """Makes what `dataclasses` wants to know of a class when it is first asked for."""
 
     def __get__(self, _instance: object, owner: type[_Value]) -> dict[str, Field[Any]]:
+        from dataclasses import dataclass, fields
+
         shadow = type(owner.__name__, (), {"__annotations__": owner.__annotations__, **owner._defaults})
         made = {f.name: f for f in fields(dataclass(frozen=True, kw_only=True)(shadow))}
         owner.__dataclass_fields__ = made  # type: ignore[assignment]
@@ -75,13 +85,13 @@ def value(cls: type[T]) -> type[T]:
     >>> Place(x=1.0)
     Place(x=1.0, y=0.0)
     """
-    names = tuple(get_annotations(cls))
+    names = tuple(cls.__annotations__)
     given = {name: cls.__dict__[name] for name in names if name in cls.__dict__}
     body = {k: v for k, v in cls.__dict__.items() if k not in given and k not in ("__dict__", "__weakref__")}
     body |= {
         "__slots__": names,
         "_names": names,
-        "_shown": tuple(n for n in names if not isinstance(given.get(n), Field) or given[n].repr),
+        "_shown": tuple(n for n in names if getattr(_as_field(given.get(n)), "repr", True)),
         "_defaults": given,
         "_parts": staticmethod(attrgetter(*names)),
     }
@@ -90,23 +100,25 @@ def value(cls: type[T]) -> type[T]:
     return made  # type: ignore[no-any-return]
 
 
+def _as_field(default: object) -> Field[Any] | None:
+    """A default that is a `dataclasses.field`; nobody can have written one where that was never loaded."""
+    module = sys.modules.get("dataclasses")
+    return default if module is not None and isinstance(default, module.Field) else None
+
+
 def _initializer(made: type, names: tuple[str, ...], given: dict[str, Any]) -> Callable[..., None]:
     """The one function that is compiled: it sets every slot."""
-    space: dict[str, Any] = {"MISSING": MISSING}
-    arguments, lines = [], []
+    space: dict[str, Any] = {"ABSENT": ABSENT}
+    arguments: list[str] = []
+    lines: list[str] = []
     for index, name in enumerate(names):
         space[f"set{index}"] = made.__dict__[name].__set__
-        default = given.get(name, MISSING)
-        if isinstance(default, Field):
-            if default.default_factory is not MISSING:
-                space[f"make{index}"] = default.default_factory
-                lines.append(f" if {name} is MISSING: {name} = make{index}()")
-                default = None
-                space[f"default{index}"] = MISSING
-            else:
-                default = default.default
-        if name in given and default is not MISSING:
-            space.setdefault(f"default{index}", default)
+        default = given.get(name, ABSENT)
+        described = _as_field(default)
+        if described is not None:
+            default = _field_default(described, index, name, space, lines)
+        if default is not ABSENT or f"make{index}" in space:
+            space[f"default{index}"] = default
             arguments.append(f"{name}=default{index}")
         else:
             arguments.append(name)
@@ -114,3 +126,16 @@ def _initializer(made: type, names: tuple[str, ...], given: dict[str, Any]) -> C
     exec(f"def __init__(self, *, {', '.join(arguments)}):\n" + "\n".join(lines), space)
     made_init: Callable[..., None] = space["__init__"]
     return made_init
+
+
+def _field_default(
+    described: Field[Any], index: int, name: str, space: dict[str, Any], lines: list[str]
+) -> Any:
+    """The default that a field describes; one that is made anew each time is made by a line of its own."""
+    from dataclasses import MISSING
+
+    if described.default_factory is not MISSING:
+        space[f"make{index}"] = described.default_factory
+        lines.append(f" if {name} is ABSENT: {name} = make{index}()")
+        return ABSENT
+    return ABSENT if described.default is MISSING else described.default

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import layouts
+from layouts.value import value
 from referee import shelf
 from referee.cards import strange
 from referee.record.characters import column_in, fold
@@ -27,7 +27,7 @@ CALL_MODES = ("written", "assumed")
 FORBIDDEN_IN_NAMES = ",:;#@"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Header:
     """What a header says, as far as it could be read; `faults` holds what could not."""
 
@@ -43,7 +43,7 @@ class Header:
     faults: tuple[Fault, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Entry:
     """One `key: value` line, plain and without comment."""
 

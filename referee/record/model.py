@@ -37,10 +37,11 @@ after a space or after a semicolon):
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import IntEnum, unique
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
+
+from layouts.value import value
 
 UNKNOWN = -1
 """The card `?`, the suit `?`: something the record does not show."""
@@ -98,7 +99,7 @@ class Deal(NamedTuple):
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Record:
     """A whole record file, read and checked for form only."""
 
