@@ -13,6 +13,7 @@ How a line is judged, in this order:
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -203,8 +204,8 @@ def _frozen(value: Any) -> Any:
     return value
 
 
-class Game(Generic[S]):
-    """One game.  Methods without a body here must be given; the others have a sensible default."""
+class Game(ABC, Generic[S]):
+    """One game.  Abstract methods must be given; the others have a sensible default."""
 
     name: ClassVar[str]
     any_turn: ClassVar[frozenset[str]] = frozenset()
@@ -213,34 +214,35 @@ class Game(Generic[S]):
     `check` judges for itself who may write them."""
 
     # --- a deal -------------------------------------------------------------------------------
+    @abstractmethod
     def begin(self, setup: Setup, start: int) -> S:
         """The position before the facts of the set-up."""
-        raise NotImplementedError
 
     def prepare(self, state: S) -> None:
         """Called once, before the first move: facts are complete, what they left open becomes hidden."""
 
+    @abstractmethod
     def check(self, state: S, line: Line) -> Breaches:
         """Every clause the line breaks, GEN-1 and GEN-4 apart.  Pure.  Facts come here too."""
-        raise NotImplementedError
 
+    @abstractmethod
     def apply(self, state: S, line: Line) -> None:
         """Carry the line out as written.  Trusts `check` for everything that leaves a line out.
 
         Sets `state.turn` (after a move out of turn: the player after its author).
         """
-        raise NotImplementedError
 
     def swift(self, state: S, line: Line) -> bool:
         """Carry out a move of the player on turn that is surely legal; False leaves the position as it is.
 
-        Only ever saves the work of `check` and `apply`, and must agree with them.
+        Called only where the deal goes on and no duty is open.  Only ever saves the work of `check` and
+        `apply`, and must agree with them.
         """
         return False
 
+    @abstractmethod
     def skip(self, state: S, line: Line) -> None:
         """A line of the player on turn was left out: the turn is used up all the same."""
-        raise NotImplementedError
 
     def choices(self, state: S, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with each legal value of what was not written (after `OPEN_CHOICE`).
@@ -268,9 +270,9 @@ class Game(Generic[S]):
         """Called on `@end` (after `check` let it pass).  Sets `ended`."""
         state.ended = "agreed"
 
+    @abstractmethod
     def score(self, state: S) -> tuple[Score, ...] | None:
         """Points by seat of an ended deal; None where the deal is not scored."""
-        raise NotImplementedError
 
     def tiebreak(self, state: S) -> tuple[int | None, ...]:
         """What decides between equal totals, by seat (more is better)."""
@@ -289,9 +291,9 @@ class Game(Generic[S]):
         return 1
 
     # --- for reports and properties -----------------------------------------------------------
+    @abstractmethod
     def legal_moves(self, state: S) -> Iterable[tuple[int, tuple[Step, ...]]]:
         """(seat, steps) of every line that is legal here for sure, whatever the hidden cards are."""
-        raise NotImplementedError
 
     def instead(self, state: S, line: Line) -> Iterable[tuple[int, tuple[Step, ...]]]:
         """What would have been legal instead of the line (with the same dice, in the dice games)."""
@@ -305,9 +307,9 @@ class Game(Generic[S]):
         """Cards that a line costs its author for good: told with what would have been legal instead."""
         return ()
 
+    @abstractmethod
     def conserved(self, state: S) -> bool:
         """Whether every physical card of the deck is in exactly one place."""
-        raise NotImplementedError
 
     def remember(self, state: S, later: S) -> None:
         """A move was taken back: what a position after it had shown beyond the ledger stays known."""
@@ -316,9 +318,9 @@ class Game(Generic[S]):
         """(fact, seat) that names the cards dealt to a container: `@hand` of a seat as a rule."""
         return "@hand", container
 
+    @abstractmethod
     def learn(self, state: S, container: int, card: int) -> None:
         """A hidden card of the container is now known to be this card (it was shown and taken back)."""
-        raise NotImplementedError
 
 
 AnyGame: TypeAlias = "Game[Any]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -255,12 +256,12 @@ def _hex(word: str) -> Color:
     return Color.hex(word if word.startswith("#") else "?")
 
 
-class ImageShelf:
+class ImageShelf(ABC):
     """Finds pictures by name; each is read once."""
 
+    @abstractmethod
     def image(self, name: str) -> Image:
         """The picture of a file of the folder."""
-        raise NotImplementedError
 
 
 def _drawn_shape(

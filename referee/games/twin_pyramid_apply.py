@@ -36,19 +36,9 @@ def apply(state: TwinPyramidState, line: Line) -> None:
         return
     seat = line.seat or 0
     steps = line.steps
-    if len(steps) == 1 and not state.dues:
-        step = steps[0]
-        cards = step.cards
-        if cards is not None and len(cards) == 1:
-            if step.verb == "draw":
-                state.draw(seat, cards[0])
-                state.end_turn(seat)
-                return
-            if step.verb == "play" and RANK_OF[cards[0]] in PLAIN:
-                state.remove(seat, cards[0], step)
-                state.cover(cards[0], SUIT_OF[cards[0]])
-                state.end_turn(seat)
-                return
+    if len(steps) == 1 and not state.dues and plain(state, seat, steps[0]):
+        state.end_turn(seat)
+        return
     due = owed(state, seat) if state.dues else None
     fix = skipped = -1
     dues: list[Due] = []
@@ -92,6 +82,21 @@ def apply(state: TwinPyramidState, line: Line) -> None:
         taken(state, seat, due)
         return
     over(state, seat, fix, dues, skipped, passing=passing)
+
+
+def plain(state: TwinPyramidState, seat: int, step: Step) -> bool:
+    """One card drawn, or played without an effect, carried out; False for everything else."""
+    cards = step.cards
+    if cards is None or len(cards) != 1:
+        return False
+    if step.verb == "draw":
+        state.draw(seat, cards[0])
+        return True
+    if step.verb != "play" or RANK_OF[cards[0]] not in PLAIN:
+        return False
+    state.remove(seat, cards[0], step)
+    state.cover(cards[0], SUIT_OF[cards[0]])
+    return True
 
 
 def arrange(state: TwinPyramidState, seat: int, step: Step) -> None:
