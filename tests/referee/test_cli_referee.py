@@ -7,49 +7,18 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from referee import console
 from referee.checking import plain_request
-from referee.command_line import COMMANDS, cli
+from referee.command_line import COMMANDS
 from referee.messages import say
+from tests.referee.command_runs import BROKEN, HEAD, ILLEGAL, LEGAL, UNKNOWN, Run, save
 
 ROOT = Path(__file__).parents[2]
-HEAD = "game: twin-pyramid\nplayers: Aki, Ben\noptions: rounds=1\n\ndeal\n"
-HANDS = "@hand Aki: 5H 7S KD 4C\n@hand Ben: 6H 8S QD 9C\n@starter 4H\n"
-LEGAL = HEAD + HANDS + "Aki: play 5H\nBen: play 6H\n"
-ILLEGAL = HEAD + HANDS + "Aki: play 7S\n"
-"""TP-5.1: 7S has neither the suit nor the rank of 4H."""
-UNKNOWN = HEAD + "@starter 4H\nAki: draw\nAki: draw\n"
-BROKEN = HEAD + "Aki: paly 7S\n"
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    """Runs a command in an empty folder: (exit status, standard output, standard error)."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-
-    def call(*arguments: str, typed: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
-        with pytest.raises(SystemExit) as caught:
-            cli.main(list(arguments))
-        out, err = capsys.readouterr()
-        return int(caught.value.code or 0), out, err
-
-    return call
-
-
-def save(text: str, name: str = "a.game") -> str:
-    """A record in the folder of the run."""
-    Path(name).write_text(text, encoding="utf-8")
-    return name
 
 
 # --- check ------------------------------------------------------------------------------------
@@ -309,108 +278,6 @@ def test_misuse_is_said_in_the_language_of_the_run(run: Run, arguments: list[str
     assert status == 2
     assert err.strip()
     assert "Traceback" not in err
-
-
-# --- the other commands -----------------------------------------------------------------------
-def test_legal_lists_exactly_the_legal_moves(run: Run) -> None:
-    """Before Aki's move on 4H: 5H by suit, 4C by rank, a draw; 7S and KD fit nothing."""
-    status, out, _ = run("legal", save(LEGAL), "--at", "9")
-    assert status == 0
-    assert sorted(out.split("\n")[:-1]) == ["Aki: draw", "Aki: play 4C", "Aki: play 5H"]
-
-
-def test_show_draws_the_table_before_a_line(run: Run) -> None:
-    out = run("show", save(LEGAL), "--at", "10")[1]
-    assert "Turn: Ben" in out
-    assert "Table card: 5H" in out
-    assert "(7S )(KD )(4C )(·  )" in out
-
-
-def test_rule_prints_a_clause_or_all_of_a_section(run: Run) -> None:
-    one = run("rule", "tp-5.2")[1]
-    assert one.startswith("TP-5.2 ")
-    section = run("rule", "TP-5", "--lang", "ja")[1]
-    assert [line.split()[0] for line in section.splitlines() if line.startswith("TP-")] == [
-        f"TP-5.{number}" for number in range(1, 8)
-    ]
-    assert "TP-1.1" not in run("rule", "TP-1.2")[1]
-
-
-def test_options_and_words_name_all_there_is(run: Run) -> None:
-    options = run("options", "american-page-one")[1]
-    for name in ("decks", "jokers", "hand", "match", "draw", "two", "challenge", "dobon", "deals"):
-        assert name in options
-    words = run("words", "pile-up", "--lang", "ja")[1]
-    for word in ("押付", "dodge", "@minus", "赤", "players"):
-        assert word in words
-
-
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_new_record_can_be_checked_as_it_is(run: Run, lang: str) -> None:
-    for game in ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"):
-        text = run("new", game, "--players", "Aki,Ben", "--start", "Ben", "--lang", lang)[1]
-        assert run("check", save(text))[0] == 0
-
-
-def test_new_does_not_overwrite(run: Run) -> None:
-    save("mine", "a.game")
-    assert run("new", "pile-up", "--players", "A,B", "--out", "a.game")[0] == 2
-    assert Path("a.game").read_text() == "mine"
-    assert run("new", "pile-up", "--players", "A,B", "--out", "b.game")[0] == 0
-
-
-def test_fmt_writes_checks_and_replaces(run: Run) -> None:
-    name = save(LEGAL.replace("play 5H", "PLAY  h5"))
-    assert run("fmt", "--check", name)[0] == 1
-    assert run("fmt", name)[1] == LEGAL
-    assert run("fmt", "-w", name)[0] == 0
-    assert Path(name).read_text("utf-8") == LEGAL
-    assert run("fmt", "--check", name)[0] == 0
-    assert run("fmt", save(BROKEN, "b"))[0] == 2
-    assert not list(Path().glob("*.part"))
-
-
-def test_odds_for_a_table_s_own_numbers(run: Run) -> None:
-    """T01: of 216 rolls 143 make 1 (counted by hand-written enumeration in test_odds)."""
-    document = json.loads(run("odds", "pyramid-dice", "--json")[1])
-    assert len(document["odds"]) == 28
-    assert {"card", "number", "alone", "rolls", "with"} == set(document["odds"][0])
-    table = run("odds", "pyramid-dice", "--lang", "ja")[1]
-    assert "re-roll" in table
-
-
-# --- ask --------------------------------------------------------------------------------------
-def test_ask_settles_one_move_and_saves_it(run: Run) -> None:
-    """Only what matters for a play is asked: the table card and a suit in force."""
-    typed = "Aki, Ben\nAki: play 4C\n4H\n\n"
-    status, out, _ = run("ask", "twin-pyramid", "--save", "d.game", typed=typed)
-    assert status == 0
-    assert "legal" in out
-    assert run("check", "d.game")[0] == 0
-    assert "@table 4H" in Path("d.game").read_text("utf-8")
-
-
-def test_ask_gives_the_clause_for_an_illegal_move_and_asks_again_after_a_slip(run: Run) -> None:
-    status, out, _ = run("ask", "twin-pyramid", typed="\nA: plya 7S\nA: play 7S\n4X\n4H\n\n")
-    assert status == 1
-    assert "Did you mean “play”?" in out
-    assert "TP-5.1" in out
-
-
-def test_ask_in_japanese_for_every_game(run: Run) -> None:
-    talks = {
-        "american-page-one": "A, B\nA: 8H 出す スート S\n5H\n8H 9H\n3\n\n",
-        "pyramid-dice": "A, B\nA: 2 3 4; 18\n18 7\n",
-        "pile-up": "A, B\nA: 2 3 4; 赤3 出す\n\n\n",
-    }
-    for game, typed in talks.items():
-        status, out, err = run("ask", game, "--lang", "ja", typed=typed)
-        assert status in (0, 1), (game, out, err)
-        assert any(word in out for word in ("適法", "違反", "不明"))
-
-
-def test_ask_ends_quietly_with_its_input(run: Run) -> None:
-    assert run("ask", "twin-pyramid", typed="Aki\n")[0] == 130
 
 
 # --- colour -----------------------------------------------------------------------------------

@@ -1,0 +1,111 @@
+"""The commands beside `check`: legal moves, the table, rules, words, new records, odds, questions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.referee.command_runs import BROKEN, LEGAL, Run, save
+
+
+def test_legal_lists_exactly_the_legal_moves(run: Run) -> None:
+    """Before Aki's move on 4H: 5H by suit, 4C by rank, a draw; 7S and KD fit nothing."""
+    status, out, _ = run("legal", save(LEGAL), "--at", "9")
+    assert status == 0
+    assert sorted(out.split("\n")[:-1]) == ["Aki: draw", "Aki: play 4C", "Aki: play 5H"]
+
+
+def test_show_draws_the_table_before_a_line(run: Run) -> None:
+    out = run("show", save(LEGAL), "--at", "10")[1]
+    assert "Turn: Ben" in out
+    assert "Table card: 5H" in out
+    assert "(7S )(KD )(4C )(·  )" in out
+
+
+def test_rule_prints_a_clause_or_all_of_a_section(run: Run) -> None:
+    one = run("rule", "tp-5.2")[1]
+    assert one.startswith("TP-5.2 ")
+    section = run("rule", "TP-5", "--lang", "ja")[1]
+    assert [line.split()[0] for line in section.splitlines() if line.startswith("TP-")] == [
+        f"TP-5.{number}" for number in range(1, 8)
+    ]
+    assert "TP-1.1" not in run("rule", "TP-1.2")[1]
+
+
+def test_options_and_words_name_all_there_is(run: Run) -> None:
+    options = run("options", "american-page-one")[1]
+    for name in ("decks", "jokers", "hand", "match", "draw", "two", "challenge", "dobon", "deals"):
+        assert name in options
+    words = run("words", "pile-up", "--lang", "ja")[1]
+    for word in ("押付", "dodge", "@minus", "赤", "players"):
+        assert word in words
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_new_record_can_be_checked_as_it_is(run: Run, lang: str) -> None:
+    for game in ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"):
+        text = run("new", game, "--players", "Aki,Ben", "--start", "Ben", "--lang", lang)[1]
+        assert run("check", save(text))[0] == 0
+
+
+def test_new_does_not_overwrite(run: Run) -> None:
+    save("mine", "a.game")
+    assert run("new", "pile-up", "--players", "A,B", "--out", "a.game")[0] == 2
+    assert Path("a.game").read_text() == "mine"
+    assert run("new", "pile-up", "--players", "A,B", "--out", "b.game")[0] == 0
+
+
+def test_fmt_writes_checks_and_replaces(run: Run) -> None:
+    name = save(LEGAL.replace("play 5H", "PLAY  h5"))
+    assert run("fmt", "--check", name)[0] == 1
+    assert run("fmt", name)[1] == LEGAL
+    assert run("fmt", "-w", name)[0] == 0
+    assert Path(name).read_text("utf-8") == LEGAL
+    assert run("fmt", "--check", name)[0] == 0
+    assert run("fmt", save(BROKEN, "b"))[0] == 2
+    assert not list(Path().glob("*.part"))
+
+
+def test_odds_for_a_table_s_own_numbers(run: Run) -> None:
+    """T01: of 216 rolls 143 make 1 (counted by hand-written enumeration in test_odds)."""
+    document = json.loads(run("odds", "pyramid-dice", "--json")[1])
+    assert len(document["odds"]) == 28
+    assert {"card", "number", "alone", "rolls", "with"} == set(document["odds"][0])
+    table = run("odds", "pyramid-dice", "--lang", "ja")[1]
+    assert "re-roll" in table
+
+
+# --- ask --------------------------------------------------------------------------------------
+def test_ask_settles_one_move_and_saves_it(run: Run) -> None:
+    """Only what matters for a play is asked: the table card and a suit in force."""
+    typed = "Aki, Ben\nAki: play 4C\n4H\n\n"
+    status, out, _ = run("ask", "twin-pyramid", "--save", "d.game", typed=typed)
+    assert status == 0
+    assert "legal" in out
+    assert run("check", "d.game")[0] == 0
+    assert "@table 4H" in Path("d.game").read_text("utf-8")
+
+
+def test_ask_gives_the_clause_for_an_illegal_move_and_asks_again_after_a_slip(run: Run) -> None:
+    status, out, _ = run("ask", "twin-pyramid", typed="\nA: plya 7S\nA: play 7S\n4X\n4H\n\n")
+    assert status == 1
+    assert "Did you mean “play”?" in out
+    assert "TP-5.1" in out
+
+
+def test_ask_in_japanese_for_every_game(run: Run) -> None:
+    talks = {
+        "american-page-one": "A, B\nA: 8H 出す スート S\n5H\n8H 9H\n3\n\n",
+        "pyramid-dice": "A, B\nA: 2 3 4; 18\n18 7\n",
+        "pile-up": "A, B\nA: 2 3 4; 赤3 出す\n\n\n",
+    }
+    for game, typed in talks.items():
+        status, out, err = run("ask", game, "--lang", "ja", typed=typed)
+        assert status in (0, 1), (game, out, err)
+        assert any(word in out for word in ("適法", "違反", "不明"))
+
+
+def test_ask_ends_quietly_with_its_input(run: Run) -> None:
+    assert run("ask", "twin-pyramid", typed="Aki\n")[0] == 130
