@@ -16,7 +16,7 @@ from referee import console
 from referee.checking import plain_request
 from referee.command_line import COMMANDS
 from referee.messages import say
-from tests.referee.command_runs import BROKEN, HEAD, ILLEGAL, LEGAL, UNKNOWN, Run, save
+from tests.referee.command_runs import BROKEN, HANDS, HEAD, ILLEGAL, LEGAL, UNKNOWN, Run, save
 
 ROOT = Path(__file__).parents[2]
 
