@@ -40,7 +40,8 @@ TEXTS: dict[str, str] = {
     "characters, text too small or too long, pictures too coarse, what comes too near to the cut, backs that "
     "give cards away, contrast, colours that not everyone can tell apart, names that are missing, doubled or "
     "unused. Ends with status 1 where there are errors.",
-    "help.calibrate": "Print a page on both sides, fold its edges over and read how far the back lies off the "
+    "help.calibrate": "Print a page on both sides, fold its edges over and read how far the back lies off "
+    "the "
     "front; then give the READINGS after --read to write the profile of the printer. Everything printed with "
     "--printer NAME is then moved, turned and scaled so that backs meet fronts at true size.",
     "help.printers": "List the profiles that `pnp calibrate` wrote, and what they correct.",
