@@ -16,23 +16,14 @@ from pathlib import Path
 from statistics import median
 
 from bench.harness import race, report
+from bench.referee_games import all_games
+from referee.record.model import Record
+from referee.record.reader import read
+from referee.replay import judge
 
 GAMES = 120
 """Whole games of Twin Pyramid, all different; as many of chess."""
 CHESS_PLIES = 100
-
-
-def twin_pyramid_texts() -> list[str]:
-    """Records of random whole games, as a person would type them."""
-    from referee.record.writer import write
-    from tests.referee.playing import played, record_of, setup_for
-
-    texts = []
-    for seed in range(GAMES):
-        rng = random.Random(seed)
-        setup = setup_for(rng.randint(2, 6), jokers=rng.randint(0, 2))
-        texts.append(write(record_of(setup, played(setup, rng)[1])))
-    return texts
 
 
 def chess_games() -> list[list[str]]:
@@ -71,40 +62,25 @@ def run(rounds: int, work: Path) -> None:
 
 
 def throughput(rounds: int) -> None:
-    """Judging from parsed lines and from text, against `push_san`."""
-    import chess
-
-    from referee.record.reader import read
-    from referee.replay import judge
-
-    texts = twin_pyramid_texts()
-    records = [read(text) for text in texts]
-    moves = sum(len(deal.lines) for record in records for deal in record.deals)
+    """Judging from parsed lines and from text, against `push_san`: game after game, as a table would."""
     games = chess_games()
     plies = sum(len(game) for game in games)
+    print(f"\nReferee against {plies} plies of chess")
+    print("aims of the card games: >= 5 x from parsed lines, >= 3 x from text")
+    for title, texts in all_games(GAMES).items():
+        records = [read(text) for text in texts]
+        moves = sum(len(deal.lines) for record in records for deal in record.deals)
+        sides = {
+            "python-chess push_san": pushing(games, plies),
+            "from parsed lines": judging(records, moves),
+            "from text to verdict and score": reading(texts, moves),
+        }
+        print(f"{title}, {moves} lines of {len(records)} games")
+        compare(sides, rounds)
 
-    def push_san() -> int:
-        for game in games:
-            board = chess.Board()
-            for move in game:
-                board.push_san(move)
-        return plies
 
-    def from_lines() -> int:
-        for record in records:
-            judge(record)
-        return moves
-
-    def from_text() -> int:
-        for text in texts:
-            judge(read(text))
-        return moves
-
-    sides: dict[str, Callable[[], int]] = {
-        "python-chess push_san": push_san,
-        "Twin Pyramid, from parsed lines": from_lines,
-        "Twin Pyramid, from text to verdict and score": from_text,
-    }
+def compare(sides: dict[str, Callable[[], int]], rounds: int) -> None:
+    """Time every side in turn, round by round, and print the medians against the first."""
     seconds: dict[str, list[float]] = {name: [] for name in sides}
     for side in sides.values():
         side()
@@ -113,12 +89,46 @@ def throughput(rounds: int) -> None:
     for _ in range(rounds):
         for name, side in sides.items():
             seconds[name].append(timed(side))
-    print(f"\nReferee: {moves} lines of {len(records)} games, {plies} plies of chess")
-    base = seconds["python-chess push_san"]
+    base = next(iter(seconds.values()))
     for name, figures in seconds.items():
         ratios = [one / other for one, other in zip(base, figures, strict=True)]
-        print(f"  {name:46} {median(figures) * 1e6:6.2f} us  {median(ratios):5.2f} x push_san")
-    print("  aims: >= 5 x from parsed lines, >= 3 x from text")
+        print(f"  {name:32} {median(figures) * 1e6:6.2f} us  {median(ratios):5.2f} x push_san")
+
+
+def pushing(games: list[list[str]], plies: int) -> Callable[[], int]:
+    """All games of chess played through."""
+    import chess
+
+    def work() -> int:
+        for game in games:
+            board = chess.Board()
+            for move in game:
+                board.push_san(move)
+        return plies
+
+    return work
+
+
+def judging(records: list[Record], moves: int) -> Callable[[], int]:
+    """All records judged."""
+
+    def work() -> int:
+        for record in records:
+            judge(record)
+        return moves
+
+    return work
+
+
+def reading(texts: list[str], moves: int) -> Callable[[], int]:
+    """All texts read and judged."""
+
+    def work() -> int:
+        for text in texts:
+            judge(read(text))
+        return moves
+
+    return work
 
 
 def hidden_hands(rounds: int) -> None:
