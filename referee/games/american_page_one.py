@@ -9,7 +9,7 @@ from referee.engine import OPEN_CHOICE, UNDECIDED, Breach, Breaches, Game, Late,
 from referee.games import american_page_one_facts as facts
 from referee.games.american_page_one_check import ACTIONS, Trial, called
 from referee.games.american_page_one_moves import moves
-from referee.games.american_page_one_plain import drawn, laid, plain
+from referee.games.american_page_one_plain import at_once, drawn, laid, plain
 from referee.games.american_page_one_score import scores
 from referee.games.american_page_one_table import (
     CAUGHT,
@@ -81,6 +81,18 @@ class AmericanPageOne(Game[PageOneState]):
             again = self.check(state, full) is OPEN_CHOICE
             done.extend(self.choices(state, full, following) if again else (full,))
         return tuple(done)
+
+    def swift(self, state: PageOneState, line: Line) -> bool:
+        """A line that is legal at a glance, carried out."""
+        steps = line.steps
+        seat = state.turn
+        if len(steps) == 1 and at_once(state, seat, steps[0]):
+            return True
+        if not plain(state, line):
+            return False
+        self.carry_out(state, line, seat, steps)
+        state.refresh()
+        return True
 
     # --- apply --------------------------------------------------------------------------------
     def apply(self, state: PageOneState, line: Line) -> None:

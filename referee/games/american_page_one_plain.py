@@ -50,6 +50,18 @@ def plain(state: PageOneState, line: Line) -> bool:
     return False
 
 
+def at_once(state: PageOneState, seat: int, step: Step) -> bool:
+    """Carry out the only step of a line of the player on turn, where it is one of the two met most."""
+    cards = step.cards
+    if cards is None or len(cards) != 1:
+        return False
+    if step.verb == "play":
+        return bool(state.good & ANY[cards[0]]) and laid(state, seat, step)
+    if step.verb != "draw" or state.rules.until or cards[0] < 0 or not state.pool & ANY[cards[0]]:
+        return False
+    return drawn(state, seat, step)
+
+
 def laid(state: PageOneState, seat: int, step: Step) -> bool:
     """A card without effect laid from a hand that keeps more than one: the line that is met most."""
     number = (step.cards or (UNKNOWN,))[0]
