@@ -138,6 +138,7 @@ def test(arguments):
 def long(arguments):
     """Properties with many more examples."""
     set_up("dev")
+    os.environ["PROPERTIES"] = "long"
     run(program("python"), "-m", "pytest", "-n", "auto", "-m", "long", *arguments)
 
 
