@@ -118,8 +118,7 @@ class Table:
         ready = state.ready
         stop = min((index for index in self.undone if index >= begin), default=len(lines))
         index = begin
-        while index < stop:
-            line = lines[index]
+        for line in lines[begin:stop]:
             if not ready and line.kind is MOVE:
                 self.prepare(state)
                 ready = True

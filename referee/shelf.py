@@ -35,7 +35,7 @@ def book(
     cards: Path | None = None,
 ) -> Book:
     """The book of a game under these options; an option whose value is None stands at its default."""
-    chosen = tuple(sorted((name, value) for name, value in (options or {}).items() if value is not None))
+    chosen = tuple([item for item in (options or {}).items() if item[1] is not None])
     return _book(game, chosen, players, cards)
 
 

@@ -102,11 +102,14 @@ def _apply_hand(state: TwinPyramidState, step: Step) -> None:
         _apply_reveal(state, step)
         return
     cards = step.cards or ()
-    state.pool |= state.held[seat]
-    state.held[seat] = 0
+    pool, held = state.pool | state.held[seat], 0
     for number in cards:
         if number >= 0:
-            state.held[seat] |= state.named(number)
+            bit = BITS[number] & pool
+            bit &= -bit
+            pool ^= bit
+            held |= bit
+    state.pool, state.held[seat] = pool, held
     if state.position:
         state.nheld[seat] = step.numbers[0] if step.numbers else len(cards)
 

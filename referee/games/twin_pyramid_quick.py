@@ -127,13 +127,14 @@ def _draw(state: TwinPyramidState, seat: int, steps: Steps) -> bool:
     if cards is None or len(steps) != 1 or len(cards) != 1:
         return False
     number = cards[0]
-    bit = BIT[number] & state.pool
+    bit = BIT[number]
+    pool = state.pool
     nheld = state.nheld[seat]
-    if not bit or number == JOKER or not state.nstock or nheld + state.nopen[seat] >= FULL_HAND - 1:
+    if not bit & pool or number == JOKER or not state.nstock or nheld + state.nopen[seat] >= FULL_HAND - 1:
         if not _drawn(state, seat, cards, 1):
             return False
     else:
-        state.pool ^= bit
+        state.pool = pool ^ bit
         state.nstock -= 1
         if nheld < MAX_HELD:
             state.held[seat] |= bit
@@ -179,7 +180,10 @@ def _play(state: TwinPyramidState, seat: int, steps: Steps) -> bool:
     rank = RANK_OF[number]
     if len(steps) == 1 and (silenced or rank in PLAIN):
         _cover(state, number)
-        _over(state, seat)
+        state.passes = 0
+        state.turn = (seat + state.direction) % state.seats
+        if state.fixer == seat:
+            state.fixed = state.fixer = NO_SUIT
         return True
     if len(steps) < 3 and _special(state, seat, number, steps[1] if len(steps) == 2 else None, silenced):
         return True
