@@ -30,6 +30,12 @@ DEFAULT_MARGIN = 6.35
 DEFAULT_THICKNESS = 0.3
 """Millimetres of one printed card: paper of about 250 g/m2, or two sheets of 120 g/m2 glued."""
 
+SLEEVE = 3.0
+"""Millimetres that a usual sleeve is wider and higher than the card in it, its play included."""
+
+SLEEVED_THICKNESS = 0.6
+"""Millimetres of one card in its sleeve."""
+
 
 @value
 class Margins:
@@ -75,13 +81,29 @@ class Settings:
     fold: Fold = "saddle"
     large: bool = False
     fit: bool = False
-    thickness: float = DEFAULT_THICKNESS  # mm of one card, for the tuck box
+    sleeved: bool = False  # the cards are kept in sleeves: mats and box leave room for them
+    thickness: float | None = None  # mm of one card as measured; None = the usual one
     printer: str = ""  # name of the profile that is applied, "" for none
 
     @property
     def lang(self) -> str:
         """The language of what is composed now: the first one chosen."""
         return self.langs[0]
+
+    @property
+    def laid(self) -> CardSize:
+        """A card as it lies on a mat or in a box: in its sleeve, where it has one."""
+        if not self.sleeved:
+            return self.card
+        trim = self.card.trim
+        return replace(self.card, trim=Size(width=trim.width + SLEEVE, height=trim.height + SLEEVE))
+
+    @property
+    def thick(self) -> float:
+        """Millimetres that one card takes in a stack."""
+        if self.thickness is not None:
+            return self.thickness
+        return SLEEVED_THICKNESS if self.sleeved else DEFAULT_THICKNESS
 
     def speaking(self, lang: str) -> Settings:
         """The same settings for one language."""

@@ -147,11 +147,17 @@ def _settings(raw: Mapping[str, Any], faults: Faults, profile: Profile | None) -
         fold=one_of(faults, "--fold", raw.get("fold"), allowed.FOLDS, "saddle"),
         large=bool(raw.get("large")),
         fit=bool(raw.get("fit")),
-        thickness=length(
-            faults, "--thickness", raw.get("thickness"), allowed.DEFAULT_THICKNESS, least=0.05, most=5.0
-        ),
+        sleeved=bool(raw.get("sleeved")),
+        thickness=_thickness(raw, faults),
         printer="" if profile is None else profile.name,
     )
+
+
+def _thickness(raw: Mapping[str, Any], faults: Faults) -> float | None:
+    """The thickness measured, where one is given."""
+    if raw.get("thickness") is None:
+        return None
+    return length(faults, "--thickness", raw["thickness"], allowed.DEFAULT_THICKNESS, least=0.05, most=5.0)
 
 
 def _bleed_and_gap(raw: Mapping[str, Any], faults: Faults) -> tuple[float, float]:

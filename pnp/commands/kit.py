@@ -9,7 +9,7 @@ from pnp.commands.choose import Run
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.produce import produce
 
-OPTIONS = (*GAME, "without", *SHEET[:1], *CARDS, "fold", "fit", "large", "thickness", *SHEET[1:])
+OPTIONS = (*GAME, "without", *SHEET[:1], *CARDS, "fold", "fit", "large", "sleeved", "thickness", *SHEET[1:])
 
 
 @printing("kit", *OPTIONS, "dpi")

@@ -59,6 +59,7 @@ _FLAGS: Mapping[str, str] = {
     "stack_order": "--stack-order",
     "large": "--large",
     "fit": "--fit",
+    "sleeved": "--sleeved",
     "json": "--json",
     "verify": "--verify",
     "dry_run": "--dry-run",

@@ -148,6 +148,8 @@ def facts(settings: Settings) -> dict[str, Any]:
         "fold": settings.fold,
         "large": settings.large,
         "fit": settings.fit,
+        "sleeved": settings.sleeved,
+        "thickness": settings.thick,
         "printer": settings.printer or None,
     }
 

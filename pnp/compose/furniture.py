@@ -141,6 +141,8 @@ def describe(settings: Settings, component: str, game: str, page: str) -> tuple[
     if component in WITH_CARDS:
         trim = settings.card.trim
         pieces.append(f"{settings.card.name} {number(trim.width)} × {number(trim.height)} mm")
+        if settings.sleeved and component in ("mat", "box"):
+            pieces.append(say(lang, "line.sleeved"))
     if component == "cards":
         pieces.append(say(lang, f"line.backs.{settings.backs}"))
         if settings.bleed:

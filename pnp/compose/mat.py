@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import layouts
 from layouts.book import Book
@@ -47,7 +47,7 @@ class Reduced:
 
 def compose(book: Book, settings: Settings) -> Scene:
     """The mats as pages: for each player what each player needs, and once what the table shares."""
-    mats = _mats(book, settings, settings.card)
+    mats = _mats(book, settings, settings.laid)
     voices = tuple(Voice(book=book, lang=lang) for lang in settings.langs)
     players = settings.players or book.standard_players
     forms: dict[str, Form] = {}
@@ -75,7 +75,7 @@ def compose(book: Book, settings: Settings) -> Scene:
 
 def sheets(book: Book, settings: Settings) -> int:
     """How many sheets the mats take, without drawing them; 0 where they cannot be printed so."""
-    mats = plans(book.facts, settings.card, settings.room("landscape"))
+    mats = plans(book.facts, settings.laid, settings.room("landscape"))
     players = settings.players or book.standard_players
     count = 0
     for mat in mats:
@@ -93,7 +93,7 @@ def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:
         return ()
     voices = (Voice(book=book, lang=lang),)
     said = []
-    for mat in _mats(book, settings, settings.card):
+    for mat in _mats(book, settings, settings.laid):
         look = _look(settings, mat, voices, [])
         fit = _reduced(book, settings, mat, look)
         if fit.scale < 1:
@@ -349,6 +349,6 @@ def _whole(book: Book, settings: Settings, mat: Mat, card: CardSize) -> bool:
         plan.name == mat.name
         and nm(plan.size.width) <= nm(room.width)
         and nm(plan.size.height) <= nm(room.height)
-        for plan in _mats(book, settings, card)
+        for plan in _mats(book, settings, replace(settings, card=card).laid)
         for room in (settings.room("landscape"), settings.room("portrait"))
     )

@@ -47,11 +47,11 @@ def box_for(cards: int, settings: Settings) -> Box:
 
     54 cards of 0.3 mm are 16.2 mm; with 1.5 mm of play the box is 17.7 mm deep.
     """
-    trim = settings.card.trim
+    trim = settings.laid.trim
     return Box(
         width=trim.width + CLEARANCE,
         height=trim.height + CLEARANCE,
-        depth=cards * settings.thickness + PLAY,
+        depth=cards * settings.thick + PLAY,
     )
 
 
@@ -204,7 +204,7 @@ def compose(book: Book, settings: Settings) -> Scene | None:
         "box.holds",
         cards=-(-cards // count),
         depth=f"{box.depth:.1f}",
-        thickness=settings.thickness,
+        thickness=settings.thick,
     )
     pages = []
     for number in range(1, count + 1):

@@ -81,7 +81,8 @@ TEXTS: dict[str, str] = {
     "option.players": "Number of players; what each player needs is repeated. "
     "Default: the game's usual number.",
     "option.fold": "saddle (default: fold and staple), none (plain pages), or pocket (eight small pages).",
-    "option.thickness": "Millimetres of one printed card, for the box. Default: 0.3.",
+    "option.sleeved": "The cards are kept in sleeves: mats and box leave 3 mm more each way.",
+    "option.thickness": "Millimetres of one printed card, for the box. Default: 0.3, with --sleeved 0.6.",
     "option.format": "pdf (default), or svg or png: one file for each page.",
     "option.dpi": "Dots per inch of PNG pages. Default: 300 (contact sheets: 60).",
     "option.cards_file": "A card list (CSV, TSV, XLSX) in place of the game's own.",
@@ -177,6 +178,7 @@ TEXTS: dict[str, str] = {
     "line.backs.long": "backs: long edge",
     "line.backs.short": "backs: short edge",
     "line.backs.gutterfold": "backs: fold and glue",
+    "line.sleeved": "for sleeves",
     "line.backs.none": "no backs",
     "line.bleed": "bleed {bleed} mm",
     "line.ink": "ink: {ink}",

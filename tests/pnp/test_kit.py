@@ -14,6 +14,7 @@ import layouts
 from pnp.cli import cli
 from pnp.compose import cutplan, dicenets, kit, markers, tuckbox
 from pnp.compose.imposition import best_grid
+from pnp.compose.mats.plan import plans
 from pnp.errors import PnpError
 from pnp.settings import Settings
 
@@ -58,6 +59,22 @@ def test_a_box_is_as_deep_as_its_cards() -> None:
     box = tuckbox.box_for(54, SETTINGS)
     assert (box.width, box.height) == pytest.approx((64.5, 89.9))
     assert box.depth == pytest.approx(54 * 0.3 + 1.5)
+
+
+def test_sleeves_take_room_in_box_and_mat() -> None:
+    """3 mm more each way and 0.6 mm a card, unless the thickness was measured; the cards stay as they are."""
+    sleeved = replace(SETTINGS, sleeved=True)
+    box = tuckbox.box_for(54, sleeved)
+    bare = tuckbox.box_for(54, SETTINGS)
+    assert (box.width, box.height) == pytest.approx((bare.width + 3.0, bare.height + 3.0))
+    assert box.depth - bare.depth == pytest.approx(54 * 0.3)
+    assert replace(sleeved, thickness=0.5).thick == 0.5
+    assert sleeved.laid.trim.width == sleeved.card.trim.width + 3.0
+    game = layouts.load("american-page-one")
+    room = SETTINGS.room("landscape")
+    (place, *_), (wider, *_) = (plans(game.facts, one.laid, room)[0].places for one in (SETTINGS, sleeved))
+    assert wider.box.width - place.box.width == pytest.approx(3.0)
+    assert wider.box.height - place.box.height == pytest.approx(3.0)
 
 
 def test_a_deck_too_thick_for_one_box_is_shared_out() -> None:
