@@ -17,9 +17,9 @@ from statistics import median
 
 from bench.harness import race, report
 from bench.referee_games import all_games
+from referee.judge.replay import judge
 from referee.record.model import Record
 from referee.record.reader import read
-from referee.replay import judge
 
 GAMES = 120
 """Whole games of Twin Pyramid, all different; as many of chess."""
@@ -133,8 +133,8 @@ def reading(texts: list[str], moves: int) -> Callable[[], int]:
 
 def hidden_hands(rounds: int) -> None:
     """A whole evening with nothing shown but what was played, and the largest deck there is."""
+    from referee.judge.replay import judge_with
     from referee.record.model import Deal
-    from referee.replay import judge_with
     from tests.referee import oracle
     from tests.referee.playing import played, record_of, setup_for
     from tests.referee.test_american_page_one import Player

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from referee.engine import Setup
+from referee.game.contract import Setup
 from referee.record.model import Deal, Line, Record
 from referee.record.writer import write
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee import console
+from referee.judge.replay import judge
 from referee.opening import books, open_record, record_faults
 from referee.record.faults import RecordError
-from referee.replay import judge
 
 if TYPE_CHECKING:
-    from referee.judgement import Judgement
+    from referee.judge.judgement import Judgement
 
 FOUND_ILLEGAL = 1
 BAD_INPUT = 2

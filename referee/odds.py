@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from referee.dice import makeable
+from referee.game.dice import makeable
 
 FACES = range(1, 7)
 ROLLS: tuple[tuple[int, int, int], ...] = tuple(product(FACES, FACES, FACES))

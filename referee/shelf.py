@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import layouts
-from referee.cards import CardTable, card_table
+from referee.game.cards import CardTable, card_table
 from referee.record.characters import fold
 from referee.record.nearmiss import nearest
 from referee.record.vocabulary import Vocabulary

@@ -79,8 +79,8 @@ def standings() -> Image:
     """What `referee score … --plot` draws of the evenings of the how-to."""
     from PIL import Image
 
+    from referee.judge.replay import judge
     from referee.record import read
-    from referee.replay import judge
     from referee.report.plot import draw
     from referee.report.standings import in_order
 

@@ -12,10 +12,10 @@ from referee.ask.dialogue import Dialogue
 from referee.checking import status
 from referee.command_line import Speaking, spoken
 from referee.commands.common import choices, game_named, lang_option, option_option
+from referee.judge.replay import judge
 from referee.messages import say
 from referee.opening import books
 from referee.record.writer import write
-from referee.replay import judge
 from referee.report.text import ruling
 
 

@@ -10,7 +10,7 @@ import click
 from referee import console
 from referee.command_line import Speaking, spoken
 from referee.commands.common import at_option, choices, lang_option, option_option
-from referee.judgement import DOUBTFUL, ILLEGAL
+from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.messages import say
 from referee.opening import books, open_record
 from referee.proof.prove import Proof, prove

@@ -10,11 +10,11 @@ import click
 from referee import console
 from referee.command_line import BAD_INPUT, Speaking, spoken
 from referee.commands.common import choices, lang_option, option_option
-from referee.judgement import Judgement
+from referee.judge.judgement import Judgement
+from referee.judge.replay import judge
 from referee.messages import say
 from referee.opening import books, open_record
 from referee.record import RecordError
-from referee.replay import judge
 from referee.report.scores import score_csv, score_document, score_text
 from referee.report.standings import in_order
 

@@ -7,10 +7,10 @@ import click
 from referee import console
 from referee.command_line import Speaking, spoken
 from referee.commands.common import at_option, choices, lang_option, option_option
+from referee.judge.replay import position
 from referee.messages import say
 from referee.opening import books, open_record
 from referee.record.model import Record
-from referee.replay import position
 from referee.report.speech import Speaker
 from referee.show import picture
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.engine import CONTRADICTION
-from referee.judgement import ILLEGAL
+from referee.game.contract import CONTRADICTION
+from referee.judge.judgement import ILLEGAL
 from referee.proof.court import Case
 from referee.proof.least import least
 from referee.proof.public import played

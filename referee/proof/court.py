@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.engine import CONTRADICTION, Setup
-from referee.frame import run_deal
+from referee.game.contract import CONTRADICTION, Setup
+from referee.judge.frame import run_deal
+from referee.judge.replay import engine
+from referee.judge.verdicts import Result
 from referee.record.model import Deal, Line
-from referee.replay import engine
-from referee.verdicts import Result
 
 
 class Case(NamedTuple):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine import AnyGame
-from referee.engine import Case as Wish
-from referee.judgement import LEGAL
-from referee.knowledge.answers import witness
-from referee.knowledge.matching import NONE, SHOWN, Fit
-from referee.knowledge.sums import in_hand
-from referee.ledger import Kind
+from referee.game.contract import AnyGame
+from referee.game.contract import Case as Wish
+from referee.hidden.answers import witness
+from referee.hidden.ledger import Kind
+from referee.hidden.matching import NONE, SHOWN, Fit
+from referee.hidden.sums import in_hand
+from referee.judge.judgement import LEGAL
+from referee.judge.replay import engine
+from referee.judge.verdicts import together_fine
 from referee.proof.court import Case
 from referee.proof.watch import View, Watch, certain, doubtful, watched
 from referee.record.model import UNKNOWN, Line, LineKind, Step
-from referee.replay import engine
-from referee.verdicts import together_fine
 
 
 def matched(case: Case, goal: str) -> Iterator[list[Line]]:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from referee.engine import Setup
-from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
+from referee.game.contract import Setup
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
+from referee.judge.replay import BookFor, base_setup, combinations, default_books, judge, make_setup, starts
 from referee.proof.core import needed, seen
 from referee.proof.court import Case
 from referee.proof.witness import witness
 from referee.record.model import Deal, Line, LineKind, Record, Step
-from referee.replay import BookFor, base_setup, combinations, default_books, judge, make_setup, starts
 
 
 class Proof(NamedTuple):

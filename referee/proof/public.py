@@ -5,15 +5,15 @@ Here a line left out still moved its cards, but nobody saw which they were.
 
 from __future__ import annotations
 
-from referee.engine import CONTRADICTION
-from referee.knowledge.answers import possible
-from referee.ledger import Kind, Ledger
+from referee.game.contract import CONTRADICTION
+from referee.hidden.answers import possible
+from referee.hidden.ledger import Kind, Ledger
+from referee.judge.replay import engine
+from referee.judge.verdicts import together_fine
 from referee.proof.court import Case
 from referee.proof.least import least
 from referee.proof.watch import Watch, certain, doubtful, watched
 from referee.record.model import Line
-from referee.replay import engine
-from referee.verdicts import together_fine
 
 
 def played(case: Case, lines: list[Line], kept: set[int]) -> list[int]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.engine import AnyGame, Breaches, Setup, State
-from referee.frame import Table, World
-from referee.ledger import Ledger
+from referee.game.contract import AnyGame, Breaches, Setup, State
+from referee.hidden.ledger import Ledger
+from referee.judge.frame import Table, World
+from referee.judge.verdicts import Outcome
 from referee.record.model import Deal, Line, LineKind
-from referee.verdicts import Outcome
 
 
 class View(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.judgement import DOUBTFUL
+from referee.judge.judgement import DOUBTFUL
+from referee.judge.verdicts import Result
 from referee.proof.court import Case, contradicted
 from referee.proof.matched import matched
 from referee.proof.open_places import Place, explicit, fillings, places
 from referee.record.model import Line
-from referee.verdicts import Result
 
 PATIENCE = 6_000
 """Questions to the judge before the search for a complete deal is given up."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import layouts
 from layouts.value import value
 from referee import shelf
-from referee.cards import strange
+from referee.game.cards import strange
 from referee.record.characters import column_in, fold
 from referee.record.faults import Fault, Unreadable
 from referee.record.nearmiss import nearest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.cards import CardTable
+from referee.game.cards import CardTable
 from referee.record.characters import fold
 from referee.record.grammar import FACTS, INNER, VERBS
 from referee.record.model import UNKNOWN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee import shelf
-from referee.dice import written as written_expr
+from referee.game.dice import written as written_expr
 from referee.record.grammar import EFFECTS, HOSTS, NAME_FIRST
 from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Record, Step
 from referee.record.vocabulary import Vocabulary

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.judgement import DealVerdict, Judgement, LineVerdict
+from referee.judge.judgement import DealVerdict, Judgement, LineVerdict
 from referee.record.faults import Fault, RecordError
 from referee.report.speech import Speaker, speaker_of
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import layouts
 from referee import shelf
-from referee.judgement import Judgement
+from referee.judge.judgement import Judgement
 from referee.messages import say
 from referee.report.standings import Point, points
 

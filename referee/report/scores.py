@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee import shelf
-from referee.judgement import ILLEGAL, Judgement
+from referee.judge.judgement import ILLEGAL, Judgement
 from referee.messages import say
 from referee.report.document import FORMAT, by_name, deal_entry
 from referee.report.speech import speaker_of

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from layouts import LayoutError
 from layouts.model import Clause
 from referee import shelf
-from referee.engine import Breach
-from referee.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
+from referee.game.contract import Breach
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.messages import reason, say
 from referee.record.model import UNKNOWN, Record, Step
 from referee.record.writer import Writer
@@ -105,7 +105,7 @@ class Speaker:
 
     def cost(self, steps: Sequence[Step]) -> str:
         """What a move costs, as a comment after it."""
-        from referee.replay import engine
+        from referee.judge.replay import engine
 
         cards = engine(self.record.game).cost(self._book.options, len(self.record.players), tuple(steps))
         return f"  # {say('to-box', self.lang, self.cards(cards))}" if cards else ""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.judgement import Judgement
+from referee.judge.judgement import Judgement
 from referee.record.characters import fold
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.judgement import DealVerdict, Judgement
+from referee.judge.judgement import DealVerdict, Judgement
 from referee.messages import say
 from referee.report.document import ended_by
 from referee.report.speech import Speaker

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.console import Paint
-from referee.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
 from referee.messages import say
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_lines, total_lines

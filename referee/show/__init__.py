@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from referee.engine import State
+from referee.game.contract import State
 from referee.messages import say
 from referee.report.speech import Speaker
 
 
 def picture(state: State, speaker: Speaker) -> list[str]:
     """The lines of the picture of one position."""
-    module = import_module(f"referee.show.{speaker.record.game.replace('-', '_')}")
+    module = import_module(f"referee.games.{speaker.record.game.replace(chr(45), chr(95))}.picture")
     lines: list[str] = module.picture(state, speaker)
     return lines
 

@@ -20,9 +20,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from referee.judgement import Judgement
+from referee.judge.judgement import Judgement
+from referee.judge.replay import judge
 from referee.record.reader import read
-from referee.replay import judge
 
 ROOT = Path(__file__).parents[2]
 OWN = ROOT / "tests" / "records"

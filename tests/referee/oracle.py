@@ -1,6 +1,6 @@
 """Verdicts by brute force: every hidden card given every card it can be, each deal judged as a full one.
 
-Plain on purpose, and apart from `referee.knowledge`: it only ever asks the engine about positions in
+Plain on purpose, and apart from `referee.hidden`: it only ever asks the engine about positions in
 which everything is known.
 """
 
@@ -11,9 +11,9 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from referee.engine import CONTRADICTION, OPEN_CHOICE, Breach
+from referee.game.contract import CONTRADICTION, OPEN_CHOICE, Breach
 from referee.games.twin_pyramid import GAME
-from referee.games.twin_pyramid_table import cards_of
+from referee.games.twin_pyramid.table import cards_of
 from referee.record.model import Line, LineKind, Step
 
 World = tuple[Any, list[bool]]

@@ -1,6 +1,6 @@
 """Brute force for American Page One and Pile up: every hidden card given every card it can be.
 
-Plain on purpose, and apart from `referee.knowledge`: it only ever asks the engine about positions in
+Plain on purpose, and apart from `referee.hidden`: it only ever asks the engine about positions in
 which everything is known.
 """
 
@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from referee.engine import CONTRADICTION, OPEN_CHOICE, AnyGame, Breach, Breaches
-from referee.games.packed import ONE, cards_of, size
+from referee.game.contract import CONTRADICTION, OPEN_CHOICE, AnyGame, Breach, Breaches
+from referee.game.hands import ONE, cards_of, size
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 from tests.referee.oracle import TooMany
 

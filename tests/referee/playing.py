@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 from referee import shelf
-from referee.engine import Setup
+from referee.game.contract import Setup
 from referee.games.twin_pyramid import GAME
-from referee.games.twin_pyramid_table import RANK_OF, SPECIAL_RANKS, TwinPyramidState, cards_of
+from referee.games.twin_pyramid.table import RANK_OF, SPECIAL_RANKS, TwinPyramidState, cards_of
 from referee.record.model import Deal, Line, LineKind, Record, Step
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")

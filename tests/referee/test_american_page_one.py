@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import shelf
-from referee.engine import Setup
-from referee.frame import run_deal
+from referee.game.contract import Setup
+from referee.game.hands import ANY, cards_of
 from referee.games.american_page_one import GAME
-from referee.games.american_page_one_check import called
-from referee.games.american_page_one_score import points
-from referee.games.american_page_one_table import EIGHT, NONE, RANK_OF, PageOneState
-from referee.games.packed import ANY, cards_of
+from referee.games.american_page_one.check import called
+from referee.games.american_page_one.score import points
+from referee.games.american_page_one.table import EIGHT, NONE, RANK_OF, PageOneState
+from referee.judge.frame import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
 
 LONGEST = 20000

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, permutations
 
 import pytest
 
-from referee.dice import leaves, makeable, uses, value, written
+from referee.game.dice import leaves, makeable, uses, value, written
 from referee.odds import chance, helped
 
 

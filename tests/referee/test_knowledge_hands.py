@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from referee.engine import Setup
+from referee.game.contract import Setup
 from referee.games import american_page_one, pile_up
+from referee.judge.replay import judge_with
 from referee.record.model import UNKNOWN, Line, LineKind, Step
-from referee.replay import judge_with
 from tests.referee import oracle_hands, wild
 from tests.referee.oracle import TooMany
 from tests.referee.test_pile_up import setup_for as pile_up_setup

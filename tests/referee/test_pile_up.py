@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import shelf
-from referee.engine import Setup
-from referee.frame import run_deal
-from referee.games.packed import cards_of
+from referee.game.contract import Setup
+from referee.game.hands import cards_of
 from referee.games.pile_up import GAME
-from referee.games.pile_up_table import CARDS, HAND
+from referee.games.pile_up.table import CARDS, HAND
+from referee.judge.frame import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
 
 LONGEST = 4000

@@ -7,15 +7,15 @@ import random
 import pytest
 
 from referee.commands.prove import entry
-from referee.engine import Setup
-from referee.judgement import ILLEGAL, LEGAL
+from referee.game.contract import Setup
+from referee.judge.judgement import ILLEGAL, LEGAL
+from referee.judge.replay import judge_with
 from referee.proof.core import needed
 from referee.proof.court import Case
 from referee.proof.prove import prove
 from referee.proof.witness import witness
 from referee.record import read
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Step
-from referee.replay import judge_with
 from tests.referee import oracle_hands, wild
 from tests.referee.oracle import TooMany
 from tests.referee.test_knowledge_hands import GAMES

@@ -7,12 +7,12 @@ import random
 import pytest
 
 from referee.games.twin_pyramid import GAME
-from referee.games.twin_pyramid_moves import candidates
-from referee.games.twin_pyramid_quick import swift
-from referee.games.twin_pyramid_table import cards_of
-from referee.games.twin_pyramid_trial import tried
+from referee.games.twin_pyramid.moves import candidates
+from referee.games.twin_pyramid.quick import swift
+from referee.games.twin_pyramid.table import cards_of
+from referee.games.twin_pyramid.trial import tried
+from referee.judge.replay import judge_with
 from referee.record.model import Line, LineKind, Step
-from referee.replay import judge_with
 from tests.referee.playing import named, played, record_of, setup_for
 
 SEEDS = range(12)

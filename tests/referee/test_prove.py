@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.engine import Setup
+from referee.game.contract import Setup
+from referee.judge.replay import judge
 from referee.proof.core import needed
 from referee.proof.court import Case
 from referee.proof.prove import Proof, prove
@@ -16,7 +17,6 @@ from referee.proof.witness import witness
 from referee.record import read, read_bytes
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record
 from referee.record.writer import write
-from referee.replay import judge
 from tests.referee import oracle
 from tests.referee.playing import hoarded, played
 from tests.referee.test_knowledge import small_deck
@@ -240,7 +240,7 @@ def test_without_open_places_there_is_no_other_deal() -> None:
     """A full record is its own only deal: nothing makes its illegal line legal."""
     text = "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@hand Aki: 7S 4C 5C 6C\n@hand Ben: 7C 8C 9C JC\n"
     record = read(text + "@starter 5H\nAki: play 7S\n")
-    from referee.replay import base_setup
+    from referee.judge.replay import base_setup
 
     case = Case(base_setup(record), record.deals[0], 0, 7)
     assert witness(case, "legal") is None

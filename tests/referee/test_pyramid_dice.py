@@ -10,18 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import shelf
-from referee.dice import makeable
-from referee.engine import Setup
+from referee.game.contract import Setup
+from referee.game.dice import makeable
 from referee.games.pyramid_dice import GAME
-from referee.games.pyramid_dice_deck import FIRST, PLACES, ROWS
-from referee.games.pyramid_dice_pads import rank
-from referee.games.pyramid_dice_places import Layout
-from referee.games.pyramid_dice_table import PyramidDiceState
-from referee.judgement import DOUBTFUL, Judgement
+from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS
+from referee.games.pyramid_dice.pads import rank
+from referee.games.pyramid_dice.places import Layout
+from referee.games.pyramid_dice.table import PyramidDiceState
+from referee.judge.judgement import DOUBTFUL, Judgement
+from referee.judge.replay import judge
 from referee.record.model import Line, LineKind, Record, Step
 from referee.record.reader import read
 from referee.record.writer import write
-from referee.replay import judge
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri")
 LONGEST = 3000

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.dice import makeable
-from referee.engine import CONTRADICTION, Breach, Breaches, Setup
+from referee.game.contract import CONTRADICTION, Breach, Breaches, Setup
+from referee.game.dice import makeable
 from referee.games.pyramid_dice import GAME
-from referee.games.pyramid_dice_table import PyramidDiceState
+from referee.games.pyramid_dice.table import PyramidDiceState
+from referee.judge.replay import judge
+from referee.judge.verdicts import gravity
 from referee.record.model import Line, LineKind
 from referee.record.reader import read
-from referee.replay import judge
-from referee.verdicts import gravity
 from tests.referee.test_pyramid_dice import NAMES, ROLLS, record_text, rows_of, setup_for, shuffled
 
 OUTSIDE = ("@aside", "@taken Aki:", "@taken Ben:", "@stolen Ben:")

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.judgement import Judgement
+from referee.judge.judgement import Judgement
+from referee.judge.replay import judge
 from referee.record import read
-from referee.replay import judge
 from referee.report.document import document
 from referee.report.scores import score_csv, score_document, score_text
 from referee.report.standings import in_order, points, standings

@@ -1,0 +1,1 @@
+"""What a game may use to say of itself how it is played."""

@@ -1,0 +1,118 @@
+"""Hands as packed counters, and the stock they are drawn from: what games with several equal cards share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from referee.game.cards import JOKER
+from referee.game.contract import Setup, State
+from referee.hidden.ledger import Ledger
+
+BITS: Final = 8
+"""Bits of one counter: card definitions of one's own may have many copies of a card."""
+MOST_CARDS: Final = JOKER + 1
+"""Different cards that a packed hand can hold."""
+
+ONE: Final = tuple(1 << (BITS * card) for card in range(MOST_CARDS))
+"""One copy of a card in a packed hand."""
+ANY: Final = tuple((1 << BITS) - 1 << (BITS * card) for card in range(MOST_CARDS))
+"""All copies of a card in a packed hand."""
+
+LOW: Final = (1 << BITS) - 1
+
+
+class HandState(State):
+    """A deal with hands of one part and a stock.  Packed counters hold known cards; counts hold all."""
+
+    __slots__ = ("cards", "count", "hand", "nstock", "pads", "pool", "position", "said_stock")
+
+    def __init__(self, setup: Setup, start: int, copies: Sequence[int], hand: int) -> None:
+        """`copies` of each card in play, `hand` cards dealt to each."""
+        super().__init__(setup, start)
+        self.cards = len(copies)  # different cards in play
+        self.hand = [0] * setup.seats
+        self.count = [hand] * setup.seats
+        self.pool = sum(ONE[card] * number for card, number in enumerate(copies))  # not placed by name
+        self.nstock = sum(copies) - hand * setup.seats
+        self.pads: dict[int, int] = {}  # seat -> points written on the score pad
+        self.position = False
+        self.said_stock = -1  # `@stock`
+
+    @property
+    def deck(self) -> int:
+        """How many cards are in play."""
+        return sum(self.setup.cards.copies[: self.cards])
+
+    @property
+    def heap(self) -> int:
+        """The container of unknown cards that lie on no hand: under the table card, taken, discarded."""
+        return self.setup.seats
+
+    def hidden(self, seat: int) -> int:
+        """How many cards of a hand are not known."""
+        return 0 if self.ledger is None else self.count[seat] - size(self.hand[seat])
+
+    def ledger_open(self) -> Ledger:
+        """The ledger of hidden cards, opened where there was none."""
+        if self.ledger is None:
+            self.ledger = Ledger([self.pool >> (BITS * card) & LOW for card in range(self.cards)])
+        return self.ledger
+
+    def deal_hidden(self) -> None:
+        """Cards dealt and not named are hidden from here on."""
+        for seat in range(self.setup.seats):
+            hidden = self.count[seat] - size(self.hand[seat])
+            if hidden > 0:
+                self.ledger_open().birth(seat, hidden)
+
+    def draw(self, seat: int, card: int) -> None:
+        """One card from the stock into a hand; `card` may be unknown."""
+        self.nstock -= 1
+        self.count[seat] += 1
+        if card < 0:
+            self.ledger_open().birth(seat)
+            return
+        self.pool -= ONE[card]
+        self.hand[seat] += ONE[card]
+        if self.ledger is not None:
+            self.ledger.out(card)
+
+    def remove(self, seat: int, card: int) -> None:
+        """Take a named card out of a hand."""
+        self.count[seat] -= 1
+        if self.hand[seat] & ANY[card]:
+            self.hand[seat] -= ONE[card]
+            return
+        self.ledger_open().reveal(seat, card)
+        self.pool -= ONE[card]
+
+    def show(self, seat: int, card: int) -> None:
+        """A hidden card of a hand is named, and stays there."""
+        self.ledger_open().reveal(seat, card)
+        self.pool -= ONE[card]
+        self.hand[seat] += ONE[card]
+
+
+def size(packed: int) -> int:
+    """How many cards a packed hand has."""
+    total = 0
+    while packed:
+        total += packed & LOW
+        packed >>= BITS
+    return total
+
+
+def cards_of(packed: int) -> list[int]:
+    """The card numbers in a packed hand, each as often as it is there."""
+    cards: list[int] = []
+    while packed:
+        card = ((packed & -packed).bit_length() - 1) // BITS
+        cards.append(card)
+        packed -= ONE[card]
+    return cards
+
+
+def flat(packed: int) -> int:
+    """A packed set as a `Literal` has it: one bit a card."""
+    return sum(1 << card for card in range(MOST_CARDS) if packed & ANY[card])

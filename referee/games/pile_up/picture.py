@@ -1,0 +1,46 @@
+"""Pile up as text: the six columns, hands as far as known, minus points, a push that may be dodged."""
+
+from __future__ import annotations
+
+from referee.game.contract import State
+from referee.game.hands import cards_of
+from referee.games.pile_up.table import NUMBERS, PileUpState
+from referee.messages import say
+from referee.report.speech import Speaker
+from referee.report.wrap import padded
+from referee.show import turn_line
+
+
+def picture(state: State, speaker: Speaker) -> list[str]:
+    """The whole table."""
+    assert isinstance(state, PileUpState)
+    lang = speaker.lang
+    lines = [turn_line(state, speaker)]
+    if state.push is not None:
+        name = speaker.name(state.push.seat)
+        lines.append(say("show-push", lang, name, state.push.cards, state.push.number))
+    lines += [say("show-stock", lang, state.nstock), "", *_columns(state, speaker), ""]
+    for seat in range(state.setup.seats):
+        known = [speaker.card(card) for card in cards_of(state.hand[seat])]
+        cards = " ".join([*known, *["?"] * (state.count[seat] - len(known))])
+        hand = say("show-hand", lang, speaker.name(seat), state.count[seat], cards)
+        lines.append(f"{hand}   {say('show-minus', lang, state.minus[seat])}")
+    return lines
+
+
+def _columns(state: PileUpState, speaker: Speaker) -> list[str]:
+    """The columns side by side, standing on their numbers; merged cards as 2×R3."""
+    piles = [
+        [
+            speaker.card(pile.card) if pile.copies == 1 else f"{pile.copies}×{speaker.card(pile.card)}"
+            for pile in state.columns[number]
+        ]
+        for number in range(1, NUMBERS + 1)
+    ]
+    height = max(1, *(len(column) for column in piles))
+    rows = []
+    for level in range(height - 1, -1, -1):
+        cells = [column[level] if level < len(column) else "" for column in piles]
+        rows.append("  " + " ".join(padded(cell, 6) for cell in cells).rstrip())
+    ground = "  " + " ".join(padded(f"[{number}]", 6) for number in range(1, NUMBERS + 1)).rstrip()
+    return [*rows, ground]

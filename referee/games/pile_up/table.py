@@ -1,0 +1,137 @@
+"""The table of Pile up: hands and columns, cards taken as minus points, a push that may be dodged."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from referee.game.cards import ALMIGHTY
+from referee.game.contract import Setup
+from referee.game.hands import ANY, ONE, HandState
+
+CARDS: Final = 30  # different cards in play: five colours, six numbers
+NUMBERS: Final = 6
+HAND: Final = 6  # cards each (PU-2.1, 3.5)
+FULL_COLUMN: Final = 3  # cards that have to be taken (PU-4.2)
+
+NUMBER_OF: Final = tuple(card % NUMBERS + 1 for card in range(CARDS))
+COLOUR_OF: Final = tuple(card // NUMBERS for card in range(CARDS))
+WHITE, BLACK = 3, 4
+OF_NUMBER: Final = (
+    0,
+    *(sum(ANY[colour * NUMBERS + n] for colour in range(5)) for n in range(NUMBERS)),
+)
+"""The cards of each number from 1 to 6."""
+FLAT_OF_NUMBER: Final = (
+    0,
+    *(sum(1 << (colour * NUMBERS + n) for colour in range(5)) for n in range(NUMBERS)),
+)
+"""The same as a `Literal` has them: one bit a card."""
+
+
+class Pile(NamedTuple):
+    """Cards laid exactly onto one another, which count as one (PU-4.4)."""
+
+    card: int
+    copies: int
+
+
+class Push(NamedTuple):
+    """Cards pushed onto a player who may still dodge (PU-5.2)."""
+
+    seat: int
+    number: int
+    cards: int
+
+
+class PileUpState(HandState):
+    """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
+
+    __slots__ = ("blurred", "columns", "gone", "minus", "push")
+
+    def __init__(self, setup: Setup, start: int) -> None:
+        super().__init__(setup, start, setup.cards.copies[:ALMIGHTY], HAND)
+        seats = setup.seats
+        self.columns: list[tuple[Pile, ...]] = [()] * (NUMBERS + 1)  # by number; 0 is not used
+        self.minus = [0] * seats
+        self.gone = 0  # known cards that were taken or discarded
+        self.blurred = [False] * seats  # an unknown card left the hidden part of the hand
+        self.push: Push | None = None
+
+    # --- looking ------------------------------------------------------------------------------
+    def following(self, seat: int) -> int:
+        """The next player clockwise who has cards; the next one where nobody has (PU-3.6)."""
+        seats = self.setup.seats
+        for step in range(1, seats + 1):
+            other = (seat + step) % seats
+            if self.count[other] or self.nstock:
+                return other
+        return (seat + 1) % seats
+
+    def over(self) -> bool:
+        """Whether stock and all hands are empty (PU-7.1)."""
+        return not self.nstock and not any(self.count)
+
+    # --- carrying out -------------------------------------------------------------------------
+    def remove(self, seat: int, card: int) -> None:
+        """Take a card out of a hand; an unknown one leaves its hidden part."""
+        if card >= 0:
+            super().remove(seat, card)
+            return
+        self.count[seat] -= 1
+        self.blurred[seat] = True
+
+    def clear(self, number: int) -> int:
+        """Empty a column; returns how many physical cards lay there (PU-7.2)."""
+        cards = 0
+        for pile in self.columns[number]:
+            cards += pile.copies
+            self.gone += ONE[pile.card] * pile.copies
+        self.columns[number] = ()
+        return cards
+
+    def spread(self, seat: int, points: int) -> None:
+        """Deal minus cards one at a time clockwise to the others, beginning at the left (PU-6.1)."""
+        seats = self.setup.seats
+        points = min(points, self.minus[seat])
+        self.minus[seat] -= points
+        rounds, rest = divmod(points, seats - 1)
+        for step in range(1, seats):
+            self.minus[(seat + step) % seats] += rounds + (step <= rest)
+
+
+class Laid(NamedTuple):
+    """What laying cards on a column came to: the column as it is then, and which rule decides."""
+
+    column: tuple[Pile, ...]
+    burden: bool  # a card was laid on a black one (PU-5.4)
+    last: int  # the last card laid
+    misfits: tuple[int, ...]  # cards laid exactly onto one that is not equal, or onto nothing
+
+
+def lay(column: tuple[Pile, ...], cards: tuple[int, ...], onto: tuple[bool, ...]) -> Laid:
+    """Lay cards one after the other on a column (PU-4.1, 4.4, 5.4)."""
+    piles = list(column)
+    burden = False
+    misfits = []
+    for index, card in enumerate(cards):
+        exactly = bool(onto) and onto[index]
+        if exactly and piles and piles[-1].card == card:
+            piles[-1] = Pile(card, piles[-1].copies + 1)
+            continue
+        if exactly:
+            misfits.append(card)
+        burden = burden or bool(piles and COLOUR_OF[piles[-1].card] == BLACK)
+        piles.append(Pile(card, 1))
+    return Laid(tuple(piles), burden, cards[-1], tuple(misfits))
+
+
+def outcome(laid: Laid) -> str:
+    """Which rule the last card calls for: "white", "burden", "black", "full" or "stays" (PU-4.2, 4.3, 5)."""
+    colour = COLOUR_OF[laid.last]
+    if colour == WHITE:
+        return "white"
+    if laid.burden:
+        return "burden"
+    if colour == BLACK:
+        return "black"
+    return "full" if len(laid.column) >= FULL_COLUMN else "stays"

@@ -1,0 +1,78 @@
+"""Twin Pyramid as text: pile, both pyramids of every player, direction, wild in force, draws owed."""
+
+from __future__ import annotations
+
+from referee.game.contract import State
+from referee.game.shapes import beside, pyramid
+from referee.games.twin_pyramid.table import MAX_HELD, TwinPyramidState, cards_of
+from referee.messages import say
+from referee.report.speech import Speaker
+from referee.show import turn_line
+
+TIERS = (3, 2, 1)
+"""Face-up cards of the hand pyramid, from tier two up (TP-3.1)."""
+FIELD_ROWS = ((1,), (2, 3), (4, 5, 6), (7, 8, 9, 10))
+"""Ranks of the field pyramid, from the top down (TP-3.2)."""
+WIDTH = 3  # the longest card: 10D
+EMPTY_PLACE = "·"
+
+
+def picture(state: State, speaker: Speaker) -> list[str]:
+    """The whole table."""
+    assert isinstance(state, TwinPyramidState)
+    lang = speaker.lang
+    lines = [turn_line(state, speaker), _table(state, speaker)]
+    lines.append(say("show-clockwise" if state.direction > 0 else "show-counterclockwise", lang))
+    if state.fixed >= 0:
+        lines.append(say("show-fixed", lang, speaker.suit(state.fixed), speaker.name(state.fixer)))
+    for due in state.dues:
+        lines.append(say("show-due", lang, speaker.name(due.seat), due.cards))
+    lines.append(say("show-stock", lang, state.nstock))
+    for seat in range(state.setup.seats):
+        lines += ["", f"{speaker.name(seat)}", *_seat(state, seat, speaker)]
+    return lines
+
+
+def _table(state: TwinPyramidState, speaker: Speaker) -> str:
+    """The table card and what is known to lie under it."""
+    lang = speaker.lang
+    if state.top < 0:
+        return say("show-no-table", lang)
+    top = speaker.card(state.top)
+    if state.top == 52 and state.suit >= 0:
+        top = say("show-as-suit", lang, top, speaker.suit(state.suit))
+    under = cards_of(state.pile)
+    hidden = state.npile - len(under)
+    text = say("show-table", lang, top)
+    if state.npile:
+        known = speaker.cards(under) if under else ""
+        rest = " ".join(["?"] * min(hidden, 3)) + (" …" if hidden > 3 else "")
+        text += " " + say("show-under", lang, state.npile, " ".join(part for part in (known, rest) if part))
+    return text
+
+
+def _seat(state: TwinPyramidState, seat: int, speaker: Speaker) -> list[str]:
+    """Both pyramids of one player, side by side."""
+    held = [speaker.card(card) for card in cards_of(state.held[seat])]
+    held += ["?"] * (state.nheld[seat] - len(held))
+    opened = [speaker.card(card) for card in cards_of(state.opened[seat])]
+    opened += ["?"] * (state.nopen[seat] - len(opened))
+    stones = {card % 13 + 1: speaker.card(card) for card in cards_of(state.field[seat])}
+    field = [[stones.get(rank, f"{EMPTY_PLACE}{_rank(rank)}") for rank in row] for row in FIELD_ROWS]
+    hand = [_tier(opened, tier) for tier in (2, 1, 0)]
+    base = [*held, *[EMPTY_PLACE] * (MAX_HELD - len(held))]
+    lang = speaker.lang
+    left = [say("show-hand-pyramid", lang), *pyramid([*hand, base], WIDTH, ("[]", "[]", "[]", "()"))]
+    right = [say("show-field-pyramid", lang), *pyramid(field, WIDTH)]
+    return ["  " + line for line in beside(left, right, least=24)]
+
+
+def _tier(opened: list[str], tier: int) -> list[str]:
+    """The face-up cards of one tier (0 = tier two), empty places included."""
+    start = sum(TIERS[:tier])
+    cards = opened[start : start + TIERS[tier]]
+    return [*cards, *[EMPTY_PLACE] * (TIERS[tier] - len(cards))]
+
+
+def _rank(rank: int) -> str:
+    return "A" if rank == 1 else str(rank)

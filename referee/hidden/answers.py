@@ -1,0 +1,223 @@
+"""Questions about hidden cards, answered over all assignments that agree with a ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from referee.game.contract import Literal, Total, Untraced
+from referee.hidden.matching import NONE, SHOWN, WILD, Fit, bits, fit, sync
+from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches
+
+if TYPE_CHECKING:
+    from referee.game.contract import Case, Places, Sum
+    from referee.hidden.ledger import Ledger
+
+STOCK = -1
+
+
+def fits(ledger: Ledger, tokens: Sequence[tuple[int, int]]) -> bool:
+    """Whether the cards can all be where a line takes them: (container or STOCK, card), in order.
+
+    Where that is not found out, it is taken as so: the record is believed until it cannot be.
+    """
+    twin = fit(ledger).copy()
+    named(twin, tokens, len(ledger.events))
+    if satisfiable(twin) is not False:
+        return True
+    if not twin.loose:
+        return False
+    relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
+    named(relaxed, tokens, len(ledger.events))
+    return satisfiable(relaxed) is not False
+
+
+def named(found: Fit, tokens: Sequence[tuple[int, int]], tick: int) -> None:
+    """Tell the fit that these cards are named, one after the other."""
+    for place, (container, card) in enumerate(tokens):
+        if container == STOCK:
+            found.out(card)
+        else:
+            found.reveal(container, card, tick + place)
+        if not found.possible:
+            return
+
+
+def possible(ledger: Ledger, case: Case) -> bool | None:
+    """Whether some assignment makes the case true; None where the search was cut short."""
+    found = fit(ledger)
+    answer = holds(found.copy(), case)
+    if found.relaxed:
+        return None if answer else answer
+    if answer is False and found.loose:
+        relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
+        return False if holds(relaxed, case) is False else None
+    return answer
+
+
+def witness(ledger: Ledger, case: Case) -> Fit | None:
+    """An assignment that makes the case true, where there is one."""
+    sink: list[Fit] = []
+    found = fit(ledger)
+    if found.relaxed or not holds(found.copy(), case, sink):
+        return None
+    return sink[0]
+
+
+def enforce(found: Fit, case: Case) -> None:
+    """From now on the case holds."""
+    for literal in case:
+        if isinstance(literal, Literal) and not literal.has:
+            exclude(found, literal)
+        else:
+            found.rules.append(literal)
+
+
+def satisfiable(found: Fit) -> bool | None:
+    """Whether an assignment is left, the standing rules included."""
+    if not found.possible:
+        return False
+    if not found.rules:
+        return True
+    return holds(found.copy(), ())
+
+
+def holds(found: Fit, case: Case, sink: list[Fit] | None = None) -> bool | None:
+    """Whether some assignment makes the case true, and every standing rule; it goes into the sink.
+
+    Uses the fit up.
+    """
+    wanted: list[Literal] = []
+    totals: list[Total] = []
+    for literal in (*found.rules, *case):
+        if isinstance(literal, Untraced):
+            return None
+        if isinstance(literal, Total):
+            totals.append(literal)
+        elif literal.has:
+            wanted.append(literal)
+        else:
+            exclude(found, literal)
+    if not found.possible:
+        return False
+    return witnessed(found, wanted, totals, [] if sink is None else sink)
+
+
+def witnessed(found: Fit, wanted: list[Literal], totals: list[Total], sink: list[Fit]) -> bool | None:
+    """Whether every place set in `wanted` can hold one of its cards at the same time."""
+    open_ones = [literal for literal in wanted if not satisfied(found, literal)]
+    if not open_ones:
+        if totals:
+            return summed(found, totals, sink)
+        sink.append(found)
+        return True
+    rest = [each for each in wanted if each != open_ones[0]]
+    answer: bool | None = False
+    for unit, slots in candidates(found, open_ones[0]):
+        twin = found.copy()
+        twin.musts |= 1 << unit
+        twin.restrict(unit, slots)
+        if twin.possible:
+            result = witnessed(twin, rest, totals, sink)
+            if result:
+                return True
+            answer = answer if result is False else None
+    return answer
+
+
+def satisfied(found: Fit, literal: Literal) -> bool:
+    """Whether the assignment at hand has one of the cards there."""
+    for container, tick in literal.places:
+        for slot, unit in enumerate(found.holds):
+            if found.containers[slot] != container or found.births[slot] < literal.since:
+                continue
+            if in_hand(found, slot, unit, tick):
+                kind = found.types[unit]
+                if kind != NONE and literal.cards >> kind & 1:
+                    return True
+    return False
+
+
+def candidates(found: Fit, literal: Literal) -> Iterator[tuple[int, int]]:
+    """(unit, slots) with which one of the cards would be there; units that are alike only once."""
+    cards = literal.cards
+    seen: set[tuple[int, int, int]] = set()
+    for container, tick in literal.places:
+        slots = slots_at(found, container, tick, literal.since)
+        reach = 0
+        for slot in bits(slots):
+            reach |= found.adjacent[slot]
+        for unit in bits(reach):
+            kind = found.types[unit]
+            if (
+                kind == NONE
+                or not cards >> kind & 1
+                or (found.state[unit] == SHOWN and found.ticks[unit] < tick)
+            ):
+                continue
+            alike = (container, kind, found.starts[unit] if not found.state[unit] else -2 - unit)
+            if alike not in seen:
+                seen.add(alike)
+                yield unit, slots
+
+
+def slots_at(found: Fit, container: int, tick: int, since: int) -> int:
+    """The slots of a container born from one moment to before another, as bits."""
+    return sum(
+        1 << slot
+        for slot, where in enumerate(found.containers)
+        if where == container and since <= found.births[slot] < tick
+    )
+
+
+def exclude(found: Fit, literal: Literal) -> None:
+    """From now on none of the cards is in these places."""
+    for container, tick in literal.places:
+        units = sum(
+            1 << unit
+            for unit, kind in enumerate(found.types)
+            if kind != NONE
+            and literal.cards >> kind & 1
+            and not (found.state[unit] in (SHOWN, WILD) and found.ticks[unit] < tick)
+        )
+        for slot in bits(slots_at(found, container, tick, literal.since)):
+            found.forbid(slot, units)
+
+
+def summed(found: Fit, totals: list[Total], sink: list[Fit]) -> bool | None:
+    """Whether the sums can be as they are asked for (several at once are only refuted one by one)."""
+    answers = [one_sum(found.copy(), total, sink) for total in totals]
+    if False in answers:
+        return False
+    return True if answers == [True] else None
+
+
+def one_sum(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
+    """Whether one sum can be as it is asked for."""
+    if total.equal:
+        return reaches(found, total, sink)
+    if base_total(found, total.places, total.values) != total.total:
+        sink.append(found)
+        return True
+    other = another_total(found, total.places, total.values)
+    if other:
+        sink.extend(differing(found, total))
+    return other
+
+
+def constant(ledger: Ledger | None, score: Sum) -> int | None:
+    """The sum, if it is the same in every assignment."""
+    if ledger is None or not score.terms:
+        return score.base
+    found = fit(ledger)
+    if found.loose:
+        found = sync(Fit(ledger.pool, relaxed=True), ledger)
+    together: dict[tuple[int, tuple[int, ...]], Places] = {}
+    for factor, places, values in score.terms:  # what one hand lacks another may have
+        together[factor, values] = (*together.get((factor, values), ()), *places)
+    value = score.base
+    for (factor, values), places in together.items():
+        if another_total(found, places, values):
+            return None
+        value += factor * (base_total(found, places, values) or 0)
+    return value

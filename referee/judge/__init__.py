@@ -1,0 +1,1 @@
+"""A record judged, whatever the game: frame, replay, verdicts, moves taken back."""

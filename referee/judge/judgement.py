@@ -1,0 +1,116 @@
+"""What the referee says of a record: the values that every report is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, overload
+
+from referee.game.contract import Breach
+from referee.record.model import Deal, Line, Record, Step
+
+LEGAL = "legal"
+ILLEGAL = "illegal"
+DOUBTFUL = "unknown"
+
+
+class Settle(NamedTuple):
+    """Something that, shown, would settle an unknown line.
+
+    `why` names the sentence of the report: "show" (the seat shows the cards it held at that line),
+    "choice" (say what was chosen at that line), "record" (write the next line), "row" (write down what
+    lay in the row that `line` counts).
+    """
+
+    why: str
+    seat: int | None
+    line: int
+    cards: tuple[int, ...] = ()
+
+
+class LineVerdict(NamedTuple):
+    """The verdict on one fact or move.  `breaches` of an unknown line are the ones in doubt."""
+
+    line: Line
+    deal: int
+    verdict: str
+    breaches: tuple[Breach, ...] = ()
+    applied: bool = True
+    exact: bool = True
+    legal_under: tuple[tuple[str, str | int], ...] = ()
+    turns_on: Mapping[str, Mapping[str | int, str]] = {}
+    instead: tuple[tuple[int, tuple[Step, ...]], ...] = ()  # (seat, steps) of legal lines
+    settle: tuple[Settle, ...] = ()
+    unwritten: tuple[str, ...] = ()  # names of choices that the line leaves open: "suit", "give", …
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses broken (or in doubt), each once, in order of the breaches."""
+        return tuple(dict.fromkeys(breach.clause for breach in self.breaches))
+
+
+class AllLegal(Sequence[LineVerdict]):
+    """The verdicts of a record in which every line is legal, made when they are looked at."""
+
+    __slots__ = ("_deals", "_made")
+
+    def __init__(self, deals: tuple[Deal, ...]) -> None:
+        self._deals = deals
+        self._made: tuple[LineVerdict, ...] | None = None
+
+    def _all(self) -> tuple[LineVerdict, ...]:
+        if self._made is None:
+            self._made = tuple(
+                LineVerdict(line, deal.number, LEGAL) for deal in self._deals for line in deal.lines
+            )
+        return self._made
+
+    def __len__(self) -> int:
+        return sum(len(deal.lines) for deal in self._deals)
+
+    @overload
+    def __getitem__(self, index: int) -> LineVerdict: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[LineVerdict, ...]: ...
+    def __getitem__(self, index: int | slice) -> LineVerdict | tuple[LineVerdict, ...]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[LineVerdict]:
+        return iter(self._all())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._all() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+
+class DealVerdict(NamedTuple):
+    """How one deal ended.  Lists are by seat."""
+
+    deal: int
+    finished: bool
+    ended_by: str | None
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    scores: tuple[int | None, ...] | None
+    extras: Mapping[str, object]
+
+
+class Judgement(NamedTuple):
+    """The whole record, judged.  Lists are by seat; `ranking` is places of seats, best first."""
+
+    record: Record
+    options: Mapping[str, str | int | None]
+    lines: Sequence[LineVerdict]
+    deals: tuple[DealVerdict, ...]
+    scores: tuple[int | None, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    finished: bool
+
+    @property
+    def summary(self) -> dict[str, int]:
+        """How many lines got each verdict."""
+        counts = {LEGAL: 0, ILLEGAL: 0, DOUBTFUL: 0}
+        for verdict in self.lines:
+            counts[verdict.verdict] += 1
+        return counts

@@ -1,0 +1,362 @@
+"""The whole record, judged: deal after deal, under the options in force and under the ones in question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from referee import shelf
+from referee.game.contract import AnyGame, Setup
+from referee.judge.frame import DealRun, Table, run_deal
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, AllLegal, DealVerdict, Judgement, LineVerdict
+from referee.judge.verdicts import FINE_RESULT, Result
+from referee.record.model import Deal, Line, LineKind, Record
+
+OptionValue = str | int
+BookFor = Callable[[Mapping[str, OptionValue]], Any]
+
+MAX_COMBINATIONS = 256
+"""Sets of values tried where several options are given as `?`."""
+
+
+class Run(NamedTuple):
+    """The record under one set of options."""
+
+    setup: Setup
+    deals: tuple[DealRun, ...]
+
+    def results(self) -> list[Result]:
+        """The results of all lines, in order of the file."""
+        return [result for deal in self.deals for result in deal.results]
+
+
+@cache
+def engine(game: str) -> AnyGame:
+    """The engine of a game by its id."""
+    module = import_module(f"referee.games.{game.replace('-', '_')}")
+    found: AnyGame = module.GAME
+    return found
+
+
+def judge(record: Record, *, as_of: int | None = None, book_for: BookFor | None = None) -> Judgement:
+    """Judge a record.  `as_of`: only the lines up to that line of the file count, and are judged.
+
+    `book_for` gives the book for a set of option values; without it the built-in game is loaded.
+    """
+    return judged(record, book_for or default_books(record), as_of)
+
+
+def judge_with(record: Record, setup: Setup) -> Judgement:
+    """Judge a record with a set-up of one's own (other decks); nothing is said of house rules."""
+    run = run_record(record, record.deals, setup)
+    return tallied(record, record.deals, said(record.deals, run.results()), [run])
+
+
+def said(deals: tuple[Deal, ...], results: list[Result]) -> Sequence[LineVerdict]:
+    """The results as verdicts on their lines."""
+    if results.count(FINE_RESULT) == len(results):
+        return AllLegal(deals)
+    lines = ((line, deal.number) for deal in deals for line in deal.lines)
+    return tuple(
+        line_verdict(line, number, result) for (line, number), result in zip(lines, results, strict=True)
+    )
+
+
+def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
+    """The judgement under the books of this table."""
+    deals = record.deals if as_of is None else tuple(until(record.deals, as_of))
+    base, *others = combinations(record, book_for)
+    run = run_record(record, deals, make_setup(record, book_for(base)))
+    runs = [run, *(run_record(record, deals, make_setup(record, book_for(each))) for each in others)]
+    results = run.results() if not others else joined([each.results() for each in runs])
+    verdicts = said(deals, results)
+    if others:
+        verdicts = with_turns_on(verdicts, record, [base, *others], runs)
+    if not isinstance(verdicts, AllLegal):
+        verdicts = advised(verdicts, record, deals, book_for, base, run)
+    return tallied(record, deals, verdicts, runs)
+
+
+def line_verdict(line: Line, deal: int, result: Result) -> LineVerdict:
+    """The verdict of the report from the result of the frame."""
+    if result is FINE_RESULT:
+        return LineVerdict(line, deal, LEGAL)
+    return LineVerdict(
+        line,
+        deal,
+        result.verdict,
+        result.breaches,
+        result.applied,
+        result.exact,
+        instead=result.instead,
+        unwritten=result.unwritten,
+    )
+
+
+def default_books(record: Record) -> BookFor:
+    """Books for the players of this record, with its own cards where it names a file."""
+    cards = None if record.cards_path is None else Path(record.cards_path)
+
+    def load(values: Mapping[str, OptionValue]) -> Any:
+        return shelf.book(record.game, values, len(record.players), cards)
+
+    return load
+
+
+def until(deals: tuple[Deal, ...], as_of: int) -> Iterator[Deal]:
+    """The deals as far as line `as_of` of the file."""
+    for deal in deals:
+        if deal.line <= as_of:
+            yield deal._replace(lines=tuple(line for line in deal.lines if line.number <= as_of))
+
+
+# --- options ----------------------------------------------------------------------------------
+def combinations(record: Record, book_for: BookFor) -> list[dict[str, OptionValue]]:
+    """Every set of values that the options given as `?` may have had; the first has the defaults."""
+    known = {name: value for name, value in record.options.items() if value is not None}
+    missing = [name for name, value in record.options.items() if value is None]
+    if not missing:
+        return [known]
+    book = book_for(known)
+    choices = [
+        spec.values or (book.options[spec.name],) for spec in book.option_specs if spec.name in missing
+    ]
+    names = [spec.name for spec in book.option_specs if spec.name in missing]
+    sets = [dict(zip(names, values, strict=True)) for values in product(*choices)]
+    return [{**known, **values} for values in sets[:MAX_COMBINATIONS]]
+
+
+def run_record(record: Record, deals: tuple[Deal, ...], setup: Setup, *, advise: bool = True) -> Run:
+    """The record under one set of options."""
+    game = engine(record.game)
+    start = record.start
+    done = []
+    for deal in deals:
+        start = named_start(deal, start)
+        followed = deal is not deals[-1]
+        result = run_deal(game, setup, deal, start, advise=advise, followed=followed)
+        done.append(result)
+        if result.finished:
+            start = (start + 1) % setup.seats
+    return Run(setup, tuple(done))
+
+
+def make_setup(record: Record, book: Any) -> Setup:
+    """What header and book settle."""
+    table = shelf.cards_of(book)
+    return Setup(record.game, book.options, len(record.players), table, record.calls_assumed, book)
+
+
+def named_start(deal: Deal, start: int) -> int:
+    """The start player, where the deal's first facts name one."""
+    for line in deal.lines:
+        if line.kind is not LineKind.FACT:
+            break
+        for step in line.steps:
+            if step.verb == "@start" and step.seat is not None:
+                return step.seat
+    return start
+
+
+def joined(sheets: list[list[Result]]) -> list[Result]:
+    """Line by line what all sets of options say; unknown where they differ."""
+    lines = []
+    for column in zip(*sheets, strict=True):
+        verdicts = {result.verdict for result in column}
+        if len(verdicts) == 1:
+            lines.append(column[0])
+            continue
+        worst = next(result for result in column if result.verdict != LEGAL)
+        lines.append(worst._replace(verdict=DOUBTFUL, exact=all(result.exact for result in column)))
+    return lines
+
+
+def with_turns_on(
+    verdicts: Sequence[LineVerdict], record: Record, sets: list[dict[str, OptionValue]], runs: list[Run]
+) -> tuple[LineVerdict, ...]:
+    """Every line with the options given as `?` on which its verdict turns."""
+    missing = [name for name, value in record.options.items() if value is None]
+    columns = list(zip(*(run.results() for run in runs), strict=True))
+    done = []
+    for verdict, column in zip(verdicts, columns, strict=True):
+        if len({result.verdict for result in column}) == 1:
+            done.append(verdict)
+            continue
+        turns: dict[str, dict[OptionValue, str]] = {}
+        for name in missing:
+            by_value: dict[OptionValue, set[str]] = {}
+            for values, result in zip(sets, column, strict=True):
+                by_value.setdefault(values[name], set()).add(result.verdict)
+            said = {v: next(iter(each)) if len(each) == 1 else DOUBTFUL for v, each in by_value.items()}
+            if len(set(said.values())) > 1:
+                turns[name] = said
+        done.append(verdict._replace(turns_on=turns))
+    return tuple(done)
+
+
+# --- advice -----------------------------------------------------------------------------------
+def advised(
+    verdicts: Sequence[LineVerdict],
+    record: Record,
+    deals: tuple[Deal, ...],
+    book_for: BookFor,
+    base: dict[str, OptionValue],
+    run: Run,
+) -> tuple[LineVerdict, ...]:
+    """Illegal lines with the house rule that would allow them, unknown ones with what would settle them."""
+    from referee.judge.settle import settling
+
+    rulings: list[tuple[str, OptionValue, list[str]]] = []
+    if any(verdict.verdict is ILLEGAL for verdict in verdicts):
+        rulings = list(other_rules(record, deals, book_for, base, run))
+    done = []
+    for index, verdict in enumerate(verdicts):
+        if verdict.verdict is ILLEGAL:
+            named = tuple(
+                (name, value) for name, value, under in rulings if allowed_under(index, verdicts, under)
+            )
+            done.append(verdict._replace(legal_under=named))
+        elif verdict.verdict is DOUBTFUL:
+            place = next(i for i, deal in enumerate(deals) if deal.number == verdict.deal)
+            asked = settling(verdict, deals[place].lines, engine(record.game), run.deals[place])
+            done.append(verdict._replace(settle=asked))
+        else:
+            done.append(verdict)
+    return tuple(done)
+
+
+def other_rules(
+    record: Record,
+    deals: tuple[Deal, ...],
+    book_for: BookFor,
+    base: dict[str, OptionValue],
+    run: Run,
+) -> Iterator[tuple[str, OptionValue, list[str]]]:
+    """(option, value, verdicts) of the record under each other value of each rule."""
+    for spec in run.setup.book.option_specs:
+        if spec.kind.value != "rule" or record.options.get(spec.name, base.get(spec.name)) is None:
+            continue
+        for value in spec.values:
+            if value == run.setup.options[spec.name]:
+                continue
+            setup = make_setup(record, book_for({**base, spec.name: value}))
+            other = run_record(record, deals, setup, advise=False)
+            yield spec.name, value, [result.verdict for result in other.results()]
+
+
+def allowed_under(index: int, verdicts: Sequence[LineVerdict], under: list[str]) -> bool:
+    """Whether the line is legal there and no line before it that was legal becomes illegal."""
+    if under[index] != LEGAL:
+        return False
+    return not any(under[i] == ILLEGAL and verdicts[i].verdict == LEGAL for i in range(index))
+
+
+# --- totals -----------------------------------------------------------------------------------
+def tallied(
+    record: Record, deals: tuple[Deal, ...], verdicts: Sequence[LineVerdict], runs: list[Run]
+) -> Judgement:
+    """The judgement: how the deals ended, totals, places."""
+    sheets = [[deal_verdict(deal, done) for deal, done in zip(deals, run.deals, strict=True)] for run in runs]
+    entries = tuple(common_deal(column) for column in zip(*sheets, strict=True))
+    run = runs[0]
+    game = engine(record.game)
+    seats = run.setup.seats
+    counted = [entry for entry in entries if entry.finished]
+    totals = summed([entry.scores for entry in counted], seats)
+    ties = summed([deal.tiebreak for deal in run.deals if deal.finished], seats)
+    solo = bool(counted) and all(entry.scores is None for entry in counted)
+    return Judgement(
+        record=record,
+        options={**run.setup.options, **{n: None for n, value in record.options.items() if value is None}},
+        lines=verdicts,
+        deals=entries,
+        scores=None if solo else totals,
+        ranking=None if solo else places(totals, ties),
+        finished=len(counted) >= game.deals_agreed(run.setup),
+    )
+
+
+def deal_verdict(deal: Deal, run: DealRun) -> DealVerdict:
+    """The entry of one deal."""
+    return DealVerdict(
+        deal.number, run.finished, run.ended_by, run.winners, run.losers, run.scores, run.extras
+    )
+
+
+def common_deal(column: tuple[DealVerdict, ...]) -> DealVerdict:
+    """What is the same under every set of options."""
+    first = column[0]
+    if all(entry == first for entry in column):
+        return first
+    if any(entry.ended_by != first.ended_by or entry.finished != first.finished for entry in column):
+        return DealVerdict(first.deal, False, None, (), (), None, {})
+    sheets = [entry.scores for entry in column if entry.scores is not None]
+    scores = (
+        tuple(c[0] if len(set(c)) == 1 else None for c in zip(*sheets, strict=True))
+        if len(sheets) == len(column)
+        else None
+    )
+    same = all((e.winners, e.losers) == (first.winners, first.losers) for e in column)
+    extras = first.extras if all(entry.extras == first.extras for entry in column) else {}
+    return first._replace(
+        winners=first.winners if same else (),
+        losers=first.losers if same else (),
+        scores=scores,
+        extras=extras,
+    )
+
+
+def summed(sheets: list[Any], seats: int) -> tuple[int | None, ...]:
+    """Totals by seat; None where one of the summands is."""
+    totals: list[int | None] = [0] * seats
+    for sheet in sheets:
+        for seat, value in enumerate(sheet or ()):
+            total = totals[seat]
+            totals[seat] = None if value is None or total is None else total + value
+    return tuple(totals)
+
+
+def places(
+    totals: tuple[int | None, ...], ties: tuple[int | None, ...]
+) -> tuple[tuple[int, ...], ...] | None:
+    """Seats by place, best first; None where a total is not known."""
+    by_total: dict[tuple[int, int], list[int]] = {}
+    for seat, (total, tie) in enumerate(zip(totals, ties, strict=True)):
+        if total is None or tie is None:
+            return None
+        by_total.setdefault((total, tie), []).append(seat)
+    return tuple(tuple(by_total[key]) for key in sorted(by_total, reverse=True))
+
+
+def base_setup(record: Record, book_for: BookFor | None = None) -> Setup:
+    """The set-up of a record, options given as `?` at their defaults."""
+    book_for = book_for or default_books(record)
+    return make_setup(record, book_for(combinations(record, book_for)[0]))
+
+
+def starts(record: Record, setup: Setup) -> list[tuple[Deal, int]]:
+    """Every deal with its start player."""
+    game = engine(record.game)
+    start = record.start
+    found = []
+    for deal in record.deals:
+        start = named_start(deal, start)
+        found.append((deal, start))
+        followed = deal is not record.deals[-1]
+        if run_deal(game, setup, deal, start, advise=False, followed=followed).finished:
+            start = (start + 1) % setup.seats
+    return found
+
+
+def position(record: Record, line: int, *, book_for: BookFor | None = None) -> tuple[AnyGame, Table]:
+    """The table right before line `line` of the file: for `legal` and `show`."""
+    setup = base_setup(record, book_for)
+    game = engine(record.game)
+    deal, start = [pair for pair in starts(record, setup) if pair[0].line <= line or pair[0].number == 1][-1]
+    table = Table(game, setup, deal, start, advise=False)
+    table.walk(sum(each.number < line for each in deal.lines))
+    return game, table

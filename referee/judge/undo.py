@@ -1,0 +1,53 @@
+"""Moves taken back: which they are, and in the ledger how cards return and what was shown stays known."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+
+from referee.hidden.ledger import Kind, Ledger
+from referee.record.model import Line, LineKind
+
+
+def taken_back(lines: tuple[Line, ...]) -> frozenset[int]:
+    """Indices of the moves that an `@undo` takes back."""
+    stack: list[int] = []
+    back: set[int] = set()
+    if LineKind.UNDO in map(attrgetter("kind"), lines):
+        for index, line in enumerate(lines):
+            if line.kind is LineKind.MOVE:
+                stack.append(index)
+            elif line.kind is LineKind.UNDO and stack:
+                back.add(stack.pop())
+    return frozenset(back)
+
+
+def taken_back_events(ledger: Ledger, after: Ledger) -> list[tuple[int, int]]:
+    """Give the ledger from before a move what the move showed; (container, card) of hidden cards now known.
+
+    A card that was drawn was in the stock until then, and is there again; a hidden card that was named is
+    back in its container, but hidden no more; a hidden card that was drawn goes back unseen.
+    """
+    born: list[tuple[int, int]] = []
+    outs: list[int] = []
+    backs: list[int] = []
+    shown: list[tuple[int, int]] = []
+    for event in after.events[len(ledger.events) :]:
+        if event.kind is Kind.BIRTH:
+            born.append((event.container, ledger.slots))
+            ledger.birth(event.container)
+        elif event.kind is Kind.OUT:
+            ledger.out(event.card)
+            (backs.remove if event.card in backs else outs.append)(event.card)
+        elif event.kind is Kind.BACK:
+            ledger.back(event.card)
+            backs.append(event.card)
+        elif event.kind is Kind.REVEAL:
+            ledger.reveal(event.container, event.card)
+            shown.append((event.container, event.card))
+    for card in outs:
+        ledger.back(card)
+    for card in backs:
+        ledger.out(card)
+    for container, slot in born:
+        ledger.unborn(container, slot)
+    return shown

@@ -1,0 +1,140 @@
+"""From what the lines met in every world to verdicts and scores, over all assignments of hidden cards."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any, NamedTuple
+
+from referee.game.contract import KEPT, AnyGame, Breach, Breaches, State, Sum
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.record.model import Step
+
+Instead = tuple[tuple[int, tuple[Step, ...]], ...]
+
+
+class Outcome(NamedTuple):
+    """What one line met in one world; a legal line is None instead, to cost nothing."""
+
+    breaches: Breaches
+    applied: bool = True
+
+
+Past = tuple[Outcome | None, ...]
+"""The outcomes of one line: one, or several where merged worlds had judged it differently."""
+
+FINE: Past = (None,)
+
+
+class Result(NamedTuple):
+    """The verdict on one line under one set of options."""
+
+    verdict: str
+    breaches: Breaches = ()
+    applied: bool = True
+    exact: bool = True
+    instead: Instead = ()
+    unwritten: tuple[str, ...] = ()
+
+
+FINE_RESULT = Result(LEGAL)
+
+
+def agreed(sheets: list[tuple[int | None, ...]]) -> tuple[int | None, ...]:
+    """Entry by entry what all sheets say, None where they differ."""
+    return tuple(
+        column[0] if all(value == column[0] for value in column) else None
+        for column in zip(*sheets, strict=True)
+    )
+
+
+def scores_of(game: AnyGame, state: State) -> tuple[int | None, ...] | None:
+    """The scores in one world: a sum over hidden cards counts if every assignment gives the same."""
+    scores = game.score(state)
+    if scores is None:
+        return None
+    values: list[int | None] = []
+    for score in scores:
+        if isinstance(score, Sum):
+            from referee.hidden.answers import constant
+
+            values.append(constant(state.ledger, score))
+        else:
+            values.append(score)
+    return tuple(values)
+
+
+def gravity(found: Breaches) -> int:
+    """The worst of what the breaches do to the line: kept, undoable or a contradiction."""
+    return max((breach.left_out for breach in found), default=KEPT)
+
+
+def has_doubt(outcome: Outcome | None) -> bool:
+    """Whether a breach of the line hangs on hidden cards."""
+    return outcome is not None and any(breach.doubt is not None for breach in outcome.breaches)
+
+
+def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
+    """The verdict over all worlds and all assignments of hidden cards in them."""
+    if all(outcome is None for _, outcome in outcomes):
+        return FINE_RESULT
+    may_break = may_be_fine = False
+    exact = True
+    applied = False
+    sure: dict[tuple[object, ...], Breach] = {}
+    doubted: dict[tuple[object, ...], Breach] = {}
+    everywhere: list[set[tuple[object, ...]]] = []  # of each world, what is certain in it
+    for state, outcome in outcomes:
+        if outcome is None:
+            may_be_fine = applied = True
+            continue
+        applied = applied or outcome.applied
+        certain = [breach for breach in outcome.breaches if breach.doubt is None]
+        for breach in certain:
+            sure.setdefault((breach.clause, breach.why), breach)
+        everywhere.append({(breach.clause, breach.why) for breach in certain})
+        may_break = may_break or bool(certain)
+        fine = not certain
+        for breach in outcome.breaches:
+            if breach.doubt is None:
+                continue
+            breaks = possible(state, breach.doubt.breach)
+            spared = possible(state, breach.doubt.fine)
+            exact = exact and breaks is not None and spared is not None
+            if breaks is not False:
+                may_break = True
+                target = sure if spared is False else doubted
+                target.setdefault((breach.clause, breach.why), breach)
+                if spared is False:
+                    everywhere[-1].add((breach.clause, breach.why))
+            fine = fine and spared is not False
+        if fine and not certain:
+            doubts = list(dict.fromkeys(b.doubt for b in outcome.breaches if b.doubt is not None))
+            together = possible(state, together_fine(doubts)) if len(doubts) > 1 else True
+            exact = exact and together is not None
+            fine = together is not False
+        may_be_fine = may_be_fine or fine
+    if not may_break:
+        return FINE_RESULT
+    if not may_be_fine:
+        common = set.intersection(*everywhere)
+        found = {key: breach for key, breach in sure.items() if not common or key in common}
+        return Result(ILLEGAL, tuple((found or doubted).values()), applied, True)
+    return Result(DOUBTFUL, tuple({**sure, **doubted}.values()), applied, exact)
+
+
+def together_fine(doubts: list[Any]) -> tuple[Any, ...]:
+    """The cases in which every doubt turns out well."""
+    return tuple(sum(cases, ()) for cases in product(*(doubt.fine for doubt in doubts)))
+
+
+def possible(state: State, cases: tuple[Any, ...]) -> bool | None:
+    """Whether some assignment makes one of the cases true; None where the search was cut short."""
+    if () in cases:
+        return True
+    answer: bool | None = False
+    for case in cases:
+        found = state.possible(case)
+        if found:
+            return True
+        answer = None if found is None else answer
+    return answer
