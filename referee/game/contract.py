@@ -1,125 +1,30 @@
-"""What a game must say of itself so that the frame can judge it: breaches, doubts, state and engine.
+"""What a game must say of itself so that the frame can judge it: state and rules.
 
-A game is one module `referee/games/<game>.py` (hyphens become underscores) that exports `GAME`, an
-instance of a subclass of `Game`.  The frame (`referee.judge.replay`) owns everything that games share.
+A game is one package `referee/games/<game>` (hyphens become underscores) that exports `GAME`, an instance of
+a subclass of `Game`.  The frame (`referee.judge`) owns everything that games share.
 
 How a line is judged, in this order:
 
 1. `settle` if `state.pending` is set (a duty left open by an earlier line),
 2. the frame's own clauses: GEN-4 (the deal is over), GEN-1 (not the turn; `Game.any_turn` excepted),
-3. `check`, which is pure and returns every breach (`()` is legal),
-4. if no breach leaves the line out: `apply`; else `skip`, when it was the author's turn.
+3. the walk on a copy of the position: `turn` for moves, `fact` for facts, `stop` for `@end`,
+4. if no breach leaves the line out, the copy is adopted; else `skip`, when it was the author's turn.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from referee.game.cards import CardTable
+from referee.game.walk import OPEN_CHOICE, Breaches, Late, Walk
+from referee.hidden.cases import Case, Doubt, Score
 from referee.hidden.ledger import Ledger
-from referee.record.model import Line, Step
+from referee.record.model import Line, LineKind, Step
 
-KEPT: Final = 0
-"""The position goes on as the line says, legal or not."""
-UNDOABLE: Final = 1
-"""Left out: the step cannot be done physically (a builder placed as a stone)."""
-CONTRADICTION: Final = 2
-"""Left out, and evidence of nothing: a named card cannot be where the line takes it (GEN-2)."""
-
-
-Places: TypeAlias = "tuple[tuple[int, int], ...]"
-"""Hidden cards at one moment: (container, tick) pairs, as `Ledger.seen` gives them."""
-
-
-class Literal(NamedTuple):
-    """Of the hidden cards in `places`, at least one (`has`) or none is in the set `cards`.
-
-    `cards` is a set of card numbers as bits: card n is in it if bit n is set.  Only hidden cards that
-    came there at tick `since` or later count.
-    """
-
-    places: Places
-    cards: int
-    has: bool
-    since: int = 0
-
-
-class Total(NamedTuple):
-    """The hidden cards in `places` have, by `values` (one number a card number), the sum `total` (or not).
-
-    A card whose value is None makes the sum none at all: it differs from every total.
-    """
-
-    places: Places
-    values: tuple[int | None, ...]
-    total: int
-    equal: bool
-
-
-class Untraced(NamedTuple):
-    """Something about the hidden cards in `places` that is not followed any more: no search decides it."""
-
-    places: Places
-
-
-Case: TypeAlias = "tuple[Any, ...]"
-"""What must hold together: `Literal`s, `Total`s, `Untraced`s, or what a state answers; () always holds."""
-
-
-class Doubt(NamedTuple):
-    """What a breach depends on: it is there if one of the `breach` cases holds, not if one of `fine` does.
-
-    Between them the two lists cover everything and exclude one another.
-    """
-
-    breach: tuple[Case, ...]
-    fine: tuple[Case, ...]
-
-
-UNDECIDED: Final = Doubt(((),), ((),))
-"""A doubt that no card shown so far decides (a line not yet recorded)."""
-
-
-class Breach(NamedTuple):
-    """One clause a line breaks; `why` names the sentence of the report, `args` its facts in order.
-
-    Card numbers in `args` are written `("card", n)`, seats `("seat", s)`, suits `("suit", s)`, several
-    cards `("cards", (n, …))`; everything else is a number or a word of the record format.
-    """
-
-    clause: str
-    why: str
-    args: tuple[object, ...] = ()
-    doubt: Doubt | None = None
-    left_out: int = KEPT
-
-
-Breaches: TypeAlias = "tuple[Breach, ...]"
-
-OPEN_CHOICE: Final[Breaches] = (Breach("", "choice"),)
-"""What `check` returns (exactly this tuple) where a choice was not written: the frame asks `choices`."""
-
-
-class Late(NamedTuple):
-    """A breach entered on an earlier line: `line` is that line's number in the file."""
-
-    line: int
-    breach: Breach
-
-
-class Sum(NamedTuple):
-    """A score that hangs on hidden cards: `base` + the values of the hidden cards in each term.
-
-    A term is (factor, places, values), values as in `Total` (never None).
-    """
-
-    base: int
-    terms: tuple[tuple[int, Places, tuple[int, ...]], ...]
-
-
-Score: TypeAlias = "int | Sum | None"
+Moves: TypeAlias = "Iterable[tuple[int, tuple[Step, ...]]]"
+"""Lines as (seat, steps)."""
 
 
 class Setup(NamedTuple):
@@ -222,23 +127,22 @@ class Game(ABC, Generic[S]):
         """Called once, before the first move: facts are complete, what they left open becomes hidden."""
 
     @abstractmethod
-    def check(self, state: S, line: Line) -> Breaches:
-        """Every clause the line breaks, GEN-1 and GEN-4 apart.  Pure.  Facts come here too."""
+    def turn(self, walk: Walk, state: S, line: Line) -> None:
+        """Walk through a move: carry out every step as written, and note on the way each clause it breaks.
+
+        GEN-1 and GEN-4 apart (the frame's).  Sets `state.turn` (after a move out of turn: the player after
+        its author).  After a breach that leaves the line out the position is thrown away, in whatever state
+        it is; after any other it goes on as the line says.  An unwritten choice is `walk.choose`; the
+        position is thrown away then too, and the line walked through anew with each of its `choices`.
+        """
 
     @abstractmethod
-    def apply(self, state: S, line: Line) -> None:
-        """Carry the line out as written.  Trusts `check` for everything that leaves a line out.
+    def fact(self, walk: Walk, state: S, line: Line) -> None:
+        """The same for a fact."""
 
-        Sets `state.turn` (after a move out of turn: the player after its author).
-        """
-
-    def swift(self, state: S, line: Line) -> bool:
-        """Carry out a move of the player on turn that is surely legal; False leaves the position as it is.
-
-        Called only where the deal goes on and no duty is open.  Only ever saves the work of `check` and
-        `apply`, and must agree with them.
-        """
-        return False
+    def stop(self, walk: Walk, state: S, line: Line) -> None:
+        """The same for `@end`: the players stopped.  Sets `ended`."""
+        state.ended = "agreed"
 
     @abstractmethod
     def skip(self, state: S, line: Line) -> None:
@@ -258,18 +162,14 @@ class Game(ABC, Generic[S]):
         """
         return True
 
-    def settle(self, state: S, following: Line | None) -> tuple[Late, ...]:
+    def settle(self, walk: Walk, state: S, following: Line | None) -> None:
         """The verdict on the open duty `state.pending`, given the next move (None: nothing recorded).
 
-        The frame clears `state.pending` afterwards, unless `following` is None or another duty stands there.
+        What was not done is noted by `walk.overdue`.  The frame clears `state.pending` afterwards, unless
+        `following` is None or another duty stands there.
         """
-        return ()
 
     # --- the end ------------------------------------------------------------------------------
-    def finish(self, state: S) -> None:
-        """Called on `@end` (after `check` let it pass).  Sets `ended`."""
-        state.ended = "agreed"
-
     @abstractmethod
     def score(self, state: S) -> tuple[Score, ...] | None:
         """Points by seat of an ended deal; None where the deal is not scored."""
@@ -292,12 +192,15 @@ class Game(ABC, Generic[S]):
 
     # --- for reports and properties -----------------------------------------------------------
     @abstractmethod
-    def legal_moves(self, state: S) -> Iterable[tuple[int, tuple[Step, ...]]]:
-        """(seat, steps) of every line that is legal here for sure, whatever the hidden cards are."""
+    def candidates(self, state: S) -> Moves:
+        """Every line that may be legal here: a superset, in the order in which a person would try them.
 
-    def instead(self, state: S, line: Line) -> Iterable[tuple[int, tuple[Step, ...]]]:
-        """What would have been legal instead of the line (with the same dice, in the dice games)."""
-        return self.legal_moves(state)
+        Lines without arrangements; sums by the card alone; where cards are hidden, by those that are known.
+        """
+
+    def candidates_like(self, state: S, line: Line) -> Moves:
+        """The same for what might have been legal instead of a line (with the same dice, where there are)."""
+        return self.candidates(state)
 
     def rows_asked(self, state: S, doubt: Doubt) -> tuple[int, ...]:
         """Rows of the table that would decide a doubt, were they written down."""
@@ -322,5 +225,96 @@ class Game(ABC, Generic[S]):
     def learn(self, state: S, container: int, card: int) -> None:
         """A hidden card of the container is now known to be this card (it was shown and taken back)."""
 
+    # --- derived from the walk: no game has its own -------------------------------------------
+    def walk(self, walk: Walk, state: S, line: Line) -> None:
+        """Walk through any line, changing the position."""
+        if line.kind is LineKind.MOVE:
+            self.turn(walk, state, line)
+        elif line.kind is LineKind.FACT:
+            self.fact(walk, state, line)
+        elif line.kind is LineKind.END:
+            self.stop(walk, state, line)
+
+    def check(self, state: S, line: Line) -> Breaches:
+        """Every clause the line breaks here, GEN-1 and GEN-4 apart; the position stays as it is.
+
+        `OPEN_CHOICE` (exactly this tuple) where a choice was not written.
+        """
+        walk = Walk(line)
+        self.walk(walk, state.copy(), line)
+        return OPEN_CHOICE if walk.undecided else tuple(walk.found)
+
+    def apply(self, state: S, line: Line) -> None:
+        """Carry the line out, whatever it breaks."""
+        self.walk(Walk(line), state, line)
+
+    def legal_moves(self, state: S) -> Moves:
+        """(seat, steps) of every candidate that is legal here for sure, whatever the hidden cards are."""
+        return self.legal(state, self.candidates(state))
+
+    def instead(self, state: S, line: Line) -> Moves:
+        """What would have been legal instead of the line."""
+        return self.legal(state, self.candidates_like(state, line))
+
+    def legal(self, state: S, moves: Moves) -> Moves:
+        """Those of the moves that break nothing."""
+        if state.ended is not None:
+            return
+        for seat, steps in moves:
+            if seat != state.turn and steps[0].verb not in self.any_turn:
+                continue
+            if not self.check(state, Line(0, LineKind.MOVE, seat, steps, "")):
+                yield seat, steps
+
 
 AnyGame: TypeAlias = "Game[Any]"
+
+
+class TwoPass(Game[S]):
+    """A game that still judges first and moves afterwards."""
+
+    @abstractmethod
+    def judge(self, state: S, line: Line) -> Breaches:
+        """Every clause the line breaks."""
+
+    @abstractmethod
+    def carry(self, state: S, line: Line) -> None:
+        """The line, carried out as written."""
+
+    def duties(self, state: S, following: Line | None) -> tuple[Late, ...]:
+        """Breaches of earlier lines whose duty was not done."""
+        return ()
+
+    def turn(self, walk: Walk, state: S, line: Line) -> None:
+        """First all clauses, then the cards."""
+        found = self.judge(state, line)
+        if found is OPEN_CHOICE:
+            walk.choose("choice")
+            return
+        for breach in found:
+            walk.note(breach)
+        if not walk.left_out:
+            self.carry(state, line)
+
+    def fact(self, walk: Walk, state: S, line: Line) -> None:
+        """The same."""
+        self.turn(walk, state, line)
+
+    def stop(self, walk: Walk, state: S, line: Line) -> None:
+        """The same; the end itself."""
+        for breach in self.judge(state, line):
+            walk.note(breach)
+        if not walk.left_out:
+            self.finish(state)
+
+    def finish(self, state: S) -> None:
+        """The players stopped."""
+        state.ended = "agreed"
+
+    def settle(self, walk: Walk, state: S, following: Line | None) -> None:
+        """Duties of earlier lines."""
+        walk.late.extend(self.duties(state, following))
+
+    def candidates(self, state: S) -> Moves:
+        """All legal moves, so far."""
+        return ()

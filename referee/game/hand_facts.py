@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from referee.game.contract import CONTRADICTION, Breach, Breaches
 from referee.game.hands import ANY, ONE, HandState, cards_of
+from referee.game.walk import CONTRADICTION, Breach, Breaches
 from referee.record.model import UNKNOWN, Line, Step
 
 Checks = Mapping[str, Callable[[Any, Step], Breaches]]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from referee.game.contract import Literal, Total, Untraced
+from referee.hidden.cases import Literal, Total, Untraced
 from referee.hidden.matching import NONE, SHOWN, WILD, Fit, bits, fit, sync
 from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches
 
 if TYPE_CHECKING:
-    from referee.game.contract import Case, Places, Sum
+    from referee.hidden.cases import Case, Places, Sum
     from referee.hidden.ledger import Ledger
 
 STOCK = -1

@@ -12,7 +12,7 @@ from enum import IntEnum, unique
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from referee.game.contract import Case
+    from referee.hidden.cases import Case
     from referee.hidden.matching import Fit
 
 STOCK: Final = -1

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from referee.hidden.ledger import Kind
 
 if TYPE_CHECKING:
-    from referee.game.contract import Literal, Total
+    from referee.hidden.cases import Literal, Total
     from referee.hidden.ledger import Ledger
 
 BIRTH, OUT_OF_STOCK, BACK, REVEAL, GONE = Kind.BIRTH, Kind.OUT, Kind.BACK, Kind.REVEAL, Kind.GONE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from referee.hidden.matching import FREE, NONE, SHOWN, WILD, Fit, bits
 
 if TYPE_CHECKING:
-    from referee.game.contract import Places, Total
+    from referee.hidden.cases import Places, Total
 
 BUDGET = 4_000
 """Partial hands tried before a search for a total is cut short."""
@@ -155,8 +155,8 @@ def differing(found: Fit, total: Total) -> list[Fit]:
 
 def reaches(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
     """Whether some assignment has exactly this sum (it goes into the sink); None: search cut short."""
-    from referee.game.contract import Literal
     from referee.hidden.answers import exclude
+    from referee.hidden.cases import Literal
 
     worthless = sum(1 << card for card, value in enumerate(total.values) if value is None)
     if worthless:

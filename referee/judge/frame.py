@@ -1,25 +1,16 @@
 """One deal, judged: the clauses that all games share, lines left out, moves taken back, unwritten choices.
 
-Where a record shows everything there is one world: a position that `check` and `apply` walk through.
+Where a record shows everything there is one world: a position that the game's walk goes through.
 A choice that was not written splits the world; worlds in which a later card cannot be where it is named
 die, worlds that have become equal are merged.  A line that leaves no world is a contradiction.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from referee.game.contract import (
-    CONTRADICTION,
-    KEPT,
-    OPEN_CHOICE,
-    UNDOABLE,
-    AnyGame,
-    Breach,
-    Breaches,
-    Setup,
-    State,
-)
+from referee.game.contract import AnyGame, Setup, State
+from referee.game.walk import KEPT, OPEN_CHOICE, UNDOABLE, Breach, Walk
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.undo import taken_back, taken_back_events
 from referee.judge.verdicts import (
@@ -30,11 +21,11 @@ from referee.judge.verdicts import (
     Past,
     Result,
     agreed,
-    gravity,
     has_doubt,
     scores_of,
     verdict_over,
 )
+from referee.judge.world import Tried, World, latest, merged, unwritten
 from referee.record.model import Deal, Line, LineKind, Step
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
@@ -43,6 +34,8 @@ NEXT_DEAL = Line(0, END, None, (), "")  # a deal follows: it settles what was le
 MAX_WORLDS = 64
 """Worlds kept side by side; beyond that what is said is marked as not exact."""
 
+STRIDE = 32
+"""Lines carried out in place between two positions that are kept to go back to."""
 
 ADVISED_WORLDS = 8
 """Worlds in which what is advised instead is tried."""
@@ -60,26 +53,6 @@ class DealRun(NamedTuple):
     tiebreak: tuple[int | None, ...]
     extras: dict[str, object]
     states: tuple[State, ...]  # the positions at the end, one for each world
-
-
-class World:
-    """One way the unwritten choices may have gone: a position and what its lines met since the last flush."""
-
-    __slots__ = ("filled", "history", "past", "state")
-
-    def __init__(self, state: State, past: list[Past], history: list[State], filled: dict[int, Line]) -> None:
-        self.state = state
-        self.past = past
-        self.history = history  # positions before the moves that are taken back
-        self.filled = filled  # index -> line, where an unwritten choice was filled in
-
-    def copy(self) -> World:
-        """A world of its own; positions in the history are never changed and may be shared."""
-        return World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
-
-
-Way = tuple[World, Line, "Breaches | None"]
-"""A world, the line as it went there, and what `check` says of it where that is known."""
 
 
 class Table:
@@ -100,42 +73,63 @@ class Table:
     # --- the walk -----------------------------------------------------------------------------
     def walk(self, stop: int | None = None) -> None:
         """Judge the lines before index `stop` (all of them without)."""
-        lines = self.lines if stop is None else self.lines[:stop]
+        end = len(self.lines) if stop is None else min(stop, len(self.lines))
         index = 0
-        while index < len(lines):
-            if len(self.worlds) == 1:
-                index = self.stretch(lines, index)
-                if index == len(lines):
+        while index < end:
+            if len(self.worlds) == 1 and self.calm(index):
+                index = self.stretch(index, end)
+                if index == end:
                     return
-            self.step(index, lines[index])
+            self.step(index, self.lines[index])
             index += 1
 
-    def stretch(self, lines: tuple[Line, ...], begin: int) -> int:
-        """Carry out plain legal lines and facts; the index of the first line that asks for more."""
-        check, apply, swift = self.game.check, self.game.apply, self.game.swift
+    def calm(self, index: int) -> bool:
+        """Whether the next line is likely to be plain: walking in place is a bet that a copy pays for."""
+        world = self.worlds[0]
+        return world.state.ledger is None or not world.past or world.past[-1] is FINE
+
+    def stretch(self, begin: int, end: int) -> int:
+        """Walk through plain legal lines in place; the index of the first line that asks for more.
+
+        The same walk as in `step`, on the position itself: at the first breach the last kept position is
+        taken up again, and the lines since are carried out once more.
+        """
+        game, lines, walk = self.game, self.lines, Walk()
         world = self.worlds[0]
         state = world.state
-        ready = state.ready
-        stop = min((index for index in self.undone if index >= begin), default=len(lines))
-        index = begin
-        for line in lines[begin:stop]:
-            if not ready and line.kind is MOVE:
-                self.prepare(state)
-                ready = True
-            if line.seat == state.turn:
-                if state.ended is not None or state.pending is not None:
+        mark, since = state.copy(), begin
+        for index in range(begin, end):
+            line = lines[index]
+            if index - since >= STRIDE:
+                mark, since = state.copy(), index
+            if line.kind is MOVE:
+                if state.ended is not None or state.pending is not None or index in self.undone:
                     break
-                if not swift(state, line):
-                    if check(state, line):
-                        break
-                    apply(state, line)
-            elif line.kind is not FACT or check(state, line):
-                break
+                if not state.ready:
+                    self.prepare(state)
+                if line.seat != state.turn:
+                    break
+                game.turn(walk, state, line)
+            elif line.kind is FACT:
+                game.fact(walk, state, line)
             else:
-                apply(state, line)
-            index += 1
+                break
+            if walk.found or walk.open:
+                world.state = self.again(mark, lines[since:index])
+                break
+        else:
+            index = end
         world.past.extend([FINE] * (index - begin))
         return index
+
+    def again(self, state: State, lines: tuple[Line, ...]) -> State:
+        """The position after lines that were all legal."""
+        walk = Walk()
+        for line in lines:
+            if line.kind is MOVE and not state.ready:
+                self.prepare(state)
+            self.game.walk(walk, state, line)
+        return state
 
     def step(self, index: int, line: Line) -> None:
         """One line in every world."""
@@ -145,23 +139,19 @@ class Table:
         if len(ways) > MAX_WORLDS:
             ways = ways[:MAX_WORLDS]
             self.cut = True
-        pairs = [(world, each) for world, each, _ in ways]
-        met = [self.meet(world.state, each, found) for world, each, found in ways]
-        living = [i for i, found in enumerate(met) if gravity(found) != CONTRADICTION]
+        living = [way for way in ways if not way.contradicts]
         if not living:
             if self.cut:
                 self.shaky.add(index)
             self.flush()
-            pairs, met = [(world, line) for world in self.worlds], []
-            met = [self.meet(world.state, self.plain(world, index, line)) for world, _ in pairs]
-            living = list(range(len(pairs)))
-        self.worlds = [pairs[i][0] for i in living]
-        if self.advise and any(met[i] for i in living):
-            self.instead[index] = self.alternatives(living, met, pairs)
-        if self.cut and any(self.game.turns_on_choice(pairs[i][0].state, pairs[i][1]) for i in living):
+            living = [self.attempt(world, self.plain(world, index, line)) for world in self.worlds]
+        self.worlds = [way.world for way in living]
+        if self.advise and any(way.found for way in living):
+            self.instead[index] = self.alternatives(living)
+        if self.cut and any(self.game.turns_on_choice(way.world.state, way.line) for way in living):
             self.shaky.add(index)
-        for i in living:
-            self.enter(index, pairs[i][0], pairs[i][1], met[i])
+        for way in living:
+            self.enter(index, way)
         if len(self.worlds) > 1:
             self.merge()
 
@@ -172,25 +162,56 @@ class Table:
     def plain(self, world: World, index: int, line: Line) -> Line:
         """The line as the first of its choices: for one that contradicts the record whatever was chosen."""
         state = world.state
-        closed = line.kind is UNDO or (line.kind is not FACT and state.ended is not None)
-        if closed or self.game.check(state, line) is not OPEN_CHOICE:
+        if self.closed(state, line) or self.game.check(state, line) is not OPEN_CHOICE:
             return line
         return self.game.choices(state, line, self.following(index))[0]
 
-    def split(self, world: World, index: int, line: Line) -> list[Way]:
-        """The world, or one for each value of what the line leaves unwritten."""
+    def closed(self, state: State, line: Line) -> bool:
+        """Whether a line is not for the game to judge: it takes a move back, or the deal is over."""
+        return line.kind is UNDO or (line.kind is not FACT and state.ended is not None)
+
+    def split(self, world: World, index: int, line: Line) -> list[Tried]:
+        """The line tried in this world, or in one for each value of what it leaves unwritten."""
         state = world.state
         if line.kind is MOVE and not state.ready:
             self.prepare(state)
-        if line.kind is UNDO or (line.kind is not FACT and state.ended is not None):
-            return [(world, line, None)]
-        found = self.game.check(state, line)
-        if found is not OPEN_CHOICE:
-            return [(world, line, found)]
+        if self.closed(state, line):
+            return [self.attempt(world, line)]
+        walk, after = self.walked(state, line)
+        if not walk.undecided:
+            return [self.met(world, line, walk, after)]
         lines = self.game.choices(state, line, self.following(index))
         if len(lines) > 1:
             self.unwritten[index] = unwritten(line, lines)
-        return [(world if i == 0 else world.copy(), each, None) for i, each in enumerate(lines)]
+        worlds = (world, *(world.copy() for _ in lines[1:]))
+        return [self.attempt(each, full) for each, full in zip(worlds, lines, strict=True)]
+
+    def walked(self, state: State, line: Line) -> tuple[Walk, State]:
+        """What a line meets here, and the position it leads to; this one stays as it is."""
+        walk, after = Walk(line), state.copy()
+        if line.kind is MOVE and line.seat != state.turn and line.steps[0].verb not in self.game.any_turn:
+            walk.breach("GEN-1", "not-on-turn", ("seat", line.seat), ("seat", state.turn))
+        self.game.walk(walk, after, line)
+        return walk, after
+
+    def attempt(self, world: World, line: Line) -> Tried:
+        """A line with all its choices written, tried in one world."""
+        if line.kind is UNDO:
+            return Tried(world, line, (), None)
+        if self.closed(world.state, line):
+            walk = Walk(line)
+            walk.undoable("GEN-4", "deal-over")
+            return Tried(world, line, tuple(walk.found), None)
+        return self.met(world, line, *self.walked(world.state, line))
+
+    def met(self, world: World, line: Line, walk: Walk, after: State) -> Tried:
+        """What a walk came to; of a line left out only doubts about the cards as they were are kept."""
+        if walk.left_out == KEPT:
+            return Tried(world, line, tuple(walk.found), after)
+        ledger = world.state.ledger
+        ticks = 0 if ledger is None else len(ledger.events)
+        found = tuple(b for b in walk.found if b.doubt is None or latest(b.doubt) <= ticks)
+        return Tried(world, line, found, None)
 
     def prepare(self, state: State) -> None:
         """The facts of the set-up are complete."""
@@ -199,42 +220,25 @@ class Table:
 
     def following(self, index: int) -> Line | None:
         """The next move of the deal."""
-        return next((line for line in self.lines[index + 1 :] if line.kind is MOVE), None)
+        lines = self.lines
+        return next((lines[i] for i in range(index + 1, len(lines)) if lines[i].kind is MOVE), None)
 
-    def meet(self, state: State, line: Line, found: Breaches | None = None) -> Breaches:
-        """Every breach of the line in this position, the frame's own clauses included.
-
-        `found`: what `check` says, where it was asked already.
-        """
-        if line.kind is UNDO:
-            return ()
-        if line.kind is not FACT and state.ended is not None:
-            return (Breach("GEN-4", "deal-over", (), None, UNDOABLE),)
-        found = self.game.check(state, line) if found is None else found
-        if line.kind is MOVE and line.seat != state.turn and line.steps[0].verb not in self.game.any_turn:
-            turn = Breach("GEN-1", "not-on-turn", (("seat", line.seat), ("seat", state.turn)))
-            return (turn, *found)
-        return found
-
-    def enter(self, index: int, world: World, line: Line, found: Breaches) -> None:
-        """Carry the line out in this world, and write down what it met."""
+    def enter(self, index: int, way: Tried) -> None:
+        """Adopt the position that a line leads to in its world, and write down what it met."""
+        world, line, found, after = way
         state = world.state
         if line is not self.lines[index]:
             world.filled[index] = line
         if line.kind is UNDO:
             world.past.append(self.undo(world))
             return
-        left_out = gravity(found) != KEPT
         if index in self.undone:
-            world.history.append(state.copy())
-        if left_out:
-            if line.kind is MOVE and state.ended is None and line.seat == state.turn:
-                self.game.skip(state, line)
-        elif line.kind is END:
-            self.game.finish(state)
-        else:
-            self.game.apply(state, line)
-        world.past.append((Outcome(found, not left_out),) if found else FINE)
+            world.history.append(state if after is not None else state.copy())
+        if after is not None:
+            world.state = after
+        elif line.kind is MOVE and state.ended is None and line.seat == state.turn:
+            self.game.skip(state, line)
+        world.past.append((Outcome(found, after is not None),) if found else FINE)
 
     # --- moves taken back ---------------------------------------------------------------------
     def undo(self, world: World) -> Past:
@@ -256,8 +260,9 @@ class Table:
         state = world.state
         if state.pending is None or (following is not None and following.kind is FACT):
             return
-        duty = state.pending
-        for late in self.game.settle(state, following):
+        duty, walk = state.pending, Walk()
+        self.game.settle(walk, state, following)
+        for late in walk.late:
             index = next(i for i, line in enumerate(self.lines) if line.number == late.line)
             offset = index - len(self.final)
             if offset < 0:
@@ -302,18 +307,16 @@ class Table:
         for world in worlds:
             world.past.clear()
 
-    def alternatives(
-        self, living: list[int], met: list[Breaches], pairs: list[tuple[World, Line]]
-    ) -> Instead:
+    def alternatives(self, living: list[Tried]) -> Instead:
         """What would have been legal instead, however the unwritten choices went (as far as looked at)."""
         common: list[tuple[int, tuple[Step, ...]]] | None = None
-        for i in living[:ADVISED_WORLDS]:
-            state, line = pairs[i][0].state, pairs[i][1]
+        for way in living[:ADVISED_WORLDS]:
+            state, line = way.world.state, way.line
             if line.kind is not MOVE or state.ended is not None:
                 return ()
             moves = list(self.game.instead(state, line))
             common = moves if common is None else [move for move in common if move in moves]
-        own = tuple(move for move in common or () if move[0] == pairs[living[0]][1].seat)
+        own = tuple(move for move in common or () if move[0] == living[0].line.seat)
         return own or tuple(common or ())
 
     def finish(self, *, followed: bool = False) -> DealRun:
@@ -363,35 +366,3 @@ def run_deal(
     table = Table(game, setup, deal, start, advise=advise)
     table.walk()
     return table.finish(followed=followed)
-
-
-def unwritten(line: Line, lines: tuple[Line, ...]) -> tuple[str, ...]:
-    """Names of what the completed lines add to the written one."""
-    names = []
-    for written, full in zip(line.steps, lines[0].steps, strict=False):
-        if full.suit != written.suit:
-            names.append("suit")
-        if full.seat != written.seat:
-            names.append("give")
-    return tuple(names) or ("choice",)
-
-
-def merged(worlds: list[World]) -> list[World]:
-    """Worlds with equal positions become one, with the outcomes of both."""
-    by_key: dict[Any, World] = {}
-    for world in worlds:
-        settled = not world.history and not any(
-            breach.doubt is not None
-            for past in world.past
-            for each in past
-            if each
-            for breach in each.breaches
-        )
-        key = (world.state.key(settled=settled), settled, tuple(state.key() for state in world.history))
-        twin = by_key.setdefault(key, world)
-        if twin is not world:
-            twin.past = [
-                mine if mine == other else tuple(dict.fromkeys((*mine, *other)))
-                for mine, other in zip(twin.past, world.past, strict=True)
-            ]
-    return list(by_key.values())

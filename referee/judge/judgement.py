@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, overload
 
-from referee.game.contract import Breach
+from referee.game.walk import Breach
 from referee.record.model import Deal, Line, Record, Step
 
 LEGAL = "legal"

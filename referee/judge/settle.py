@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from referee.game.contract import UNDECIDED, AnyGame, Breach, Doubt, State
+from referee.game.contract import AnyGame, State
+from referee.game.walk import Breach
+from referee.hidden.cases import UNDECIDED, Doubt
 from referee.judge.judgement import LineVerdict, Settle
 from referee.record.model import Line, LineKind
 

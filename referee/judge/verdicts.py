@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, NamedTuple
 
-from referee.game.contract import KEPT, AnyGame, Breach, Breaches, State, Sum
+from referee.game.contract import AnyGame, State
+from referee.game.walk import KEPT, Breach, Breaches
+from referee.hidden.cases import Sum
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record.model import Step
 

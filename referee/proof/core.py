@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.game.contract import CONTRADICTION
+from referee.game.walk import CONTRADICTION
 from referee.judge.judgement import ILLEGAL
 from referee.proof.court import Case
 from referee.proof.least import least

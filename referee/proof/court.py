@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.game.contract import CONTRADICTION, Setup
+from referee.game.contract import Setup
+from referee.game.walk import CONTRADICTION
 from referee.judge.frame import run_deal
 from referee.judge.replay import engine
 from referee.judge.verdicts import Result

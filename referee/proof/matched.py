@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.game.contract import AnyGame
-from referee.game.contract import Case as Wish
 from referee.hidden.answers import witness
+from referee.hidden.cases import Case as Wish
 from referee.hidden.ledger import Kind
 from referee.hidden.matching import NONE, SHOWN, Fit
 from referee.hidden.sums import in_hand

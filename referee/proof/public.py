@@ -5,7 +5,7 @@ Here a line left out still moved its cards, but nobody saw which they were.
 
 from __future__ import annotations
 
-from referee.game.contract import CONTRADICTION
+from referee.game.walk import CONTRADICTION
 from referee.hidden.answers import possible
 from referee.hidden.ledger import Kind, Ledger
 from referee.judge.replay import engine

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.game.contract import AnyGame, Breaches, Setup, State
+from referee.game.contract import AnyGame, Setup, State
+from referee.game.walk import Breaches
 from referee.hidden.ledger import Ledger
-from referee.judge.frame import Table, World
+from referee.judge.frame import Table
 from referee.judge.verdicts import Outcome
+from referee.judge.world import World
 from referee.record.model import Deal, Line, LineKind
 
 

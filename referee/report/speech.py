@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from layouts import LayoutError
 from layouts.model import Clause
 from referee import shelf
-from referee.game.contract import Breach
+from referee.game.walk import Breach
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.messages import reason, say
 from referee.record.model import UNKNOWN, Record, Step

@@ -11,7 +11,7 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from referee.game.contract import CONTRADICTION, OPEN_CHOICE, Breach
+from referee.game.walk import CONTRADICTION, OPEN_CHOICE, Breach
 from referee.games.twin_pyramid import GAME
 from referee.games.twin_pyramid.table import cards_of
 from referee.record.model import Line, LineKind, Step

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from referee.game.contract import CONTRADICTION, OPEN_CHOICE, AnyGame, Breach, Breaches
+from referee.game.contract import AnyGame
 from referee.game.hands import ONE, cards_of, size
+from referee.game.walk import CONTRADICTION, OPEN_CHOICE, Breach, Breaches, Walk
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 from tests.referee.oracle import TooMany
 
@@ -84,7 +85,7 @@ def met(game: AnyGame, state: Any, line: Line) -> Breaches:
     """The breaches of a line with everything known, the frame's clauses included."""
     if line.kind is LineKind.MOVE and state.ended is not None:
         return (Breach("GEN-4", "deal-over", (), None, 1),)
-    found = game.check(state, line)
+    found: Breaches = game.check(state, line)
     assert found is not OPEN_CHOICE, line
     if line.kind is LineKind.MOVE and line.seat != state.turn and line.steps[0].verb not in game.any_turn:
         return (Breach("GEN-1", "not-on-turn"), *found)
@@ -98,7 +99,9 @@ def settled(game: AnyGame, world: World, lines: list[Line], first: int, followin
     state = world.state.copy()
     duty = state.pending
     past = list(world.past)
-    for late in game.settle(state, following):
+    walk = Walk()
+    game.settle(walk, state, following)
+    for late in walk.late:
         place = next(i for i, line in enumerate(lines) if line.number == late.line) - first
         assert place >= 0, "a contradiction right after a missed call is not dealt here"
         if past[place] is not False:

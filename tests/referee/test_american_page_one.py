@@ -115,11 +115,7 @@ class Player:
             steps = (*steps[:-1], steps[-1]._replace(cards=cards))
         line = move(len(self.lines) + 2, seat, steps)
         assert GAME.check(state, line) == (), (state.rules, steps)
-        quick = state.copy()
-        at_a_glance = seat == state.turn and state.pending is None and GAME.swift(quick, line)
         GAME.apply(state, line)
-        if at_a_glance:
-            assert quick.key() == state.key(), line
         self.lines.append(line)
         assert GAME.conserved(state)
 

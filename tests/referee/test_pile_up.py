@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from referee import shelf
 from referee.game.contract import Setup
 from referee.game.hands import cards_of
+from referee.game.walk import Walk
 from referee.games.pile_up import GAME
 from referee.games.pile_up.table import CARDS, HAND
 from referee.judge.frame import run_deal
@@ -61,8 +62,7 @@ class Player:
         """One legal line with its refill."""
         state = self.state
         if state.pending is not None:
-            for _ in GAME.settle(state, None):
-                pass
+            GAME.settle(Walk(), state, None)
             return
         seat, steps = self.steps()
         if steps[0].verb != "dodge":

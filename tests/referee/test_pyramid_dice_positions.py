@@ -9,8 +9,9 @@ from typing import NamedTuple
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.game.contract import CONTRADICTION, Breach, Breaches, Setup
+from referee.game.contract import Setup
 from referee.game.dice import makeable
+from referee.game.walk import CONTRADICTION, Breach, Breaches, Walk
 from referee.games.pyramid_dice import GAME
 from referee.games.pyramid_dice.table import PyramidDiceState
 from referee.judge.replay import judge
@@ -99,7 +100,9 @@ class World:
         duty = self.state.pending
         if duty is None:
             return
-        for late in GAME.settle(self.state, line):
+        walk = Walk()
+        GAME.settle(walk, self.state, line)
+        for late in walk.late:
             self.past[self.numbers.index(late.line)] = False
         if self.state.pending is duty:
             self.state.pending = None

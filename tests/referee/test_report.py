@@ -89,7 +89,7 @@ def test_every_reason_of_an_engine_has_its_sentence(game: str) -> None:
     known = (
         import_module(f"referee.messages.why_{name}").WHY | import_module("referee.messages.why_common").WHY
     )
-    paths = [*(ROOT / "games").glob(f"{name}*.py"), ROOT / "frame.py"]
+    paths = [*(ROOT / "games" / name).glob("*.py"), ROOT / "judge" / "frame.py"]
     found = [(path.name, *each) for path in paths for each in reasons(path)]
     assert len(found) > 10
     for file, key, count, line in found:

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from referee.game.cards import CardTable
-from referee.game.contract import KEPT, OPEN_CHOICE, AnyGame, Setup
+from referee.game.contract import AnyGame, Setup
 from referee.game.hands import cards_of
+from referee.game.walk import KEPT, OPEN_CHOICE, Walk
 from referee.games import american_page_one, pile_up
 from referee.games.american_page_one.table import EIGHT, NONE, RANK_OF
 from referee.games.pile_up.table import CARDS, HAND
@@ -73,7 +74,7 @@ class Deal:
             return False
         if state.pending is not None:
             duty = state.pending
-            self.game.settle(state, line)
+            self.game.settle(Walk(), state, line)
             state.pending = None if state.pending is duty else state.pending
             if state.ended is not None:
                 return False

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.game.cards import JOKER
-from referee.game.contract import OPEN_CHOICE, UNDECIDED, Breach, Breaches, Game, Late, Literal, Score, Setup
+from referee.game.contract import Setup, TwoPass
 from referee.game.hands import ANY, ONE, flat, size
+from referee.game.walk import OPEN_CHOICE, Breach, Breaches, Late
 from referee.games.american_page_one import facts as facts
 from referee.games.american_page_one.check import ACTIONS, Trial, called
 from referee.games.american_page_one.moves import moves
@@ -27,10 +28,11 @@ from referee.games.american_page_one.table import (
     Owed,
     PageOneState,
 )
+from referee.hidden.cases import UNDECIDED, Literal, Score
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
 
-class AmericanPageOne(Game[PageOneState]):
+class AmericanPageOne(TwoPass[PageOneState]):
     """The rules of American Page One."""
 
     name = "american-page-one"
@@ -53,7 +55,7 @@ class AmericanPageOne(Game[PageOneState]):
         state.refresh()
 
     # --- check --------------------------------------------------------------------------------
-    def check(self, state: PageOneState, line: Line) -> Breaches:
+    def judge(self, state: PageOneState, line: Line) -> Breaches:
         """Every clause that the line breaks."""
         if plain(state, line):
             return ()
@@ -78,7 +80,7 @@ class AmericanPageOne(Game[PageOneState]):
         done: list[Line] = []
         for each in filled:
             full = line._replace(steps=each)
-            again = self.check(state, full) is OPEN_CHOICE
+            again = self.judge(state, full) is OPEN_CHOICE
             done.extend(self.choices(state, full, following) if again else (full,))
         return tuple(done)
 
@@ -95,7 +97,7 @@ class AmericanPageOne(Game[PageOneState]):
         return True
 
     # --- apply --------------------------------------------------------------------------------
-    def apply(self, state: PageOneState, line: Line) -> None:
+    def carry(self, state: PageOneState, line: Line) -> None:
         """Carry the line out as written."""
         if line.kind is not LineKind.MOVE:
             facts.apply(state, line)
@@ -311,7 +313,7 @@ class AmericanPageOne(Game[PageOneState]):
         state.refresh()
 
     # --- open duties --------------------------------------------------------------------------
-    def settle(self, state: PageOneState, following: Line | None) -> tuple[Late, ...]:
+    def duties(self, state: PageOneState, following: Line | None) -> tuple[Late, ...]:
         """A call that was not written: forgotten, or made without a word in the record (AP-6.3)."""
         call: Call = state.pending
         penalized = (

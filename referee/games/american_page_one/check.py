@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.game.contract import UNDOABLE
+from referee.game.walk import UNDOABLE
 from referee.games.american_page_one.claims import Claims
 from referee.games.american_page_one.hand import called
 from referee.record.model import UNKNOWN, Step

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.game.cards import JOKER
-from referee.game.contract import CONTRADICTION, UNDECIDED, UNDOABLE, Doubt, Literal, Total
 from referee.game.hands import cards_of
+from referee.game.walk import CONTRADICTION, UNDOABLE
 from referee.games.american_page_one.draws import Draws
 from referee.games.american_page_one.table import LOST, RANK_OF, named_cards
+from referee.hidden.cases import UNDECIDED, Doubt, Literal, Total
 from referee.record.model import UNKNOWN, Step
 
 NUMBERS = tuple(RANK_OF[card] + 1 for card in range(JOKER))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from referee.game.cards import JOKER
-from referee.game.contract import UNDOABLE, Doubt, Literal
 from referee.game.hands import ANY, ONE, flat, size
+from referee.game.walk import UNDOABLE
 from referee.games.american_page_one.hand import one_of
 from referee.games.american_page_one.plays import Plays
 from referee.games.american_page_one.table import FORGOTTEN, JOKERS, NONE
+from referee.hidden.cases import Doubt, Literal
 from referee.record.model import UNKNOWN, Step
 
 NOTHING: Final = Doubt((), ((),))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.game.cards import JOKER
-from referee.game.contract import CONTRADICTION, UNDECIDED, Breach, Breaches, Total
 from referee.game.hand_facts import (
     HAND_APPLIES,
     HAND_CHECKS,
@@ -17,6 +16,7 @@ from referee.game.hand_facts import (
     twice,
 )
 from referee.game.hands import MOST_CARDS, ONE
+from referee.game.walk import CONTRADICTION, Breach, Breaches
 from referee.games.american_page_one.score import points, worth
 from referee.games.american_page_one.table import (
     DRAW_CLAUSE,
@@ -30,6 +30,7 @@ from referee.games.american_page_one.table import (
     Bluff,
     PageOneState,
 )
+from referee.hidden.cases import UNDECIDED, Total
 from referee.record.model import UNKNOWN, Line, Step
 
 

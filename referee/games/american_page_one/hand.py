@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from referee.game.contract import CONTRADICTION, UNDOABLE, Breach, Doubt, Literal
 from referee.game.hands import ANY, ONE
+from referee.game.walk import CONTRADICTION, UNDOABLE, Breach
 from referee.games.american_page_one.table import PageOneState
+from referee.hidden.cases import Doubt, Literal
 from referee.hidden.ledger import STOCK
 from referee.record.model import Line, Step
 

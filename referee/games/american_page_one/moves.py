@@ -20,7 +20,7 @@ def moves(game: AmericanPageOne, state: PageOneState) -> Iterator[tuple[int, Ste
     if state.ended is not None:
         return
     for seat, steps in candidates(state):
-        found = game.check(state, Line(0, LineKind.MOVE, seat, steps, ""))
+        found = game.judge(state, Line(0, LineKind.MOVE, seat, steps, ""))
         # How long a player keeps drawing shows only while drawing (AP-3.3): the draw itself is legal.
         if not found or (steps[-1].verb == "draw" and all(each.doubt is not None for each in found)):
             yield seat, steps

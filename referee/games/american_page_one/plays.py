@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.game.cards import JOKER
-from referee.game.contract import UNDECIDED, UNDOABLE
 from referee.game.hands import ANY, cards_of, flat
+from referee.game.walk import UNDOABLE
 from referee.games.american_page_one.hand import Hand, called, one_of
 from referee.games.american_page_one.table import (
     EIGHT,
@@ -15,6 +15,7 @@ from referee.games.american_page_one.table import (
     THREE,
     TWO,
 )
+from referee.hidden.cases import UNDECIDED
 from referee.record.model import UNKNOWN, Step
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from referee.game.cards import JOKER
-from referee.game.contract import Score, Sum
 from referee.game.hands import MOST_CARDS, cards_of
 from referee.games.american_page_one.table import (
     EIGHT,
@@ -15,6 +14,7 @@ from referee.games.american_page_one.table import (
     THREE,
     TWO,
 )
+from referee.hidden.cases import Score, Sum
 
 if TYPE_CHECKING:
     from referee.games.american_page_one.table import PageOneState

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from referee.game.cards import JOKER
-from referee.game.contract import Places, Setup
+from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE, HandState, cards_of
+from referee.hidden.cases import Places
 from referee.record.model import UNKNOWN
 
 ACE, TWO, THREE, EIGHT, NINE, JACK, QUEEN = 0, 1, 2, 7, 8, 10, 11

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from referee.game.contract import OPEN_CHOICE, Breaches, Game, Late, Score, Setup
+from referee.game.contract import Setup, TwoPass
 from referee.game.hands import ANY, ONE, cards_of
+from referee.game.walk import OPEN_CHOICE, Breaches, Late
 from referee.games.pile_up import facts as facts
 from referee.games.pile_up.check import ACTIONS, Trial
 from referee.games.pile_up.moves import moves, moves_with
@@ -20,13 +21,14 @@ from referee.games.pile_up.table import (
     lay,
     outcome,
 )
+from referee.hidden.cases import Score
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
 MOST_FOLLOWED: Final = 12
 """Cards that an unnamed penalty may have been, up to which each of them is followed."""
 
 
-class PileUp(Game[PileUpState]):
+class PileUp(TwoPass[PileUpState]):
     """The rules of Pile up."""
 
     name = "pile-up"
@@ -46,7 +48,7 @@ class PileUp(Game[PileUpState]):
             state.turn = state.following(state.turn)
 
     # --- check --------------------------------------------------------------------------------
-    def check(self, state: PileUpState, line: Line) -> Breaches:
+    def judge(self, state: PileUpState, line: Line) -> Breaches:
         """Every clause that the line breaks."""
         if line.kind is not LineKind.MOVE:
             return facts.check(state, line) if line.kind is LineKind.FACT else ()
@@ -107,7 +109,7 @@ class PileUp(Game[PileUpState]):
         return any(breach.left_out for breach in trial.found)
 
     # --- apply --------------------------------------------------------------------------------
-    def apply(self, state: PileUpState, line: Line) -> None:
+    def carry(self, state: PileUpState, line: Line) -> None:
         """Carry the line out as written."""
         if line.kind is not LineKind.MOVE:
             facts.apply(state, line)
@@ -215,7 +217,7 @@ class PileUp(Game[PileUpState]):
         state.push = None
         state.turn = state.following(line.seat or 0)
 
-    def settle(self, state: PileUpState, following: Line | None) -> tuple[Late, ...]:
+    def duties(self, state: PileUpState, following: Line | None) -> tuple[Late, ...]:
         """The last push of a deal is settled when nobody dodges any more."""
         dodged = (
             following is not None and following.kind is LineKind.MOVE and following.steps[0].verb == "dodge"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.game.contract import CONTRADICTION, UNDOABLE, Breach, Doubt, Literal, Untraced
 from referee.game.hands import ANY, ONE, cards_of
+from referee.game.walk import CONTRADICTION, UNDOABLE, Breach
 from referee.games.pile_up.table import (
     CARDS,
     COLOUR_OF,
@@ -17,6 +17,7 @@ from referee.games.pile_up.table import (
     lay,
     outcome,
 )
+from referee.hidden.cases import Doubt, Literal, Untraced
 from referee.hidden.ledger import STOCK
 from referee.record.model import UNKNOWN, Line, Step
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.game.contract import Breaches
 from referee.game.hand_facts import (
     HAND_APPLIES,
     HAND_CHECKS,
@@ -14,6 +13,7 @@ from referee.game.hand_facts import (
     twice,
 )
 from referee.game.hands import ONE, size
+from referee.game.walk import Breaches
 from referee.games.pile_up.table import CARDS, HAND, NUMBER_OF, NUMBERS, Pile, PileUpState
 from referee.record.model import UNKNOWN, Line, Step
 

@@ -46,7 +46,7 @@ def moves_with(game: PileUp, state: PileUpState, dice: tuple[int, ...]) -> Itera
     roll = Step("roll", numbers=dice)
     for steps in candidates(state, state.turn, dice):
         line = Line(0, LineKind.MOVE, state.turn, (roll, *steps), "")
-        if not game.check(state, line):
+        if not game.judge(state, line):
             yield state.turn, line.steps
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from referee.game.contract import UNDECIDED, Breach, Breaches, Doubt, Game, Late, Score, Setup
+from referee.game.contract import Setup, TwoPass
+from referee.game.walk import Breach, Breaches, Late
 from referee.games.pyramid_dice import facts as facts
 from referee.games.pyramid_dice import quick as quick
 from referee.games.pyramid_dice.check import Trial, not_lifted
@@ -14,6 +15,7 @@ from referee.games.pyramid_dice.pads import rank
 from referee.games.pyramid_dice.play import carry
 from referee.games.pyramid_dice.score import points, sheet, treasures
 from referee.games.pyramid_dice.table import GiveUp, PyramidDiceState, Turn
+from referee.hidden.cases import UNDECIDED, Doubt, Score
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
 DICE = 3
@@ -21,7 +23,7 @@ ROUNDS_WITHOUT = 2
 """Full rounds in which nobody takes a card before the players may agree to end (PD-6.2)."""
 
 
-class PyramidDice(Game[PyramidDiceState]):
+class PyramidDice(TwoPass[PyramidDiceState]):
     """The rules of Pyramid Dice."""
 
     name = "pyramid-dice"
@@ -36,7 +38,7 @@ class PyramidDice(Game[PyramidDiceState]):
         facts.complete(state)
 
     # --- check --------------------------------------------------------------------------------
-    def check(self, state: PyramidDiceState, line: Line) -> Breaches:
+    def judge(self, state: PyramidDiceState, line: Line) -> Breaches:
         """Every clause that the line breaks."""
         if line.kind is LineKind.MOVE:
             trial = Trial(state, line)
@@ -60,7 +62,7 @@ class PyramidDice(Game[PyramidDiceState]):
         return tuple(found)
 
     # --- apply --------------------------------------------------------------------------------
-    def apply(self, state: PyramidDiceState, line: Line) -> None:
+    def carry(self, state: PyramidDiceState, line: Line) -> None:
         """Carry the line out as written."""
         if line.kind is not LineKind.MOVE:
             facts.apply(state, line)
@@ -134,7 +136,7 @@ class PyramidDice(Game[PyramidDiceState]):
         if state.solo:
             state.ended = "first-miss"
 
-    def settle(self, state: PyramidDiceState, following: Line | None) -> tuple[Late, ...]:
+    def duties(self, state: PyramidDiceState, following: Line | None) -> tuple[Late, ...]:
         """A give-up without a card lifted off waits for a steal (PD-5.1, 8.3)."""
         duty = state.pending
         if following is None or following.kind is LineKind.UNDO:

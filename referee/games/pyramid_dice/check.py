@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from referee.game.contract import CONTRADICTION, UNDOABLE, Breach, Doubt
 from referee.game.dice import makeable, uses, value
+from referee.game.walk import CONTRADICTION, UNDOABLE, Breach
 from referee.games.pyramid_dice.deck import COVERS, PLACES, bits
 from referee.games.pyramid_dice.places import Restrict, covered_cases, free_cases
 from referee.games.pyramid_dice.play import carry, open_places, own_god
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState, Ra, Turn
+from referee.hidden.cases import Doubt
 from referee.record.model import UNKNOWN, Expr, Line, Step
 
 ACTIONS = frozenset({"take", "fail", "steal"})

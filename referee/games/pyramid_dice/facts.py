@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.game.contract import CONTRADICTION, Breach, Breaches
+from referee.game.walk import CONTRADICTION, Breach, Breaches
 from referee.games.pyramid_dice import pads as pads
 from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, bits
 from referee.games.pyramid_dice.places import Layout

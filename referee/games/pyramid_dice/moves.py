@@ -29,7 +29,7 @@ def moves(game: PyramidDice, state: PyramidDiceState) -> Iterator[tuple[int, Ste
     yield from steals(game, state)
     for seat in range(state.setup.seats):
         flip = Line(0, LineKind.MOVE, seat, (Step("flip", cards=(state.deck.ra,)),), "")
-        if not game.check(state, flip):
+        if not game.judge(state, flip):
             yield seat, flip.steps
     free, given = free_cards(state), list(failures(state))
     for dice in combinations_with_replacement(FACES, 3):
@@ -49,7 +49,7 @@ def steals(game: PyramidDice, state: PyramidDiceState) -> Iterator[tuple[int, St
         seat = (window.seat + place) % state.setup.seats
         for taken in takes(free, window.dice):
             steps = (taken._replace(verb="steal"),)
-            if not game.check(state, Line(0, LineKind.MOVE, seat, steps, "")):
+            if not game.judge(state, Line(0, LineKind.MOVE, seat, steps, "")):
                 yield seat, steps
 
 
@@ -93,7 +93,7 @@ def moves_with(game: PyramidDice, state: PyramidDiceState, line: Line) -> Iterat
         for taken in takes(free, dice):
             card = (taken.cards or (0,))[0]
             full = (*steps, taken)
-            if card not in offered and not game.check(state, line._replace(steps=full)):
+            if card not in offered and not game.judge(state, line._replace(steps=full)):
                 offered.add(card)
                 yield seat, full
     for given_up in failures(trial.twin):

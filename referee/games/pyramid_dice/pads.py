@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from referee.game.contract import CONTRADICTION, Breach, Breaches
+from referee.game.walk import CONTRADICTION, Breach, Breaches
 from referee.games.pyramid_dice.deck import Deck, bits
 from referee.games.pyramid_dice.table import Pads, PyramidDiceState
 from referee.record.model import UNKNOWN, Step

@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import IntEnum, unique
 from typing import Final, NamedTuple
 
-from referee.game.contract import Case, Setup, State
+from referee.game.contract import Setup, State
 from referee.games.pyramid_dice.deck import COVERS, PLACES, Deck, bits, deck_of
 from referee.games.pyramid_dice.places import Layout, Restrict, covered_cases
+from referee.hidden.cases import Case
 from referee.odds import changed
 from referee.record.model import EMPTY, UNKNOWN
 

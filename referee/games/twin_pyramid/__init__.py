@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.game.cards import JOKER
-from referee.game.contract import OPEN_CHOICE, Breaches, Game, Literal, Score, Setup
+from referee.game.contract import Setup, TwoPass
+from referee.game.walk import OPEN_CHOICE, Breaches
 from referee.games.twin_pyramid import apply as carry_out
 from referee.games.twin_pyramid import facts as facts
 from referee.games.twin_pyramid import quick as quick
@@ -19,13 +20,14 @@ from referee.games.twin_pyramid.table import (
     pin,
 )
 from referee.games.twin_pyramid.trial import Trial, tried
+from referee.hidden.cases import Literal, Score
 from referee.record.model import Line, LineKind, Step
 
 FIELD_POINTS = 20  # from each other player (TP-9.1)
 BURST_POINTS = 10  # to each other player (TP-9.2)
 
 
-class TwinPyramid(Game[TwinPyramidState]):
+class TwinPyramid(TwoPass[TwinPyramidState]):
     """The rules of Twin Pyramid."""
 
     name = "twin-pyramid"
@@ -51,7 +53,7 @@ class TwinPyramid(Game[TwinPyramidState]):
                 ledger.require((Literal(ledger.seen(state.heap), KINDS & ~SPECIAL, False),))
 
     # --- check --------------------------------------------------------------------------------
-    def check(self, state: TwinPyramidState, line: Line) -> Breaches:
+    def judge(self, state: TwinPyramidState, line: Line) -> Breaches:
         """Every clause that the line breaks."""
         if line.kind is not LineKind.MOVE:
             return facts.check(state, line) if line.kind is LineKind.FACT else ()
@@ -101,7 +103,7 @@ class TwinPyramid(Game[TwinPyramidState]):
         return [(*before, step, Step("pass") if passed else Step("take"), *rest)]
 
     # --- apply --------------------------------------------------------------------------------
-    def apply(self, state: TwinPyramidState, line: Line) -> None:
+    def carry(self, state: TwinPyramidState, line: Line) -> None:
         """Carry the line out as written."""
         carry_out.apply(state, line)
 

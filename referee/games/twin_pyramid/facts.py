@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from referee.game.cards import JOKER
-from referee.game.contract import CONTRADICTION, OPEN_CHOICE, Breach, Breaches
+from referee.game.walk import CONTRADICTION, OPEN_CHOICE, Breach, Breaches
 from referee.games.twin_pyramid.table import (
     BITS,
     DEALT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.game.cards import JOKER
-from referee.game.contract import CONTRADICTION, UNDOABLE, Breach
+from referee.game.walk import CONTRADICTION, UNDOABLE, Breach
 from referee.games.twin_pyramid.table import (
     BITS,
     FULL_HAND,

@@ -29,7 +29,7 @@ def moves(game: TwinPyramid, state: TwinPyramidState) -> Iterator[tuple[int, Ste
     seat = state.turn
     for steps in candidates(state, seat):
         line = Line(0, LineKind.MOVE, seat, steps, "")
-        if not game.check(state, line):
+        if not game.judge(state, line):
             yield seat, steps
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.game.cards import JOKER
-from referee.game.contract import CONTRADICTION, UNDOABLE, Breach, Doubt, Literal
+from referee.game.walk import CONTRADICTION, UNDOABLE, Breach
 from referee.games.twin_pyramid.hand import Hand, card
 from referee.games.twin_pyramid.table import (
     ACE,
@@ -23,6 +23,7 @@ from referee.games.twin_pyramid.table import (
     TWO,
     TwinPyramidState,
 )
+from referee.hidden.cases import Doubt, Literal
 from referee.record.model import UNKNOWN, Step
 
 ARRANGE = frozenset({"lay", "pick", "swap"})

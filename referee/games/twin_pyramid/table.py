@@ -6,7 +6,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from referee.game.cards import JOKER
-from referee.game.contract import Literal, Setup, State
+from referee.game.contract import Setup, State
+from referee.hidden.cases import Literal
 from referee.hidden.ledger import Ledger
 from referee.record.model import Step
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from referee.game.cards import JOKER
-from referee.game.contract import CONTRADICTION, UNDOABLE, Breach, Case, Doubt, Literal
+from referee.game.walk import CONTRADICTION, UNDOABLE, Breach
 from referee.games.twin_pyramid.hand import card
 from referee.games.twin_pyramid.plays import ARRANGE, EFFECT_CLAUSE, EFFECTS, Plays
 from referee.games.twin_pyramid.table import (
@@ -23,6 +23,7 @@ from referee.games.twin_pyramid.table import (
     Due,
     TwinPyramidState,
 )
+from referee.hidden.cases import Case, Doubt, Literal
 from referee.record.model import UNKNOWN, Line, Step
 
 

@@ -1,0 +1,144 @@
+"""The walk through one line: every step is carried out where its clause is noted, and this is the notebook.
+
+A game's `turn` (or `fact`) changes the table as the line says and tells the walk, on the way, every clause
+that the line breaks, every choice that was not written, and – where somebody asks for reasons – why what is
+legal is legal.  All the rest (`check`, `apply`, legal moves, reasons) is derived from it: there is no second
+text of a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from referee.hidden.cases import Doubt, Literal, Places
+from referee.record.model import Line
+
+KEPT: Final = 0
+"""The position goes on as the line says, legal or not."""
+UNDOABLE: Final = 1
+"""Left out: the step cannot be done physically (a builder placed as a stone)."""
+CONTRADICTION: Final = 2
+"""Left out, and evidence of nothing: a named card cannot be where the line takes it (GEN-2)."""
+
+
+class Breach(NamedTuple):
+    """One clause a line breaks; `why` names the sentence of the report, `args` its facts in order.
+
+    Card numbers in `args` are written `("card", n)`, seats `("seat", s)`, suits `("suit", s)`, several
+    cards `("cards", (n, …))`; everything else is a number or a word of the record format.
+    """
+
+    clause: str
+    why: str
+    args: tuple[object, ...] = ()
+    doubt: Doubt | None = None
+    left_out: int = KEPT
+
+
+Breaches = tuple[Breach, ...]
+
+OPEN_CHOICE: Final[Breaches] = (Breach("", "choice"),)
+"""What `Game.check` returns (exactly this tuple) where a choice was not written: the frame asks `choices`."""
+
+
+class Late(NamedTuple):
+    """A breach entered on an earlier line: `line` is that line's number in the file."""
+
+    line: int
+    breach: Breach
+
+
+class Reason(NamedTuple):
+    """Why a line is legal, or what it sets off: a clause, its sentence's name and facts (as in `Breach`)."""
+
+    clause: str
+    why: str
+    args: tuple[object, ...] = ()
+
+
+class Walk:
+    """What one line has met so far.
+
+    `line` is the line walked through, for its number in the file and what is written there; `found` are the
+    breaches in their order, `late` those of earlier lines whose duty this line leaves undone, `open` the name
+    of the first choice that was not written ("" where there is none), `reasons` what speaks for the line
+    (kept only where `telling`: nobody pays for sentences that nobody reads).
+    """
+
+    __slots__ = ("found", "late", "line", "open", "reasons", "telling")
+
+    def __init__(self, line: Line | None = None, *, telling: bool = False) -> None:
+        self.line = line
+        self.found: list[Breach] = []
+        self.late: list[Late] = []
+        self.reasons: list[Reason] = []
+        self.open = ""
+        self.telling = telling
+
+    # --- what the line breaks -----------------------------------------------------------------
+    def note(self, breach: Breach) -> None:
+        """Every breach passes here."""
+        self.found.append(breach)
+
+    def breach(
+        self, clause: str, why: str, *args: object, doubt: Doubt | None = None, left_out: int = KEPT
+    ) -> None:
+        """The line breaks a clause (or, with a doubt, may break it)."""
+        self.note(Breach(clause, why, args, doubt, left_out))
+
+    def require(self, holds: object, clause: str, why: str, *args: object, left_out: int = KEPT) -> bool:
+        """The clause is broken unless `holds`; answers whether it holds."""
+        if holds:
+            return True
+        self.note(Breach(clause, why, args, None, left_out))
+        return False
+
+    def undoable(self, clause: str, why: str, *args: object) -> None:
+        """What the line says cannot be done with real cards and dice: it is left out."""
+        self.note(Breach(clause, why, args, None, UNDOABLE))
+
+    def contradiction(self, clause: str, why: str, *args: object) -> None:
+        """A named card cannot be where the line takes it: left out, and evidence of nothing."""
+        self.note(Breach(clause, why, args, None, CONTRADICTION))
+
+    def none_of(
+        self, named: int | None, places: Places, cards: int, clause: str, why: str, *args: object
+    ) -> bool:
+        """The clause asks that none of `cards` (bits) is there.
+
+        `named` is a card of the set that is there for all to see (None: none is): a breach `why` with the
+        card first among its facts.  Otherwise hidden cards in `places` leave a doubt, told by the sentence
+        `why`-hidden.  Answers True where surely none is there.
+        """
+        if named is not None:
+            self.note(Breach(clause, why, (("card", named), *args)))
+            return False
+        if not places:
+            return True
+        doubt = Doubt(((Literal(places, cards, True),),), ((Literal(places, cards, False),),))
+        self.note(Breach(clause, f"{why}-hidden", args, doubt))
+        return False
+
+    def overdue(self, line: int, clause: str, why: str, *args: object, doubt: Doubt | None = None) -> None:
+        """A duty that line number `line` of the file left open was not done."""
+        self.late.append(Late(line, Breach(clause, why, args, doubt)))
+
+    # --- what it leaves open, and what speaks for it ------------------------------------------
+    def choose(self, name: str) -> None:
+        """A choice was not written: the frame asks the game for its values, and walks through each."""
+        self.open = self.open or name
+
+    def because(self, clause: str, why: str, *args: object) -> None:
+        """A clause that allows the line, or whose effect it sets off or silences."""
+        if self.telling:
+            self.reasons.append(Reason(clause, why, args))
+
+    @property
+    def left_out(self) -> int:
+        """The worst of what the breaches do to the line: `KEPT`, `UNDOABLE` or `CONTRADICTION`."""
+        return max((breach.left_out for breach in self.found), default=KEPT)
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the line hangs on a choice that was not written."""
+        return bool(self.open) and not any(breach.left_out for breach in self.found)

@@ -1,0 +1,70 @@
+"""What can be asked of hidden cards: literals, totals, cases, doubts, and scores that hang on them."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple, TypeAlias
+
+Places: TypeAlias = "tuple[tuple[int, int], ...]"
+"""Hidden cards at one moment: (container, tick) pairs, as `Ledger.seen` gives them."""
+
+
+class Literal(NamedTuple):
+    """Of the hidden cards in `places`, at least one (`has`) or none is in the set `cards`.
+
+    `cards` is a set of card numbers as bits: card n is in it if bit n is set.  Only hidden cards that
+    came there at tick `since` or later count.
+    """
+
+    places: Places
+    cards: int
+    has: bool
+    since: int = 0
+
+
+class Total(NamedTuple):
+    """The hidden cards in `places` have, by `values` (one number a card number), the sum `total` (or not).
+
+    A card whose value is None makes the sum none at all: it differs from every total.
+    """
+
+    places: Places
+    values: tuple[int | None, ...]
+    total: int
+    equal: bool
+
+
+class Untraced(NamedTuple):
+    """Something about the hidden cards in `places` that is not followed any more: no search decides it."""
+
+    places: Places
+
+
+Case: TypeAlias = "tuple[Any, ...]"
+"""What must hold together: `Literal`s, `Total`s, `Untraced`s, or what a state answers; () always holds."""
+
+
+class Doubt(NamedTuple):
+    """What a breach depends on: it is there if one of the `breach` cases holds, not if one of `fine` does.
+
+    Between them the two lists cover everything and exclude one another.
+    """
+
+    breach: tuple[Case, ...]
+    fine: tuple[Case, ...]
+
+
+UNDECIDED: Final = Doubt(((),), ((),))
+"""A doubt that no card shown so far decides (a line not yet recorded)."""
+
+
+class Sum(NamedTuple):
+    """A score that hangs on hidden cards: `base` + the values of the hidden cards in each term.
+
+    A term is (factor, places, values), values as in `Total` (never None).
+    """
+
+    base: int
+    terms: tuple[tuple[int, Places, tuple[int, ...]], ...]
+
+
+Score: TypeAlias = "int | Sum | None"

@@ -1,0 +1,82 @@
+"""One way the unwritten choices of a deal may have gone, and what a line meets there."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from referee.game.contract import State
+from referee.game.walk import CONTRADICTION, Breaches
+from referee.hidden.cases import Doubt
+from referee.judge.verdicts import Past, gravity
+from referee.record.model import Line
+
+
+class World:
+    """One way the unwritten choices may have gone: a position and what its lines met since the last flush."""
+
+    __slots__ = ("filled", "history", "past", "state")
+
+    def __init__(self, state: State, past: list[Past], history: list[State], filled: dict[int, Line]) -> None:
+        self.state = state
+        self.past = past
+        self.history = history  # positions before the moves that are taken back
+        self.filled = filled  # index -> line, where an unwritten choice was filled in
+
+    def copy(self) -> World:
+        """A world of its own; positions in the history are never changed and may be shared."""
+        return World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
+
+
+class Tried(NamedTuple):
+    """A line walked through in one world: how it went there, what it met, and the position it leads to.
+
+    `after` is None where the line is not carried out: it is left out, or takes a move back.
+    """
+
+    world: World
+    line: Line
+    found: Breaches
+    after: State | None
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether the line cannot be in this world."""
+        return gravity(self.found) == CONTRADICTION
+
+
+def latest(doubt: Doubt) -> int:
+    """The last moment that a doubt asks about, in events of the ledger."""
+    asked = (each for cases in doubt for case in cases for each in case)
+    return max((tick for each in asked for _, tick in getattr(each, "places", ())), default=0)
+
+
+def unwritten(line: Line, lines: tuple[Line, ...]) -> tuple[str, ...]:
+    """Names of what the completed lines add to the written one."""
+    names = []
+    for written, full in zip(line.steps, lines[0].steps, strict=False):
+        if full.suit != written.suit:
+            names.append("suit")
+        if full.seat != written.seat:
+            names.append("give")
+    return tuple(names) or ("choice",)
+
+
+def merged(worlds: list[World]) -> list[World]:
+    """Worlds with equal positions become one, with the outcomes of both."""
+    by_key: dict[Any, World] = {}
+    for world in worlds:
+        settled = not world.history and not any(
+            breach.doubt is not None
+            for past in world.past
+            for each in past
+            if each
+            for breach in each.breaches
+        )
+        key = (world.state.key(settled=settled), settled, tuple(state.key() for state in world.history))
+        twin = by_key.setdefault(key, world)
+        if twin is not world:
+            twin.past = [
+                mine if mine == other else tuple(dict.fromkeys((*mine, *other)))
+                for mine, other in zip(twin.past, world.past, strict=True)
+            ]
+    return list(by_key.values())
