@@ -66,13 +66,17 @@ class Stroke:
 
 @value
 class Path:
-    """Filled and stroked outlines.  `even_odd` chooses the rule for holes."""
+    """Filled and stroked outlines.  `even_odd` chooses the rule for holes.
+
+    `role` tells preflight of lines that no text may touch ("cut", "fold"), "" of all others.
+    """
 
     segments: tuple[Segment, ...]
     fill: Color | None = None
     stroke: Stroke | None = None
     even_odd: bool = False
     opacity: float = 1.0
+    role: str = ""
 
 
 @value

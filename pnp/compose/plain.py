@@ -109,12 +109,12 @@ def polyline(points: Sequence[tuple[float, float]], *, closed: bool = False) -> 
 
 def cut(segments: Sequence[Segment]) -> Path:
     """A line along which one cuts."""
-    return Path(segments=tuple(segments), stroke=CUT)
+    return Path(segments=tuple(segments), stroke=CUT, role="cut")
 
 
 def fold(segments: Sequence[Segment]) -> Path:
     """A dashed line along which one folds."""
-    return Path(segments=tuple(segments), stroke=FOLD)
+    return Path(segments=tuple(segments), stroke=FOLD, role="fold")
 
 
 def label(x: float, y: float, text: str, *, size: float = SMALL, bold: bool = False) -> Text:

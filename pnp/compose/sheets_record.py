@@ -85,7 +85,7 @@ def _ruled(
     if value:
         items.append(word(on, value, start, base - 1.2, x + width - start, size=size))
     items.append(
-        Path(segments=pen.line((start, base + 0.7), (x + width, base + 0.7)), stroke=fine(on.tone.line, 0.2))
+        Path(segments=pen.line((start, base + 1.0), (x + width, base + 1.0)), stroke=fine(on.tone.line, 0.2))
     )
 
 

@@ -7,15 +7,21 @@ from typing import TYPE_CHECKING
 
 from layouts.model import LayoutError
 from layouts.sources import display
-from pnp.preflight import contrasts, groups, images, raster, texts, unused
+from pnp.compose.diagrams.draw import left_out
+from pnp.preflight import groups, images, pages, raster, texts, unused
 from pnp.preflight.draw import Deck, draw, from_problem
-from pnp.preflight.finding import Finding, joined
+from pnp.preflight.finding import Finding, finding, joined
+from pnp.preflight.pages import dropped
 from pnp.preflight.places import Places
 from pnp.settings import Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
     from pnp.template import Template
+
+
+SHUT = ("cards", "cutplan")
+"""Components whose words are no words of the game, or stand on cards."""
 
 
 def check(book: Book, settings: Settings, cards_file: str = "") -> tuple[Finding, ...]:
@@ -62,16 +68,28 @@ def _template(book: Book) -> Template | None:
 
 
 def _components(book: Book, settings: Settings) -> Iterator[Finding]:
-    """What is wrong with mats, booklets and sheets."""
+    """What is wrong with every component as it would be printed."""
     from pnp.compose import kit
 
-    for name in kit.parts(book, ("cards",)):
+    file = display(book.folder, book.built_in, "game.toml")
+    on_cards: set[tuple[str, str]] = set()  # words of cards: elsewhere cards are pictures
+    for name in kit.parts(book):
+        heard_book, heard = dropped.listening(book, settings.langs)
         try:
-            made = kit.component(name, book, settings, book.cards)
+            made = kit.component(name, heard_book, settings, book.cards)
         except LayoutError as error:
             yield from (from_problem(problem) for problem in error.problems)
             continue
-        file = display(book.folder, book.built_in, "game.toml")
-        for product in made:
-            yield from texts.pages(product, file)
-            yield from contrasts.on_pages(product, file)
+        if name == "cards":
+            on_cards = {(lang, key) for lang, words in heard.items() for key in words.taken}
+        documents = [
+            pages.Document(scene=product.scene, component=name, lang=product.lang, file=file)
+            for product in made
+        ]
+        for document in documents:
+            yield from pages.check(document)
+        if name not in SHUT:
+            yield from dropped.check(documents, book, heard, on_cards)
+    if "booklet" in book.components:
+        for diagram, lacking in left_out(book):
+            yield finding("figure-dropped", file=file, severity="warning", diagram=diagram, lacking=lacking)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from layouts.model import Size
 from pnp.preflight import contrasts
-from pnp.preflight.contrasts import DPI, PER_MM
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Finding, finding
+from pnp.preflight.ground import DPI, PER_MM
 from pnp.preflight.places import Places
 from pnp.preflight.walk import wordless
 from pnp.preflight.words import word

@@ -1,4 +1,4 @@
-"""Texts and icons on cards and pages: large enough to read, and clear of the cut."""
+"""Texts and icons on cards: large enough to read, and clear of the cut."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from layouts.model import Size
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.places import Places, Where
-from pnp.preflight.walk import Box, ink_box, leaves, scale, times
+from pnp.preflight.walk import Box, ink_box, leaves, scale
 from pnp.preflight.words import word
-from pnp.scene import IDENTITY, Group, Item, Matrix, Reuse, Scene, Text
+from pnp.scene import Text
 from pnp.template.keys import ICON
 from pnp.type.measure import shortened
 
 if TYPE_CHECKING:
-    from pnp.compose.kit import Product
     from pnp.template.lengths import Length
 
 SAFE = 3.175
@@ -28,12 +27,6 @@ TOLERANCE = 0.12
 ROUNDING = 0.06  # pt by which a size may err after transformations
 LEAST_ON_CARDS = {"latin": 6.0, "japanese": 7.0}
 """Points of the smallest type on cards, by script."""
-
-LEAST_ON_PAGES = {"booklet": 9.0, "mat": 7.0, "sheets": 7.0, "pocket": 6.0, "box": 6.0, "cutplan": 9.0}
-"""Points of the smallest type of the other components; mats are read past the cards."""
-
-NO_READING = ("small print", "index")
-"""Roles on pages that are not read: the ruler's labels, and indices of cards that are pictures there."""
 
 EDGES = ("left", "top", "right", "bottom")
 
@@ -114,34 +107,3 @@ def _too_near(code: str, where: Where, near: float, edge: str, text: str = "") -
         safe=SAFE,
         text=text,
     )
-
-
-def pages(product: Product, file: str) -> Iterator[Finding]:
-    """Texts of another component under its smallest size."""
-    least = LEAST_ON_PAGES.get(product.component)
-    if least is None:
-        return
-    for number, page in enumerate(product.scene.pages, start=1):
-        for text, at in placed(product.scene, page.items):
-            size = text.size * scale(at)
-            if text.role not in NO_READING and text.text.strip() and size < least - ROUNDING:
-                yield finding(
-                    "text-size.page",
-                    file=file,
-                    key=product.component + (f"-{product.lang}" if product.lang else ""),
-                    page=number,
-                    size=size,
-                    least=least,
-                    text=shortened(text.text),
-                )
-
-
-def placed(scene: Scene, items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[tuple[Text, Matrix]]:
-    """Every text of a page with its transformation, forms and groups unfolded."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from placed(scene, item.items, times(at, item.transform))
-        elif isinstance(item, Reuse):
-            yield from placed(scene, scene.forms[item.form].items, times(at, item.transform))
-        elif isinstance(item, Text):
-            yield item, at

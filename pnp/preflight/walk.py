@@ -51,24 +51,42 @@ def wordless(items: Sequence[Item]) -> tuple[Item, ...]:
 
 def ink_box(text: Text, at: Matrix) -> Box | None:
     """The box of a text's strokes on the card; None where it is blank."""
-    from pnp.type.measure import width
-
-    em = text.size * MM_PER_POINT
-    whole = width(text.text, text.font, text.size, text.spacing)
-    whole += text.word_spacing * MM_PER_POINT * text.text.count(" ")
-    x = text.x - {"start": 0.0, "middle": whole / 2, "end": whole}[text.anchor]
-    boxes = []
-    for character in text.text:
-        box = _glyph(text.font, character)
-        if box != NOTHING:
-            left, top, right, bottom = box
-            boxes.append((x + left * em, text.y + top * em, x + right * em, text.y + bottom * em))
-        x += width(character, text.font, text.size, text.spacing)
-        x += text.word_spacing * MM_PER_POINT if character == " " else 0.0
+    boxes = glyph_boxes(text, IDENTITY)
     if not boxes:
         return None
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return moved((min(lefts), min(tops), max(rights), max(bottoms)), at)
+
+
+def glyph_boxes(text: Text, at: Matrix) -> list[Box]:
+    """The box of each letter's strokes; blanks have none."""
+    from pnp.type.measure import advances
+
+    table, em = advances(text.font), text.size * MM_PER_POINT
+    letters, words = text.spacing * MM_PER_POINT, text.word_spacing * MM_PER_POINT
+    x = text.x
+    if text.anchor != "start":
+        whole = sum(map(table.__getitem__, text.text)) * em + letters * len(text.text)
+        whole += words * text.text.count(" ")
+        x -= whole / 2 if text.anchor == "middle" else whole
+    font, y = text.font, text.y
+    boxes: list[Box] = []
+    for character in text.text:
+        box = _glyph(font, character)
+        if box is not NOTHING:
+            left, top, right, bottom = box
+            boxes.append((x + left * em, y + top * em, x + right * em, y + bottom * em))
+        x += table[character] * em + letters
+        if character == " ":
+            x += words
+    if at == IDENTITY:
+        return boxes
+    a, b, c, d, e, f = at
+    if b == c == 0.0 and a > 0.0 and d > 0.0:
+        return [
+            (a * left + e, d * top + f, a * right + e, d * bottom + f) for left, top, right, bottom in boxes
+        ]
+    return [moved(box, at) for box in boxes]
 
 
 def moved(box: Box, at: Matrix) -> Box:
@@ -91,7 +109,7 @@ def _glyph(font: str, character: str) -> Box:
         numbers = _numbers(segment)
         xs += numbers[0::2]
         ys += numbers[1::2]
-    return (min(xs), min(ys), max(xs), max(ys)) if xs else NOTHING
+    return (min(xs), min(ys), max(xs), max(ys)) if xs else NOTHING  # always this very object
 
 
 def _numbers(segment: Segment) -> tuple[float, ...]:

@@ -1,0 +1,70 @@
+"""The ground under a text: the pixels on which it stands, and how it contrasts with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pnp.preflight.colour import luminance
+from pnp.preflight.walk import Box
+from pnp.scene import Color
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+DPI = 101.6
+"""Dots per inch: four pixels a millimetre."""
+PER_MM = 4
+
+LEAST = 4.5
+"""Contrast of text with its ground (WCAG 2.1, 1.4.3)."""
+ROUNDING = 0.05
+WORST_SHARE = 0.15
+"""Share of the ground under a text that is left out of account: lines that cross it, edges."""
+
+Rgb = tuple[int, int, int]
+
+Shares = Sequence[tuple[int, Rgb]]
+"""How many pixels have each colour."""
+
+
+def pixels(box: Box, finer: int = 1) -> tuple[int, int, int, int]:
+    """A box in mm as pixels, at least one of them; those of a picture so many times `finer`."""
+    left, top, right, bottom = (round(edge * PER_MM * finer) for edge in box)
+    return left, top, max(right, left + 1), max(bottom, top + 1)
+
+
+def shares(ground: Image) -> Shares:
+    """The colours of a ground."""
+    found = ground.getcolors(ground.width * ground.height) or []
+    return [(count, (rgb[0], rgb[1], rgb[2])) for count, rgb in found if isinstance(rgb, tuple)]
+
+
+def contrast(color: Color, found: Shares) -> float:
+    """The contrast of a colour with nearly all of a ground."""
+    text = luminance(color)
+    total = sum(count for count, _ in found)
+    seen = 0
+    for value, count in sorted((ratio(text, light(rgb)), count) for count, rgb in found):
+        seen += count
+        if seen > WORST_SHARE * total:
+            return value
+    return LEAST
+
+
+@cache
+def light(rgb: Rgb) -> float:
+    """The luminance of a pixel."""
+    red, green, blue = rgb
+    return luminance(Color(red / 255, green / 255, blue / 255))
+
+
+def ratio(one: float, other: float) -> float:
+    """The contrast of two luminances."""
+    return (one + 0.05) / (other + 0.05) if one > other else (other + 0.05) / (one + 0.05)
+
+
+def code(color: Color) -> str:
+    """A colour as people write it: `#rrggbb`."""
+    return "#" + "".join(f"{round(part * 255):02x}" for part in (color.red, color.green, color.blue))

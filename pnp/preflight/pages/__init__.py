@@ -1,0 +1,8 @@
+"""Composed pages looked at before they are written: what stands on another, is hidden, stranded or too small.
+
+`check(scene, ...)` works on any scene; `pnp check` and `pnp kit` ask it about every document of a run.
+"""
+
+from pnp.preflight.pages.check import Document, check
+
+__all__ = ["Document", "check"]

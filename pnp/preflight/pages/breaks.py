@@ -1,0 +1,159 @@
+"""How text is shared out: headings that stand alone at the foot, and last lines that are too short."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from pnp.geometry import MM_PER_POINT
+from pnp.preflight.pages.lines import Line, Sheet
+from pnp.type.measure import shortened
+
+ASIDE = ("small print", "page number", "running head", "index", "label")
+"""Roles that are no part of the text's flow."""
+
+FLOWING = ("booklet", "pocket", "sheets", "aids")
+"""Components whose text flows from column to column."""
+
+LARGER = 1.12
+"""By how much a heading is larger than the text of its page."""
+
+REACH = 22.0
+"""Millimetres under a heading in which what it heads begins."""
+
+BESIDE = 4.0
+"""Millimetres to the right of a label within which its words begin."""
+
+LEAST_LAST = 3
+"""Characters of a last line."""
+
+LONG = 5.0
+"""Ems of a line that is full enough to be one of a paragraph."""
+
+LEADINGS = (1.0, 2.2)
+"""Ems from line to line of a paragraph."""
+
+ENDS = "。．.!?！？:：)）」』…"
+"""Characters that end a sentence: what comes after may be a paragraph of its own."""
+
+Found = tuple[str, dict[str, object]]
+
+
+def check(sheet: Sheet, component: str) -> Iterator[Found]:
+    """Faults of the flow on a page."""
+    lines = [line for line in sheet.lines if not line.owner and line.upright and _flows(line)]
+    if component in FLOWING:
+        yield from _stranded(lines, sheet)
+    yield from _short(lines)
+
+
+def _flows(line: Line) -> bool:
+    return line.text.role not in ASIDE
+
+
+def _stranded(lines: Sequence[Line], sheet: Sheet) -> Iterator[Found]:
+    """Headings under which nothing stands."""
+    usual = _body_size(lines)
+    if usual is None:
+        return
+    for line in lines:
+        larger = line.size >= usual * LARGER and "bold" in line.text.font
+        if not (larger or line.text.role == "heading") or _leads(line, lines):
+            continue
+        left, _, right, bottom = line.room
+        right = max(right, left + 10.0)
+        foot = bottom + REACH
+        below = any(
+            other is not line
+            and other.room[1] > bottom - 0.45 * (bottom - line.room[1])
+            and other.room[1] < foot
+            and min(other.room[2], right) > max(other.room[0], left)
+            for other in lines
+        )
+        below = below or any(
+            shape[1] > bottom - 1.5
+            and shape[1] < foot
+            and shape[3] - shape[1] > 2.0
+            and min(shape[2], right) > max(shape[0], left)
+            for shape in sheet.shapes
+        )
+        if not below:
+            yield "heading-stranded", {"text": shortened(line.text.text)}
+
+
+def _leads(line: Line, lines: Sequence[Line]) -> bool:
+    """Whether a text is a number, or a label with its words beside it: no heading."""
+    if not any(letter.isalpha() for letter in line.text.text):
+        return True
+    level = _baseline(line)
+    return any(
+        abs(_baseline(other) - level) < BESIDE and -0.5 < other.room[0] - line.room[2] < BESIDE
+        for other in lines
+    )
+
+
+def _body_size(lines: Sequence[Line]) -> float | None:
+    """The size in which most letters of the page are set."""
+    counts: Counter[float] = Counter()
+    for line in lines:
+        counts[round(line.size, 1)] += len(line.text.text)
+    return counts.most_common(1)[0][0] if counts else None
+
+
+def _short(lines: Sequence[Line]) -> Iterator[Found]:
+    """Last lines of one or two characters."""
+    for before, line in _following(lines):
+        text = line.text.text.strip()
+        if len(text) < LEAST_LAST:
+            yield "short-last-line", {"text": text, "before": shortened(before.text.text)}
+
+
+def _following(lines: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
+    """Lines that end a paragraph begun above, each with the line before."""
+    rows = _rows(lines)
+    for place in range(1, len(rows)):
+        above, row = rows[place - 1], rows[place]
+        first, last = above[0], above[-1]
+        line = row[0]
+        if len(row) > 1 or line.text.anchor != "start" or first.text.anchor != "start":
+            continue
+        em = line.size * MM_PER_POINT
+        step = _baseline(line) - _baseline(first)
+        same = abs(line.size - first.size) < 0.05 and abs(line.room[0] - first.room[0]) < 0.3
+        if not same or not LEADINGS[0] * em <= step <= LEADINGS[1] * em:
+            continue
+        full = last.room[2] - first.room[0] >= LONG * em
+        if not full or last.text.text.rstrip()[-1:] in ENDS:
+            continue
+        after = rows[place + 1][0] if place + 1 < len(rows) else None
+        if after is not None and _goes_on(line, after, step):
+            continue
+        yield last, line
+
+
+def _goes_on(line: Line, after: Line, step: float) -> bool:
+    """Whether the paragraph has another line: the same distance below, from the same edge."""
+    return (
+        abs(_baseline(after) - _baseline(line) - step) < 0.05
+        and abs(after.room[0] - line.room[0]) < 0.3
+        and abs(after.size - line.size) < 0.05
+    )
+
+
+def _rows(lines: Sequence[Line]) -> list[list[Line]]:
+    """Texts in the order in which they were drawn, those on one baseline that touch taken together."""
+    rows: list[list[Line]] = []
+    for line in lines:
+        if rows:
+            last = rows[-1][-1]
+            gap = line.room[0] - last.room[2]
+            if abs(_baseline(line) - _baseline(last)) < 0.05 and -0.3 < gap < 2.5:
+                rows[-1].append(line)
+                continue
+        rows.append([line])
+    return rows
+
+
+def _baseline(line: Line) -> float:
+    _, b, _, d, _, f = line.at
+    return b * line.text.x + d * line.text.y + f

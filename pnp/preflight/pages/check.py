@@ -1,0 +1,63 @@
+"""Everything that is looked for on composed pages, of one document at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from layouts.value import value
+from pnp.preflight.finding import Finding, Severity, finding
+from pnp.preflight.pages import breaks, grounds, meetings, sizes
+from pnp.preflight.pages.lines import sheet
+from pnp.preflight.words import word
+from pnp.scene import Scene
+
+DOUBTS = ("heading-stranded", "short-last-line")
+"""Faults of which the page is not the worse for its player."""
+
+
+@value
+class Document:
+    """What is checked: pages, which component they are, and the file that a finding names."""
+
+    scene: Scene
+    component: str
+    lang: str | None = None
+    file: str = ""
+
+    @property
+    def key(self) -> str:
+        """What a finding calls the document."""
+        return self.component + (f"-{self.lang}" if self.lang else "")
+
+    def finding(self, code: str, page: int, facts: Mapping[str, Any]) -> Finding:
+        """A finding on a page, counted from 1."""
+        severity: Severity = "warning" if code in DOUBTS else "error"
+        return finding(code, file=self.file, key=self.key, severity=severity, page=page, **facts)
+
+
+def check(document: Document) -> Iterator[Finding]:
+    """Every fault of the document's pages: words, where they stand, and what is printed around them.
+
+    Cards on their sheets are pictures here: how they look is judged card by card elsewhere.
+    """
+    cards = document.component == "cards"
+    sheets = []
+    for number, page in enumerate(document.scene.pages, start=1):
+        found = sheet(document.scene, page, cards=cards)
+        sheets.append(found)
+        faults = list(meetings.check(found, page))
+        if not cards:
+            yield from sizes.check(document, found, number)
+            faults += breaks.check(found, document.component)
+        for code, facts in faults:
+            yield document.finding(code, number, _spoken(facts))
+    yield from grounds.check(document, sheets)
+
+
+def _spoken(facts: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Facts with the words of both languages for what has a name."""
+    role = facts.get("role")
+    if not isinstance(role, str):
+        return facts
+    return {**facts, "role": word(f"line.{role}", "en"), "role_ja": word(f"line.{role}", "ja")}

@@ -1,0 +1,106 @@
+"""Words that a component asked for and that stand on none of its pages.
+
+The book that a component is composed from is lent an ear (`listening`): every word that was taken from it
+must be found on the pages afterwards, so that no composer can leave one out in silence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from layouts.book import Book
+from pnp.preflight.finding import Finding
+from pnp.preflight.pages.check import Document
+from pnp.scene import Group, Item, Reuse, Scene, Text
+from pnp.type.measure import shortened
+
+ALWAYS = re.compile(r"(title|component\..*|glossary|form\..*)")
+"""Keys of words that name things in files and bookmarks, or only help to set others."""
+
+BREAKS = re.compile(r"\{[^{}]*\}|\n|\||:[a-z][a-z0-9-]*:")
+"""Where a text of the words file is interrupted: by what is filled in, a new line, a cell, an icon."""
+
+SIGNS = re.compile(r"[\s*\\\u200b-]")
+"""What is no letter of the page: spaces and marks; hyphens, since lines may be broken at them."""
+
+FEWEST = 4
+"""Letters of a piece that must be found; shorter ones are found anywhere."""
+
+
+class Heard(Mapping[str, Any]):
+    """Words that remember which of them were taken."""
+
+    def __init__(self, words: Mapping[str, Any]) -> None:
+        self._words = words
+        self.taken: dict[str, None] = {}
+
+    def __getitem__(self, key: str) -> Any:
+        found = self._words[key]
+        self.taken[key] = None
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._words
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+
+def listening(book: Book, langs: Iterable[str]) -> tuple[Book, Mapping[str, Heard]]:
+    """The same book with words that remember what was taken, and these words by language."""
+    heard = {lang: Heard(book.words(lang)) for lang in langs}
+    memo: dict[object, Any] = dict(book.memo)
+    for lang, words in heard.items():
+        memo["words", lang] = words
+    return replace(book, memo=memo), MappingProxyType(heard)
+
+
+def check(
+    documents: Sequence[Document], book: Book, heard: Mapping[str, Heard], exempt: Collection[tuple[str, str]]
+) -> Iterator[Finding]:
+    """Words that were taken for a component and stand in none of its documents of that language.
+
+    `exempt` are language and key of words that stand on cards: where a card is a picture, small ones go.
+    """
+    for lang, words in heard.items():
+        speaking = [document for document in documents if document.lang in (None, lang)]
+        printed = SIGNS.sub("", "".join(text for one in speaking for text in _printed(one.scene)))
+        for key in words.taken:
+            if ALWAYS.fullmatch(key) or (lang, key) in exempt or not speaking:
+                continue
+            found = words[key]
+            for text in (found,) if isinstance(found, str) else found:
+                for piece in _missing(book.fill(text, lang), printed):
+                    yield speaking[0].finding("text-dropped", 0, {"text": shortened(piece)})
+
+
+def _missing(text: str, printed: str) -> Iterator[str]:
+    """The pieces of a text that were not printed."""
+    for piece in BREAKS.split(text):
+        bare = SIGNS.sub("", piece)
+        if len(bare) >= FEWEST and bare not in printed:
+            yield piece.strip()
+
+
+def _printed(scene: Scene) -> Iterator[str]:
+    """Every text of the pages in the order of drawing, then what the file says of itself."""
+    for page in scene.pages:
+        yield from _texts(scene, page.items)
+    yield from (scene.title, scene.subject, *(mark.title for mark in scene.bookmarks))
+
+
+def _texts(scene: Scene, items: tuple[Item, ...]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Text):
+            yield item.text
+        elif isinstance(item, Group):
+            yield from _texts(scene, item.items)
+        elif isinstance(item, Reuse):
+            yield from _texts(scene, scene.forms[item.form].items)

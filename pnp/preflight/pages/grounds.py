@@ -1,0 +1,167 @@
+"""What only a picture of a page shows: text on too like a ground, across the edges of art, or hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pnp.preflight.colour import luminance
+from pnp.preflight.finding import Finding
+from pnp.preflight.ground import (
+    DPI,
+    LEAST,
+    ROUNDING,
+    Rgb,
+    Shares,
+    code,
+    contrast,
+    light,
+    pixels,
+    ratio,
+    shares,
+)
+from pnp.preflight.pages.lines import Line, Sheet
+from pnp.preflight.pages.sizes import NO_READING
+from pnp.preflight.walk import wordless
+from pnp.scene import Color, Scene
+from pnp.type.measure import shortened
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from pnp.preflight.pages.check import Document
+
+UNLIKE = 1.5
+"""Contrast of two parts of a ground from which the eye sees an edge."""
+HINTED = 1.2
+"""Contrast of such a part in a coarse picture, where thin lines are pale."""
+CONFUSED = LEAST
+"""Contrast with the text under which such a part is taken for a part of the letters."""
+MOST_UNLIKE = 0.05
+"""Share of a text's ground that may be so: pixels on the edge of what stands beside it."""
+THROUGH = 0.7
+"""Share of a column or row of pixels that makes it a line through the text."""
+FINER = 3
+"""How many times finer a page is looked at again for thin lines: every line of 0.2 mm fills a pixel."""
+
+SEEN = 24
+"""Of 255, by which a letter changes its pixels."""
+
+
+def check(document: Document, sheets: Sequence[Sheet]) -> Iterator[Finding]:
+    """Every fault of grounds; pages without words that are read are not drawn."""
+    wanted = [index for index, sheet in enumerate(sheets) if any(map(_read, sheet.lines))]
+    if not wanted or any(sheet.cards for sheet in sheets):
+        return
+    from pnp.draw import pdf, png
+
+    scene = document.scene
+    some = replace(scene, pages=tuple(scene.pages[index] for index in wanted), bookmarks=())
+    bare_data = pdf.data(_bare(some))
+    full = png.pages(pdf.data(some), DPI)
+    bare = png.pages(bare_data, DPI)
+    for place, (index, with_words, without) in enumerate(zip(wanted, full, bare, strict=True)):
+        doubtful: list[Line] = []
+        for line in sheets[index].lines:
+            if _read(line):
+                yield from _line(document, index + 1, line, with_words, without, doubtful)
+        if doubtful:
+            (fine,) = png.pages(bare_data, DPI * FINER, only=(place,))
+            for line in doubtful:
+                ground = fine.crop(pixels(line.box, FINER)) if line.box is not None else fine
+                if _lined(ground, _confused(line.text.color, shares(ground))):
+                    facts = {"text": shortened(line.text.text)}
+                    yield document.finding("text-over-art", index + 1, facts)
+
+
+def _read(line: Line) -> bool:
+    """Whether a text is there to be read; those on cards that are pictures may lie under other cards."""
+    return line.text.role not in NO_READING
+
+
+def _line(
+    document: Document, page: int, line: Line, full: Image, bare: Image, doubtful: list[Line]
+) -> Iterator[Finding]:
+    """The faults of one text; where a thin line may cross it, it is doubtful."""
+    box = line.box
+    if box is None:
+        return
+    text, color = shortened(line.text.text), line.text.color
+    ground = bare.crop(pixels(box))
+    colors = shares(ground)
+    found = contrast(color, colors)
+    if found < LEAST - ROUNDING:
+        facts = {"text": text, "contrast": found, "least": LEAST, "color": code(color)}
+        yield document.finding("contrast.page", page, facts)
+        return  # white on white is hidden too, but that is one fault
+    if len(colors) > 1:
+        confused = _confused(color, colors)
+        if (
+            sum(count for count, rgb in colors if rgb in confused)
+            > MOST_UNLIKE * ground.width * ground.height
+        ):
+            yield document.finding("text-over-art", page, {"text": text})
+        elif _lined(ground, _unlike(colors, HINTED)):
+            doubtful.append(line)
+    hidden = 0 if line.owner else _hidden(line, full, bare)
+    if hidden:
+        facts = {"text": text, "hidden": hidden, "count": len(line.glyphs)}
+        yield document.finding("text-hidden", page, facts)
+
+
+def _unlike(colors: Shares, least: float) -> frozenset[Rgb]:
+    """The colours of a ground that stand out from its usual one."""
+    usual = light(max(colors)[1])
+    return frozenset(rgb for _, rgb in colors if ratio(usual, light(rgb)) >= least)
+
+
+def _confused(color: Color, colors: Shares) -> frozenset[Rgb]:
+    """Those of them that can be taken for letters."""
+    text = luminance(color)
+    return frozenset(rgb for rgb in _unlike(colors, UNLIKE) if ratio(text, light(rgb)) < CONFUSED)
+
+
+def _lined(ground: Image, colors: frozenset[Rgb]) -> bool:
+    """Whether pixels of these colours make a line down or across a ground.
+
+    What only touches the letters from outside fills the first or last row or column, and is none.
+    """
+    if not colors:
+        return False
+    width, height = ground.size
+    rows, columns = [0] * height, [0] * width
+    data = ground.tobytes()
+    for place in range(width * height):
+        if (data[3 * place], data[3 * place + 1], data[3 * place + 2]) in colors:
+            rows[place // width] += 1
+            columns[place % width] += 1
+    return max(rows[1:-1], default=0) > THROUGH * width or max(columns[1:-1], default=0) > THROUGH * height
+
+
+def _hidden(line: Line, full: Image, bare: Image) -> int:
+    """How many letters leave no trace on the page."""
+    from PIL import ImageChops
+
+    box = line.box
+    if box is None:
+        return 0
+    left, top, right, bottom = pixels(box)
+    area = (left - 1, top - 1, right + 1, bottom + 1)
+    changed = ImageChops.difference(full.crop(area), bare.crop(area)).convert("L")
+    hidden = 0
+    for glyph in line.glyphs:
+        x1, y1, x2, y2 = pixels(glyph)
+        most = changed.crop((x1 - left, y1 - top, x2 - left + 2, y2 - top + 2)).getextrema()[1]
+        hidden += isinstance(most, int | float) and most < SEEN
+    return hidden
+
+
+def _bare(scene: Scene) -> Scene:
+    """The document without its words."""
+    return replace(
+        scene,
+        pages=tuple(replace(page, items=wordless(page.items)) for page in scene.pages),
+        forms={name: replace(form, items=wordless(form.items)) for name, form in scene.forms.items()},
+        bookmarks=(),
+    )

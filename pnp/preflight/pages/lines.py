@@ -1,0 +1,210 @@
+"""Texts as they stand on a page: where each is, how large it came out, and what lines may not be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pnp.geometry import MM_PER_POINT
+from pnp.preflight.walk import Box, glyph_boxes, moved, scale, times
+from pnp.scene import IDENTITY, Group, Item, Matrix, Outline, Page, Path, Picture, Reuse, Scene, Text
+from pnp.type.measure import width
+
+ASCENT, DESCENT = 0.95, 0.3
+"""Ems above and below a baseline that no letter of our faces leaves: the room in which ink is sought."""
+
+CURVE_STEPS = 8
+"""Straight pieces for a curve of a cut: 0.2 mm off at most on a thumb notch."""
+
+Segments = tuple[tuple[float, float, float, float], ...]
+"""Straight pieces x1, y1, x2, y2 on the page."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Line:
+    """One text on a page; `owner` is the drawing that is reused and holds it, "" for the page itself."""
+
+    text: Text
+    at: Matrix
+    owner: str
+    order: int
+    size: float
+    room: Box  # where its ink can be
+    clip: Box | None
+    _glyphs: tuple[Box, ...] | None = field(default=None)
+
+    @property
+    def glyphs(self) -> tuple[Box, ...]:
+        """The box of each letter's ink."""
+        if self._glyphs is None:
+            self._glyphs = tuple(glyph_boxes(self.text, self.at))
+        return self._glyphs
+
+    @property
+    def box(self) -> Box | None:
+        """The box of its ink; None where it is blank."""
+        return around(self.glyphs)
+
+    @property
+    def upright(self) -> bool:
+        """Whether it is read without turning the page."""
+        a, b, _, _, _, _ = self.at
+        return a > 0 and abs(b) < 1e-6
+
+
+@dataclass(slots=True, kw_only=True)
+class Guard:
+    """A cut or a fold as it lies on the page."""
+
+    role: str
+    owner: str
+    segments: Segments
+    closed: bool
+
+
+@dataclass(slots=True, kw_only=True)
+class Sheet:
+    """What was found on one page."""
+
+    lines: list[Line]
+    guards: list[Guard]
+    shapes: list[Box]  # boxes of art: paths, pictures
+    cards: list[Box]  # boxes of cards on a card sheet
+
+
+def around(boxes: Sequence[Box]) -> Box | None:
+    """The box round boxes."""
+    if not boxes:
+        return None
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def meet(one: Box, other: Box, by: float = 0.0) -> bool:
+    """Whether two boxes share more than `by` mm across and down."""
+    return (
+        min(one[2], other[2]) - max(one[0], other[0]) > by
+        and min(one[3], other[3]) - max(one[1], other[1]) > by
+    )
+
+
+def sheet(scene: Scene, page: Page, *, cards: bool = False) -> Sheet:
+    """All texts, guards and art of a page, forms and groups unfolded.
+
+    On a sheet of `cards` forms stay shut, and those smaller than the page are its cards.
+    """
+    found = Sheet(lines=[], guards=[], shapes=[], cards=[])
+    _Walk(scene, found, page if cards else None).items(page.items, IDENTITY, "", None)
+    return found
+
+
+class _Walk:
+    """One walk through a page's items."""
+
+    def __init__(self, scene: Scene, found: Sheet, shut: Page | None) -> None:
+        self.scene, self.found, self.shut, self.instances = scene, found, shut, 0
+
+    def items(self, items: Sequence[Item], at: Matrix, owner: str, clip: Box | None) -> None:
+        """Take in the items of one level."""
+        for item in items:
+            if isinstance(item, Text):
+                self._text(item, at, owner, clip)
+            elif isinstance(item, Path):
+                self._path(item, at, owner)
+            elif isinstance(item, Group):
+                inner = times(at, item.transform)
+                inside = clip
+                if item.clip and not item.clip_even_odd:
+                    inside = common(clip, moved(extent(item.clip), inner))
+                self.items(item.items, inner, owner, inside)
+            elif isinstance(item, Reuse):
+                self.instances += 1
+                form = self.scene.forms[item.form]
+                inner = times(at, item.transform)
+                if self.shut is not None:
+                    x, y, wide, tall = form.box
+                    if wide < self.shut.width and tall < self.shut.height:
+                        self.found.cards.append(moved((x, y, x + wide, y + tall), inner))
+                    continue
+                self.items(form.items, inner, owner or f"{item.form} {self.instances}", clip)
+            elif isinstance(item, Picture):
+                box = (item.x, item.y, item.x + item.width, item.y + item.height)
+                self.found.shapes.append(moved(box, at))
+
+    def _text(self, text: Text, at: Matrix, owner: str, clip: Box | None) -> None:
+        if not text.text.strip():
+            return
+        em = text.size * MM_PER_POINT
+        whole = width(text.text, text.font, text.size, text.spacing)
+        whole += text.word_spacing * MM_PER_POINT * text.text.count(" ")
+        x = text.x - {"start": 0.0, "middle": whole / 2, "end": whole}[text.anchor]
+        room = moved((x, text.y - ASCENT * em, x + whole, text.y + DESCENT * em), at)
+        line = Line(
+            text=text,
+            at=at,
+            owner=owner,
+            order=len(self.found.lines),
+            size=text.size * scale(at),
+            room=room,
+            clip=clip,
+        )
+        self.found.lines.append(line)
+
+    def _path(self, path: Path, at: Matrix, owner: str) -> None:
+        if path.role:
+            guard = Guard(
+                role=path.role,
+                owner=owner,
+                segments=tuple(straight(path.segments, at)),
+                closed=any(segment[0] == "Z" for segment in path.segments),
+            )
+            self.found.guards.append(guard)
+        self.found.shapes.append(moved(extent(path.segments), at))
+
+
+def extent(outline: Outline) -> Box:
+    """The box round an outline's points."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for segment in outline:
+        numbers = segment[1:]
+        xs += numbers[0::2]
+        ys += numbers[1::2]
+    return (min(xs), min(ys), max(xs), max(ys)) if xs else (0.0, 0.0, 0.0, 0.0)
+
+
+def common(one: Box | None, other: Box) -> Box:
+    """What two clips leave."""
+    if one is None:
+        return other
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+
+
+def straight(outline: Outline, at: Matrix) -> Iterator[tuple[float, float, float, float]]:
+    """An outline on the page as straight pieces."""
+    a, b, c, d, e, f = at
+    x = y = start_x = start_y = 0.0
+
+    def piece(x1: float, y1: float, x2: float, y2: float) -> tuple[float, float, float, float]:
+        return a * x1 + c * y1 + e, b * x1 + d * y1 + f, a * x2 + c * y2 + e, b * x2 + d * y2 + f
+
+    for segment in outline:
+        if segment[0] == "M":
+            x, y = start_x, start_y = segment[1], segment[2]
+        elif segment[0] == "L":
+            yield piece(x, y, segment[1], segment[2])
+            x, y = segment[1], segment[2]
+        elif segment[0] == "C":
+            _, x1, y1, x2, y2, x3, y3 = segment
+            before_x, before_y = x, y
+            for step in range(1, CURVE_STEPS + 1):
+                t = step / CURVE_STEPS
+                u = 1 - t
+                px = u**3 * x + 3 * u * u * t * x1 + 3 * u * t * t * x2 + t**3 * x3
+                py = u**3 * y + 3 * u * u * t * y1 + 3 * u * t * t * y2 + t**3 * y3
+                yield piece(before_x, before_y, px, py)
+                before_x, before_y = px, py
+            x, y = x3, y3
+        else:
+            yield piece(x, y, start_x, start_y)
+            x, y = start_x, start_y

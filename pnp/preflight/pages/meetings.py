@@ -1,0 +1,123 @@
+"""Where texts meet what they must not: another text, the paper's edge, a cut, a fold, a notch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.preflight.pages.lines import Guard, Line, Sheet, meet
+from pnp.preflight.walk import Box
+from pnp.scene import Page
+from pnp.type.measure import shortened
+
+TOUCH = 0.15
+"""Millimetres by which the boxes of two letters may overlap: a j under a Q."""
+
+HALO = 0.7
+"""Millimetres within which the same word twice is one word with an outline."""
+
+EDGE = 0.2
+"""Millimetres that a text may stand out of the paper by rounding."""
+
+Found = tuple[str, dict[str, object]]
+
+
+def check(sheet: Sheet, page: Page) -> Iterator[Found]:
+    """Every meeting on a page."""
+    yield from _texts(sheet)
+    for line in sheet.lines:
+        left, top, right, bottom = line.room
+        out = max(-left, -top, right - page.width, bottom - page.height)
+        if out > EDGE and line.box is not None:
+            left, top, right, bottom = line.box
+            out = max(-left, -top, right - page.width, bottom - page.height)
+            if out > EDGE:
+                yield "off-page", {"text": shortened(line.text.text), "excess": out}
+        if any(meet(line.room, card, TOUCH) and _upon(line, card) for card in sheet.cards):
+            yield "text-over-art", {"text": shortened(line.text.text)}
+    for guard in sheet.guards:
+        yield from _guarded(sheet, guard)
+
+
+def _upon(line: Line, card: Box) -> bool:
+    """Whether letters of a text lie on a card."""
+    return any(meet(glyph, card, TOUCH) for glyph in line.glyphs)
+
+
+def _texts(sheet: Sheet) -> Iterator[Found]:
+    """Texts over texts; of cards that are pictures, one may lie on another."""
+    waiting = sorted(sheet.lines, key=lambda line: line.room[1])
+    active: list[Line] = []
+    for line in waiting:
+        active = [other for other in active if other.room[3] > line.room[1] + TOUCH]
+        for other in active:
+            if not meet(line.room, other.room, TOUCH) or (line.owner and other.owner != line.owner):
+                continue
+            if other.owner and other.owner != line.owner:
+                continue
+            first, second = sorted((line, other), key=lambda one: one.order)
+            if not _outlined(first, second) and _over(first, second):
+                yield (
+                    "text-over-text",
+                    {"text": shortened(first.text.text), "other": shortened(second.text.text)},
+                )
+        active.append(line)
+
+
+def _outlined(one: Line, other: Line) -> bool:
+    """Whether the one is the other again, as its outline or shadow."""
+    near = abs(one.room[0] - other.room[0]) < HALO and abs(one.room[1] - other.room[1]) < HALO
+    return near and one.text.text == other.text.text
+
+
+def _over(one: Line, other: Line) -> bool:
+    """Whether letters of two texts lie over one another."""
+    reach = other.room
+    near = [glyph for glyph in one.glyphs if meet(glyph, reach)]
+    return any(meet(a, b, TOUCH) for a in near for b in other.glyphs)
+
+
+def _guarded(sheet: Sheet, guard: Guard) -> Iterator[Found]:
+    """Texts across a cut or fold, and texts of a cut-out piece that lie outside its outline."""
+    for line in sheet.lines:
+        if line.text.role == "small print" and not line.owner:
+            continue  # furniture may be cut off with the margin
+        if any(_crosses(line.room, *piece) for piece in guard.segments):
+            box = line.box
+            if box is not None and any(_crosses(box, *piece) for piece in guard.segments):
+                yield "across", {"text": shortened(line.text.text), "role": guard.role}
+                continue
+        if guard.role == "cut" and guard.closed and guard.owner and line.owner == guard.owner:
+            box = line.box
+            if box is not None and not _inside((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, guard):
+                yield "cut-away", {"text": shortened(line.text.text)}
+
+
+def _crosses(box: Box, x1: float, y1: float, x2: float, y2: float) -> bool:
+    """Whether a straight piece runs through a box (Liang and Barsky)."""
+    left, top, right, bottom = box
+    if max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > bottom:
+        return False
+    near, far = 0.0, 1.0
+    dx, dy = x2 - x1, y2 - y1
+    for p, q in ((-dx, x1 - left), (dx, right - x1), (-dy, y1 - top), (dy, bottom - y1)):
+        if p == 0.0:
+            if q < 0.0:
+                return False
+            continue
+        share = q / p
+        if p < 0.0:
+            near = max(near, share)
+        else:
+            far = min(far, share)
+        if near > far:
+            return False
+    return True
+
+
+def _inside(x: float, y: float, guard: Guard) -> bool:
+    """Whether a point lies inside a closed cut (even-odd)."""
+    found = False
+    for x1, y1, x2, y2 in guard.segments:
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            found = not found
+    return found

@@ -1,0 +1,43 @@
+"""Type on pages: nothing that is read is smaller than its component allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pnp.preflight.finding import Finding
+from pnp.preflight.pages.lines import Sheet
+from pnp.type.measure import shortened
+
+if TYPE_CHECKING:
+    from pnp.preflight.pages.check import Document
+
+ROUNDING = 0.06
+"""Points by which a size may err after transformations."""
+
+LEAST = {
+    "booklet": 9.0,
+    "mat": 7.0,
+    "sheets": 7.0,
+    "pocket": 6.0,
+    "box": 6.0,
+    "cutplan": 9.0,
+    "aids": 6.0,
+    "markers": 6.0,
+    "dice": 9.0,
+}
+"""Points of the smallest type of the components; mats are read past the cards."""
+
+NO_READING = ("small print", "index")
+"""Roles on pages that are not read: the ruler's labels, and indices of cards that are pictures there."""
+
+
+def check(document: Document, found: Sheet, page: int) -> Iterator[Finding]:
+    """Texts under the smallest size."""
+    least = LEAST.get(document.component)
+    if least is None:
+        return
+    for line in found.lines:
+        if line.text.role not in NO_READING and line.size < least - ROUNDING:
+            facts = {"size": line.size, "least": least, "text": shortened(line.text.text)}
+            yield document.finding("text-size.page", page, facts)

@@ -1,0 +1,200 @@
+"""Composed pages: for each fault a page that has it, and the same page without it, which passes."""
+
+from __future__ import annotations
+
+import layouts
+from layouts.model import CardSize
+from pnp.art import pen
+from pnp.compose import kit, plain
+from pnp.preflight.finding import Finding, said
+from pnp.preflight.pages import Document, check, dropped
+from pnp.scene import Color, Form, Group, Item, Page, Path, Reuse, Scene, Text
+from pnp.settings import Settings
+
+BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
+
+
+def text(words: str, x: float, y: float, size: float = 10.0, **more: object) -> Text:
+    """A line of black type."""
+    facts: dict[str, object] = {"font": "sans", "color": BLACK, "role": "body", **more}
+    return Text(x=x, y=y, text=words, size=size, **facts)  # type: ignore[arg-type]
+
+
+def found(*items: Item, component: str = "booklet", forms: dict[str, Form] | None = None) -> list[Finding]:
+    """The findings of one page of A5."""
+    page = Page(width=148.0, height=210.0, items=items)
+    scene = Scene(title="t", lang="en", pages=(page,), forms=forms or {})
+    return list(check(Document(scene=scene, component=component, lang="en", file="game.toml")))
+
+
+def names(*items: Item, component: str = "booklet", forms: dict[str, Form] | None = None) -> list[str]:
+    """The checks that found something."""
+    return [one.check for one in found(*items, component=component, forms=forms)]
+
+
+def test_a_quiet_page_passes() -> None:
+    """Lines at their usual distance, whose descenders and ascenders come near, are no fault."""
+    assert (
+        names(text("Ägypten", 20, 20), text("jumping quickly", 20, 24.2), text("end of it", 20, 28.4)) == []
+    )
+
+
+def test_text_over_text() -> None:
+    """Two lines one millimetre apart; a finding names the page and both texts, in both languages."""
+    (one,) = found(text("one line", 20, 20), text("another line", 20, 21))
+    assert one.check == "text-over-text"
+    assert one.severity == "error"
+    assert said(one, "en").startswith(
+        "game.toml [booklet-en]: page 1: “one line” and “another line” are printed over one another."
+    )
+    assert "「one line」と「another line」が重なっています" in said(one, "ja")
+
+
+def test_a_word_with_an_outline_is_one_word() -> None:
+    """The same word again half a millimetre aside is its shadow."""
+    assert names(text("Ra", 20, 20), text("Ra", 20.4, 20.4)) == []
+    assert names(text("Ra", 20, 20), text("Ra", 22, 20)) == ["text-over-text"]
+
+
+def test_texts_of_turned_groups_stand_where_they_are_seen() -> None:
+    """A line up the side of the page crosses one across it, though both begin far apart."""
+    up = Group(items=(text("runs up the side of the page", 0, 0),), transform=(0.0, -1.0, 1.0, 0.0, 30, 60))
+    assert names(up, text("and this one runs across", 10, 40)) == ["text-over-text"]
+    assert names(up, text("and this one does not", 40, 40)) == []
+
+
+def test_cards_may_lie_on_cards() -> None:
+    """Pictures of cards overlap in diagrams as they do on the table."""
+    card = Form(name="card", box=(0, 0, 20, 30), items=(text("Osiris", 1, 5),))
+    pair = (
+        Reuse(form="card", transform=(1, 0, 0, 1, 20, 20)),
+        Reuse(form="card", transform=(1, 0, 0, 1, 21, 21)),
+    )
+    assert names(*pair, forms={"card": card}) == []
+
+
+def test_text_off_the_paper() -> None:
+    """The words reach 2 mm and more beyond the right edge."""
+    assert "off-page" in names(text("over the edge of the page", 120, 20))
+    assert names(text("within", 120, 20)) == []
+
+
+def test_type_under_the_size_of_its_component() -> None:
+    """8 pt are too small for a booklet and enough for a mat; 16 pt reduced by half are too small."""
+    assert names(text("small", 20, 20, 8.0)) == ["text-size"]
+    assert names(text("small", 20, 20, 8.0), component="mat") == []
+    assert names(text("2 in", 20, 20, 5.5, role="small print")) == []
+    half = Group(items=(text("small", 20, 20, 16.0),), transform=(0.5, 0, 0, 0.5, 0, 0))
+    assert names(half) == ["text-size"]
+
+
+def test_contrast() -> None:
+    """#777777 on #c4c4c4 is 2.6 : 1."""
+    ground = Path(segments=pen.rectangle(0, 0, 148, 210), fill=Color.hex("#c4c4c4"))
+    (one,) = found(ground, text("too pale", 20, 20, color=Color.hex("#777777")))
+    assert one.check == "contrast"
+    assert "2.6 : 1" in one.problem.message
+
+
+def test_text_across_art() -> None:
+    """A line through black words, and the edge of a dark panel under white ones."""
+    line = Path(segments=pen.line((25, 10), (25, 30)), stroke=plain.CUT)
+    assert names(line, text("crossed here", 20, 20)) == ["text-over-art"]
+    panel = Path(segments=pen.rectangle(10, 10, 100, 30), fill=BLACK)
+    assert names(panel, text("upon a panel", 20, 20, color=WHITE)) == []
+    half = Path(segments=pen.rectangle(10, 10, 28, 30), fill=BLACK)
+    assert names(half, text("out of its panel", 20, 20, color=WHITE)) == ["contrast"]
+    edge = Path(segments=pen.rectangle(10, 10, 31.5, 30), fill=BLACK)
+    assert "text-over-art" in names(edge, text("out of a panel", 20, 20, color=WHITE))
+
+
+def test_text_under_art() -> None:
+    """A panel drawn after the words hides them, a part of them, or nothing."""
+    words = text("covered", 20, 20)
+    cover = Path(segments=pen.rectangle(10, 10, 60, 20), fill=WHITE)
+    (one,) = found(words, cover)
+    assert one.check == "text-hidden"
+    assert "7 of the 7 letters" in one.problem.message
+    assert names(words, Path(segments=pen.rectangle(26, 10, 60, 20), fill=WHITE)) == ["text-hidden"]
+    assert names(cover, words) == []
+
+
+def test_text_cut_off_by_a_clip() -> None:
+    """Words in a group whose clip ends before them."""
+    group = Group(items=(text("clipped away", 20, 20),), clip=pen.rectangle(0, 0, 28, 40))
+    assert names(group) == ["text-hidden"]
+
+
+def test_text_across_a_fold_or_a_cut() -> None:
+    """A dashed line that is declared as a fold; the message says which of both it is."""
+    (one, *_) = found(plain.fold((("M", 30, 0), ("L", 30, 100))), text("over the fold", 22, 20))
+    assert one.check == "across"
+    assert "lies across a fold" in said(one, "en")
+    assert "折り線にかかっています" in said(one, "ja")
+    assert "across" in names(plain.cut(plain.rectangle(10, 10, 20, 20)), text("over the cut", 22, 20))
+    assert names(plain.cut(plain.rectangle(10, 10, 60, 20)), text("inside", 22, 20)) == []
+
+
+def test_text_in_a_notch() -> None:
+    """The words of a net lie in the notch of its own outline; words of the page beside it do not matter."""
+    notched = ((0.0, 0.0), (10.0, 0.0), (10.0, 12.0), (40.0, 12.0), (40.0, 0.0), (50.0, 0.0), (50.0, 60.0))
+    outline = plain.cut(plain.polyline((*notched, (0.0, 60.0)), closed=True))
+    lying = Form(name="net", box=(0, 0, 50, 60), items=(text("title", 15, 8), outline))
+    standing = Form(name="net", box=(0, 0, 50, 60), items=(text("title", 15, 20), outline))
+    reuse = Reuse(form="net", transform=(1, 0, 0, 1, 20, 20))
+    assert names(reuse, forms={"net": lying}, component="box") == ["cut-away"]
+    assert names(reuse, text("how to cut", 80, 10), forms={"net": standing}, component="box") == []
+
+
+def test_a_heading_at_the_foot() -> None:
+    """What it heads stands in the next column; a list, a figure or a word beside it ends the complaint."""
+    body = [text("a line of the text that runs on", 10, 20 + 4 * line) for line in range(10)]
+    heading = text("Scoring", 10, 190, 13.0, font="sans-bold")
+    assert names(*body, heading) == ["heading-stranded"]
+    assert found(*body, heading)[0].severity == "warning"
+    assert names(*body, heading, text("First, count the cards.", 10, 196)) == []
+    assert names(*body, heading, Path(segments=pen.rectangle(10, 193, 40, 12), stroke=plain.CUT)) == []
+    assert names(*body, heading, text("12 points", 29, 190)) == []
+    far = text("another column", 80, 196)
+    assert names(*body, heading, far) == ["heading-stranded"]
+
+
+def test_a_last_line_of_two_characters() -> None:
+    """手札を引きま / す。 is broken too late; a cell of a table under a word is no last line."""
+    first = text("手札から1枚を出すか、山札から1枚引きま", 10, 20)
+    (one,) = found(first, text("す。", 10, 25))
+    assert one.check == "short-last-line"
+    assert "“す。” alone" in one.problem.message
+    assert names(first, text("します。", 10, 25)) == []
+    assert names(text("山札から1枚を引きます。それで終わりです。", 10, 20), text("2", 10, 25)) == []
+    assert names(text("deal", 10, 20), text("2", 10, 25)) == []
+    assert names(first, text("す。それから次の人が", 10, 25), text("出す", 10, 30)) == ["short-last-line"]
+
+
+def test_furniture_on_a_card() -> None:
+    """The settings of a card sheet must not run into the cards."""
+    card = {"card": Form(name="card", box=(0, 0, 60, 80), items=())}
+    reuse = Reuse(form="card", transform=(1, 0, 0, 1, 20, 20))
+    small = text("A4 · 100 %", 21, 18, 5.5, role="small print")
+    assert names(small, reuse, component="cards", forms=card) == []
+    low = text("A4 · 100 %", 21, 22, 5.5, role="small print")
+    assert names(low, reuse, component="cards", forms=card) == ["text-over-art"]
+
+
+def test_words_that_were_asked_for_must_be_printed() -> None:
+    """A booklet with a page taken away lacks the words of that page; whole, it lacks none."""
+    book = layouts.load("pile-up")
+    card = layouts.card_size("poker")
+    assert isinstance(card, CardSize)
+    settings = Settings(paper=layouts.paper("a4"), card=card, langs=("en",))
+    ear, heard = dropped.listening(book, ("en",))
+    (product,) = kit.component("sheets", ear, settings, book.cards)
+    whole = Document(scene=product.scene, component="sheets", lang="en", file="game.toml")
+    assert list(dropped.check([whole], book, heard, ())) == []
+    scene = product.scene
+    torn = Scene(title=scene.title, lang="en", pages=(scene.pages[1],), forms=scene.forms)
+    part = Document(scene=torn, component="sheets", lang="en", file="game.toml")
+    missing = list(dropped.check([part], book, heard, ()))
+    assert {one.check for one in missing} == {"text-dropped"}
+    keys = [("en", key) for key in heard["en"].taken]
+    assert list(dropped.check([part], book, heard, keys)) == []
