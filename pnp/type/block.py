@@ -13,6 +13,7 @@ from pnp.scene import Color, Item, Text
 from pnp.type import breaking, marks
 from pnp.type.faces import bold
 from pnp.type.measure import advances, missing
+from pnp.type.phrases import phrases
 
 Align = Literal["start", "center", "end", "justify"]
 DrawIcon = Callable[[str, float, float, float, Color], tuple[Item, ...] | Item]
@@ -39,13 +40,13 @@ ICON_SIZE = 0.92
 ICON_RISE = 0.38
 """Ems: the room an icon takes in a line, its size, and the height of its middle above the baseline."""
 
-WIDEST_GAP = 0.25
+WIDEST_GAP = 0.06
 """Ems by which justifying may open a Japanese line; beyond it the line stays ragged."""
 
 ERROR_OF_SUMS = 2e-6
 """Ems by which sums of widths may err."""
 
-WIDEST_SPACE = 0.9
+WIDEST_SPACE = 0.4
 """Ems by which justifying may widen the spaces of an English line."""
 
 
@@ -128,7 +129,8 @@ class Paragraph:
 
     def lines(self, room: float) -> list[breaking.Span]:
         """Lines in a room of so many ems."""
-        return breaking.lines(self.text, self.sums, room - self.indent, self.spans)
+        best = (lambda: phrases(self.text)) if self.setting.lang == "ja" else None
+        return breaking.lines(self.text, self.sums, room - self.indent, self.spans, best)
 
     def widest(self, lines: Sequence[breaking.Span]) -> float:
         """Ems that the widest line takes, its indent included."""

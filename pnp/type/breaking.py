@@ -1,5 +1,7 @@
 """Where lines may break: kinsoku for Japanese, whole words for Latin letters, terms and counted things kept.
 
+Japanese lines end with a phrase where one ends near enough; no paragraph ends with a line of a letter or two.
+
 Widths come as running sums, so that a line is found by bisection and only its end is looked at closely.
 """
 
@@ -7,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 
 NO_START = frozenset(
@@ -42,6 +44,16 @@ _WIDE_RANGES = (
 _WIDE_SIGNS = frozenset("※→←↑↓⇒")
 _DASH_BREAKS = "—–"
 _DASHES_APART = "—–・"  # with a space before: they end a line rather than begin one
+_SIGNS = r"＋－−±×÷＝+=\-"  # what stands before a number stays with it, and so does a sum
+PHRASE_REACH = 6.0
+"""Ems by which a line may stay shorter to end with a phrase, where the lines are long."""
+
+PHRASE_SHARE = 0.4
+"""Share of a line by which it may stay shorter to end with a phrase, where the lines are short."""
+
+LAST_LINE = 3
+"""Characters that the last line of a paragraph has at least, where the line before can give some."""
+
 _EPSILON = 1e-6
 """Ems by which sums of advances may err."""
 
@@ -58,7 +70,7 @@ def is_wide(character: str) -> bool:
 @lru_cache(maxsize=64)
 def _kept(glossary: tuple[str, ...]) -> re.Pattern[str]:
     """The pattern of all that is kept whole: numbers with what they count, terms of the glossary."""
-    kept = rf"[0-9０-９一二三四五六七八九十]+(?:{COUNTERS})"  # begins with one set: the search is quick
+    kept = rf"[{_SIGNS}0-9０-９]+(?:{COUNTERS})?|[一二三四五六七八九十]+(?:{COUNTERS})"
     terms = sorted({term for term in glossary if len(term) > 1}, key=len, reverse=True)
     return re.compile("|".join([*map(re.escape, terms), kept]))
 
@@ -106,26 +118,82 @@ def _after_hyphen(text: str, place: int) -> bool:
     return before in _DASH_BREAKS and place > 1 and not text[place].isdigit()
 
 
-def lines(text: str, sums: Sequence[float], room: float, spans: Sequence[Span] = ()) -> list[Span]:
+def lines(
+    text: str,
+    sums: Sequence[float],
+    room: float,
+    spans: Sequence[Span] = (),
+    phrases: Callable[[], Collection[int]] | None = None,
+) -> list[Span]:
     """Start and end of each line of one paragraph.
 
-    `sums[i]` is the width of the first i characters and `room` the width of a line, both in the same unit.
+    `sums[i]` is the width of the first i characters and `room` the width of a line, both in ems.
     A word that is wider than the room gets a line of its own and sticks out; the caller sees it by the sums.
+    `phrases` gives the places where lines best end; it is asked only where the text needs a second line.
     """
     total = len(text)
     found: list[Span] = []
     start = 0
+    best: Collection[int] = ()
+    if phrases is not None and sums[total] > room + _EPSILON:
+        best = phrases()
     while start < total:
         end = bisect_right(sums, sums[start] + room + _EPSILON) - 1
         if end >= total:
             end = total
         elif text[end] != " ":
             end = _last_break(text, start, end, spans)
+            if best:
+                end = _phrase_end(text, sums, room, (start, end), spans, best)
         found.append((start, end if text[end - 1] != " " else _without_spaces(text, start, end)))
         start = end
         while start < total and text[start] == " ":
             start += 1
+    if len(found) > 1:
+        _lengthen_last(text, sums, room, spans, best, found)
     return found or [(0, 0)]
+
+
+def _phrase_end(
+    text: str, sums: Sequence[float], room: float, line: Span, spans: Sequence[Span], best: Collection[int]
+) -> int:
+    """The end of the last phrase that lies near the end of the line, else the end as it is."""
+    start, end = line
+    least = sums[start] + room - min(PHRASE_REACH, room * PHRASE_SHARE)
+    for place in range(end, start, -1):
+        if sums[place] < least:
+            break
+        if place in best and may_break(text, place, spans):
+            return place
+    return end
+
+
+def _lengthen_last(
+    text: str,
+    sums: Sequence[float],
+    room: float,
+    spans: Sequence[Span],
+    best: Collection[int],
+    found: list[Span],
+) -> None:
+    """Move the last break back where the last line would be a letter or two."""
+    start, end = found[-1]
+    if len(text[start:end].strip()) >= LAST_LINE:
+        return
+    before = found[-2][0]
+    places = [
+        place
+        for place in range(start - 1, before + LAST_LINE, -1)
+        if may_break(text, place, spans)
+        and text[place] != " "
+        and len(text[place:end].strip()) >= LAST_LINE
+        and sums[end] - sums[place] <= room + _EPSILON
+    ]
+    if not places:
+        return
+    place = next((place for place in places[:8] if place in best), places[0])
+    found[-2] = (before, _without_spaces(text, before, place))
+    found[-1] = (place, end)
 
 
 def _last_break(text: str, start: int, reach: int, spans: Sequence[Span]) -> int:

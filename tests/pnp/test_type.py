@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate, pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import layouts
 from pnp.errors import PnpError
-from pnp.scene import Text
+from pnp.scene import Color, Group, Text
 from pnp.type import breaking, marks, measure
-from pnp.type.block import Setting
+from pnp.type.block import WIDEST_GAP, WIDEST_SPACE, Setting
+from pnp.type.breaking import COUNTERS, LAST_LINE
 from pnp.type.fit import fit, layout
+from pnp.type.phrases import phrases
+from pnp.type.vertical import vertical
 
 JA = Setting(lang="ja")
 EN = Setting(lang="en")
 
 
-def broken(text: str, room: int, glossary: tuple[str, ...] = ()) -> list[str]:
+def broken(text: str, room: int, glossary: tuple[str, ...] = (), *, phrased: bool = False) -> list[str]:
     """Lines of a text in which every character is one wide: what a reader counts off by hand."""
     sums = [0.0, *accumulate(1.0 for _ in text)]
-    return [text[a:b] for a, b in breaking.lines(text, sums, room, breaking.protected(text, glossary))]
+    best = (lambda: phrases(text)) if phrased else None
+    return [text[a:b] for a, b in breaking.lines(text, sums, room, breaking.protected(text, glossary), best)]
 
 
 @pytest.mark.parametrize(
     ("text", "room", "lines", "why"),
     [
-        ("山札から引く。", 6, ["山札から引", "く。"], "a full stop takes the character before it along"),
+        ("山札から引く。", 6, ["山札から", "引く。"], "a last line has three characters at least"),
         ("彼は「勝つ」と言う", 3, ["彼は", "「勝", "つ」と", "言う"], "an opening bracket ends no line"),
         ("カードとカード", 5, ["カードと", "カード"], "a length mark begins no line"),
         ("もう一度だけちょっと", 7, ["もう一度だけ", "ちょっと"], "small kana begin no line"),
@@ -100,7 +106,8 @@ def test_a_word_too_wide_for_its_box_is_an_error_that_says_by_how_much() -> None
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_justified_lines_reach_the_edge_and_the_last_stays_ragged(lang: str) -> None:
+def test_justified_lines_reach_the_edge_or_stay_as_they_are(lang: str) -> None:
+    """A line is opened a little or not at all: torn letters read worse than a ragged edge."""
     text = (
         "手番の人は山札から札を二枚引き、そのうち一枚を裏向きに置く。" * 3
         if lang == "ja"
@@ -112,13 +119,58 @@ def test_justified_lines_reach_the_edge_and_the_last_stays_ragged(lang: str) -> 
     for item in block.items:
         assert isinstance(item, Text)
         rows.setdefault(item.y, []).append(item)
-    ends = []
+    ends, opened = [], []
     for _, texts in sorted(rows.items()):
         last = texts[-1]
+        opened.append(any(text.spacing or text.word_spacing for text in texts))
+        assert all(text.spacing <= WIDEST_GAP * 9 + 1e-6 for text in texts)
+        assert all(text.word_spacing <= WIDEST_SPACE * 9 + 1e-6 for text in texts)
         spread = last.spacing * (len(last.text) - 1) + last.word_spacing * last.text.count(" ")
         ends.append(last.x + measure.width(last.text, last.font, last.size) + spread * 25.4 / 72)
-    assert all(abs(end - width) < 0.02 for end in ends[:-1])
-    assert ends[-1] < width - 1
+    assert all(abs(end - width) < 0.02 for end, wide in zip(ends, opened, strict=True) if wide)
+    assert all(end < width + 0.02 for end in ends)
+    assert not opened[-1]
+
+
+RULES = "".join(
+    clause.text.replace("**", "").replace("\n", "")
+    for game in layouts.games()
+    for section in layouts.load(game).sections("ja")
+    for clause in section.clauses
+)
+SENTENCES = [sentence + "。" for sentence in RULES.split("。") if len(sentence) > 20]
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.sampled_from(SENTENCES), st.integers(9, 40))
+def test_japanese_rules_are_set_in_phrases(sentence: str, room: int) -> None:
+    """In our own rules: no number loses its counter or its sign, and no last line is a letter or two."""
+    lines = broken(sentence, room, phrased=True)
+    assert "".join(lines).replace(" ", "") == sentence.replace(" ", "")
+    for first, second in pairwise(lines):
+        assert not re.search(r"[0-9]$", first) or not re.match(rf"(?:{COUNTERS})", second)
+        assert not re.search(r"[＋−＝×÷±]$", first) or not re.match(r"[0-9]", second)
+        assert not re.search(r"[0-9]$", first) or not re.match(r"[＋−＝×÷±]", second)
+    if len(lines) > 1 and len(lines[-2]) > 2 * LAST_LINE + 2:
+        assert len(lines[-1]) >= LAST_LINE
+
+
+def test_lines_end_with_phrases_where_one_is_near() -> None:
+    """The reader gets words whole: 振り直し is not parted though the line would hold a letter more."""
+    text = "サイコロを3個とも振り直してもかまいません。"
+    assert broken(text, 11, phrased=True)[0] == "サイコロを3個とも"
+
+
+def test_a_title_set_downwards_turns_what_must_turn() -> None:
+    """Long vowels lie along the column, small kana stand aside, two figures stand abreast."""
+    black = Color(0.0, 0.0, 0.0)
+    column = vertical("ページワン", 5.0, 2.0, 12.0, color=black)
+    em = 12.0 * 25.4 / 72
+    assert column.height == pytest.approx(5 * em, abs=0.01)
+    assert [isinstance(item, Group) for item in column.items] == [False, True, False, False, False]
+    assert all(item.x == 5.0 for item in column.items if isinstance(item, Text))
+    pair = vertical("12人", 0.0, 0.0, 12.0, color=black)
+    assert [item.text for item in pair.items if isinstance(item, Text)] == ["12", "人"]
 
 
 def test_marks_become_runs_and_lonely_stars_stay_stars() -> None:
