@@ -121,6 +121,25 @@ class Book:
 
         return self._once(("words", lang), lambda: MappingProxyType(texts.words(self, lang)))
 
+    def sentences(self, lang: str) -> Mapping[str, str]:
+        """Why a line of a record is in breach or legal: name -> sentence, with {0}, {1}, … for its facts."""
+        from layouts import texts
+
+        return self._once(("why", lang), lambda: MappingProxyType(texts.sentences(self, lang)))
+
+    def sentence(self, name: str, lang: str) -> str:
+        """One of them; `LayoutError` with the near miss where the game has no such sentence."""
+        known = self.sentences(lang)
+        if name not in known:
+            raise LayoutError(
+                [
+                    fault(
+                        "sentence-missing", file=f"{self.folder.name}/why.{lang}.toml", word=name, known=known
+                    )
+                ]
+            )
+        return known[name]
+
     @property
     def record_words(self) -> RecordWords:
         """The vocabulary of the game's records."""

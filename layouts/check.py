@@ -23,6 +23,7 @@ def problems(book: Book) -> tuple[Problem, ...]:
     _check_conditions(book, findings)
     _check_rules(book, findings)
     _check_words(book, findings)
+    _check_sentences(book, findings)
     record = texts.read_record(book.folder, book.built_in, findings)
     if record is not None:
         read_vocabulary(record, findings)
@@ -88,4 +89,25 @@ def _check_words(book: Book, findings: Findings) -> None:
             name = display(book.folder, book.built_in, f"words.{lang}.toml")
             findings.faults.extend(
                 fault("word-one-language", file=name, key=key, name=key, lang=other) for key in missing
+            )
+
+
+def _check_sentences(book: Book, findings: Findings) -> None:
+    """The reasons of all languages: the same names, each with the same facts."""
+    from string import Formatter
+
+    facts: dict[str, dict[str, set[str]]] = {}
+    for lang in book.languages:
+        sentences = texts.read_sentences(book.folder, lang, book.built_in, findings)
+        facts[lang] = {
+            name: {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
+            for name, sentence in sentences.items()
+        }
+    for lang, own in facts.items():
+        for other, theirs in facts.items():
+            name = display(book.folder, book.built_in, f"why.{lang}.toml")
+            findings.faults.extend(
+                fault("sentence-one-language", file=name, key=key, name=key, lang=other)
+                for key, fields in own.items()
+                if theirs.get(key) != fields
             )

@@ -176,6 +176,48 @@ def read_words(folder: Path, lang: str, built_in: bool, findings: Findings) -> T
     return read_toml(path, display(folder, built_in, path.name), findings)
 
 
+def sentences(book: Book, lang: str) -> dict[str, str]:
+    """The common reasons and over them those of the game, in another language where it has not this one."""
+    findings = Findings()
+    found = read_sentences(COMMON, lang, True, findings)
+    spoken = lang if lang in book.languages else book.languages[0]
+    found |= read_sentences(book.folder, spoken, book.built_in, findings)
+    _finished(findings)
+    return found
+
+
+def read_sentences(folder: Path, lang: str, built_in: bool, findings: Findings) -> dict[str, str]:
+    """The file of reasons of a folder in a language: whole sentences whose braces are numbered facts."""
+    path = folder / f"why.{lang}.toml"
+    file = read_toml(path, display(folder, built_in, path.name), findings) if path.is_file() else None
+    found: dict[str, str] = {}
+    if file is None:
+        return found
+    for name, sentence in file.data.items():
+        if not isinstance(sentence, str) or not sentence.strip():
+            findings.faults.append(file.fault("sentence-shape", (name,)))
+        elif not _numbered(sentence):
+            findings.faults.append(file.fault("sentence-facts", (name,)))
+        else:
+            found[name] = sentence
+    return found
+
+
+def _numbered(sentence: str) -> bool:
+    """Whether every brace of a sentence belongs to a fact such as {0}."""
+    from string import Formatter
+
+    try:
+        fields = [
+            (name, spec, conversion)
+            for _, name, spec, conversion in Formatter().parse(sentence)
+            if name is not None
+        ]
+    except ValueError:
+        return False
+    return all(name.isdecimal() and not spec and not conversion for name, spec, conversion in fields)
+
+
 def record_words(book: Book) -> RecordWords:
     """The common vocabulary and over it that of the game."""
     from layouts.vocabulary import merged, read_vocabulary

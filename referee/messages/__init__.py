@@ -27,17 +27,3 @@ def say(key: str, lang: str, *args: object) -> str:
     from referee.messages.labels import LABELS
 
     return fill(LABELS, key, args, lang)
-
-
-def reason(game: str, why: str, args: Sequence[object], lang: str) -> str:
-    """Why a line is in breach, in the facts of the table."""
-    from importlib import import_module
-
-    for module in (game.replace("-", "_"), "common"):
-        try:
-            table: Mapping[str, Pair] = import_module(f"referee.messages.why_{module}").WHY
-        except ModuleNotFoundError:
-            continue
-        if why in table:
-            return fill(table, why, args, lang)
-    return ""

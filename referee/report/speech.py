@@ -9,7 +9,7 @@ from layouts.model import Clause
 from referee import shelf
 from referee.game.walk import Breach
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
-from referee.messages import reason, say
+from referee.messages import say
 from referee.record.model import UNKNOWN, Record, Step
 from referee.record.writer import Writer
 
@@ -73,7 +73,7 @@ class Speaker:
     # --- sentences -----------------------------------------------------------------------------
     def why(self, breach: Breach) -> str:
         """Why a clause is broken, in the facts of the table."""
-        return reason(self.record.game, breach.why, [self.value(arg) for arg in breach.args], self.lang)
+        return self._book.sentence(breach.why, self.lang).format(*map(self.value, breach.args))
 
     def sentence(self, verdict: LineVerdict, breach: Breach) -> str:
         """Why, and that it is only possibly so where an unknown verdict turns on a choice, not on cards."""
