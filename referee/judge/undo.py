@@ -27,12 +27,17 @@ def taken_back_events(ledger: Ledger, after: Ledger) -> list[tuple[int, int]]:
     A card that was drawn was in the stock until then, and is there again; a hidden card that was named is
     back in its container, but hidden no more; a hidden card that was drawn goes back unseen.
     """
+    start = len(ledger.events)
     born: list[tuple[int, int]] = []
     outs: list[int] = []
     backs: list[int] = []
     shown: list[tuple[int, int]] = []
-    for event in after.events[len(ledger.events) :]:
+    news = after.events[start:]
+    named = any(event.kind is Kind.REVEAL for event in news)
+    for event in news:
         if event.kind is Kind.BIRTH:
+            if not named:
+                continue  # drawn and put back, never looked at: nothing was learned
             born.append((event.container, ledger.slots))
             ledger.birth(event.container)
         elif event.kind is Kind.OUT:
@@ -50,4 +55,13 @@ def taken_back_events(ledger: Ledger, after: Ledger) -> list[tuple[int, int]]:
         ledger.out(card)
     for container, slot in born:
         ledger.unborn(container, slot)
+    said_before(ledger, start)
     return shown
+
+
+def said_before(ledger: Ledger, start: int) -> None:
+    """Forget what was learned since event `start` where the events right before say the same already."""
+    news = ledger.events[start:]
+    only_stock = all(event.kind in (Kind.OUT, Kind.BACK) for event in news)
+    if only_stock and news and ledger.events[start - len(news) : start] == news:
+        del ledger.events[start:]

@@ -1,0 +1,26 @@
+"""A move and its `@undo`, again and again: what is remembered of a deal does not grow with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.judge.frame import Table
+from referee.judge.replay import base_setup, engine
+from referee.record import read
+
+
+def remembered(drawn: str, times: int) -> int:
+    """Events in the ledger of hidden cards after so many draws, each taken back."""
+    lines = f"Aki: draw {drawn}\n@undo\n" * times
+    record = read(f"game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@starter 4H\n{lines}")
+    table = Table(engine(record.game), base_setup(record), record.deals[0], 0, advise=False)
+    table.walk()
+    ledger = table.worlds[0].state.ledger
+    assert ledger is not None
+    return len(ledger.events)
+
+
+@pytest.mark.parametrize("drawn", ["?", "4S"])
+def test_what_is_remembered_does_not_grow_with_moves_taken_back(drawn: str) -> None:
+    """What was learned once is kept; the same again is nothing new, and costs no time afterwards."""
+    assert remembered(drawn, 40) == remembered(drawn, 2)
