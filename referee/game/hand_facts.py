@@ -1,14 +1,130 @@
-"""Facts about hands and stock that games with packed hands share: dealt, shown, counted."""
+"""Facts about hands and stock that games with packed hands share: dealt, shown, counted.
+
+Each function walks through one fact: what it says comes onto the table where its clause is noted.  The pairs
+`check_…` and `apply_…` at the end serve games that still judge first and carry out afterwards.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from referee.game.hands import ANY, ONE, HandState, cards_of
-from referee.game.walk import CONTRADICTION, Breach, Breaches
+from referee.game.hands import ANY, ONE, HandState, cards_of, size
+from referee.game.walk import CONTRADICTION, Breach, Breaches, Walk
 from referee.record.model import UNKNOWN, Line, Step
 
+Facts = Mapping[str, Callable[[Walk, Any, Step], None]]
+"""What walks through each fact of a game, by its verb."""
+
+
+def walk_facts(facts: Facts, walk: Walk, table: HandState, line: Line) -> None:
+    """Walk through every fact of a line."""
+    for step in line.steps:
+        fact = facts.get(step.verb)
+        if fact is not None:
+            fact(walk, table, step)
+
+
+# --- hands ------------------------------------------------------------------------------------
+def hand(walk: Walk, table: HandState, step: Step, most: int, clause: str) -> None:
+    """`@hand` before the first move: no more than `most` cards are dealt; afterwards a showing."""
+    if table.ready:
+        reveal(walk, table, step, whole=False)
+        return
+    seat, cards = step.seat or 0, step.cards or ()
+    told = step.numbers[0] if step.numbers else len(cards)
+    if told > most:
+        for each in ("GEN-3", clause):
+            walk.contradiction(each, "hand-too-large", ("seat", seat), most, told)
+    if table.position:
+        table.count[seat] = told
+    dealt(walk, table, seat, step, told if table.position else max(most, told))
+
+
+def dealt(walk: Walk, table: HandState, seat: int, step: Step, most: int) -> None:
+    """Cards that a hand was dealt: those that an earlier fact named are meant, as far as they go."""
+    news, _ = sorted_out(table, step)
+    for number in placed(walk, table, step._replace(cards=tuple(news))):
+        table.hand[seat] += ONE[number]
+    held = size(table.hand[seat])
+    if held > most and news:
+        walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", news[-1]))
+    elif held > most:
+        walk.contradiction("GEN-2", "reveal-count", ("seat", seat), most, held)
+
+
+def reveal(walk: Walk, table: HandState, step: Step, *, whole: bool = True) -> None:
+    """`@reveal`: all cards of the hand are shown, and known from now on."""
+    seat, cards = step.seat or 0, step.cards or ()
+    count = table.count[seat]
+    if (whole and len(cards) != count) or len(cards) > count:
+        walk.breach("GEN-3", "reveal-count", ("seat", seat), count, len(cards))
+    news, left = sorted_out(table, step)
+    if whole and UNKNOWN not in cards:
+        for number in cards_of(left):
+            walk.contradiction("GEN-2", "not-shown", ("seat", seat), ("card", number))
+    if not table.ready:
+        dealt(walk, table, seat, step, count)
+    elif news and not all(table.uncover(seat, number) for number in news):
+        walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", news[0]))
+
+
+def sorted_out(table: HandState, step: Step) -> tuple[list[int], int]:
+    """(cards shown that were not known to be in the hand, known cards of it that were not shown)."""
+    known = table.hand[step.seat or 0]
+    news = []
+    for number in step.cards or ():
+        if 0 <= number < table.cards and known & ANY[number]:
+            known -= ONE[number]
+        elif number >= 0:
+            news.append(number)
+    return news, known
+
+
+# --- cards that lie somewhere by name -----------------------------------------------------------
+def placed(walk: Walk, table: HandState, step: Step) -> list[int]:
+    """Take the named cards from those that lie nowhere yet; answers which could be taken (GEN-2)."""
+    found = []
+    for number in step.cards or ():
+        if number < 0:
+            continue
+        if number < table.cards and table.pool & ANY[number]:
+            table.pool -= ONE[number]
+            found.append(number)
+            continue
+        why = "card-elsewhere" if number < table.cards else "not-in-play"
+        walk.contradiction("GEN-2", why, ("card", number))
+    return found
+
+
+# --- positions --------------------------------------------------------------------------------
+def position(walk: Walk, table: HandState, step: Step) -> None:
+    """The deal begins from a position."""
+    table.position = True
+
+
+def on_turn(walk: Walk, table: HandState, step: Step) -> None:
+    """Whose turn it is."""
+    table.turn = step.seat or 0
+
+
+def stock(walk: Walk, table: HandState, step: Step) -> None:
+    """How many cards the stock has: no more than the deck."""
+    told = step.numbers[0]
+    if told > table.deck:
+        walk.contradiction("GEN-2", "stock-too-large", table.deck, told)
+    table.said_stock = told
+
+
+HAND_FACTS: Facts = {
+    "@reveal": reveal,
+    "@position": position,
+    "@turn": on_turn,
+    "@stock": stock,
+}
+
+
+# --- for games that judge first and carry out afterwards ----------------------------------------
 Checks = Mapping[str, Callable[[Any, Step], Breaches]]
 Applies = Mapping[str, Callable[[Any, Step], None]]
 
@@ -38,119 +154,54 @@ def gone(clause: str, why: str, *args: object) -> Breach:
 
 def twice(state: HandState, step: Step, pool: int) -> list[Breach]:
     """Named cards that are elsewhere, or more of them than the deck has (GEN-2)."""
-    found = []
-    for number in step.cards or ():
-        if number < 0:
-            continue
-        if number < state.cards and pool & ANY[number]:
-            pool -= ONE[number]
-            continue
-        why = "card-elsewhere" if number < state.cards else "not-in-play"
-        found.append(gone("GEN-2", why, ("card", number)))
-    return found
+    walk, twin = Walk(), state.copy()
+    twin.pool = pool
+    placed(walk, twin, step)
+    return walk.found
 
 
 def check_hand(state: HandState, step: Step, most: int, clause: str) -> Breaches:
-    """`@hand` before the first move: no more than `most` cards are dealt; afterwards a showing."""
-    seat = step.seat or 0
-    if state.ready:
-        return check_reveal(state, step, whole=False)
-    size = step.numbers[0] if step.numbers else len(step.cards or ())
-    args = (("seat", seat), most, size)
-    found = [gone(each, "hand-too-large", *args) for each in ("GEN-3", clause)] if size > most else []
-    return (*found, *twice(state, step, state.pool + state.hand[seat]))
+    """What `hand` meets."""
+    walk = Walk()
+    hand(walk, state.copy(), step, most, clause)
+    return tuple(walk.found)
 
 
 def apply_hand(state: HandState, step: Step) -> None:
-    """The cards dealt, as far as they are named."""
-    seat = step.seat or 0
-    if state.ready:
-        apply_reveal(state, step)
-        return
-    state.pool += state.hand[seat]
-    state.hand[seat] = 0
-    cards = step.cards or ()
-    for number in cards:
-        if number >= 0:
-            state.hand[seat] += ONE[number]
-            state.pool -= ONE[number]
-    if state.position:
-        state.count[seat] = step.numbers[0] if step.numbers else len(cards)
-
-
-def _sorted_out(state: HandState, step: Step) -> tuple[list[int], int]:
-    """(cards shown that were not known to be in the hand, known cards of it that were not shown)."""
-    hand = state.hand[step.seat or 0]
-    news = []
-    for number in step.cards or ():
-        if 0 <= number < state.cards and hand & ANY[number]:
-            hand -= ONE[number]
-        elif number >= 0:
-            news.append(number)
-    return news, hand
+    """What `hand` does."""
+    hand(Walk(), state, step, state.deck, "")
 
 
 def check_reveal(state: HandState, step: Step, *, whole: bool = True) -> Breaches:
-    """`@reveal`: all cards of the hand."""
-    seat = step.seat or 0
-    cards = step.cards or ()
-    found: list[Breach] = []
-    size = state.count[seat]
-    if (whole and len(cards) != size) or len(cards) > size:
-        found.append(Breach("GEN-3", "reveal-count", (("seat", seat), size, len(cards))))
-    news, left = _sorted_out(state, step)
-    if whole and UNKNOWN not in cards:
-        found += [gone("GEN-2", "not-shown", ("seat", seat), ("card", number)) for number in cards_of(left)]
-    if not news:
-        return tuple(found)
-    bad = twice(state, step._replace(cards=tuple(news)), state.pool)
-    tokens = [(seat, number) for number in news]
-    if bad or len(news) > state.hidden(seat) or state.ledger is None or not state.ledger.fits(tokens):
-        return (*found, gone("GEN-2", "not-in-hand", ("seat", seat), ("card", news[0])))
-    return tuple(found)
+    """What `reveal` meets."""
+    walk = Walk()
+    reveal(walk, state.copy(), step, whole=whole)
+    return tuple(walk.found)
 
 
 def apply_reveal(state: HandState, step: Step) -> None:
-    """Cards shown are known from now on."""
-    seat = step.seat or 0
-    for number in _sorted_out(state, step)[0]:
-        if state.hidden(seat):
-            state.show(seat, number)
+    """What `reveal` does."""
+    reveal(Walk(), state, step)
 
 
 def check_placed(state: HandState, step: Step) -> Breaches:
-    """Cards that lie somewhere by name."""
+    """What `placed` meets."""
     return tuple(twice(state, step, state.pool))
 
 
 def check_stock(state: HandState, step: Step) -> Breaches:
-    """`@stock`: no more cards than the deck has."""
-    if step.numbers[0] > state.deck:
-        return (gone("GEN-2", "stock-too-large", state.deck, step.numbers[0]),)
-    return ()
-
-
-def apply_position(state: HandState, step: Step) -> None:
-    """The deal begins from a position."""
-    state.position = True
-
-
-def apply_turn(state: HandState, step: Step) -> None:
-    """Whose turn it is."""
-    state.turn = step.seat or 0
-
-
-def apply_stock(state: HandState, step: Step) -> None:
-    """How many cards the stock has."""
-    state.said_stock = step.numbers[0]
+    """What `stock` meets."""
+    walk = Walk()
+    stock(walk, state.copy(), step)
+    return tuple(walk.found)
 
 
 HAND_APPLIES: Applies = {
     "@hand": apply_hand,
     "@reveal": apply_reveal,
-    "@position": apply_position,
-    "@turn": apply_turn,
-    "@stock": apply_stock,
+    "@position": lambda state, step: position(Walk(), state, step),
+    "@turn": lambda state, step: on_turn(Walk(), state, step),
+    "@stock": lambda state, step: stock(Walk(), state, step),
 }
 
 HAND_CHECKS: Checks = {

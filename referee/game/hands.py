@@ -87,6 +87,16 @@ class HandState(State):
         self.ledger_open().reveal(seat, card)
         self.pool -= ONE[card]
 
+    def uncover(self, seat: int, card: int) -> bool:
+        """A hidden card of a hand is named, and stays there; False where it cannot have been there."""
+        ledger = self.ledger
+        if ledger is None or self.hidden(seat) <= 0:
+            return False
+        if not 0 <= card < self.cards or not self.pool & ANY[card]:
+            return False
+        self.show(seat, card)
+        return ledger.agrees()
+
     def show(self, seat: int, card: int) -> None:
         """A hidden card of a hand is named, and stays there."""
         self.ledger_open().reveal(seat, card)

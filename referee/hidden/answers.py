@@ -32,6 +32,17 @@ def fits(ledger: Ledger, tokens: Sequence[tuple[int, int]]) -> bool:
     return satisfiable(relaxed) is not False
 
 
+def agrees(ledger: Ledger) -> bool:
+    """Whether an assignment is left; where that is not found out, it is taken as so."""
+    found = fit(ledger)
+    if satisfiable(found) is not False:
+        return True
+    if not found.loose:
+        return False
+    relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
+    return satisfiable(relaxed) is not False
+
+
 def named(found: Fit, tokens: Sequence[tuple[int, int]], tick: int) -> None:
     """Tell the fit that these cards are named, one after the other."""
     for place, (container, card) in enumerate(tokens):

@@ -104,6 +104,12 @@ class Ledger:
 
         return fits(self, tokens)
 
+    def agrees(self) -> bool:
+        """Whether all that was named so far can have been where it was named."""
+        from referee.hidden.answers import agrees
+
+        return agrees(self)
+
     def copy(self) -> Ledger:
         """A ledger of one's own."""
         twin = object.__new__(Ledger)

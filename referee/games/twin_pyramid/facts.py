@@ -93,7 +93,11 @@ def _check_hand(state: TwinPyramidState, step: Step) -> Breaches:
     found = []
     if len(cards) > most:
         found.append(_gone("GEN-3", "hand-too-large", ("seat", seat), most, len(cards)))
-    return (*found, *_twice(state, step, state.pool | state.held[seat]))
+    news = _unplaced(state, seat, step)
+    found += _twice(state, step._replace(cards=tuple(news)), state.pool)
+    if not found and state.held[seat].bit_count() + len(news) > (len(cards) if state.position else most):
+        found.append(_gone("GEN-2", "not-in-hand", ("seat", seat), ("card", news[-1] if news else cards[-1])))
+    return tuple(found)
 
 
 def _apply_hand(state: TwinPyramidState, step: Step) -> None:
@@ -101,17 +105,10 @@ def _apply_hand(state: TwinPyramidState, step: Step) -> None:
     if state.ready:
         _apply_reveal(state, step)
         return
-    cards = step.cards or ()
-    pool, held = state.pool | state.held[seat], 0
-    for number in cards:
-        if number >= 0:
-            bit = BITS[number] & pool
-            bit &= -bit
-            pool ^= bit
-            held |= bit
-    state.pool, state.held[seat] = pool, held
+    for number in _unplaced(state, seat, step):  # what an earlier fact named is not dealt twice
+        state.held[seat] |= state.named(number)
     if state.position:
-        state.nheld[seat] = step.numbers[0] if step.numbers else len(cards)
+        state.nheld[seat] = step.numbers[0] if step.numbers else len(step.cards or ())
 
 
 def _check_starter(state: TwinPyramidState, step: Step) -> Breaches:
@@ -164,6 +161,14 @@ def _check_reveal(state: TwinPyramidState, step: Step, *, whole: bool = True) ->
     missing = _missing(state, seat, step) if whole and -1 not in cards else []
     found.extend(_gone("GEN-2", "not-shown", ("seat", seat), ("card", number)) for number in missing)
     news = _unplaced(state, seat, step)
+    if not state.ready:  # a shown hand like any other, of cards that were dealt
+        twin = state.copy()
+        found += _twice(state, step._replace(cards=tuple(news)), state.pool)
+        if not found:
+            _apply_reveal(twin, step)
+        if twin.held[seat].bit_count() > twin.nheld[seat]:
+            found.append(_gone("GEN-2", "not-in-hand", ("seat", seat), ("card", news[-1])))
+        return tuple(found)
     hidden = state.hidden_of(seat)
     if not news:
         return tuple(found)
@@ -204,6 +209,9 @@ def _missing(state: TwinPyramidState, seat: int, step: Step) -> list[int]:
 def _apply_reveal(state: TwinPyramidState, step: Step) -> None:
     seat = step.seat or 0
     for number in _unplaced(state, seat, step):
+        if not state.ready:
+            state.held[seat] |= state.named(number)
+            continue
         bit, part = state.remove(seat, number, step)
         state.insert(seat, bit, part)
 
