@@ -1,4 +1,4 @@
-"""Sheets of a game: a score pad, and a record sheet whose lines can be typed just as they stand."""
+"""Sheets of a game: score pads, and a record sheet whose lines can be typed just as they stand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pnp.settings import Settings
 
 
 def compose(book: Book, settings: Settings, lang: str) -> Scene:
-    """Score pad and record sheet in one language."""
+    """Score pads and record sheet in one language: two sheets, printed on both sides."""
     on = desk(book, settings.speaking(lang), lang)
     pad = sheets_pad.compose(on)
     record = sheets_record.compose(on)
@@ -18,12 +18,13 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     return Scene(
         title=f"{on.voice.title} – {name}",
         lang=lang,
-        pages=(pad, *record),
+        pages=(pad, pad, *record),
         forms={},
         subject=name,
         keywords=(book.id, "score", "record"),
         bookmarks=(
             Bookmark(title=on.voice.say("component.score-pad"), page=0),
-            Bookmark(title=on.voice.say("component.record-sheet"), page=1),
+            Bookmark(title=on.voice.say("component.record-sheet"), page=2),
         ),
+        duplex="long",
     )

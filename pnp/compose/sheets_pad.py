@@ -1,193 +1,322 @@
-"""The score pad: deals against players, or games with a row for each player, as the game counts."""
+"""Score pads, several on a sheet: a row for each deal, a table for each game, or a row for each solo game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from layouts.model import Size
 from pnp.art import pen
-from pnp.compose.lettering import middle
+from pnp.compose import furniture, plain
 from pnp.compose.mats.motifs import fine
 from pnp.compose.sheets_parts import (
     Desk,
     band,
+    differing,
     field,
     grid,
     head_cell,
-    heading,
-    legend,
-    long_options,
-    page,
+    paragraph,
+    too_small,
     word,
 )
-from pnp.compose.typeset import set_lines
-from pnp.geometry import MM_PER_POINT
+from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Page, Path
 
-NARROWEST = 11.0
-"""Millimetres of a player's column that still takes a number of three figures."""
+SIDE, ABOVE, BELOW = 7.0, 8.0, 9.0
+"""Millimetres of white round a pad: room for the printer's margin, for the ruler, and for the thumb."""
 
-RESULT_FACTS = ("@left", "@points", "@taken", "@stolen", "@minus")
-"""Facts by which the result of a deal is typed."""
+NUMBER = 6.0
+"""Millimetres of the column that numbers the rows."""
 
-MOST_HEAD = 0.46
-"""Share of the width that the columns before the players' may take."""
+TICK = 3.6
+"""Millimetres of a box to tick."""
+
+NARROWEST = 9.5
+"""Millimetres of a player's column that still takes a number of three figures with its sign."""
+
+LEAST_NAME = 20.0
+"""Millimetres in which a name is written."""
+
+FEWEST_ROWS = 5
+"""Rows without which a pad is not worth its paper."""
+
+SHARES = ((2, 2, "portrait"), (2, 2, "landscape"), (1, 2, "portrait"), (1, 1, "portrait"))
+"""Pads across and down on a sheet, and how it lies: as many as there is room for."""
+
+LARGE_SHARES = SHARES[2:]
+"""The same with large type, which needs more room."""
+
+Draw = Callable[["Pad"], list[Item] | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pad:
+    """One pad before it is drawn: what all sheets share, and its own box from (0, 0)."""
+
+    on: Desk
+    size: Size
+
+    @property
+    def box(self) -> Box:
+        """The part that is written on."""
+        return Box(x=SIDE, y=ABOVE, width=self.size.width - 2 * SIDE, height=self.size.height - ABOVE - BELOW)
 
 
 def compose(on: Desk) -> Page:
-    """One score pad."""
-    items, y = heading(on, on.voice.say("pad.title" if on.voice.has("pad.title") else "component.score-pad"))
-    made = list(items)
-    y = _head_fields(on, made, y)
-    foot = _foot(on, made)
+    """A sheet of score pads; where a game can be played alone, the lower half are pads for that."""
+    kinds = _kinds(on)
+    for across, down, lies in LARGE_SHARES if on.large else SHARES:
+        sheet = on.settings.sheet("landscape" if lies == "landscape" else "portrait")
+        size = Size(width=sheet.width / across, height=sheet.height / down)
+        drawn = [kind(Pad(on=on, size=size)) for kind in kinds]
+        items = [one for one in drawn if one is not None]
+        if len(items) == len(drawn):
+            return _sheet(on, sheet, (across, down), items)
+    raise too_small(on.settings, on.sheet)
+
+
+def _kinds(on: Desk) -> list[Draw]:
+    """The kinds of pads of a game."""
+    players = on.settings.players
+    alone = on.voice.has("solo.heads") and on.book.players[0] == 1
     kind = str((on.book.facts.get("score") or {}).get("pad", "deals"))
-    if kind == "players":
-        _games(on, made, y, foot)
-    else:
-        _deals(on, made, y, foot)
-    return page(on, made, on.voice.say("component.score-pad"))
+    together: Draw = _games if kind == "players" else _deals
+    if alone and players == 1:
+        return [_solo]
+    return [together, _solo] if alone and players is None else [together]
 
 
-def _head_fields(on: Desk, items: list[Item], y: float) -> float:
-    """Date and options; the options in force are printed."""
-    box = on.box
-    third = box.width * 0.34
-    items += field(on, on.voice.say("sheet.date"), box.x, y, third - 5)
-    if on.book.option_specs:
-        chosen = ", ".join(f"{name}={value}" for name, value in on.book.options.items())
-        label = on.voice.say("sheet.options")
-        from pnp.type import measure
-
-        room = box.width - third - measure.width(label, "sans-bold", on.body) - 2.0
-        if measure.width(chosen, "sans", on.body) <= room:
-            items += field(on, label, box.x + third, y, box.width - third, chosen)
-        else:
-            return long_options(on, items, y + on.row, label, chosen)
-    else:
-        items += field(on, on.voice.say("sheet.notes"), box.x + third, y, box.width - third)
-    return y + on.row + 2.5
-
-
-def _foot(on: Desk, items: list[Item]) -> float:
-    """How the points are counted, and how the result is typed; returns where the table must end."""
-    verbs = [verb for verb in on.book.record_words.verbs if verb.form.startswith("@result")]
-    verbs += [fact for fact in on.book.record_words.facts if fact.name in RESULT_FACTS]
-    columns = 1 if on.large else 2
-    drawn = legend(on, verbs, on.box.width, columns)
-    size = on.small
-    deep = size * 1.45 * MM_PER_POINT
-    lines = set_lines(
-        on.voice.say("pad.how") if on.voice.has("pad.how") else "",
-        on.box.width,
-        font="sans",
-        size=size,
-        lang=on.voice.lang,
-        color=on.tone.text,
-        glossary=on.voice.glossary,
-        place="sheets",
-    )
-    height = max(height for _, height in drawn)
-    alone = on.row + 1.0 if on.voice.has("pad.solo") else 0.0
-    top = on.box.bottom - height - deep * len(lines) - alone - 3.0
-    y = top + 1.5
-    if alone:
-        items += field(on, on.voice.say("pad.solo"), on.box.x, y, on.box.width * 0.6)
-        y += alone
-    for line in lines:
-        items.append(pen.group(line, at=pen.shift(on.box.x, middle(y + deep / 2, size))))
-        y += deep
-    y += 0.8
-    items.append(Path(segments=pen.line((on.box.x, y), (on.box.right, y)), stroke=fine(on.tone.line, 0.15)))
-    column = (on.box.width - 5.0 * (columns - 1)) / columns
-    for index, (column_items, _) in enumerate(drawn):
-        items.append(pen.group(*column_items, at=pen.shift(on.box.x + index * (column + 5.0), y + 0.7)))
-    return top
+def _sheet(on: Desk, sheet: Size, shares: tuple[int, int], kinds: list[list[Item]]) -> Page:
+    """The page: pads in their places, lines to cut between them, the furniture below."""
+    across, down = shares
+    width, height = sheet.width / across, sheet.height / down
+    items: list[Item] = []
+    count = across * down
+    for place in range(count):
+        pad = kinds[min(place * len(kinds) // count, len(kinds) - 1)]
+        at = pen.shift(place % across * width, place // across * height)
+        items.append(pen.group(*pad, at=at))
+    xs = [width * column for column in range(1, across)]
+    ys = [height * row for row in range(1, down)]
+    items += [plain.cut((("M", x, 0.0), ("L", x, sheet.height))) for x in xs]
+    items += [plain.cut((("M", 0.0, y), ("L", sheet.width, y))) for y in ys]
+    margins = on.settings.margins
+    if sheet.width > sheet.height:
+        margins = margins.turned()
+    content = Box(x=SIDE, y=ABOVE, width=sheet.width - 2 * SIDE, height=sheet.height - ABOVE - BELOW + 1.0)
+    which = on.voice.say("component.score-pad")
+    pieces = furniture.describe(on.settings, "sheets", on.book.title(on.settings.lang), which)
+    items += furniture.compose(sheet, content, margins, pieces, xs=xs, ys=ys)
+    return Page(width=sheet.width, height=sheet.height, items=tuple(items), label=which)
 
 
-def _heads(on: Desk) -> tuple[str, ...]:
-    """The heads of the columns; a game may leave them to us."""
-    if on.voice.has("pad.heads"):
-        return on.voice.lines("pad.heads")
-    return on.voice.say("sheet.deal"), on.voice.say("sheet.notes")
-
-
-def _deals(on: Desk, items: list[Item], top: float, foot: float) -> None:
-    """A row for each deal: what happened, and for each player the points over the running total."""
-    from pnp.type import measure
-
-    box = on.box
-    heads = _heads(on)
-    players = on.settings.players or on.book.players[1]
-    natural = [max(measure.width(head, "sans-bold", on.small) + 3.0, 10.0) for head in heads]
-    natural[-1] = max(natural[-1], 26.0)
-    room = box.width - players * NARROWEST
-    most = min(box.width * MOST_HEAD, room)
-    if sum(natural) > most:
-        natural = [width * most / sum(natural) for width in natural]
-    column = (box.width - sum(natural)) / players
-    xs = [box.x]
-    for width in [*natural, *([column] * players)]:
-        xs.append(xs[-1] + width)
-    xs[-1] = box.right
-    name_height = max(13.0, on.row * 1.4)
-    row = on.row * 1.45
-    rows = int((foot - top - name_height - on.row) / row)
-    ys = [top, top + name_height]
-    ys += [top + name_height + row * (index + 1) for index in range(rows)]
-    ys.append(ys[-1] + on.row * 1.15)
-    items.append(band(on, box.x, top, box.width, name_height))
-    items.append(band(on, box.x, ys[-2], box.width, ys[-1] - ys[-2]))
-    items.append(grid(on, xs, ys))
-    for index, head in enumerate(heads):
-        wide = xs[index + 1] - xs[index] - 2.0
-        items.append(word(on, head, xs[index] + 1.0, top + name_height / 2, wide, bold=True))
-    first = len(heads)
-    for player in range(players):
-        left = xs[first + player]
-        items.append(word(on, str(player + 1), left + 1.0, top + 2.6, column - 2.0, accent=True, bold=True))
-    halves: pen.Outline = ()
-    for index in range(1, len(ys) - 2):
-        y = (ys[index] + ys[index + 1]) / 2
-        halves += pen.line((xs[first], y), (xs[-1], y))
-    items.append(Path(segments=halves, stroke=fine(on.tone.line, 0.15, (0.6, 0.9))))
+def _head(pad: Pad, items: list[Item], title: str) -> float:
+    """The name of the pad, the game, a line for the date, and rules that differ; returns where they end."""
+    on, box = pad.on, pad.box
+    size = on.title * 0.72
+    deep = size * 1.25 * MM_PER_POINT
+    y = box.y + deep / 2
+    half = box.width * 0.5
+    items.append(word(on, title, box.x, y, half, size=size, bold=True, accent=True))
+    game = on.voice.title
     items.append(
         word(
-            on,
-            on.voice.say("sheet.total"),
-            xs[0] + 1.0,
-            (ys[-2] + ys[-1]) / 2,
-            xs[first] - xs[0] - 2.0,
-            bold=True,
+            on, game, box.right, y + 0.3, box.width - half - 2, size=max(on.small, size * 0.68), anchor="end"
         )
     )
+    rule = box.y + deep + 0.5
+    items.append(Path(segments=pen.line((box.x, rule), (box.right, rule)), stroke=fine(on.tone.line, 0.5)))
+    return rule + 1.0
 
 
-def _games(on: Desk, items: list[Item], top: float, foot: float) -> None:
-    """Several small tables, one for each game played: a row for every player."""
-    box = on.box
-    heads = _heads(on)
+def _told(pad: Pad, items: list[Item], y: float, *, rules: bool = True) -> float:
+    """The rules that differ from the usual ones, in words."""
+    on, box = pad.on, pad.box
+    text = differing(on) if rules else ""
+    if not text:
+        return y
+    drawn, height = paragraph(on, text, box.x, y, box.width)
+    items += drawn
+    return y + height + 0.6
+
+
+def _foot(pad: Pad, items: list[Item], text: str) -> float:
+    """How the points are counted, at the foot; returns where the table must end."""
+    on, box = pad.on, pad.box
+    if not text:
+        return box.bottom
+    _, height = paragraph(on, text, box.x, 0.0, box.width)
+    drawn, _ = paragraph(on, text, box.x, box.bottom - height, box.width)
+    items += drawn
+    return box.bottom - height - 1.2
+
+
+def _say(on: Desk, key: str) -> str:
+    return on.voice.say(key) if on.voice.has(key) else ""
+
+
+def _lines(on: Desk, key: str) -> tuple[str, ...]:
+    return on.voice.lines(key) if on.voice.has(key) else ()
+
+
+def _title(on: Desk) -> str:
+    return on.voice.say("pad.title" if on.voice.has("pad.title") else "component.score-pad")
+
+
+def _deals(pad: Pad) -> list[Item] | None:
+    """A numbered row for each deal: boxes to tick for what happened, a column for each player, the totals."""
+    from pnp.type import measure
+
+    on, box = pad.on, pad.box
+    items: list[Item] = []
+    y = _head(pad, items, _title(on))
+    if box.width > box.height:  # a low pad has room beside its name, and none to spare below
+        items += field(on, on.voice.say("sheet.date"), box.x + box.width * 0.3, box.y - 1.6, box.width * 0.3)
+        y = _told(pad, items, y + 0.6)
+    else:
+        items += field(on, on.voice.say("sheet.date"), box.x, y - 1.0, box.width * 0.55)
+        y = _told(pad, items, y + on.row * 0.95)
+    foot = _foot(pad, items, _say(on, "pad.how"))
     players = on.settings.players or on.book.players[1]
-    gap = 6.0
-    row = on.row * 1.12
-    abreast = 1 if len(heads) > 3 or on.large else 2
-    width = (box.width - gap * (abreast - 1)) / abreast
-    name = width * (0.32 if len(heads) > 2 else 0.6)
-    rest = (width - name) / (len(heads) - 1)
-    widths = [name, *([rest] * (len(heads) - 1))]
-    tall = max(head_cell(on, head, 0.0, 0.0, w - 2.0)[1] for head, w in zip(heads, widths, strict=True))
-    head = max(on.row * 1.1, tall + 2.0)
-    block = head + row * players + gap
-    down = max(1, int((foot - top + gap) / block))
-    row += max(0.0, (foot - top + gap - down * block) / (down * players) - 0.05)
-    block = head + row * players + gap
-    for index in range(down * abreast):
-        x = box.x + (index % abreast) * (width + gap)
-        y = top + (index // abreast) * block
-        xs = [x, *(x + name + rest * column for column in range(len(heads)))]
-        ys = [y, y + head, *(y + head + row * (line + 1) for line in range(players))]
-        items.append(band(on, x, y, width, head))
-        items.append(grid(on, xs, ys))
-        for column, title in enumerate(heads):
-            wide = xs[column + 1] - xs[column] - 2.0
-            items += head_cell(on, title, xs[column] + 1.0, y + head / 2, wide)[0]
-        for line in range(players):
-            items.append(
-                word(on, str(line + 1), x + 1.0, ys[line + 1] + row / 2, 8.0, accent=True, bold=True)
-            )
+    ticks = _lines(on, "pad.ticks")
+    total = on.voice.say("sheet.total")
+    number = NUMBER * on.small / 8.0
+    if not ticks:  # the word stands in the column of numbers alone
+        number = max(number, measure.width(total, "sans-bold", on.small) + 1.4)
+    widths = [number, *(max(8.0, measure.width(tick, "sans-bold", on.small) + 1.4) for tick in ticks)]
+    column = (box.width - sum(widths)) / players
+    if column < (NARROWEST * 1.4 if on.large else NARROWEST):
+        return None
+    xs = [box.x]
+    for width in [*widths, *([column] * players)]:
+        xs.append(xs[-1] + width)
+    xs[-1] = box.right
+    head = on.row * 1.25
+    row = on.row * 0.94
+    rows = int((foot - y - head - row) / row)
+    if rows < FEWEST_ROWS:
+        return None
+    row = (foot - y - head) / (rows + 1)
+    ys = [y, y + head, *(y + head + row * (index + 1) for index in range(rows + 1))]
+    items.append(band(on, box.x, y, box.width, head))
+    items.append(band(on, box.x, ys[-2], box.width, row))
+    items.append(grid(on, xs, ys[:-1]))
+    players_from = len(ticks) + 1
+    items.append(grid(on, xs[players_from:], ys[-2:]))
+    for index, tick in enumerate(ticks, start=1):
+        centre = (xs[index] + xs[index + 1]) / 2
+        items.append(word(on, tick, centre, y + head / 2, 99.0, bold=True, anchor="middle"))
+    if column >= measure.width(on.voice.say("sheet.name"), "sans", on.small) + 1.6:
+        left = xs[players_from] + 0.8
+        items.append(word(on, on.voice.say("sheet.name"), left, y + 2.0 * on.small / 8.0, column - 1.6))
+    for index in range(rows):
+        centre = (ys[index + 1] + ys[index + 2]) / 2
+        items.append(word(on, str(index + 1), box.x + number / 2, centre, number, anchor="middle"))
+        for place in range(len(ticks)):
+            items.append(_tick(on, (xs[place + 1] + xs[place + 2]) / 2, centre))
+    room = xs[players_from] - box.x - 1.0
+    items.append(word(on, total, box.x + 0.6, ys[-1] - row / 2, room, bold=True))
+    return items
+
+
+def _tick(on: Desk, x: float, y: float) -> Path:
+    """A box to tick with its middle at (x, y)."""
+    half = TICK / 2
+    return Path(segments=pen.rectangle(x - half, y - half, TICK, TICK, 0.5), stroke=fine(on.tone.text, 0.22))
+
+
+def _games(pad: Pad) -> list[Item] | None:
+    """A table for each game: a numbered row for each player, and what the points are made of."""
+    on, box = pad.on, pad.box
+    items: list[Item] = []
+    y = _head(pad, items, _title(on))
+    y = _told(pad, items, y + 0.4)
+    foot = _foot(pad, items, _say(on, "pad.how"))
+    heads = _lines(on, "pad.heads") or (on.voice.say("sheet.name"), on.voice.say("sheet.total"))
+    ticks = _lines(on, "pad.ticks")
+    players = on.settings.players or on.book.players[1]
+    needs = [_widest(head, on) + 2.0 for head in (*heads[1:], *ticks)]
+    needs = [
+        max(need, NARROWEST + 3.0 if index < len(heads) - 1 else 9.0) for index, need in enumerate(needs)
+    ]
+    name = box.width - sum(needs)
+    if name < LEAST_NAME:
+        return None
+    widths = [name, *needs]
+    titled = zip([*heads, *ticks], widths, strict=True)
+    tall = max(head_cell(on, title, 0.0, 0.0, width - 1.6)[1] for title, width in titled)
+    head, dated = tall + 1.6, on.row * 0.95
+    row = on.row * 0.9
+    gap = 2.0
+    down = int((foot - y + gap) / (dated + head + row * players + gap))
+    if down < 1:
+        return None
+    row = (foot - y + gap - down * (dated + head + gap)) / (down * players)
+    for index in range(down):
+        top = y + index * (dated + head + row * players + gap)
+        items += field(on, f"{index + 1}.  {on.voice.say('sheet.date')}", box.x, top - 1.4, box.width * 0.6)
+        items += _table(pad, top + dated, (head, row, players), (heads, ticks), widths)
+    return items
+
+
+def _widest(text: str, on: Desk) -> float:
+    """Millimetres of the widest word of a column's head; Japanese ones are not parted at all."""
+    from pnp.type import measure
+
+    return max(measure.width(part, "sans-bold", on.small) for part in text.split())
+
+
+def _table(
+    pad: Pad,
+    top: float,
+    rows: tuple[float, float, int],
+    heads: tuple[tuple[str, ...], tuple[str, ...]],
+    widths: list[float],
+) -> Iterator[Item]:
+    """One game's table."""
+    on, box = pad.on, pad.box
+    head, row, players = rows
+    words, ticks = heads
+    xs = [box.x]
+    for width in widths:
+        xs.append(xs[-1] + width)
+    ys = [top, top + head, *(top + head + row * (line + 1) for line in range(players))]
+    yield band(on, box.x, top, box.width, head)
+    yield grid(on, xs, ys)
+    for column, title in enumerate((*words, *ticks)):
+        wide = widths[column] - 1.6
+        yield from head_cell(on, title, xs[column] + 0.8, top + head / 2, wide)[0]
+    for line in range(players):
+        middle = ys[line + 1] + row / 2
+        yield word(on, str(line + 1), box.x + 0.8, middle, 6.0)
+        for tick in range(len(ticks)):
+            place = len(words) + tick
+            yield _tick(on, (xs[place] + xs[place + 1]) / 2, middle)
+
+
+def _solo(pad: Pad) -> list[Item] | None:
+    """A numbered row for each game played alone."""
+    on, box = pad.on, pad.box
+    items: list[Item] = []
+    y = _head(pad, items, on.voice.say("solo.title")) + 0.6
+    foot = _foot(pad, items, _say(on, "solo.how"))
+    heads = on.voice.lines("solo.heads")
+    number = NUMBER * on.small / 8.0
+    each = (box.width - number) / len(heads)
+    xs = [box.x, *(box.x + number + each * column for column in range(len(heads))), box.right]
+    tall = max(head_cell(on, head, 0.0, 0.0, each - 2.0)[1] for head in heads)
+    head, row = tall + 2.0, on.row * 0.94
+    rows = int((foot - y - head) / row)
+    if rows < FEWEST_ROWS:
+        return None
+    row = (foot - y - head) / rows
+    ys = [y, *(y + head + row * index for index in range(rows + 1))]
+    items.append(band(on, box.x, y, box.width, head))
+    items.append(grid(on, xs, ys))
+    for column, title in enumerate(heads, start=1):
+        items += head_cell(on, title, xs[column] + 1.0, y + head / 2, each - 2.0)[0]
+    for index in range(rows):
+        middle = ys[index + 1] + row / 2
+        items.append(word(on, str(index + 1), box.x + number / 2, middle, number, anchor="middle"))
+    return items

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from layouts.book import Book
-from layouts.model import Size, Verb
-from layouts.vocabulary import form_in
+from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
@@ -28,11 +27,6 @@ FOOT = 15.0
 
 LEAST = Size(width=128.0, height=180.0)
 """The smallest paper on which a sheet can be filled in by hand."""
-
-LEGEND_LEADING = 1.32
-
-BLANKS = ("NAME", "EXPR", "WORD")
-"""What stands in the form of a word for something to be filled in; a sheet says it in its language."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,14 +74,7 @@ def desk(book: Book, settings: Settings, lang: str) -> Desk:
     """The desk for one language; paper that is too small to write on is an error."""
     sheet = settings.sheet("portrait")
     if sheet.width < LEAST.width or sheet.height < LEAST.height:
-        raise fault(
-            "small-paper",
-            file=settings.paper.name,
-            component="sheets",
-            width=number(sheet.width),
-            height=number(sheet.height),
-            least=f"{number(LEAST.width)} × {number(LEAST.height)} mm",
-        )
+        raise too_small(settings, sheet)
     style = Style(settings.ink, settings.suits)
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
     return Desk(
@@ -96,6 +83,18 @@ def desk(book: Book, settings: Settings, lang: str) -> Desk:
         voice=Voice(book=book, lang=lang),
         tone=tone(motif, style),
         sheet=sheet,
+    )
+
+
+def too_small(settings: Settings, sheet: Size) -> Exception:
+    """The error of paper that has no room for a sheet."""
+    return fault(
+        "small-paper",
+        file=settings.paper.name,
+        component="sheets",
+        width=number(sheet.width),
+        height=number(sheet.height),
+        least=f"{number(LEAST.width)} × {number(LEAST.height)} mm",
     )
 
 
@@ -212,42 +211,10 @@ def band(on: Desk, x: float, y: float, width: float, height: float) -> Path:
     )
 
 
-def legend(
-    on: Desk, verbs: Sequence[Verb], width: float, columns: int
-) -> tuple[tuple[tuple[Item, ...], float], ...]:
-    """The words of the record in columns: how each is written, and what it says.
-
-    Each column is its items from (0, 0) and its height.
-    """
-    column = (width - 5.0 * (columns - 1)) / columns
-    rows = [_legend_row(on, verb, column) for verb in verbs]
-    total = sum(height for _, height in rows)
-    made: list[tuple[tuple[Item, ...], float]] = []
-    items: list[Item] = []
-    y, done = 0.0, 0.0
-    for drawn, height in rows:
-        if y > 0 and len(made) + 1 < columns and done + height / 2 > total * (len(made) + 1) / columns:
-            made.append((tuple(items), y))
-            items, y = [], 0.0
-        items.append(pen.group(*drawn, at=pen.shift(0.0, y)))
-        y += height
-        done += height
-    made.append((tuple(items), y))
-    return tuple(made)
-
-
-def written(on: Desk, verb: Verb) -> str:
-    """How a word is written in the language of the sheet, just as it can be typed."""
-    form = form_in(on.book.record_words, verb, on.voice.lang)
-    for blank in BLANKS:
-        form = form.replace(blank, on.voice.say(f"form.{blank}"))
-    return form
-
-
-def _legend_row(on: Desk, verb: Verb, width: float) -> tuple[tuple[Item, ...], float]:
+def paragraph(on: Desk, text: str, x: float, y: float, width: float) -> tuple[tuple[Item, ...], float]:
+    """A paragraph in small type from (x, y) down; its items and its height."""
     size = on.small
-    deep = size * (1.5 if on.voice.lang == "ja" else LEGEND_LEADING) * MM_PER_POINT
-    text = f"**{_plain(written(on, verb))}** – {verb.legend.get(on.voice.lang, '')}"
+    deep = size * (1.45 if on.voice.lang == "ja" else 1.35) * MM_PER_POINT
     lines = set_lines(
         text,
         width,
@@ -258,33 +225,20 @@ def _legend_row(on: Desk, verb: Verb, width: float) -> tuple[tuple[Item, ...], f
         glossary=on.voice.glossary,
         place="sheets",
     )
-    items = [
-        pen.group(line, at=pen.shift(0.0, middle(deep * (index + 0.5), size)))
+    items = tuple(
+        pen.group(line, at=pen.shift(x, middle(y + deep * (index + 0.5), size)))
         for index, line in enumerate(lines)
-    ]
-    return tuple(items), deep * len(lines) + 0.5
-
-
-def _plain(text: str) -> str:
-    """A form with its marks made plain: brackets stay, asterisks and braces are escaped."""
-    for sign in ("\\", "*", "{", "}"):
-        text = text.replace(sign, "\\" + sign)
-    return text
-
-
-def long_options(on: Desk, items: list[Item], y: float, label: str, chosen: str) -> float:
-    """Many options: a paragraph of its own in small type; returns where it ends."""
-    size = on.small
-    deep = size * 1.45 * MM_PER_POINT
-    lines = set_lines(
-        f"**{label}** {chosen}",
-        on.box.width,
-        font="sans",
-        size=size,
-        lang="en",
-        color=on.tone.text,
-        place="sheets",
     )
-    for index, line in enumerate(lines):
-        items.append(pen.group(line, at=pen.shift(on.box.x, middle(y + 1.5 + deep * (index + 0.5), size))))
-    return y + 1.5 + deep * len(lines) + 2.0
+    return items, deep * len(lines)
+
+
+def differing(on: Desk) -> str:
+    """The rules in force that are not the usual ones, in words; "" where all are usual."""
+    book, lang = on.book, on.voice.lang
+    mark, comma = ("：", "、") if lang == "ja" else (": ", ", ")
+    told = [
+        f"{book.option_title(option.name, lang)}{mark}{book.value_title(option.name, value, lang)}"
+        for option in book.option_specs
+        if option.name not in book.open_options and (value := book.options[option.name]) != option.default
+    ]
+    return f"**{on.voice.say('sheet.rules')}**{mark}{comma.join(told)}" if told else ""

@@ -1,200 +1,224 @@
-"""The record sheet: the lines of the record format ruled for the hand, its words at the foot."""
+"""The record sheet: what a table knows when it begins, one line a move, and the words for it at the foot."""
 
 from __future__ import annotations
 
-from layouts.model import Verb
+from collections.abc import Sequence
+from dataclasses import replace
+
 from pnp.art import pen
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
-from pnp.compose.sheets_parts import Desk, band, grid, heading, legend, long_options, page, word
+from pnp.compose.sheets_parts import Desk, band, differing, field, grid, heading, page, paragraph, word
 from pnp.compose.typeset import set_lines
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Page, Path
 
-HEADER_KEYS = ("game", "players", "start", "options", "date")
-"""Lines of a record's header, as the format orders them."""
+PYRAMID_ROWS = 7
+CELL = (13.0, 7.4)
+"""Millimetres of a place of the pyramid: an id of three letters written by hand."""
 
-SET_UP_FACTS = ("@start", "@hand", "@starter", "@row")
-"""Facts that are noted when a deal begins."""
+MOST_HANDS = 4
+"""Hands that have a line of their own: with more players hardly anybody writes all of them down."""
 
-LATER_FACTS = ("@reveal", "@undo", "@end")
-"""Facts that are noted during or after the play."""
-
-ROWS_OF_PYRAMID = 7
 LEAST_ROWS = 9
-"""Moves that a sheet must have room for beside its legend; else the legend moves to a page of its own."""
+"""Moves that a sheet must have room for beside its words; else the words have a page of their own."""
+
+SLANT = 11.0
+"""Degrees by which what a hand would write leans."""
+
+
+Part = tuple[list[Item], float]
+"""Items from (0, 0) down, and their height."""
 
 
 def compose(on: Desk) -> tuple[Page, ...]:
-    """The first sheet of a record, and one to go on with; a legend that is too tall has its own page."""
-    columns = 1 if on.large else 2
-    verbs = _words(on)
-    drawn = legend(on, verbs, on.box.width, columns if on.large else 3 if on.box.width > 150 else 2)
-    tall = max(height for _, height in drawn) + _how_height(on) + 4.0
+    """The sheet of a record and, for its other side, one to go on with.
+
+    Words that take too much room stand on the other side, and go on over the leaf where they must.
+    """
     first: list[Item] = []
     items, y = heading(on, on.voice.say("sheet.record-title"))
     first += items
-    y = _header(on, first, y)
-    y = _facts(on, first, y)
+    y = _opening(on, first, y)
+    words = _words(on)
+    tall = sum(height for _, height in words) + 0.5
     own_page = on.box.bottom - y - tall < LEAST_ROWS * on.row
     foot = on.box.bottom if own_page else on.box.bottom - tall
-    _moves(on, first, y + 1.5, foot - 1.5, columns)
+    count = _moves(on, first, y + 1.5, foot - 2.0, 0)
+    drawn = [first]
     if not own_page:
-        _legend(on, first, foot, drawn)
+        _set(on, first, foot, words)
+        words = []
+    while len(drawn) == 1 or words:
+        items, y = heading(on, on.voice.say("sheet.record-title"))
+        leaf = list(items)
+        fitting = _fitting(words, on.box.bottom - y)
+        y = _set(on, leaf, y, words[:fitting])
+        words = words[fitting:]
+        if not words:
+            count += _moves(on, leaf, y + 1.5, on.box.bottom, count)
+        drawn.append(leaf)
     name = on.voice.say("component.record-sheet")
-    pages = [page(on, first, f"{name} 1")]
-    second: list[Item] = []
-    items, y = heading(on, on.voice.say("sheet.record-title"))
-    second += items
-    _moves(on, second, y + 1.0, on.box.bottom, columns)
-    pages.append(page(on, second, f"{name} 2"))
-    if own_page:
-        third: list[Item] = []
-        items, y = heading(on, on.voice.say("sheet.legend"))
-        _legend(on, third, y, drawn)
-        pages.append(page(on, [*items, *third], f"{name} 3"))
-    return tuple(pages)
+    return tuple(page(on, leaf, f"{name} {number}") for number, leaf in enumerate(drawn, start=1))
 
 
-def _words(on: Desk) -> list[Verb]:
-    """The words of the legend: steps of a move with their forms, then the facts noted during play."""
-    vocabulary = on.book.record_words
-    verbs = [verb for verb in vocabulary.verbs if verb.form and not verb.form.startswith("@")]
-    facts = {fact.name: fact for fact in vocabulary.facts}
-    verbs += [facts[name] for name in (*SET_UP_FACTS, *LATER_FACTS) if name in facts]
-    return verbs
+def _fitting(parts: Sequence[Part], room: float) -> int:
+    """How many parts stand in a height; at least one of those that are left."""
+    used, count = 0.0, 0
+    for _, height in parts:
+        used += height
+        if used > room and count:
+            break
+        count += 1
+    return count
 
 
-def _term(on: Desk, verb: Verb) -> str:
-    """A word as it is written in the language of the sheet."""
-    alias = verb.aliases.get(on.voice.lang, ())
-    return alias[0] if alias else verb.name
+def _set(on: Desk, items: list[Item], y: float, parts: Sequence[Part]) -> float:
+    """Put parts under one another; returns where they end."""
+    for part, height in parts:
+        items.append(pen.group(*part, at=pen.shift(on.box.x, y)))
+        y += height
+    return y
 
 
-def _ruled(
-    on: Desk, items: list[Item], label: str, y: float, x: float, width: float, value: str = ""
-) -> None:
-    """A line of the record: what it begins with is printed, the rest is written by hand."""
-    from pnp.type import measure
-
-    base = y + on.row * 0.74
-    size = on.body
-    wide = measure.width(label, "sans-bold", size)
-    items.append(word(on, label, x, base - 1.2, width, size=size, bold=True))
-    start = x + wide + 1.6
-    if value:
-        items.append(word(on, value, start, base - 1.2, x + width - start, size=size))
-    items.append(
-        Path(segments=pen.line((start, base + 1.0), (x + width, base + 1.0)), stroke=fine(on.tone.line, 0.2))
-    )
-
-
-def _header(on: Desk, items: list[Item], y: float) -> float:
-    """The header of the record; what is known is printed in the words in which it is typed."""
-    from pnp.type import measure
-
-    keys = {key.name: key for key in on.book.record_words.keys}
-    box = on.box
-    half = box.width / 2 - 2.5
-    chosen = ", ".join(
-        f"{option.name}={on.book.options[option.name]}"
-        for option in on.book.option_specs
-        if option.name not in on.book.open_options and on.book.options[option.name] != option.default
-    )
-
-    def line(name: str, x: float, at: float, width: float, value: str = "") -> None:
-        _ruled(on, items, f"{_term(on, keys[name])}:", at, x, width, value)
-
-    line("game", box.x, y, half, on.book.id)
-    line("date", box.x + half + 5.0, y, half)
-    line("players", box.x, y + on.row, box.width)
-    line("start", box.x, y + 2 * on.row, box.width * 0.36)
-    if not on.book.option_specs:
-        return y + 3 * on.row
-    x = box.x + box.width * 0.36 + 5.0
-    label = f"{_term(on, keys['options'])}:"
-    room = box.right - x - measure.width(label, "sans-bold", on.body) - 1.6
-    if measure.width(chosen, "sans", on.body) <= room:
-        line("options", x, y + 2 * on.row, box.right - x, chosen)
-        return y + 3 * on.row
-    return long_options(on, items, y + 3 * on.row, label, chosen)
-
-
-def _facts(on: Desk, items: list[Item], y: float) -> float:
-    """`deal`, then lines for the cards seen at its beginning."""
-    vocabulary = on.book.record_words
-    facts = {fact.name: fact for fact in vocabulary.facts}
-    deal = next(key for key in vocabulary.keys if key.name == "deal")
-    box = on.box
-    items.append(word(on, _term(on, deal), box.x, y + on.row * 0.6, 40.0, size=on.body, bold=True))
-    labels: list[str] = []
-    if "@starter" in facts:
-        labels.append(_term(on, facts["@starter"]))
-    if "@hand" in facts:
-        count = min(on.settings.players or on.book.standard_players, 5)
-        labels += [_term(on, facts["@hand"])] * count
-    if "@row" in facts:
-        labels += [f"{_term(on, facts['@row'])} {number + 1}:" for number in range(ROWS_OF_PYRAMID)]
-    half = box.width / 2 - 2.5
-    offset = 1  # the first place is taken by `deal` itself
-    for index, label in enumerate(labels):
-        place = index + offset
-        x = box.x + (half + 5.0) * (place % 2)
-        _ruled(on, items, label, y + on.row * (place // 2), x, half)
-    return y + on.row * ((len(labels) + offset + 1) // 2) + 1.0
-
-
-def _moves(on: Desk, items: list[Item], top: float, foot: float, columns: int) -> None:
-    """The moves: number, NAME:, steps."""
-    box = on.box
+def _opening(on: Desk, items: list[Item], y: float) -> float:
+    """Date, players, rules that differ, and the cards seen when the deal begins."""
+    box, say = on.box, on.voice.say
+    facts = {fact.name for fact in on.book.record_words.facts}
     gap = 5.0
-    width = (box.width - gap * (columns - 1)) / columns
+    text = differing(on)
+    if text:
+        drawn, height = paragraph(on, text, box.x, y + 0.6, box.width)
+        items += drawn
+        y += height + 1.2
+    if "@row" in facts:
+        return _beside_pyramid(on, items, y)
+    third = box.width * 0.3
+    items += field(on, say("sheet.date"), box.x, y, third)
+    items += field(on, say("sheet.first"), box.x + third + gap, y, box.width - third - gap)
+    y += on.row
+    items += field(on, say("sheet.players"), box.x, y, box.width)
+    y += on.row
+    if "@starter" in facts:
+        items += field(on, say("sheet.turned-up"), box.x, y, box.width)
+        y += on.row
+    if "@hand" in facts:
+        half = (box.width - gap) / 2
+        for index in range(min(on.settings.players or on.book.standard_players, MOST_HANDS)):
+            if on.large:
+                y = _hand(on, items, box.x, y, box.width) + on.row
+            else:
+                _hand(on, items, box.x + index % 2 * (half + gap), y + index // 2 * on.row, half)
+        if not on.large:
+            y += on.row * -(-min(on.settings.players or on.book.standard_players, MOST_HANDS) // 2)
+    return y + 1.0
+
+
+def _hand(on: Desk, items: list[Item], x: float, y: float, width: float) -> float:
+    """A line for the cards dealt to somebody: a name, then cards."""
+    name = width * 0.42
+    items += field(on, on.voice.say("sheet.hand"), x, y, name)
+    items += field(on, on.voice.say("sheet.cards"), x + name + 2.0, y, width - name - 2.0)
+    return y
+
+
+def _beside_pyramid(on: Desk, items: list[Item], y: float) -> float:
+    """The pyramid as it was dealt, a place for each card, with the other lines beside it."""
+    box, say = on.box, on.voice.say
+    wide = min(CELL[0], (box.width * 0.62) / PYRAMID_ROWS)
+    tall = CELL[1]
+    left = box.right - PYRAMID_ROWS * wide
+    centre = left + PYRAMID_ROWS * wide / 2
+    title, height = paragraph(on, say("sheet.pyramid"), left, y + 0.4, PYRAMID_ROWS * wide)
+    items += title
+    top = y + height + 1.2
+    outline: pen.Outline = ()
+    for row in range(PYRAMID_ROWS):
+        x = centre - (row + 1) * wide / 2
+        for column in range(row + 1):
+            outline += pen.rectangle(x + column * wide, top + row * tall, wide, tall)
+        items.append(word(on, str(row + 1), x - 1.2, top + (row + 0.5) * tall, 6.0, anchor="end"))
+    items.append(Path(segments=outline, stroke=fine(on.tone.line, 0.22)))
+    beside = left - 6.0 - box.x
+    labels = [say("sheet.date"), say("sheet.first"), say("sheet.players"), "", "", ""]
+    for index, label in enumerate(labels):
+        items += field(on, label, box.x, top - 3.0 + index * on.row, beside)
+    return max(top + PYRAMID_ROWS * tall, top - 3.0 + len(labels) * on.row) + 2.0
+
+
+def _moves(on: Desk, items: list[Item], top: float, foot: float, done: int) -> int:
+    """Numbered lines of moves, the first of the first sheet filled in; returns how many were numbered."""
+    box, say = on.box, on.voice.say
     head = on.row * 0.85
     rows = int((foot - top - head) / on.row)
-    heads = [on.voice.say("sheet.line"), f"{on.voice.say('sheet.name')}:", on.voice.say("sheet.steps")]
-    narrow, name = (13.0, 38.0) if on.large else (9.0, min(24.0, width * 0.28))
-    for column in range(columns):
-        x = box.x + column * (width + gap)
-        xs = [x, x + narrow, x + narrow + name, x + width]
-        ys = [top, top + head, *(top + head + on.row * (row + 1) for row in range(rows))]
-        items.append(band(on, x, top, width, head))
-        items.append(grid(on, xs, ys))
-        for index, text in enumerate(heads):
-            room = xs[index + 1] - xs[index] - 1.6
-            items.append(word(on, text, xs[index] + 0.9, top + head / 2, room, bold=True))
+    if rows < 1:
+        return 0
+    tall = (foot - top - head) / rows
+    number, name = (15.0, 38.0) if on.large else (10.0, 28.0)
+    xs = [box.x, box.x + number, box.x + number + name, box.right]
+    ys = [top, top + head, *(top + head + tall * (row + 1) for row in range(rows))]
+    items.append(band(on, box.x, top, box.width, head))
+    shown = on.voice.has("sheet.example") and done == 0
+    if shown:
+        items.append(band(on, box.x, ys[1], box.width, tall))
+    items.append(grid(on, xs, ys))
+    for index, key in enumerate(("sheet.line", "sheet.name", "sheet.steps")):
+        room = xs[index + 1] - xs[index] - 1.6
+        items.append(word(on, say(key), xs[index] + 0.9, top + head / 2, room, bold=True))
+    for row in range(rows):
+        y = ys[row + 1] + tall / 2
+        if shown and row == 0:
+            filled = (say("sheet.as"), say("sheet.example-name"), say("sheet.example"))
+            for index, text in enumerate(filled):
+                room = xs[index + 1] - xs[index] - 1.6
+                written = word(on, text, xs[index] + 0.9, y, room, size=on.body, accent=True)
+                items.append(replace(written, slant=SLANT) if index else written)
+            continue
+        text = str(done + row + (0 if shown else 1))
+        items.append(word(on, text, xs[1] - 1.6, y, number - 2.0, anchor="end"))
+    return rows - 1 if shown else rows
 
 
-def _how_height(on: Desk) -> float:
+def _words(on: Desk) -> list[Part]:
+    """How a line is written, then every word of the record in a box, a row of boxes each."""
+    wide = on.box.width
+    drawn, height = paragraph(on, on.voice.say("sheet.how"), 0.0, 0.0, wide)
+    made: list[Part] = [(list(drawn), height + 1.2)]
+    rows = on.voice.rows("sheet.words") if on.voice.has("sheet.words") else ()
+    columns = 1 if on.large else 3 if wide > 150 else 2
+    width = wide / columns
+    boxes = [_box(on, row, width - 3.0) for row in rows]
+    for start in range(0, len(boxes), columns):
+        line = boxes[start : start + columns]
+        height = max(tall for _, tall in line) + 1.8
+        items: list[Item] = []
+        for column, (words, _) in enumerate(line):
+            x = column * width
+            items.append(Path(segments=pen.rectangle(x, 0.0, width, height), stroke=fine(on.tone.line, 0.18)))
+            items.append(pen.group(*words, at=pen.shift(x + 1.5, 0.9)))
+        made.append((items, height))
+    return made
+
+
+def _box(on: Desk, row: tuple[str, ...], width: float) -> Part:
+    """A word as it is written, over what it says; and their height."""
+    written, meaning = row[0], " ".join(row[1:])
     size = on.small
-    return size * 1.45 * MM_PER_POINT * len(_how(on)) + 1.0
-
-
-def _how(on: Desk) -> tuple[tuple[Item, ...], ...]:
-    return set_lines(
-        on.voice.say("sheet.how"),
-        on.box.width,
-        font="sans",
-        size=on.small,
-        lang=on.voice.lang,
-        color=on.tone.text,
-        glossary=on.voice.glossary,
-        place="sheets",
-    )
-
-
-def _legend(
-    on: Desk, items: list[Item], top: float, drawn: tuple[tuple[tuple[Item, ...], float], ...]
-) -> None:
-    """How a line is written, then the words in columns."""
-    size = on.small
-    deep = size * 1.45 * MM_PER_POINT
-    y = top + 0.5
-    for line in _how(on):
-        items.append(pen.group(line, at=pen.shift(on.box.x, middle(y + deep / 2, size))))
-        y += deep
-    y += 0.6
-    items.append(Path(segments=pen.line((on.box.x, y), (on.box.right, y)), stroke=fine(on.tone.line, 0.15)))
-    y += 0.8
-    column = (on.box.width - 5.0 * (len(drawn) - 1)) / len(drawn)
-    for index, (column_items, _) in enumerate(drawn):
-        items.append(pen.group(*column_items, at=pen.shift(on.box.x + index * (column + 5.0), y)))
+    deep = size * (1.45 if on.voice.lang == "ja" else 1.32) * MM_PER_POINT
+    items: list[Item] = []
+    y = 0.0
+    for text, font in ((written, "sans-bold"), (meaning, "sans")):
+        lines = set_lines(
+            text.replace("*", "\\*"),
+            width,
+            font=font,
+            size=size,
+            lang=on.voice.lang,
+            color=on.tone.accent if font == "sans-bold" else on.tone.text,
+            glossary=on.voice.glossary,
+            place="sheets",
+        )
+        for line in lines:
+            items.append(pen.group(line, at=pen.shift(0.0, middle(y + deep / 2, size))))
+            y += deep
+    return items, y

@@ -155,6 +155,7 @@ def test_a_heading_at_the_foot() -> None:
     assert names(*body, heading, text("First, count the cards.", 10, 196)) == []
     assert names(*body, heading, Path(segments=pen.rectangle(10, 193, 40, 12), stroke=plain.CUT)) == []
     assert names(*body, heading, text("12 points", 29, 190)) == []
+    assert names(*body, heading, Path(segments=pen.line((29, 191), (60, 191)), stroke=plain.CUT)) == []
     far = text("another column", 80, 196)
     assert names(*body, heading, far) == ["heading-stranded"]
 
@@ -168,6 +169,7 @@ def test_a_last_line_of_two_characters() -> None:
     assert names(first, text("します。", 10, 25)) == []
     assert names(text("山札から1枚を引きます。それで終わりです。", 10, 20), text("2", 10, 25)) == []
     assert names(text("deal", 10, 20), text("2", 10, 25)) == []
+    assert names(text("山札から引かされたカードを", 10, 20), text("罰", 10, 25, font="sans-bold")) == []
     assert names(first, text("す。それから次の人が", 10, 25), text("出す", 10, 30)) == ["short-last-line"]
 
 
@@ -192,7 +194,7 @@ def test_words_that_were_asked_for_must_be_printed() -> None:
     whole = Document(scene=product.scene, component="sheets", lang="en", file="game.toml")
     assert list(dropped.check([whole], book, heard, ())) == []
     scene = product.scene
-    torn = Scene(title=scene.title, lang="en", pages=(scene.pages[1],), forms=scene.forms)
+    torn = Scene(title=scene.title, lang="en", pages=(scene.pages[0],), forms=scene.forms)
     part = Document(scene=torn, component="sheets", lang="en", file="game.toml")
     missing = list(dropped.check([part], book, heard, ()))
     assert {one.check for one in missing} == {"text-dropped"}

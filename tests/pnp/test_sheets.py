@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import layouts
 from pnp.compose import sheets
+from pnp.compose.voice import Voice
 from pnp.errors import PnpError
-from pnp.scene import Scene
+from pnp.scene import Group, Path, Scene, Segment, Text
 from pnp.settings import Settings
+from referee.record import read
 from tests.pnp.scene_tools import collisions, outside, said, texts
 
 GAMES = layouts.games()
@@ -25,88 +29,172 @@ def words_on(scene: Scene, page: int) -> list[str]:
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("paper", ["A4", "Letter", "B5"])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_sheets_are_clean(game: str, lang: str, paper: str, large: bool) -> None:
-    """Nothing leaves the paper or lies on something else; large type is 14 pt or more."""
+    """Two sheets, both sides; nothing leaves the paper or lies on something else; 14 pt where large."""
     scene = composed(game, lang, paper, large=large)
-    assert len(scene.pages) >= 3
+    assert (len(scene.pages), scene.duplex) == (4, "long") or (large and len(scene.pages) > 4)
     for page in range(len(scene.pages)):
         assert outside(scene, page) == []
         assert collisions(scene, page) == []
         for one in texts(scene, page):
             if one.text.role != "small print":
-                assert one.size >= (14.0 if large else 6.5) - 1e-6
+                assert one.size >= (14.0 if large else 7.0) - 1e-6
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_record_sheet_begins_lines_as_the_format_does(game: str, lang: str) -> None:
-    """Header keys with their colon, `deal`, the facts of the set-up: each can be typed as it stands."""
+def test_no_command_line_syntax_on_paper(game: str, lang: str) -> None:
+    """People write on these sheets: no @facts, no name=value, no blanks in capitals, no brackets of options.
+
+    With every option changed the sheets say so in words.
+    """
     book = layouts.load(game)
-    record = words_on(composed(game, lang), 1)
-    for key in book.record_words.keys:
-        usual = key.aliases[lang][0]
-        if key.name in ("game", "players", "start", "date"):
-            assert f"{usual}:" in record
-        if key.name == "deal":
-            assert usual in record
-    assert book.id in record
-    for fact in book.record_words.facts:
-        if fact.name in ("@hand", "@starter"):
-            assert fact.aliases[lang][0] in record
-    if game == "pyramid-dice":
-        rows = [text for text in record if text.startswith(("@row", "@段"))]
-        assert len(rows) >= 7
+    changed = {option.name: option.values[-1] for option in book.option_specs if len(option.values) > 1}
+    more = Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker"), langs=(lang,))
+    for scene in (composed(game, lang), sheets.compose(layouts.load(game, changed), more, lang)):
+        for page in range(len(scene.pages)):
+            for text in words_on(scene, page):
+                assert not any(sign in text for sign in ("@", "=", "[", "]", "NAME", "…")), text
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_step_is_explained_at_the_foot(game: str, lang: str) -> None:
-    """Each verb that stands in a line of its own form has its legend on the record sheet."""
-    book = layouts.load(game)
-    scene = composed(game, lang)
-    foot = "".join("".join(words_on(scene, page)) for page in range(1, len(scene.pages)))
-    foot = "".join(foot.split())
-    for verb in book.record_words.verbs:
-        if verb.form and not verb.form.startswith("@"):
-            assert "".join(verb.legend[lang].split()) in foot, verb.name
-
-
-def test_columns_are_those_of_the_record() -> None:
-    """Number, NAME with its colon, steps."""
-    record = words_on(composed("twin-pyramid", "en"), 2)
-    words = layouts.load("twin-pyramid").words("en")
-    assert record.count(f"{words['sheet.name']}:") == 2
-    assert record.count(str(words["sheet.steps"])) == 2
-
-
-def test_options_that_are_not_usual_stand_in_the_header() -> None:
-    """With two jokers the record must say so; with the usual values the line is left to the table."""
+def test_only_rules_that_differ_are_told() -> None:
+    """With the usual rules nothing is said of them; with two jokers that, and that alone."""
+    told = said(composed("twin-pyramid", "en"), without=("running head",))
+    assert "Rulesthatdiffer" not in told
     usual = Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker"))
     changed = sheets.compose(layouts.load("twin-pyramid", {"jokers": 2}), usual, "en")
-    assert "jokers=2" in words_on(changed, 1)
-    assert not any("=" in text and "jokers" in text for text in words_on(composed("twin-pyramid", "en"), 1))
+    told = said(changed, without=("running head",))
+    assert "Rulesthatdiffer:jokersinthepack:2" in told
+    assert "turnaftertwo" not in told
+    japanese = sheets.compose(layouts.load("pyramid-dice", {"hard": "on"}), usual, "ja")
+    assert "いつもと違うルール：ハードモード：あり" in said(japanese, without=("running head",))
 
 
-@pytest.mark.parametrize(("players", "columns"), [(3, 3), (6, 6)])
-def test_a_column_for_every_player(players: int, columns: int) -> None:
-    """The score pad of Twin Pyramid numbers the players."""
-    pad = words_on(composed("twin-pyramid", "en", players=players), 0)
-    numbers = [text for text in pad if text.isdecimal()]
-    assert numbers == [str(n + 1) for n in range(columns)]
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_the_record_can_be_typed(game: str, lang: str) -> None:
+    """Every step that a record knows has its box; each sample and the filled line are read without fault."""
+    chosen: dict[str, dict[str, str | int]] = {
+        "twin-pyramid": {"jokers": 2},
+        "american-page-one": {"jokers": 2, "challenge": "on", "dobon": "on"},
+        "pyramid-dice": {"steal": "on"},
+        "pile-up": {},
+    }
+    options = chosen[game]
+    book = layouts.load(game, options)
+    scene = sheets.compose(
+        book, Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker"), langs=(lang,)), lang
+    )
+    printed = said(scene, without=("running head",))
+    voice = Voice(book=book, lang=lang)
+    rows = voice.rows("sheet.words")
+    samples = [row[0] for row in rows]
+    header = f"game: {game}\nplayers: Aki, Ben, ベン\n"
+    if options:
+        header += "options: " + ", ".join(f"{name}={value}" for name, value in options.items()) + "\n"
+    for sample in (*samples, voice.say("sheet.example")):
+        assert "".join(sample.split()) in printed
+        read(f"{header}deal\n{voice.say('sheet.example-name')}: {sample}\n", "sample.game")
+    spoken = " ".join(word for row in rows for word in row)
+    steps = [verb for verb in book.record_words.verbs if verb.form and not verb.form.startswith("@")]
+    for verb in steps:
+        assert any(alias in spoken for alias in (*verb.aliases[lang], verb.name)), verb.name
 
 
-def test_results_can_be_typed_from_the_pad() -> None:
-    """The pad says how its figures are written in a record."""
-    for game, form in (
-        ("twin-pyramid", "@resultNAME:field-pyramid"),
-        ("american-page-one", "@leftNAME:"),
-        ("pyramid-dice", "@pointsNAME:27,9"),
-        ("pile-up", "@minusNAME:"),
-    ):
-        assert form in said(composed(game, "en"), without=("running head",))
+def test_one_wide_column_with_numbered_lines() -> None:
+    """The first line is filled in; the numbers go on over the leaf."""
+    words = layouts.load("twin-pyramid").words("en")
+    front, back = (words_on(composed("twin-pyramid", "en"), page) for page in (2, 3))
+    assert front.count(str(words["sheet.steps"])) == back.count(str(words["sheet.steps"])) == 1
+    assert str(words["sheet.example"]) in front
+    assert str(words["sheet.example"]) not in back
+    numbers = [int(text) for text in (*front, *back) if text.isdecimal()]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(numbers) > 40
+
+
+def test_a_grid_like_the_pyramid() -> None:
+    """28 places in seven rows, numbered from the apex; other games have none."""
+    scene = composed("pyramid-dice", "en")
+    rows = [text for text in words_on(scene, 2) if text.isdecimal()][:7]
+    assert rows == ["1", "2", "3", "4", "5", "6", "7"]
+    boxes = [
+        item.segments
+        for item in scene.pages[2].items
+        if isinstance(item, Path) and sum(segment[0] == "M" for segment in item.segments) == 28
+    ]
+    assert len(boxes) == 1
+
+
+# pads
+
+
+def numbered(words: list[str]) -> list[int]:
+    return [int(text) for text in words if text.isdecimal()]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "B5"])
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_four_pads_on_a_sheet(game: str, lang: str, paper: str) -> None:
+    """The same pad four times, or two for the table and two for one player alone."""
+    words = words_on(composed(game, lang, paper), 0)
+    book = layouts.load(game).words(lang)
+    titles = [words.count(str(book[key])) for key in ("pad.title", "solo.title") if key in book]
+    assert titles == ([2, 2] if game == "pyramid-dice" else [4])
+
+
+def is_upright(start: Segment, end: Segment) -> bool:
+    """Whether a line runs straight down from where it starts."""
+    return start[0] == "M" and end[0] == "L" and start[1] == end[1]
+
+
+@pytest.mark.parametrize(("players", "columns"), [(None, 6), (2, 2), (4, 4)])
+def test_a_column_for_every_player(players: int | None, columns: int) -> None:
+    """Between the uprights of a pad: the number, two boxes to tick, a column for each player."""
+    scene = composed("twin-pyramid", "en", players=players)
+    pad = scene.pages[0].items[0]
+    assert isinstance(pad, Group)
+    ruled = [item for item in pad.items if isinstance(item, Path) and item.stroke and not item.fill]
+    uprights = max(sum(is_upright(a, b) for a, b in pairwise(path.segments)) for path in ruled)
+    assert uprights == columns + 4
+
+
+def test_rows_are_numbered_and_have_boxes_to_tick() -> None:
+    """A box for each row and each thing that may happen: field or burst; out, and dobon where it counts."""
+
+    def boxes(scene: Scene) -> tuple[int, int]:
+        pad = scene.pages[0].items[0]
+        assert isinstance(pad, Group)
+        squares = [
+            item
+            for item in pad.items
+            if isinstance(item, Path) and sum(s[0] == "C" for s in item.segments) == 4
+        ]
+        rows = [item.text for item in pad.items if isinstance(item, Text) and item.text.isdecimal()]
+        assert [int(row) for row in rows] == list(range(1, len(rows) + 1))
+        return len(squares), len(rows)
+
+    ticks, rows = boxes(composed("twin-pyramid", "en"))
+    assert (ticks, rows > 5) == (2 * rows, True)
+    ticks, rows = boxes(composed("american-page-one", "en"))
+    assert ticks == rows
+    usual = Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker"))
+    ticks, rows = boxes(sheets.compose(layouts.load("american-page-one", {"dobon": "on"}), usual, "en"))
+    assert ticks == 2 * rows
+    assert boxes(composed("pile-up", "en"))[0] == 0
+
+
+def test_pads_for_one_player_alone() -> None:
+    """Date, cards left, rank; with one player nothing else, with four nothing of it."""
+    solo = words_on(composed("pyramid-dice", "en", players=1), 0)
+    assert solo.count("Solo pad") == 4
+    assert {"date", "cards left", "rank"} <= set(solo)
+    assert "Score pad" not in solo
+    assert "Solo pad" not in words_on(composed("pyramid-dice", "en", players=4), 0)
 
 
 def test_paper_too_small_to_write_on_is_refused() -> None:
@@ -120,7 +208,7 @@ def test_paper_too_small_to_write_on_is_refused() -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("paper", ["A4", "Letter", "B5"])
 def test_a_table_that_changes_every_option_has_room_for_them(paper: str, lang: str) -> None:
-    """Fourteen options stand in a paragraph of their own, each as it is typed."""
+    """Fourteen rules in words, on the record and on every pad."""
     usual = layouts.load("american-page-one")
     chosen: dict[str, str | int] = {}
     for option in usual.option_specs:
@@ -129,5 +217,7 @@ def test_a_table_that_changes_every_option_has_room_for_them(paper: str, lang: s
     book = layouts.load("american-page-one", {**chosen, "decks": 2, "jokers": 4, "hand": 7})
     settings = Settings(paper=layouts.paper(paper), card=layouts.card_size("poker"), langs=(lang,))
     scene = sheets.compose(book, settings, lang)
-    printed = " ".join(found.text.text for found in texts(scene, 1))
-    assert all(f"{name}=" in printed for name in ("jokers", "deals", "dobon"))
+    for page in (0, 2):
+        printed = "".join("".join(words_on(scene, page)).split())
+        for name in ("jokers", "deals", "dobon"):
+            assert "".join(book.option_title(name, lang).split()) in printed

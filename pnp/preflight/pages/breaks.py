@@ -58,7 +58,7 @@ def _stranded(lines: Sequence[Line], sheet: Sheet) -> Iterator[Found]:
         return
     for line in lines:
         larger = line.size >= usual * LARGER and "bold" in line.text.font
-        if not (larger or line.text.role == "heading") or _leads(line, lines):
+        if not (larger or line.text.role == "heading") or _leads(line, lines, sheet):
             continue
         left, _, right, bottom = line.room
         right = max(right, left + 10.0)
@@ -81,14 +81,18 @@ def _stranded(lines: Sequence[Line], sheet: Sheet) -> Iterator[Found]:
             yield "heading-stranded", {"text": shortened(line.text.text)}
 
 
-def _leads(line: Line, lines: Sequence[Line]) -> bool:
-    """Whether a text is a number, or a label with its words beside it: no heading."""
+def _leads(line: Line, lines: Sequence[Line], sheet: Sheet) -> bool:
+    """Whether a text is a number, or a label with its words or its line to fill in beside it: no heading."""
     if not any(letter.isalpha() for letter in line.text.text):
         return True
-    level = _baseline(line)
+    level, right = _baseline(line), line.room[2]
+    if any(
+        abs(_baseline(other) - level) < BESIDE and -0.5 < other.room[0] - right < BESIDE for other in lines
+    ):
+        return True
     return any(
-        abs(_baseline(other) - level) < BESIDE and -0.5 < other.room[0] - line.room[2] < BESIDE
-        for other in lines
+        abs(bottom - level) < BESIDE and bottom - top < BESIDE and -0.5 < left - right < BESIDE
+        for left, top, _, bottom in sheet.shapes
     )
 
 
@@ -120,7 +124,8 @@ def _following(lines: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
         em = line.size * MM_PER_POINT
         step = _baseline(line) - _baseline(first)
         same = abs(line.size - first.size) < 0.05 and abs(line.room[0] - first.room[0]) < 0.3
-        if not same or not LEADINGS[0] * em <= step <= LEADINGS[1] * em:
+        styled = line.text.font in {text.text.font for text in above}
+        if not same or not styled or not LEADINGS[0] * em <= step <= LEADINGS[1] * em:
             continue
         full = last.room[2] - first.room[0] >= LONG * em
         if not full or last.text.text.rstrip()[-1:] in ENDS:
