@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -14,6 +15,7 @@ from layouts.tomls import Table, TomlFile, read_toml
 from layouts.value import value
 
 FILE = "game.toml"
+GENERAL_OPTIONS = Path(__file__).resolve().parent / "common" / "options.toml"
 COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "proof")
 LANGUAGES = ("en", "ja")
 FREE_TABLES = ("mat", "diagram", "distinguish", "score", "dice", "colophon", "extra")
@@ -96,13 +98,31 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         general_rules=top.flag("general-rules"),
         deck=_deck(top.table("deck")),
         backs=_backs(top.table("backs")),
-        options=options.declared(top.tables("option")),
+        options=_options(top),
         fonts=_fonts(top.table("fonts")),
         facts=MappingProxyType({key: top.free(key) for key in FREE_TABLES if key in source.data}),
         source=source,
     )
     top.done(FREE_TABLES)
     return game
+
+
+def _options(top: Table) -> tuple[Option, ...]:
+    """The game's own options, then those that come with the general clauses."""
+    own = options.declared(top.tables("option"))
+    if not top.flag("general-rules"):
+        return own
+    names = {option.name for option in own}
+    return own + tuple(option for option in _general_options() if option.name not in names)
+
+
+@cache
+def _general_options() -> tuple[Option, ...]:
+    """Options that every game with general clauses has."""
+    findings = Findings()
+    source = read_toml(GENERAL_OPTIONS, GENERAL_OPTIONS.name, findings)
+    assert source is not None  # a file of ours
+    return options.declared(Table(source, source.data, (), findings).tables("option"))
 
 
 def _good_id(identity: str) -> bool:

@@ -20,11 +20,15 @@ OptionValue = str | int
 
 @unique
 class OptionKind(Enum):
-    """What an option changes: a rule, the equipment (decks, jokers), or a length (rounds, deals)."""
+    """What an option changes.
+
+    A rule, the equipment (decks, jokers), a length (rounds, deals), or how a deal that went wrong is settled.
+    """
 
     RULE = "rule"
     EQUIPMENT = "equipment"
     LENGTH = "length"
+    SETTLEMENT = "settlement"
 
 
 @value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from layouts import LayoutError
-from layouts.model import Clause
+from layouts.model import Clause, OptionKind
 from referee import shelf
 from referee.game.walk import Breach
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
@@ -125,6 +125,11 @@ class Speaker:
             return self._book.clause(identity, self.lang)
         except LayoutError:
             return None
+
+    def worth_naming(self, option: str, value: str | int | None) -> bool:
+        """Whether an option stands at the head of a report: how a spoilt deal is settled only if unusual."""
+        spec = next(each for each in self._book.option_specs if each.name == option)
+        return spec.kind is not OptionKind.SETTLEMENT or value != spec.default
 
     def note(self, note: str) -> str:
         """An announcement of the reader."""

@@ -52,7 +52,9 @@ def _head(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
     """File, game, players, options."""
     record = judgement.record
     options = ", ".join(
-        f"{name}={'?' if value is None else value}" for name, value in judgement.options.items()
+        f"{name}={'?' if value is None else value}"
+        for name, value in judgement.options.items()
+        if speaker.worth_naming(name, value)
     )
     players = say("comma", speaker.lang).join(record.players)
     head = f"{record.file}: {paint(speaker.title, 'bold')} — {players}"

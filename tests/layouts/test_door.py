@@ -106,7 +106,12 @@ def test_nothing_that_the_door_gives_can_be_changed() -> None:
 def test_one_book_does_not_see_the_options_of_another() -> None:
     """Our files are read once and shared: what one table chose must not reach the next."""
     layouts.load("twin-pyramid", {"jokers": 2, "rounds": 5})
-    assert layouts.load("twin-pyramid").options == {"jokers": 0, "draw-two-turn": "kept", "rounds": 2}
+    assert layouts.load("twin-pyramid").options == {
+        "jokers": 0,
+        "draw-two-turn": "kept",
+        "rounds": 2,
+        "late": "stands",
+    }
 
 
 def refused(*arguments: object, **named: object) -> LayoutError:

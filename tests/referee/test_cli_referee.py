@@ -70,7 +70,7 @@ def test_all_keys_of_the_json_document_are_always_there(run: Run, text: str) -> 
     assert set(document) == KEYS
     assert all(set(line) == LINE_KEYS for line in document["lines"])
     assert all(set(deal) >= DEAL_KEYS for deal in document["deals"])
-    assert document["options"] == {"jokers": 0, "draw-two-turn": "kept", "rounds": 1}
+    assert document["options"] == {"jokers": 0, "draw-two-turn": "kept", "rounds": 1, "late": "stands"}
 
 
 def test_an_illegal_line_in_json(run: Run) -> None:

@@ -271,7 +271,7 @@ def test_the_header_is_read_in_both_languages_with_further_keys_kept() -> None:
     text = head + "ルール：jokers=2，rounds=?\n場所: 家\n日付: 2026-11-20\n配り\n"
     found = read(text)
     assert (found.game, found.players, found.start) == (TP, ("アキ", "Ben"), 1)
-    assert found.options == {"jokers": 2, "draw-two-turn": "kept", "rounds": None}
+    assert found.options == {"jokers": 2, "draw-two-turn": "kept", "rounds": None, "late": "stands"}
     assert found.extras == {"場所": "家", "date": "2026-11-20"}
 
 
