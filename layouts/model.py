@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 OptionValue = str | int
 
+MANY = 400
+"""More cards than any deck in play has; longer lists are refused as a slip."""
+
 
 @unique
 class OptionKind(Enum):
@@ -61,6 +64,31 @@ class Card:
 
 
 @value
+class Shape:
+    """What may be written after a word of a record: cards, numbers, a player, and in which form.
+
+    `cards` and `numbers` are the fewest and the most; `form` names a shape of its own (`FORMS` of
+    `layouts.vocabulary`), "" the plain list; `head` is what a fact has before its colon.
+    """
+
+    cards: tuple[int, int] = (0, 0)
+    numbers: tuple[int, int] = (0, 0)
+    form: str = ""
+    head: str = ""  # "name", "name?" (may be missing) or "number"
+    choice: tuple[str, ...] = ()  # words of which one is written
+    more: tuple[str, str, int] | None = None  # column, value, numbers: cards that take another count of dice
+    unknown: bool = False  # `?` may stand among the cards
+    count: bool = False  # a number of unknown cards may stand instead
+    empty: bool = False  # `-` may stand for a place without a card
+    onto: bool = False  # `+` may stand before a card: laid exactly onto the one before
+    dice: bool = False  # the numbers are dice as rolled, 1 to 6
+    points: bool = False  # a number instead of cards is points, no count
+    name: bool = False
+    suit: bool = False
+    sum: bool = False  # `= EXPR` may follow
+
+
+@value
 class Verb:
     """One word of the record format: canonical form, aliases by language, and the legend line for sheets."""
 
@@ -68,6 +96,16 @@ class Verb:
     aliases: Mapping[str, tuple[str, ...]]  # language -> words, the usual one first
     form: str  # how it is written: "play C", "change C for top [suit S]"
     legend: Mapping[str, str]  # language -> one short line that says what it means
+    takes: Shape = Shape()
+    roles: frozenset[str] = frozenset()  # what else it is to the reader: `ROLES` of `layouts.vocabulary`
+
+
+@value
+class DealNeeds:
+    """What a deal with moves must say before its first one."""
+
+    table_card: bool = False  # the last `@starter`, in a position `@table`
+    hands: bool = False  # every `@hand` of a position: hands have no usual size
 
 
 @value
@@ -77,8 +115,12 @@ class RecordWords:
     keys: tuple[Verb, ...]  # header keys and `deal`
     facts: tuple[Verb, ...]  # words that begin with @
     verbs: tuple[Verb, ...]  # steps of a move, and the words used inside them (`for`, `from`, `top`)
-    calls: tuple[Verb, ...]  # page-one, reach, stop, two, three, joker
-    suits: tuple[Verb, ...]  # S H D C with their names; in pile-up the colours R B G W K
+    calls: tuple[Verb, ...]  # what is said aloud with a step
+    suits: tuple[Verb, ...]  # suits or colours with their names, in the order of their numbers
+    cards: tuple[str, ...] = ()  # every id in the order of the numbering; empty: that of the definitions
+    spellings: Mapping[str, tuple[str, ...]] = {}  # id of a card -> further ways to write it
+    numbered: tuple[str, str, str] | None = None  # column, value, column with the number that names a card
+    needs: DealNeeds = DealNeeds()
 
 
 @value

@@ -4,45 +4,188 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Any
 
-from layouts.model import RecordWords, Verb
+from layouts.model import MANY, DealNeeds, RecordWords, Shape, Verb
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile
+from layouts.value import value
 
 KINDS = {"key": "keys", "fact": "facts", "verb": "verbs", "call": "calls", "suit": "suits"}
 """Name of the array of tables -> field of `RecordWords`."""
 
 LANGUAGES = ("en", "ja")
 
+FORMS = {
+    "calls": "words that are said aloud",
+    "change": "`C for top`, or `C for D from NAME`",
+    "on-die": "a card and the die that it changes, or the new roll (`more`)",
+    "result": "`none`, or `NAME: WORD` with a word whose role is `result`",
+    "suit-by": "`S by NAME`",
+}
+"""Shapes that are more than a list, and what they read."""
 
-def read_vocabulary(file: TomlFile, findings: Findings) -> dict[str, tuple[Verb, ...]]:
-    """Field of `RecordWords` -> the words of one file."""
+ROLES = {
+    "inner": "stands inside a step or fact and begins none",
+    "effect": "may follow its step after a space alone",
+    "host": "may be followed by effects after a space alone",
+    "apart": "an effect that the canonical form sets apart by a semicolon",
+    "short": "may be left out: the step begins with its cards or dice",
+    "last": "in Japanese the canonical form has the verb at the end",
+    "tells": "a fact that only tells of hidden cards, so that it may be left out",
+    "result": "how a deal may end, in `@result`",
+}
+"""What a word may be to the reader, beside what it takes."""
+
+FLAGS = ("unknown", "count", "empty", "onto", "dice", "points", "name", "suit", "sum")
+HEADS = ("name", "name?", "number")
+
+
+@value
+class WordFile:
+    """The words of one file, by field of `RecordWords`."""
+
+    words: Mapping[str, tuple[Verb, ...]]
+    cards: tuple[str, ...]
+    spellings: Mapping[str, tuple[str, ...]]
+    numbered: tuple[str, str, str] | None
+    needs: DealNeeds
+
+
+def read_vocabulary(file: TomlFile, findings: Findings) -> WordFile:
+    """The words of one file; faults for keys, forms and roles that there are not."""
     top = Table(file, file.data, (), findings)
-    found = {field: tuple(_verb(entry) for entry in top.tables(kind)) for kind, field in KINDS.items()}
+    words = {field: tuple(_verb(entry) for entry in top.tables(kind)) for kind, field in KINDS.items()}
+    deck, deal = top.table("cards"), top.table("deal")
+    found = WordFile(
+        words=words,
+        cards=_numbering(deck, [suit.name for suit in words["suits"]]),
+        spellings=_spellings(deck.table("spellings")),
+        numbered=_numbered(deck.table("numbered")),
+        needs=DealNeeds(table_card=deal.flag("table-card"), hands=deal.flag("hands")),
+    )
+    deck.done()
+    deal.done()
     top.done()
     return found
+
+
+def _numbering(deck: Table, suits: list[str]) -> tuple[str, ...]:
+    """The ids in the order of the numbering: suit by suit every rank, then the others."""
+    pattern, ranks = deck.text("id"), deck.strings("ranks")
+    suits = list(deck.strings("suits")) or suits
+    others = deck.strings("others")
+    if not pattern:
+        return others
+    return (*(_identity(pattern, suit, rank) for suit in suits for rank in ranks), *others)
+
+
+def _identity(pattern: str, suit: str, rank: str) -> str:
+    return pattern.replace("{suit}", suit).replace("{rank}", rank)
+
+
+def _spellings(table: Table) -> Mapping[str, tuple[str, ...]]:
+    return MappingProxyType({card: table.strings(card) for card in table.data})
+
+
+def _numbered(table: Table) -> tuple[str, str, str] | None:
+    """The cards that a bare number names: those with a value in a column, and the column of the number."""
+    if not table.data:
+        return None
+    wanted = [table.text(key, required=True) for key in ("column", "value", "number")]
+    table.done()
+    return wanted[0], wanted[1], wanted[2]
 
 
 def _verb(table: Table) -> Verb:
     name = table.text("name", required=True)
     aliases = {lang: table.strings(lang) for lang in LANGUAGES}
+    roles = table.strings("roles")
+    for role in roles:
+        if role not in ROLES:
+            table.report("word-unknown", "roles", word=role, known=ROLES)
     verb = Verb(
         name=name,
         aliases=MappingProxyType(aliases),
         form=table.text("form", name),
         legend=table.by_language("legend"),
+        takes=_shape(table.table("takes")),
+        roles=frozenset(roles),
     )
     table.done()
     return verb
 
 
-def merged(files: Iterable[Mapping[str, tuple[Verb, ...]]]) -> RecordWords:
+def _shape(table: Table) -> Shape:
+    """What a word takes; nothing where nothing is said."""
+    if not table.data:
+        return Shape()
+    also = table.strings("also")
+    for flag in also:
+        if flag not in FLAGS:
+            table.report("word-unknown", "also", word=flag, known=FLAGS)
+    form, head = table.text("form"), table.text("head")
+    if form and form not in FORMS:
+        table.report("word-unknown", "form", word=form, known=FORMS)
+    if head and head not in HEADS:
+        table.report("word-unknown", "head", word=head, known=HEADS)
+    more = table.table("more")
+    flags: dict[str, Any] = {flag: True for flag in also if flag in FLAGS}
+    shape = Shape(
+        cards=_span(table, "cards"),
+        numbers=_span(table, "numbers"),
+        form=form,
+        head=head,
+        choice=table.strings("choice"),
+        more=_more(more) if more.data else None,
+        **flags,
+    )
+    table.done()
+    return shape
+
+
+def _more(table: Table) -> tuple[str, str, int]:
+    found = (
+        table.text("column", required=True),
+        table.text("value", required=True),
+        table.whole("numbers", 0, required=True) or 0,
+    )
+    table.done()
+    return found
+
+
+def _span(table: Table, key: str) -> tuple[int, int]:
+    """Fewest and most of something: "2", "0-1", "1+"."""
+    text = table.text(key)
+    if not text:
+        return 0, 0
+    least, dash, most = text.partition("-")
+    if text.endswith("+") and text[:-1].isdecimal():
+        return int(text[:-1]), MANY
+    if not least.isdecimal() or (dash and not most.isdecimal()) or int(most or least) < int(least):
+        table.report("span-strange", key, word=None, text=text)
+        return 0, 0
+    return int(least), int(most or least)
+
+
+def merged(files: Iterable[WordFile]) -> RecordWords:
     """The vocabulary of several files; a word of a later file takes the place of its namesake."""
     fields: dict[str, dict[str, Verb]] = {field: {} for field in KINDS.values()}
+    cards: tuple[str, ...] = ()
+    spellings: dict[str, tuple[str, ...]] = {}
+    numbered, needs = None, DealNeeds()
     for file in files:
-        for field, verbs in file.items():
+        for field, verbs in file.words.items():
             fields[field] |= {verb.name: verb for verb in verbs}
-    return RecordWords(**{field: tuple(verbs.values()) for field, verbs in fields.items()})
+        cards, numbered, needs = file.cards or cards, file.numbered or numbered, file.needs
+        spellings |= file.spellings
+    return RecordWords(
+        **{field: tuple(verbs.values()) for field, verbs in fields.items()},
+        cards=cards,
+        spellings=MappingProxyType(spellings),
+        numbered=numbered,
+        needs=needs,
+    )
 
 
 def form_in(words: RecordWords, word: Verb, lang: str) -> str:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import layouts
-from referee.game.cards import CardTable, card_table
 from referee.record.characters import fold
+from referee.record.deck import CardTable, card_table
 from referee.record.nearmiss import nearest
 from referee.record.vocabulary import Vocabulary
 
@@ -42,7 +42,7 @@ def book(
 @lru_cache(maxsize=SHELF)
 def cards_of(found: Book) -> CardTable:
     """The card table of a book."""
-    return card_table(found.id, [(card.id, card.quantity) for card in found.cards])
+    return card_table(found.record_words.cards, [(card.id, card.quantity) for card in found.cards])
 
 
 @lru_cache(maxsize=SHELF)

@@ -17,10 +17,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from referee.game.cards import CardTable
 from referee.game.walk import OPEN_CHOICE, Breaches, Late, Walk
 from referee.hidden.cases import Case, Doubt, Score
 from referee.hidden.ledger import Ledger
+from referee.record.deck import CardTable
 from referee.record.model import Line, LineKind, Step
 
 Moves: TypeAlias = "Iterable[tuple[int, tuple[Step, ...]]]"

@@ -66,19 +66,6 @@ def leaves(expr: Expr) -> Iterator[int]:
     yield from leaves(expr[2])
 
 
-def written(expr: Expr) -> str:
-    """The expression as a record has it: from left to right, brackets only where they are needed.
-
-    >>> written(("-", 6, ("/", 4, 2)))
-    '6 - (4 / 2)'
-    """
-    if isinstance(expr, int):
-        return str(expr)
-    operator, first, second = expr
-    right = written(second) if isinstance(second, int) else f"({written(second)})"
-    return f"{written(first)} {operator} {right}"
-
-
 def _splits(dice: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every way to part the dice into two groups, each pair of groups in both orders."""
     for mask in range(1, 2 ** len(dice) - 1):

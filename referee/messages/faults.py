@@ -144,8 +144,9 @@ FAULTS: dict[str, Pair] = {
     "call-missing": ("the word that was called is missing after {0}.", "{0} のあとに宣言の言葉が必要です。"),
     "call-strange": ("“{0}” is no call of this game.", "「{0}」という宣言はありません。"),
     "call-not-here": ("this game has no calls, so “!” means nothing.", "このゲームに宣言（!）はありません。"),
-    "outcome-missing": ("won or lost was expected after {0}.", "{0} のあとに成功か失敗が必要です。"),
-    "outcome-strange": ("“{0}” is neither won nor lost.", "「{0}」は成功でも失敗でもありません。"),
+    "choice-missing": ("after {0} one of these was expected: {1}.", "{0} のあとに {1} のどれかが必要です。"),
+    "choice-strange": ("“{0}” is none of these: {1}.", "「{0}」は {1} のどれでもありません。"),
+    "verb-missing": ("a verb was expected before {0}.", "{0} の前に動詞が必要です。"),
     "change-form": (
         "{0} is written “change C for top” or “change C for D from NAME”.",
         "{0} は「交換 C ⇔ 台札」か「交換 C ⇔ D 相手 名前」と書きます。",
@@ -188,10 +189,6 @@ FAULTS: dict[str, Pair] = {
     # --- facts ---------------------------------------------------------------------------------
     "fact-strange": ("this game has no fact {0}.", "このゲームに {0} という事実はありません。"),
     "fact-colon": ("a colon was expected in {0}.", "{0} にコロンが必要です。"),
-    "direction-strange": (
-        "the direction is clockwise or counterclockwise, not “{0}”.",
-        "向きは時計回りか反時計回りです（「{0}」）。",
-    ),
     "fixed-form": ("{0} is written “@fixed S by NAME”.", "{0} は「@固定 S 指定者 名前」と書きます。"),
     "result-form": (
         "{0} is written “@result NAME: WORD”; the words are: {1}.",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from layouts.model import MANY, Shape
 from referee.record.faults import Unreadable
-from referee.record.grammar import MANY, Shape
 from referee.record.lexer import Word, split_glued
 from referee.record.model import EMPTY, UNKNOWN
 from referee.record.nearmiss import digits_for_letters, nearest
@@ -51,16 +51,16 @@ def cards(
 
     None where nothing was written.
     """
-    if not args and shape.least == 0:
+    if not args and shape.cards[0] == 0:
         return None, ()
-    if len(args) == 1 and shape.counted and is_number(args[0].text) and vocabulary.card(args[0].text) is None:
+    if len(args) == 1 and shape.count and is_number(args[0].text) and vocabulary.card(args[0].text) is None:
         return (UNKNOWN,) * _count(args[0]), ()
     found: list[int] = []
     onto: list[bool] = []
     plus: Word | None = None
     for place, word in enumerate(args):
         if word.text == "+":
-            if plus is not None or vocabulary.game != "pile-up" or shape.counted:
+            if plus is not None or not shape.onto:
                 raise Unreadable(word.at, "plus-strange")
             plus = word
             continue
@@ -92,11 +92,12 @@ def _count(word: Word) -> int:
 
 def _counted(found: Sequence[int], args: Sequence[Word], shape: Shape, name: Word) -> None:
     """Refuse fewer or more cards than the word takes."""
-    if len(found) < shape.least:
-        raise Unreadable(name.at, "cards-missing", (name.text, shape.least, len(found)))
-    if len(found) > min(shape.most, MANY):
-        extra = [word for word in args if word.text != "+"][shape.most]
-        raise Unreadable(extra.at, "cards-too-many", (name.text, shape.most, extra.text))
+    least, most = shape.cards
+    if len(found) < least:
+        raise Unreadable(name.at, "cards-missing", (name.text, least, len(found)))
+    if len(found) > min(most, MANY):
+        extra = [word for word in args if word.text != "+"][most]
+        raise Unreadable(extra.at, "cards-too-many", (name.text, most, extra.text))
 
 
 def _card(word: Word, shape: Shape, vocabulary: Vocabulary) -> int:
@@ -111,7 +112,7 @@ def _card(word: Word, shape: Shape, vocabulary: Vocabulary) -> int:
     found = vocabulary.card(text)
     if found is not None:
         return found
-    if shape.counted and is_number(text):
+    if shape.count and is_number(text):
         raise Unreadable(word.at, "count-and-cards", (text,))
     raise strange_word(word, vocabulary)
 

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
+from layouts.model import DealNeeds
 from referee.record.faults import Fault
 from referee.record.model import UNKNOWN, Line, LineKind, Record
 
-STARTER_GAMES: Final = frozenset({"twin-pyramid", "american-page-one"})
-"""Games that begin with a card turned up: the last `@starter`, or in a position `@table`."""
-HAND_GAMES: Final = frozenset({"american-page-one"})
-"""Games whose hands have no usual size: a position must state them all."""
 
-
-def missing(record: Record) -> Iterator[Fault]:
+def missing(record: Record, needs: DealNeeds) -> Iterator[Fault]:
     """A fault for everything that a deal with moves leaves out.
 
     Not a matter of reading: a single move can be read without a deal around it.
     """
-    if record.game not in STARTER_GAMES:
+    if not needs.table_card and not needs.hands:
         return
     for deal in record.deals:
         first = next((line for line in deal.lines if line.kind is LineKind.MOVE), None)
@@ -27,10 +22,10 @@ def missing(record: Record) -> Iterator[Fault]:
             continue
         facts = [line for line in deal.lines if line.number < first.number]
         position = next((line for line in facts if line.steps and line.steps[0].verb == "@position"), None)
-        if not table_card(facts, "@starter" if position is None else "@table"):
+        if needs.table_card and not table_card(facts, "@starter" if position is None else "@table"):
             why = "starter-unknown" if position is None else "table-unknown"
             yield Fault(first.number, 1, why, (), f"hint-{why}")
-        if position is not None and record.game in HAND_GAMES:
+        if position is not None and needs.hands:
             yield from hands(facts, position.number, record.players)
 
 

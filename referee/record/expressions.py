@@ -64,3 +64,16 @@ def _value(text: str, place: int, at: int, depth: int) -> tuple[Expr, int]:
     if end - place > DIGIT_LIMIT:
         raise Unreadable(at + place, "expr-too-large", (text[place:end],))
     return int(text[place:end]), end
+
+
+def written(expr: Expr) -> str:
+    """The expression as a record has it: from left to right, brackets only where they are needed.
+
+    >>> written(("-", 6, ("/", 4, 2)))
+    '6 - (4 / 2)'
+    """
+    if isinstance(expr, int):
+        return str(expr)
+    operator, first, second = expr
+    right = written(second) if isinstance(second, int) else f"({written(second)})"
+    return f"{written(first)} {operator} {right}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from layouts.model import Shape
 from referee.record import arguments
 from referee.record.faults import Unreadable
-from referee.record.grammar import FACTS, NAME_FIRST, RESULTS, Shape
 from referee.record.lexer import Word, words_of
 from referee.record.model import Step
 from referee.record.nearmiss import nearest
@@ -14,34 +14,30 @@ from referee.record.phrases import knows
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
 
-_NUMBERED = frozenset({"@row", "@column"})
-_NAMED = frozenset({"@turn", "@start", "@strong"})
-_DIRECTIONS = frozenset({"clockwise", "counterclockwise"})
-
 
 def read_fact(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> Step:
     """The step of a fact; `text` is plain, without its comment, and begins with `@` at index `at`."""
     verb, name, length = _verb(text, at, vocabulary)
-    shape = FACTS[verb]
+    shape = vocabulary.fact_shapes[verb]
     rest = text[length:]
     head, colon, tail = rest.partition(":")
     start = at + length
     column = 1
-    if verb in _NAMED:
+    if shape.name:
         who = rest.strip().strip(":").strip()
         place = start + rest.find(who) if who else at
         if not who:
             raise Unreadable(at, "name-missing", (name.text,))
         return Step(verb, seat=seats.seat(who, place), column=column)
-    if verb == "@result":
-        return _result(rest, start, name, vocabulary, seats)
-    if verb == "@fixed":
-        return _fixed(rest, start, name, vocabulary, seats)
-    if verb in NAME_FIRST or (verb == "@left" and colon):
+    if shape.form == "result":
+        return _result(verb, rest, start, name, vocabulary, seats)
+    if shape.form == "suit-by":
+        return _suit_by(verb, rest, start, name, vocabulary, seats)
+    if shape.head == "name" or (shape.head == "name?" and colon):
         seat = _seat(verb, name, head, colon, start, seats)
         words = _words(tail, start + len(head) + 1, vocabulary, seats)
         return _listed(verb, shape, words, name, vocabulary)._replace(seat=seat)
-    if verb in _NUMBERED:
+    if shape.head == "number":
         return _numbered(verb, shape, (head, colon, tail), start, name, vocabulary, seats)
     if colon and not head.strip():
         rest, start = tail, start + len(head) + 1
@@ -118,10 +114,10 @@ def _listed(verb: str, shape: Shape, words: Sequence[Word], name: Word, vocabula
     """The cards or numbers of a fact."""
     if shape.points and len(words) == 1 and arguments.is_number(words[0].text):
         return Step(verb, numbers=(arguments.number(words[0]),), column=1)
-    if verb == "@table":
-        return _table(words, shape, name, vocabulary)
-    if shape.words:
-        return Step(verb, words=(_direction(words, name, vocabulary),), column=1)
+    if shape.suit:
+        return _with_suit(verb, words, shape, name, vocabulary)
+    if shape.choice:
+        return Step(verb, words=(_chosen(words, shape, name, vocabulary),), column=1)
     least, most = shape.numbers
     if most:
         if len(words) < least:
@@ -129,7 +125,7 @@ def _listed(verb: str, shape: Shape, words: Sequence[Word], name: Word, vocabula
         if len(words) > most:
             raise Unreadable(words[most].at, "nothing-more", (name.text, words[most].text))
         return Step(verb, numbers=tuple(arguments.number(word) for word in words), column=1)
-    if not shape.most:
+    if not shape.cards[1]:
         if words:
             raise Unreadable(words[0].at, "nothing-follows", (name.text, words[0].text))
         return Step(verb, column=1)
@@ -137,53 +133,58 @@ def _listed(verb: str, shape: Shape, words: Sequence[Word], name: Word, vocabula
     return Step(verb, cards=listed if listed is not None else (), column=1)
 
 
-def _table(words: Sequence[Word], shape: Shape, name: Word, vocabulary: Vocabulary) -> Step:
-    """`@table C [suit S]`."""
+def _with_suit(verb: str, words: Sequence[Word], shape: Shape, name: Word, vocabulary: Vocabulary) -> Step:
+    """A card that may name a suit: `@table C [suit S]`."""
     listed, _ = arguments.cards(words[:1], shape, name, vocabulary)
     rest = words[1:]
     if not rest:
-        return Step("@table", cards=listed, column=1)
+        return Step(verb, cards=listed, column=1)
     if vocabulary.verbs.get(rest[0].text.casefold()) == "suit":
         rest = rest[1:]
     if not rest:
         raise Unreadable(words[1].at, "suit-missing", (words[1].text,))
     if len(rest) > 1:
         raise Unreadable(rest[1].at, "nothing-more", (name.text, rest[1].text))
-    return Step("@table", cards=listed, suit=arguments.suit(rest[0], vocabulary, True), column=1)
+    return Step(verb, cards=listed, suit=arguments.suit(rest[0], vocabulary, True), column=1)
 
 
-def _direction(words: Sequence[Word], name: Word, vocabulary: Vocabulary) -> str:
-    written = words[0].text if words else ""
+def _chosen(words: Sequence[Word], shape: Shape, name: Word, vocabulary: Vocabulary) -> str:
+    """One of the words that may stand there."""
+    listed = vocabulary.listed(shape.choice)
+    if not words:
+        raise Unreadable(name.at, "choice-missing", (name.text, listed))
+    written = words[0].text
     found = vocabulary.inner.get(written.casefold())
-    if found in _DIRECTIONS and len(words) == 1:
-        return found
-    near = nearest(written.casefold(), _DIRECTIONS) if words else None
+    if found in shape.choice and len(words) == 1:
+        return str(found)
+    spellings = [spelling for spelling, meant in vocabulary.inner.items() if meant in shape.choice]
+    near = nearest(written.casefold(), spellings)
     hint = ("did-you-mean", (near,)) if near else ("", ())
-    raise Unreadable(words[0].at if words else name.at, "direction-strange", (written,), *hint)
+    raise Unreadable(words[0].at, "choice-strange", (written, listed), *hint)
 
 
-def _fixed(rest: str, start: int, name: Word, vocabulary: Vocabulary, seats: Seats) -> Step:
+def _suit_by(verb: str, rest: str, start: int, name: Word, vocabulary: Vocabulary, seats: Seats) -> Step:
     """`@fixed S by NAME`."""
     words = _words(rest, start, vocabulary, seats)
     if len(words) < 3 or vocabulary.inner.get(words[1].text.casefold()) != "by":
         raise Unreadable(words[0].at if words else name.at, "fixed-form", (name.text,))
     who = rest[words[2].at - start :].strip()
     suit = arguments.suit(words[0], vocabulary, True)
-    return Step("@fixed", suit=suit, seat=seats.seat(who, words[2].at), column=1)
+    return Step(verb, suit=suit, seat=seats.seat(who, words[2].at), column=1)
 
 
-def _result(rest: str, start: int, name: Word, vocabulary: Vocabulary, seats: Seats) -> Step:
+def _result(verb: str, rest: str, start: int, name: Word, vocabulary: Vocabulary, seats: Seats) -> Step:
     """`@result none` or `@result NAME: WORD`."""
     head, colon, tail = rest.partition(":")
-    allowed = RESULTS.get(vocabulary.game, frozenset())
+    allowed = vocabulary.of_role("result")
     if not colon:
         word = head.strip()
         if vocabulary.inner.get(word.casefold()) == "none":
-            return Step("@result", words=("none",), column=1)
+            return Step(verb, words=("none",), column=1)
         raise Unreadable(
             start + (head.find(word) if word else 0), "result-form", (name.text, _choice(allowed))
         )
-    seat = _seat("@result", name, head, colon, start, seats)
+    seat = _seat(verb, name, head, colon, start, seats)
     word = tail.strip()
     key = " ".join(word.casefold().split())
     place = start + len(head) + 1 + (tail.find(word) if word else 0)
@@ -193,7 +194,7 @@ def _result(rest: str, start: int, name: Word, vocabulary: Vocabulary, seats: Se
         near = nearest(key, [spelling for spelling, meant in spellings.items() if meant in allowed])
         hint = ("did-you-mean", (near,)) if near else ("", ())
         raise Unreadable(place, "result-strange", (word, _choice(allowed)), *hint)
-    return Step("@result", seat=seat, words=(found,), column=1)
+    return Step(verb, seat=seat, words=(found,), column=1)
 
 
 def _choice(words: frozenset[str]) -> str:

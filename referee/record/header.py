@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import layouts
 from layouts.value import value
 from referee import shelf
-from referee.game.cards import strange
 from referee.record.characters import column_in, fold
+from referee.record.deck import strange
 from referee.record.faults import Fault, Unreadable
 from referee.record.nearmiss import nearest
 from referee.record.seats import Seats
@@ -198,7 +198,8 @@ def _game(reader: _Reader, cards: Path | None) -> str | None:
         return None
     if cards is not None:
         try:
-            odd = strange(game, [card.id for card in shelf.book(game, cards=cards).cards])
+            found = shelf.book(game, cards=cards)
+            odd = strange(found.record_words.cards, [card.id for card in found.cards])
         except layouts.LayoutError as error:
             reader.relay(error.problems, reader.entries["cards"])
             return None

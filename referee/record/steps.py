@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from layouts.model import Shape
 from referee.record import arguments
 from referee.record.expressions import parse_expr
 from referee.record.faults import Unreadable
-from referee.record.grammar import EFFECTS, HOSTS, verb_shape
 from referee.record.lexer import Word
 from referee.record.model import Expr, Step
 from referee.record.nearmiss import nearest
@@ -57,11 +57,11 @@ def _part(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -
                 furthest = fault
             continue
         _one_step_only(phrases, bare, at, vocabulary)
-        steps = _with_expr(steps, expr, equals)
+        steps = _with_expr(steps, expr, equals, vocabulary)
         if called >= 0:
-            if not vocabulary.calls:
+            if not vocabulary.aloud:
                 raise Unreadable(at + called, "call-not-here")
-            steps.append(Step("say", words=("!",), column=at + called - base + 1))
+            steps.append(Step(vocabulary.aloud, words=("!",), column=at + called - base + 1))
         return steps
     raise furthest or Unreadable(at, "step-missing")
 
@@ -91,18 +91,22 @@ def _without_call(text: str) -> tuple[str, int]:
 
 
 def _short_verb(lead: Sequence[Word], vocabulary: Vocabulary) -> str:
-    """The verb left out of a step that begins with a card or with dice."""
-    if "roll" in vocabulary.verbs:
-        if len(lead) == 3 and all(arguments.is_number(word.text) for word in lead):
-            return "roll"
-        return "play" if "play" in vocabulary.verbs else "take"
-    return "play"
+    """The verb left out of a step that begins with a card or with dice; "" where none may be."""
+    dice = all(arguments.is_number(word.text) for word in lead)
+    usual = ""
+    for verb in sorted(vocabulary.of_role("short")):
+        shape = vocabulary.shapes[verb]
+        if shape.numbers[1] and dice and len(lead) == shape.numbers[1]:
+            return verb
+        if shape.cards[1]:
+            usual = verb
+    return usual
 
 
 def _one_step_only(phrases: Sequence[Phrase], text: str, at: int, vocabulary: Vocabulary) -> None:
     """Refuse a second step without its semicolon; effect words may follow their host."""
-    effects = EFFECTS.get(vocabulary.game, frozenset())
-    host = phrases[0].verb in HOSTS or phrases[0].verb in effects
+    effects = vocabulary.of_role("effect")
+    host = phrases[0].verb in vocabulary.of_role("host") or phrases[0].verb in effects
     for phrase in phrases[1:]:
         if not (host and phrase.verb in effects):
             raise missing_semicolon(text, at, _first_word(phrase))
@@ -113,12 +117,12 @@ def _first_word(phrase: Phrase) -> Word:
     return min(words, key=lambda word: word.at)
 
 
-def _with_expr(steps: list[Step], expr: Expr | None, equals: int) -> list[Step]:
+def _with_expr(steps: list[Step], expr: Expr | None, equals: int, vocabulary: Vocabulary) -> list[Step]:
     """The steps with the expression given to the card it makes."""
     if expr is None:
         return steps
     for place in range(len(steps) - 1, -1, -1):
-        if steps[place].verb in ("take", "steal") and steps[place].cards and equals >= 0:
+        if vocabulary.shapes[steps[place].verb].sum and steps[place].cards and equals >= 0:
             steps[place] = steps[place]._replace(expr=expr)
             return steps
     raise Unreadable(equals, "expr-not-here")
@@ -128,27 +132,29 @@ def _step(phrase: Phrase, base: int, vocabulary: Vocabulary, seats: Seats) -> St
     """One phrase as a step."""
     verb, word, args = phrase
     name = word or Word(args[0].text, args[0].at)
-    shape = verb_shape(vocabulary.game, verb)
     column = phrase.begins - base + 1
-    if word is None and verb != "roll":
+    if word is None and (not verb or not vocabulary.shapes[verb].numbers[1]):
         _begins_with_card(args[0], vocabulary)
-    if verb == "change":
-        return _change(args, name, column, vocabulary, seats)
-    if verb == "use":
-        return _use(args, name, column, vocabulary)
-    if verb == "say":
-        return Step("say", words=arguments.calls(args, name, vocabulary), column=column)
-    if verb == "challenge":
-        return Step(verb, words=_outcome(args, name, vocabulary), column=column)
+    if not verb:
+        raise Unreadable(args[0].at, "verb-missing", (args[0].text,), "hint-words", (vocabulary.game,))
+    shape = vocabulary.shapes[verb]
+    if shape.form == "change":
+        return _change(args, verb, name, column, vocabulary, seats)
+    if shape.form == "on-die":
+        return _on_die(args, verb, name, column, vocabulary)
+    if shape.form == "calls":
+        return Step(verb, words=arguments.calls(args, name, vocabulary), column=column)
+    if shape.choice:
+        return Step(verb, words=_choice(args, shape, name, vocabulary), column=column)
     if shape.suit:
         _exactly(args, 1, name, "suit-missing")
         return Step(verb, suit=arguments.suit(args[0], vocabulary, shape.unknown), column=column)
-    if shape.seat:
+    if shape.name:
         _exactly(args, 1, name, "name-missing")
         return Step(verb, seat=seats.seat(args[0].text, args[0].at), column=column)
     if shape.numbers[1]:
-        return Step(verb, numbers=_dice(args, shape.numbers[1], name), column=column)
-    if not shape.most and args:
+        return Step(verb, numbers=_numbers(args, shape, name), column=column)
+    if not shape.cards[1] and args:
         raise _extra(args[0], name, vocabulary)
     listed, onto = arguments.cards(args, shape, name, vocabulary)
     forced = verb == "draw" and word is not None and word.text.casefold() in vocabulary.forced
@@ -179,8 +185,20 @@ def _exactly(args: Sequence[Word], count: int, name: Word, missing: str) -> None
         raise Unreadable(args[count].at, "nothing-more", (name.text, args[count].text))
 
 
+def _numbers(args: Sequence[Word], shape: Shape, name: Word) -> tuple[int, ...]:
+    """The dice of a roll, or other numbers."""
+    least, most = shape.numbers
+    if shape.dice:
+        return _dice(args, most, name)
+    if len(args) < least:
+        raise Unreadable(name.at, "number-missing", (name.text,))
+    if len(args) > most:
+        raise Unreadable(args[most].at, "nothing-more", (name.text, args[most].text))
+    return tuple(arguments.number(word) for word in args)
+
+
 def _dice(args: Sequence[Word], count: int, name: Word) -> tuple[int, ...]:
-    """The dice of a roll."""
+    """Dice as rolled."""
     values = tuple(arguments.die(word) for word in args[:count])
     if len(args) < count:
         raise Unreadable(name.at, "dice-missing", (name.text, count, len(args)))
@@ -190,35 +208,42 @@ def _dice(args: Sequence[Word], count: int, name: Word) -> tuple[int, ...]:
     return values
 
 
-def _use(args: Sequence[Word], name: Word, column: int, vocabulary: Vocabulary) -> Step:
-    """A god on one die, or a Ra with the three dice of the new roll."""
+def _on_die(args: Sequence[Word], verb: str, name: Word, column: int, vocabulary: Vocabulary) -> Step:
+    """A card on one die, or one that takes a whole new roll with its dice."""
     if not args:
         raise Unreadable(name.at, "cards-missing", (name.text, 1, 0))
-    god = vocabulary.card(args[0].text)
-    if god is None:
+    card = vocabulary.card(args[0].text)
+    if card is None:
         raise arguments.strange_word(args[0], vocabulary)
     dice = args[1:]
-    if god == vocabulary.ra:
-        return Step("use", cards=(god,), numbers=_dice(dice, 3, args[0]), column=column)
+    rolled = vocabulary.dice_of.get((verb, card))
+    if rolled is not None:
+        return Step(verb, cards=(card,), numbers=_dice(dice, rolled, args[0]), column=column)
     if not dice:
         raise Unreadable(args[0].at, "god-die-missing", (args[0].text,))
     if len(dice) > 1:
         raise Unreadable(dice[1].at, "god-one-die", (args[0].text, dice[1].text))
-    return Step("use", cards=(god,), numbers=(arguments.number(dice[0]),), column=column)
+    return Step(verb, cards=(card,), numbers=(arguments.number(dice[0]),), column=column)
 
 
-def _outcome(args: Sequence[Word], name: Word, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """`won` or `lost`."""
-    _exactly(args, 1, name, "outcome-missing")
+def _choice(args: Sequence[Word], shape: Shape, name: Word, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """One of the words that may stand there."""
+    words = vocabulary.listed(shape.choice)
+    if not args:
+        raise Unreadable(name.at, "choice-missing", (name.text, words))
+    _exactly(args, 1, name, "choice-missing")
     outcome = vocabulary.inner.get(args[0].text.casefold())
-    if outcome not in ("won", "lost"):
-        near = nearest(args[0].text.casefold(), vocabulary.inner)
+    if outcome is None or outcome not in shape.choice:
+        spellings = [spelling for spelling, meant in vocabulary.inner.items() if meant in shape.choice]
+        near = nearest(args[0].text.casefold(), spellings)
         hint = ("did-you-mean", (near,)) if near else ("", ())
-        raise Unreadable(args[0].at, "outcome-strange", (args[0].text,), *hint)
+        raise Unreadable(args[0].at, "choice-strange", (args[0].text, words), *hint)
     return (outcome,)
 
 
-def _change(args: Sequence[Word], name: Word, column: int, vocabulary: Vocabulary, seats: Seats) -> Step:
+def _change(
+    args: Sequence[Word], verb: str, name: Word, column: int, vocabulary: Vocabulary, seats: Seats
+) -> Step:
     """`change C for top`, `change C for D [from NAME]`."""
     inner = [vocabulary.inner.get(word.text.casefold()) for word in args]
     if len(args) < 3 or inner[1] != "for":
@@ -239,8 +264,8 @@ def _change(args: Sequence[Word], name: Word, column: int, vocabulary: Vocabular
     if inner[2] == "top":
         if seat is not None:
             raise Unreadable(args[3].at, "top-has-no-player")
-        return Step("change", cards=(own,), words=("top",), column=column)
-    return Step("change", cards=(own, _named_card(args[2], vocabulary)), seat=seat, column=column)
+        return Step(verb, cards=(own,), words=("top",), column=column)
+    return Step(verb, cards=(own, _named_card(args[2], vocabulary)), seat=seat, column=column)
 
 
 def _named_card(word: Word, vocabulary: Vocabulary) -> int:

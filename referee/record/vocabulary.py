@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from referee.game.cards import CardTable
 from referee.record.characters import fold
-from referee.record.grammar import FACTS, INNER, VERBS
+from referee.record.deck import CardTable
 from referee.record.model import UNKNOWN
 
 if TYPE_CHECKING:
     from layouts.model import Card, RecordWords, Verb
 
-RANK_SPELLINGS = {"T": "10"}
-JOKER_SPELLINGS = ("joker", "ジョーカー")
+RANK_SPELLINGS: Final = {"T": "10"}
+"""Ranks with a letter of their own in some notations."""
 
 
 def _aliases(words: Iterable[Verb]) -> dict[str, str]:
@@ -32,46 +31,50 @@ class Vocabulary:
     """Every word of a game's record.  Immutable but for the memory of spellings already met."""
 
     __slots__ = (
-        "_cards", "_families", "_ids", "_numbers", "_ranks", "calls", "facts", "forced", "game", "inner",
-        "keys", "quick", "ra", "suit_names", "suits", "table", "usual_forced", "verbs", "words",
+        "_cards", "_families", "_ids", "_numbers", "_ranks", "aloud", "calls", "dice_of", "fact_shapes",
+        "facts", "forced", "game", "inner", "keys", "quick", "roles", "shapes", "suit_names", "suits",
+        "table", "usual_forced", "verbs", "words",
     )  # fmt: skip
 
     def __init__(self, game: str, words: RecordWords, table: CardTable, cards: Sequence[Card]) -> None:
         self.game = game
         self.table = table
-        spoken = _aliases(words.verbs)
-        self.inner = {spelling: name for spelling, name in spoken.items() if name in INNER}
-        self.verbs = {spelling: name for spelling, name in spoken.items() if name in VERBS}
+        self.words = words
+        inner = [verb for verb in words.verbs if "inner" in verb.roles]
+        spoken = [verb for verb in words.verbs if "inner" not in verb.roles]
+        self.inner = _aliases(inner)
+        self.verbs = _aliases(spoken)
+        self.shapes = {verb.name: verb.takes for verb in spoken}
+        self.aloud = next((verb.name for verb in spoken if verb.takes.form == "calls"), "")
         self.facts = {
             spelling.removeprefix("@"): "@" + name.removeprefix("@")
             for spelling, name in _aliases(words.facts).items()
-            if "@" + name.removeprefix("@") in FACTS
         }
+        self.fact_shapes = {"@" + fact.name.removeprefix("@"): fact.takes for fact in words.facts}
+        self.roles = _roles((*words.verbs, *words.facts))
         self.keys = _aliases(words.keys)
         self.calls = _aliases(words.calls)
         self.suit_names = tuple(suit.name for suit in words.suits)
         spellings = _aliases(words.suits)
         self.suits = {spelling: self.suit_names.index(name) for spelling, name in spellings.items()}
-        for word in INNER:
-            self.inner.setdefault(word, word)
         self.forced = frozenset(
             fold(spelling)
             for verb in words.verbs
             if verb.name == "draw"
             for spelling in verb.aliases.get("ja", ())
         )
-        self.words = words
         self.usual_forced = self.usual(words.verbs, "ja").get("draw", "draw")
         self._cards: dict[str, int | None] = {}
         self.quick = {"?": UNKNOWN}  # cards met so far; never a bare number, which may be a count
         self._index(table, cards)
+        self.dice_of = self._dice(cards)
 
     def _index(self, table: CardTable, cards: Sequence[Card]) -> None:
-        """Ways to look a card up: by id, by suit and rank, by letters and number, by a treasure's number."""
+        """Ways to look a card up: by id, by suit and rank, by letters and number, by a number alone."""
         self._ids = {name.upper(): number for number, name in enumerate(table.names)}
-        if "JK" in self._ids:
-            for spelling in JOKER_SPELLINGS:
-                self._ids[spelling.upper()] = self._ids["JK"]
+        for identity, spellings in self.words.spellings.items():
+            if identity.upper() in self._ids:
+                self._ids |= {spelling.upper(): self._ids[identity.upper()] for spelling in spellings}
         self._ranks: dict[tuple[int, str], int] = {}
         self._families: dict[tuple[str, int], int] = {}
         for number, name in enumerate(table.names):
@@ -83,12 +86,30 @@ class Vocabulary:
             letters = name.rstrip("0123456789")
             if letters != name and not self.suit_names:
                 self._families[letters.upper(), int(name[len(letters) :])] = number
-        self._numbers = _treasures(self._ids, cards)
-        self.ra = next(
-            (self._ids[card.id.upper()] for card in cards if card.columns.get("kind") == "ra"), None
-        )
-        if self.ra is None:
-            self.ra = self._ids.get("RA")
+        self._numbers = _numbered(self.words.numbered, self._ids, cards)
+
+    def _dice(self, cards: Sequence[Card]) -> dict[tuple[str, int], int]:
+        """(verb, card) to the number of dice, for cards that take more than the verb says."""
+        return {
+            (verb, self._ids[card.id.upper()]): shape.more[2]
+            for verb, shape in self.shapes.items()
+            if shape.more is not None
+            for card in cards
+            if card.columns.get(shape.more[0]) == shape.more[1]
+        }
+
+    def of_role(self, role: str) -> frozenset[str]:
+        """The words that have a role (`layouts.vocabulary.ROLES`)."""
+        return self.roles.get(role, frozenset())
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Words to choose from, in English and Japanese."""
+        japanese = self.usual(self.words.verbs, "ja")
+        return ", ".join(f"{word} ({japanese[word]})" if word in japanese else word for word in words)
+
+    def hides(self, verb: str) -> bool:
+        """Whether the cards of a step need not be written, since a number of unknown ones may stand there."""
+        return verb in self.shapes and self.shapes[verb].count
 
     @staticmethod
     def usual(words: Iterable[Verb], lang: str) -> dict[str, str]:
@@ -133,15 +154,29 @@ class Vocabulary:
         return self._families.get((letters, int(digits))) if 0 < len(digits) < 5 else None
 
     def takes_numbers_as_cards(self) -> bool:
-        """Whether a bare number names a card (the treasures of Pyramid Dice), so that it is never a count."""
+        """Whether a bare number names a card, so that it is never a count."""
         return bool(self._numbers)
 
 
-def _treasures(ids: Mapping[str, int], cards: Sequence[Card]) -> dict[int, int]:
-    """Number of a treasure to its card, where just one treasure has that number."""
+def _roles(words: Iterable[Verb]) -> dict[str, frozenset[str]]:
+    """Role to the words that have it."""
+    found: dict[str, set[str]] = {}
+    for word in words:
+        for role in word.roles:
+            found.setdefault(role, set()).add(word.name)
+    return {role: frozenset(names) for role, names in found.items()}
+
+
+def _numbered(
+    rule: tuple[str, str, str] | None, ids: Mapping[str, int], cards: Sequence[Card]
+) -> dict[int, int]:
+    """A bare number to the card it names, where it names just one."""
+    if rule is None:
+        return {}
+    column, wanted, key = rule
     found: dict[int, list[int]] = {}
     for card in cards:
-        number = card.columns.get("number", "")
-        if card.columns.get("kind") == "treasure" and number.isdigit():
+        number = card.columns.get(key, "")
+        if card.columns.get(column) == wanted and number.isdigit():
             found.setdefault(int(number), []).append(ids[card.id.upper()])
     return {number: same[0] for number, same in found.items() if len(same) == 1}

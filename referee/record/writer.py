@@ -5,31 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee import shelf
-from referee.game.dice import written as written_expr
-from referee.record.grammar import EFFECTS, HOSTS, NAME_FIRST
+from referee.record.expressions import written as written_expr
 from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Record, Step
 from referee.record.vocabulary import Vocabulary
-
-_LISTS = frozenset(
-    {"lay", "pick", "play", "build", "break", "draw", "take", "penalty", "show", "steal", "fail"}
-)
-"""Steps that are nothing but a verb and cards: in Japanese the verb stands last."""
-
-_APART = frozenset({"give", "discard"})
-"""Effect words that the canonical form sets apart by a semicolon after a play."""
 
 
 class Writer:
     """Writes with the words of one language and the names of one table."""
 
-    __slots__ = ("_calls", "_effects", "_facts", "_inner", "_keys", "_verbs", "lang", "names", "vocabulary")
+    __slots__ = (
+        "_apart", "_calls", "_effects", "_facts", "_hosts", "_keys", "_last", "_verbs", "lang", "names",
+        "vocabulary",
+    )  # fmt: skip
 
     def __init__(self, vocabulary: Vocabulary, names: Sequence[str], lang: str = "en") -> None:
         words = vocabulary.words
         self.vocabulary = vocabulary
         self.names = tuple(names)
         self.lang = lang
-        self._effects = EFFECTS.get(vocabulary.game, frozenset())
+        self._effects, self._hosts = vocabulary.of_role("effect"), vocabulary.of_role("host")
+        self._apart, self._last = vocabulary.of_role("apart"), vocabulary.of_role("last")
         self._verbs = vocabulary.usual(words.verbs, lang)
         self._calls = vocabulary.usual(words.calls, lang)
         self._keys = vocabulary.usual(words.keys, lang)
@@ -77,14 +72,14 @@ class Writer:
         host = ""
         for step in steps:
             text = self.step(step)
-            if step.verb == "say" and step.words == ("!",) and parts:
+            if step.words == ("!",) and parts:
                 parts[-1] += "!"
                 continue
             if before is not None and self._joins(host, before, step):
                 parts[-1] += " " + text
             else:
                 parts.append(text)
-                host = step.verb if step.verb in HOSTS and step.seat is None else ""
+                host = step.verb if step.verb in self._hosts and step.seat is None else ""
             before = step
         return "; ".join(parts)
 
@@ -92,23 +87,28 @@ class Writer:
         """Whether an effect word follows its step after a space alone, and is read again as that."""
         if not host or before.seat is not None or step.verb not in self._effects:
             return False
-        if host == "play" and step.verb in _APART:
+        shapes = self.vocabulary.shapes
+        if shapes[host].cards[1] and step.verb in self._apart:
             return False
-        if self.lang == "en" or before.verb == "dodge":
+        shape = shapes[before.verb]
+        if self.lang == "en" or shape.numbers[1]:
             return True
-        if before.verb == "change":
-            return step.verb == "suit"
-        return before.verb in _LISTS and bool(before.cards)  # the Japanese verb stood last
+        if shape.form == "change":
+            return shapes[step.verb].suit
+        return before.verb in self._last and bool(before.cards)  # the Japanese verb stood last
 
     def step(self, step: Step) -> str:
         """One step, or one fact with its `@`."""
         if step.verb.startswith("@"):
             return self.fact(step)
-        if step.verb == "say":
-            return "!" if step.words == ("!",) else " ".join([self.word("say"), *map(self.call, step.words)])
+        shape = self.vocabulary.shapes[step.verb]
+        if shape.form == "calls":
+            return (
+                "!" if step.words == ("!",) else " ".join([self.word(step.verb), *map(self.call, step.words)])
+            )
         verb = self.verb(step)
         parts: list[str] = []
-        if step.verb == "change":
+        if shape.form == "change":
             parts = self._change(step)
         elif step.suit is not None:
             parts = [self.suit(step.suit)]
@@ -121,7 +121,7 @@ class Writer:
         parts += [str(number) for number in step.numbers]
         if step.expr is not None:
             return " ".join([verb, *parts, "=", written_expr(step.expr)])
-        if parts and step.verb in _LISTS and not verb.isascii():
+        if parts and step.verb in self._last and not verb.isascii():
             return " ".join([*parts, verb])
         return " ".join([verb, *parts])
 
@@ -143,17 +143,18 @@ class Writer:
         name = "" if step.seat is None else self.names[step.seat]
         cards = self.cards(step)
         numbers = ", ".join(map(str, step.numbers))
-        if step.verb == "@fixed":
+        shape = self.vocabulary.fact_shapes[step.verb]
+        if shape.form == "suit-by":
             return f"{verb} {self.suit(step.suit)} {self.word('by')} {name}"
-        if step.verb == "@table":
+        if shape.suit:
             suit = "" if step.suit is None else f" {self.word('suit')} {self.suit(step.suit)}"
             return f"{verb} {cards}{suit}"
-        if step.verb in ("@row", "@column"):
+        if shape.head == "number":
             return f"{verb} {numbers}: {cards}".rstrip()
-        if step.verb == "@result" and name:
+        if shape.form == "result" and name:
             return f"{verb} {name}: {self.word(step.words[0])}"
         rest = " ".join(part for part in (cards, numbers, *map(self.word, step.words)) if part)
-        if name and (step.verb in NAME_FIRST or step.verb == "@left"):
+        if name and shape.head:
             return f"{verb} {name}: {rest}".rstrip()
         return " ".join(part for part in (verb, name, rest) if part)
 

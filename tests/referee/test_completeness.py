@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee import shelf
 from referee.record import read
 from referee.record.completeness import missing
 
@@ -11,7 +12,7 @@ from referee.record.completeness import missing
 def whys(game: str, deal: str) -> list[tuple[int, str]]:
     """(line, fault) of everything that is left out."""
     record = read(f"game: {game}\nplayers: Aki, Ben\n\ndeal\n{deal}", "-")
-    return [(fault.line, fault.why) for fault in missing(record)]
+    return [(fault.line, fault.why) for fault in missing(record, shelf.book(record.game).record_words.needs)]
 
 
 @pytest.mark.parametrize("game", ["twin-pyramid", "american-page-one"])

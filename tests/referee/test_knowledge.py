@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from referee.game.cards import CardTable
 from referee.game.contract import Setup
 from referee.games.twin_pyramid.table import RANK_OF, SPECIAL_RANKS
 from referee.judge.replay import judge_with
+from referee.record.deck import CardTable
 from tests.referee import oracle
 from tests.referee.playing import hoarded, played, record_of, setup_for
 from tests.referee.test_american_page_one import Player as PageOnePlayer

@@ -175,7 +175,7 @@ def test_a_key_that_is_nearly_one_of_ours_is_kept_but_announced() -> None:
         (TP, "players: X, Y", "header-in-deal"),
         (TP, "x" * 3000, "line-too-long"),
         (AP, "Aki: play 7H say", "call-missing"),
-        (AP, "Aki: challenge", "outcome-missing"),
+        (AP, "Aki: challenge", "choice-missing"),
         (PD, "Aki: roll 2 3", "dice-missing"),
         (PD, "Aki: roll 2 3 7", "die-out-of-range"),
         (PD, "Aki: roll 2 3 4; use RA 7 1 1", "die-out-of-range"),

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from referee.game.cards import CardTable
 from referee.game.contract import AnyGame, Setup
 from referee.game.hands import cards_of
 from referee.game.walk import KEPT, OPEN_CHOICE, Walk
 from referee.games import american_page_one, pile_up
 from referee.games.american_page_one.table import EIGHT, NONE, RANK_OF
 from referee.games.pile_up.table import CARDS, HAND
+from referee.record.deck import CardTable
 from referee.record.model import UNKNOWN, Line, LineKind, Record, Step
 from tests.referee.playing import fact, record_of, setup_for
 from tests.referee.test_american_page_one import setup_for as page_one_setup

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from referee.game.cards import ALMIGHTY
 from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE, HandState
 
@@ -49,7 +48,7 @@ class PileUpState(HandState):
     __slots__ = ("blurred", "columns", "gone", "minus", "push")
 
     def __init__(self, setup: Setup, start: int) -> None:
-        super().__init__(setup, start, setup.cards.copies[:ALMIGHTY], HAND)
+        super().__init__(setup, start, setup.cards.copies[:CARDS], HAND)
         seats = setup.seats
         self.columns: list[tuple[Pile, ...]] = [()] * (NUMBERS + 1)  # by number; 0 is not used
         self.minus = [0] * seats
