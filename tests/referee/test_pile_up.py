@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import shelf
-from referee.game.contract import Setup
+from referee.game.contract import Setup, State
 from referee.game.hands import cards_of
 from referee.game.walk import Walk
 from referee.games.pile_up import GAME
@@ -138,3 +138,15 @@ def test_minus_cards_go_round_one_at_a_time() -> None:
     state.minus = [4, 0, 0, 0]
     state.spread(0, 9)
     assert state.minus == [0, 2, 1, 1]
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(2, 5), st.integers(0, 10**6), st.integers(0, 60))
+def test_the_quick_copy_copies_everything(seats: int, seed: int, length: int) -> None:
+    state = played(seats, seed, length).state
+    quick = state.copy()
+    assert quick.key() == State.copy(state).key() == state.key()
+    quick.columns[1] = ()
+    quick.hand[0] = quick.count[0] = quick.minus[0] = -1
+    quick.blurred[0], quick.pads[0] = True, 1
+    assert State.copy(state).key() == state.key() != quick.key()

@@ -1,139 +1,94 @@
-"""What the table saw in Pile up: hands, shown hands, score pads, and positions."""
+"""What the table saw in Pile up, walked through: hands, shown hands, score pads, and positions."""
 
 from __future__ import annotations
 
-from referee.game.hand_facts import (
-    HAND_APPLIES,
-    HAND_CHECKS,
-    apply_all,
-    check_all,
-    check_hand,
-    check_placed,
-    gone,
-    twice,
-)
+from referee.game.hand_facts import HAND_FACTS, hand, placed, walk_facts
 from referee.game.hands import ONE, size
-from referee.game.walk import Breaches
-from referee.games.pile_up.table import CARDS, HAND, NUMBER_OF, NUMBERS, Pile, PileUpState
-from referee.record.model import UNKNOWN, Line, Step
+from referee.game.walk import Walk
+from referee.games.pile_up.table import CARDS, HAND, NUMBER_OF, NUMBERS, SINGLE, Pile, PileUpState
+from referee.record.model import Line, Step
 
 
-def check(state: PileUpState, line: Line) -> Breaches:
-    """Every clause that the facts of a line break."""
-    return check_all(_CHECKS, state, line)
+def fact(walk: Walk, table: PileUpState, line: Line) -> None:
+    """Walk through a line of facts."""
+    walk_facts(FACTS, walk, table, line)
 
 
-def apply(state: PileUpState, line: Line) -> None:
-    """Put what the facts say on the table."""
-    apply_all(_APPLIES, state, line)
-
-
-def _check_hand(state: PileUpState, step: Step) -> Breaches:
-    return check_hand(state, step, HAND, "PU-2.1")
+def dealt(walk: Walk, table: PileUpState, step: Step) -> None:
+    """`@hand`: six cards each (PU-2.1)."""
+    hand(walk, table, step, HAND, "PU-2.1")
 
 
 # --- results ----------------------------------------------------------------------------------
-def _pad(state: PileUpState) -> bool:
-    """Whether `@minus` is a result here: everywhere but in the facts of a position."""
-    return state.ready or not state.position
-
-
-def _check_minus(state: PileUpState, step: Step) -> Breaches:
+def minus(walk: Walk, table: PileUpState, step: Step) -> None:
+    """`@minus`: what a player has taken; a result, but for the facts of a position."""
     seat, points = step.seat or 0, step.numbers[0]
-    others = sum(state.pads.values()) if _pad(state) else sum(state.minus)
-    if points + others > state.deck or points < 0:
-        return (gone("GEN-2", "minus-impossible", ("seat", seat), points, state.deck),)
-    if not _pad(state):
-        return ()
-    if seat in state.pads:
-        return (gone("GEN-2", "minus-twice", ("seat", seat)),)
-    if state.ended == "empty-hands" and state.ready and state.minus[seat] != points:
-        return (gone("GEN-2", "minus-other", ("seat", seat), state.minus[seat], points),)
-    return ()
-
-
-def _apply_minus(state: PileUpState, step: Step) -> None:
-    seat, points = step.seat or 0, step.numbers[0]
-    if not _pad(state):
-        state.minus[seat] = points
+    pad = table.ready or not table.position
+    others = sum(table.pads.values()) if pad else sum(table.minus)
+    if points + others > table.deck or points < 0:
+        walk.contradiction("GEN-2", "minus-impossible", ("seat", seat), points, table.deck)
+    if not pad:
+        table.minus[seat] = points
         return
-    state.pads[seat] = points
-    if state.ended is None:
-        state.ended = "empty-hands"
+    if seat in table.pads:
+        walk.contradiction("GEN-2", "minus-twice", ("seat", seat))
+    elif table.ended == "empty-hands" and table.ready and table.minus[seat] != points:
+        walk.contradiction("GEN-2", "minus-other", ("seat", seat), table.minus[seat], points)
+    table.pads[seat] = points
+    if table.ended is None:
+        table.ended = "empty-hands"
 
 
-def _check_result(state: PileUpState, step: Step) -> Breaches:
-    if state.ended not in (None, "none"):
-        return (gone("GEN-2", "other-result", state.ended),)
-    return ()
-
-
-def _apply_result(state: PileUpState, step: Step) -> None:
-    state.ended = "none"
+def unscored(walk: Walk, table: PileUpState, step: Step) -> None:
+    """`@result none`: played, not scored."""
+    if table.ended not in (None, "none"):
+        walk.contradiction("GEN-2", "other-result", table.ended)
+    table.ended = "none"
 
 
 # --- positions --------------------------------------------------------------------------------
-def _check_column(state: PileUpState, step: Step) -> Breaches:
-    number = step.numbers[0]
+def column(walk: Walk, table: PileUpState, step: Step) -> None:
+    """`@column`: the cards of a number, bottom first."""
+    number, cards = step.numbers[0], step.cards or ()
     if not 1 <= number <= NUMBERS:
-        return (gone("PU-1.3", "no-column", number),)
-    found = twice(state, step, state.pool)
-    before = UNKNOWN
-    onto = step.onto or (False,) * len(step.cards or ())
-    for card, exactly in zip(step.cards or (), onto, strict=True):
-        if 0 <= card < CARDS and NUMBER_OF[card] != number:
-            found.append(gone("PU-3.2", "other-column", ("card", card), number))
-        if exactly and card != before:
-            found.append(gone("PU-4.4", "not-equal", ("card", card)))
-        before = card
-    return tuple(found)
-
-
-def _apply_column(state: PileUpState, step: Step) -> None:
-    number = step.numbers[0]
+        walk.contradiction("PU-1.3", "no-column", number)
+        return
+    placed(walk, table, step)
     piles: list[Pile] = []
-    cards = step.cards or ()
-    onto = step.onto or (False,) * len(cards)
-    for card, exactly in zip(cards, onto, strict=True):
-        if card < 0:
+    for card, exactly in zip(cards, step.onto or (False,) * len(cards), strict=True):
+        if not 0 <= card < CARDS:
             continue
-        state.pool -= ONE[card]
-        if exactly and piles:
+        if NUMBER_OF[card] != number:
+            walk.contradiction("PU-3.2", "other-column", ("card", card), number)
+        if not exactly:
+            piles.append(SINGLE[card])
+        elif piles and piles[-1].card == card:
             piles[-1] = Pile(card, piles[-1].copies + 1)
         else:
-            piles.append(Pile(card, 1))
-    state.columns[number] = tuple(piles)
+            walk.contradiction("PU-4.4", "not-equal", ("card", card))
+    table.columns[number] = tuple(piles)
 
 
-def _apply_discard(state: PileUpState, step: Step) -> None:
-    for card in step.cards or ():
-        if card >= 0:
-            state.pool -= ONE[card]
-            state.gone += ONE[card]
+def discarded(walk: Walk, table: PileUpState, step: Step) -> None:
+    """`@discard`: known cards of the discard place."""
+    for card in placed(walk, table, step):
+        table.gone += ONE[card]
 
 
-def complete(state: PileUpState) -> int:
+def complete(table: PileUpState) -> int:
     """What a position leaves out: the stock; returns how many unknown cards lie aside."""
-    laid = sum(pile.copies for column in state.columns for pile in column)
-    placed = sum(state.count) + laid + size(state.gone) + sum(state.minus)
-    rest = max(0, state.deck - placed)
-    state.nstock = rest if state.said_stock < 0 else min(state.said_stock, rest)
-    return sum(state.minus) + rest - state.nstock
+    laid = sum(pile.copies for column in table.columns for pile in column)
+    there = sum(table.count) + laid + size(table.gone) + sum(table.minus)
+    rest = max(0, table.deck - there)
+    table.nstock = rest if table.said_stock < 0 else min(table.said_stock, rest)
+    return sum(table.minus) + rest - table.nstock
 
 
-_CHECKS = {
-    **HAND_CHECKS,
-    "@hand": _check_hand,
-    "@minus": _check_minus,
-    "@result": _check_result,
-    "@column": _check_column,
-    "@discard": check_placed,
-}
-
-_APPLIES = {
-    **HAND_APPLIES,
-    "@minus": _apply_minus,
-    "@result": _apply_result,
-    "@column": _apply_column,
-    "@discard": _apply_discard,
+FACTS = {
+    **HAND_FACTS,
+    "@hand": dealt,
+    "@minus": minus,
+    "@result": unscored,
+    "@column": column,
+    "@discard": discarded,
 }

@@ -34,6 +34,10 @@ class Pile(NamedTuple):
     copies: int
 
 
+SINGLE: Final = tuple(Pile(card, 1) for card in range(CARDS))
+"""Each card laid singly."""
+
+
 class Push(NamedTuple):
     """Cards pushed onto a player who may still dodge (PU-5.2)."""
 
@@ -55,6 +59,19 @@ class PileUpState(HandState):
         self.gone = 0  # known cards that were taken or discarded
         self.blurred = [False] * seats  # an unknown card left the hidden part of the hand
         self.push: Push | None = None
+
+    def copy(self) -> PileUpState:
+        """A position of one's own; said out loud, since a copy is made for every line that is not plain."""
+        twin = object.__new__(PileUpState)
+        twin.setup, twin.start, twin.turn, twin.ready = self.setup, self.start, self.turn, self.ready
+        twin.ended, twin.winners, twin.losers = self.ended, self.winners, self.losers
+        twin.pending, twin.push = self.pending, self.push
+        twin.ledger = None if self.ledger is None else self.ledger.copy()
+        twin.cards, twin.hand, twin.count = self.cards, self.hand.copy(), self.count.copy()
+        twin.pool, twin.nstock, twin.gone = self.pool, self.nstock, self.gone
+        twin.pads, twin.position, twin.said_stock = self.pads.copy(), self.position, self.said_stock
+        twin.columns, twin.minus, twin.blurred = self.columns.copy(), self.minus.copy(), self.blurred.copy()
+        return twin
 
     # --- looking ------------------------------------------------------------------------------
     def following(self, seat: int) -> int:
@@ -96,41 +113,3 @@ class PileUpState(HandState):
         rounds, rest = divmod(points, seats - 1)
         for step in range(1, seats):
             self.minus[(seat + step) % seats] += rounds + (step <= rest)
-
-
-class Laid(NamedTuple):
-    """What laying cards on a column came to: the column as it is then, and which rule decides."""
-
-    column: tuple[Pile, ...]
-    burden: bool  # a card was laid on a black one (PU-5.4)
-    last: int  # the last card laid
-    misfits: tuple[int, ...]  # cards laid exactly onto one that is not equal, or onto nothing
-
-
-def lay(column: tuple[Pile, ...], cards: tuple[int, ...], onto: tuple[bool, ...]) -> Laid:
-    """Lay cards one after the other on a column (PU-4.1, 4.4, 5.4)."""
-    piles = list(column)
-    burden = False
-    misfits = []
-    for index, card in enumerate(cards):
-        exactly = bool(onto) and onto[index]
-        if exactly and piles and piles[-1].card == card:
-            piles[-1] = Pile(card, piles[-1].copies + 1)
-            continue
-        if exactly:
-            misfits.append(card)
-        burden = burden or bool(piles and COLOUR_OF[piles[-1].card] == BLACK)
-        piles.append(Pile(card, 1))
-    return Laid(tuple(piles), burden, cards[-1], tuple(misfits))
-
-
-def outcome(laid: Laid) -> str:
-    """Which rule the last card calls for: "white", "burden", "black", "full" or "stays" (PU-4.2, 4.3, 5)."""
-    colour = COLOUR_OF[laid.last]
-    if colour == WHITE:
-        return "white"
-    if laid.burden:
-        return "burden"
-    if colour == BLACK:
-        return "black"
-    return "full" if len(laid.column) >= FULL_COLUMN else "stays"

@@ -1,0 +1,106 @@
+"""Pile up, as the frame judges it (rules PU-1 to PU-7)."""
+
+from __future__ import annotations
+
+from referee.game.contract import Game, Moves, Setup
+from referee.game.hands import ONE
+from referee.game.walk import Walk
+from referee.games.pile_up import facts, moves
+from referee.games.pile_up.choices import penalties, receivers
+from referee.games.pile_up.table import CARDS, PileUpState
+from referee.games.pile_up.turn import turn
+from referee.hidden.cases import Score
+from referee.record.model import Line, LineKind
+
+
+class PileUp(Game[PileUpState]):
+    """The rules of Pile up."""
+
+    name = "pile-up"
+    any_turn = frozenset({"dodge"})
+
+    def begin(self, setup: Setup, start: int) -> PileUpState:
+        """Six cards each, the rest is the stock (PU-2.1)."""
+        return PileUpState(setup, start)
+
+    def prepare(self, state: PileUpState) -> None:
+        """Cards dealt and not named are hidden from here on."""
+        aside = facts.complete(state) if state.position else 0
+        state.deal_hidden()
+        if aside:
+            state.ledger_open().birth(state.heap, aside)
+        if not state.count[state.turn] and not state.nstock:
+            state.turn = state.following(state.turn)
+
+    # --- the walk -----------------------------------------------------------------------------
+    def turn(self, walk: Walk, state: PileUpState, line: Line) -> None:
+        """A turn, or a dodge."""
+        turn(walk, state, line)
+
+    def fact(self, walk: Walk, state: PileUpState, line: Line) -> None:
+        """Hands, score pads, positions."""
+        facts.fact(walk, state, line)
+
+    def choices(self, state: PileUpState, line: Line, following: Line | None) -> tuple[Line, ...]:
+        """The line with everything it may have meant: where the cards went, which card was taken."""
+        walk = Walk(line)
+        turn(walk, state.copy(), line)
+        if walk.open == "penalty":
+            return penalties(state, line, lambda each: self.can_be(state, each))
+        return receivers(state, line, following)
+
+    def can_be(self, state: PileUpState, line: Line) -> bool:
+        """Whether a completed line can have been."""
+        walk = Walk(line)
+        turn(walk, state.copy(), line)
+        return not walk.left_out
+
+    def skip(self, state: PileUpState, line: Line) -> None:
+        """A line left out uses up the turn; a dodge is no turn."""
+        if line.steps[0].verb == "dodge":
+            return
+        state.push = None
+        state.turn = state.following(line.seat or 0)
+
+    def settle(self, walk: Walk, state: PileUpState, following: Line | None) -> None:
+        """The last push of a deal is settled when nobody dodges any more."""
+        dodged = (
+            following is not None and following.kind is LineKind.MOVE and following.steps[0].verb == "dodge"
+        )
+        if not dodged and (following is None or following.kind is not LineKind.UNDO):
+            state.ended = "empty-hands"
+
+    # --- the end ------------------------------------------------------------------------------
+    def score(self, state: PileUpState) -> tuple[Score, ...] | None:
+        """Minus the number of minus points (PU-7.2)."""
+        seats = range(state.setup.seats)
+        if state.ended == "agreed":
+            return None
+        if state.pads and not (state.over() and state.ready):
+            return tuple(-state.pads[seat] if seat in state.pads else None for seat in seats)
+        return tuple(-state.minus[seat] for seat in seats)
+
+    # --- for reports and properties -----------------------------------------------------------
+    def candidates(self, state: PileUpState) -> Moves:
+        """Lines for every roll, refills left out, by the cards that are known; and every dodge."""
+        return moves.moves(state)
+
+    def candidates_like(self, state: PileUpState, line: Line) -> Moves:
+        """The same with the dice of the line."""
+        return moves.moves_like(state, line)
+
+    def conserved(self, state: PileUpState) -> bool:
+        """Every known card in one place, and all counts together the deck."""
+        laid = sum(ONE[pile.card] * pile.copies for column in state.columns for pile in column)
+        copies = state.setup.cards.copies[:CARDS]
+        deck = sum(ONE[card] * number for card, number in enumerate(copies))
+        known = state.pool + laid + state.gone + sum(state.hand)
+        return known == deck and sum(state.count) + state.nstock <= state.deck
+
+    def learn(self, state: PileUpState, container: int, card: int) -> None:
+        """A card that was shown by a move taken back is known from now on."""
+        state.pool -= ONE[card]
+        state.hand[container] += ONE[card]
+
+
+GAME = PileUp()

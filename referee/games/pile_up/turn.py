@@ -1,0 +1,354 @@
+"""A move of Pile up, walked through: each step is carried out where its clause is noted (PU-3 to PU-6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from referee.game.hands import ANY, ONE, cards_of
+from referee.game.walk import Walk
+from referee.games.pile_up.table import (
+    BLACK,
+    CARDS,
+    COLOUR_OF,
+    FLAT_OF_NUMBER,
+    FULL_COLUMN,
+    HAND,
+    NUMBER_OF,
+    OF_NUMBER,
+    SINGLE,
+    WHITE,
+    Pile,
+    PileUpState,
+    Push,
+)
+from referee.hidden.cases import Doubt, Untraced
+from referee.record.model import UNKNOWN, Line, Step
+
+Dice = tuple[int, ...]
+
+ACTIONS: Final = frozenset({"play", "show", "spread", "pass", "penalty"})
+BELONGS_TO: Final = {"give": "play", "discard": "play", "penalty": "show"}
+"""What may follow an action, and which."""
+
+STAYS, TAKES, GOES, NOWHERE = range(4)
+"""What becomes of the column that cards were laid on: it stays, its player takes it, a white card sends it
+away; or the cards were not there to be laid."""
+
+
+def turn(walk: Walk, table: PileUpState, line: Line) -> None:
+    """Roll, action, refill; or a dodge."""
+    seat, steps = line.seat or 0, line.steps
+    first = steps[0]
+    if first.verb == "dodge":
+        dodge(walk, table, seat, steps)
+        return
+    table.push = None  # settled before the next player rolls (PU-5.2)
+    dice: Dice = ()
+    if first.verb == "roll":
+        dice, steps = first.numbers, steps[1:]
+    else:
+        walk.breach("PU-3.1", "no-roll")
+    triple = bool(dice) and dice[0] == dice[1] == dice[2]
+    action = follow = None
+    column, fate = 0, STAYS
+    drawn = -1  # cards of refills that say which or how many
+    surplus = False
+    for step in steps:
+        verb = step.verb
+        if verb == "draw":
+            if step.cards is not None:
+                drawn = max(0, drawn) + len(step.cards)
+                if not draw(walk, table, seat, step.cards):
+                    return
+        elif action is None and verb in ACTIONS:
+            action = step
+            if triple and verb not in ("spread", "pass"):
+                walk.breach("PU-6.1", "triple-no-play", dice[0])
+            asked = () if triple else dice
+            if verb == "play":
+                fate = play(walk, table, seat, step, asked)
+                if fate == NOWHERE:
+                    return
+                column = NUMBER_OF[step.cards[-1]] if step.cards else 0
+            elif verb == "spread":
+                spread(walk, table, seat, dice, triple)
+            elif verb == "pass":
+                idle(walk, table, seat, dice, triple, "pass-instead", "must-spread")
+            elif not show(walk, table, seat, step, asked):
+                return
+        elif action is not None and follow is None and BELONGS_TO.get(verb) == action.verb:
+            follow = step
+            if verb != "penalty":
+                send(walk, table, seat, step, action, fate)
+            elif not take_minus(walk, table, seat, step):
+                return
+        elif not surplus:
+            surplus = True
+            both = follow is not None and {verb, follow.verb} == {"give", "discard"}
+            clause = "PU-5.1" if verb in ("give", "discard") else "PU-3.2"
+            walk.undoable(clause, "give-and-discard" if both else "step-surplus", *(() if both else (verb,)))
+    if not surplus and any(step.verb == "draw" for step in steps[:-1]):
+        walk.breach("PU-3.5", "draw-not-last")
+    if action is None:
+        idle(walk, table, seat, dice, triple, "nothing-done", "nothing-done")
+    elif follow is None:
+        if action.verb == "show" and table.count[seat]:
+            walk.breach("PU-3.4", "no-penalty")
+        elif fate == GOES:
+            walk.choose("give")
+        elif fate == TAKES:
+            table.minus[seat] += table.clear(column)
+    refill(walk, table, seat, drawn)
+    table.turn = table.following(seat)
+    finish(table)
+
+
+# --- cards laid (PU-3.2, 4, 5) ------------------------------------------------------------------
+def play(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> int:
+    """Cards laid on the column of their number; answers what becomes of it."""
+    cards = step.cards
+    if not cards:
+        walk.undoable("PU-3.2", "no-card")
+        return STAYS
+    for card in cards:
+        if not 0 <= card < CARDS:
+            walk.contradiction("GEN-2", "not-in-play", ("card", card))
+            return NOWHERE
+    for card in cards:
+        if not leave(walk, table, seat, card):
+            return NOWHERE
+    if dice and NUMBER_OF[cards[0]] not in dice:
+        walk.breach("PU-3.2", "not-rolled", ("card", cards[0]))
+    column = NUMBER_OF[cards[-1]]
+    for card in cards:
+        if NUMBER_OF[card] != NUMBER_OF[cards[0]]:
+            walk.breach("PU-3.2", "two-numbers", ("card", cards[0]), ("card", card))
+            break
+    burden = False
+    for index, card in enumerate(cards):
+        exactly = bool(step.onto) and step.onto[index]
+        on_black = lay(walk, table, card, exactly)
+        burden = burden or (on_black and NUMBER_OF[card] == column)
+    last = COLOUR_OF[cards[-1]]
+    if last == WHITE:
+        return GOES
+    if burden or (last != BLACK and len(table.columns[column]) >= FULL_COLUMN):
+        return TAKES
+    return STAYS
+
+
+def leave(walk: Walk, table: PileUpState, seat: int, card: int) -> bool:
+    """A named card leaves the hand; False where it cannot have been there (GEN-2)."""
+    if not (0 <= card < CARDS and table.hand[seat] & ANY[card]) and not table.uncover(seat, card):
+        walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", card))
+        return False
+    table.hand[seat] -= ONE[card]
+    table.count[seat] -= 1
+    return True
+
+
+def lay(walk: Walk, table: PileUpState, card: int, exactly: bool) -> bool:
+    """A card comes on its column; answers whether it was laid on a black one (PU-4.4, 5.4)."""
+    number = NUMBER_OF[card]
+    piles = table.columns[number]
+    if exactly:
+        if piles and piles[-1].card == card:
+            table.columns[number] = (*piles[:-1], Pile(card, piles[-1].copies + 1))
+            return False
+        walk.breach("PU-4.4", "not-equal", ("card", card))
+    table.columns[number] = (*piles, SINGLE[card])
+    return bool(piles) and COLOUR_OF[piles[-1].card] == BLACK
+
+
+def send(walk: Walk, table: PileUpState, seat: int, step: Step, action: Step, fate: int) -> None:
+    """A column goes to another player, or to the discard place (PU-5.1)."""
+    if not action.cards:
+        return
+    last = action.cards[-1]
+    if fate != GOES:
+        walk.breach("PU-5.1", "give-surplus", ("card", last))
+        if COLOUR_OF[last] == BLACK:
+            walk.breach("PU-5.3", "give-surplus", ("card", last))
+    elif step.verb == "give" and step.seat is None:
+        walk.choose("give")
+    elif step.seat == seat:
+        walk.breach("PU-5.1", "give-self", ("seat", seat))
+    number = NUMBER_OF[last]
+    cards = table.clear(number)
+    if step.verb == "give" and step.seat is not None:
+        table.minus[step.seat] += cards
+        table.push = Push(step.seat, number, cards)
+
+
+# --- nothing fits (PU-3.4) ----------------------------------------------------------------------
+def show(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> bool:
+    """The hand shown, or a card of it taken unseen; False where it cannot have been that hand."""
+    penalty = step if step.verb == "penalty" else None
+    if penalty is not None:
+        walk.breach("PU-3.4", "not-shown-first")
+    elif step.cards is not None and not shown(walk, table, seat, step.cards):
+        return False
+    if not table.count[seat]:
+        walk.undoable("PU-3.6", "hand-empty", ("seat", seat))
+        return True
+    could_play(walk, table, seat, dice, "PU-3.4", "PU-3.3")
+    return penalty is None or take_minus(walk, table, seat, penalty)
+
+
+def shown(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> bool:
+    """All cards of the hand, known from now on."""
+    size = table.count[seat]
+    if len(cards) != size:
+        walk.breach("GEN-3", "show-count", size, len(cards))
+        walk.breach("PU-3.4", "show-count", size, len(cards))
+    known = table.hand[seat]
+    for card in cards:
+        if card == UNKNOWN:
+            continue
+        if 0 <= card < CARDS and known & ANY[card]:
+            known -= ONE[card]
+        elif not table.uncover(seat, card):
+            walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", card))
+            return False
+    if known and len(cards) == size and UNKNOWN not in cards:
+        walk.contradiction("GEN-2", "not-shown", ("seat", seat), ("card", cards_of(known)[0]))
+        return False
+    return True
+
+
+def could_play(walk: Walk, table: PileUpState, seat: int, dice: Dice, *clauses: str) -> None:
+    """The clauses ask that no card of the hand has a rolled number (PU-3.3, 3.4)."""
+    hand, named, rolled = table.hand[seat], None, 0
+    for number in dice:
+        rolled |= FLAT_OF_NUMBER[number]
+        if named is None and hand & OF_NUMBER[number]:
+            named = cards_of(hand & OF_NUMBER[number])[0]
+    ledger = table.ledger
+    places = ledger.seen(seat) if ledger is not None and table.hidden(seat) else ()
+    if not rolled:
+        return
+    for clause in clauses:
+        if named is None and places and table.blurred[seat]:
+            untraced = ((Untraced(places),),)
+            walk.breach(clause, "could-play-hidden", doubt=Doubt(untraced, untraced))
+        else:
+            walk.none_of(named, places, rolled, clause, "could-play")
+
+
+def take_minus(walk: Walk, table: PileUpState, seat: int, step: Step) -> bool:
+    """A card of the hand taken as a minus point; False where it cannot have been there."""
+    cards = (UNKNOWN,) if step.cards is None else step.cards
+    if len(cards) != 1:
+        walk.breach("GEN-3", "penalty-count", len(cards))
+        walk.breach("PU-3.4", "penalty-count", len(cards))
+    for card in cards:
+        if card != UNKNOWN:
+            if not leave(walk, table, seat, card):
+                return False
+            table.gone += ONE[card]
+        else:
+            if "hidden" not in step.words and (table.hand[seat] or table.hidden(seat)):
+                walk.choose("penalty")
+            table.remove(seat, UNKNOWN)
+        table.minus[seat] += 1
+    return True
+
+
+# --- nothing done, and triples (PU-6) -----------------------------------------------------------
+def idle(
+    walk: Walk, table: PileUpState, seat: int, dice: Dice, triple: bool, instead: str, owing: str
+) -> None:
+    """A pass, or nothing at all: fine only where three equal dice leave nothing to deal (PU-6.2)."""
+    if triple:
+        if table.minus[seat]:
+            for clause in ("PU-6.1", "GEN-5"):
+                walk.breach(clause, owing, *((table.minus[seat],) if owing == "must-spread" else ()))
+        return
+    if instead == "pass-instead":
+        walk.breach("PU-6.2", "no-triple")
+    hand = table.hand[seat]
+    could = table.hidden(seat) or any(hand & OF_NUMBER[number] for number in dice)
+    for clause in ("PU-3.3" if could else "PU-3.4", "GEN-5"):
+        walk.breach(clause, instead)
+
+
+def spread(walk: Walk, table: PileUpState, seat: int, dice: Dice, triple: bool) -> None:
+    """Minus cards dealt to the others, as many as the dice show (PU-6.1)."""
+    if not triple:
+        walk.breach("PU-6.1", "no-triple")
+        could_play(walk, table, seat, dice, "PU-3.3")
+    elif not table.minus[seat]:
+        walk.breach("PU-6.2", "nothing-to-spread")
+    table.spread(seat, sum(dice))
+
+
+# --- the refill (PU-3.5) ------------------------------------------------------------------------
+def draw(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> bool:
+    """Cards drawn; False where one of them cannot have been in the stock."""
+    if len(cards) > table.nstock:
+        for clause in ("GEN-3", "PU-3.5"):
+            walk.undoable(clause, "stock-short", len(cards), table.nstock)
+        return True
+    last = UNKNOWN
+    for card in cards:
+        if card != UNKNOWN:
+            if not (0 <= card < CARDS and table.pool & ANY[card]):
+                walk.contradiction("GEN-2", "not-in-stock", ("card", card))
+                return False
+            last = card
+        table.draw(seat, card)
+    if last != UNKNOWN and table.ledger is not None and not table.ledger.agrees():
+        walk.contradiction("GEN-2", "not-in-stock", ("card", last))
+        return False
+    return True
+
+
+def refill(walk: Walk, table: PileUpState, seat: int, drawn: int) -> None:
+    """The hand is full again, as far as the stock reaches; cards that were not written are unknown."""
+    said = max(0, drawn)
+    due = min(max(0, HAND - table.count[seat] + said), table.nstock + said)
+    if drawn < 0:
+        for _ in range(due):
+            table.draw(seat, UNKNOWN)
+    elif drawn != due:
+        walk.breach("GEN-3", "draw-count", due, drawn)
+        walk.breach("PU-3.5", "draw-count", due, drawn)
+
+
+# --- dodging (PU-5.2) ---------------------------------------------------------------------------
+def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) -> None:
+    """The player pushed upon rolls a die: the cards go on, or stay."""
+    give = steps[1] if len(steps) > 1 else None
+    if give is not None and (give.verb != "give" or len(steps) > 2):
+        walk.undoable("PU-5.2", "step-surplus", (give if give.verb != "give" else steps[2]).verb)
+        return
+    push = table.push
+    if push is None or push.seat != seat:
+        walk.undoable("PU-5.2", "nothing-to-dodge", ("seat", seat))
+        if seat != table.turn:
+            walk.undoable("GEN-1", "nothing-to-dodge", ("seat", seat))
+        return
+    table.push = table.pending = None
+    die, to = steps[0].numbers[0], None if give is None else give.seat
+    if die != push.number and give is not None:
+        walk.breach("PU-5.2", "dodge-failed", die, push.number)
+    elif die == push.number and to is None:
+        walk.choose("give")
+    if to == seat:
+        walk.breach("PU-5.2", "give-self", ("seat", seat))
+    if to is not None:
+        table.minus[seat] -= push.cards
+        table.minus[to] += push.cards
+        table.push = push._replace(seat=to)
+    finish(table)
+
+
+def finish(table: PileUpState) -> None:
+    """The deal ends with the last card, but a push may still be dodged (PU-7.1)."""
+    if not table.over():
+        return
+    if table.push is None:
+        table.ended = "empty-hands"
+        table.pending = None
+    else:
+        table.pending = table.push
