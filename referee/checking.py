@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from referee import console
 from referee.judge.replay import judge
 from referee.opening import books, open_record, record_faults
-from referee.record.faults import RecordError
+from referee.record.faults import Fault, RecordError
 
 if TYPE_CHECKING:
-    from referee.judge.judgement import Judgement
+    from referee.judge.judgement import Judgement, LineVerdict
+    from referee.judge.rulings import Ruling
 
 FOUND_ILLEGAL = 1
 BAD_INPUT = 2
-FLAGS = {"--json": "as_json", "--strict": "strict", "--all": "everything"}
+FLAGS = {"--json": "as_json", "--strict": "strict", "--all": "everything", "--why": "why"}
 
 
 class Request(NamedTuple):
@@ -27,6 +28,8 @@ class Request(NamedTuple):
     strict: bool = False
     everything: bool = False
     forced: Mapping[str, str] = {}  # options of the game, above those of the header
+    why: bool = False  # the ruling on every line
+    at: int | None = None  # the ruling on the line with this number
 
 
 def plain_request(arguments: Sequence[str]) -> Request | None:
@@ -67,10 +70,12 @@ def run(request: Request, lang: str) -> int:
             results.append(error)
             continue
         results.append(judge(record, as_of=request.as_of, book_for=books(record)))
+    if request.at is not None:
+        results = [lost(result, request.at) for result in results]
     if request.as_json:
-        console.write(_json(results, lang, len(request.files) > 1))
+        console.write(_json(results, lang, request))
     else:
-        _print(results, lang, request.everything)
+        _print(results, lang, request)
     return max(status(result, request.strict) for result in results)
 
 
@@ -82,20 +87,47 @@ def status(result: Judgement | RecordError, strict: bool) -> int:
     return FOUND_ILLEGAL if any(verdict.verdict in bad for verdict in result.lines) else 0
 
 
-def _json(results: Sequence[Judgement | RecordError], lang: str, several: bool) -> str:
+def lost(result: Judgement | RecordError, at: int) -> Judgement | RecordError:
+    """The result, or the error that the record has nothing to judge at a line of the file."""
+    if isinstance(result, RecordError) or any(verdict.line.number == at for verdict in result.lines):
+        return result
+    return RecordError(result.record.file, (Fault(at, 0, "no-line-there", (str(at),)),))
+
+
+def told(result: Judgement, request: Request) -> dict[int, Ruling]:
+    """The rulings that the report shows, by the place of their lines; judged once more, so only if asked."""
+    shown = [place for place, verdict in enumerate(result.lines) if wanted(verdict, request)]
+    if not shown:
+        return {}
+    from referee.judge.rulings import rulings
+
+    found = rulings(result, as_of=request.as_of, book_for=books(result.record))
+    return {place: found[place] for place in shown}
+
+
+def wanted(verdict: LineVerdict, request: Request) -> bool:
+    """Whether the ruling on a line is asked for: in text, every line that is not legal has one."""
+    if request.at is not None:
+        return verdict.line.number == request.at
+    return request.why or (not request.as_json and verdict.verdict != "legal")
+
+
+def _json(results: Sequence[Judgement | RecordError], lang: str, request: Request) -> str:
     import json
 
     from referee.report.document import document, error_document
 
     documents = [
-        error_document(result, lang) if isinstance(result, RecordError) else document(result, lang)
+        error_document(result, lang)
+        if isinstance(result, RecordError)
+        else document(result, lang, told(result, request))
         for result in results
     ]
-    whole = documents if several else documents[0]
+    whole = documents if len(request.files) > 1 else documents[0]
     return json.dumps(whole, ensure_ascii=not console.shows_unicode(), indent=1)
 
 
-def _print(results: Sequence[Judgement | RecordError], lang: str, everything: bool) -> None:
+def _print(results: Sequence[Judgement | RecordError], lang: str, request: Request) -> None:
     """Reports on standard output, faults on standard error, in the order of the files."""
     import sys
 
@@ -106,4 +138,5 @@ def _print(results: Sequence[Judgement | RecordError], lang: str, everything: bo
         if isinstance(result, RecordError):
             console.write(record_faults(result, lang), sys.stderr)
             continue
-        console.write(("\n" if place else "") + report(result, lang, paint, everything=everything))
+        text = report(result, lang, paint, everything=request.everything, told=told(result, request))
+        console.write(("\n" if place else "") + text)

@@ -15,6 +15,8 @@ from referee.commands.common import choices, lang_option, option_option
 @click.option("--as-of", "as_of", type=click.IntRange(min=1), metavar="LINE")
 @click.option("--strict", is_flag=True)
 @click.option("--all", "everything", is_flag=True)
+@click.option("--why", is_flag=True)
+@click.option("--at", type=click.IntRange(min=1), metavar="LINE")
 @option_option
 @lang_option
 @click.pass_context
@@ -25,8 +27,10 @@ def command(
     as_of: int | None,
     strict: bool,
     everything: bool,
+    why: bool,
+    at: int | None,
     chosen: tuple[str, ...],
 ) -> int:
     """Judge records."""
     lang = spoken(ctx)
-    return run(Request(files, as_json, as_of, strict, everything, choices(chosen, lang)), lang)
+    return run(Request(files, as_json, as_of, strict, everything, choices(chosen, lang), why, at), lang)

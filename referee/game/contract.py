@@ -118,6 +118,12 @@ class Game(ABC, Generic[S]):
 
     `check` judges for itself who may write them."""
 
+    calls: ClassVar[frozenset[str]] = frozenset()
+    """First verbs of calls and claims: a false one is taken back by GEN-6.4."""
+
+    claims: ClassVar[Mapping[str, str]] = {}
+    """Clause of a duty that the others may claim -> first verb of the claim (AP-6.3: penalty)."""
+
     # --- a deal -------------------------------------------------------------------------------
     @abstractmethod
     def begin(self, setup: Setup, start: int) -> S:
@@ -224,6 +230,15 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def learn(self, state: S, container: int, card: int) -> None:
         """A hidden card of the container is now known to be this card (it was shown and taken back)."""
+
+    def after(self, state: S, line: Line, *, kept: bool) -> dict[str, object]:
+        """What follows from a line: the game's own keys of `after` for the table as it stands after it.
+
+        The frame gives `turn` and `ended`; a game whose `state.turn` is not the one who has to act next gives
+        its own.  Values: ("seat", n), ("card", n), ("suit", n), ("pile", (n, …)) for cards laid exactly onto
+        one another, numbers, words, None, and lists and dicts of these.  `kept` is False for a line left out.
+        """
+        return {}
 
     # --- derived from the walk: no game has its own -------------------------------------------
     def walk(self, walk: Walk, state: S, line: Line) -> None:

@@ -7,11 +7,12 @@ die, worlds that have become equal are merged.  A line that leaves no world is a
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from referee.game.contract import AnyGame, Setup, State
-from referee.game.walk import KEPT, OPEN_CHOICE, UNDOABLE, Breach, Walk
+from referee.game.walk import KEPT, OPEN_CHOICE, UNDOABLE, Breach, Reason, Walk
+from referee.judge.deal import DealRun
+from referee.judge.decisions import judge_ruling, ruling, settled_by
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.telling import follows, gathered, with_opening
 from referee.judge.undo import taken_back, taken_back_events
 from referee.judge.verdicts import (
     FINE,
@@ -25,7 +26,7 @@ from referee.judge.verdicts import (
     scores_of,
     verdict_over,
 )
-from referee.judge.world import Tried, World, latest, merged, unwritten
+from referee.judge.world import Follows, Told, Tried, World, latest, merged, unwritten
 from referee.record.model import Deal, Line, LineKind, Step
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
@@ -41,25 +42,19 @@ ADVISED_WORLDS = 8
 """Worlds in which what is advised instead is tried."""
 
 
-class DealRun(NamedTuple):
-    """A deal as judged: a result for every line, and how the deal ended."""
-
-    results: list[Result]
-    ended_by: str | None
-    finished: bool
-    winners: tuple[int, ...]
-    losers: tuple[int, ...]
-    scores: tuple[int | None, ...] | None
-    tiebreak: tuple[int | None, ...]
-    extras: dict[str, object]
-    states: tuple[State, ...]  # the positions at the end, one for each world
-
-
 class Table:
     """A deal in progress.  Owns its worlds; nothing of it is visible until `finish`."""
 
-    def __init__(self, game: AnyGame, setup: Setup, deal: Deal, start: int, *, advise: bool) -> None:
+    def __init__(
+        self, game: AnyGame, setup: Setup, deal: Deal, start: int, *, advise: bool, telling: bool = False
+    ) -> None:
         self.game = game
+        self.telling = telling  # keep why lines are legal, and what follows from each
+        self.told: list[Told] = []
+        self.duties: dict[int, str] = {}
+        self.rulings: list[Step] = []
+        self.last = -1  # index of the last move carried out
+        self.ended_at = -1  # index of the last line that ended the deal and may not have been legal
         self.lines = deal.lines
         self.advise = advise
         self.final: list[Result] = []
@@ -76,7 +71,7 @@ class Table:
         end = len(self.lines) if stop is None else min(stop, len(self.lines))
         index = 0
         while index < end:
-            if len(self.worlds) == 1 and self.calm(index):
+            if len(self.worlds) == 1 and not self.telling and self.calm(index):
                 index = self.stretch(index, end)
                 if index == end:
                     return
@@ -110,7 +105,7 @@ class Table:
                 if line.seat != state.turn:
                     break
                 game.turn(walk, state, line)
-            elif line.kind is FACT:
+            elif line.kind is FACT and not ruling(line):
                 game.fact(walk, state, line)
             else:
                 break
@@ -133,6 +128,9 @@ class Table:
 
     def step(self, index: int, line: Line) -> None:
         """One line in every world."""
+        if self.rulings or ruling(line):
+            self.rule(index, line)
+            return
         for world in self.worlds:
             self.settle(world, line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
@@ -155,6 +153,23 @@ class Table:
         if len(self.worlds) > 1:
             self.merge()
 
+    def rule(self, index: int, line: Line) -> None:
+        """A decision of the table itself, the last of its deal; nothing else may follow (GEN-4)."""
+        for world in self.worlds:
+            self.settle(world, NEXT_DEAL)
+        scored = self.scored(tuple(world.state for world in self.worlds), self.ended())[0] is not None
+        found = judge_ruling(line, self.rulings, scored=scored)
+        if not found:
+            self.rulings.append(line.steps[0])
+        for world in self.worlds:
+            world.past.append((Outcome(found, False),) if found else FINE)
+            self.tell(world, line, (), kept=not found)
+
+    def ended(self) -> str | None:
+        """How the deal ended, if it did in all worlds alike."""
+        states = [world.state for world in self.worlds]
+        return states[0].ended if all(state.ended == states[0].ended for state in states) else None
+
     def merge(self) -> None:
         """Worlds that have become equal are one again."""
         self.worlds = merged(self.worlds)
@@ -175,6 +190,7 @@ class Table:
         state = world.state
         if line.kind is MOVE and not state.ready:
             self.prepare(state)
+            world.opening = follows(self.game, state, line) if self.telling else None
         if self.closed(state, line):
             return [self.attempt(world, line)]
         walk, after = self.walked(state, line)
@@ -188,7 +204,7 @@ class Table:
 
     def walked(self, state: State, line: Line) -> tuple[Walk, State]:
         """What a line meets here, and the position it leads to; this one stays as it is."""
-        walk, after = Walk(line), state.copy()
+        walk, after = Walk(line, telling=self.telling), state.copy()
         if line.kind is MOVE and line.seat != state.turn and line.steps[0].verb not in self.game.any_turn:
             walk.breach("GEN-1", "not-on-turn", ("seat", line.seat), ("seat", state.turn))
         self.game.walk(walk, after, line)
@@ -207,7 +223,7 @@ class Table:
     def met(self, world: World, line: Line, walk: Walk, after: State) -> Tried:
         """What a walk came to; of a line left out only doubts about the cards as they were are kept."""
         if walk.left_out == KEPT:
-            return Tried(world, line, tuple(walk.found), after)
+            return Tried(world, line, tuple(walk.found), after, tuple(walk.reasons))
         ledger = world.state.ledger
         ticks = 0 if ledger is None else len(ledger.events)
         found = tuple(b for b in walk.found if b.doubt is None or latest(b.doubt) <= ticks)
@@ -225,20 +241,31 @@ class Table:
 
     def enter(self, index: int, way: Tried) -> None:
         """Adopt the position that a line leads to in its world, and write down what it met."""
-        world, line, found, after = way
+        world, line, found, after, reasons = way
         state = world.state
         if line is not self.lines[index]:
             world.filled[index] = line
         if line.kind is UNDO:
             world.past.append(self.undo(world))
+            self.tell(world, line, (), kept=True)
             return
         if index in self.undone:
             world.history.append(state if after is not None else state.copy())
         if after is not None:
             world.state = after
+            self.last = index if line.kind is MOVE else self.last
+            if state.ended is None and after.ended is not None:
+                self.ended_at = index
         elif line.kind is MOVE and state.ended is None and line.seat == state.turn:
             self.game.skip(state, line)
         world.past.append((Outcome(found, after is not None),) if found else FINE)
+        self.tell(world, line, reasons, kept=after is not None)
+
+    def tell(self, world: World, line: Line, reasons: tuple[Reason, ...], *, kept: bool) -> None:
+        """Keep why the line is legal and what follows from it, where that is asked for."""
+        if self.telling:
+            there = (follows(self.game, world.state, line, kept=kept),) if world.state.ready else ()
+            world.told.append(Told(reasons, there))
 
     # --- moves taken back ---------------------------------------------------------------------
     def undo(self, world: World) -> Past:
@@ -262,8 +289,11 @@ class Table:
             return
         duty, walk = state.pending, Walk()
         self.game.settle(walk, state, following)
+        if state.ended is not None:
+            self.ended_at = self.last
         for late in walk.late:
             index = next(i for i, line in enumerate(self.lines) if line.number == late.line)
+            self.duties[index] = late.breach.clause
             offset = index - len(self.final)
             if offset < 0:
                 self.final[index] = Result(ILLEGAL, (*self.final[index].breaches, late.breach))
@@ -280,6 +310,10 @@ class Table:
         """Give every line since the last flush its verdict, by all that is known now."""
         worlds = self.worlds
         start = len(self.final)
+        if self.telling:
+            self.told += [gathered([world.told[i] for world in worlds]) for i in range(len(worlds[0].told))]
+            for world in worlds:
+                world.told = []
         if (
             len(worlds) == 1
             and not self.shaky
@@ -326,10 +360,10 @@ class Table:
         self.flush()
         states = tuple(world.state for world in self.worlds)
         first = states[0]
-        ended = first.ended if all(state.ended == first.ended for state in states) else None
+        ended = self.ended()
         same = all((s.winners, s.losers) == (first.winners, first.losers) for s in states)
         scores, finished, tiebreak = self.scored(states, ended)
-        return DealRun(
+        run = DealRun(
             results=self.final,
             ended_by=None if ended == "none" else ended,
             finished=finished,
@@ -339,7 +373,30 @@ class Table:
             tiebreak=tiebreak,
             extras=dict(self.game.extras(first)) if ended not in (None, "none") else {},
             states=states,
+            duties=self.duties,
+            told=with_opening(self.told, [self.opening(world) for world in self.worlds])
+            if self.telling
+            else (),
+            contested=self.contested(),
         )
+        late = str(first.setup.options.get("late", ""))
+        return settled_by(self.rulings, late, run)
+
+    def contested(self) -> int | None:
+        """The index of the illegal line that ended the deal and was not taken back."""
+        at = self.ended_at
+        if at < 0 or at in self.undone or self.worlds[0].state.ended is None:
+            return None
+        return at if self.final[at].verdict == ILLEGAL else None
+
+    def opening(self, world: World) -> Follows:
+        """The table that the first move found, or would find."""
+        if world.opening is None:
+            state = world.state.copy()
+            if not state.ready:
+                self.prepare(state)
+            world.opening = follows(self.game, state, self.lines[0]) if self.lines else {}
+        return world.opening
 
     def scored(
         self, states: tuple[State, ...], ended: str | None
@@ -360,9 +417,16 @@ class Table:
 
 
 def run_deal(
-    game: AnyGame, setup: Setup, deal: Deal, start: int, *, advise: bool = True, followed: bool = False
+    game: AnyGame,
+    setup: Setup,
+    deal: Deal,
+    start: int,
+    *,
+    advise: bool = True,
+    followed: bool = False,
+    telling: bool = False,
 ) -> DealRun:
     """Judge one deal from its first line to its last; `followed`: the record goes on with another."""
-    table = Table(game, setup, deal, start, advise=advise)
+    table = Table(game, setup, deal, start, advise=advise, telling=telling)
     table.walk()
     return table.finish(followed=followed)

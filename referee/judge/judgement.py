@@ -96,6 +96,14 @@ class DealVerdict(NamedTuple):
     extras: Mapping[str, object]
 
 
+class Contested(NamedTuple):
+    """A deal that an illegal line ended, and that nobody settled: the totals by seat without it."""
+
+    deal: int
+    line: int
+    scores_without: tuple[int | None, ...]
+
+
 class Judgement(NamedTuple):
     """The whole record, judged.  Lists are by seat; `ranking` is places of seats, best first."""
 
@@ -106,6 +114,7 @@ class Judgement(NamedTuple):
     scores: tuple[int | None, ...] | None
     ranking: tuple[tuple[int, ...], ...] | None
     finished: bool
+    contested: tuple[Contested, ...] = ()
 
     @property
     def summary(self) -> dict[str, int]:

@@ -11,8 +11,18 @@ from typing import Any, NamedTuple
 
 from referee import shelf
 from referee.game.contract import AnyGame, Setup
-from referee.judge.frame import DealRun, Table, run_deal
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, AllLegal, DealVerdict, Judgement, LineVerdict
+from referee.judge.deal import DealRun
+from referee.judge.frame import Table, run_deal
+from referee.judge.judgement import (
+    DOUBTFUL,
+    ILLEGAL,
+    LEGAL,
+    AllLegal,
+    Contested,
+    DealVerdict,
+    Judgement,
+    LineVerdict,
+)
 from referee.judge.verdicts import FINE_RESULT, Result
 from referee.record.model import Deal, Line, LineKind, Record
 
@@ -130,7 +140,9 @@ def combinations(record: Record, book_for: BookFor) -> list[dict[str, OptionValu
     return [{**known, **values} for values in sets[:MAX_COMBINATIONS]]
 
 
-def run_record(record: Record, deals: tuple[Deal, ...], setup: Setup, *, advise: bool = True) -> Run:
+def run_record(
+    record: Record, deals: tuple[Deal, ...], setup: Setup, *, advise: bool = True, telling: bool = False
+) -> Run:
     """The record under one set of options."""
     game = engine(record.game)
     start = record.start
@@ -138,7 +150,7 @@ def run_record(record: Record, deals: tuple[Deal, ...], setup: Setup, *, advise:
     for deal in deals:
         start = named_start(deal, start)
         followed = deal is not deals[-1]
-        result = run_deal(game, setup, deal, start, advise=advise, followed=followed)
+        result = run_deal(game, setup, deal, start, advise=advise, followed=followed, telling=telling)
         done.append(result)
         if result.finished:
             start = (start + 1) % setup.seats
@@ -277,7 +289,20 @@ def tallied(
         scores=None if solo else totals,
         ranking=None if solo else places(totals, ties),
         finished=len(counted) >= game.deals_agreed(run.setup),
+        contested=tuple(contested(deals, runs, counted, seats)),
     )
+
+
+def contested(
+    deals: tuple[Deal, ...], runs: list[Run], counted: list[DealVerdict], seats: int
+) -> Iterator[Contested]:
+    """The deals that an illegal line ended under every set of options, and the totals without each alone."""
+    for deal, column in zip(deals, zip(*(run.deals for run in runs), strict=True), strict=True):
+        at = column[0].contested
+        if at is None or any(run.contested != at for run in column):
+            continue
+        others = [entry.scores for entry in counted if entry.deal != deal.number]
+        yield Contested(deal.number, deal.lines[at].number, summed(others, seats))
 
 
 def deal_verdict(deal: Deal, run: DealRun) -> DealVerdict:

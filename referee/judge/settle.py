@@ -11,7 +11,7 @@ from referee.judge.judgement import LineVerdict, Settle
 from referee.record.model import Line, LineKind
 
 if TYPE_CHECKING:
-    from referee.judge.frame import DealRun
+    from referee.judge.deal import DealRun
 
 
 def settling(

@@ -10,15 +10,22 @@ from referee.record.model import Line, LineKind
 
 def taken_back(lines: tuple[Line, ...]) -> frozenset[int]:
     """Indices of the moves that an `@undo` takes back."""
+    return frozenset(undoing(lines))
+
+
+def undoing(lines: tuple[Line, ...]) -> dict[int, int]:
+    """Index of each move that is taken back -> index of the `@undo` that does it."""
     stack: list[int] = []
-    back: set[int] = set()
+    back: dict[int, int] = {}
     if LineKind.UNDO in map(attrgetter("kind"), lines):
         for index, line in enumerate(lines):
+            if line.kind is LineKind.FACT and line.steps[0].verb == "@ruling":
+                break  # no move behind a decision of the table is taken back
             if line.kind is LineKind.MOVE:
                 stack.append(index)
             elif line.kind is LineKind.UNDO and stack:
-                back.add(stack.pop())
-    return frozenset(back)
+                back[stack.pop()] = index
+    return back
 
 
 def taken_back_events(ledger: Ledger, after: Ledger) -> list[tuple[int, int]]:

@@ -5,26 +5,44 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from referee.game.contract import State
-from referee.game.walk import CONTRADICTION, Breaches
+from referee.game.walk import CONTRADICTION, Breaches, Reason
 from referee.hidden.cases import Doubt
 from referee.judge.verdicts import Past, gravity
 from referee.record.model import Line
+
+Follows = dict[str, object]
+"""The table after a line, by the keys of `after`."""
+
+
+class Told(NamedTuple):
+    """What is told of one line beside its verdict: why it is legal, and the table after it.
+
+    `follows` has one entry for each way the choices may have gone, none before the first move: the table
+    that the first move finds is told of all facts before it.
+    """
+
+    reasons: tuple[Reason, ...]
+    follows: tuple[Follows, ...]
 
 
 class World:
     """One way the unwritten choices may have gone: a position and what its lines met since the last flush."""
 
-    __slots__ = ("filled", "history", "past", "state")
+    __slots__ = ("filled", "history", "opening", "past", "state", "told")
 
     def __init__(self, state: State, past: list[Past], history: list[State], filled: dict[int, Line]) -> None:
         self.state = state
         self.past = past
         self.history = history  # positions before the moves that are taken back
         self.filled = filled  # index -> line, where an unwritten choice was filled in
+        self.told: list[Told] = []  # as long as `past` where reasons are asked for, else empty
+        self.opening: Follows | None = None  # the table that the first move found, where that is asked for
 
     def copy(self) -> World:
         """A world of its own; positions in the history are never changed and may be shared."""
-        return World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
+        twin = World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
+        twin.told, twin.opening = self.told.copy(), self.opening
+        return twin
 
 
 class Tried(NamedTuple):
@@ -37,6 +55,7 @@ class Tried(NamedTuple):
     line: Line
     found: Breaches
     after: State | None
+    reasons: tuple[Reason, ...] = ()
 
     @property
     def contradicts(self) -> bool:
@@ -78,5 +97,9 @@ def merged(worlds: list[World]) -> list[World]:
             twin.past = [
                 mine if mine == other else tuple(dict.fromkeys((*mine, *other)))
                 for mine, other in zip(twin.past, world.past, strict=True)
+            ]
+            twin.told = [
+                mine._replace(follows=(*mine.follows, *(f for f in other.follows if f not in mine.follows)))
+                for mine, other in zip(twin.told, world.told, strict=True)
             ]
     return list(by_key.values())

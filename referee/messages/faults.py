@@ -29,6 +29,10 @@ FAULTS: dict[str, Pair] = {
         "一手は「{0}: 動作; 動作」の形、事実は @ で始めて書きます。",
     ),
     "layouts": ("{0}", "{1}"),
+    "no-line-there": (
+        "line {0} of the file is no fact and no move, so there is nothing to judge.",
+        "ファイルの {0} 行目は事実でも手でもないので、判定するものがありません。",
+    ),
     # --- the file ------------------------------------------------------------------------------
     "file-too-large": (
         "the file has {0} MB; a record has at most {1} MB.",

@@ -53,6 +53,10 @@ HELPS: dict[str, Pair] = {
         "unknown lines count like illegal ones for the exit status",
         "終了コードで「不明」を「違反」と同じに扱う",
     ),
+    "option-why": (
+        "say of every line why it is legal or not, what follows, and what to do now",
+        "すべての行について、理由・このあと・どうするかを述べる",
+    ),
     "option-everything": ("list the legal lines too", "適法な行も並べる"),
     "option-chosen": (
         "set an option of the game, above the record’s header",

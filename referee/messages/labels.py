@@ -51,6 +51,71 @@ LABELS: dict[str, Pair] = HELPS | {
         "The game was judged on as written, this line included.",
         "以後は、この行のとおりに進んだものとして判定しました。",
     ),
+    # --- rulings ------------------------------------------------------------------------------
+    "because": ("Why: {0} ({1})", "理由：{0}（{1}）"),
+    "what-follows": ("What follows: {0}", "このあと：{0}"),
+    "what-to-do": ("What to do now: {0} ({1})", "どうする：{0}（{1}）"),
+    "what-to-do-plain": ("What to do now: {0}", "どうする：{0}"),
+    "after-turn": ("Next: {0}.", "次は {0} です。"),
+    "after-ended": ("The deal is over.", "この勝負は終わりました。"),
+    "remedy-if": ("If it turns out to be illegal:", "違反と分かった場合："),
+    "remedy-now-take-back": (
+        "Nobody else has moved since: the move is taken back. Cards return to where they were, and what was "
+        "seen stays seen.",
+        "まだほかの人はプレイしていません。この手を取り消します。カードは元の場所に戻し、"
+        "見えたものは見えたままです。",
+    ),
+    "remedy-drawn": (
+        "A card drawn without right goes back into the stock, shown to nobody further, and the stock is "
+        "shuffled.",
+        "間違って引いたカードは、それ以上だれにも見せずに山札へ戻し、山札を混ぜます。",
+    ),
+    "remedy-then": ("Then {0} may: {1}", "そのあと {0} にできること：{1}"),
+    "remedy-later-stands": (
+        "Others have moved since: it stands, and play goes on from the table as it is. A duty that was left "
+        "out is dropped.",
+        "もうほかの人がプレイしています。この手は認め、いまの場から続けます。やり残した義務はなくなります。",
+    ),
+    "remedy-deal-over-take-back": (
+        "It ended the deal, and the next one has not begun: the move is taken back, and play goes on.",
+        "この手で勝負が終わりましたが、次の勝負はまだ始まっていません。この手を取り消して続けます。",
+    ),
+    "remedy-closed-stands": (
+        "It ended the deal, and the next one has begun: the deal counts as it was written.",
+        "この手で勝負が終わり、次の勝負も始まっています。この勝負は書かれたとおりに数えます。",
+    ),
+    "remedy-closed-void": (
+        "It ended the deal, and the next one has begun: the deal counts for nobody.",
+        "この手で勝負が終わり、次の勝負も始まっています。この勝負は無効とします。",
+    ),
+    "remedy-claim-penalty": (
+        "Until the next move is made any other player may claim it, and {0} takes the penalty.",
+        "次の手が打たれるまでは、ほかのだれでも指摘でき、{0} は罰を受けます。",
+    ),
+    "remedy-claim-stands": (
+        "Nobody claimed it before the next move was made: it can no longer be claimed.",
+        "次の手が打たれるまでにだれも指摘しなかったので、もう指摘できません。",
+    ),
+    "remedy-undone": (
+        "The table has taken it back, and that was the remedy.",
+        "すでに取り消されています。それが正しい直し方でした。",
+    ),
+    "remedy-ruled-void": (
+        "The table has decided: the deal counts for nobody.",
+        "卓の裁定：この勝負は無効です。",
+    ),
+    "remedy-ruled-stands": (
+        "The table has decided: the deal counts as it was written.",
+        "卓の裁定：この勝負は書かれたとおりに数えます。",
+    ),
+    "remedy-mend": (
+        "It is the record that cannot be right here, not the play: “referee mend” proposes how to mend it.",
+        "ここで正しくないのは、プレイではなく記録です。referee mend が直し方を提案します。",
+    ),
+    "contested": (
+        "* Deal {0} ended by an illegal move (line {1}); without it: {2}.",
+        "* 第 {0} 局は違反の手で終わりました（{1} 行目）。この局を除くと：{2}。",
+    ),
     "left-out": (
         "This line was left out; the game was judged on without it.",
         "この行は除き、なかったものとして以後を判定しました。",

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.judge.judgement import DealVerdict, Judgement, LineVerdict
 from referee.record.faults import Fault, RecordError
 from referee.report.speech import Speaker, speaker_of
 
+if TYPE_CHECKING:
+    from referee.judge.rulings import Ruling
+
 FORMAT = 1
 """Version of the document; it changes when a key changes its meaning."""
 
 
-def document(judgement: Judgement, lang: str) -> dict[str, Any]:
-    """The whole document."""
+def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None = None) -> dict[str, Any]:
+    """The whole document; `told` are the rulings of some lines by their place among `lines`."""
     speaker = speaker_of(judgement, lang)
     record = judgement.record
     ranking = judgement.ranking
@@ -24,15 +27,35 @@ def document(judgement: Judgement, lang: str) -> dict[str, Any]:
         "game": record.game,
         "players": list(record.players),
         "options": dict(judgement.options),
-        "lines": [line_entry(verdict, speaker) for verdict in judgement.lines],
+        "lines": [
+            line_entry(verdict, speaker) | ruling_keys(verdict, (told or {}).get(place), speaker)
+            for place, verdict in enumerate(judgement.lines)
+        ],
         "deals": [deal_entry(deal, record.players) for deal in judgement.deals],
         "scores": by_name(judgement.scores, record.players),
         "ranking": None
         if ranking is None
         else [[record.players[seat] for seat in place] for place in ranking],
         "finished": judgement.finished,
+        "contested": [
+            {
+                "deal": each.deal,
+                "line": each.line,
+                "scores_without": by_name(each.scores_without, record.players),
+            }
+            for each in judgement.contested
+        ],
         "summary": judgement.summary,
     }
+
+
+def ruling_keys(verdict: LineVerdict, ruling: Ruling | None, speaker: Speaker) -> dict[str, Any]:
+    """What `--why` adds to the entry of a line."""
+    if ruling is None:
+        return {}
+    from referee.report.ruling import entry
+
+    return entry(verdict, ruling, speaker)
 
 
 def line_entry(verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:

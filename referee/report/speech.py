@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from layouts import LayoutError
 from layouts.model import Clause, OptionKind
 from referee import shelf
-from referee.game.walk import Breach
+from referee.game.walk import Breach, Reason
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.messages import say
 from referee.record.model import UNKNOWN, Record, Step
@@ -51,6 +51,10 @@ class Speaker:
             return self.writer.word(arg) if self.lang == "ja" else arg
         return str(arg)
 
+    def identity(self, number: int) -> str | None:
+        """The id of a card; None for an unknown one."""
+        return None if number < 0 else shelf.cards_of(self._book).names[number]
+
     def card(self, number: int) -> str:
         """A card as people write it."""
         return say("unknown-card", self.lang) if number == UNKNOWN else self.writer.card(number)
@@ -73,7 +77,19 @@ class Speaker:
     # --- sentences -----------------------------------------------------------------------------
     def why(self, breach: Breach) -> str:
         """Why a clause is broken, in the facts of the table."""
-        return self._book.sentence(breach.why, self.lang).format(*map(self.value, breach.args))
+        return self.told(breach.why, breach.args)
+
+    def reason(self, reason: Reason) -> str:
+        """Why a line is legal, or what it sets off."""
+        return self.told(reason.why, reason.args)
+
+    def told(self, name: str, args: Sequence[object]) -> str:
+        """A sentence of the game with its facts."""
+        return self._book.sentence(name, self.lang).format(*map(self.value, args))
+
+    def has_sentence(self, name: str) -> bool:
+        """Whether the game, or all games, have a sentence of this name."""
+        return name in self._book.sentences(self.lang)
 
     def sentence(self, verdict: LineVerdict, breach: Breach) -> str:
         """Why, and that it is only possibly so where an unknown verdict turns on a choice, not on cards."""

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from referee.console import Paint
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
 from referee.messages import say
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_lines, total_lines
 from referee.report.wrap import paragraphs, wrapped
+
+if TYPE_CHECKING:
+    from referee.judge.rulings import Ruling
 
 MARKS = {LEGAL: "ok", ILLEGAL: "!!", DOUBTFUL: "??"}
 STYLES = {LEGAL: ("green",), ILLEGAL: ("red", "bold"), DOUBTFUL: ("yellow", "bold")}
@@ -16,15 +22,26 @@ ALTERNATIVES = 12
 """Legal moves named in the report; `referee legal` lists them all."""
 
 
-def report(judgement: Judgement, lang: str, paint: Paint, *, everything: bool = False) -> str:
-    """The whole report of one record; `everything` lists the legal lines too."""
+def report(
+    judgement: Judgement,
+    lang: str,
+    paint: Paint,
+    *,
+    everything: bool = False,
+    told: Mapping[int, Ruling] | None = None,
+) -> str:
+    """The whole report of one record; `everything` lists the legal lines too.
+
+    `told` are rulings by the place of their lines: a legal line that has one is explained like the others.
+    """
+    told = told or {}
     speaker = speaker_of(judgement, lang)
     parts = [_head(judgement, speaker, paint)]
     parts += [paint(speaker.note(note), "dim") for note in judgement.record.notes]
     cited: set[str] = set()
-    for verdict in judgement.lines:
-        if verdict.verdict != LEGAL:
-            parts += ["", *_line(verdict, speaker, paint, cited)]
+    for place, verdict in enumerate(judgement.lines):
+        if verdict.verdict != LEGAL or place in told:
+            parts += ["", *_line(verdict, speaker, paint, cited, ruled=told.get(place))]
         elif everything:
             parts.append(_title(verdict, speaker, paint))
     parts += ["", *deal_lines(judgement, speaker), *total_lines(judgement, speaker)]
@@ -72,9 +89,15 @@ def _title(verdict: LineVerdict, speaker: Speaker, paint: Paint, *, placed: bool
 
 
 def _line(
-    verdict: LineVerdict, speaker: Speaker, paint: Paint, cited: set[str], *, placed: bool = True
+    verdict: LineVerdict,
+    speaker: Speaker,
+    paint: Paint,
+    cited: set[str],
+    *,
+    placed: bool = True,
+    ruled: Ruling | None = None,
 ) -> list[str]:
-    """Everything there is to say about one line that is not plainly legal."""
+    """Everything there is to say about one line that is not plainly legal, or that was asked about."""
     lang = speaker.lang
     parts = [_title(verdict, speaker, paint, placed=placed)]
     body: list[str] = [speaker.message(verdict)]
@@ -96,10 +119,32 @@ def _line(
         body.append(say("applied" if verdict.applied else "left-out", lang))
     if not verdict.exact:
         body.append(say("inexact", lang))
+    if ruled is not None:
+        body += ruling_sentences(verdict, ruled, speaker)
     for text in body:
         if text:
             parts += wrapped(text, INDENT)
     return parts
+
+
+def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> list[str]:
+    """Why a legal line is legal, what follows, and what to do now."""
+    from referee.report.ruling import because, follows_text, remedy_text
+
+    lang = speaker.lang
+    told = []
+    if verdict.verdict == LEGAL:
+        told += [
+            say("because", lang, each["message"], each["clause"])
+            for each in because(verdict, ruled.reasons, speaker)
+        ]
+    told.append(say("what-follows", lang, follows_text(ruled.follows, speaker)))
+    if ruled.remedy is not None:
+        text = remedy_text(ruled.remedy, verdict, speaker)
+        clauses = say("comma", lang).join(ruled.remedy.clauses)
+        key = "what-to-do" if clauses else "what-to-do-plain"
+        told.append(say(key, lang, text, clauses))
+    return told
 
 
 def _citation(identity: str, speaker: Speaker, cited: set[str]) -> str:

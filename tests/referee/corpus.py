@@ -20,13 +20,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from referee.game.contract import Game
 from referee.judge.judgement import Judgement
-from referee.judge.replay import judge
+from referee.judge.replay import engine, judge
+from referee.judge.rulings import rulings
 from referee.record.reader import read
+from referee.report.ruling import entry as ruled
+from referee.report.speech import speaker_of
 
 ROOT = Path(__file__).parents[2]
 OWN = ROOT / "tests" / "records"
 SHARED = ROOT.parent / "shared" / "records"
+MISSING = "missing"
+"""What stands in a report for a key that is not there."""
+
 GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
 
 VERDICT = re.compile(r"#\s*(illegal|unknown)\s+([A-Z]+-[0-9.]+a?(?:\s+[A-Z]+-[0-9.]+a?)*)")
@@ -98,7 +105,30 @@ def faults_by_json(path: Path) -> list[str]:
         *_house_rules(expected, judgement),
         *_totals(expected, judgement),
         *_deals(expected, judgement),
+        *_rulings_given(expected, judgement),
     ]
+
+
+def _rulings_given(expected: dict[str, Any], judgement: Judgement) -> Iterator[str]:
+    """What follows from lines, and when it was noticed: a null is asserted, a missing key is not."""
+    if not expected.get("after") and not expected.get("remedy_when"):
+        return
+    if type(engine(judgement.record.game)).after is Game.after:
+        return  # a game that does not say yet what follows
+    speaker = speaker_of(judgement, "en")
+    told = {
+        str(verdict.line.number): ruled(verdict, ruling, speaker)
+        for verdict, ruling in zip(judgement.lines, rulings(judgement), strict=True)
+    }
+    for number, wanted in (expected.get("after") or {}).items():
+        got = told[number]["after"]
+        for key, value in wanted.items():
+            if got.get(key, MISSING) != value:
+                yield f"line {number}: {key} is {got.get(key, MISSING)}, not {value}"
+    for number, when in (expected.get("remedy_when") or {}).items():
+        remedy = told[number]["remedy"]
+        if (None if remedy is None else remedy["when"]) != when:
+            yield f"line {number}: remedy {remedy}, not {when}"
 
 
 def _lines(expected: dict[str, Any], judgement: Judgement) -> Iterator[str]:

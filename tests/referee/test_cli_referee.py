@@ -55,7 +55,7 @@ def test_check_of_several_files_gives_a_list_and_the_worst_status(run: Run) -> N
 
 KEYS = {
     "format", "file", "game", "players", "options", "lines", "deals", "scores", "ranking", "finished",
-    "summary",
+    "contested", "summary",
 }  # fmt: skip
 LINE_KEYS = {
     "line", "deal", "player", "text", "verdict", "clauses", "message", "legal_under", "turns_on", "instead",
@@ -171,6 +171,8 @@ def test_the_plain_way_reads_a_command_line_as_click_does(arguments: Sequence[st
         "as_of": request.as_of,
         "strict": request.strict,
         "everything": request.everything,
+        "why": request.why,
+        "at": request.at,
         "chosen": context.params["chosen"],
     }
     assert choices(context.params["chosen"], "en") == request.forced

@@ -1,0 +1,133 @@
+"""What to do now about a line that broke a rule (GEN-6): when it was noticed, and what follows from that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, unique
+from typing import NamedTuple
+
+from referee.game.contract import AnyGame
+from referee.game.walk import CONTRADICTION
+from referee.judge.deal import DealRun
+from referee.judge.judgement import LEGAL, LineVerdict
+from referee.record.model import Deal, LineKind
+
+
+@unique
+class When(Enum):
+    """How long ago it happened, by what stands in the record after it."""
+
+    NOW = "now"
+    LATER = "later"
+    DEAL_OVER = "deal-over"
+    CLOSED = "closed"
+
+
+@unique
+class Do(Enum):
+    """What is done."""
+
+    TAKE_BACK = "take-back"
+    STANDS = "stands"
+    PENALTY = "penalty"
+    VOID = "void"
+    MEND = "mend"
+
+
+class Remedy(NamedTuple):
+    """When, what, and by which clauses; `undone`: the table took the line back already."""
+
+    when: When
+    do: Do
+    clauses: tuple[str, ...]
+    undone: bool = False
+    ruled: bool = False  # the table's own `@ruling` says so
+    claim: str = ""  # first verb of the line that claims a duty left undone
+
+
+class Bench(NamedTuple):
+    """What the remedies of one deal are found from."""
+
+    game: AnyGame
+    deal: Deal
+    run: DealRun
+    followed: bool  # another deal begins after this one
+    late: str | None  # the option, None where nobody remembers
+    undone: Mapping[int, int]  # index of each move taken back -> index of its `@undo`
+
+    def remedy(self, index: int, verdict: LineVerdict) -> Remedy | None:
+        """The remedy for the line at this index; None for a legal one."""
+        if verdict.verdict == LEGAL:
+            return None
+        line = verdict.line
+        undone = index in self.undone
+        when = self.when(index)
+        if line.kind is LineKind.FACT or any(b.left_out == CONTRADICTION for b in verdict.breaches):
+            return Remedy(when, Do.MEND, (), undone)
+        if self.run.decision and not undone:
+            return Remedy(when, Do(self.run.decision), ("GEN-6",), undone, ruled=True)
+        claim = self.claim(index)
+        if claim:
+            return self.claimed(when, undone, claim)
+        call = ("GEN-6.4",) if line.steps and line.steps[0].verb in self.game.calls else ()
+        if when is When.CLOSED:
+            do = Do.VOID if self.late == "void" else Do.STANDS
+            return Remedy(when, do, ("GEN-6.3", *call), undone)
+        if when is When.LATER:
+            return Remedy(when, Do.STANDS, ("GEN-6.2", *call), undone)
+        clause = "GEN-6.3" if when is When.DEAL_OVER else "GEN-6.1"
+        return Remedy(when, Do.TAKE_BACK, (clause, *call), undone)
+
+    def claim(self, index: int) -> str:
+        """The first verb of the line that claims what was left undone; "" where nobody claims anything."""
+        return self.game.claims.get(self.run.duties.get(index, ""), "")
+
+    def claimed(self, when: When, undone: bool, claim: str) -> Remedy:
+        """A duty that others may claim until the next move is made."""
+        clause = self.duty_clause(claim)
+        if undone:
+            return Remedy(when, Do.TAKE_BACK, ("GEN-6.1",), undone, claim=claim)
+        if when is When.NOW:
+            return Remedy(when, Do.PENALTY, (clause,), undone, claim=claim)
+        return Remedy(when, Do.STANDS, (clause, "GEN-6.2"), undone, claim=claim)
+
+    def duty_clause(self, claim: str) -> str:
+        """The clause whose claim begins with this verb."""
+        return next(clause for clause, verb in self.game.claims.items() if verb == claim)
+
+    def when(self, index: int) -> When:
+        """How long ago: did it end the deal, has anybody else moved since, does another deal follow."""
+        lines = self.deal.lines
+        stop = self.undone.get(index, len(lines))
+        followed = self.followed and index not in self.undone
+        if index == self.ended_by(stop):
+            return When.CLOSED if followed else When.DEAL_OVER
+        moved = any(
+            self.counts(index, other)
+            for other in range(index + 1, stop)
+            if lines[other].kind is LineKind.MOVE and self.undone.get(other, stop) >= stop
+        )
+        return When.LATER if moved or followed else When.NOW
+
+    def counts(self, index: int, other: int) -> bool:
+        """Whether a later move closes the time in which a line is taken back at once."""
+        line, move = self.deal.lines[index], self.deal.lines[other]
+        if line.kind is LineKind.FACT:
+            return True
+        claim = self.claim(index)
+        if claim:
+            return not (move.seat == line.seat and move.steps[0].verb == claim)
+        return move.seat != line.seat
+
+    def ended_by(self, stop: int) -> int | None:
+        """The index of the line that ended the deal, as the table stood before line index `stop`."""
+        last: int | None = None
+        before: object = None
+        for index, told in enumerate(self.run.told[:stop]):
+            ended = told.follows[0]["ended"] if told.follows else None
+            if ended is None:
+                last = None
+            elif before is None:
+                last = index
+            before = ended
+        return last

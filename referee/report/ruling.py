@@ -1,0 +1,131 @@
+"""A ruling in words and as JSON: why, what follows, and what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.game.walk import Reason
+from referee.judge.judgement import LEGAL, LineVerdict
+from referee.judge.remedy import Do, Remedy, When
+from referee.judge.rulings import Ruling
+from referee.judge.world import Follows
+from referee.messages import say
+from referee.report.speech import Speaker
+
+OFFERED = 8
+"""Legal steps that a remedy names."""
+
+
+def entry(verdict: LineVerdict, ruling: Ruling, speaker: Speaker) -> dict[str, Any]:
+    """The three keys that `--why` adds to the entry of a line."""
+    return {
+        "because": because(verdict, ruling.reasons, speaker),
+        "after": {key: plain(value, speaker) for key, value in ruling.follows.items()},
+        "remedy": None if ruling.remedy is None else remedy_entry(ruling.remedy, verdict, speaker),
+    }
+
+
+def because(verdict: LineVerdict, reasons: Sequence[Reason], speaker: Speaker) -> list[dict[str, str]]:
+    """Clauses with the facts of the table: what speaks for a legal line, or against any other."""
+    if verdict.verdict == LEGAL:
+        said = [(reason.clause, speaker.reason(reason)) for reason in reasons]
+    else:
+        said = [(breach.clause, speaker.sentence(verdict, breach)) for breach in verdict.breaches]
+    return [{"clause": clause, "message": message} for clause, message in dict.fromkeys(said)]
+
+
+def remedy_entry(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
+    """The remedy as JSON."""
+    return {
+        "when": remedy.when.value,
+        "do": remedy.do.value,
+        "clauses": list(remedy.clauses),
+        "legal": offered(remedy, verdict, speaker),
+        "message": remedy_text(remedy, verdict, speaker),
+    }
+
+
+def offered(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> list[str]:
+    """The first legal steps in place of the line, as long as it can still be taken back."""
+    if remedy.when not in (When.NOW, When.DEAL_OVER):
+        return []
+    return speaker.instead(verdict)[:OFFERED]
+
+
+def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
+    """What to do now, in words."""
+    lang = speaker.lang
+    name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
+    text = say(_key(remedy), lang, name)
+    drew = any(step.verb in ("draw", "take") for step in verdict.line.steps)
+    gap = "" if lang == "ja" else " "
+    if remedy.do is Do.TAKE_BACK and not remedy.undone:
+        if drew and verdict.applied:
+            text += gap + say("remedy-drawn", lang)
+        legal = offered(remedy, verdict, speaker)
+        if legal:
+            text += gap + say("remedy-then", lang, name, say("or", lang).join(legal))
+    if verdict.verdict != LEGAL and verdict.verdict != "illegal":
+        return say("remedy-if", lang) + gap + text
+    return text
+
+
+def _key(remedy: Remedy) -> str:
+    """The sentence of a remedy."""
+    if remedy.undone and remedy.do is Do.TAKE_BACK:
+        return "remedy-undone"
+    if remedy.ruled:
+        return f"remedy-ruled-{remedy.do.value}"
+    if remedy.do is Do.MEND:
+        return "remedy-mend"
+    if remedy.claim:
+        return f"remedy-claim-{remedy.do.value}"
+    return f"remedy-{remedy.when.value}-{remedy.do.value}"
+
+
+# --- what follows -------------------------------------------------------------------------------
+def plain(value: object, speaker: Speaker) -> object:
+    """A value of `after` as JSON: names of players, ids of cards, letters of suits."""
+    if isinstance(value, Mapping):
+        return {key: plain(inner, speaker) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [plain(inner, speaker) for inner in value]
+    if isinstance(value, tuple):
+        kind, inner = value
+        if kind == "seat":
+            return speaker.name(inner)
+        if kind == "card":
+            return speaker.identity(inner)
+        if kind == "cards":
+            return [speaker.identity(card) for card in inner]
+        if kind == "pile":
+            return "+".join(speaker.identity(card) or "?" for card in inner)
+        if kind == "suit":
+            return None if inner < 0 else speaker.vocabulary.words.suits[inner].name
+    return value
+
+
+def follows_text(follows: Follows, speaker: Speaker) -> str:
+    """What follows from a line, in as many sentences as there is something to say."""
+    gap = "" if speaker.lang == "ja" else " "
+    if follows.get("ended") is not None:
+        return say("after-ended", speaker.lang)
+    said = [text for key, value in follows.items() if key != "turn" for text in _said(key, value, speaker)]
+    turn = follows.get("turn")
+    if turn is not None:
+        said.append(say("after-turn", speaker.lang, speaker.value(turn)))
+    return gap.join(said)
+
+
+def _said(key: str, value: object, speaker: Speaker) -> list[str]:
+    """The sentences of one key of `after`, where the game has a sentence for it."""
+    name = f"after-{key}"
+    if value is None or value == [] or not speaker.has_sentence(name):
+        return []
+    if isinstance(value, Mapping):
+        known = [inner for inner in value.values() if inner is not None]
+        return [speaker.told(name, list(value.values()))] if len(known) == len(value) else []
+    if isinstance(value, list) and value and isinstance(value[0], Mapping):
+        return [speaker.told(name, list(each.values())) for each in value]
+    return [speaker.told(name, [value])]
