@@ -12,13 +12,13 @@ from pnp.commands.produce import produce
 OPTIONS = (*GAME, "without", *SHEET[:1], *CARDS, "fold", "fit", "large", "sleeved", "thickness", *SHEET[1:])
 
 
-@printing("kit", *OPTIONS, "dpi")
+@printing("kit", *OPTIONS, "skip_unfit", "unchecked", "dpi")
 def command(raw: Mapping[str, Any], lang: str) -> None:
-    """Print the kit, and say how many sheets each component takes."""
+    """Check the kit, print it, and say how many sheets each component takes."""
     from pnp.compose import kit
 
     produce(
-        raw, lang, lambda run: kit.parts(run.book, left_out(run)), all_languages=True, cut=True, sheets=True
+        raw, lang, lambda run: kit.parts(run.book, left_out(run)), all_languages=True, cut=True, whole=True
     )
 
 

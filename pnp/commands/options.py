@@ -60,6 +60,8 @@ _FLAGS: Mapping[str, str] = {
     "large": "--large",
     "fit": "--fit",
     "sleeved": "--sleeved",
+    "skip_unfit": "--skip-unfit",
+    "unchecked": "--unchecked",
     "json": "--json",
     "verify": "--verify",
     "dry_run": "--dry-run",

@@ -181,6 +181,7 @@ def file_facts(file: File) -> dict[str, Any]:
         "trim": None if trim is None else [trim.width, trim.height],
         "cards": product.cards,
         "notes": list(product.notes),
+        "also": list(product.also),
     }
     return told
 
@@ -207,7 +208,11 @@ def _sheets(run: Run, files: Sequence[File]) -> None:
     rows = []
     for product in documents.values():
         name = say(lang, f"part.{product.component}") + (f" ({product.lang})" if product.lang else "")
-        rows.append((name, product.sheets, say(lang, f"run.duplex.{product.scene.duplex}")))
+        how = say(lang, f"run.duplex.{product.scene.duplex}")
+        if product.also:
+            what = ", ".join(say(lang, f"part.{other}") for other in product.also)
+            how = say(lang, "run.on_back", what=what)
+        rows.append((name, product.sheets, how))
     rows.append((say(lang, "run.sheets_total"), sum(count for _, count, _ in rows), ""))
     widest = max(columns(name) for name, _, _ in rows)
     for name, count, how in rows:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from layouts.model import LayoutError
+from layouts.model import LayoutError, Problem
 from pnp.commands.choose import Run, choose
 from pnp.commands.output import check_folder, deliver, report
 from pnp.commands.printed import note as note_printed
 from pnp.console import Progress
 from pnp.messages import problem, say
+
+if TYPE_CHECKING:
+    from pnp.compose.kit import Product
 
 
 def produce(
@@ -22,11 +25,12 @@ def produce(
     *,
     all_languages: bool = False,
     cut: bool = False,
-    sheets: bool = False,
+    whole: bool = False,
 ) -> None:
-    """Print the components that `names` gives; nothing is written before all of them are drawn."""
-    from pnp.compose import kit
+    """Print the components that `names` gives; nothing is written before all of them are drawn.
 
+    A `whole` kit is checked as composed pages first, and says how many sheets it takes.
+    """
     run = choose(raw, lang, all_languages=all_languages, cut=cut)
     wanted = names(run)
     if not wanted:
@@ -34,17 +38,59 @@ def produce(
     check_folder(run)
     progress = Progress(quiet=run.json)
     warn(run)
-
-    def watch(name: str) -> None:
-        progress.show(say(lang, "run.composing", what=say(lang, f"part.{name}")))
-
     try:
-        products = kit.products(run.book, run.settings, run.cards, wanted, watch=watch)
+        products = _composed(run, raw, wanted, progress, checked=whole and not raw["unchecked"])
         files = deliver(products, run, progress)
         note_printed(run, raw, products)
     finally:
         progress.clear()
-    report(run, files, sheets=sheets)
+    report(run, files, sheets=whole)
+
+
+def _composed(
+    run: Run, raw: Mapping[str, Any], wanted: Sequence[str], progress: Progress, *, checked: bool
+) -> list[Product]:
+    """The documents; what cannot be made is an error, or a message where the rest is wanted."""
+    from pnp.compose import kit
+
+    ear = None
+    if checked:
+        from pnp.preflight.pages.dropped import Ear
+
+        ear = Ear(run.book, run.settings.langs)
+
+    def watch(name: str) -> None:
+        progress.show(say(run.lang, "run.composing", what=say(run.lang, f"part.{name}")))
+        if ear is not None:
+            ear.hear(name)
+
+    book = run.book if ear is None else ear.book
+    gathered = kit.gather(book, run.settings, run.cards, wanted, watch=watch)
+    if gathered.faults:
+        _unfit(run, gathered.faults, skip=bool(raw.get("skip_unfit")), left=bool(gathered.products))
+    if ear is not None:
+        from pnp.preflight.check import check_kit
+
+        progress.show(say(run.lang, "run.checking", what=run.book.title(run.lang)))
+        found = check_kit(run.book, run.settings, gathered.products, ear, raw.get("cards_file") or "")
+        errors = [one.problem for one in found if one.severity == "error"]
+        if errors:
+            raise LayoutError([*errors, problem("pnp kit", "kit.faulty", "hint.unchecked")])
+    return gathered.products
+
+
+def _unfit(run: Run, faults: Mapping[str, Sequence[Problem]], *, skip: bool, left: bool) -> None:
+    """Name all that cannot be made and how to print the rest; where that was asked for, only tell."""
+    problems = list(dict.fromkeys(one for found in faults.values() for one in found))
+    names = ", ".join(faults)
+    if not (skip and left):
+        if left:
+            key = "kit.skip" if len(faults) == 1 else "kit.skip_many"
+            problems.append(problem(names, key, "hint.skip_unfit", names=names))
+        raise LayoutError(problems)
+    for one in problems:
+        click.echo(one.said(run.lang), err=True)
+    click.echo(say(run.lang, "kit.left_out", names=names), err=True)
 
 
 def warn(run: Run) -> None:

@@ -26,6 +26,12 @@ EDGE = Stroke(color=Color(0.3, 0.3, 0.3), width=0.3)
 SHARE = 0.42
 """How much of the page's height the small sheet takes where the words leave it room."""
 
+HEAD = 1.7
+"""By how much the title is larger than the words."""
+
+NARROW, WIDE = 62.0, 88.0
+"""Millimetres of a component with its number of sheets, in one language and in two."""
+
 LEAST_SMALL_SHEET = 45.0
 """Millimetres of the small sheet's height: in a lower one the numbers of the cuts run together."""
 
@@ -116,22 +122,21 @@ def _cuts(grid: Grid, box: Box, scale: float, size: float) -> list[Item]:
 
 
 def compose(book: Book, settings: Settings, sheets: Sequence[tuple[str, int]]) -> Scene | None:
-    """One page: the small sheet, what to do, and how many sheets each component takes.
+    """One page: the small sheet, what to do in every language, and how many sheets each component takes.
 
     `sheets` = component and number of its sheets, in the order of the kit.
     """
     grid = best_grid(settings)
     if grid is None:
         return None
-    lang = settings.lang
-    title, part = book.title(lang), say(lang, "part.cutplan")
+    titles = [f"{book.title(lang)} – {say(lang, 'part.cutplan')}" for lang in settings.langs]
     size = LARGE if settings.large else BODY
     line = size * LEADING * MM_PER_POINT
     page, room = settings.sheet(), settings.room()
     box = plain.centred(page, room.width - 8, room.height - 16)
-    head = size * 1.7 * MM_PER_POINT + line * 1.8
-    foot = line * 1.4 + _told(grid, settings, sheets, box, 0.0, size)[1]
-    left = box.height - head - foot
+    deep = size * HEAD * MM_PER_POINT
+    head = deep * 1.3 * len(titles) + line * 1.4
+    left = box.height - head - line * 1.4 - _told(grid, settings, sheets, box, 0.0, size)[1]
     if left < LEAST_SMALL_SHEET:
         raise _too_small(settings, LEAST_SMALL_SHEET - left)
     shape = grid.sheet.width / grid.sheet.height
@@ -139,14 +144,14 @@ def compose(book: Book, settings: Settings, sheets: Sequence[tuple[str, int]]) -
     x = box.x + (box.width - small_width) / 2
     small = Box(x=x, y=box.y + head, width=small_width, height=small_width / shape)
     words, _ = _told(grid, settings, sheets, box, small.bottom + line * 1.4, size)
-    items = [
-        _text(box.x, box.y + size * 1.7 * MM_PER_POINT, f"{title} – {part}", size * 1.7, bold=True),
-        *_small_sheet(grid, settings, small, min(size, 9.5)),
-        *words,
+    headings = [
+        _text(box.x, box.y + deep * (1 + 1.3 * index), title, size * HEAD, bold=True)
+        for index, title in enumerate(titles)
     ]
-    pieces = furniture.describe(settings, "cutplan", title, "")
+    items: list[Item] = [*headings, *_small_sheet(grid, settings, small, min(size, 9.5)), *words]
+    pieces = furniture.describe(settings, "cutplan", book.title(settings.lang), "")
     pages = (plain.page(settings, "portrait", box, items, pieces),)
-    return Scene(title=f"{title} – {part}", lang=lang, pages=pages, forms={})
+    return Scene(title=titles[0], lang=settings.lang, pages=pages, forms={})
 
 
 def _told(
@@ -156,23 +161,37 @@ def _told(
     from pnp.type import fit
     from pnp.type.block import Setting
 
-    lang = settings.lang
-    setting = Setting(lang=lang, leading=LEADING, marked=False, place=say(lang, "part.cutplan"))
     line = size * LEADING * MM_PER_POINT
     first = y
     items: list[Item] = []
-    for index, step in enumerate(steps(grid, settings), start=1):
-        items.append(_text(box.x, y, f"{index}.", size, bold=True))
-        block = fit.layout(step, box.width - 7, setting, size, x=box.x + 7, y=y - size * MM_PER_POINT)
-        items += block.items
-        y += block.height + line * 0.35
-    y += line * 0.5
-    items.append(_text(box.x, y, say(lang, "run.sheets", paper=settings.paper.name), size, bold=True))
-    for name, count in (*sheets, (say(lang, "run.sheets_total"), sum(count for _, count in sheets))):
-        y += line
-        items.append(_text(box.x + 7, y, name, size))
-        items.append(_text(box.x + 75, y, str(count), size, anchor_end=True))
+    for lang in settings.langs:
+        setting = Setting(lang=lang, leading=LEADING, marked=False, place=say(lang, "part.cutplan"))
+        for index, step in enumerate(steps(grid, settings.speaking(lang)), start=1):
+            items.append(_text(box.x, y, f"{index}.", size, bold=True))
+            block = fit.layout(step, box.width - 7, setting, size, x=box.x + 7, y=y - size * MM_PER_POINT)
+            items += block.items
+            y += block.height + line * 0.35
+        y += line * 0.5
+    heads = [
+        say(lang, "run.sheets", paper=furniture.paper_named(lang, settings.paper)) for lang in settings.langs
+    ]
+    items.append(_text(box.x, y, "  ·  ".join(heads), size, bold=True))
+    columns = max(1, min(len(sheets), int(box.width / (NARROW if len(heads) == 1 else WIDE))))
+    wide = box.width / columns
+    rows = [(_names(settings, f"part.{name}"), count) for name, count in sheets]
+    rows.append((_names(settings, "run.sheets_total"), sum(count for _, count in sheets)))
+    for index, (name, count) in enumerate(rows):
+        if index % columns == 0:
+            y += line
+        x = box.x + index % columns * wide
+        items.append(_text(x + wide - 7.0, y, str(count), size, anchor_end=True))
+        items.append(_text(x, y, name, size))
     return items, y - first
+
+
+def _names(settings: Settings, key: str) -> str:
+    """What something is called in every language of the page."""
+    return " · ".join(dict.fromkeys(say(lang, key) for lang in settings.langs))
 
 
 def _too_small(settings: Settings, excess: float) -> Exception:

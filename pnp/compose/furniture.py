@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Literal
 
-from layouts.model import Size
+from layouts.model import CardSize, Paper, Size
 from layouts.value import value
 from pnp.geometry import Box, number
 from pnp.messages import known, say
@@ -137,17 +137,18 @@ def _blank(width: float) -> Path:
 def describe(settings: Settings, component: str, game: str, page: str) -> tuple[str, ...]:
     """The settings of a sheet as short pieces, the most telling first; `game` is its title or id."""
     lang = settings.lang
-    pieces = [f"{game} · {named(lang, component)}", page, settings.paper.name]
+    pieces = [f"{game} · {named(lang, component)}", page, paper_named(lang, settings.paper)]
     if component in WITH_CARDS:
         trim = settings.card.trim
-        pieces.append(f"{settings.card.name} {number(trim.width)} × {number(trim.height)} mm")
+        name = card_named(lang, settings.card)
+        pieces.append(f"{name} {number(trim.width)} × {number(trim.height)} mm".lstrip())
         if settings.sleeved and component in ("mat", "box"):
             pieces.append(say(lang, "line.sleeved"))
     if component == "cards":
         pieces.append(say(lang, f"line.backs.{settings.backs}"))
         if settings.bleed:
             pieces.append(say(lang, "line.bleed", bleed=number(settings.bleed)))
-    pieces += [say(lang, "line.scale"), say(lang, "line.ink", ink=settings.ink)]
+    pieces += [say(lang, "line.scale"), say(lang, f"line.ink.{settings.ink}")]
     if settings.printer:
         pieces.append(say(lang, "line.printer", name=settings.printer))
     return tuple(piece for piece in pieces if piece)
@@ -156,6 +157,18 @@ def describe(settings: Settings, component: str, game: str, page: str) -> tuple[
 def named(lang: str, component: str) -> str:
     """What a component is called; its own name where it is none of the usual ones."""
     return say(lang, f"part.{component}") if known(lang, f"part.{component}") else component
+
+
+def paper_named(lang: str, paper: Paper) -> str:
+    """What a paper is called in a language; one given by its measures has no other name."""
+    key = f"paper.{paper.name.lower()}"
+    return say(lang, key) if known(lang, key) else paper.name
+
+
+def card_named(lang: str, card: CardSize) -> str:
+    """What a card size is called in a language, "" for one given by its measures."""
+    key = f"size.{card.name}"
+    return say(lang, key) if known(lang, key) else ""
 
 
 Ranked = Sequence[tuple[_Strip, list[tuple[float, float]]]]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Card, LayoutError, Problem, Size
 from layouts.value import value
-from pnp.messages import problem, say
+from pnp.messages import problem
 from pnp.scene import Scene
 from pnp.settings import Settings
 
@@ -31,6 +31,7 @@ class Product:
     cards: int | None = None
     notes: tuple[str, ...] = ()
     seen: Watched | None = None  # of cards: what was drawn, for the ledger
+    also: tuple[str, ...] = ()  # further components that stand on the back of its sheet
 
     @property
     def sheets(self) -> int:
@@ -55,6 +56,18 @@ def parts(book: Book, without: Iterable[str] = ()) -> tuple[str, ...]:
     return tuple(name for name in COMPONENTS if name in own and name not in left_out)
 
 
+@value
+class Gathered:
+    """What could be composed, and by component why the rest could not."""
+
+    products: list[Product]
+    faults: Mapping[str, tuple[Problem, ...]]
+
+
+HOSTS = ("pocket", "box", "markers", "dice", "mat")
+"""Components on the back of whose sheet the cut plan stands: a fold or a box hides it."""
+
+
 def products(
     book: Book,
     settings: Settings,
@@ -66,17 +79,58 @@ def products(
     """All documents of the components named, or the faults of all; `watch` is told what is composed."""
     from pnp.errors import PnpError
 
+    gathered = gather(book, settings, cards, names, watch=watch)
+    if gathered.faults:
+        raise PnpError(dict.fromkeys(problem for found in gathered.faults.values() for problem in found))
+    return gathered.products
+
+
+def gather(
+    book: Book,
+    settings: Settings,
+    cards: Sequence[Card],
+    names: Sequence[str],
+    *,
+    watch: Callable[[str], None] = lambda _: None,
+) -> Gathered:
+    """All documents of the components named that can be made; the cut plan goes on the back of one."""
     made: list[Product] = []
-    faults: dict[Problem, None] = {}
+    faults: dict[str, tuple[Problem, ...]] = {}
     for name in names:
         watch(name)
         try:
             made += component(name, book, settings, cards, made)
-        except (PnpError, LayoutError) as error:
-            faults |= dict.fromkeys(error.problems)
-    if faults:
-        raise PnpError(faults)
-    return made
+        except LayoutError as error:
+            faults[name] = tuple(dict.fromkeys(error.problems))
+    return Gathered(products=_put_up(made), faults=faults)
+
+
+def _put_up(made: list[Product]) -> list[Product]:
+    """The cut plan on the back of a single sheet that is printed on one side, where the kit has one."""
+    plans = [product for product in made if product.component == "cutplan"]
+    host = _host(made)
+    if not plans or host is None:
+        return made
+    (plan,) = plans
+    scene = host.scene
+    both = replace(
+        scene,
+        pages=(*scene.pages, *plan.scene.pages),
+        forms={**scene.forms, **plan.scene.forms},
+        duplex="long",
+    )
+    hosted = replace(host, scene=both, also=("cutplan",))
+    return [hosted if product is host else product for product in made if product is not plan]
+
+
+def _host(made: Sequence[Product]) -> Product | None:
+    """The first document of one page that may bear the cut plan on its back."""
+    for name in HOSTS:
+        for product in made:
+            single = len(product.scene.pages) == 1 and product.scene.duplex == "simplex"
+            if product.component == name and single:
+                return product
+    return None
 
 
 def component(
@@ -88,7 +142,7 @@ def component(
     if name == "mat":
         return [_mat(book, settings)]
     if name == "cutplan":
-        return list(_by_language(name, settings, lambda one: _cut_plan(book, one, before)))
+        return [_cut_plan(book, settings, before)]
     if name in ("markers", "dice"):
         return [_wordless(name, book, settings)]
     composers: dict[str, Callable[[Settings], Scene | None]] = {
@@ -184,16 +238,19 @@ def _mat(book: Book, settings: Settings) -> Product:
     )
 
 
-def _cut_plan(book: Book, settings: Settings, before: Sequence[Product]) -> Scene | None:
+def _cut_plan(book: Book, settings: Settings, before: Sequence[Product]) -> Product:
+    """One plan for all languages, since its cuts are the same in all."""
     from pnp.compose import cutplan
 
     totals: dict[str, int] = {}
     for product in before:
-        if product.lang in (None, settings.lang):
-            name = say(settings.lang, f"part.{product.component}")
-            totals[name] = totals.get(name, 0) + product.sheets
-    totals[say(settings.lang, "part.cutplan")] = 1
-    return cutplan.compose(book, settings, tuple(totals.items()))
+        totals[product.component] = totals.get(product.component, 0) + product.sheets
+    if _host(before) is None:
+        totals["cutplan"] = 1
+    scene = cutplan.compose(book, settings, tuple(totals.items()))
+    if scene is None:
+        raise too_small("cutplan", settings)
+    return Product(component="cutplan", lang=_only(settings), scene=scene)
 
 
 def _booklet(book: Book, settings: Settings) -> Scene:

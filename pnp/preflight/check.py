@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from layouts.model import LayoutError
@@ -17,6 +17,8 @@ from pnp.settings import Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
+    from pnp.compose.kit import Product
+    from pnp.preflight.pages.dropped import Ear
     from pnp.template import Template
 
 
@@ -29,11 +31,28 @@ def check(book: Book, settings: Settings, cards_file: str = "") -> tuple[Finding
 
     `cards_file` is the file of the cards where it is not the game's own.
     """
+    from pnp.compose import kit
+
     deck = draw(book, settings)
     found = [*deck.findings, *_looks(book, settings, deck, cards_file)]
     if not deck.findings:
-        found += _components(book, settings)
+        ear = dropped.Ear(book, settings.langs)
+        made = kit.gather(ear.book, settings, book.cards, kit.parts(book), watch=ear.hear)
+        faults = [problem for problems in made.faults.values() for problem in problems]
+        found += [from_problem(problem) for problem in faults]
+        found += _pages(book, made.products, ear)
     return joined(found)
+
+
+def check_kit(
+    book: Book, settings: Settings, products: Sequence[Product], ear: Ear, cards_file: str = ""
+) -> tuple[Finding, ...]:
+    """The same findings of a kit that was composed already from the ear's book."""
+    found: list[Finding] = []
+    if any(product.component == "cards" for product in products):
+        deck = draw(book, settings)
+        found += [*deck.findings, *_looks(book, settings, deck, cards_file)]
+    return joined([*found, *_pages(book, products, ear)])
 
 
 def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Iterator[Finding]:
@@ -67,29 +86,19 @@ def _template(book: Book) -> Template | None:
         return None
 
 
-def _components(book: Book, settings: Settings) -> Iterator[Finding]:
+def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[Finding]:
     """What is wrong with every component as it would be printed."""
-    from pnp.compose import kit
-
     file = display(book.folder, book.built_in, "game.toml")
-    on_cards: set[tuple[str, str]] = set()  # words of cards: elsewhere cards are pictures
-    for name in kit.parts(book):
-        heard_book, heard = dropped.listening(book, settings.langs)
-        try:
-            made = kit.component(name, heard_book, settings, book.cards)
-        except LayoutError as error:
-            yield from (from_problem(problem) for problem in error.problems)
-            continue
-        if name == "cards":
-            on_cards = {(lang, key) for lang, words in heard.items() for key in words.taken}
-        documents = [
-            pages.Document(scene=product.scene, component=name, lang=product.lang, file=file)
-            for product in made
-        ]
-        for document in documents:
-            yield from pages.check(document)
+    documents: dict[str, list[pages.Document]] = {}
+    for product in products:
+        document = pages.Document(
+            scene=product.scene, component=product.component, lang=product.lang, file=file
+        )
+        documents.setdefault(product.component, []).append(document)
+        yield from pages.check(document)
+    for name, made in documents.items():
         if name not in SHUT:
-            yield from dropped.check(documents, book, heard, on_cards)
-    if "booklet" in book.components:
+            yield from dropped.check(made, name, ear)
+    if "booklet" in documents:
         for diagram, lacking in left_out(book):
             yield finding("figure-dropped", file=file, severity="warning", diagram=diagram, lacking=lacking)

@@ -8,7 +8,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 import layouts
 from pnp.cli import cli
@@ -17,6 +17,7 @@ from pnp.compose.imposition import best_grid
 from pnp.compose.mats.plan import plans
 from pnp.errors import PnpError
 from pnp.settings import Settings
+from tests.pnp.test_preflight import deck
 
 GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
 SETTINGS = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"), langs=("en", "ja"))
@@ -195,13 +196,13 @@ def test_many_own_a_pack(tmp_path: Path) -> None:
 
 
 def test_the_kit_ends_with_its_sheets(tmp_path: Path) -> None:
-    """Cards 6, markers 1, cut plan 1 for each of two languages: 9 sheets."""
+    """Cards 6, markers 1 with the cut plan on their back, in two languages: 7 sheets."""
     arguments = ["kit", "twin-pyramid", "--option", "jokers=2", "--without", "mat,booklet,pocket,sheets,box"]
     environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
     result = CliRunner(env=environment).invoke(cli, [*arguments, "--out", str(tmp_path)])
     assert result.exit_code == 0, result.output
     lines = [line.split() for line in result.output.splitlines()]
-    assert ["total", "9"] in lines
+    assert ["total", "7"] in lines
     assert any(line[:2] == ["cards", "6"] for line in lines)
 
 
@@ -217,3 +218,60 @@ def test_leaving_out_everything_is_refused(tmp_path: Path) -> None:
 def test_cells_of_the_net_do_not_overlap() -> None:
     places = list(dicenets.CELLS.values())
     assert all(one != other for one, other in combinations(places, 2))
+
+
+def printed(tmp_path: Path, *arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["kit", *arguments, "--paper", "a4", "--out", str(tmp_path / "out")])
+
+
+@pytest.mark.parametrize("langs", ["en", "en,ja"])
+def test_the_cut_plan_is_printed_once_on_the_back_of_a_sheet(langs: str, tmp_path: Path) -> None:
+    """It has no sheet of its own, and one plan speaks all languages of the kit."""
+    result = printed(tmp_path, "pile-up", "--lang", langs, "--json")
+    assert result.exit_code == 0, result.output
+    files = json.loads(result.output)["files"]
+    hosts = [file for file in files if "cutplan" in file["also"]]
+    assert [file["component"] for file in files].count("cutplan") == 0
+    assert len(hosts) == 1
+    assert (hosts[0]["pages"], hosts[0]["sheets"], hosts[0]["duplex"]) == (2, 1, "long")
+
+
+def test_a_cut_plan_alone_is_a_sheet() -> None:
+    """Cards and plan without anything that could bear it: then it stands by itself, and counts itself."""
+    book = layouts.load("pile-up")
+    made = kit.products(book, SETTINGS, book.cards, ("cards", "cutplan"))
+    assert [product.component for product in made] == ["cards", "cards", "cutplan"]
+    assert made[-1].sheets == 1
+
+
+def test_what_does_not_fit_is_named_with_the_way_on(tmp_path: Path) -> None:
+    """The mat does not fit B5: status 2 and no file; with --skip-unfit the rest, the message, status 0."""
+    command = ["kit", "twin-pyramid", "--paper", "100x148mm", "--card", "mini", "--lang", "en"]
+    command += ["--without", "cards,mat,booklet,pocket", "--out", str(tmp_path / "out")]
+    refused = CliRunner().invoke(cli, command)
+    assert refused.exit_code == 2
+    assert "too small for the sheets" in refused.output
+    assert "--skip-unfit" in refused.output
+    assert not (tmp_path / "out").exists()
+    skipped = CliRunner().invoke(cli, [*command, "--skip-unfit", "--unchecked"])
+    assert skipped.exit_code == 0, skipped.output
+    assert "too small for the sheets" in skipped.output
+    assert "left out: sheets" in skipped.output
+    assert [path.name.split("-")[0] for path in (tmp_path / "out").iterdir()] == ["markers"]
+
+
+def test_a_kit_does_not_print_what_check_calls_an_error(tmp_path: Path) -> None:
+    """The same fault, the same words; --unchecked prints it all the same."""
+    (tmp_path / "own").mkdir()
+    folder = deck(tmp_path / "own", ("size = 12", "size = 5"))
+    runner = CliRunner()
+    checked = runner.invoke(cli, ["check", str(folder), "--lang", "en"])
+    assert checked.exit_code == 1
+    errors = [line.partition("] ")[2] for line in checked.output.splitlines() if line.startswith("error")]
+    assert errors
+    refused = printed(tmp_path, str(folder), "--lang", "en")
+    assert refused.exit_code == 2
+    for error in errors:
+        assert error.rpartition(" (")[0] in refused.output
+    assert not (tmp_path / "out").exists()
+    assert printed(tmp_path, str(folder), "--lang", "en", "--unchecked").exit_code == 0

@@ -18,6 +18,9 @@ FLOWING = ("booklet", "pocket", "sheets", "aids")
 LARGER = 1.12
 """By how much a heading is larger than the text of its page."""
 
+HEAD = 0.25
+"""Share of a page's height in which no column ends."""
+
 REACH = 22.0
 """Millimetres under a heading in which what it heads begins."""
 
@@ -39,11 +42,11 @@ ENDS = "。．.!?！？:：)）」』…"
 Found = tuple[str, dict[str, object]]
 
 
-def check(sheet: Sheet, component: str) -> Iterator[Found]:
-    """Faults of the flow on a page."""
+def check(sheet: Sheet, component: str, height: float) -> Iterator[Found]:
+    """Faults of the flow on a page so many millimetres high."""
     lines = [line for line in sheet.lines if not line.owner and line.upright and _flows(line)]
     if component in FLOWING:
-        yield from _stranded(lines, sheet)
+        yield from _stranded(lines, sheet, HEAD * height)
     yield from _short(lines)
 
 
@@ -51,13 +54,15 @@ def _flows(line: Line) -> bool:
     return line.text.role not in ASIDE
 
 
-def _stranded(lines: Sequence[Line], sheet: Sheet) -> Iterator[Found]:
-    """Headings under which nothing stands."""
+def _stranded(lines: Sequence[Line], sheet: Sheet, head: float) -> Iterator[Found]:
+    """Headings under which nothing stands; those in the head of a page are its title."""
     usual = _body_size(lines)
     if usual is None:
         return
     for line in lines:
         larger = line.size >= usual * LARGER and "bold" in line.text.font
+        if line.room[1] < head:
+            continue
         if not (larger or line.text.role == "heading") or _leads(line, lines, sheet):
             continue
         left, _, right, bottom = line.room

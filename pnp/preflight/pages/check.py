@@ -12,8 +12,8 @@ from pnp.preflight.pages.lines import sheet
 from pnp.preflight.words import word
 from pnp.scene import Scene
 
-DOUBTS = ("heading-stranded", "short-last-line")
-"""Faults of which the page is not the worse for its player."""
+DOUBTS = ("text-dropped",)
+"""Faults for which a kit is not held back: the page itself has none."""
 
 
 @value
@@ -49,7 +49,7 @@ def check(document: Document) -> Iterator[Finding]:
         faults = list(meetings.check(found, page))
         if not cards:
             yield from sizes.check(document, found, number)
-            faults += breaks.check(found, document.component)
+            faults += breaks.check(found, document.component, page.height)
         for code, facts in faults:
             yield document.finding(code, number, _spoken(facts))
     yield from grounds.check(document, sheets)

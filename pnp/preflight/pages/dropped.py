@@ -1,7 +1,7 @@
 """Words that a component asked for and that stand on none of its pages.
 
-The book that a component is composed from is lent an ear (`listening`): every word that was taken from it
-must be found on the pages afterwards, so that no composer can leave one out in silence.
+The book that components are composed from is lent an ear: every word that was taken from it must be found on
+the pages afterwards, so that no composer can leave one out in silence.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 from layouts.book import Book
@@ -32,7 +31,7 @@ FEWEST = 4
 
 
 class Heard(Mapping[str, Any]):
-    """Words that remember which of them were taken."""
+    """Words of one language that remember which of them were taken, by whoever is composed at the time."""
 
     def __init__(self, words: Mapping[str, Any]) -> None:
         self._words = words
@@ -53,31 +52,47 @@ class Heard(Mapping[str, Any]):
         return len(self._words)
 
 
-def listening(book: Book, langs: Iterable[str]) -> tuple[Book, Mapping[str, Heard]]:
-    """The same book with words that remember what was taken, and these words by language."""
-    heard = {lang: Heard(book.words(lang)) for lang in langs}
-    memo: dict[object, Any] = dict(book.memo)
-    for lang, words in heard.items():
-        memo["words", lang] = words
-    return replace(book, memo=memo), MappingProxyType(heard)
+class Ear:
+    """A book whose words remember what was taken; `hear` is told which component is composed next."""
+
+    def __init__(self, book: Book, langs: Iterable[str]) -> None:
+        self._words = {lang: Heard(book.words(lang)) for lang in langs}
+        memo: dict[object, Any] = dict(book.memo)
+        for lang, words in self._words.items():
+            memo["words", lang] = words
+        self.book = replace(book, memo=memo)
+        self.heard: dict[str, dict[str, dict[str, None]]] = {}
+
+    def hear(self, component: str) -> None:
+        """From now on words are taken for this component."""
+        taken: dict[str, dict[str, None]] = {}
+        for lang, words in self._words.items():
+            words.taken = taken[lang] = {}
+        self.heard[component] = taken
+
+    def taken(self, component: str) -> Mapping[str, Collection[str]]:
+        """The keys that a component took, by language."""
+        return self.heard.get(component, {})
 
 
-def check(
-    documents: Sequence[Document], book: Book, heard: Mapping[str, Heard], exempt: Collection[tuple[str, str]]
-) -> Iterator[Finding]:
+def check(documents: Sequence[Document], component: str, ear: Ear) -> Iterator[Finding]:
     """Words that were taken for a component and stand in none of its documents of that language.
 
-    `exempt` are language and key of words that stand on cards: where a card is a picture, small ones go.
+    Words that stand on cards are left out of account: where a card is a picture, small ones go.
     """
-    for lang, words in heard.items():
+    on_cards = ear.taken("cards")
+    for lang, keys in ear.taken(component).items():
         speaking = [document for document in documents if document.lang in (None, lang)]
+        if not speaking:
+            continue
         printed = SIGNS.sub("", "".join(text for one in speaking for text in _printed(one.scene)))
-        for key in words.taken:
-            if ALWAYS.fullmatch(key) or (lang, key) in exempt or not speaking:
+        words = ear.book.words(lang)
+        for key in tuple(keys):
+            if ALWAYS.fullmatch(key) or key in on_cards.get(lang, ()):
                 continue
             found = words[key]
             for text in (found,) if isinstance(found, str) else found:
-                for piece in _missing(book.fill(text, lang), printed):
+                for piece in _missing(ear.book.fill(text, lang), printed):
                     yield speaking[0].finding("text-dropped", 0, {"text": shortened(piece)})
 
 
