@@ -61,11 +61,12 @@ class Walk:
 
     `line` is the line walked through, for its number in the file and what is written there; `found` are the
     breaches in their order, `late` those of earlier lines whose duty this line leaves undone, `open` the name
-    of the first choice that was not written ("" where there is none), `reasons` what speaks for the line
-    (kept only where `telling`: nobody pays for sentences that nobody reads).
+    of the first choice that was not written ("" where there is none) and `where` the place in the line that
+    leaves it open (in the game's own numbers), `reasons` what speaks for the line (kept only where `telling`:
+    nobody pays for sentences that nobody reads).
     """
 
-    __slots__ = ("found", "late", "line", "open", "reasons", "telling")
+    __slots__ = ("found", "late", "line", "open", "reasons", "telling", "where")
 
     def __init__(self, line: Line | None = None, *, telling: bool = False) -> None:
         self.line = line
@@ -73,6 +74,7 @@ class Walk:
         self.late: list[Late] = []
         self.reasons: list[Reason] = []
         self.open = ""
+        self.where: tuple[int, ...] = ()
         self.telling = telling
 
     # --- what the line breaks -----------------------------------------------------------------
@@ -124,9 +126,10 @@ class Walk:
         self.late.append(Late(line, Breach(clause, why, args, doubt)))
 
     # --- what it leaves open, and what speaks for it ------------------------------------------
-    def choose(self, name: str) -> None:
+    def choose(self, name: str, *where: int) -> None:
         """A choice was not written: the frame asks the game for its values, and walks through each."""
-        self.open = self.open or name
+        if not self.open:
+            self.open, self.where = name, where
 
     def because(self, clause: str, why: str, *args: object) -> None:
         """A clause that allows the line, or whose effect it sets off or silences."""

@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from referee.game.cards import JOKER
-from referee.game.contract import Setup, TwoPass
-from referee.game.walk import OPEN_CHOICE, Breaches
-from referee.games.twin_pyramid import apply as carry_out
-from referee.games.twin_pyramid import facts as facts
-from referee.games.twin_pyramid import quick as quick
-from referee.games.twin_pyramid.moves import moves
+from referee.game.contract import Game, Moves, Setup
+from referee.game.walk import Walk
+from referee.games.twin_pyramid import facts, moves, score
+from referee.games.twin_pyramid.choices import filled
 from referee.games.twin_pyramid.table import (
     FULL_HAND,
+    HELD,
     KINDS,
+    OPEN,
     SPECIAL,
     TwinPyramidState,
     deck_of,
-    pin,
 )
-from referee.games.twin_pyramid.trial import Trial, tried
+from referee.games.twin_pyramid.turn import skip, turn
 from referee.hidden.cases import Literal, Score
-from referee.record.model import Line, LineKind, Step
-
-FIELD_POINTS = 20  # from each other player (TP-9.1)
-BURST_POINTS = 10  # to each other player (TP-9.2)
+from referee.record.model import Line
 
 
-class TwinPyramid(TwoPass[TwinPyramidState]):
+class TwinPyramid(Game[TwinPyramidState]):
     """The rules of Twin Pyramid."""
 
     name = "twin-pyramid"
+    turn = turn
+    fact = facts.fact
+    skip = skip
 
     def begin(self, setup: Setup, start: int) -> TwinPyramidState:
         """Four cards each, the rest in the stock (TP-2.1)."""
@@ -41,8 +38,8 @@ class TwinPyramid(TwoPass[TwinPyramidState]):
         if state.position:
             facts.complete(state)
         for seat in range(state.setup.seats):
-            for part, known, count in ((0, state.held, state.nheld), (1, state.opened, state.nopen)):
-                hidden = count[seat] - known[seat].bit_count()
+            for part in (HELD, OPEN):
+                hidden = state.hidden(seat, part)
                 if hidden > 0:
                     state.ledger_open().birth(2 * seat + part, hidden)
         under = state.npile - state.pile.bit_count()
@@ -52,29 +49,16 @@ class TwinPyramid(TwoPass[TwinPyramidState]):
             if not state.position:  # cards turned up before the starter were special (TP-2.3)
                 ledger.require((Literal(ledger.seen(state.heap), KINDS & ~SPECIAL, False),))
 
-    # --- check --------------------------------------------------------------------------------
-    def judge(self, state: TwinPyramidState, line: Line) -> Breaches:
-        """Every clause that the line breaks."""
-        if line.kind is not LineKind.MOVE:
-            return facts.check(state, line) if line.kind is LineKind.FACT else ()
-        trial = tried(state, line)
-        if trial.open is not None and not any(breach.left_out for breach in trial.found):
-            return OPEN_CHOICE
-        return tuple(trial.found)
-
-    swift = staticmethod(quick.swift)
-
+    # --- choices that were not written --------------------------------------------------------
     def choices(self, state: TwinPyramidState, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with every value of what it leaves open."""
-        if line.kind is LineKind.FACT:
-            return facts.choices(state, line)
-        trial = tried(state, line)
-        if trial.open is None or any(breach.left_out for breach in trial.found):
+        walk = Walk(line)
+        self.walk(walk, state.copy(), line)
+        if not walk.undecided:
             return (line,)
-        what, index, number = trial.open
-        steps = line.steps
+        taker = state.next(line.seat or 0)
         done: list[Line] = []
-        for steps in self.filled(trial, what, index, number, following):
+        for steps in filled(line, walk.open, walk.where, taker, following):
             done.extend(self.choices(state, line._replace(steps=steps), following))
         return tuple(done)
 
@@ -85,60 +69,23 @@ class TwinPyramid(TwoPass[TwinPyramidState]):
         nearly = state.total(line.seat or 0) >= FULL_HAND - 1
         return any(step.verb not in ("play", "draw", "take", "build") or nearly for step in line.steps)
 
-    def filled(
-        self, trial: Trial, what: str, index: int, number: int, following: Line | None
-    ) -> list[tuple[Step, ...]]:
-        """The steps with each value of one open choice."""
-        steps, state = trial.line.steps, trial.state
-        before, step, rest = steps[:index], steps[index], steps[index + 1 :]
-        if what == "part":
-            return [(*before, pin(step, number, part), *rest) for part in (0, 1)]
-        if what == "from":
-            return [(*before, step._replace(seat=seat), *rest) for seat in trial.owners(number)]
-        if what == "suit":
-            other = tuple(each for each in rest if each.verb != "suit")
-            return [(*before, step, Step("suit", suit=suit), *other) for suit in range(4)]
-        taker = state.next(trial.seat)
-        passed = following is not None and following.seat == taker and takes(following)
-        return [(*before, step, Step("pass") if passed else Step("take"), *rest)]
-
-    # --- apply --------------------------------------------------------------------------------
-    def carry(self, state: TwinPyramidState, line: Line) -> None:
-        """Carry the line out as written."""
-        carry_out.apply(state, line)
-
-    def skip(self, state: TwinPyramidState, line: Line) -> None:
-        """A line that was left out uses up the turn or the forced draw."""
-        carry_out.skip(state, line)
-
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: TwinPyramidState) -> tuple[Score, ...] | None:
         """TP-9.1, TP-9.2; nobody scores where all passed (TP-4.4)."""
-        others = state.setup.seats - 1
-        if state.ended == "field-pyramid":
-            gain, seats = FIELD_POINTS, state.winners
-        elif state.ended == "burst":
-            gain, seats = -BURST_POINTS, state.losers
-        elif state.ended == "all-passed":
-            return (0,) * state.setup.seats
-        else:
-            return None
-        return tuple(gain * others if seat in seats else -gain for seat in range(state.setup.seats))
+        return score.score(state)
 
     def deals_agreed(self, setup: Setup) -> int:
         """Rounds times players (TP-9.3, 9.4)."""
         return int(setup.options["rounds"]) * setup.seats
 
     # --- for reports and properties -----------------------------------------------------------
-    def legal_moves(self, state: TwinPyramidState) -> Iterable[tuple[int, tuple[Step, ...]]]:
-        """Every legal line without arrangements, by the cards that are known."""
-        return moves(self, state)
+    def candidates(self, state: TwinPyramidState) -> Moves:
+        """Every line without arrangements that may be legal, by the cards that are known."""
+        return moves.candidates(state)
 
-    def instead(self, state: TwinPyramidState, line: Line) -> Iterable[tuple[int, tuple[Step, ...]]]:
-        """The legal lines, of builds only those of one stone: enough to see what could be built."""
-        for seat, steps in moves(self, state):
-            if not any(step.verb == "build" and len(step.cards or ()) > 1 for step in steps):
-                yield seat, steps
+    def candidates_like(self, state: TwinPyramidState, line: Line) -> Moves:
+        """The same, of builds only those of one stone: enough to see what could be built."""
+        return moves.candidates(state, 1)
 
     def conserved(self, state: TwinPyramidState) -> bool:
         """Every known card in one place, and all counts together the deck."""
@@ -171,11 +118,6 @@ class TwinPyramid(TwoPass[TwinPyramidState]):
             state.opened[seat] |= bit
         else:
             state.held[seat] |= bit
-
-
-def takes(line: Line) -> bool:
-    """Whether a line is a forced draw, after its arrangements."""
-    return any(step.verb == "take" or step.forced_word for step in line.steps)
 
 
 GAME = TwinPyramid()

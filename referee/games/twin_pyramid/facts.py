@@ -1,11 +1,15 @@
-"""What the table saw in Twin Pyramid: hands, starter, shown hands, results, and positions."""
+"""What the table saw in Twin Pyramid: hands, starter, shown hands, results, and positions.
+
+Every fact is put on the table where its clauses are noted; one that cannot be so is left out.
+"""
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Callable
 
 from referee.game.cards import JOKER
-from referee.game.walk import CONTRADICTION, OPEN_CHOICE, Breach, Breaches
+from referee.game.walk import Walk
+from referee.games.twin_pyramid.hand import Undecided, card, choose
 from referee.games.twin_pyramid.table import (
     BITS,
     DEALT,
@@ -16,219 +20,163 @@ from referee.games.twin_pyramid.table import (
     RANK_OF,
     SPECIAL_RANKS,
     STONES,
-    SUIT_OF,
     Due,
     TwinPyramidState,
-    pin,
+    cards_of,
     pinned,
 )
-from referee.record.model import Line, Step
+from referee.record.model import UNKNOWN, Line, Step
 
 
-def check(state: TwinPyramidState, line: Line) -> Breaches:
-    """Every clause that the facts of a line break."""
-    found: list[Breach] = []
-    for step in line.steps:
-        checker = _CHECKS.get(step.verb)
-        if checker is not None:
-            result = checker(state, step)
-            if result is OPEN_CHOICE:
-                return OPEN_CHOICE
-            found.extend(result)
-    return tuple(found)
-
-
-def apply(state: TwinPyramidState, line: Line) -> None:
-    """Put what the facts say on the table."""
-    for step in line.steps:
-        applier = _APPLIES.get(step.verb)
-        if applier is not None:
-            applier(state, step)
-
-
-def choices(state: TwinPyramidState, line: Line) -> tuple[Line, ...]:
-    """A shown hand whose hidden cards may have been held or face up: every way to tell them apart."""
-    step = line.steps[0]
-    seat = step.seat or 0
-    news = _unplaced(state, seat, step)
-    held = state.hidden_of(seat)[HELD]
-    ledger = state.ledger_open()
-    done = []
-    for count in range(max(0, len(news) - state.hidden_of(seat)[OPEN]), min(held, len(news)) + 1):
-        for chosen in combinations(range(len(news)), count):
-            tokens = [(2 * seat + (i not in chosen), number) for i, number in enumerate(news)]
-            if ledger.fits(tokens):
-                marked = step
-                for container, number in tokens:
-                    marked = pin(marked, number, container & 1)
-                done.append(line._replace(steps=(marked,)))
-    return tuple(done) or (line,)
-
-
-def _gone(clause: str, why: str, *args: object) -> Breach:
-    return Breach(clause, why, args, None, CONTRADICTION)
-
-
-def _twice(state: TwinPyramidState, step: Step, pool: int) -> list[Breach]:
-    """Named cards that are elsewhere, or more of them than the deck has (GEN-2)."""
-    found = []
-    for number in step.cards or ():
-        if number < 0:
-            continue
-        bit = BITS[number] & pool
-        bit &= -bit
-        if not bit:
-            found.append(_gone("GEN-2", "card-elsewhere", ("card", number)))
-        pool &= ~bit
-    return found
-
-
-# --- a full deal ------------------------------------------------------------------------------
-def _check_hand(state: TwinPyramidState, step: Step) -> Breaches:
-    seat = step.seat or 0
-    cards = step.cards or ()
-    if state.ready:
-        return _check_reveal(state, step, whole=False)
-    most = MAX_HELD if state.position else DEALT
-    found = []
-    if len(cards) > most:
-        found.append(_gone("GEN-3", "hand-too-large", ("seat", seat), most, len(cards)))
-    news = _unplaced(state, seat, step)
-    found += _twice(state, step._replace(cards=tuple(news)), state.pool)
-    if not found and state.held[seat].bit_count() + len(news) > (len(cards) if state.position else most):
-        found.append(_gone("GEN-2", "not-in-hand", ("seat", seat), ("card", news[-1] if news else cards[-1])))
-    return tuple(found)
-
-
-def _apply_hand(state: TwinPyramidState, step: Step) -> None:
-    seat = step.seat or 0
-    if state.ready:
-        _apply_reveal(state, step)
+def fact(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
+    """All facts of a line; it stops at a choice that was not written."""
+    try:
+        for index, step in enumerate(line.steps):
+            told = FACTS.get(step.verb)
+            if told is not None:
+                told(walk, state, step, index)
+    except Undecided:
         return
-    for number in _unplaced(state, seat, step):  # what an earlier fact named is not dealt twice
-        state.held[seat] |= state.named(number)
-    if state.position:
-        state.nheld[seat] = step.numbers[0] if step.numbers else len(step.cards or ())
 
 
-def _check_starter(state: TwinPyramidState, step: Step) -> Breaches:
+def placed(walk: Walk, state: TwinPyramidState, number: int) -> int:
+    """A card that lies somewhere by name: its bit; 0 where it is elsewhere, or the deck has no more."""
+    bit = state.named(number)
+    if not bit:
+        walk.contradiction("GEN-2", "card-elsewhere", card(number))
+    return bit
+
+
+# --- hands ------------------------------------------------------------------------------------
+def hand(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """`@hand`: the cards dealt, as far as they are named; once play has begun, cards that were shown."""
+    seat = step.seat or 0
     cards = step.cards or ()
-    found = _twice(state, step, state.pool)
-    for number in cards[:-1]:
-        if number >= 0 and RANK_OF[number] not in SPECIAL_RANKS:
-            found.append(Breach("TP-2.3", "starter-too-late", (("card", number),)))
-    if cards and cards[-1] >= 0 and RANK_OF[cards[-1]] in SPECIAL_RANKS:
-        found.append(Breach("TP-2.3", "starter-special", (("card", cards[-1]),)))
-    if state.ready or state.top >= 0:
-        found.append(_gone("TP-2.3", "starter-again"))
-    return tuple(found)
-
-
-def _apply_starter(state: TwinPyramidState, step: Step) -> None:
-    for number in step.cards or ():
-        state.nstock -= 1
-        if number < 0:
-            state.npile += 1
-            continue
-        state.named(number)
-        if state.top >= 0:
-            state.pile |= state.top_bit()
-            state.npile += 1
-        state.top, state.suit = number, SUIT_OF[number]
-
-
-def _unplaced(state: TwinPyramidState, seat: int, step: Step) -> list[int]:
-    """Cards of a shown hand that were not known to be in it."""
-    hand = state.held[seat] | state.opened[seat]
-    news = []
-    for number in step.cards or ():
-        bit = BITS[number] & hand if number >= 0 else 1
+    if state.ready:
+        shown(walk, state, step, index)
+        return
+    most = MAX_HELD if state.position else DEALT
+    count = step.numbers[0] if step.numbers else len(cards)
+    if count > most:
+        walk.contradiction("GEN-3", "hand-too-large", ("seat", seat), most, count)
+    if state.position:
+        state.nheld[seat] = count
+    known = state.held[seat]
+    for number in cards:
+        bit = BITS[number] & known if number >= 0 else 0
+        known ^= bit & -bit
         if number >= 0 and not bit:
-            news.append(number)
-        elif number >= 0:
-            hand ^= bit & -bit
-    return news
+            bit = placed(walk, state, number)
+            state.held[seat] |= bit
+            if bit and count <= most and state.hidden(seat, HELD) < 0:
+                walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), card(number))
+    if walk.left_out == 0 and state.hidden(seat, HELD) < 0:  # fewer cards than had been shown
+        walk.contradiction("GEN-3", "hand-too-large", ("seat", seat), count, state.held[seat].bit_count())
 
 
-def _check_reveal(state: TwinPyramidState, step: Step, *, whole: bool = True) -> Breaches:
+def reveal(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     """`@reveal`: all cards of the hand pyramid, held and face up."""
     seat = step.seat or 0
     cards = step.cards or ()
-    found: list[Breach] = []
-    total = state.total(seat)
-    if (whole and len(cards) != total) or len(cards) > total:
-        found.append(Breach("GEN-3", "reveal-count", (("seat", seat), total, len(cards))))
-    missing = _missing(state, seat, step) if whole and -1 not in cards else []
-    found.extend(_gone("GEN-2", "not-shown", ("seat", seat), ("card", number)) for number in missing)
-    news = _unplaced(state, seat, step)
-    if not state.ready:  # a shown hand like any other, of cards that were dealt
-        twin = state.copy()
-        found += _twice(state, step._replace(cards=tuple(news)), state.pool)
-        if not found:
-            _apply_reveal(twin, step)
-        if twin.held[seat].bit_count() > twin.nheld[seat]:
-            found.append(_gone("GEN-2", "not-in-hand", ("seat", seat), ("card", news[-1])))
-        return tuple(found)
-    hidden = state.hidden_of(seat)
-    if not news:
-        return tuple(found)
-    bad = [number for number in news if not BITS[number] & state.pool]
-    if bad or len(news) > sum(hidden) or state.ledger is None:
-        first = (bad or news)[0]
-        return (*found, _gone("GEN-2", "not-in-hand", ("seat", seat), ("card", first)))
-    pins = [pinned(step, number) for number in news]
-    if all(hidden) and None in pins:
-        ways = choices(state, Line(0, 0, None, (step,), ""))  # type: ignore[arg-type]
-        if len(ways) > 1 or pinned(ways[0].steps[0], news[0]) is not None:
-            return OPEN_CHOICE if not found else tuple(found)
-        return (*found, _gone("GEN-2", "not-in-hand", ("seat", seat), ("card", news[0])))
-    part = OPEN if hidden[OPEN] else HELD
-    tokens = [
-        (2 * seat + (part if where is None else where), number)
-        for number, where in zip(news, pins, strict=True)
-    ]
-    if not state.ledger.fits(tokens):
-        found.append(_gone("GEN-2", "not-in-hand", ("seat", seat), ("card", news[0])))
-    return tuple(found)
+    if len(cards) != state.total(seat):
+        walk.breach("GEN-3", "reveal-count", ("seat", seat), state.total(seat), len(cards))
+    if UNKNOWN not in cards:
+        for number in not_shown(state, seat, cards):
+            walk.contradiction("GEN-2", "not-shown", ("seat", seat), card(number))
+    name_all(walk, state, step, index)
 
 
-def _missing(state: TwinPyramidState, seat: int, step: Step) -> list[int]:
-    """Known cards of the hand that a full showing leaves out."""
-    hand = state.held[seat] | state.opened[seat]
-    for number in step.cards or ():
-        bit = BITS[number] & hand if number >= 0 else 0
-        hand ^= bit & -bit
-    missing = []
-    while hand:
-        bit = hand & -hand
-        missing.append(min(bit.bit_length() - 1, JOKER))
-        hand ^= bit
-    return missing
-
-
-def _apply_reveal(state: TwinPyramidState, step: Step) -> None:
+def shown(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """Some cards of a hand that were shown."""
     seat = step.seat or 0
-    for number in _unplaced(state, seat, step):
-        if not state.ready:
-            state.held[seat] |= state.named(number)
-            continue
-        bit, part = state.remove(seat, number, step)
-        state.insert(seat, bit, part)
+    cards = step.cards or ()
+    if len(cards) > state.total(seat):
+        walk.breach("GEN-3", "reveal-count", ("seat", seat), state.total(seat), len(cards))
+    name_all(walk, state, step, index)
+
+
+def not_shown(state: TwinPyramidState, seat: int, cards: tuple[int, ...]) -> list[int]:
+    """Known cards of the hand that a full showing leaves out."""
+    known = state.held[seat] | state.opened[seat]
+    for number in cards:
+        bit = BITS[number] & known
+        known ^= bit & -bit
+    return cards_of(known)
+
+
+def name_all(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """Cards of a hand that were shown are known from now on, in the part where they are."""
+    seat = step.seat or 0
+    known = state.held[seat] | state.opened[seat]
+    told: list[int] = []
+    for number in step.cards or ():
+        bit = BITS[number] & known if number >= 0 else 0
+        known ^= bit & -bit
+        if number >= 0 and not bit:
+            part = where(walk, state, seat, step, index, number, told.count(number))
+            told.append(number)
+            if not name(state, seat, part, number):
+                walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), card(number))
+                return
+
+
+def where(
+    walk: Walk, state: TwinPyramidState, seat: int, step: Step, index: int, number: int, twin: int
+) -> int:
+    """The part of the hand in which a hidden card was shown: held, face up, or a choice."""
+    parts = [part for part in (HELD, OPEN) if state.hidden(seat, part) > 0]
+    if len(parts) == 2:
+        part = pinned(step, number, twin)
+        if part is not None:
+            return part
+        ledger = state.ledger
+        if ledger is not None:
+            parts = [part for part in parts if ledger.fits([(2 * seat + part, number)])]
+        if len(parts) == 2:
+            choose(walk, "part", index, number)
+    return parts[0] if parts else HELD
+
+
+def name(state: TwinPyramidState, seat: int, part: int, number: int) -> bool:
+    """A hidden card of a hand becomes known where it is; False where it cannot be there."""
+    if state.hidden(seat, part) <= 0:
+        return False
+    bit = state.named(number)
+    (state.opened if part else state.held)[seat] |= bit
+    if not bit or state.ledger is None:  # before the first move any card may have been dealt
+        return bool(bit) and not state.ready
+    state.ledger.reveal(2 * seat + part, number)
+    return state.ledger.agrees()
+
+
+# --- the starter ------------------------------------------------------------------------------
+def starter(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """The cards turned up: special ones, and one that is not (TP-2.3, 2.4)."""
+    cards = step.cards or ()
+    again = state.ready or state.top >= 0
+    for number in cards:
+        if number < 0:
+            state.npile += 1
+        elif placed(walk, state, number):
+            state.cover(number)
+        state.nstock -= 1
+    for number in cards[:-1]:
+        if number >= 0 and RANK_OF[number] not in SPECIAL_RANKS:
+            walk.breach("TP-2.3", "starter-too-late", card(number))
+    if cards and cards[-1] >= 0 and RANK_OF[cards[-1]] in SPECIAL_RANKS:
+        walk.breach("TP-2.3", "starter-special", card(cards[-1]))
+    if again:
+        walk.contradiction("TP-2.3", "starter-again")
 
 
 # --- results ----------------------------------------------------------------------------------
-def _check_result(state: TwinPyramidState, step: Step) -> Breaches:
+def result(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """How the deal ended, by the score pad."""
     word = step.words[0]
-    if state.ended is None:
-        return ()
-    who = state.winners or state.losers
-    if word == state.ended and step.seat in who:
-        return ()
-    return (_gone("GEN-2", "other-result", state.ended),)
-
-
-def _apply_result(state: TwinPyramidState, step: Step) -> None:
-    word = step.words[0]
+    if state.ended is not None:
+        if word != state.ended or step.seat not in (state.winners or state.losers):
+            walk.contradiction("GEN-2", "other-result", state.ended)
+        return
     state.ended = word
     if word == "field-pyramid":
         state.winners = (step.seat or 0,)
@@ -237,91 +185,86 @@ def _apply_result(state: TwinPyramidState, step: Step) -> None:
 
 
 # --- positions --------------------------------------------------------------------------------
-def _apply_position(state: TwinPyramidState, step: Step) -> None:
+def position(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """The deal begins from a position."""
     state.position = True
 
 
-def _apply_turn(state: TwinPyramidState, step: Step) -> None:
+def on_turn(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """Whose turn it is."""
     state.turn = state.after = step.seat or 0
 
 
-def _apply_direction(state: TwinPyramidState, step: Step) -> None:
+def direction(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """Which way play goes."""
     state.direction = 1 if step.words == ("clockwise",) else -1
 
 
-def _check_stock(state: TwinPyramidState, step: Step) -> Breaches:
+def stock(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """How many cards the stock has: no more than the deck."""
     most = state.setup.cards.total
     if step.numbers[0] > most:
-        return (_gone("GEN-2", "stock-too-large", most, step.numbers[0]),)
-    return ()
-
-
-def _apply_stock(state: TwinPyramidState, step: Step) -> None:
+        walk.contradiction("GEN-2", "stock-too-large", most, step.numbers[0])
     state.said_stock = step.numbers[0]
 
 
-def _check_placed(state: TwinPyramidState, step: Step) -> Breaches:
-    return tuple(_twice(state, step, state.pool))
+def table_card(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """The table card; a joker counts as a card of the suit named for it, written or not (TP-8.11)."""
+    number = (step.cards or (UNKNOWN,))[0]
+    if not placed(walk, state, number):
+        return
+    state.cover(number)
+    if number == JOKER:
+        if step.suit is None or step.suit == UNKNOWN:
+            choose(walk, "table-suit", index)
+        state.suit = -1 if step.suit is None else step.suit
 
 
-def _apply_table(state: TwinPyramidState, step: Step) -> None:
-    number = (step.cards or (-1,))[0]
-    state.named(number)
-    state.top, state.suit = number, SUIT_OF[number]
-    if number == JOKER and step.suit is not None:
-        state.suit = step.suit
-
-
-def _check_field(state: TwinPyramidState, step: Step) -> Breaches:
-    found = _twice(state, step, state.pool)
-    ranks = state.ranks[step.seat or 0]
+def field(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """Stones of a field pyramid, one of each rank (TP-3.2)."""
+    seat = step.seat or 0
     for number in step.cards or ():
+        bit = placed(walk, state, number)
         if not BITS[number] & STONES:
-            found.append(_gone("TP-3.2", "no-stone", ("card", number)))
+            walk.contradiction("TP-3.2", "no-stone", card(number))
             continue
-        bit = 1 << RANK_OF[number]
-        if ranks & bit:
-            found.append(_gone("TP-3.2", "place-taken", ("card", number)))
-        ranks |= bit
-    return tuple(found)
+        rank = 1 << RANK_OF[number]
+        if state.ranks[seat] & rank:
+            walk.contradiction("TP-3.2", "place-taken", card(number))
+        state.field[seat] |= bit
+        state.ranks[seat] |= rank
 
 
-def _apply_field(state: TwinPyramidState, step: Step) -> None:
+def opened(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """Cards face up before a player, at most six (TP-4.2)."""
     seat = step.seat or 0
-    for number in step.cards or ():
-        state.field[seat] |= state.named(number)
-        state.ranks[seat] |= 1 << RANK_OF[number]
-
-
-def _check_open(state: TwinPyramidState, step: Step) -> Breaches:
-    found = _twice(state, step, state.pool)
-    count = len(step.cards or ())
-    if count > MAX_OPEN:
-        found.append(_gone("TP-4.2", "too-many-open", ("seat", step.seat), count, MAX_OPEN))
-    return tuple(found)
-
-
-def _apply_open(state: TwinPyramidState, step: Step) -> None:
-    seat = step.seat or 0
-    for number in step.cards or ():
+    cards = step.cards or ()
+    for number in cards:
         state.nopen[seat] += 1
         if number >= 0:
-            state.opened[seat] |= state.named(number)
+            state.opened[seat] |= placed(walk, state, number)
+    if len(cards) > MAX_OPEN:
+        walk.contradiction("TP-4.2", "too-many-open", ("seat", seat), len(cards), MAX_OPEN)
 
 
-def _apply_fixed(state: TwinPyramidState, step: Step) -> None:
+def fixed(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """A wild in force, and whose it is (TP-8.7)."""
+    if step.suit == UNKNOWN:
+        choose(walk, "table-suit", index)
     state.fixed = -1 if step.suit is None else step.suit
     state.fixer = step.seat or 0
 
 
-def _apply_pile(state: TwinPyramidState, step: Step) -> None:
+def pile(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """Cards under the table card, as far as they are known."""
     for number in step.cards or ():
         state.npile += 1
         if number >= 0:
-            state.pile |= state.named(number)
+            state.pile |= placed(walk, state, number)
 
 
-def _apply_due(state: TwinPyramidState, step: Step) -> None:
+def due(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
+    """Forced draws that are still owed, in order."""
     count = step.numbers[0]
     clause = "TP-8.2" if count > 1 else "TP-8.3"
     state.dues = (*state.dues, Due(step.seat or 0, count, clause, True))
@@ -329,9 +272,9 @@ def _apply_due(state: TwinPyramidState, step: Step) -> None:
 
 def complete(state: TwinPyramidState) -> None:
     """What a position leaves out: stock and pile hold what is not placed elsewhere."""
-    stones = sum(field.bit_count() for field in state.field)
-    placed = sum(state.nheld) + sum(state.nopen) + stones + state.npile + (state.top >= 0)
-    rest = max(0, state.setup.cards.total - placed)
+    stones = sum(stones.bit_count() for stones in state.field)
+    laid = sum(state.nheld) + sum(state.nopen) + stones + state.npile + (state.top >= 0)
+    rest = max(0, state.setup.cards.total - laid)
     state.nstock = rest if state.said_stock < 0 else min(state.said_stock, rest)
     state.npile += rest - state.nstock
     if state.dues:
@@ -339,31 +282,19 @@ def complete(state: TwinPyramidState) -> None:
         state.turn = state.dues[0].seat
 
 
-_CHECKS = {
-    "@hand": _check_hand,
-    "@starter": _check_starter,
-    "@reveal": _check_reveal,
-    "@result": _check_result,
-    "@stock": _check_stock,
-    "@table": _check_placed,
-    "@pile": _check_placed,
-    "@field": _check_field,
-    "@open": _check_open,
-}
-
-_APPLIES = {
-    "@hand": _apply_hand,
-    "@starter": _apply_starter,
-    "@reveal": _apply_reveal,
-    "@result": _apply_result,
-    "@position": _apply_position,
-    "@turn": _apply_turn,
-    "@direction": _apply_direction,
-    "@stock": _apply_stock,
-    "@table": _apply_table,
-    "@field": _apply_field,
-    "@open": _apply_open,
-    "@fixed": _apply_fixed,
-    "@pile": _apply_pile,
-    "@due": _apply_due,
+FACTS: dict[str, Callable[[Walk, TwinPyramidState, Step, int], None]] = {
+    "@hand": hand,
+    "@starter": starter,
+    "@reveal": reveal,
+    "@result": result,
+    "@position": position,
+    "@turn": on_turn,
+    "@direction": direction,
+    "@stock": stock,
+    "@table": table_card,
+    "@field": field,
+    "@open": opened,
+    "@fixed": fixed,
+    "@pile": pile,
+    "@due": due,
 }

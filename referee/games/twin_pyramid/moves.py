@@ -1,9 +1,8 @@
-"""Every legal line of Twin Pyramid in a position, arrangements apart, by the cards that are known."""
+"""Lines of Twin Pyramid worth a try in a position, arrangements apart, by the cards that are known."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from referee.games.twin_pyramid.table import (
     BITS,
@@ -14,30 +13,24 @@ from referee.games.twin_pyramid.table import (
     TwinPyramidState,
     cards_of,
 )
-from referee.record.model import Line, LineKind, Step
-
-if TYPE_CHECKING:
-    from referee.games.twin_pyramid import TwinPyramid
+from referee.record.model import Step
 
 Steps = tuple[Step, ...]
+LONGEST = max(BUILDS.values())
 
 
-def moves(game: TwinPyramid, state: TwinPyramidState) -> Iterator[tuple[int, Steps]]:
-    """(seat, steps) of every legal line."""
-    if state.ended is not None:
-        return
+def candidates(state: TwinPyramidState, stones: int = LONGEST) -> Iterator[tuple[int, Steps]]:
+    """(seat, steps) of every line that may be legal, plain ones first; builds of up to so many stones."""
     seat = state.turn
-    for steps in candidates(state, seat):
-        line = Line(0, LineKind.MOVE, seat, steps, "")
-        if not game.judge(state, line):
-            yield seat, steps
-
-
-def candidates(state: TwinPyramidState, seat: int) -> Iterator[Steps]:
-    """Lines worth a check: complete, plain ones first."""
     if state.dues:
-        yield (Step("take"),)
+        yield seat, (Step("take"),)
         return
+    for steps in actions(state, seat, stones):
+        yield seat, steps
+
+
+def actions(state: TwinPyramidState, seat: int, stones: int) -> Iterator[Steps]:
+    """The same without the seat, where nothing is owed."""
     yield (Step("draw"),)
     yield (Step("pass"),)
     hand = cards_of(state.held[seat] | state.opened[seat])
@@ -51,11 +44,11 @@ def candidates(state: TwinPyramidState, seat: int) -> Iterator[Steps]:
     for number in dict.fromkeys(hand):
         yield from changes(state, seat, number)
     for number in hand:
-        rank = RANK_OF[number]
-        if rank in BUILDS:
+        most = min(stones, BUILDS.get(RANK_OF[number], 0))
+        if most:
             rest = [each for each in hand if BITS[each] & STONES]
-            for stones in builds(rest, state.ranks[seat], BUILDS[rank]):
-                yield (Step("play", cards=(number,)), Step("build", cards=stones))
+            for cards in builds(rest, state.ranks[seat], most):
+                yield (Step("play", cards=(number,)), Step("build", cards=cards))
 
 
 def changes(state: TwinPyramidState, seat: int, number: int) -> Iterator[Steps]:

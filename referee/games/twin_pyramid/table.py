@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from referee.game.cards import JOKER
 from referee.game.contract import Setup, State
-from referee.hidden.cases import Literal
 from referee.hidden.ledger import Ledger
 from referee.record.model import Step
 
@@ -76,7 +75,10 @@ class Due(NamedTuple):
 
 
 class TwinPyramidState(State):
-    """The position of a deal.  Masks hold the cards known by name; counts hold all."""
+    """The position of a deal.  Masks hold the cards known by name; counts hold all.
+
+    The containers of the ledger: `2 * seat + part` for the two parts of a hand, and the heap.
+    """
 
     __slots__ = (
         "after", "direction", "dues", "field", "fixed", "fixer", "held", "nheld", "nopen", "npile", "nstock",
@@ -107,6 +109,22 @@ class TwinPyramidState(State):
         self.position = False
         self.said_stock = -1  # `@stock`
 
+    def copy(self) -> TwinPyramidState:
+        """A position of one's own, equal to this one."""
+        twin = object.__new__(TwinPyramidState)
+        twin.setup, twin.start, twin.seats = self.setup, self.start, self.seats
+        twin.turn, twin.after, twin.direction, twin.dues = self.turn, self.after, self.direction, self.dues
+        twin.ended, twin.winners, twin.losers = self.ended, self.winners, self.losers
+        twin.pending, twin.ready, twin.passes = self.pending, self.ready, self.passes
+        twin.ledger = None if self.ledger is None else self.ledger.copy()
+        twin.held, twin.opened = self.held.copy(), self.opened.copy()
+        twin.nheld, twin.nopen = self.nheld.copy(), self.nopen.copy()
+        twin.field, twin.ranks = self.field.copy(), self.ranks.copy()
+        twin.pool, twin.nstock, twin.said_stock = self.pool, self.nstock, self.said_stock
+        twin.pile, twin.npile, twin.top, twin.suit = self.pile, self.npile, self.top, self.suit
+        twin.fixed, twin.fixer, twin.position = self.fixed, self.fixer, self.position
+        return twin
+
     def next(self, seat: int) -> int:
         """The next player in the direction of play."""
         return (seat + self.direction) % self.seats
@@ -119,11 +137,20 @@ class TwinPyramidState(State):
         """Whether another player's wild is in force (TP-8.7)."""
         return self.fixed >= 0 and self.fixer != seat
 
-    def hidden_of(self, seat: int) -> tuple[int, int]:
-        """How many cards of the two parts are not known."""
-        if self.ledger is None:
-            return (0, 0)
-        return self.ledger.hidden(2 * seat), self.ledger.hidden(2 * seat + 1)
+    def due(self, seat: int) -> Due | None:
+        """The forced draw that this player has to make now."""
+        return self.dues[0] if self.dues and self.dues[0].seat == seat else None
+
+    @property
+    def supply(self) -> int:
+        """Cards that stock and pile can yield."""
+        return self.nstock + self.npile
+
+    def hidden(self, seat: int, part: int) -> int:
+        """How many cards of a part of a hand are not known."""
+        if part == HELD:
+            return self.nheld[seat] - self.held[seat].bit_count()
+        return self.nopen[seat] - self.opened[seat].bit_count()
 
     def ledger_open(self) -> Ledger:
         """The ledger of hidden cards, opened where there was none."""
@@ -137,20 +164,7 @@ class TwinPyramidState(State):
         """The container of unknown cards under the table card."""
         return 2 * self.setup.seats
 
-    def end_turn(self, seat: int) -> None:
-        """The turn is over: a wild of this player's is (TP-8.7), the tenth card ends the deal (TP-6.4)."""
-        if self.fixer == seat:
-            self.fixed = self.fixer = -1
-        self.passes = 0
-        if self.dues:
-            self.dues = ()
-        if self.nheld[seat] + self.nopen[seat] >= FULL_HAND:
-            self.ended = "burst"
-            self.losers = (seat,)
-        else:
-            self.turn = (seat + self.direction) % self.seats
-
-    # --- carrying out -------------------------------------------------------------------------
+    # --- cards move ---------------------------------------------------------------------------
     def reshuffle(self) -> None:
         """The pile without its table card becomes the stock (TP-6.3)."""
         if self.ledger is not None:
@@ -160,68 +174,6 @@ class TwinPyramidState(State):
         self.pool |= self.pile
         self.nstock += self.npile
         self.pile = self.npile = 0
-
-    def draw(self, seat: int, card: int) -> None:
-        """One card from the stock into the hand (TP-6.2); `card` may be unknown."""
-        if not self.nstock:
-            self.reshuffle()
-        self.nstock -= 1
-        full = self.nheld[seat] >= MAX_HELD
-        if card < 0:
-            self.ledger_open().birth(2 * seat + full)
-        else:
-            bit = BITS[card] & self.pool
-            bit &= -bit
-            self.pool ^= bit
-            if full:
-                self.opened[seat] |= bit
-            else:
-                self.held[seat] |= bit
-            if self.ledger is not None:
-                self.ledger.out(card)
-        if full:
-            self.nopen[seat] += 1
-        else:
-            self.nheld[seat] += 1
-
-    def remove(self, seat: int, card: int, step: Step) -> tuple[int, int]:
-        """Take a card of the step out of a hand: (its bit, the part it was in)."""
-        bit = BITS[card] & self.opened[seat]
-        if bit:
-            bit &= -bit
-            self.opened[seat] ^= bit
-            self.nopen[seat] -= 1
-            return bit, OPEN
-        bit = BITS[card] & self.held[seat]
-        part = pinned(step, card) if self.ledger is not None else None
-        if bit and part != OPEN:
-            bit &= -bit
-            self.held[seat] ^= bit
-            self.nheld[seat] -= 1
-            if part == HELD and self.ledger is not None:  # else the one face up would have been meant
-                places = self.ledger.seen(2 * seat + OPEN)
-                self.ledger.require((Literal(places, 1 << card, False),))
-            return bit, HELD
-        ledger = self.ledger_open()
-        if part is None:
-            hidden = self.hidden_of(seat)
-            held = hidden[HELD] and (not hidden[OPEN] or ledger.fits([(2 * seat, card)]))
-            part = HELD if held else OPEN
-        ledger.reveal(2 * seat + part, card)
-        counts = self.nopen if part else self.nheld
-        counts[seat] -= 1
-        return self.named(card), part
-
-    def remove_open(self, seat: int, card: int) -> tuple[int, int]:
-        """Take a face-up card that another player changes: (its bit, the part it was in)."""
-        bit = BITS[card] & self.opened[seat]
-        self.nopen[seat] -= 1
-        if bit:
-            bit &= -bit
-            self.opened[seat] ^= bit
-            return bit, OPEN
-        self.ledger_open().reveal(2 * seat + OPEN, card)
-        return self.named(card), OPEN
 
     def named(self, card: int) -> int:
         """The bit of a card that was hidden or in the stock until now."""
@@ -239,30 +191,13 @@ class TwinPyramidState(State):
             self.held[seat] |= bit
             self.nheld[seat] += 1
 
-    def move(self, seat: int, card: int, origin: int) -> None:
-        """Lay a held card face up, or pick a face-up card (TP-4.2)."""
-        known = self.held if origin == HELD else self.opened
-        bit = BITS[card] & known[seat]
-        if bit:
-            bit &= -bit
-            known[seat] ^= bit
-        else:
-            self.ledger_open().reveal(2 * seat + origin, card)
-            bit = self.named(card)
-        if origin == HELD:
-            self.nheld[seat] -= 1
-            self.insert(seat, bit, OPEN)
-        else:
-            self.nopen[seat] -= 1
-            self.insert(seat, bit, HELD)
-
-    def cover(self, card: int, suit: int) -> None:
+    def cover(self, card: int) -> None:
         """A card becomes the table card; the one before lies under it."""
         top = self.top
         if top >= 0:
             self.pile |= self.top_bit() if top == JOKER else BITS[top]
             self.npile += 1
-        self.top, self.suit = card, suit
+        self.top, self.suit = card, SUIT_OF[card]
 
     def top_bit(self) -> int:
         """The bit of the table card: of two jokers the one that is nowhere else."""
@@ -273,6 +208,14 @@ class TwinPyramidState(State):
             elsewhere |= known
         free = JOKERS & ~elsewhere
         return free & -free
+
+    def lowest_stone(self, seat: int) -> int | None:
+        """The stone of the lowest rank in a field pyramid (TP-8.8)."""
+        ranks = self.ranks[seat]
+        if not ranks:
+            return None
+        rank = (ranks & -ranks).bit_length() - 1
+        return (self.field[seat] & RANK[rank]).bit_length() - 1
 
 
 def deck_of(setup: Setup) -> int:
@@ -296,12 +239,13 @@ def cards_of(mask: int) -> list[int]:
     return cards
 
 
-def pinned(step: Step, card: int) -> int | None:
-    """The part a card of the step comes from, where a completed choice says so."""
-    for word in step.words:
-        if word[-2:] in ("@0", "@1") and word[:-2] == str(card):
-            return int(word[-1])
-    return None
+def pinned(step: Step, card: int, twin: int = 0) -> int | None:
+    """The part a card of the step comes from, where a completed choice says so.
+
+    `twin` counts equal cards of one step: 1 is the second of two jokers.
+    """
+    parts = [int(word[-1]) for word in step.words if word[-2:] in ("@0", "@1") and word[:-2] == str(card)]
+    return parts[twin] if twin < len(parts) else None
 
 
 def pin(step: Step, card: int, part: int) -> Step:

@@ -1,0 +1,300 @@
+"""The actions of Twin Pyramid: play, draw, change, pass, and the forced draw (TP-4.4, TP-5 to TP-8)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from referee.game.cards import JOKER
+from referee.game.walk import Walk
+from referee.games.twin_pyramid.effects import (
+    DRAWN,
+    EFFECT_CLAUSE,
+    NAMED,
+    PASSED,
+    TRIGGERED,
+    Outcome,
+    build,
+    destroy,
+    effects,
+    take,
+    written,
+)
+from referee.games.twin_pyramid.hand import card, choose, draw, leave, unknown_cards
+from referee.games.twin_pyramid.table import (
+    ACE,
+    ACES,
+    BITS,
+    FULL_HAND,
+    KINDS,
+    OPEN,
+    PLAYABLE,
+    RANK_OF,
+    SUIT,
+    SUIT_OF,
+    TWO,
+    TwinPyramidState,
+)
+from referee.hidden.cases import Case, Doubt, Literal, Places
+from referee.record.model import UNKNOWN, Line, Step
+
+
+# --- play (TP-5) ------------------------------------------------------------------------------
+def play(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int) -> Outcome | None:
+    """One card onto the pile, and what it sets off."""
+    step = line.steps[index]
+    number = step.cards[0] if step.cards else UNKNOWN
+    leave(walk, state, seat, step, index, number)
+    silenced = state.fixed >= 0 and state.fixer != seat
+    playable = SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]
+    if not playable & BITS[number]:
+        unplayable(walk, state, number, silenced)
+    state.cover(number)
+    if end == index + 1 and (silenced or RANK_OF[number] not in TRIGGERED):
+        return None
+    return effects(walk, state, line, seat, index, end, number, silenced)
+
+
+def unplayable(walk: Walk, state: TwinPyramidState, number: int, silenced: bool) -> None:
+    """The card has not what the table card asks for (TP-5.1, 5.2, 8.7, 8.11)."""
+    top = state.top
+    if silenced:
+        walk.breach("TP-8.7", "suit-is-fixed", card(number), ("suit", state.fixed), ("seat", state.fixer))
+    elif RANK_OF[number] == TWO == RANK_OF[top]:
+        walk.breach("TP-5.2", "two-by-rank", card(number), card(top))
+    else:
+        walk.breach("TP-5.1", "no-match", card(number), card(top))
+        if top == JOKER and state.suit >= 0:
+            walk.breach("TP-8.11", "joker-counts-as", card(number), ("suit", state.suit))
+
+
+# --- draw, pass, take (TP-4.4, TP-6, TP-8.2, 8.3) ---------------------------------------------
+def draw_one(
+    walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int
+) -> Outcome | None:
+    """One card as an action; the tenth only where nothing else can be done (TP-6.5)."""
+    step = line.steps[index]
+    if state.dues and step.forced_word and state.dues[0].seat == seat:
+        return forced_draw(walk, state, line, seat, index, end)
+    cards = step.cards
+    if cards is None:
+        cards = (UNKNOWN,)
+    elif len(cards) != 1:
+        walk.breach("GEN-3", "draw-one", len(cards))
+    if state.nheld[seat] + state.nopen[seat] == FULL_HAND - 1:
+        usable_card(walk, state, seat, "TP-6.5", "tenth-card")
+    draw(walk, state, seat, cards)
+    return None
+
+
+def forced_draw(
+    walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int
+) -> Outcome | None:
+    """A forced draw, a line of its own; of somebody who owes nothing it is the turn."""
+    step = line.steps[index]
+    due = next((each for each in state.dues if each.seat == seat), None)
+    if due is None:
+        walk.breach("TP-4.1", "nothing-owed", ("seat", seat))
+        take(walk, state, seat, step, 1, "")
+        return None
+    if index and not due.arranges:
+        walk.breach(due.clause, "no-arranging", ("seat", seat))
+    take(walk, state, seat, step, due.cards, due.clause)
+    return DRAWN
+
+
+def passing(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int) -> Outcome:
+    """A pass, where no action is possible (TP-4.4)."""
+    if state.nstock + state.npile:
+        walk.breach("TP-4.4", "pass-could-draw", ("seat", seat))
+    else:
+        usable_card(walk, state, seat, "TP-4.4", "pass-could-act")
+    return PASSED
+
+
+def idle(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int) -> None:
+    """Nothing follows the arrangements (TP-4.1)."""
+    walk.breach("TP-4.1", "no-action")
+
+
+def stray(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int) -> None:
+    """An effect word without its card is no action (TP-4.1)."""
+    step = line.steps[index]
+    walk.breach("TP-4.1", "no-action")
+    walk.breach(EFFECT_CLAUSE[step.verb], "effect-alone", step.verb)
+    if step.verb == "build":
+        build(walk, state, line, seat, index)
+    elif step.verb == "break":
+        destroy(state, written(step))
+
+
+# --- what is possible (TP-4.4, TP-6.5) --------------------------------------------------------
+def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, why: str) -> None:
+    """A breach if some card of the hand can be played or changed, a doubt if a hidden one may."""
+    silenced = state.silenced(seat)
+    others = [] if silenced else [other for other in range(state.seats) if other != seat]
+    hand = state.held[seat] | state.opened[seat]
+    usable = usable_cards(state, silenced, others)
+    if hand & usable:
+        bit = hand & usable
+        first = min((bit & -bit).bit_length() - 1, JOKER)
+        walk.breach(clause, why, ("seat", seat), card(first))
+    elif state.ledger is not None:
+        theirs = state.ledger.seen(*(2 * other + OPEN for other in others))
+        doubt = acting(unknown_cards(state, seat), theirs, hand, usable & KINDS)
+        if doubt is not None:
+            walk.breach(clause, f"{why}-unknown", ("seat", seat), doubt=doubt)
+
+
+def usable_cards(state: TwinPyramidState, silenced: bool, others: list[int]) -> int:
+    """The cards that can be played, or changed with a known card (TP-5.1, TP-7.1, TP-8.7)."""
+    if silenced:
+        return SUIT[state.fixed]
+    opened = 0
+    for other in others:
+        opened |= state.opened[other]
+    return PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1] | changeable(opened)
+
+
+def changeable(opened: int) -> int:
+    """The aces that can be changed with one of these face-up cards (TP-7.1)."""
+    if opened & ACES:
+        return ACES
+    return sum(BITS[suit * 13] for suit in range(4) if opened & SUIT[suit])
+
+
+def acting(mine: Places, theirs: Places, hand: int, usable: int) -> Doubt | None:
+    """The doubt whether a hidden card of `mine` (or a known A with a card of `theirs`) can be used."""
+    breach: list[Case] = [(Literal(mine, usable, True),)] if mine else []
+    fine: list[list[Case]] = [[(Literal(mine, usable, False),)]] if mine else []
+    if theirs:
+        for suit in range(4):
+            ace = BITS[suit * 13]
+            if ace & usable:
+                continue
+            target = Literal(theirs, SUIT[suit] | ACES, True)
+            spared: Case = (target._replace(has=False),)
+            if ace & hand:
+                breach.append((target,))
+                fine.append([spared])
+            elif mine:
+                own = Literal(mine, ace, True)
+                breach.append((own, target))
+                fine.append([(own._replace(has=False),), spared])
+    if not breach:
+        return None
+    return Doubt(tuple(breach), tuple(sum(cases, ()) for cases in product(*fine)))
+
+
+# --- change (TP-7) ----------------------------------------------------------------------------
+def change(
+    walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int
+) -> Outcome | None:
+    """An A or a joker against the table card or a face-up card of another player."""
+    step = line.steps[index]
+    number, *others = step.cards or ()
+    bit, part = leave(walk, state, seat, step, index, number)
+    silenced = state.silenced(seat)
+    if silenced:
+        facts = (card(number), ("suit", state.fixed), ("seat", state.fixer))
+        walk.breach("TP-8.7", "change-silenced", *facts)
+    if number != JOKER and RANK_OF[number] != ACE:
+        walk.breach("TP-7.1", "changes-nothing", card(number))
+    if others:
+        change_with(walk, state, step, seat, index, bit, part)
+    else:
+        change_with_table(walk, state, seat, number, part)
+    named = None
+    for place in range(index + 1, end):
+        effect = line.steps[place]
+        if effect.verb != "suit":
+            walk.breach("TP-4.1", "after-the-action")
+            carried(walk, state, line, seat, place)
+        elif others or number != JOKER:
+            walk.breach("TP-7.3", "suit-not-here", card(number))
+        elif named is None:
+            named = effect.suit
+    if others or number != JOKER:
+        return None
+    if named is None or named == UNKNOWN:
+        if not silenced:
+            choose(walk, "suit", index)
+        return None
+    state.suit = named
+    return None if silenced else NAMED[named]
+
+
+def change_with_table(walk: Walk, state: TwinPyramidState, seat: int, number: int, part: int) -> None:
+    """(a) of TP-7.1: the table card takes the place of the A or joker in the hand (TP-7.2)."""
+    top = state.top
+    suited = state.suit == SUIT_OF[number] or RANK_OF[top] == ACE
+    if RANK_OF[number] == ACE and not suited:
+        walk.breach("TP-7.1", "change-no-match", card(number), card(top))
+    received = state.top_bit()
+    state.insert(seat, received, part)
+    state.top, state.suit = number, SUIT_OF[number]
+
+
+def change_with(
+    walk: Walk, state: TwinPyramidState, step: Step, seat: int, index: int, bit: int, part: int
+) -> None:
+    """(b) of TP-7.1 and 7.3: a face-up card of another player."""
+    number, target = step.cards or ()
+    owner = whose(walk, state, step, seat, index, target)
+    received = 0 if owner is None else leave_open(state, owner, target)
+    if owner is None or not received:
+        facts = (("seat", seat if owner is None else owner), card(target))
+        walk.contradiction("GEN-2", "not-face-up", *facts)
+        walk.contradiction("TP-7.1", "not-face-up", *facts)
+        return
+    walk.require(owner != seat, "TP-7.1", "change-own", card(number), card(target))
+    suited = SUIT_OF[target] == SUIT_OF[number] or RANK_OF[target] == ACE
+    if RANK_OF[number] == ACE and not suited:
+        walk.breach("TP-7.1", "change-no-match", card(number), card(target))
+    state.insert(owner, bit, OPEN)
+    state.insert(seat, received, part)
+
+
+def whose(walk: Walk, state: TwinPyramidState, step: Step, seat: int, index: int, target: int) -> int | None:
+    """Before whom the card lies face up: as written, as known, as it can only be, or a choice."""
+    if step.seat is not None:
+        return step.seat
+    for other in (*(s for s in range(state.seats) if s != seat), seat):
+        if state.opened[other] & BITS[target]:
+            return other
+    ledger = state.ledger
+    if ledger is None or not BITS[target] & state.pool:
+        return None
+    ways = [
+        other
+        for other in range(state.seats)
+        if other != seat and state.hidden(other, OPEN) and ledger.fits([(2 * other + OPEN, target)])
+    ]
+    if len(ways) > 1:
+        choose(walk, "from", index, *ways)
+    return ways[0] if ways else None
+
+
+def leave_open(state: TwinPyramidState, owner: int, target: int) -> int:
+    """Take a card that lies face up before a player: its bit, 0 where it cannot be there."""
+    bit = BITS[target] & state.opened[owner]
+    bit &= -bit
+    ledger = state.ledger
+    if not bit and ledger is not None and BITS[target] & state.pool and state.hidden(owner, OPEN):
+        ledger.reveal(2 * owner + OPEN, target)
+        bit = state.named(target) if ledger.agrees() else 0
+    elif bit:
+        state.opened[owner] ^= bit
+    if bit:
+        state.nopen[owner] -= 1
+    return bit
+
+
+def carried(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int) -> None:
+    """An effect word that stands where it does not belong, carried out as written."""
+    step = line.steps[index]
+    if step.verb == "build":
+        build(walk, state, line, seat, index)
+    elif step.verb == "break":
+        destroy(state, written(step))
+    elif step.verb == "take":
+        take(walk, state, seat, step, 1, "")

@@ -1,0 +1,60 @@
+"""Arranging in Twin Pyramid: laid, picked, swapped, and what a hand may then be (TP-4.2, TP-4.3)."""
+
+from __future__ import annotations
+
+from referee.game.walk import Walk
+from referee.games.twin_pyramid.hand import card, leave, lost
+from referee.games.twin_pyramid.table import (
+    BITS,
+    HELD,
+    MAX_HELD,
+    MAX_OPEN,
+    OPEN,
+    RANK_OF,
+    TwinPyramidState,
+)
+from referee.record.model import Line
+
+ARRANGE = frozenset({"lay", "pick", "swap"})
+
+
+def arrange(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int) -> None:
+    """One arrangement; the limits of a hand are looked at after the last one."""
+    step = line.steps[index]
+    if step.verb == "swap":
+        swap(walk, state, line, seat, index)
+        return
+    origin = HELD if step.verb == "lay" else OPEN
+    for number in step.cards or ():
+        bit, _ = leave(walk, state, seat, step, index, number, origin)
+        if bit:
+            state.insert(seat, bit, 1 - origin)
+
+
+def swap(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int) -> None:
+    """A hand card against a stone of the own field pyramid, which takes its place (TP-4.3)."""
+    step = line.steps[index]
+    mine, stone = step.cards or ()
+    there = state.field[seat] & BITS[stone]
+    if not there:
+        facts = (("seat", seat), card(stone))
+        walk.contradiction("TP-4.3", "swap-not-on-own-field", *facts)
+        walk.contradiction("GEN-2", "not-on-field", *facts)
+    same = RANK_OF[mine] == RANK_OF[stone]
+    if not same:
+        walk.undoable("TP-4.3", "swap-other-rank", card(mine), card(stone))
+    bit, part = leave(walk, state, seat, step, index, mine)
+    if bit and there and same:
+        state.field[seat] ^= there | bit
+        state.insert(seat, there, part)
+
+
+def limits(walk: Walk, state: TwinPyramidState, seat: int) -> None:
+    """At most four cards held, six face up (TP-4.2)."""
+    held, opened = state.nheld[seat], state.nopen[seat]
+    if held <= MAX_HELD and opened <= MAX_OPEN:
+        return
+    if lost(walk):
+        return
+    walk.require(held <= MAX_HELD, "TP-4.2", "too-many-held", ("seat", seat), held, MAX_HELD)
+    walk.require(opened <= MAX_OPEN, "TP-4.2", "too-many-open", ("seat", seat), opened, MAX_OPEN)

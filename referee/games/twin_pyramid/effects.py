@@ -1,0 +1,259 @@
+"""What a card sets off in Twin Pyramid: builds, forced draws, suits named, stones broken (TP-5.3, TP-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.game.cards import JOKER
+from referee.game.walk import Walk
+from referee.games.twin_pyramid.hand import card, choose, draw, leave, lost, unknown_cards
+from referee.games.twin_pyramid.table import (
+    ACE,
+    BITS,
+    BUILDS,
+    CARRIERS,
+    COMPLETE,
+    EIGHT,
+    FULL_HAND,
+    JOKERS,
+    KINDS,
+    NINE,
+    NO_RANK,
+    RANK_OF,
+    SEVEN,
+    STONES,
+    TEN,
+    THREE,
+    TWO,
+    Due,
+    TwinPyramidState,
+)
+from referee.hidden.cases import Doubt, Literal
+from referee.record.model import UNKNOWN, Line, Step
+
+EFFECT_CLAUSE = {"build": "TP-5.3", "take": "TP-8.2", "pass": "TP-8.2", "suit": "TP-8.7", "break": "TP-8.8"}
+"""The clause that an effect word belongs to."""
+EFFECT_OF = {TWO: "two", EIGHT: "suit", NO_RANK: "suit", TEN: "break"}
+"""The effect words of a card, by its rank."""
+NAMING = frozenset({EIGHT, NO_RANK})
+"""Ranks whose play names a suit (TP-8.7, 8.9)."""
+TRIGGERED = frozenset({TWO, THREE, SEVEN, NINE, *EFFECT_OF})
+"""Ranks that do something when they are played and not silenced (TP-5.7)."""
+
+
+NOTHING: Mapping[str, Step] = MappingProxyType({})
+"""No effect word was said."""
+
+
+class Outcome(NamedTuple):
+    """What an action leaves to be done at the end of the turn."""
+
+    suit: int = -1  # fixed by a wild (TP-8.7)
+    skips: bool = False  # the next player (TP-8.5)
+    dues: tuple[Due, ...] = ()  # forced draws (TP-8.2, 8.3)
+    passed: bool = False  # TP-4.4
+    drawn: bool = False  # the line was a forced draw: no turn is over
+
+
+NAMED = tuple(Outcome(suit=suit) for suit in range(4))
+SKIPPED = Outcome(skips=True)
+PASSED = Outcome(passed=True)
+DRAWN = Outcome(drawn=True)
+
+
+@cache
+def two_each(seat: int) -> Outcome:
+    """Two cards for the player to whom a 2 was passed on (TP-8.2)."""
+    return Outcome(dues=(Due(seat, 2, "TP-8.2", True),))
+
+
+@cache
+def one_each(seat: int, seats: int, direction: int) -> Outcome:
+    """One card for everybody, from the next player on; the player of the 3 last (TP-8.3)."""
+    order = [(seat + place * direction) % seats for place in range(1, seats)]
+    return Outcome(dues=(*(Due(each, 1, "TP-8.3", True) for each in order), Due(seat, 1, "TP-8.3", False)))
+
+
+def effects(
+    walk: Walk,
+    state: TwinPyramidState,
+    line: Line,
+    seat: int,
+    index: int,
+    end: int,
+    number: int,
+    silenced: bool,
+) -> Outcome | None:
+    """The card of step `index` lies on the table: what it sets off, with the words up to step `end`."""
+    rank = RANK_OF[number]
+    said = words(walk, state, line, seat, index, end, number, silenced) if end > index + 1 else NOTHING
+    if rank == NO_RANK and said:
+        suit = said["suit"].suit if "suit" in said else None
+        state.suit = -1 if suit is None else suit
+    if silenced or rank not in TRIGGERED:
+        return None
+    if rank in NAMING:
+        step = said.get("suit")
+        if step is None or step.suit is None or step.suit == UNKNOWN:
+            choose(walk, "suit", index)
+            return None
+        return NAMED[step.suit]
+    if rank == TWO:
+        if "pass" in said:
+            return two_each(state.next(seat))
+        if "two" not in said:
+            choose(walk, "two", index)
+    elif rank == THREE:
+        return one_each(seat, state.seats, state.direction)
+    elif rank == SEVEN:
+        return SKIPPED
+    elif rank == NINE:
+        state.direction = -state.direction
+    elif rank == TEN and "break" not in said:
+        stone = state.lowest_stone(state.next(seat))
+        if stone is not None:
+            destroy(state, stone)
+    return None
+
+
+def words(
+    walk: Walk,
+    state: TwinPyramidState,
+    line: Line,
+    seat: int,
+    index: int,
+    end: int,
+    number: int,
+    silenced: bool,
+) -> dict[str, Step]:
+    """The effect words after a card that was played, carried out; the first of each that is its own."""
+    rank = RANK_OF[number]
+    said: dict[str, Step] = {}
+    most = BUILDS.get(rank, 0)
+    if most:
+        stones = 0
+        for step in line.steps[index + 1 : end]:
+            stones += len(step.cards or ()) if step.verb == "build" else 0
+        if stones > most:
+            walk.breach("TP-5.3", "build-too-many", card(number), most, stones)
+    for place in range(index + 1, end):
+        step = line.steps[place]
+        verb = step.verb
+        if verb == "build":
+            if not most:
+                walk.breach("TP-5.3", "no-builder", card(number))
+            build(walk, state, line, seat, place)
+            continue
+        kind = "two" if verb in ("take", "pass") else verb
+        if EFFECT_OF.get(rank) != kind:
+            walk.breach("TP-5.7", "no-such-effect", card(number), verb)
+            walk.breach(EFFECT_CLAUSE[verb], "no-such-effect", card(number), verb)
+        elif silenced:
+            facts = (card(number), ("suit", state.fixed), ("seat", state.fixer))
+            walk.breach("TP-8.7", "effect-silenced", *facts)
+        elif kind in said:
+            walk.breach("TP-4.1", "effect-twice", card(number), verb)
+        elif verb == "break":
+            right_stone(walk, state, seat, written(step))
+        own = EFFECT_OF.get(rank) == kind and kind not in said
+        if own:
+            said[kind] = step
+        if verb == "pass" and rank == TWO:
+            said["pass"] = step
+        elif verb == "take":
+            take(walk, state, seat, step, 2 if rank == TWO else 1, "TP-8.2" if own and not silenced else "")
+        elif verb == "break":
+            destroy(state, written(step))
+    return said
+
+
+# --- forced draws (TP-8.2, 8.3) ---------------------------------------------------------------
+def take(walk: Walk, state: TwinPyramidState, seat: int, step: Step, owed: int, clause: str) -> None:
+    """Forced cards: as many as are owed, but none beyond the tenth nor beyond the last (TP-8.3a).
+
+    `clause` is the one that forces the draw; "" where nothing does.
+    """
+    right = min(owed, FULL_HAND - state.nheld[seat] - state.nopen[seat], state.nstock + state.npile)
+    cards = step.cards
+    if cards is None:
+        cards = (UNKNOWN,) * right
+    elif len(cards) != right and clause:
+        walk.breach("GEN-3", "forced-count", right, len(cards))
+        walk.breach(clause, "forced-count", right, len(cards))
+    draw(walk, state, seat, cards)
+    if state.total(seat) >= FULL_HAND:
+        state.ended = "burst"
+        state.losers = (seat,)
+
+
+# --- stones broken (TP-8.8) -------------------------------------------------------------------
+def right_stone(walk: Walk, state: TwinPyramidState, seat: int, stone: int) -> None:
+    """Of the next player the lowest stone is broken, and no other."""
+    victim = state.next(seat)
+    lowest = state.lowest_stone(victim)
+    if lowest is None:
+        walk.breach("TP-8.8", "nothing-to-break", ("seat", victim), card(stone))
+    elif stone != lowest:
+        walk.breach("TP-8.8", "break-other", ("seat", victim), card(lowest), card(stone))
+    if not any(field & BITS[stone] for field in state.field):
+        walk.contradiction("GEN-2", "not-on-field", ("seat", victim), card(stone))
+
+
+def written(step: Step) -> int:
+    """The one card of a step."""
+    return (step.cards or (UNKNOWN,))[0]
+
+
+def destroy(state: TwinPyramidState, stone: int) -> None:
+    """A stone goes from its field pyramid, whosever it is, onto the pile."""
+    bit = BITS[stone]
+    for seat, field in enumerate(state.field):
+        if field & bit:
+            state.field[seat] ^= bit
+            state.ranks[seat] ^= 1 << RANK_OF[stone]
+            state.cover(stone)
+            return
+
+
+# --- building (TP-3, TP-5.3, TP-5.4) ----------------------------------------------------------
+def build(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int) -> None:
+    """Stones onto the own field pyramid, one after the other; the last place filled ends the deal."""
+    step = line.steps[index]
+    for number in step.cards or ():
+        rank = RANK_OF[number]
+        if not BITS[number] & STONES:
+            walk.undoable("TP-3.2", "no-stone", card(number))
+        bit, _ = leave(walk, state, seat, step, index, number)
+        if not BITS[number] & STONES:
+            continue
+        if state.ranks[seat] >> rank & 1:
+            walk.undoable("TP-3.2", "place-taken", card(number))
+            continue
+        if CARRIERS[rank] & ~state.ranks[seat]:
+            walk.breach("TP-3.3", "not-carried", card(number))
+        if rank == ACE:
+            crowned(walk, state, seat, number)
+        state.ranks[seat] |= 1 << rank
+        state.field[seat] |= bit
+    if state.ranks[seat] == COMPLETE and state.ended is None:
+        state.ended = "field-pyramid"
+        state.winners = (seat,)
+
+
+def crowned(walk: Walk, state: TwinPyramidState, seat: int, number: int) -> None:
+    """The A on the top: no stone and no joker may be left in the hand (TP-5.4)."""
+    if lost(walk):
+        return
+    left = (state.held[seat] | state.opened[seat]) & (STONES | JOKERS)
+    if left:
+        first = min((left & -left).bit_length() - 1, JOKER)
+        walk.breach("TP-5.4", "top-with-stone", card(number), card(first))
+        return
+    places = unknown_cards(state, seat)
+    if places:
+        kinds = (STONES | JOKERS) & KINDS
+        doubt = Doubt(((Literal(places, kinds, True),),), ((Literal(places, kinds, False),),))
+        walk.breach("TP-5.4", "top-with-unknown", card(number), ("seat", seat), doubt=doubt)

@@ -1,0 +1,168 @@
+"""A line of Twin Pyramid walked through: arrangements, one action, the end of the turn (TP-4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.game.walk import Walk
+from referee.games.twin_pyramid.action import change, draw_one, forced_draw, idle, passing, play, stray
+from referee.games.twin_pyramid.arrange import ARRANGE, arrange, limits
+from referee.games.twin_pyramid.effects import EFFECT_CLAUSE, PASSED, Outcome
+from referee.games.twin_pyramid.hand import Undecided
+from referee.games.twin_pyramid.table import FULL_HAND, Due, TwinPyramidState
+from referee.record.model import Line, Step
+
+Action = Callable[[Walk, TwinPyramidState, Line, int, int, int], "Outcome | None"]
+
+ACTIONS: dict[str, Action] = {
+    "play": play,
+    "draw": draw_one,
+    "change": change,
+    "pass": passing,
+    "take": forced_draw,
+}
+"""What each action does; it answers what the end of the turn has to see to."""
+
+ALONE = Outcome()
+"""An action that leaves nothing to do but to pass the turn on."""
+
+
+def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
+    """Any number of arrangements, then exactly one action; it stops at a choice that was not written."""
+    seat = line.seat or 0
+    steps = line.steps
+    index = 0
+    try:
+        action = ACTIONS.get(steps[0].verb)
+        if action is None:
+            index, action = arranged(walk, state, line, seat)
+        if state.dues:
+            owed_first(walk, state, seat, steps[index:])
+        last = len(steps)
+        end = index + 1
+        if end < last:
+            end = effects_end(steps, index)
+        outcome = action(walk, state, line, seat, index, end)
+        if end < last:
+            outcome = further(walk, state, line, seat, end, outcome)
+    except Undecided:
+        return
+    if outcome is None and not state.dues:
+        over(state, seat)
+    else:
+        close(state, seat, outcome or ALONE)
+
+
+def arranged(walk: Walk, state: TwinPyramidState, line: Line, seat: int) -> tuple[int, Action]:
+    """The arrangements that a line begins with: (step of the action, what it is)."""
+    steps = line.steps
+    index = 0
+    while index < len(steps) and steps[index].verb in ARRANGE:
+        arrange(walk, state, line, seat, index)
+        index += 1
+    if index:
+        limits(walk, state, seat)
+    return index, ACTIONS.get(steps[index].verb, stray) if index < len(steps) else idle
+
+
+def effects_end(steps: tuple[Step, ...], index: int) -> int:
+    """The step after the effect words of the action at `index`."""
+    end = index + 1
+    if steps[index].verb in ("play", "change"):
+        while end < len(steps) and steps[end].verb in EFFECT_CLAUSE:
+            end += 1
+    return end
+
+
+def further(
+    walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, outcome: Outcome | None
+) -> Outcome | None:
+    """More after the action: it breaks TP-4.1, and is carried out as written."""
+    steps = line.steps
+    outcome = None if outcome is PASSED else outcome
+    while index < len(steps):
+        if steps[index].verb in ARRANGE:
+            walk.breach("TP-4.1", "after-the-action")
+            arrange(walk, state, line, seat, index)
+            index += 1
+            continue
+        walk.breach("TP-4.1", "two-actions")
+        end = effects_end(steps, index)
+        more = ACTIONS.get(steps[index].verb, stray)(walk, state, line, seat, index, end)
+        outcome = outcome if more is None or more is PASSED else more
+        index = end
+    return outcome
+
+
+def owed_first(walk: Walk, state: TwinPyramidState, seat: int, steps: tuple[Step, ...]) -> None:
+    """A forced draw comes before anything else but arrangements (GEN-5)."""
+    due = state.due(seat)
+    if due is None or not steps:
+        return
+    step = steps[0]
+    if step.verb != "take" and not (step.verb == "draw" and step.forced_word):
+        walk.breach("GEN-5", "forced-first", ("seat", seat), due.cards)
+        walk.breach(due.clause, "forced-first", ("seat", seat), due.cards)
+
+
+# --- the end of a turn ------------------------------------------------------------------------
+def over(state: TwinPyramidState, seat: int) -> None:
+    """The turn is over: a wild of this player's too (TP-8.7); the tenth card ends the deal (TP-6.4)."""
+    if state.ended is not None:
+        return
+    if state.fixer == seat:
+        state.fixed = state.fixer = -1
+    state.passes = 0
+    if state.nheld[seat] + state.nopen[seat] >= FULL_HAND:
+        state.ended = "burst"
+        state.losers = (seat,)
+    else:
+        state.turn = (seat + state.direction) % state.seats
+
+
+def close(state: TwinPyramidState, seat: int, outcome: Outcome) -> None:
+    """The end of a line that leaves more to do, or that comes while forced draws are owed.
+
+    The author's own debt is gone with the line, whatever it was; those of others come first.
+    """
+    if state.ended is not None:
+        return
+    dues = state.dues
+    if dues and dues[0].seat == seat:
+        dues = dues[1:]
+    elif dues:
+        own = next((due for due in dues if due.seat == seat), None)
+        dues = tuple([due for due in dues if due is not own])
+    if not outcome.drawn:
+        passes = state.passes + 1
+        over(state, seat)
+        if outcome.suit >= 0:
+            state.fixed, state.fixer = outcome.suit, seat
+        if outcome.passed and state.ended is None:
+            state.passes = passes
+            if passes == state.seats:
+                state.ended = "all-passed"
+        if state.ended is not None:
+            return
+        if outcome.skips:
+            state.turn = (state.turn + state.direction) % state.seats
+        state.after = state.turn
+        if outcome.dues:
+            if outcome.dues[0].clause == "TP-8.2" and state.setup.options["draw-two-turn"] == "lost":
+                state.after = state.next(state.turn)
+            dues = (*dues, *outcome.dues)
+    call(state, dues)
+
+
+def call(state: TwinPyramidState, dues: tuple[Due, ...]) -> None:
+    """Whose line is next: a forced draw that yields a card, else the turn (TP-8.3a)."""
+    state.dues = dues if state.nstock or state.npile else ()
+    state.turn = state.dues[0].seat if state.dues else state.after
+
+
+def skip(game: object, state: TwinPyramidState, line: Line) -> None:
+    """A line that was left out uses up the forced draw of the player on turn, or else the turn."""
+    if state.dues:
+        call(state, state.dues[1:])
+    else:
+        over(state, line.seat or 0)
