@@ -16,6 +16,7 @@ MarksSide = Literal["front", "both"]
 Fold = Literal["saddle", "none", "pocket"]
 Ink = Literal["full", "low", "mono"]
 Suits = Literal["two", "four", "pattern"]
+Indices = Literal["2", "4"]
 
 BACKS: tuple[Backs, ...] = ("long", "short", "gutterfold", "none")
 MARKS: tuple[Marks, ...] = ("margin", "corner", "full", "none")
@@ -23,6 +24,7 @@ MARKS_SIDES: tuple[MarksSide, ...] = ("front", "both")
 FOLDS: tuple[Fold, ...] = ("saddle", "none", "pocket")
 INKS: tuple[Ink, ...] = ("full", "low", "mono")
 SUITS: tuple[Suits, ...] = ("two", "four", "pattern")
+INDICES: tuple[Indices, ...] = ("2", "4")
 
 DEFAULT_MARGIN = 6.35
 """Millimetres (1/4 in) that a home printer leaves white at each edge, unless its profile says otherwise."""
@@ -74,6 +76,8 @@ class Settings:
     margins: Margins = Margins()
     ink: Ink = "full"
     suits: Suits = "two"
+    indices: Indices = "2"  # corners that show what a card is
+    light_backs: bool = False  # backs in outlines, while faces keep their ink
     only: tuple[str, ...] = ()  # ids, ranges, suits or kinds of cards; empty = all
     copies: int = 1
     stack_order: bool = False

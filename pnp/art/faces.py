@@ -6,7 +6,7 @@ own keeps the game's art.  The art of a game is imported only when one of its ca
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from layouts.model import Card, Size
@@ -81,6 +81,27 @@ def back(
     from pnp.art.plain import plain_back
 
     return plain_back(_place(book, back_id), trim, style, bleed)
+
+
+def has_corners(cards: Iterable[Card]) -> bool:
+    """Whether the faces show what they are in their corners: French cards and those of Pile up do."""
+    return any(_is_french(card) or _is_pile(card) for card in cards)
+
+
+def sign(card: Card, number: int, trim: Size, style: Style) -> tuple[Item, ...]:
+    """The dots beside the id that tell equal cards of several packs apart, and jokers of one."""
+    from pnp.art.indices import DOT, SAFE, dots, twice
+    from pnp.art.style import ink
+
+    if _is_pyramid(card):
+        tone = "white" if style.ink == "full" else "black"
+        return dots(number, trim.width / 2 - 1.5 * DOT * (number - 1), SAFE + 1.2, ink(tone, style))
+    if _is_pile(card):
+        from pnp.art.pile_up import letters_on
+
+        return twice(trim, *dots(number, trim.width / 2 + 3.4, SAFE + 1.2, letters_on(card, style)))
+    lower = trim.height - SAFE - 0.9
+    return twice(trim, *dots(number, trim.width / 2 + 3.4, lower, ink("slate", style)))
 
 
 def _is_french(card: Card) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from layouts.model import Size
-from pnp.art.pen import group, half_turn
-from pnp.art.style import Style, ink, suit_ink
+from pnp.art.pen import circle, flat, group, half_turn, moved, outline, shift
+from pnp.art.style import WHITE, Style, ink, suit_ink
 from pnp.art.suits import suit
-from pnp.scene import Item, Text
+from pnp.scene import Color, Item, Path, Stroke, Text
 
 SAFE = 3.175
 """Millimetres (1/8 in) from the trim inside which everything that matters stays."""
@@ -23,6 +23,22 @@ SMALL_PRINT = 6.0
 POKER = Size(width=63.5, height=88.9)
 ID_BAND = SAFE + SMALL_PRINT * MM_PER_POINT * CAP_HEIGHT + 0.6
 """Millimetres at the upper and lower edge that the id needs."""
+
+
+_NARROW = 0.91
+"""Width of the figures of a 10, so that both stand in the column at full height."""
+
+_APART = 0.02
+"""Ems between them beyond the usual: at arm's length they are two."""
+
+_TAIL = outline("M.2 -.235 L.29 -.285 L.5 .035 L.405 .094z")
+"""The tail of the Q in ems, long and slanting, so that no Q is read as a 0."""
+
+_DESCENT = 0.1
+"""Ems that the Q reaches below the line."""
+
+_BETWEEN = 1.0
+"""Millimetres between the index and the suit under it, whatever the rank."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,20 +70,45 @@ def plan(trim: Size) -> Plan:
 def indices(rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """Rank with the suit below, in the upper left corner and turned in the lower right one."""
     where = plan(trim)
+    colour = suit_ink(suit_name, style)
     wide = len(rank) > 1
-    letter = Text(
-        x=where.column,
+    letter: Item = Text(
+        x=0.0 if wide else where.column,
         y=where.baseline,
         text=rank,
         font="condensed",
         size=where.index,
-        color=suit_ink(suit_name, style),
+        color=colour,
         anchor="middle",
-        spacing=-0.07 * where.index if wide else 0.0,
+        spacing=_APART * where.index if wide else 0.0,
         role="index",
     )
-    below = suit(suit_name, where.column, where.baseline + 1.1 + where.suit / 2, where.suit, style)
-    return twice(trim, letter, *below)
+    if wide:
+        letter = group(letter, at=(_NARROW, 0.0, 0.0, 1.0, where.column, 0.0))
+    top = where.baseline + _DESCENT * where.index * MM_PER_POINT + _BETWEEN
+    below = suit(suit_name, where.column, top + where.suit / 2, where.suit, style)
+    return cornered(trim, where, style, letter, *_tail(rank, where, colour), *below)
+
+
+def _tail(rank: str, where: Plan, colour: Color) -> tuple[Item, ...]:
+    """What makes a Q a Q."""
+    if rank != "Q":
+        return ()
+    from pnp.type.measure import width
+
+    em = where.index * MM_PER_POINT
+    left = where.column - width("Q", "condensed", where.index) / 2
+    path = moved(_TAIL, (em, 0.0, 0.0, em, left, where.baseline))
+    rim = Stroke(color=WHITE, width=0.045 * em, join="round")
+    return Path(segments=path, stroke=rim), Path(segments=path, fill=colour)
+
+
+def cornered(trim: Size, where: Plan, style: Style, *items: Item) -> tuple[Item, ...]:
+    """What stands in the upper left corner, in the lower right one turned, or in all four corners."""
+    if style.corners != 4:
+        return twice(trim, *items)
+    right = group(*items, at=shift(trim.width - 2 * where.column, 0.0))
+    return twice(trim, *items, right)
 
 
 def id_lines(card_id: str, trim: Size, style: Style) -> tuple[Item, ...]:
@@ -93,3 +134,12 @@ def id_line(card_id: str, x: float, y: float, style: Style, tone: str = "slate")
 def twice(trim: Size, *items: Item) -> tuple[Item, ...]:
     """The items, and once more turned by 180 degrees about the middle of the card."""
     return (*items, group(*items, at=half_turn(trim.width, trim.height)))
+
+
+DOT = 0.42
+"""Millimetres: radius of the dots that number packs and jokers."""
+
+
+def dots(count: int, x: float, y: float, colour: Color) -> tuple[Item, ...]:
+    """So many dots in a row from (x, y) to the right."""
+    return flat(*(Path(segments=circle(x + i * 3 * DOT, y, DOT), fill=colour) for i in range(count)))

@@ -7,7 +7,7 @@ from pnp.art.court_dress import front, hand, mantle, sleeve
 from pnp.art.court_heads import face, jack_fringe, jack_hair, neck
 from pnp.art.courts import panel, panel_size, sash, standing
 from pnp.art.ground import joined
-from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, id_lines, plan, twice
+from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, cornered, id_lines, plan
 from pnp.art.pen import (
     FLIP,
     circle,
@@ -68,7 +68,7 @@ def _word(trim: Size, style: Style) -> tuple[Item, ...]:
         for i, letter in enumerate(_WORD)
     ]
     mark = star(x, SAFE + 0.4 + len(_WORD) * step + size * 0.16, size * 0.16, size * 0.065, 5)
-    return twice(trim, *letters, *paint(mark, "red", style, line=0, edge=None, small=True))
+    return cornered(trim, where, style, *letters, *paint(mark, "red", style, line=0, edge=None, small=True))
 
 
 def _corner_star(width: float, height: float, style: Style) -> tuple[Item, ...]:

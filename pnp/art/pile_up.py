@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from layouts.model import Card, Size
 from pnp.art.captions import caption, word
@@ -108,6 +108,12 @@ def _letters(colour: Colour, style: Style) -> Color:
     return ink(colour.letters, style) if style.ink == "full" else ink(_ink_tone(colour), style)
 
 
+def letters_on(card: Card, style: Style) -> Color:
+    """The colour of small print on the ground of a card."""
+    colour = COLOURS.get(card.columns.get("color", ""))
+    return ink("black", style) if colour is None else _letters(colour, style)
+
+
 def _ink_tone(colour: Colour) -> str:
     return "black" if colour.tone == "white" else colour.tone
 
@@ -119,18 +125,27 @@ def _corner(number: str, letter: str, colour: Colour, trim: Size, style: Style) 
     cap = size * MM_PER_POINT * CAP_HEIGHT
     top = SAFE + 0.5
     mark = cap * 1.12
-    return (
-        Text(
-            x=SAFE + 1.4 + size * MM_PER_POINT * 0.25,
-            y=top + cap,
-            text=number,
-            font="condensed",
-            size=size,
-            color=_letters(colour, style),
-            anchor="middle",
-            role="index",
-        ),
-        *badge(letter, trim.width - SAFE - 1.2 - mark / 2, top + cap / 2, mark, style, on_ground=True),
+    x = SAFE + 1.4 + size * MM_PER_POINT * 0.25
+    figure = Text(
+        x=x,
+        y=top + cap,
+        text=number,
+        font="condensed",
+        size=size,
+        color=_letters(colour, style),
+        anchor="middle",
+        role="index",
+    )
+    if style.corners == 4:  # the shape moves in, beside a number in either corner
+        inner = x + size * MM_PER_POINT * 0.28 + 1.0 + mark / 2
+        shapes: tuple[float, ...] = (inner, trim.width - inner)
+        figures: tuple[Text, ...] = (figure, replace(figure, x=trim.width - x))
+    else:
+        shapes = (trim.width - SAFE - 1.2 - mark / 2,)
+        figures = (figure,)
+    return flat(
+        figures,
+        *(badge(letter, place_x, top + cap / 2, mark, style, on_ground=True) for place_x in shapes),
     )
 
 

@@ -28,14 +28,33 @@ PLACES: dict[str, tuple[tuple[float, float], ...]] = {
 
 NUMBERS = tuple(PLACES)[1:]
 
-CROWDED = {"9": 0.92, "10": 0.92}
-"""Share of the usual size where nine or ten pips would come close to touching."""
+CROWDED = ("9", "10")
+"""Ranks whose middle pips stand between four others."""
+
+_BETWEEN_PIPS = 0.5
+"""Millimetres at least between two pips."""
+
+_BROAD = 0.91
+"""Width of the broadest suit in heights."""
+
+_BESIDE = 0.6
+"""Millimetres at least between the pips and the room of the index, which keeps 0.5 mm of its own."""
+
+
+def _largest(rank: str, trim: Size) -> float:
+    """Millimetres: the height of the pips, the same for all ranks where nine or ten have room for it."""
+    usual = min(trim.width * 0.205, trim.height * 0.142)
+    if rank not in CROWDED:
+        return usual
+    half = trim.width / 2 - plan(trim).clear - _BESIDE
+    reach = min((half - _BETWEEN_PIPS) / (_BROAD + 0.5), (trim.width * 0.195 - _BETWEEN_PIPS) / _BROAD)
+    return min(usual, reach)
 
 
 def pips(rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """The pips of a number card."""
-    size = min(trim.width * 0.205, trim.height * 0.142) * CROWDED.get(rank, 1.0)
-    inner = plan(trim).clear + size / 2 + 0.4
+    size = _largest(rank, trim)
+    inner = plan(trim).clear + size / 2 + _BESIDE
     reach = min(trim.width * 0.195, trim.width / 2 - inner)
     top = max(0.115 * trim.height + size / 2, 0.18 * trim.height)
     made: list[Item] = []

@@ -20,6 +20,8 @@ class Style:
 
     ink: Ink = "full"
     suits: Suits = "two"
+    corners: int = 2  # how many corners show the index
+    large: bool = False  # words at a size for weak eyes
 
 
 @dataclass(frozen=True, slots=True)

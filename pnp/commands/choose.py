@@ -57,6 +57,8 @@ def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cu
     if book is not None:
         langs = _languages(raw, faults, book, lang, all_languages)
         settings = replace(settings, langs=langs)
+    if book is not None and settings.indices == "4" and not _has_corners(book):
+        faults.add("--indices", "value.no_corners", game=book.title(lang))
     if cut and not faults.problems:
         _check_fit(settings, faults)
     without = _without(raw, faults)
@@ -79,6 +81,13 @@ def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cu
         lang=lang,
         profile=profile,
     )
+
+
+def _has_corners(book: Book) -> bool:
+    """Whether our art draws the cards, and shows in their corners what they are."""
+    from pnp.art.faces import has_corners
+
+    return book.faces_source() is None and has_corners(book.cards)
 
 
 def _profile(raw: Mapping[str, Any], faults: Faults) -> Profile | None:
@@ -140,6 +149,8 @@ def _settings(raw: Mapping[str, Any], faults: Faults, profile: Profile | None) -
         margins=margins,
         ink=one_of(faults, "--ink", raw.get("ink"), allowed.INKS, "full"),
         suits=one_of(faults, "--suits", raw.get("suits"), allowed.SUITS, "two"),
+        indices=one_of(faults, "--indices", raw.get("indices"), allowed.INDICES, "2"),
+        light_backs=bool(raw.get("light_backs")),
         only=tuple(raw.get("only", ())),
         copies=whole(faults, "--copies", raw.get("copies"), 1, least=1, most=MOST_COPIES),
         stack_order=bool(raw.get("stack_order")),

@@ -31,6 +31,7 @@ _VALUES: Mapping[str, tuple[str, str]] = {
     "margin": ("--margin", "MM"),
     "ink": ("--ink", "full|low|mono"),
     "suits": ("--suits", "two|four|pattern"),
+    "indices": ("--indices", "2|4"),
     "copies": ("--copies", "N"),
     "players": ("--players", "N"),
     "fold": ("--fold", "saddle|none|pocket"),
@@ -62,6 +63,7 @@ _FLAGS: Mapping[str, str] = {
     "sleeved": "--sleeved",
     "skip_unfit": "--skip-unfit",
     "unchecked": "--unchecked",
+    "light_backs": "--light-backs",
     "json": "--json",
     "verify": "--verify",
     "dry_run": "--dry-run",
@@ -69,7 +71,19 @@ _FLAGS: Mapping[str, str] = {
 
 GAME = ("option", "players", "cards_file", "langs")
 SHEET = ("paper", "margin", "printer", "profile", "ink", "suits", "format", "out", "json")
-CARDS = ("card", "backs", "marks", "marks_side", "bleed", "gap", "only", "copies", "stack_order")
+CARDS = (
+    "card",
+    "indices",
+    "backs",
+    "light_backs",
+    "marks",
+    "marks_side",
+    "bleed",
+    "gap",
+    "only",
+    "copies",
+    "stack_order",
+)
 
 
 def parameter(name: str) -> click.Option:

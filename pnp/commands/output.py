@@ -141,6 +141,8 @@ def facts(settings: Settings) -> dict[str, Any]:
         "margins": [margins.top, margins.right, margins.bottom, margins.left],
         "ink": settings.ink,
         "suits": settings.suits,
+        "indices": settings.indices,
+        "light_backs": settings.light_backs,
         "only": list(settings.only),
         "copies": settings.copies,
         "stack_order": settings.stack_order,

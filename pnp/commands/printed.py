@@ -24,6 +24,8 @@ CHOICES = (
     "margin",
     "ink",
     "suits",
+    "indices",
+    "light_backs",
     "copies",
     "players",
     "printer",

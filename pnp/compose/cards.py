@@ -10,7 +10,7 @@ from layouts.model import Card, LayoutError, Problem, Size
 from layouts.value import value
 from pnp.compose import furniture, marks
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
-from pnp.compose.pictures import Pictures, pictures
+from pnp.compose.pictures import Pictures, pictures, style_of
 from pnp.errors import PnpError
 from pnp.geometry import Box, nm
 from pnp.messages import say
@@ -40,6 +40,7 @@ class Piece:
 
     card: Card
     side: Literal["face", "back"] = "face"
+    sign: int = 0  # which of several equal cards it is; 0 where there is but one, or no telling is wanted
 
 
 def pieces(cards: Iterable[Card], book: Book, settings: Settings) -> tuple[Piece, ...]:
@@ -49,12 +50,17 @@ def pieces(cards: Iterable[Card], book: Book, settings: Settings) -> tuple[Piece
     """
     apart = {name for name in book.backs if tells_apart(book, name)} if settings.backs == "none" else set()
     deck: list[Piece] = []
-    for card in cards:
-        for _ in range(card.quantity):
-            deck.append(Piece(card=card))
-            if card.back in apart:
-                deck.append(Piece(card=card, side="back"))
-    return tuple(deck) * settings.copies
+    signed = book.faces_source() is None
+    for copy in range(settings.copies):
+        for card in cards:
+            each = card.quantity if "rank" in card.columns else 1
+            for index in range(card.quantity):
+                equal = settings.copies * each
+                number = copy * each + index % each + 1 if signed and equal > 1 else 0
+                deck.append(Piece(card=card, sign=number))
+                if card.back in apart:
+                    deck.append(Piece(card=card, side="back"))
+    return tuple(deck)
 
 
 def tells_apart(book: Book, back: str) -> bool:
@@ -122,6 +128,16 @@ class _Drawer:
     def item(self, place: Place, places: Sequence[Place]) -> Item:
         """The drawing for one place among the places of its page."""
         piece = self._deck[place.card]
+        drawn = self._plain(piece, place, places)
+        if not piece.sign or piece.side == "back" or place.back:
+            return drawn
+        from pnp.art.faces import sign
+
+        dots = sign(piece.card, piece.sign, self._trim, style_of(self._settings))
+        return Group(items=(drawn, Group(items=dots, transform=onto(place, self._trim))))
+
+    def _plain(self, piece: Piece, place: Place, places: Sequence[Place]) -> Item:
+        """The drawing without the sign of its pack."""
         card, matrix = piece.card, onto(place, self._trim)
         if place.back or piece.side == "back":
             name = self._pictures.back_name(card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from layouts.model import Card, Size
@@ -29,18 +30,32 @@ class Pictures(Protocol):
         ...
 
 
+def style_of(settings: Settings) -> Style:
+    """How the cards of a run are inked and marked."""
+    from pnp.art.style import Style
+
+    return Style(ink=settings.ink, suits=settings.suits, corners=int(settings.indices), large=settings.large)
+
+
+def back_style(style: Style, settings: Settings) -> Style:
+    """How their backs are inked: in outlines where they shall be light."""
+    if settings.light_backs and style.ink == "full":
+        return replace(style, ink="low")
+    return style
+
+
 class _Art:
     """Our own art."""
 
     def __init__(self, book: Book, settings: Settings, beyond: float) -> None:
         from pnp.art import faces
-        from pnp.art.style import Style
 
         self._faces = faces
         self._book = book
         self._settings = settings
         self._beyond = max(settings.bleed, beyond)
-        self._style = Style(ink=settings.ink, suits=settings.suits)
+        self._style = style_of(settings)
+        self._light = back_style(self._style, settings)
 
     def face(self, card: Card) -> tuple[Item, ...]:
         """The face as our art draws it."""
@@ -52,8 +67,11 @@ class _Art:
     def back(self, card: Card) -> tuple[Item, ...]:
         """The back as our art draws it."""
         chosen = self._settings
+        facts = self._book.backs.get(card.back)
+        second_face = facts is not None and facts.information and not facts.on_face
+        style = self._style if second_face else self._light
         return self._faces.back(
-            self._book, card.back, chosen.card.trim, self._style, chosen.lang, bleed=self._beyond
+            self._book, card.back, chosen.card.trim, style, chosen.lang, bleed=self._beyond
         )
 
     def back_name(self, card: Card) -> str:
@@ -66,11 +84,11 @@ class _Templates:
 
     def __init__(self, book: Book, settings: Settings) -> None:
         from pnp import template
-        from pnp.art.style import Style
 
         self._template = template.load(book)
         self._settings = settings
-        self._style = Style(ink=settings.ink, suits=settings.suits)
+        self._style = style_of(settings)
+        self._light = back_style(self._style, settings)
 
     def face(self, card: Card) -> tuple[Item, ...]:
         """The face as the template says."""
@@ -80,7 +98,7 @@ class _Templates:
     def back(self, card: Card) -> tuple[Item, ...]:
         """The back as the template says."""
         chosen = self._settings
-        return self._template.back(card, chosen.card.trim, self._style, chosen.lang)
+        return self._template.back(card, chosen.card.trim, self._light, chosen.lang)
 
     def back_name(self, card: Card) -> str:
         """Backs are one drawing where no column printed on them differs."""

@@ -77,6 +77,8 @@ TEXTS: dict[str, str] = {
     "option.margin": "Millimetres at the paper's edges that the printer leaves white. Default: 6.35.",
     "option.ink": "full (default), low (outlines, no large areas), or mono (one ink).",
     "option.suits": "Suits in two colours (default), four colours, or told apart by pattern.",
+    "option.indices": "Corners that show what a card is: 2 (default), or 4 for hands fanned either way.",
+    "option.light_backs": "Backs in outlines, which take little ink; the faces stay as --ink says.",
     "option.copies": "How many decks. Default: 1.",
     "option.players": "Number of players; what each player needs is repeated. "
     "Default: the game's usual number.",
@@ -130,6 +132,7 @@ TEXTS: dict[str, str] = {
     "value.bad_range": "`{value}` is not a range: both ends must be cards, the first before the last.",
     "value.gap_too_small": "{gap} mm is too little for a bleed of {bleed} mm on both neighbours.",
     "hint.gap": "Give --gap {least} or more, or leave it out.",
+    "value.no_corners": "the cards of {game} have no corner indices; leave --indices out.",
     "value.card_too_large": "a card of {width} × {height} mm does not fit on {paper}.",
     "value.card_too_large_folded": "a card of {width} × {height} mm does not fit on {paper} beside its back.",
     "value.card_too_large_bleed": "a card of {width} × {height} mm with {bleed} mm of bleed "

@@ -74,6 +74,8 @@ TEXTS: dict[str, str] = {
     "option.margin": "プリンターが印刷できない紙の縁の幅（mm）。初めは 6.35。",
     "option.ink": "full（初め）、low（輪郭だけで広い塗りなし）、mono（一色）。",
     "option.suits": "スートを二色（初め）、四色、または模様で描き分けます。",
+    "option.indices": "数字とマークを置く隅の数。2（初め）、または左右どちらに広げても見える 4。",
+    "option.light_backs": "裏面を線だけにしてインクを節約します。表面は --ink のとおりです。",
     "option.copies": "デッキの組数。初めは 1。",
     "option.players": "人数。一人ずつに要るものは人数分印刷します。初めはそのゲームの標準の人数。",
     "option.fold": "saddle（初め：折って中とじ）、none（ふつうのページ）、pocket（小さな八ページの折り本）。",
@@ -127,6 +129,7 @@ TEXTS: dict[str, str] = {
     "value.bad_range": "`{value}` は範囲になっていません。両端はカード名で、前のものを先に書いてください。",
     "value.gap_too_small": "間隔 {gap} mm では、両隣の塗り足し {bleed} mm に足りません。",
     "hint.gap": "--gap を {least} 以上にするか、省いてください。",
+    "value.no_corners": "{game}のカードには隅の数字がありません。--indices を省いてください。",
     "value.card_too_large": "{width} × {height} mm のカードは {paper} に入りません。",
     "value.card_too_large_folded": "{width} × {height} mm のカードは、裏と並べると {paper} に入りません。",
     "value.card_too_large_bleed": "{width} × {height} mm のカードは、塗り足し {bleed} mm を付けると "

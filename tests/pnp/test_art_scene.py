@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+import layouts
 from layouts.model import Card
-from pnp.art.faces import back, face
-from pnp.art.indices import SAFE
+from pnp.art.faces import back, face, sign
+from pnp.art.indices import SAFE, indices, plan
+from pnp.art.pen import bounds
 from pnp.art.pips import PLACES, pips
 from pnp.art.pyramid_strip import STRIP
 from pnp.art.style import BLACK, SUIT_TONES, TRUE_BLACK, WHITE, Style, suit_ink
+from pnp.compose.cards import pieces
+from pnp.compose.pictures import pictures
 from pnp.errors import PnpError
 from pnp.scene import Color, Path
+from pnp.settings import Settings
+from pnp.type.faces import outline
+from pnp.type.measure import width
 from tests.pnp.art_tools import GAMES, POKER, SIZES, book, card, paths, texts, walk
 
 INKS = (Style(), Style(ink="low"), Style(ink="mono"))
@@ -227,3 +236,95 @@ def test_a_card_that_only_resembles_ours_gets_a_plain_face(columns: dict[str, st
         text.text for text, _ in texts(face(book("twin-pyramid"), _stranger(**columns), POKER, Style(), "en"))
     ]
     assert said.count("X7") == 3
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("rank", [*PLACES, "J", "Q", "K"])
+def test_a_millimetre_lies_between_index_and_pip(size: str, rank: str) -> None:
+    """Below the index, where the Q reaches deepest, and beside it, where the 10 is widest."""
+    trim = SIZES[size]
+    items = indices(rank, "H", trim, Style())
+    below = max(box[3] for path, box in paths(items[1:-1]) if box[3] < trim.height / 2)
+    suit_top = below - plan(trim).suit * 0.96
+    figure = next(text for text, _ in texts(items))
+    deepest = figure.y + max(bounds(outline("condensed", c))[3] for c in rank) * figure.size * 25.4 / 72
+    assert suit_top - deepest >= 1.0 - 0.05
+    if rank in PLACES and rank != "A":
+        nearest = min(box[0] for _, box in paths(pips(rank, "H", trim, Style())))
+        widest = max(box[2] for text, box in texts(items) if box[2] < trim.width / 2)
+        assert nearest - widest >= 1.0
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_a_ten_is_two_figures(size: str) -> None:
+    """Half a millimetre of white, more than a pixel of the eye at arm's length (0.2 mm at 70 cm)."""
+    trim = SIZES[size]
+    (ten, turned) = (text for text, _ in texts(indices("10", "S", trim, Style())))
+    assert ten.text == turned.text == "10"
+    em = ten.size * 25.4 / 72
+    one, zero = (bounds(outline("condensed", c)) for c in "10")
+    white = width("1", "condensed", ten.size) + ten.spacing * 25.4 / 72 + (zero[0] - one[2]) * em
+    assert white * 0.91 >= 0.5
+
+
+def test_a_queen_has_a_tail_of_her_own() -> None:
+    """The letter alone hardly differs from a 0: a slanting stroke crosses its lower right."""
+    assert len(list(paths(indices("Q", "S", POKER, Style())))) > len(
+        list(paths(indices("J", "S", POKER, Style())))
+    )
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("rank", ["9", "10"])
+def test_nine_and_ten_pips_are_large_and_do_not_touch(size: str, rank: str) -> None:
+    trim = SIZES[size]
+    boxes = [box for _, box in paths(pips(rank, "H", trim, Style()))]
+    for i, one in enumerate(boxes):
+        for other in boxes[i + 1 :]:
+            across = max(one[0], other[0]) - min(one[2], other[2])
+            down = max(one[1], other[1]) - min(one[3], other[3])
+            assert max(across, down) >= 0.4
+    if size in ("poker", "bridge", "tarot"):
+        (usual, *_) = (box for _, box in paths(pips("8", "H", trim, Style())))
+        assert boxes[0][3] - boxes[0][1] >= (usual[3] - usual[1]) * (0.99 if size != "bridge" else 0.9)
+
+
+@pytest.mark.parametrize("rank", ["7", "10", "K"])
+def test_four_corners_show_the_index(rank: str) -> None:
+    trim = POKER
+    said = [box for text, box in texts(indices(rank, "D", trim, Style(corners=4))) if text.text == rank]
+    lefts = sorted(round((box[0] + box[2]) / 2 < trim.width / 2) for box in said)
+    tops = sorted(round((box[1] + box[3]) / 2 < trim.height / 2) for box in said)
+    assert lefts == tops == [0, 0, 1, 1]
+
+
+def test_equal_cards_of_several_packs_bear_different_signs() -> None:
+    """Two packs with four jokers: dots 1 and 2 on every card, 1 to 4 on the jokers; one pack needs none."""
+    settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
+    both = layouts.load("american-page-one", {"decks": 2, "jokers": 4})
+    found: dict[str, list[int]] = {}
+    for piece in pieces(both.cards, both, settings):
+        found.setdefault(piece.card.id, []).append(piece.sign)
+    assert found["JK"] == [1, 2, 3, 4]
+    assert found["AS"] == found["10D"] == [1, 2]
+    single = layouts.load("american-page-one")
+    assert {piece.sign for piece in pieces(single.cards, single, settings)} == {0}
+    copies = pieces(single.cards, single, replace(settings, copies=2))
+    assert [piece.sign for piece in copies if piece.card.id == "AS"] == [1, 2]
+    pile = layouts.load("pile-up")
+    assert {piece.sign for piece in pieces(pile.cards, pile, settings)} == {0}  # three red 1s are meant alike
+    drawn = sign(both.cards[0], 2, POKER, Style())
+    assert len(list(paths(drawn))) == 4  # two dots, and turned at the other edge
+
+
+def test_light_backs_spare_ink_and_leave_the_second_side_of_ra() -> None:
+    """A back of the deck turns into outlines; Ra's back is a face, and the faces keep their ink."""
+    settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
+    light = replace(settings, light_backs=True)
+    dice = layouts.load("pyramid-dice")
+    cards = {one.id: one for one in dice.cards}
+    usual, spared = pictures(dice, settings), pictures(dice, light)
+    low = pictures(dice, replace(settings, ink="low"))
+    assert spared.back(cards["T01"]) == low.back(cards["T01"]) != usual.back(cards["T01"])
+    assert spared.back(cards["RA"]) == usual.back(cards["RA"])
+    assert spared.face(cards["T01"]) == usual.face(cards["T01"])
