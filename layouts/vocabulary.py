@@ -22,6 +22,7 @@ FORMS = {
     "on-die": "a card and the die that it changes, or the new roll (`more`)",
     "result": "`none`, or `NAME: WORD` with a word whose role is `result`",
     "suit-by": "`S by NAME`",
+    "ruling": "`NAME: N` with N points added or taken away, or one of the words of `choice`",
 }
 """Shapes that are more than a list, and what they read."""
 

@@ -62,7 +62,7 @@ class Bench(NamedTuple):
         line = verdict.line
         undone = index in self.undone
         when = self.when(index)
-        if line.kind is LineKind.FACT or any(b.left_out == CONTRADICTION for b in verdict.breaches):
+        if line.kind is not LineKind.MOVE or any(b.left_out == CONTRADICTION for b in verdict.breaches):
             return Remedy(when, Do.MEND, (), undone)
         if self.run.decision and not undone:
             return Remedy(when, Do(self.run.decision), ("GEN-6",), undone, ruled=True)
@@ -112,7 +112,7 @@ class Bench(NamedTuple):
     def counts(self, index: int, other: int) -> bool:
         """Whether a later move closes the time in which a line is taken back at once."""
         line, move = self.deal.lines[index], self.deal.lines[other]
-        if line.kind is LineKind.FACT:
+        if line.kind is not LineKind.MOVE:
             return True
         claim = self.claim(index)
         if claim:

@@ -113,8 +113,8 @@ LABELS: dict[str, Pair] = HELPS | {
         "ここで正しくないのは、プレイではなく記録です。referee mend が直し方を提案します。",
     ),
     "contested": (
-        "* Deal {0} ended by an illegal move (line {1}); without it: {2}.",
-        "* 第 {0} 局は違反の手で終わりました（{1} 行目）。この局を除くと：{2}。",
+        "Deal {0} ended by an illegal move (line {1}); without it: {2}.",
+        "第 {0} 局は違反の手で終わりました（{1} 行目）。この局を除くと：{2}。",
     ),
     "left-out": (
         "This line was left out; the game was judged on without it.",
@@ -132,6 +132,7 @@ LABELS: dict[str, Pair] = HELPS | {
     "ended-out": ("{0} went out.", "{0} があがり。"),
     "ended-dobon": ("{0} called dobon.", "{0} がドボン。"),
     "ended-cleared": ("the pyramid is cleared.", "ピラミッドがなくなりました。"),
+    "ended-void": ("void by decision of the table.", "卓の裁定により無効。"),
     "ended-agreed": ("ended by agreement.", "合意で終了。"),
     "ended-first-miss": ("ended with the first turn without a card.", "取れなかった手番で終了。"),
     "ended-empty-hands": ("stock and hands are empty.", "山札も手札もなくなりました。"),

@@ -33,6 +33,8 @@ def read_fact(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> Step:
         return _result(verb, rest, start, name, vocabulary, seats)
     if shape.form == "suit-by":
         return _suit_by(verb, rest, start, name, vocabulary, seats)
+    if shape.form == "ruling":
+        return _ruling(verb, rest, start, name, vocabulary, seats)
     if shape.head == "name" or (shape.head == "name?" and colon):
         seat = _seat(verb, name, head, colon, start, seats)
         words = _words(tail, start + len(head) + 1, vocabulary, seats)
@@ -195,6 +197,24 @@ def _result(verb: str, rest: str, start: int, name: Word, vocabulary: Vocabulary
         hint = ("did-you-mean", (near,)) if near else ("", ())
         raise Unreadable(place, "result-strange", (word, _choice(allowed)), *hint)
     return Step(verb, seat=seat, words=(found,), column=1)
+
+
+def _ruling(verb: str, rest: str, start: int, name: Word, vocabulary: Vocabulary, seats: Seats) -> Step:
+    """`@ruling void`, `@ruling stands` or `@ruling NAME: -10`: points may be taken away as well."""
+    shape = vocabulary.fact_shapes[verb]
+    head, colon, tail = rest.partition(":")
+    if not colon or not head.strip():
+        words = _words(tail if colon else rest, start + (len(head) + 1 if colon else 0), vocabulary, seats)
+        return Step(verb, words=(_chosen(words, shape, name, vocabulary),), column=1)
+    seat = _seat(verb, name, head, colon, start, seats)
+    points = tail.strip()
+    place = start + len(head) + 1 + (tail.find(points) if points else 0)
+    if not points:
+        raise Unreadable(place, "number-missing", (name.text,))
+    sign = -1 if points[0] == "-" else 1
+    digits = points.lstrip("+-").strip()
+    written = Word(digits, place + len(points) - len(digits))
+    return Step(verb, seat=seat, numbers=(sign * arguments.number(written),), column=1)
 
 
 def _choice(words: frozenset[str]) -> str:

@@ -37,16 +37,18 @@ def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None 
         if ranking is None
         else [[record.players[seat] for seat in place] for place in ranking],
         "finished": judgement.finished,
-        "contested": [
-            {
-                "deal": each.deal,
-                "line": each.line,
-                "scores_without": by_name(each.scores_without, record.players),
-            }
-            for each in judgement.contested
-        ],
+        "contested": contested_entries(judgement),
         "summary": judgement.summary,
     }
+
+
+def contested_entries(judgement: Judgement) -> list[dict[str, Any]]:
+    """The deals that an illegal line ended and that nobody settled, and the totals without each."""
+    players = judgement.record.players
+    return [
+        {"deal": each.deal, "line": each.line, "scores_without": by_name(each.scores_without, players)}
+        for each in judgement.contested
+    ]
 
 
 def ruling_keys(verdict: LineVerdict, ruling: Ruling | None, speaker: Speaker) -> dict[str, Any]:

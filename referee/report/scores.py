@@ -10,20 +10,22 @@ from typing import Any
 from referee import shelf
 from referee.judge.judgement import ILLEGAL, Judgement
 from referee.messages import say
-from referee.report.document import FORMAT, by_name, deal_entry
+from referee.record.characters import fold
+from referee.report.document import FORMAT, by_name, contested_entries, deal_entry
 from referee.report.speech import speaker_of
 from referee.report.standings import Standing, date_of, points, standings
-from referee.report.tally import deal_line, plain, total_lines
+from referee.report.tally import STAR, contested_lines, deal_lines, plain, total_lines
 from referee.report.wrap import columns, padded
 
-CSV_HEAD = ("file", "date", "game", "deal", "ended_by", "player", "points", "running_total")
+CSV_HEAD = ("file", "date", "game", "deal", "ended_by", "player", "points", "running_total", "contested")
 
 
 def score_text(judgements: Sequence[Judgement], lang: str) -> str:
     """Each record deal by deal; after several records the standings."""
     parts = [_evening(judgement, lang) for judgement in judgements]
     if len(judgements) > 1:
-        parts.append(_standings(standings(judgements), lang))
+        parts.append(_standings(standings(judgements), lang, spoilt(judgements)))
+        parts += _contested(judgements, lang)
     return "\n\n".join(parts)
 
 
@@ -32,7 +34,7 @@ def _evening(judgement: Judgement, lang: str) -> str:
     speaker = speaker_of(judgement, lang)
     date = date_of(judgement)
     lines = [f"{judgement.record.file}: {speaker.title}" + (f", {date}" if date else "")]
-    lines += [f"  {deal_line(deal, speaker)}" for deal in judgement.deals]
+    lines += [f"  {line}" for line in deal_lines(judgement, speaker)]
     lines += [f"  {line}" for line in total_lines(judgement, speaker)]
     illegal = judgement.summary[ILLEGAL]
     if illegal:
@@ -40,7 +42,26 @@ def _evening(judgement: Judgement, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _standings(table: Sequence[Standing], lang: str) -> str:
+def spoilt(judgements: Sequence[Judgement]) -> set[tuple[str, str]]:
+    """(game, folded player) whose points hold a deal that an illegal line ended."""
+    return {
+        (judgement.record.game, fold(player))
+        for judgement in judgements
+        if judgement.contested
+        for player in judgement.record.players
+    }
+
+
+def _contested(judgements: Sequence[Judgement], lang: str) -> list[str]:
+    """The sentences under the standings, each with its file."""
+    found = []
+    for judgement in judgements:
+        lines = contested_lines(judgement, speaker_of(judgement, lang))
+        found += [f"{judgement.record.file}: {line}" for line in lines]
+    return ["\n".join(found)] if found else []
+
+
+def _standings(table: Sequence[Standing], lang: str, marked: set[tuple[str, str]]) -> str:
     """Players in rows: evenings, wins, places, points by game."""
     games = list(dict.fromkeys(game for standing in table for game in standing.points))
     titles = [shelf.book(game).title(lang) for game in games]
@@ -51,7 +72,12 @@ def _standings(table: Sequence[Standing], lang: str) -> str:
             str(standing.evenings),
             str(standing.wins),
             " ".join(f"{place}.×{count}" for place, count in sorted(standing.places.items())),
-            *(plain(standing.points[game]) if game in standing.points else "" for game in games),
+            *(
+                plain(standing.points[game]) + STAR * ((game, fold(standing.player)) in marked)
+                if game in standing.points
+                else ""
+                for game in games
+            ),
         ]
         for standing in table
     ]
@@ -86,6 +112,7 @@ def _record_entry(judgement: Judgement) -> dict[str, Any]:
         if ranking is None
         else [[record.players[seat] for seat in place] for place in ranking],
         "finished": judgement.finished,
+        "contested": contested_entries(judgement),
         "summary": judgement.summary,
     }
 
@@ -110,7 +137,8 @@ def score_csv(judgements: Sequence[Judgement]) -> str:
         ended = next(deal.ended_by for deal in judgement.deals if deal.deal == point.deal)
         row = (judgement.record.file, date_of(judgement), point.game, point.deal, ended or "", point.player)
         numbers = ("" if value is None else value for value in (point.points, point.running))
-        writer.writerow([safe(str(cell)) for cell in row] + list(numbers))
+        mark = STAR if any(each.deal == point.deal for each in judgement.contested) else ""
+        writer.writerow([*(safe(str(cell)) for cell in row), *numbers, mark])
     return out.getvalue()
 
 

@@ -8,6 +8,8 @@ from referee.report.document import ended_by
 from referee.report.speech import Speaker
 
 MINUS = "−"
+STAR = "*"
+"""The mark of a deal that an illegal line ended and that nobody settled."""
 
 
 def signed(value: int | None) -> str:
@@ -28,14 +30,28 @@ def plain(value: int | None) -> str:
 
 def deal_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
     """One line for each deal: how it ended, who got what."""
-    return [deal_line(deal, speaker) for deal in judgement.deals]
+    spoilt = {each.deal for each in judgement.contested}
+    return [deal_line(deal, speaker, STAR if deal.deal in spoilt else "") for deal in judgement.deals]
 
 
-def deal_line(deal: DealVerdict, speaker: Speaker) -> str:
-    """How one deal ended."""
+def contested_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
+    """A sentence for every deal that an illegal line ended, with the totals it would leave behind."""
+    lang = speaker.lang
+    names = speaker.record.players
+    lines = []
+    for each in judgement.contested:
+        without = say("comma", lang).join(
+            f"{name} {plain(value)}" for name, value in zip(names, each.scores_without, strict=True)
+        )
+        lines.append(STAR + " " * (lang == "en") + say("contested", lang, each.deal, each.line, without))
+    return lines
+
+
+def deal_line(deal: DealVerdict, speaker: Speaker, mark: str = "") -> str:
+    """How one deal ended; `mark` stands at its number."""
     lang = speaker.lang
     comma = say("comma", lang)
-    parts = [say("deal", lang, deal.deal)]
+    parts = [say("deal", lang, f"{deal.deal}{mark}")]
     reason = ended_by(deal)
     if reason is not None:
         who = comma.join(speaker.name(seat) for seat in (*deal.winners, *deal.losers))
@@ -75,4 +91,4 @@ def total_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
             lines.append(say("places", lang, comma.join(places)))
     if judgement.deals and not judgement.finished:
         lines.append(say("match-open", lang))
-    return lines
+    return lines + contested_lines(judgement, speaker)
