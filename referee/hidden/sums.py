@@ -145,7 +145,7 @@ def differing(found: Fit, total: Total) -> list[Fit]:
     for container, tick in total.places:
         for slot, where in enumerate(found.containers):
             if where == container and found.births[slot] < tick:
-                for units in kinds(found, slot, tick, total.values):
+                for units in kinds(found, slot, tick, total.values).values():
                     twin = found.copy()
                     twin.forbid(slot, ~units)
                     if twin.possible and base_total(twin, total.places, total.values) != total.total:
@@ -163,47 +163,73 @@ def reaches(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
         exclude(found, Literal(total.places, worthless, False))
     if not found.possible:
         return False
-    budget = [BUDGET]
-    slots = [
-        (slot, tick)
-        for container, tick in total.places
-        for slot, where in enumerate(found.containers)
-        if where == container and found.births[slot] < tick
-    ]
-    return _reach(found, slots, total, budget, sink)
-
-
-def _reach(
-    found: Fit, slots: list[tuple[int, int]], total: Total, budget: list[int], sink: list[Fit]
-) -> bool | None:
-    """Settle the first slot on each value it can have; the rest by the same."""
     if base_total(found, total.places, total.values) == total.total:
         sink.append(found)
         return True
-    if not slots or (found.possible and not another_total(found, total.places, total.values)):
+    if not another_total(found, total.places, total.values):
         return False
-    if budget[0] <= 0:
-        return None
-    budget[0] -= 1
-    (slot, tick), rest = slots[0], slots[1:]
-    answer: bool | None = False
-    for units in kinds(found, slot, tick, total.values):
-        twin = found.copy()
-        twin.forbid(slot, ~units)
-        if twin.possible:
-            result = _reach(twin, rest, total, budget, sink)
+    return Search(found, total, sink).settle(found, 0, total.total, None)
+
+
+class Search:
+    """A search for one sum, slot by slot: what each can add, and what the slots after it add at most."""
+
+    __slots__ = ("alike", "budget", "groups", "high", "low", "sink", "slots")
+
+    def __init__(self, found: Fit, total: Total, sink: list[Fit]) -> None:
+        places = [
+            (found.adjacent[slot], slot, tick)
+            for container, tick in total.places
+            for slot, where in enumerate(found.containers)
+            if where == container and found.births[slot] < tick
+        ]
+        places.sort()
+        self.slots = [slot for _, slot, _ in places]
+        self.alike = [
+            index > 0 and places[index - 1][::2] == place[::2] for index, place in enumerate(places)
+        ]
+        self.groups = [sorted(kinds(found, slot, tick, total.values).items()) for _, slot, tick in places]
+        self.low = [sum(group[0][0] for group in self.groups[at:]) for at in range(len(places) + 1)]
+        self.high = [sum(group[-1][0] for group in self.groups[at:]) for at in range(len(places) + 1)]
+        self.budget = BUDGET
+        self.sink = sink
+
+    def settle(self, found: Fit, at: int, rest: int, least: int | None) -> bool | None:
+        """Settle slot number `at` on each value it can have, and the slots after it on what is left.
+
+        Of slots that may hold the same cards the later one gets no smaller value: another order of the same
+        cards is nothing new.
+        """
+        if at == len(self.slots):
+            self.sink.append(found)
+            return True
+        answer: bool | None = False
+        for value, units in self.groups[at]:
+            left = rest - value
+            if not self.low[at + 1] <= left <= self.high[at + 1]:
+                continue
+            if least is not None and self.alike[at] and value < least:
+                continue
+            if self.budget <= 0:
+                return None
+            self.budget -= 1
+            twin = found.copy()
+            twin.forbid(self.slots[at], ~units)
+            if not twin.possible:
+                continue
+            result = self.settle(twin, at + 1, left, value)
             if result:
                 return True
             answer = answer if result is False else None
-    return answer
+        return answer
 
 
-def kinds(found: Fit, slot: int, tick: int, values: Sequence[int | None]) -> list[int]:
-    """The units a slot may hold, grouped by what they add to the sum."""
+def kinds(found: Fit, slot: int, tick: int, values: Sequence[int | None]) -> dict[int, int]:
+    """The units a slot may hold as bits, by what they add to the sum."""
     groups: dict[int, int] = {}
     for unit in bits(found.adjacent[slot]):
         value = 0
         if found.types[unit] != NONE and in_hand(found, slot, unit, tick):
             value = values[found.types[unit]] or 0
         groups[value] = groups.get(value, 0) | 1 << unit
-    return list(groups.values())
+    return groups

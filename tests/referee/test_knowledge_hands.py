@@ -14,6 +14,7 @@ from referee.judge.replay import judge_with
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 from tests.referee import oracle_hands, wild
 from tests.referee.oracle import TooMany
+from tests.referee.test_american_page_one import setup_for as page_one_setup
 from tests.referee.test_pile_up import setup_for as pile_up_setup
 
 WORLDS = 250
@@ -107,3 +108,17 @@ def test_the_oracle_finds_what_a_person_finds() -> None:
     lines = [*hands, Line(3, LineKind.MOVE, 0, steps, "")]
     assert oracle_hands.verdicts(pile_up.GAME, setup, lines, 100) == ["legal", "legal", "unknown"]
     assert said(setup, lines) == ["legal", "legal", "unknown"]
+
+
+@pytest.mark.parametrize(("shown", "want"), [((1, 2, 14), "illegal"), ((14,), "unknown"), ((), "unknown")])
+def test_the_sum_of_a_whole_hand_is_decided(shown: tuple[int, ...], want: str) -> None:
+    """AP-8.1: seven cards with the number of a king, most of them hidden; the search is not cut short."""
+    setup = page_one_setup(3, hand=7, dobon="on")
+    hand = (*(26 + card for card in shown), *[UNKNOWN] * (7 - len(shown)))
+    lines = [
+        Line(1, LineKind.FACT, None, (Step("@hand", cards=(12, *[UNKNOWN] * 6), seat=0),), ""),
+        Line(2, LineKind.FACT, None, (Step("@starter", cards=(3,)),), ""),
+        Line(3, LineKind.MOVE, 0, (Step("play", cards=(12,)),), ""),
+        Line(4, LineKind.MOVE, 2, (Step("dobon", cards=hand),), ""),
+    ]
+    assert said(setup, lines)[-1] == want
