@@ -132,7 +132,12 @@ class Table:
             self.rule(index, line)
             return
         for world in self.worlds:
-            self.settle(world, line)
+            if line.kind is MOVE and not world.state.ready:
+                self.prepare(world.state)
+                world.opening = follows(self.game, world.state, line) if self.telling else None
+            if index in self.undone:
+                world.history.append(world.state.copy())
+            self.settle(world, line, taken_back=index in self.undone)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
         if len(ways) > MAX_WORLDS:
             ways = ways[:MAX_WORLDS]
@@ -188,9 +193,6 @@ class Table:
     def split(self, world: World, index: int, line: Line) -> list[Tried]:
         """The line tried in this world, or in one for each value of what it leaves unwritten."""
         state = world.state
-        if line.kind is MOVE and not state.ready:
-            self.prepare(state)
-            world.opening = follows(self.game, state, line) if self.telling else None
         if self.closed(state, line):
             return [self.attempt(world, line)]
         walk, after = self.walked(state, line)
@@ -249,8 +251,6 @@ class Table:
             world.past.append(self.undo(world))
             self.tell(world, line, (), kept=True)
             return
-        if index in self.undone:
-            world.history.append(state if after is not None else state.copy())
         if after is not None:
             world.state = after
             self.last = index if line.kind is MOVE else self.last
@@ -282,8 +282,11 @@ class Table:
         return FINE
 
     # --- open duties --------------------------------------------------------------------------
-    def settle(self, world: World, following: Line | None) -> None:
-        """The verdict on a duty left open, entered on the line it belongs to."""
+    def settle(self, world: World, following: Line | None, *, taken_back: bool = False) -> None:
+        """The verdict on a duty left open, entered on the line it belongs to.
+
+        A move that is `taken_back` closes nothing: once it is gone the duty is open again (AP-6.3).
+        """
         state = world.state
         if state.pending is None or (following is not None and following.kind is FACT):
             return
@@ -291,7 +294,7 @@ class Table:
         self.game.settle(walk, state, following)
         if state.ended is not None:
             self.ended_at = self.last
-        for late in walk.late:
+        for late in () if taken_back else walk.late:
             index = next(i for i, line in enumerate(self.lines) if line.number == late.line)
             self.duties[index] = late.breach.clause
             offset = index - len(self.final)
