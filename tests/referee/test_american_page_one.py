@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import shelf
-from referee.game.contract import Setup
+from referee.game.contract import Setup, State
 from referee.game.hands import ANY, cards_of
+from referee.game.walk import Walk
 from referee.games.american_page_one import GAME
-from referee.games.american_page_one.check import called
+from referee.games.american_page_one.calls import called
 from referee.games.american_page_one.score import points
 from referee.games.american_page_one.table import EIGHT, NONE, RANK_OF, PageOneState
 from referee.judge.frame import run_deal
@@ -223,3 +224,41 @@ def test_a_card_cannot_be_played_that_is_not_held() -> None:
                 state, move(0, state.turn, (Step("play", cards=(card,)), Step("suit", suit=0)))
             )
             assert any(breach.clause == "GEN-2" and breach.left_out for breach in found)
+
+
+@settings(max_examples=15, deadline=None)
+@given(tables(), st.integers(0, 10**6), st.integers(0, 40), st.booleans())
+def test_a_copy_is_equal_and_one_s_own(table: dict[str, Any], seed: int, length: int, hidden: bool) -> None:
+    """The quick copy against the generic one: every slot, and nothing that is changed in place is shared."""
+    player = Player(setup_for(**table), random.Random(seed))
+    while player.state.ended is None and len(player.lines) < length:
+        player.turn()
+    state = player.state
+    if hidden and state.nstock:
+        state.draw(0, -1)
+    twin, plain = state.copy(), State.copy(state)
+    for kind in PageOneState.__mro__:
+        for name in getattr(kind, "__slots__", ()):
+            mine, its, generic = getattr(state, name), getattr(twin, name), getattr(plain, name)
+            if name == "ledger" and mine is not None:
+                assert mine.key() == its.key() == generic.key()
+                assert mine is not its
+                continue
+            assert mine == its == generic, name
+            assert mine is not its or not isinstance(mine, list | dict | set), name
+
+
+def test_a_clause_silenced_is_silent_wherever_it_is_asked_for() -> None:
+    """One walk for every way in: without AP-3.1 a card that does not fit is legal and listed."""
+    player = Player(setup_for(3), random.Random(4))
+    state = player.state
+    odd = next(c for c in cards_of(state.hand[state.turn]) if not state.fits & ANY[c])
+    line = move(9, state.turn, (Step("play", cards=(odd,)),))
+    assert {breach.clause for breach in GAME.check(state, line)} == {"AP-3.1"}
+    note = Walk.note
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Walk, "note", lambda walk, b: None if b.clause == "AP-3.1" else note(walk, b))
+        assert GAME.check(state, line) == ()
+        assert (line.seat, line.steps) in list(GAME.legal_moves(state))
+        run = run_deal(GAME, player.setup, Deal(1, 1, (*player.lines, line)), 0)
+        assert run.results[-1].verdict == "legal"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from referee.game.cards import JOKER
 from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE, HandState, cards_of
 from referee.hidden.cases import Places
-from referee.record.model import UNKNOWN
 
 ACE, TWO, THREE, EIGHT, NINE, JACK, QUEEN = 0, 1, 2, 7, 8, 10, 11
 NONE: Final = -1
@@ -34,13 +33,28 @@ RANK_NAMES: Final = {"A": ACE, "9": NINE, "J": JACK, "Q": QUEEN, "off": NONE - 1
 """Values of the options `jump` and `turn`; a joker's rank must not equal `off`."""
 
 
-class Rules(NamedTuple):
-    """The options in force, as the engine asks for them."""
+def fitting(suit: int, rank: int) -> int:
+    """The cards without jokers that may be laid on this suit, or this rank (AP-3.1, 3.2)."""
+    by_suit = SUITS[suit] if suit >= 0 else 0
+    by_rank = RANKS[rank] if rank >= 0 else 0
+    return by_suit | by_rank | EIGHTS
 
-    plain: tuple[bool, ...]  # by card number: nothing happens when it is played
+
+ON_SUIT: Final = tuple(fitting(suit, NONE) for suit in range(-1, 4))
+"""What may be laid on a suit: `ON_SUIT[suit + 1]`."""
+ON_CARD: Final = tuple(fitting(suit, NONE) for suit in SUIT_OF)
+"""What may be laid on a card, with `match` = suit."""
+ON_CARD_OR_RANK: Final = tuple(fitting(SUIT_OF[card], RANK_OF[card]) for card in range(JOKER + 1))
+"""The same with `match` = suit-or-rank."""
+
+
+class Rules(NamedTuple):
+    """The options in force, as the walk asks for them."""
+
+    quiet: tuple[bool, ...]  # by card number: nothing happens when it is played
+    fits: tuple[int, ...]  # by card number: what may be laid on it
     hand: int
     starter_effect: bool
-    by_rank: bool
     until: bool
     jump: int
     turn: int
@@ -67,10 +81,10 @@ def rules_of(options: Mapping[str, Any]) -> Rules:
     jump, turn = RANK_NAMES[str(options["jump"])], RANK_NAMES[str(options["turn"])]
     busy = {NONE, TWO, EIGHT, jump, turn} | ({THREE} if three else set())
     return Rules(
-        plain=tuple(rank not in busy for rank in RANK_OF),
+        quiet=tuple(rank not in busy for rank in RANK_OF),
+        fits=ON_CARD_OR_RANK if options["match"] == "suit-or-rank" else ON_CARD,
         hand=int(options["hand"]),
         starter_effect=options["starter-effect"] == "on",
-        by_rank=options["match"] == "suit-or-rank",
         until=options["draw"] == "until",
         jump=jump,
         turn=turn,
@@ -83,15 +97,14 @@ def rules_of(options: Mapping[str, Any]) -> Rules:
     )
 
 
-def matching(suit: int, rank: int) -> int:
-    """The cards without jokers that may be laid on this suit, or this rank (AP-3.1, 3.2)."""
-    by_suit = SUITS[suit] if suit >= 0 else 0
-    by_rank = RANKS[rank] if rank >= 0 else 0
-    return by_suit | by_rank | EIGHTS
+class Run(NamedTuple):
+    """Cards that a player has to take, or to answer."""
 
-
-MATCHING: Final = tuple(tuple(matching(suit, rank) for rank in range(-1, 13)) for suit in range(-1, 4))
-"""MATCHING[suit + 1][rank + 1]."""
+    seat: int
+    cards: int
+    kind: int  # rank of the cards that made it; a joker's is NONE
+    answerable: bool
+    clause: str
 
 
 class Bluff(NamedTuple):
@@ -106,6 +119,7 @@ class Bluff(NamedTuple):
     top: int
     suit: int
     named: bool
+    namer: int
     traced: bool = True  # False: the joker lay there when the record began
 
 
@@ -129,8 +143,8 @@ class PageOneState(HandState):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
     __slots__ = (
-        "answerable", "bluff", "clause", "direction", "drawer", "emptied", "fresh", "good", "kind",
-        "named", "npile", "out", "owed", "pile", "rules", "run", "suit", "top", "unnamed",
+        "bluff", "direction", "drawer", "due", "emptied", "fits", "fresh", "later", "named", "namer", "npile",
+        "out", "owed", "pile", "rules", "suit", "top", "unnamed",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -141,19 +155,58 @@ class PageOneState(HandState):
         self.top = NONE
         self.suit = NONE  # that counts: the named one, else the table card's
         self.named = False  # only the suit counts (AP-3.1)
+        self.namer = NONE  # who named it
         self.unnamed = False  # the suit is still to be named by the first player (AP-2.4)
+        self.fits = EIGHTS  # the cards without jokers that may be laid on the table card, runs apart
         self.direction = 1
-        self.run = 0  # cards that the next player has to take
-        self.kind = NONE  # rank of the run
-        self.answerable = False
-        self.clause = ""  # that makes the next player take the cards
+        self.due: Run | None = None  # what has to be taken or answered now
+        self.later: tuple[Run, ...] = ()  # runs after it: only where somebody played out of turn
         self.out = NONE  # who has gone out while a run is still to be taken (AP-6.4)
         self.emptied = False  # the table card emptied a hand (AP-8.2)
         self.owed: Owed | None = None
         self.bluff: Bluff | None = None
         self.fresh = True  # the table card is new since the last move, for everyone (AP-8.2)
         self.drawer = NONE  # whose hand the last move changed
-        self.good = 0  # cards that may be laid without ado: of the suit (or rank), no 8, no joker
+
+    def copy(self) -> PageOneState:
+        """A position of one's own, equal to this one."""
+        twin: PageOneState = object.__new__(PageOneState)
+        twin.setup = self.setup
+        twin.start = self.start
+        twin.turn = self.turn
+        twin.ended = self.ended
+        twin.winners = self.winners
+        twin.losers = self.losers
+        twin.pending = self.pending
+        twin.ready = self.ready
+        twin.ledger = None if self.ledger is None else self.ledger.copy()
+        twin.cards = self.cards
+        twin.hand = self.hand.copy()
+        twin.count = self.count.copy()
+        twin.pool = self.pool
+        twin.nstock = self.nstock
+        twin.pads = self.pads.copy()
+        twin.position = self.position
+        twin.said_stock = self.said_stock
+        twin.rules = self.rules
+        twin.pile = self.pile
+        twin.npile = self.npile
+        twin.top = self.top
+        twin.suit = self.suit
+        twin.named = self.named
+        twin.namer = self.namer
+        twin.unnamed = self.unnamed
+        twin.fits = self.fits
+        twin.direction = self.direction
+        twin.due = self.due
+        twin.later = self.later
+        twin.out = self.out
+        twin.emptied = self.emptied
+        twin.owed = self.owed
+        twin.bluff = self.bluff
+        twin.fresh = self.fresh
+        twin.drawer = self.drawer
+        return twin
 
     # --- looking ------------------------------------------------------------------------------
     def next(self, seat: int) -> int:
@@ -161,23 +214,16 @@ class PageOneState(HandState):
         return (seat + self.direction) % self.setup.seats
 
     @property
+    def run(self) -> int:
+        """How many cards have to be taken or answered now."""
+        return 0 if self.due is None else self.due.cards
+
+    @property
     def supply(self) -> int:
         """Cards that can be drawn: the stock, and the pile once it is shuffled (AP-3.4)."""
         return self.nstock + self.npile
 
-    def playable(self) -> int:
-        """The cards without jokers that may be played now, runs apart."""
-        rank = RANK_OF[self.top] if self.rules.by_rank and not self.named else NONE
-        return MATCHING[self.suit + 1][rank + 1]
-
-    def refresh(self) -> None:
-        """Note which cards may be laid without ado; none while anything is due first."""
-        if self.run or self.unnamed or self.owed is not None or self.top < 0:
-            self.good = 0
-        else:
-            self.good = self.playable() & ~EIGHTS
-
-    # --- carrying out -------------------------------------------------------------------------
+    # --- cards --------------------------------------------------------------------------------
     def reshuffle(self) -> None:
         """The pile without its table card becomes the stock (AP-3.4)."""
         if self.ledger is not None:
@@ -194,14 +240,55 @@ class PageOneState(HandState):
             self.reshuffle()
         super().draw(seat, card)
 
-    def cover(self, card: int) -> None:
-        """A card becomes the table card; the one before lies under it."""
+    def turn_up(self, card: int) -> None:
+        """A card is the table card from here on, and names no suit yet."""
+        self.top, self.suit, self.named, self.namer = card, SUIT_OF[card], False, NONE
+        self.fits = self.rules.fits[card]
+
+    def name(self, suit: int, seat: int) -> None:
+        """Only this suit counts from here on (AP-3.1)."""
+        self.suit, self.named, self.namer = suit, True, seat
+        self.fits = ON_SUIT[suit + 1]
+
+    def under(self) -> None:
+        """The table card lies under the one that is about to be laid."""
         if self.top >= 0:
             self.pile += ONE[self.top]
             self.npile += 1
-        self.top, self.suit, self.named = card, SUIT_OF[card], False
 
+    def restore(self, bluff: Bluff) -> None:
+        """What lay there before a joker is the table card again, with its suit (AP-5.4)."""
+        if bluff.top >= 0:
+            self.turn_up(bluff.top)
+            self.pile -= ONE[bluff.top]
+            self.npile -= 1
+        else:
+            self.top, self.suit, self.named, self.namer, self.fits = NONE, NONE, False, NONE, EIGHTS
+        if bluff.named:
+            self.name(bluff.suit, bluff.namer)
 
-def named_cards(cards: Iterable[int]) -> list[int]:
-    """The cards that are not `?`."""
-    return [card for card in cards if card != UNKNOWN]
+    # --- runs and turns -----------------------------------------------------------------------
+    def go_on(self, seat: int, following: int, more: Run | None = None) -> None:
+        """The line of `seat` is over: its own run is gone, `following` is next, or who has a run to take."""
+        due = self.due
+        if due is not None and due.seat == seat:
+            self.due, self.later = (self.later[0], self.later[1:]) if self.later else (None, ())
+            if self.out != NONE:
+                self.ended, self.winners = "out", (self.out,)
+        if more is not None and self.due is not None:
+            self.later = (*self.later, more)
+        elif more is not None:
+            self.due = more
+        if self.owed is not None and self.owed.seat != seat:
+            self.turn = self.owed.seat
+            return
+        self.owed = None
+        self.turn = following if self.due is None else self.due.seat
+
+    def over(self, seat: int, *, changed: bool) -> None:
+        """A turn without a card laid is over; `changed`: it changed the hand (AP-8.2)."""
+        self.bluff = None
+        self.unnamed = False
+        self.fresh = False
+        self.drawer = seat if changed else NONE
+        self.go_on(seat, self.next(seat))

@@ -1,0 +1,68 @@
+"""The calls "page one" and "stop": whether they were made, and what becomes of one forgotten (AP-6)."""
+
+from __future__ import annotations
+
+from referee.game.walk import Walk
+from referee.games.american_page_one.steps import Steps
+from referee.games.american_page_one.table import FORGOTTEN, NONE, Call, Owed, PageOneState
+from referee.hidden.cases import UNDECIDED
+from referee.record.model import Line, LineKind
+
+
+def last_cards(walk: Walk, table: PageOneState, line: Line, left: int, rest: Steps) -> None:
+    """The calls "page one" and "stop", and going out (AP-6)."""
+    word = "stop" if left == 0 else "page-one"
+    if table.ended is not None:
+        return
+    if not called(table, rest, word):
+        table.pending = Call(line.number, line.seat or 0, word)
+    elif left == 0:
+        gone_out(table, line.seat or 0)
+
+
+def called(table: PageOneState, steps: Steps, word: str) -> bool:
+    """Whether the call that is due was made on the line."""
+    if table.setup.calls_assumed:
+        return False  # settled by the next line: a penalty that follows says that it was forgotten
+    good = {word, "!"}
+    if word == "page-one" and table.rules.dobon:
+        good.add("reach")
+    return any(step.verb == "say" and good & set(step.words) for step in steps)
+
+
+def gone_out(table: PageOneState, seat: int) -> None:
+    """A hand is empty and the call was made: the deal is over, or a run is still to be taken (AP-6.4)."""
+    if table.due is not None and table.supply:
+        table.out = seat
+        return
+    table.ended, table.winners = "out", (seat,)
+
+
+def claimed(table: PageOneState, seat: int) -> Owed | None:
+    """The penalty that a player has to take: for a joker caught, or for the call just forgotten."""
+    if table.owed is not None:
+        return table.owed if table.owed.seat == seat else None
+    call = table.pending
+    if isinstance(call, Call) and call.seat == seat:
+        return Owed(seat, FORGOTTEN, "AP-6.3")
+    return None
+
+
+def settle(walk: Walk, table: PageOneState, following: Line | None) -> None:
+    """The verdict on a call that was not written, by what follows (AP-6.3)."""
+    call: Call = table.pending
+    move = following is not None and following.kind is LineKind.MOVE
+    verb = following.steps[0].verb if following is not None and move else ""
+    if following is not None and verb == "penalty" and following.seat == call.seat:
+        table.owed = Owed(call.seat, FORGOTTEN, "AP-6.3")
+        return
+    if following is not None and following.kind is LineKind.UNDO:
+        return  # the play was taken back, and the call with it
+    if table.setup.calls_assumed:
+        if call.word == "stop" and table.ended is None and table.out == NONE:
+            gone_out(table, call.seat)
+        return
+    if following is None:
+        walk.overdue(call.line, "AP-6.3", "call-open", call.word, doubt=UNDECIDED)
+    elif verb != "dobon":
+        walk.overdue(call.line, "AP-6.3", "call-forgotten", call.word)

@@ -1,0 +1,57 @@
+"""What every move of American Page One has: its steps, and a card that leaves the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.game.hands import ANY, ONE, cards_of
+from referee.game.walk import Walk
+from referee.games.american_page_one.table import PageOneState
+from referee.record.model import UNKNOWN, Line, Step
+
+Steps = tuple[Step, ...]
+Action = Callable[[Walk, PageOneState, Line, Step, Steps], None]
+"""Walks through the step that a move is about, and the steps after it."""
+
+
+def take_out(walk: Walk, table: PageOneState, seat: int, number: int) -> bool:
+    """A card leaves the hand (GEN-2); False where it cannot."""
+    if number < 0:
+        walk.undoable("GEN-2", "card-unnamed")
+        return False
+    if table.hand[seat] & ANY[number]:
+        table.hand[seat] -= ONE[number]
+        table.count[seat] -= 1
+        return True
+    if table.hidden(seat) > 0 and table.pool & ANY[number]:
+        table.remove(seat, number)
+        if table.ledger_open().agrees():
+            return True
+    walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", number))
+    return False
+
+
+def show(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...] | None) -> bool:
+    """A hand is shown whole (GEN-2); False where a card cannot be there, or one is missing."""
+    known = table.hand[seat]
+    for number in cards or ():
+        if number >= 0 and known & ANY[number]:
+            known -= ONE[number]
+        elif number >= 0 and not table.uncover(seat, number):
+            walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", number))
+            return False
+    if known and cards is not None and UNKNOWN not in cards and len(cards) == table.count[seat]:
+        walk.contradiction("GEN-2", "not-shown", ("seat", seat), ("card", cards_of(known)[0]))
+        return False
+    return True
+
+
+def surplus(walk: Walk, rest: Steps, *allowed: str) -> None:
+    """Steps after the action that do not belong to it; calls at other times have no effect (AP-6.3)."""
+    for step in rest:
+        if step.verb in allowed or step.verb == "say":
+            continue
+        if step.verb == "suit":
+            walk.breach("AP-4.1", "suit-surplus")
+        else:
+            walk.undoable("AP-3.1", "second-action", step.verb)

@@ -1,0 +1,297 @@
+"""The walk through a move of American Page One: play, draw, take, pass, penalty (AP-3 to AP-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from referee.game.cards import JOKER
+from referee.game.hands import ANY, cards_of, flat
+from referee.game.walk import Walk
+from referee.games.american_page_one.calls import called, claimed, last_cards
+from referee.games.american_page_one.claims import challenge, dobon
+from referee.games.american_page_one.drawing import from_stock, one_card, until_one_fits
+from referee.games.american_page_one.steps import Action, Steps, surplus, take_out
+from referee.games.american_page_one.table import (
+    DRAW_CLAUSE,
+    DRAW_SIZE,
+    EIGHT,
+    FORGOTTEN,
+    NONE,
+    RANK_OF,
+    THREE,
+    TWO,
+    Bluff,
+    PageOneState,
+    Run,
+)
+from referee.hidden.cases import UNDECIDED
+from referee.record.model import UNKNOWN, Line, Step
+
+
+def play(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
+    """A card of the hand is laid on the table card (AP-3.1, 3.2)."""
+    if rest:
+        surplus(walk, rest, "suit", "say")
+    cards = step.cards
+    if cards is None or len(cards) != 1:
+        walk.undoable("AP-3.1", "one-card", len(cards or ()))
+    elif take_out(walk, table, line.seat or 0, cards[0]):
+        lay(walk, table, line, cards[0], rest, NONE)
+
+
+def lay(walk: Walk, table: PageOneState, line: Line, number: int, rest: Steps, drawer: int) -> None:
+    """A card out of the hand becomes the table card, with its effect (AP-3, 4, 5, 6)."""
+    seat = line.seat or 0
+    due = table.due
+    if due is not None:
+        answer(walk, table, due, number)
+    elif not table.fits & ANY[number]:
+        misfit(walk, table, line, number)
+    rules = table.rules
+    left = table.count[seat]
+    table.bluff = None if number != JOKER else bluffed(table, seat)
+    table.under()
+    table.turn_up(number)
+    table.unnamed = False
+    table.emptied = left == 0
+    table.fresh, table.drawer = True, drawer
+    if rules.quiet[number]:
+        if rest:
+            named(walk, rest, most=0)
+        table.go_on(seat, (seat + table.direction) % table.setup.seats)
+    else:
+        effect(walk, table, seat, RANK_OF[number], rest)
+    if left <= 1:
+        last_cards(walk, table, line, left, rest)
+
+
+def misfit(walk: Walk, table: PageOneState, line: Line, number: int) -> None:
+    """A card that neither suit nor rank of the table card allows (AP-3.1), or a joker (AP-5.2)."""
+    if number == JOKER:
+        last_resort(walk, table, line.seat or 0)
+        return
+    if table.top < 0:
+        walk.breach("AP-3.1", "table-unknown", ("card", number), doubt=UNDECIDED)
+        return
+    walk.breach("AP-3.1", "no-match", ("card", number), ("card", table.top), ("suit", table.suit))
+    if table.named and line.steps[0].verb != "suit":
+        clause = "AP-4.1" if table.top != JOKER else "AP-5.1"
+        walk.breach(clause, "suit-named", ("suit", table.suit))
+
+
+def last_resort(walk: Walk, table: PageOneState, seat: int) -> None:
+    """A joker where another card of the hand can be played (AP-5.2); a bluff stands (AP-5.3)."""
+    if not table.rules.joker_last or table.rules.challenge:
+        return
+    known = cards_of(table.hand[seat] & table.fits)
+    ledger = table.ledger
+    places = () if ledger is None else ledger.seen(seat)
+    walk.none_of(known[0] if known else None, places, flat(table.fits), "AP-5.2", "joker-not-last")
+
+
+def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
+    """A card laid while a run is to be taken (AP-4.4, 4.5, 4.6, 5.1, 6.4)."""
+    rank = RANK_OF[number]
+    if due.answerable and table.out == NONE and rank == due.kind:
+        return
+    clause = run_clause(table, due)
+    walk.breach("GEN-5", "run-first", due.cards)
+    walk.breach(clause, "no-answer", ("card", number), due.cards)
+    if rank in (TWO, THREE, NONE) and rank != due.kind and clause != "AP-2.4":
+        walk.breach("AP-4.6", "other-run", ("card", number))
+
+
+def run_clause(table: PageOneState, due: Run) -> str:
+    """The clause by which the cards of a run have to be taken."""
+    return "AP-6.4" if table.out != NONE else due.clause
+
+
+def bluffed(table: PageOneState, seat: int) -> Bluff:
+    """What a challenge of the joker being played would be about (AP-5.3, 5.4)."""
+    return Bluff(
+        seat=seat,
+        answer=table.due is not None and table.due.kind == NONE,
+        emptied=table.count[seat] == 0,
+        other=bool(table.hand[seat] & table.fits),
+        places=() if table.ledger is None else table.ledger.seen(seat),
+        cards=flat(table.fits),
+        top=table.top,
+        suit=table.suit,
+        named=table.named,
+        namer=table.namer,
+    )
+
+
+def named(walk: Walk, rest: Steps, most: int) -> int | None:
+    """The suit that a play names (AP-4.1): no more than `most` are."""
+    suits = [step.suit for step in rest if step.verb == "suit"]
+    if len(suits) > most:
+        walk.breach("AP-4.1", "suit-surplus")
+    return suits[0] if suits else None
+
+
+def effect(walk: Walk, table: PageOneState, seat: int, rank: int, rest: Steps) -> None:
+    """Suit, run, jump or turn of the card just laid (AP-4, 5.1)."""
+    rules = table.rules
+    wild = rank in (EIGHT, NONE)
+    suit = named(walk, rest, most=int(wild))
+    if wild and suit not in (None, UNKNOWN):
+        table.name(suit or 0, seat)
+    elif wild and (table.count[seat] or not called(table, rest, "stop")):
+        walk.choose("suit")  # nothing hangs on it any more once the player is out
+    if rank == rules.turn:
+        table.direction = -table.direction
+    following = table.next(seat)
+    more = None
+    if rules.draws(rank):
+        due = table.due
+        own = due is not None and due.seat == seat and due.kind == rank and due.answerable
+        size = DRAW_SIZE[rank] + (due.cards if due is not None and own else 0)
+        more = Run(following, size, rank, rules.answers(rank), DRAW_CLAUSE[rank])
+    if rank == rules.jump:
+        following = table.next(following)
+    table.go_on(seat, following, more)
+
+
+# --- cards that come into the hand ------------------------------------------------------------
+def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
+    """One card, or as many as it takes (AP-3.3), and perhaps the drawn card played at once."""
+    seat, due = line.seat or 0, table.due
+    if rest:
+        surplus(walk, rest, "play", "suit", "say")
+    if due is not None:
+        walk.breach("GEN-5", "run-first", due.cards)
+        walk.breach(run_clause(table, due), "draw-for-run", due.cards)
+    if not table.supply:
+        walk.undoable("AP-3.4", "nothing-to-draw")
+        return
+    cards = (UNKNOWN,) if step.cards is None else step.cards
+    then = next((each for each in rest if each.verb == "play"), None)
+    card = UNKNOWN
+    if then is not None:
+        card = (then.cards or (UNKNOWN,))[0]
+        if cards and cards[-1] == UNKNOWN:
+            cards = (*cards[:-1], card)
+    if due is not None:
+        drawn = from_stock(walk, table, seat, cards)
+    elif table.rules.until:
+        stops = then is None and step.cards is not None  # a bare draw is the right number
+        drawn = until_one_fits(walk, table, seat, cards, stops=stops)
+    else:
+        drawn = one_card(walk, table, seat, cards)
+    if not drawn:
+        return
+    if then is None:
+        table.over(seat, changed=True)
+        return
+    if not cards or card != cards[-1]:
+        walk.breach("AP-3.3", "not-the-drawn", ("card", card))
+    if take_out(walk, table, seat, card):
+        lay(walk, table, line, card, rest, seat)
+
+
+def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
+    """The cards of a run (AP-2.4, 4.4, 4.5, 5.1, 6.4)."""
+    if rest:
+        surplus(walk, rest, "say")
+    seat, due, cards = line.seat or 0, table.due, step.cards
+    size = 0 if due is None else min(due.cards, table.supply)
+    if due is None:
+        walk.breach("AP-3.3", "nothing-to-take")
+        if not cards:
+            walk.undoable("GEN-3", "take-count", 0, 0)
+            return
+    elif not size:
+        walk.undoable("AP-3.4", "nothing-to-draw")
+        return
+    elif cards is not None and len(cards) != size:
+        walk.breach("GEN-3", "take-count", size, len(cards))
+        walk.breach(due.clause, "take-count", size, len(cards))
+    if from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
+        table.over(seat, changed=True)
+
+
+def passing(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
+    """Nothing played and nothing drawn (AP-3.4)."""
+    if rest:
+        surplus(walk, rest, "say")
+    due = table.due
+    if table.supply:
+        walk.breach("AP-3.4", "pass-could-draw", table.supply)
+        if due is not None:
+            walk.breach("GEN-5", "run-first", due.cards)
+            walk.breach(due.clause, "draw-for-run", due.cards)
+    table.over(line.seat or 0, changed=False)
+
+
+def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
+    """Cards for a forgotten call (AP-6.3) or a joker caught (AP-5.4): they change nobody's turn."""
+    if rest:
+        surplus(walk, rest)
+    seat, cards = line.seat or 0, step.cards
+    owed = claimed(table, seat)
+    if owed is None:
+        walk.breach("AP-6.3", "no-penalty-due", ("seat", seat))
+    size = min(FORGOTTEN if owed is None else owed.cards, table.supply)
+    if cards is not None and len(cards) != size:
+        walk.breach("GEN-3", "penalty-count", size, len(cards))
+        walk.breach("AP-6.3" if owed is None else owed.clause, "penalty-count", size, len(cards))
+    if not from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
+        return
+    table.drawer = seat
+    if owed is None:
+        return
+    table.owed = None
+    table.emptied = False
+    if owed.clause == "AP-5.4":
+        table.turn = table.next(seat)
+
+
+# --- the whole line ---------------------------------------------------------------------------
+def first_suit(walk: Walk, table: PageOneState, line: Line) -> Steps:
+    """The suit that the first player names for a starter (AP-2.4); answers the steps after it."""
+    step = line.steps[0]
+    if step.verb != "suit":
+        if step.verb not in ("dobon", "penalty"):
+            walk.choose("suit-first")
+        return line.steps
+    if not table.unnamed:
+        walk.breach("AP-2.4", "suit-first-surplus")
+    elif step.suit is None or step.suit < 0:
+        walk.choose("suit-first")
+    else:
+        table.name(step.suit, NONE)
+        table.unnamed = False
+    return line.steps[1:]
+
+
+ACTIONS: Final[Mapping[str, Action]] = {
+    "play": play,
+    "draw": draw,
+    "take": take,
+    "pass": passing,
+    "penalty": penalty,
+    "challenge": challenge,
+    "dobon": dobon,
+}
+
+
+def turn(walk: Walk, table: PageOneState, line: Line) -> None:
+    """Walk through a move."""
+    steps = line.steps
+    if table.unnamed or steps[0].verb == "suit":
+        steps = first_suit(walk, table, line)
+    step = steps[0] if steps else line.steps[0]
+    verb = step.verb
+    if verb == "draw" and step.forced_word:
+        verb = "take" if table.due is not None else "draw" if table.owed is None else "penalty"
+    owed = table.owed
+    if owed is not None and owed.seat == line.seat and verb not in ("penalty", "dobon"):
+        walk.breach("GEN-5", "penalty-first", owed.cards)
+        walk.breach(owed.clause, "penalty-first", owed.cards)
+    action = ACTIONS.get(verb)
+    if action is None:
+        walk.undoable("AP-3.1", "no-action", verb)
+        return
+    action(walk, table, line, step, steps[1:])
