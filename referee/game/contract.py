@@ -124,6 +124,10 @@ class Game(ABC, Generic[S]):
     claims: ClassVar[Mapping[str, str]] = {}
     """Clause of a duty that the others may claim -> first verb of the claim (AP-6.3: penalty)."""
 
+    def at_any_time(self, line: Line) -> bool:
+        """Whether somebody who is not on turn may write such a line (`turn` judges for itself who)."""
+        return line.steps[0].verb in self.any_turn
+
     # --- a deal -------------------------------------------------------------------------------
     @abstractmethod
     def begin(self, setup: Setup, start: int) -> S:
@@ -276,9 +280,10 @@ class Game(ABC, Generic[S]):
         if state.ended is not None:
             return
         for seat, steps in moves:
-            if seat != state.turn and steps[0].verb not in self.any_turn:
+            line = Line(0, LineKind.MOVE, seat, steps, "")
+            if seat != state.turn and not self.at_any_time(line):
                 continue
-            if not self.check(state, Line(0, LineKind.MOVE, seat, steps, "")):
+            if not self.check(state, line):
                 yield seat, steps
 
 

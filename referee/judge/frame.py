@@ -207,7 +207,7 @@ class Table:
     def walked(self, state: State, line: Line) -> tuple[Walk, State]:
         """What a line meets here, and the position it leads to; this one stays as it is."""
         walk, after = Walk(line, telling=self.telling), state.copy()
-        if line.kind is MOVE and line.seat != state.turn and line.steps[0].verb not in self.game.any_turn:
+        if line.kind is MOVE and line.seat != state.turn and not self.game.at_any_time(line):
             walk.breach("GEN-1", "not-on-turn", ("seat", line.seat), ("seat", state.turn))
         self.game.walk(walk, after, line)
         return walk, after

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import shelf
-from referee.game.contract import Setup
+from referee.game.contract import Setup, State
 from referee.game.dice import makeable
 from referee.games.pyramid_dice import GAME
 from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS
 from referee.games.pyramid_dice.pads import rank
 from referee.games.pyramid_dice.places import Layout
-from referee.games.pyramid_dice.table import PyramidDiceState
+from referee.games.pyramid_dice.table import Pads
 from referee.judge.judgement import DOUBTFUL, Judgement
 from referee.judge.replay import judge
 from referee.record.model import Line, LineKind, Record, Step
@@ -88,7 +88,6 @@ class Player:
     def play(self, line: Line) -> None:
         """One legal line."""
         assert GAME.check(self.state, line) == (), line
-        agrees_at_a_look(self.state, line)
         GAME.apply(self.state, line)
         self.lines.append(line)
         assert GAME.conserved(self.state)
@@ -204,17 +203,21 @@ def test_a_card_can_be_taken_exactly_if_free_and_made(seed: int, turns: int, dic
             line = player.line(state.turn, Step("roll", numbers=dice), Step("take", cards=(deck.card[unit],)))
             legal = GAME.check(state, line) == ()
             assert legal == (there and deck.number[unit] in makeable(dice))
-            agrees_at_a_look(state, line)
 
 
-def agrees_at_a_look(state: PyramidDiceState, line: Line) -> None:
-    """`swift` never passes what `check` refuses, and carries out what `apply` does."""
-    before, one, other = state.key(), state.copy(), state.copy()
-    if GAME.swift(one, line):
-        assert GAME.check(state, line) == ()
-        GAME.apply(other, line)
-    assert one.key() == other.key()
-    assert state.key() == before
+@settings(max_examples=12, deadline=None)
+@given(st.integers(1, 5), st.integers(0, 10**6), st.integers(0, 30))
+def test_the_quick_copy_copies_everything(seats: int, seed: int, turns: int) -> None:
+    player = Player(seats, seed, steal="on")
+    for _ in range(turns):
+        player.turn()
+    state = player.state
+    quick = state.copy()
+    assert quick.key() == State.copy(state).key() == state.key()
+    for each in (quick.at, quick.place, quick.taken, quick.stolen, quick.boxed, quick.ras):
+        each[0] = 99
+    quick.pads[0] = Pads()
+    assert State.copy(state).key() == state.key() != quick.key()
 
 
 @settings(max_examples=15, deadline=None)
@@ -376,3 +379,29 @@ def test_own_numbers_are_judged_like_ours(tmp_path: Path) -> None:
     text = head + "Aki: roll 5 4 3; take T09\nBen: roll 1 1 1; take T10\n"
     record = read(text, str(tmp_path / "own.game"), base=tmp_path)
     assert [verdict.verdict for verdict in judge(record).lines][-2:] == ["legal", "illegal"]
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 100_000), st.sampled_from(("off", "on")))
+def test_every_alternative_is_legal_where_it_stands(seed: int, steal: str) -> None:
+    """Put in place of the line, with the name of the player whose move it is, each entry is legal."""
+    from referee.report.speech import speaker_of
+
+    rng = random.Random(seed)
+    player = Player(3, seed, steal=steal)
+    for _ in range(rng.randrange(30)):
+        player.turn()
+    if player.state.ended is not None or player.state.pending is not None:
+        return
+    begin = text_of(player)
+    author = NAMES[(player.state.turn + rng.randrange(2)) % 3]
+    wrong = judged(
+        f"{begin}{author}: roll {' '.join(map(str, dice_of(rng)))}; take T99\n".replace("T99", "T30")
+    )
+    if wrong.lines[-1].verdict != "illegal":
+        return
+    told = speaker_of(wrong, "en").instead(wrong.lines[-1])
+    assert told
+    for entry in told:
+        line = entry if entry.split(":")[0] in NAMES else f"{author}: {entry}"
+        assert verdicts(f"{begin}{line}\n")[-1] == "legal", (begin, line)

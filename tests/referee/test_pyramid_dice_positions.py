@@ -113,7 +113,7 @@ class World:
             return (Breach("GEN-4", "deal-over", (), None, 1),)
         found = GAME.check(self.state, line)
         assert all(breach.doubt is None for breach in found)
-        if line.seat != self.state.turn and line.steps[0].verb not in GAME.any_turn:
+        if line.seat != self.state.turn and not GAME.at_any_time(line):
             return (Breach("GEN-1", "not-on-turn"), *found)
         return found
 

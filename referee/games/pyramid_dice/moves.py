@@ -1,59 +1,52 @@
-"""Legal lines of Pyramid Dice: for every roll, and with the dice of one line, gods at hand included."""
+"""Lines of Pyramid Dice that may be legal: for every roll, or with the dice of one line, gods included."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
 
 from referee.game.dice import makeable
-from referee.games.pyramid_dice.check import Trial
 from referee.games.pyramid_dice.deck import bits
-from referee.games.pyramid_dice.table import PyramidDiceState, Ra, Turn
+from referee.games.pyramid_dice.gods import own_god, turned
+from referee.games.pyramid_dice.table import Dice, PyramidDiceState
 from referee.odds import FACES
-from referee.record.model import Line, LineKind, Step
-
-if TYPE_CHECKING:
-    from referee.games.pyramid_dice import PyramidDice
+from referee.record.model import Line, Step
 
 Steps = tuple[Step, ...]
+Begins = Callable[[Steps], bool]
+"""Whether a turn may begin with these steps."""
 
 MOST_USES = 3
 """Gods used one after the other in a line that is offered; more is legal, but nobody finds it helpful."""
 
 
-def moves(game: PyramidDice, state: PyramidDiceState) -> Iterator[tuple[int, Steps]]:
-    """(seat, steps) of the legal lines: steals and flips, then every roll without gods, in rising order."""
-    if state.ended is not None:
-        return
-    yield from steals(game, state)
-    for seat in range(state.setup.seats):
-        flip = Line(0, LineKind.MOVE, seat, (Step("flip", cards=(state.deck.ra,)),), "")
-        if not game.judge(state, flip):
-            yield seat, flip.steps
-    free, given = free_cards(state), list(failures(state))
+def moves(table: PyramidDiceState) -> Iterator[tuple[int, Steps]]:
+    """(seat, steps): steals and flips, then every roll without gods, in rising order."""
+    yield from steals(table)
+    for seat in range(table.setup.seats):
+        yield seat, (Step("flip", cards=(table.deck.ra,)),)
+    free, given = free_cards(table), list(failures(table))
     for dice in combinations_with_replacement(FACES, 3):
+        roll = Step("roll", numbers=dice)
         for taken in takes(free, dice):
-            yield state.turn, (Step("roll", numbers=dice), taken)
+            yield table.turn, (roll, taken)
         for given_up in given:
-            yield state.turn, (Step("roll", numbers=dice), given_up)
+            yield table.turn, (roll, given_up)
 
 
-def steals(game: PyramidDice, state: PyramidDiceState) -> Iterator[tuple[int, Steps]]:
-    """Every steal that the last give-up allows."""
-    window = state.window
+def steals(table: PyramidDiceState) -> Iterator[tuple[int, Steps]]:
+    """Every steal after the last give-up, in the order in which the others are asked."""
+    window = table.window
     if window is None:
         return
-    free = free_cards(state)
-    for place in range(1, state.setup.seats):
-        seat = (window.seat + place) % state.setup.seats
+    free = free_cards(table)
+    for place in range(1, table.setup.seats):
+        seat = (window.seat + place) % table.setup.seats
         for taken in takes(free, window.dice):
-            steps = (taken._replace(verb="steal"),)
-            if not game.judge(state, Line(0, LineKind.MOVE, seat, steps, "")):
-                yield seat, steps
+            yield seat, (taken._replace(verb="steal"),)
 
 
-def takes(free: list[tuple[int, int]], dice: tuple[int, ...]) -> Iterator[Step]:
+def takes(free: list[tuple[int, int]], dice: Dice) -> Iterator[Step]:
     """Every free card that the dice make as they stand, with one expression each."""
     numbers = makeable(dice)
     for card, number in free:
@@ -61,86 +54,83 @@ def takes(free: list[tuple[int, int]], dice: tuple[int, ...]) -> Iterator[Step]:
             yield Step("take", cards=(card,), expr=numbers[number])
 
 
-def free_cards(state: PyramidDiceState) -> list[tuple[int, int]]:
+def free_cards(table: PyramidDiceState) -> list[tuple[int, int]]:
     """(card, number) of everything that is free for sure, equal cards once."""
-    deck = state.deck
-    return list(dict.fromkeys((deck.card[unit], deck.number[unit]) for unit in state.free_units()))
+    deck = table.deck
+    return list(dict.fromkeys((deck.card[unit], deck.number[unit]) for unit in table.free_units()))
 
 
-def failures(state: PyramidDiceState) -> Iterator[Step]:
+def failures(table: PyramidDiceState) -> Iterator[Step]:
     """Every way to give up."""
-    free = [unit for unit in state.free_units() if not state.aside >> unit & 1]
-    if not state.solo and state.pyramid and not state.vague:
-        for card in dict.fromkeys(state.deck.card[unit] for unit in free):
-            yield Step("fail", cards=(card,))
-    if state.solo or state.steal or (not state.pyramid and not state.vague):
-        yield Step("fail")
+    for card in dict.fromkeys(table.deck.card[unit] for unit in table.free_units()):
+        yield Step("fail", cards=(card,))
+    yield Step("fail")
 
 
 # --- with the dice of a line ------------------------------------------------------------------
-def moves_with(game: PyramidDice, state: PyramidDiceState, line: Line) -> Iterator[tuple[int, Steps]]:
+def moves_like(table: PyramidDiceState, line: Line, begins: Begins) -> Iterator[tuple[int, Steps]]:
     """What could have been done with the dice of a line; cards first, cheapest way first."""
-    if line.steps[0].verb == "steal":
-        yield from steals(game, state)
+    verbs = [step.verb for step in line.steps]
+    if "steal" in verbs and "roll" not in verbs:
+        yield from steals(table)
         return
-    if line.steps[0].verb != "roll" or line.seat is None:
+    if verbs[0] != "roll":
         return
-    seat = line.seat
-    done, trial = begun(state, line)
-    offered: set[int] = set()
-    free = free_cards(trial.twin)
-    for steps, dice in ways(trial.twin, seat, done, trial.turn):
+    seat = table.turn
+    done = begun(table, line, begins)
+    free = free_cards(table)
+    for steps, dice in ways(table, seat, done):
         for taken in takes(free, dice):
-            card = (taken.cards or (0,))[0]
-            full = (*steps, taken)
-            if card not in offered and not game.judge(state, line._replace(steps=full)):
-                offered.add(card)
-                yield seat, full
-    for given_up in failures(trial.twin):
-        yield seat, (*done, given_up)
+            yield seat, (*steps, taken)
+    stealable = any(takes(free, stood(table, seat, done)))
+    for given_up in failures(table):
+        owed = table.steal and not table.solo and table.pyramid  # nobody could steal: one is lifted off
+        if given_up.cards or stealable or not owed:
+            yield seat, (*done, given_up)
 
 
-def begun(state: PyramidDiceState, line: Line) -> tuple[Steps, Trial]:
+def begun(table: PyramidDiceState, line: Line, begins: Begins) -> Steps:
     """The line up to its last new roll: what had happened before anything else could be chosen."""
-    last = max(
-        i for i, s in enumerate(line.steps) if s.verb == "roll" or s.cards == (state.deck.ra,) or not i
-    )
-    for end in range(last + 1, 0, -1):
+    last = max(i for i, s in enumerate(line.steps) if s.verb == "roll" or s.cards == (table.deck.ra,))
+    for end in range(last + 1, 1, -1):
         steps = tuple(step for i, step in enumerate(line.steps[:end]) if not i or step.verb == "use")
-        trial = Trial(state, line._replace(steps=steps))
-        trial.run()
-        if not [breach for breach in trial.found if breach.why != "nothing-done"]:
-            return steps, trial
-    trial = Trial(state, line._replace(steps=line.steps[:1]))
-    trial.run()
-    return line.steps[:1], trial
+        if begins(steps):
+            return steps
+    return line.steps[:1]
 
 
-def ways(
-    state: PyramidDiceState, seat: int, done: Steps, turn: Turn
-) -> Iterator[tuple[Steps, tuple[int, ...]]]:
+def ways(table: PyramidDiceState, seat: int, done: Steps) -> Iterator[tuple[Steps, Dice]]:
     """The dice as they may be made to stand with the gods at hand, fewest gods first."""
-    seen = {tuple(sorted(turn.dice))}
-    level: list[tuple[Steps, tuple[int, ...]]] = [(done, turn.dice)]
+    standing = stood(table, seat, done)
+    seen = {tuple(sorted(standing))}
+    level: list[tuple[Steps, Dice]] = [(done, standing)]
     yield from level
-    gods = list(bits(state.taken[seat] & state.deck.gods))
+    gods = list(bits(table.taken[seat] & table.deck.gods))
     for _ in range(MOST_USES):
-        further: list[tuple[Steps, tuple[int, ...]]] = []
+        further: list[tuple[Steps, Dice]] = []
         for steps, dice in level:
             used = [step.cards[0] for step in steps if step.verb == "use" and step.cards]
             for unit in gods:
-                card = state.deck.card[unit]
+                card = table.deck.card[unit]
                 if card in used[1:] or used.count(card) > 1:  # only the first may be used again (PD-4.2)
                     continue
                 for shown in dict.fromkeys(dice):
-                    twin = Turn(dice, hard=False)
-                    if not twin.turn_die(shown, state.deck.ability[unit]):
-                        continue
-                    if tuple(sorted(twin.dice)) not in seen:
-                        seen.add(tuple(sorted(twin.dice)))
-                        further.append(((*steps, Step("use", cards=(card,), numbers=(shown,))), twin.dice))
+                    after = turned(dice, shown, table.deck.ability[unit])
+                    if after is not None and tuple(sorted(after)) not in seen:
+                        seen.add(tuple(sorted(after)))
+                        further.append(((*steps, Step("use", cards=(card,), numbers=(shown,))), after))
         yield from further
         level = further
 
 
-__all__ = ["Ra", "begun", "moves", "moves_with"]
+def stood(table: PyramidDiceState, seat: int, steps: Steps) -> Dice:
+    """The dice after a roll and gods."""
+    dice: Dice = ()
+    for step in steps:
+        if step.verb == "roll" or step.cards == (table.deck.ra,):
+            dice = step.numbers
+            continue
+        unit = own_god(table, seat, (step.cards or (-1,))[0])
+        after = None if unit is None else turned(dice, step.numbers[0], table.deck.ability[unit])
+        dice = after or dice
+    return dice

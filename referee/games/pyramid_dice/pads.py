@@ -1,10 +1,10 @@
-"""The score pad of Pyramid Dice: results written instead of moves, or after them."""
+"""The score pad of Pyramid Dice, walked through: results written instead of moves, or after them."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from referee.game.walk import CONTRADICTION, Breach, Breaches
+from referee.game.walk import Walk
 from referee.games.pyramid_dice.deck import Deck, bits
 from referee.games.pyramid_dice.table import Pads, PyramidDiceState
 from referee.record.model import UNKNOWN, Step
@@ -24,130 +24,126 @@ def rank(left: int) -> str:
     return next((name for most, name in RANKS if left <= most), RANKS[-1][1])
 
 
-def _gone(clause: str, why: str, *args: object) -> Breach:
-    return Breach(clause, why, args, None, CONTRADICTION)
-
-
-def check(state: PyramidDiceState, step: Step) -> Breaches:
-    """What a result fact breaks."""
+def result(walk: Walk, table: PyramidDiceState, step: Step) -> None:
+    """Walk through a result."""
     if step.verb == "@result":
-        return (_gone("GEN-2", "other-result", state.ended),) if state.ended not in (None, "none") else ()
-    if step.verb == "@left":
-        return _check_left(state, step)
-    if state.solo and step.verb == "@stolen":
-        return (_gone("PD-8.1", "steal-solo"),)
-    if step.verb == "@points":
-        return _check_points(state, step)
-    return _check_cards(state, step)
-
-
-def apply(state: PyramidDiceState, step: Step) -> None:
-    """Write a result on the pad."""
-    if step.verb == "@result":
-        state.ended = "none"
-        return
-    if step.verb == "@left":
-        left = step.numbers[0] if step.numbers else len(step.cards or ())
-        state.left_pad = left
-        if state.ended in (None, "pad"):
-            state.ended = "first-miss" if left else "cleared"
-        return
-    seat = step.seat or 0
-    before = state.pads.get(seat, Pads())
-    if step.verb == "@points":
-        state.pads[seat] = before._replace(points=(step.numbers[0], step.numbers[1]))
+        unscored(walk, table)
+    elif step.verb == "@left":
+        left(walk, table, step)
+    elif table.solo and step.verb == "@stolen":
+        walk.contradiction("PD-8.1", "steal-solo")
     else:
-        units = _units(state, step)
-        hidden = before.hidden or UNKNOWN in (step.cards or ())
-        if step.verb == "@taken":
-            state.pads[seat] = before._replace(taken=(before.taken or 0) | units, hidden=hidden)
-        else:
-            state.pads[seat] = before._replace(stolen=(before.stolen or 0) | units, hidden=hidden)
-    if state.ended is None:
-        state.ended = "cleared"
+        write = points if step.verb == "@points" else cards
+        write(walk, table, step)
+        if table.ended is None:
+            table.ended = "cleared"
 
 
-def _units(state: PyramidDiceState, step: Step) -> int:
+def unscored(walk: Walk, table: PyramidDiceState) -> None:
+    """`@result none`: played, not scored."""
+    if table.ended not in (None, "none"):
+        walk.contradiction("GEN-2", "other-result", table.ended)
+    table.ended = "none"
+
+
+def units_named(table: PyramidDiceState, step: Step) -> int:
     """The units of the cards named, the Ra apart; of equal cards those that the moves show there."""
-    sets = state.taken if step.verb == "@taken" else state.stolen
-    used = sum((pad.taken or 0) | (pad.stolen or 0) for pad in state.pads.values())
+    sets = table.taken if step.verb == "@taken" else table.stolen
+    used = sum((pad.taken or 0) | (pad.stolen or 0) for pad in table.pads.values())
     units = 0
     for card in step.cards or ():
-        copies = [unit for unit in state.deck.units.get(card, ()) if not (used | units) >> unit & 1]
+        copies = [unit for unit in table.deck.units.get(card, ()) if not (used | units) >> unit & 1]
         copies.sort(key=lambda unit: not sets[step.seat or 0] >> unit & 1)
         if copies:
             units |= 1 << copies[0]
     return units
 
 
-def _check_cards(state: PyramidDiceState, step: Step) -> Breaches:
+def cards(walk: Walk, table: PyramidDiceState, step: Step) -> None:
     """Cards on a pad: each once, and where the moves show them."""
-    seat, deck = step.seat or 0, state.deck
+    seat, deck = step.seat or 0, table.deck
     named = [card for card in step.cards or () if card >= 0 and card != deck.ra]
     strange = [card for card in named if card not in deck.units]
     if strange:
-        return (_gone("GEN-2", "not-pyramid-card", ("card", strange[0])),)
-    units = _units(state, step)
-    if units.bit_count() < len(named):
-        counts = {card: named.count(card) for card in named}
-        found = sum(1 << unit for unit in bits(units))
-        for card, count in counts.items():
-            if sum(found >> unit & 1 for unit in deck.units[card]) < count:
-                return (_gone("GEN-2", "pad-twice", ("card", card)),)
-    own = (state.taken if step.verb == "@taken" else state.stolen)[seat]
+        walk.contradiction("GEN-2", "not-pyramid-card", ("card", strange[0]))
+        return
+    units = units_named(table, step)
+    counts = {card: named.count(card) for card in named} if units.bit_count() < len(named) else {}
+    for card, count in counts.items():
+        if sum(units >> unit & 1 for unit in deck.units[card]) < count:
+            walk.contradiction("GEN-2", "pad-twice", ("card", card))
+            return
+    before = table.pads.get(seat, Pads())
+    as_played(walk, table, step, units, (before.taken or 0) | (before.stolen or 0))
+    if step.verb == "@stolen" and not table.steal and named:
+        walk.breach("PD-8.1", "steal-off")
+    hidden = before.hidden or UNKNOWN in (step.cards or ())
     if step.verb == "@taken":
-        own |= state.boxed[seat]
+        table.pads[seat] = before._replace(taken=(before.taken or 0) | units, hidden=hidden)
+    else:
+        table.pads[seat] = before._replace(stolen=(before.stolen or 0) | units, hidden=hidden)
+
+
+def as_played(walk: Walk, table: PyramidDiceState, step: Step, units: int, before: int) -> None:
+    """A pad says what the moves show: nothing else, and nothing less."""
+    seat, deck, taken = step.seat or 0, table.deck, step.verb == "@taken"
+    own = (table.taken if taken else table.stolen)[seat]
+    if taken:
+        own |= table.boxed[seat]
+    over = table.ready and table.ended not in (None, "none") and not table.pads
     for unit in bits(units & ~own):
-        over = state.ready and state.ended not in (None, "none") and not state.pads
-        if state.owner(unit) is not None or (over and state.layout is None):
-            return (_gone("GEN-2", "pad-other", ("card", deck.card[unit]), ("seat", seat)),)
-    if UNKNOWN not in (step.cards or ()):
-        before = state.pads.get(seat, Pads())
-        written = units | (before.taken or 0) | (before.stolen or 0)
-        for unit in bits(own & ~written & ~(deck.gods if step.verb == "@taken" else 0)):
-            return (_gone("GEN-2", "pad-missing", ("card", deck.card[unit]), ("seat", seat)),)
-    if step.verb == "@stolen" and not state.steal and named:
-        return (Breach("PD-8.1", "steal-off"),)
-    return ()
+        if table.owner(unit) is not None or (over and table.layout is None):
+            walk.contradiction("GEN-2", "pad-other", ("card", deck.card[unit]), ("seat", seat))
+            return
+    missing = 0 if UNKNOWN in (step.cards or ()) else own & ~(units | before)
+    for unit in bits(missing & ~(deck.gods if taken else 0)):
+        walk.contradiction("GEN-2", "pad-missing", ("card", deck.card[unit]), ("seat", seat))
+        return
 
 
-def _check_left(state: PyramidDiceState, step: Step) -> Breaches:
+def left(walk: Walk, table: PyramidDiceState, step: Step) -> None:
     """The cards left of a solo game."""
-    left = step.numbers[0] if step.numbers else len(step.cards or ())
-    if not state.solo:
-        return (_gone("PD-9.1", "left-not-solo"),)
-    if left > state.deck.size:
-        return (_gone("GEN-2", "left-impossible", left, state.deck.size),)
-    if state.left_pad is not None and state.left_pad != left:
-        return (_gone("GEN-2", "left-other", state.left_pad, left),)
-    if state.ready and state.ended in ("first-miss", "cleared") and left != state.remaining:
-        return (_gone("GEN-2", "left-other", state.remaining, left),)
-    if state.ready and state.ended is None and left > state.remaining:
-        return (_gone("GEN-2", "left-other", state.remaining, left),)
-    return ()
+    told = step.numbers[0] if step.numbers else len(step.cards or ())
+    if not table.solo:
+        walk.contradiction("PD-9.1", "left-not-solo")
+        return
+    over = table.ended in ("first-miss", "cleared")
+    if told > table.deck.size:
+        walk.contradiction("GEN-2", "left-impossible", told, table.deck.size)
+    elif table.left_pad is not None and table.left_pad != told:
+        walk.contradiction("GEN-2", "left-other", table.left_pad, told)
+    elif table.ready and (
+        (over and told != table.remaining) or (table.ended is None and told > table.remaining)
+    ):
+        walk.contradiction("GEN-2", "left-other", table.remaining, told)
+    table.left_pad = told
+    if table.ended in (None, "pad"):
+        table.ended = "first-miss" if told else "cleared"
 
 
-def _check_points(state: PyramidDiceState, step: Step) -> Breaches:
+def points(walk: Walk, table: PyramidDiceState, step: Step) -> None:
     """Points and treasures: some choice of cards must come to them, beside what the others wrote."""
-    seat, deck = step.seat or 0, state.deck
-    points, treasures = step.numbers[0], step.numbers[1]
+    seat, deck = step.seat or 0, table.deck
+    told = total, treasures = step.numbers[0], step.numbers[1]
     name = ("seat", seat)
-    if seat in state.pads and state.pads[seat].points not in (None, (points, treasures)):
-        return (_gone("GEN-2", "points-twice", name),)
-    if not reachable(deck, points, treasures, steal=state.steal and not state.solo):
-        return (_gone("GEN-2", "points-impossible", name, points, treasures),)
-    others = [pad.points for other, pad in state.pads.items() if pad.points and other != seat]
-    count = treasures + sum(other[1] for other in others)
+    before = table.pads.get(seat, Pads())
+    others = [pad.points for other, pad in table.pads.items() if pad.points and other != seat]
     most = deck.worth(deck.everything)
-    if state.steal:
+    if table.steal:
         most = sum(max(deck.points[unit], deck.back[unit]) for unit in range(deck.size))
-    if count > deck.treasures(deck.everything) or points + sum(other[0] for other in others) > most:
-        return (_gone("GEN-2", "points-too-many", name, points, treasures),)
-    if state.ready and state.ended in ("cleared", "agreed") and not state.pads and state.layout is None:
-        by_moves = deck.worth(state.taken[seat]) + deck.stolen_worth(state.stolen[seat])
-        if (by_moves, deck.treasures(state.taken[seat])) != (points, treasures):
-            return (_gone("GEN-2", "points-other", name, by_moves, deck.treasures(state.taken[seat])),)
-    return ()
+    too_many = treasures + sum(other[1] for other in others) > deck.treasures(deck.everything)
+    played = table.ready and table.ended in ("cleared", "agreed") and not table.pads
+    if before.points not in (None, told):
+        walk.contradiction("GEN-2", "points-twice", name)
+    elif not reachable(deck, total, treasures, steal=table.steal and not table.solo):
+        walk.contradiction("GEN-2", "points-impossible", name, total, treasures)
+    elif too_many or total + sum(other[0] for other in others) > most:
+        walk.contradiction("GEN-2", "points-too-many", name, total, treasures)
+    elif played and table.layout is None:
+        by_moves = deck.worth(table.taken[seat]) + deck.stolen_worth(table.stolen[seat])
+        if (by_moves, deck.treasures(table.taken[seat])) != told:
+            walk.contradiction("GEN-2", "points-other", name, by_moves, deck.treasures(table.taken[seat]))
+    table.pads[seat] = before._replace(points=told)
 
 
 @lru_cache(maxsize=8)

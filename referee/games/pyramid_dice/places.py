@@ -13,6 +13,9 @@ from typing import NamedTuple
 
 from referee.games.pyramid_dice.deck import COVERS, PLACES, bits
 
+Extra = tuple[str, int]
+"""A card of a position that was not named: where it lies, and before whom (-1 for cards set aside)."""
+
 
 class Restrict(NamedTuple):
     """The card of a place is one of these (bits): what the cases of a doubt consist of."""
@@ -31,9 +34,7 @@ class Layout(NamedTuple):
 
     allowed: tuple[int, ...]
     needed: int
-    extras: tuple[
-        tuple[str, int], ...
-    ]  # of the further places: ("aside", -1), ("taken", seat), ("stolen", seat)
+    extras: tuple[Extra, ...]  # the further places
 
     def restricted(self, restricts: Iterable[Restrict]) -> list[int]:
         """What places may hold if all of this is so."""
@@ -71,6 +72,12 @@ class Layout(NamedTuple):
         """The layout in which a place holds one of these units."""
         allowed = (*self.allowed[:place], self.allowed[place] & units, *self.allowed[place + 1 :])
         return self._replace(allowed=allowed)
+
+
+def open_places(layout: Layout, *, lifted: bool) -> list[int]:
+    """The places from which a card can be taken, or (`lifted`) lifted off."""
+    rows = [place for place in range(PLACES) if layout.allowed[place] >= 0]
+    return rows if lifted else rows + layout.of("aside")
 
 
 def saturates(allowed: Sequence[int]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.games.pyramid_dice.deck import bits
 from referee.games.pyramid_dice.places import Restrict
+from referee.games.pyramid_dice.setting_up import completed
 from referee.games.pyramid_dice.table import Pads, PyramidDiceState
 
 SEARCH_LIMIT = 2000
@@ -27,7 +28,20 @@ def sheet(state: PyramidDiceState) -> tuple[tuple[int | None, int | None], ...]:
     seats = range(state.setup.seats)
     if state.pads and not (state.ready and by_moves(state)):
         return tuple(from_pad(state, state.pads.get(seat)) for seat in seats)
-    return tuple(from_table(state, seat) for seat in seats)
+    there = completed(state)
+    return tuple(from_table(there, seat) for seat in seats)
+
+
+def crown(state: PyramidDiceState) -> None:
+    """Who has won (PD-6.3)."""
+    state.winners = ()
+    if state.solo:
+        return
+    totals = sheet(state)
+    if any(points is None or treasures is None for points, treasures in totals):
+        return
+    best = max((points or 0, treasures or 0) for points, treasures in totals)
+    state.winners = tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
 def by_moves(state: PyramidDiceState) -> bool:

@@ -6,11 +6,13 @@ from enum import IntEnum, unique
 from typing import Final, NamedTuple
 
 from referee.game.contract import Setup, State
-from referee.games.pyramid_dice.deck import COVERS, PLACES, Deck, bits, deck_of
-from referee.games.pyramid_dice.places import Layout, Restrict, covered_cases
+from referee.games.pyramid_dice.deck import COVERS, FIRST, PLACES, ROWS, Deck, bits, deck_of
+from referee.games.pyramid_dice.places import Layout, Restrict, covered_cases, open_places
 from referee.hidden.cases import Case
-from referee.odds import changed
-from referee.record.model import EMPTY, UNKNOWN
+from referee.record.model import UNKNOWN
+
+Dice = tuple[int, ...]
+"""The dice of a turn as they stand."""
 
 NOWHERE: Final = -3
 """The place of a unit that a position does not have in the pyramid."""
@@ -48,7 +50,7 @@ class PyramidDiceState(State):
 
     __slots__ = (
         "acquired", "aside", "at", "boxed", "deck", "fair_end", "gone", "hard", "idle", "layout", "left_pad",
-        "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal", "stolen", "taken",
+        "lying", "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal", "stolen", "taken",
         "took", "window",
     )  # fmt: skip
 
@@ -64,6 +66,7 @@ class PyramidDiceState(State):
         self.at = [UNKNOWN] * PLACES  # unit by place
         self.place = [UNKNOWN] * deck.size  # place by unit
         self.layout: Layout | None = None  # what the record leaves open; None where it shows everything
+        self.lying = 0  # units named in the rows, as bits
         # where they are now
         self.gone = 0  # units not in the pyramid
         self.aside = 0
@@ -83,19 +86,29 @@ class PyramidDiceState(State):
         self.left_pad: int | None = None
 
     def copy(self) -> PyramidDiceState:
-        """A position of one's own; its lists hold plain numbers."""
+        """A position of one's own; said out loud, since a copy is made for every line that is not plain."""
         twin = object.__new__(PyramidDiceState)
-        for name in _SLOTS:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if type(value) in (list, dict) else value)
+        twin.setup, twin.start, twin.turn, twin.ready = self.setup, self.start, self.turn, self.ready
+        twin.ended, twin.winners, twin.losers = self.ended, self.winners, self.losers
+        twin.pending, twin.window, twin.ledger = self.pending, self.window, self.ledger
+        twin.deck, twin.solo, twin.hard, twin.steal = self.deck, self.solo, self.hard, self.steal
+        twin.at, twin.place, twin.lying = self.at.copy(), self.place.copy(), self.lying
+        twin.layout, twin.gone, twin.aside, twin.pyramid = self.layout, self.gone, self.aside, self.pyramid
+        twin.taken, twin.stolen, twin.boxed = self.taken.copy(), self.stolen.copy(), self.boxed.copy()
+        twin.ras, twin.acquired = self.ras.copy(), self.acquired
+        twin.idle, twin.took, twin.fair_end = self.idle, self.took, self.fair_end
+        twin.position, twin.rows = self.position, self.rows
+        twin.pads, twin.left_pad = self.pads.copy(), self.left_pad
         return twin
 
     # --- looking ------------------------------------------------------------------------------
     def unit_of(self, card: int) -> int | None:
         """The physical card meant by a name: of equal ones the free one; None for a card with no copy."""
         units = self.deck.units.get(card, ())
-        if len(units) < 2:
-            return units[0] if units else None
+        if len(units) == 1:
+            return units[0]
+        if not units:
+            return None
         return min(units, key=self._nearness)
 
     def _nearness(self, unit: int) -> int:
@@ -157,6 +170,19 @@ class PyramidDiceState(State):
         """Whether cards set aside are not known, so that one taken may have come from two places."""
         return self.layout is not None and bool(self.layout.of("aside"))
 
+    def overfull(self) -> bool:
+        """Whether a position has more cards, named or not, than the deck."""
+        if not self.position:
+            return False
+        hidden = sum(
+            self.at[place] == UNKNOWN
+            for row in range(1, ROWS + 1)
+            if self.rows >> row & 1
+            for place in range(FIRST[row], FIRST[row + 1])
+        )
+        extras = 0 if self.layout is None else len(self.layout.extras)
+        return (self.lying | self.gone).bit_count() + hidden + extras > self.deck.size
+
     def owner(self, unit: int) -> tuple[str, int] | None:
         """Where a card is that nobody can take any more: ("taken", seat), ("stolen", seat), ("box", seat)."""
         for seat in range(self.setup.seats):
@@ -201,45 +227,9 @@ class PyramidDiceState(State):
         self.leave(unit)
         self.aside |= 1 << unit
 
-    def box(self, seat: int, unit: int | None) -> None:
-        """A god goes to the box; None: the Ra (PD-4.2, 4.4)."""
-        if unit is None:
-            self.ras[seat] = Ra.BOXED
+    def shown_to_lie(self, unit: int, *, lifted: bool) -> None:
+        """A card of a position that is taken or lifted off did lie there."""
+        layout = self.layout
+        if layout is None or not self.position or self.gone >> unit & 1 or self.place[unit] >= 0:
             return
-        self.taken[seat] &= ~(1 << unit)
-        self.boxed[seat] |= 1 << unit
-
-
-_SLOTS: Final = (*State.__slots__, *PyramidDiceState.__slots__)
-
-
-class Turn:
-    """The dice of one turn, and how many gods were used."""
-
-    __slots__ = ("dice", "hard", "rerolls", "uses")
-
-    def __init__(self, dice: tuple[int, ...], *, hard: bool) -> None:
-        self.dice = dice
-        self.hard = hard
-        self.uses = 0
-        self.rerolls = 0
-
-    def paid(self, *, ra: bool, strong: bool) -> bool:
-        """Count a use; True if the card goes to the box for it (PD-4.2, 4.3, 7.1)."""
-        self.uses += 1
-        if ra:
-            self.rerolls += 1
-            return self.uses > 1 and not (strong and self.rerolls <= 2)
-        return self.hard or self.uses > 1
-
-    def turn_die(self, shown: int, ability: str) -> bool:
-        """A god changes one die that shows this value; False where it cannot."""
-        result = changed(shown, ability) if shown in self.dice else None
-        if result is None:
-            return False
-        place = self.dice.index(shown)
-        self.dice = (*self.dice[:place], result, *self.dice[place + 1 :])
-        return True
-
-
-__all__ = ["EMPTY", "NOWHERE", "GiveUp", "Pads", "PyramidDiceState", "Ra", "Turn"]
+        self.layout = layout.lying_in(unit, open_places(layout, lifted=lifted))

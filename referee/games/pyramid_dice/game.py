@@ -1,0 +1,177 @@
+"""Pyramid Dice, as the frame judges it (rules PD-1 to PD-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.game.contract import Game, Moves, Setup
+from referee.game.walk import Walk
+from referee.games.pyramid_dice import facts, moves
+from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS
+from referee.games.pyramid_dice.gods import paid
+from referee.games.pyramid_dice.pads import rank
+from referee.games.pyramid_dice.score import crown, points, treasures
+from referee.games.pyramid_dice.setting_up import complete, completed
+from referee.games.pyramid_dice.table import PyramidDiceState
+from referee.games.pyramid_dice.turn import is_steal, turn
+from referee.games.pyramid_dice.unlifted import unlifted
+from referee.hidden.cases import UNDECIDED, Doubt, Score
+from referee.record.model import UNKNOWN, Line, LineKind, Step
+
+DICE = 3
+ROUNDS_WITHOUT = 2
+"""Full rounds in which nobody takes a card before the players may agree to end (PD-6.2)."""
+
+
+class PyramidDice(Game[PyramidDiceState]):
+    """The rules of Pyramid Dice."""
+
+    name = "pyramid-dice"
+    any_turn = frozenset({"steal", "flip"})  # the first verbs of such lines as they should be
+
+    def begin(self, setup: Setup, start: int) -> PyramidDiceState:
+        """The pyramid laid, a Ra for everyone (PD-2)."""
+        return PyramidDiceState(setup, start)
+
+    def prepare(self, state: PyramidDiceState) -> None:
+        """Places that were not written are unknown from here on."""
+        complete(state)
+
+    def at_any_time(self, line: Line) -> bool:
+        """A steal, whatever else stands in it, or a Ra turned over."""
+        return line.steps[0].verb == "flip" or is_steal(line.steps)
+
+    # --- the walk -----------------------------------------------------------------------------
+    def turn(self, walk: Walk, state: PyramidDiceState, line: Line) -> None:
+        """A turn, a steal, or a Ra turned over."""
+        turn(walk, state, line)
+
+    def fact(self, walk: Walk, state: PyramidDiceState, line: Line) -> None:
+        """Rows, positions, score pads."""
+        facts.fact(walk, state, line)
+
+    def stop(self, walk: Walk, state: PyramidDiceState, line: Line) -> None:
+        """Ending by agreement: one card left, two rounds without a card taken (PD-6.2)."""
+        there = completed(state)
+        rested = state.idle >= ROUNDS_WITHOUT * state.setup.seats
+        if there.remaining != 1:
+            walk.breach("PD-6.2", "end-cards-left", there.remaining)
+        if not rested:
+            doubt = UNDECIDED if state.position and not state.took else None
+            walk.breach("PD-6.2", "end-too-soon", state.idle, doubt=doubt)
+        state.fair_end = rested and there.remaining == 1
+        state.ended = "agreed"
+        if state.fair_end:
+            crown(state)
+
+    def skip(self, state: PyramidDiceState, line: Line) -> None:
+        """A line left out uses up the turn; a steal or a flip is no turn."""
+        if is_steal(line.steps) or all(step.verb == "flip" for step in line.steps):
+            return
+        state.window = None
+        state.idle += 1
+        state.turn = ((line.seat or 0) + 1) % state.setup.seats
+        if state.solo:
+            state.ended = "first-miss"
+
+    def settle(self, walk: Walk, state: PyramidDiceState, following: Line | None) -> None:
+        """A give-up without a card lifted off waits for a steal (PD-5.1, 8.3)."""
+        duty = state.pending
+        if following is None or following.kind is LineKind.UNDO:
+            return
+        if following.kind is LineKind.MOVE and (
+            following.steps[0].verb == "flip" or is_steal(following.steps)
+        ):
+            state.pending = duty._replace()  # still open, should that line be left out
+            return
+        left = unlifted(state)
+        if left is not None:
+            walk.overdue(duty.line, "PD-5.1", left.why, *left.args, doubt=left.doubt)
+
+    def remember(self, state: PyramidDiceState, later: PyramidDiceState) -> None:
+        """Where cards lay at the beginning stays known when a move is taken back."""
+        state.layout, state.lying = later.layout, later.lying
+        state.at, state.place = later.at.copy(), later.place.copy()
+
+    # --- the end ------------------------------------------------------------------------------
+    def score(self, state: PyramidDiceState) -> tuple[Score, ...] | None:
+        """Points of treasures, and backs of stolen cards (PD-6.3, 8.2)."""
+        if state.solo or (state.ended == "agreed" and not state.fair_end):
+            return None
+        return points(state)
+
+    def counts_unscored(self, state: PyramidDiceState) -> bool:
+        """A solo game has no points."""
+        return state.solo and state.ended in ("first-miss", "cleared")
+
+    def tiebreak(self, state: PyramidDiceState) -> tuple[int | None, ...]:
+        """More treasures win (PD-6.3)."""
+        return treasures(state)
+
+    def extras(self, state: PyramidDiceState) -> Mapping[str, object]:
+        """Treasures by seat; in a solo game the cards left and the rank."""
+        if not state.solo:
+            return {"treasures": treasures(state)}
+        left = state.remaining if state.left_pad is None else state.left_pad
+        return {"left": left, "rank": rank(left)}
+
+    # --- for reports and properties -----------------------------------------------------------
+    def candidates(self, state: PyramidDiceState) -> Moves:
+        """Lines for every roll, gods left out; steals and flips."""
+        return moves.moves(state)
+
+    def candidates_like(self, state: PyramidDiceState, line: Line) -> Moves:
+        """What could have been taken with the dice of the line, with and without gods."""
+
+        def begins(steps: tuple[Step, ...]) -> bool:
+            found = self.check(state, line._replace(seat=state.turn, steps=steps))
+            return all(breach.why == "nothing-done" for breach in found)
+
+        return moves.moves_like(state, line, begins)
+
+    def instead(self, state: PyramidDiceState, line: Line) -> Moves:
+        """What would have been legal instead of the line: each card once, in the cheapest way."""
+        offered: set[tuple[int, Step]] = set()
+        for seat, steps in self.legal(state, self.candidates_like(state, line)):
+            last = (seat, steps[-1]._replace(expr=None))
+            if last not in offered:
+                offered.add(last)
+                yield seat, steps
+
+    def rows_asked(self, state: PyramidDiceState, doubt: Doubt) -> tuple[int, ...]:
+        """The rows with unknown places that the doubt is about."""
+        places = {
+            each.place
+            for case in (*doubt.breach, *doubt.fine)
+            for each in case
+            if each.place < PLACES and state.at[each.place] == UNKNOWN
+        }
+        rows = [row for row in range(1, ROWS + 1) if any(FIRST[row] <= p < FIRST[row + 1] for p in places)]
+        return tuple(rows)
+
+    def cost(self, options: Mapping[str, object], seats: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
+        """The gods that go to the box (PD-4.2, 7.1); re-rolls, which cannot be offered, apart."""
+        hard = seats == 1 or options["hard"] == "on"
+        gods = [step for step in steps if step.verb == "use" and step.cards]
+        return tuple(
+            god.cards[0]
+            for used, god in enumerate(gods)
+            if god.cards and len(god.numbers) != DICE and paid(used, hard=hard)
+        )
+
+    def conserved(self, state: PyramidDiceState) -> bool:
+        """Every card in one place."""
+        together = 0
+        for each in (state.aside, *state.taken, *state.stolen, *state.boxed):
+            if together & each:
+                return False
+            together |= each
+        return together == state.gone and (
+            state.position or state.pyramid + together.bit_count() == state.deck.size
+        )
+
+    def learn(self, state: PyramidDiceState, container: int, card: int) -> None:
+        """Nothing is hidden in a hand here."""
+
+
+GAME = PyramidDice()

@@ -1,0 +1,100 @@
+"""Gods used on the dice of a turn, walked through, and what they cost (PD-4, PD-7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from referee.game.walk import Walk
+from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
+from referee.odds import changed
+from referee.record.model import UNKNOWN, Step
+
+FREE_REROLLS: Final = 2
+"""Re-rolls that a strengthened Ra gives for nothing in a turn (PD-4.3)."""
+
+
+def paid(used: int, *, hard: bool) -> bool:
+    """Whether a god used after `used` others of the turn goes to the box for it (PD-4.2, 7.1)."""
+    return hard or used > 0
+
+
+def reroll(walk: Walk, table: PyramidDiceState, seat: int, step: Step, used: int, rerolls: int) -> Dice:
+    """A Ra gives new dice; free as the first god of a turn, and twice when strengthened (PD-4.2, 4.3)."""
+    if table.ras[seat] == Ra.BOXED:
+        in_box(walk, table.deck.ra)
+    elif used and not (table.ras[seat] == Ra.STRONG and rerolls < FREE_REROLLS):
+        table.ras[seat] = Ra.BOXED
+    return step.numbers
+
+
+def use(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice, *, price: bool) -> Dice:
+    """A god changes one of the dice, and goes to the box where that is its price; the dice as they stand."""
+    card = (step.cards or (UNKNOWN,))[0]
+    unit = own_god(table, seat, card)
+    if unit is None or not table.deck.gods >> unit & 1:
+        walk.undoable("PD-4.1", "no-god", ("card", card))
+        return dice
+    if not table.taken[seat] >> unit & 1 and not has_god(walk, table, seat, card, unit):
+        return dice
+    if dice:
+        shown = step.numbers[0]
+        after = turned(dice, shown, table.deck.ability[unit])
+        if shown not in dice:
+            walk.undoable("PD-4.1", "die-not-shown", shown, dice)
+        elif after is None:
+            walk.undoable("PD-1.3", "die-not-flipped", shown)
+        dice = after or dice
+    if price:
+        table.taken[seat] &= ~(1 << unit)
+        table.boxed[seat] |= 1 << unit
+    return dice
+
+
+def turned(dice: Dice, shown: int, ability: str) -> Dice | None:
+    """The dice after a god changed one that shows this value; None where it cannot."""
+    if shown not in dice:
+        return None
+    result = changed(shown, ability)
+    if result is None:
+        return None
+    place = dice.index(shown)
+    return (*dice[:place], result, *dice[place + 1 :])
+
+
+def own_god(table: PyramidDiceState, seat: int, card: int) -> int | None:
+    """The copy of a god that a player has, or any copy; None for a card that is not in the deck."""
+    units = table.deck.units.get(card, ())
+    own = [unit for unit in units if table.taken[seat] >> unit & 1]
+    return own[0] if own else units[0] if units else None
+
+
+def has_god(walk: Walk, table: PyramidDiceState, seat: int, card: int, unit: int) -> bool:
+    """Whether the god is one of a position's unnamed cards of the player; notes where it is instead."""
+    owner, layout = table.owner(unit), table.layout
+    if owner is not None and owner[0] == "box":
+        in_box(walk, card)
+        if table.hard:
+            walk.contradiction("PD-7.1", "god-in-box", ("card", card))
+        return False
+    if owner is None and not table.gone >> unit & 1 and layout is not None:
+        hidden = layout.of("taken", seat)
+        lying = layout.lying_in(unit, hidden)
+        if hidden and lying.possible():
+            table.layout = lying
+            table.taken[seat] |= 1 << unit
+            table.acquired |= 1 << seat
+            table.gone |= 1 << unit
+            return True
+    if owner == ("stolen", seat):
+        walk.contradiction("PD-8.2", "god-stolen", ("card", card))
+    for clause in ("PD-4.1", "GEN-2"):
+        walk.contradiction(
+            clause, "god-elsewhere" if owner is None else "god-not-own", ("seat", seat), ("card", card)
+        )
+    return False
+
+
+def in_box(walk: Walk, card: int) -> None:
+    """A card in the box is out of the game (PD-4.4)."""
+    for clause in ("PD-4.4", "GEN-2"):
+        walk.contradiction(clause, "god-in-box", ("card", card))
