@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from layouts import fonts
     from layouts.book import Book
     from layouts.clauses import Clause, Section
-    from layouts.door import games, load, validate
+    from layouts.door import games, installed, load, validate
     from layouts.locales import locale_country, locale_language, locale_paper
     from layouts.measures import CardSize, Paper, Size
     from layouts.model import (
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     )
     from layouts.options import parse_options
     from layouts.sizes import card_size, card_sizes, default_card_size, paper, papers
+    from layouts.texts import shared_record_words
 
 __all__ = [
     "Back",
@@ -51,6 +52,7 @@ __all__ = [
     "default_card_size",
     "fonts",
     "games",
+    "installed",
     "load",
     "locale_country",
     "locale_language",
@@ -58,6 +60,7 @@ __all__ = [
     "paper",
     "papers",
     "parse_options",
+    "shared_record_words",
     "validate",
 ]
 
@@ -66,9 +69,10 @@ _HOMES = {
     "layouts.clauses": ("Clause", "Section"),
     "layouts.measures": ("CardSize", "Paper", "Size"),
     "layouts.book": ("Book",),
-    "layouts.door": ("games", "load", "validate"),
+    "layouts.door": ("games", "installed", "load", "validate"),
     "layouts.locales": ("locale_country", "locale_language", "locale_paper"),
     "layouts.options": ("parse_options",),
+    "layouts.texts": ("shared_record_words",),
     "layouts.sizes": ("card_size", "card_sizes", "default_card_size", "paper", "papers"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -18,12 +19,19 @@ from layouts.sources import Findings, display, inside
 from layouts.tables import CardTable, read_table
 
 HOME = Path(__file__).resolve().parent
-GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
 
 
+@cache
 def games() -> tuple[str, ...]:
-    """The ids of the games that come with the program."""
-    return GAMES
+    """The ids of the games that come with the program: a folder each."""
+    return tuple(sorted(entry.name for entry in os.scandir(HOME) if os.path.isfile(f"{entry.path}/{FILE}")))
+
+
+def installed() -> tuple[str, ...]:
+    """The ids of the games of installed packages; none of them can take the id of one of ours."""
+    from layouts.packages import entries
+
+    return tuple(sorted(game for game in entries() if game not in games()))
 
 
 def load(
@@ -43,6 +51,10 @@ def load(
     made, table = _sources(folder, built_in, findings)
     if made is None:
         raise LayoutError(findings.faults)
+    if not built_in and isinstance(game, str) and fold(game) in installed() and made.id != fold(game):
+        findings.faults.append(
+            made.source.fault("installed-other-id", ("id",), name=fold(game), word=made.id)
+        )
     values, open_options = _values(made, options or {}, players, findings)
     deck: tuple[Card, ...] = ()
     if cards is not None:
@@ -76,15 +88,17 @@ def validate(book: Book) -> tuple[Problem, ...]:
 
 
 def _folder(game: str | Path) -> tuple[Path, bool]:
-    """Where the definition lies, and whether it is one of ours; our names come before folders."""
+    """Where the definition lies, and whether it is one of ours; names come before folders."""
     name = fold(str(game))
-    if name in GAMES:
+    if name in games():
         return HOME / name, True
+    if isinstance(game, str) and "/" not in game and name in installed():
+        return _of_package(name), False
     folder = Path(game)
     try:
         if folder.is_file() and folder.name == FILE:
             folder = folder.parent
-        if folder.resolve().parent == HOME and folder.resolve().name in GAMES:
+        if folder.resolve().parent == HOME and folder.resolve().name in games():
             return folder.resolve(), True
         there, complete = folder.is_dir(), (folder / FILE).is_file()
     except (OSError, ValueError, RuntimeError):  # a name that no file system takes, or links in a circle
@@ -93,7 +107,15 @@ def _folder(game: str | Path) -> tuple[Path, bool]:
         return folder, False
     if there:
         raise LayoutError([fault("folder-without-game", file=shown(str(game)), name=FILE)])
-    raise LayoutError([fault("game-unknown", file=shown(str(game)), word=str(game), known=GAMES)])
+    known = (*games(), *installed())
+    raise LayoutError([fault("game-unknown", file=shown(str(game)), word=str(game), known=known)])
+
+
+def _of_package(name: str) -> Path:
+    """The folder of an installed game, whose definition must bear the name under which it is installed."""
+    from layouts.packages import folder
+
+    return folder(name)
 
 
 @cache

@@ -96,7 +96,7 @@ class Verb:
     aliases: Mapping[str, tuple[str, ...]]  # language -> words, the usual one first
     form: str  # how it is written: "play C", "change C for top [suit S]"
     legend: Mapping[str, str]  # language -> one short line that says what it means
-    takes: Shape = Shape()
+    takes: Shape | None = None  # None: not said, which reads as nothing
     roles: frozenset[str] = frozenset()  # what else it is to the reader: `ROLES` of `layouts.vocabulary`
 
 

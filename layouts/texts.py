@@ -232,6 +232,18 @@ def record_words(book: Book) -> RecordWords:
     return merged(files)
 
 
+@cache
+def shared_record_words() -> RecordWords:
+    """The vocabulary that the records of every game share."""
+    from layouts.vocabulary import merged, read_vocabulary
+
+    findings = Findings()
+    file = read_record(COMMON, True, findings)
+    files = [] if file is None else [read_vocabulary(file, findings)]
+    _finished(findings)
+    return merged(files)
+
+
 def read_record(folder: Path, built_in: bool, findings: Findings) -> TomlFile | None:
     """The vocabulary file of a folder, None where there is none."""
     path = folder / RECORD

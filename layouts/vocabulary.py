@@ -110,7 +110,7 @@ def _verb(table: Table) -> Verb:
         aliases=MappingProxyType(aliases),
         form=table.text("form", name),
         legend=table.by_language("legend"),
-        takes=_shape(table.table("takes")),
+        takes=_shape(table.table("takes")) if "takes" in table.data else None,
         roles=frozenset(roles),
     )
     table.done()
@@ -118,9 +118,7 @@ def _verb(table: Table) -> Verb:
 
 
 def _shape(table: Table) -> Shape:
-    """What a word takes; nothing where nothing is said."""
-    if not table.data:
-        return Shape()
+    """What a word takes; nothing where the table is empty."""
     also = table.strings("also")
     for flag in also:
         if flag not in FLAGS:

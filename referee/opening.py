@@ -20,7 +20,7 @@ def open_record(path: str, chosen: Mapping[str, str] | None = None) -> Record:
 
     `chosen` are options of the command line: they stand above the header of the record.
     """
-    base = Path() if path == STDIN else Path(path).parent
+    base = None if path == STDIN else Path(path).parent
     record = read_bytes(contents(path), path, base=base, options_override=chosen)
     if left_out := list(missing(record, shelf.book(record.game).record_words.needs)):
         raise RecordError(path, left_out)

@@ -1,11 +1,19 @@
-"""The books the referee works with: loaded once for each set-up, and the vocabulary to read with."""
+"""The books the referee works with: loaded once for each set-up, and the vocabulary to read with.
+
+A game is found by its id or title: ours, those of installed packages, and guests – folders that a person
+named with `--game` or a program loaded.  Guests are known only within `guests(…)`; a record can name no
+folder that is not one of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import layouts
 from referee.record.characters import fold
@@ -21,11 +29,61 @@ SHELF = 64
 """Books kept ready: a house-rule check asks for one for each value of each option."""
 
 
+class Place(NamedTuple):
+    """Where a game is kept.  A folder that is loaded again is another place: it may have been edited."""
+
+    game: str
+    folder: Path | None = None  # of a guest; None: ours, or of an installed package
+    edition: int = 0
+
+
+_editions = count(1)
+_guests: ContextVar[tuple[Place, ...]] = ContextVar("guests", default=())
+
+
+def admit(folder: Path) -> Place:
+    """The place of a game in a folder that a person named; `LayoutError` where it cannot be used."""
+    from layouts.faults import fault
+
+    there = folder.resolve()
+    game = layouts.load(there).id
+    if game in layouts.games():
+        raise layouts.LayoutError([fault("game-id-taken", file=str(folder), name=game)])
+    return Place(game, there, next(_editions))
+
+
+@contextmanager
+def guests(*places: Place) -> Iterator[None]:
+    """Within this context the games in these places are known, beside those that already were."""
+    wanted = {place.game: place for place in (*_guests.get(), *places)}
+    token = _guests.set(tuple(wanted.values()))
+    try:
+        yield
+    finally:
+        _guests.reset(token)
+
+
+def present() -> tuple[Place, ...]:
+    """The guests of this context."""
+    return _guests.get()
+
+
+def games() -> tuple[str, ...]:
+    """The ids of all games that are known here: ours, guests, installed ones."""
+    own = (*layouts.games(), *(guest.game for guest in present()))
+    return (*own, *(game for game in layouts.installed() if game not in own))
+
+
+def place(game: str) -> Place:
+    """Where the game with this id is kept."""
+    return next((guest for guest in present() if guest.game == game), Place(game))
+
+
 @lru_cache(maxsize=SHELF)
 def _book(
-    game: str, options: tuple[tuple[str, OptionValue], ...], players: int | None, cards: Path | None
+    where: Place, options: tuple[tuple[str, OptionValue], ...], players: int | None, cards: Path | None
 ) -> Book:
-    return layouts.load(game, dict(options), players=players, cards=cards)
+    return layouts.load(where.folder or where.game, dict(options), players=players, cards=cards)
 
 
 def book(
@@ -36,7 +94,7 @@ def book(
 ) -> Book:
     """The book of a game under these options; an option whose value is None stands at its default."""
     chosen = tuple([item for item in (options or {}).items() if item[1] is not None])
-    return _book(game, chosen, players, cards)
+    return _book(place(game), chosen, players, cards)
 
 
 @lru_cache(maxsize=SHELF)
@@ -46,40 +104,72 @@ def cards_of(found: Book) -> CardTable:
 
 
 @lru_cache(maxsize=SHELF)
-def _vocabulary(game: str, cards: Path | None) -> Vocabulary:
-    found = book(game, cards=cards)
+def _vocabulary(where: Place, cards: Path | None) -> Vocabulary:
+    found = _book(where, (), None, cards)
     return Vocabulary(found.id, found.record_words, cards_of(found), found.cards)
 
 
 def vocabulary(game: str, cards: Path | None = None) -> Vocabulary:
     """The words in which records of a game are written."""
-    return _vocabulary(game, cards)
+    return _vocabulary(place(game), cards)
+
+
+@lru_cache(maxsize=1)
+def shared_words() -> Vocabulary:
+    """The words that records of every game share: the header and the facts that no game need declare."""
+    return Vocabulary("", layouts.shared_record_words(), CardTable((), ()), ())
 
 
 @lru_cache(maxsize=1)
 def deal_words() -> frozenset[str]:
     """The spellings of `deal`, the line that begins a deal."""
-    words = vocabulary(layouts.games()[0]).keys
-    return frozenset(spelling for spelling, name in words.items() if name == "deal")
+    return frozenset(spelling for spelling, name in shared_words().keys.items() if name == "deal")
 
 
 def find_game(text: str) -> str | None:
     """The id of the game that a text names by id or by title in either language; None where none is."""
     wanted = fold(text)
-    known = layouts.games()
-    if wanted in known:
-        return wanted
-    spaced = {game.replace("-", " "): game for game in known}
-    if wanted in spaced:
-        return spaced[wanted]
-    return titles().get(wanted)
+    own = (*layouts.games(), *(guest.game for guest in present()))
+    for known in (own, layouts.installed() if wanted not in own else ()):
+        by_id = {fold(game): game for game in known}
+        if wanted in by_id:
+            return by_id[wanted]
+        spaced = {game.replace("-", " "): game for game in known}
+        if wanted in spaced:
+            return spaced[wanted]
+        if wanted in (titled := titles(known)):
+            return titled[wanted]
+    return None
 
 
-def titles() -> dict[str, str]:
-    """Every title of a game, folded, to its id."""
-    return {fold(title): game for game in layouts.games() for title in book(game).titles.values()}
+def titles(known: tuple[str, ...]) -> dict[str, str]:
+    """Every title of these games, folded, to the id; one whose definition cannot be read has none."""
+    found: dict[str, str] = {}
+    for game in known:
+        try:
+            found |= {fold(title): game for title in book(game).titles.values()}
+        except layouts.LayoutError:
+            continue  # named by its id it says what is wrong with it
+    return found
 
 
 def near_game(text: str) -> str | None:
     """The id or title that was most likely meant."""
-    return nearest(fold(text), [*layouts.games(), *titles()])
+    known = games()
+    return nearest(fold(text), [*known, *titles(known)])
+
+
+def names_folder(text: str) -> bool:
+    """Whether the value of `game:` is a path, and no id or title."""
+    return "/" in text or "\\" in text or text.startswith(".")
+
+
+def guest_at(text: str, base: Path | None) -> str | None:
+    """The id of the guest whose folder a record names, relative to its own; None where it is no guest.
+
+    Nothing in the folder is looked at: what counts is that the person named it, too.
+    """
+    if base is None or not present():
+        return None
+    wanted = (base / text).resolve()
+    return next((guest.game for guest in present() if guest.folder == wanted), None)

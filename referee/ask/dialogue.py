@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from referee import shelf
-from referee.ask.questions import Dispute, Question, line_before, questions
+from referee.ask.questions import line_before, questions
+from referee.game.dispute import Dispute, Question
 from referee.messages import say
 from referee.record import Fault, RecordError, read
 from referee.record.facts import read_fact
@@ -42,13 +43,11 @@ class Dialogue:
         players = self.players()
         seats = Seats(players)
         line, move = self.move(players)
-        dispute = Dispute(
-            game=self.game, seats=len(players), mover=line, steps=move, names=self.words.table.names
-        )
+        dispute = Dispute(seats=len(players), mover=line, steps=move, names=self.words.table.names)
         self.jokers(dispute)
         before = self.before(dispute, players)
         facts = []
-        for question in questions(dispute):
+        for question in questions(self.game, dispute):
             fact = self.fact(question, seats)
             if fact:
                 facts.append(fact)
@@ -97,7 +96,7 @@ class Dialogue:
 
     def move(self, players: tuple[str, ...]) -> tuple[int, tuple[Step, ...]]:
         """Who moved and what; kept as the last line."""
-        example = say(f"ask-example-{self.game}", self.lang, players[-1])
+        example = self.example(players)
         prompt = say("ask-move", self.lang, f"{players[0]}: {example}")
 
         def check(text: str) -> object:
@@ -105,6 +104,13 @@ class Dialogue:
 
         self.last_move = self.ask(prompt, None, check)
         return self.line(self.last_move, players)
+
+    def example(self, players: tuple[str, ...]) -> str:
+        """A move as it may be written: the game's own example, else the form of a verb."""
+        own = self.book.words(self.lang).get("ask.example")
+        if isinstance(own, str):
+            return own.replace("{name}", players[-1])
+        return next((verb.form for verb in self.book.record_words.verbs if verb.form), "")
 
     def line(self, text: str, players: tuple[str, ...]) -> tuple[int, tuple[Step, ...]]:
         """The seat and steps of a move line; `RecordError` where it is none."""
@@ -120,7 +126,7 @@ class Dialogue:
 
     def before(self, dispute: Dispute, players: tuple[str, ...]) -> str | None:
         """The line before, where the move answers it."""
-        prompt = line_before(dispute)
+        prompt = line_before(self.game, dispute)
         if prompt is None:
             return None
 
@@ -146,7 +152,7 @@ class Dialogue:
         """The line of one fact; empty where Enter leaves it out."""
         name = "" if question.seat is None else seats.names[question.seat]
         number = "" if question.number is None else str(question.number)
-        prompt = say(question.prompt, self.lang, name or number)
+        prompt = self.prompt(question, name or number)
 
         def line(text: str) -> str:
             key = name or number
@@ -162,6 +168,14 @@ class Dialogue:
 
         text = self.ask(prompt, question.default, check)
         return line(text) if text else ""
+
+    def prompt(self, question: Question, who: str) -> str:
+        """The sentence of a question, or what the record's words say of the fact."""
+        if question.prompt:
+            return say(question.prompt, self.lang, who)
+        fact = next(fact for fact in self.book.record_words.facts if fact.name == question.fact)
+        legend = fact.legend.get(self.lang) or fact.legend.get("") or fact.form
+        return f"{fact.name} {who} – {legend}" if who else f"{fact.name} – {legend}"
 
     def whole(self, players: tuple[str, ...], body: list[str]) -> Record:
         """The record of a header and the lines of a deal."""

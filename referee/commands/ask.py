@@ -11,7 +11,7 @@ from referee import console
 from referee.ask.dialogue import Dialogue
 from referee.checking import status
 from referee.command_line import Speaking, spoken
-from referee.commands.common import choices, game_named, lang_option, option_option
+from referee.commands.common import choices, game_named, game_option, lang_option, option_option
 from referee.judge.replay import judge
 from referee.messages import say
 from referee.opening import books
@@ -23,6 +23,7 @@ from referee.report.text import ruling
 @click.argument("game", metavar="GAME")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE")
 @option_option
+@game_option
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, game: str, save: Path | None, chosen: tuple[str, ...]) -> int:

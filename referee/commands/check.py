@@ -6,7 +6,7 @@ import click
 
 from referee.checking import Request, run
 from referee.command_line import Speaking, spoken
-from referee.commands.common import choices, lang_option, option_option
+from referee.commands.common import choices, game_option, lang_option, option_option
 
 
 @click.command("check", cls=Speaking)
@@ -18,6 +18,7 @@ from referee.commands.common import choices, lang_option, option_option
 @click.option("--why", is_flag=True)
 @click.option("--at", type=click.IntRange(min=1), metavar="LINE")
 @option_option
+@game_option
 @lang_option
 @click.pass_context
 def command(

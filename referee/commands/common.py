@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -25,6 +26,26 @@ def option_option(command: F) -> F:
     return click.option("--option", "-o", "chosen", multiple=True, metavar="NAME=VALUE")(command)
 
 
+def game_option(command: F) -> F:
+    """`--game DIR`, as often as wanted: a folder with a game of one's own, whose code may be run."""
+    return click.option(
+        "--game",
+        "guests",
+        multiple=True,
+        metavar="DIR",
+        type=click.Path(path_type=Path),
+        callback=_admit,
+        expose_value=False,
+        is_eager=True,
+    )(command)
+
+
+def _admit(ctx: click.Context, _param: click.Parameter, folders: tuple[Path, ...]) -> None:
+    """Let the games of these folders be known while the command runs."""
+    if folders:
+        ctx.with_resource(shelf.guests(*(shelf.admit(folder) for folder in folders)))
+
+
 def at_option(command: F) -> F:
     """`--at LINE`: a line of the file."""
     return click.option("--at", "at", type=click.IntRange(min=1), required=True, metavar="LINE")(command)
@@ -43,14 +64,12 @@ def choices(chosen: Iterable[str], lang: str) -> dict[str, str]:
 
 def game_named(text: str, lang: str) -> str:
     """The id of the game that an argument names; a usage error with the near miss where there is none."""
-    import layouts
-
-    found = shelf.find_game(text)
+    found = shelf.guest_at(text, Path()) if shelf.names_folder(text) else shelf.find_game(text)
     if found is not None:
         return found
     near = shelf.near_game(text)
     hint = "" if near is None else " " + say("did-you-mean", lang, near)
-    raise click.UsageError(say("no-game", lang, text, ", ".join(layouts.games())) + hint)
+    raise click.UsageError(say("no-game", lang, text, ", ".join(shelf.games())) + hint)
 
 
 def option_values(game: str, chosen: Iterable[str], lang: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import click
 
 from referee import console
 from referee.command_line import BAD_INPUT, Speaking, spoken
-from referee.commands.common import lang_option
+from referee.commands.common import game_option, lang_option
 from referee.messages import say
 from referee.opening import STDIN, contents
 from referee.record import RecordError
@@ -24,6 +24,7 @@ WOULD_CHANGE = 1
 @click.option("-w", "--write", "in_place", is_flag=True)
 @click.option("--check", is_flag=True)
 @click.option("--words", type=click.Choice(["en", "ja"]))
+@game_option
 @lang_option
 @click.pass_context
 def command(
@@ -40,7 +41,7 @@ def command(
         try:
             data = contents(file)
             text, notes = decode(data, file)
-            shaped = format_text(text, file, base=Path(file).parent, lang=words)
+            shaped = format_text(text, file, base=None if file == STDIN else Path(file).parent, lang=words)
         except RecordError as error:
             console.write(record_faults(error, lang), sys.stderr)
             status = BAD_INPUT

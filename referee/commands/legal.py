@@ -6,7 +6,7 @@ import click
 
 from referee import console
 from referee.command_line import Speaking, spoken
-from referee.commands.common import at_option, choices, lang_option, option_option
+from referee.commands.common import at_option, choices, game_option, lang_option, option_option
 from referee.judge.replay import position
 from referee.messages import say
 from referee.opening import books, open_record
@@ -21,6 +21,7 @@ Move = tuple[int, tuple[Step, ...]]
 @at_option
 @click.option("--json", "as_json", is_flag=True)
 @option_option
+@game_option
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple[str, ...]) -> int:

@@ -9,11 +9,11 @@ import click
 
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import choices, game_named, lang_option, option_option
+from referee.commands.common import choices, game_named, game_option, lang_option, option_option
 from referee.messages import say
+from referee.messages.wrap import columns, padded
 from referee.record.reader import read
 from referee.record.writer import Writer
-from referee.report.wrap import columns, padded
 
 
 @click.command("new", cls=Speaking)
@@ -22,6 +22,7 @@ from referee.report.wrap import columns, padded
 @click.option("--start", metavar="NAME")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
 @option_option
+@game_option
 @lang_option
 @click.pass_context
 def command(

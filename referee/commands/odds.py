@@ -10,10 +10,10 @@ import click
 from layouts import Book
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import game_named, lang_option
+from referee.commands.common import game_named, game_option, lang_option
 from referee.messages import say
+from referee.messages.wrap import columns, padded
 from referee.odds import Odds, table
-from referee.report.wrap import columns, padded
 
 GAME = "pyramid-dice"
 
@@ -22,6 +22,7 @@ GAME = "pyramid-dice"
 @click.argument("game", metavar="GAME")
 @click.option("--cards", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--json", "as_json", is_flag=True)
+@game_option
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, game: str, cards: Path | None, as_json: bool) -> int:

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import click
 
-import layouts
 from layouts.model import Option
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import game_named, lang_option
+from referee.commands.common import game_named, game_option, lang_option
 from referee.messages import say
-from referee.report.wrap import columns, padded
+from referee.messages.wrap import columns, padded
 
 
 @click.command("options", cls=Speaking)
 @click.argument("game", required=False, metavar="[GAME]")
+@game_option
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, game: str | None) -> int:
     """List the options of a game."""
     lang = spoken(ctx)
-    games = layouts.games() if game is None else (game_named(game, lang),)
+    games = shelf.games() if game is None else (game_named(game, lang),)
     console.write("\n\n".join(listed(each, lang) for each in games))
     return 0
 

@@ -9,9 +9,10 @@ import click
 
 from referee import console
 from referee.command_line import Speaking, spoken
-from referee.commands.common import at_option, choices, lang_option, option_option
+from referee.commands.common import at_option, choices, game_option, lang_option, option_option
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.messages import say
+from referee.messages.wrap import wrapped
 from referee.opening import books, open_record
 from referee.proof.prove import Proof, prove
 from referee.record.model import Line, Record
@@ -19,7 +20,6 @@ from referee.record.writer import write
 from referee.report.document import FORMAT, line_entry
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import line_report
-from referee.report.wrap import wrapped
 
 
 @click.command("prove", cls=Speaking)
@@ -27,6 +27,7 @@ from referee.report.wrap import wrapped
 @at_option
 @click.option("--json", "as_json", is_flag=True)
 @option_option
+@game_option
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple[str, ...]) -> int:

@@ -8,15 +8,16 @@ import layouts
 from layouts.model import Clause
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import choices, lang_option, option_option
+from referee.commands.common import choices, game_option, lang_option, option_option
 from referee.messages import say
+from referee.messages.wrap import paragraphs, wrapped
 from referee.record.nearmiss import nearest
-from referee.report.wrap import paragraphs, wrapped
 
 
 @click.command("rule", cls=Speaking)
 @click.argument("clauses", nargs=-1, required=True, metavar="CLAUSE…")
 @option_option
+@game_option
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, clauses: tuple[str, ...], chosen: tuple[str, ...]) -> int:
@@ -40,7 +41,7 @@ def _all_clauses(lang: str, forced: dict[str, str]) -> dict[str, Clause]:
     """Every clause of every game by its id; an option holds in each game that has it."""
     known: dict[str, Clause] = {}
     strange = set(forced)
-    for game in layouts.games():
+    for game in shelf.games():
         specs = shelf.book(game).option_specs
         own = [f"{name}={value}" for name, value in forced.items() if name in {spec.name for spec in specs}]
         strange -= {spec.name for spec in specs}

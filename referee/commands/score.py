@@ -9,7 +9,7 @@ import click
 
 from referee import console
 from referee.command_line import BAD_INPUT, Speaking, spoken
-from referee.commands.common import choices, lang_option, option_option
+from referee.commands.common import choices, game_option, lang_option, option_option
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
 from referee.messages import say
@@ -25,6 +25,7 @@ from referee.report.standings import in_order
 @click.option("--csv", "as_csv", is_flag=True)
 @click.option("--plot", type=click.Path(path_type=Path), metavar="FILE")
 @option_option
+@game_option
 @lang_option
 @click.pass_context
 def command(

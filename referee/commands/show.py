@@ -6,7 +6,7 @@ import click
 
 from referee import console
 from referee.command_line import Speaking, spoken
-from referee.commands.common import at_option, choices, lang_option, option_option
+from referee.commands.common import at_option, choices, game_option, lang_option, option_option
 from referee.judge.replay import position
 from referee.messages import say
 from referee.opening import books, open_record
@@ -22,6 +22,7 @@ WORLDS_SHOWN = 4
 @click.argument("file", metavar="FILE")
 @at_option
 @option_option
+@game_option
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, file: str, at: int, chosen: tuple[str, ...]) -> int:

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 import click
 
-import layouts
 from layouts.model import Verb
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import game_named, lang_option
+from referee.commands.common import game_named, game_option, lang_option
 from referee.messages import say
 
 KINDS = ("keys", "facts", "verbs", "calls", "suits")
@@ -18,12 +17,13 @@ KINDS = ("keys", "facts", "verbs", "calls", "suits")
 
 @click.command("words", cls=Speaking)
 @click.argument("game", required=False, metavar="[GAME]")
+@game_option
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, game: str | None) -> int:
     """List the words of the record."""
     lang = spoken(ctx)
-    games = layouts.games() if game is None else (game_named(game, lang),)
+    games = shelf.games() if game is None else (game_named(game, lang),)
     console.write("\n\n".join(listed(each, lang) for each in games))
     return 0
 

@@ -14,10 +14,12 @@ How a line is judged, in this order:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from referee.game.walk import OPEN_CHOICE, Breaches, Late, Walk
+from referee.game.zones import Zone
 from referee.hidden.cases import Case, Doubt, Score
 from referee.hidden.ledger import Ledger
 from referee.record.deck import CardTable
@@ -220,9 +222,20 @@ class Game(ABC, Generic[S]):
         """Cards that a line costs its author for good: told with what would have been legal instead."""
         return ()
 
-    @abstractmethod
+    def zones(self, state: S) -> Iterable[Zone]:
+        """Every place where cards lie, in the order in which a person looks: for `show`, and for counting.
+
+        A game with a `picture` of its own and a `conserved` of its own needs none.
+        """
+        return ()
+
     def conserved(self, state: S) -> bool:
         """Whether every physical card of the deck is in exactly one place."""
+        zones = list(self.zones(state))
+        seen = Counter(card for zone in zones for card in zone.known)
+        deck = state.setup.cards
+        whole = sum(len(zone.cards) for zone in zones) == deck.total
+        return whole and all(count <= deck.copies[card] for card, count in seen.items())
 
     def remember(self, state: S, later: S) -> None:
         """A move was taken back: what a position after it had shown beyond the ledger stays known."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
-from importlib import import_module
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +21,7 @@ from referee.judge.judgement import (
     Judgement,
     LineVerdict,
 )
+from referee.judge.rooms import engine
 from referee.judge.verdicts import FINE_RESULT, Result
 from referee.record.model import Deal, Line, LineKind, Record
 
@@ -42,14 +41,6 @@ class Run(NamedTuple):
     def results(self) -> list[Result]:
         """The results of all lines, in order of the file."""
         return [result for deal in self.deals for result in deal.results]
-
-
-@cache
-def engine(game: str) -> AnyGame:
-    """The engine of a game by its id."""
-    module = import_module(f"referee.games.{game.replace('-', '_')}")
-    found: AnyGame = module.GAME
-    return found
 
 
 def judge(record: Record, *, as_of: int | None = None, book_for: BookFor | None = None) -> Judgement:

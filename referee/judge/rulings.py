@@ -12,11 +12,11 @@ from referee.judge.replay import (
     Run,
     combinations,
     default_books,
-    engine,
     make_setup,
     run_record,
     until,
 )
+from referee.judge.rooms import engine
 from referee.judge.telling import agreeing
 from referee.judge.undo import undoing
 from referee.judge.world import Follows

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-LANGUAGES = ("en", "ja")
-
-Pair = tuple[str, str]
-"""A sentence in English and in Japanese; {0}, {1}, … stand for its facts in order."""
-
-
-def fill(table: Mapping[str, Pair], key: str, args: Sequence[object], lang: str) -> str:
-    """The sentence of a key with its facts."""
-    return table[key][LANGUAGES.index(lang)].format(*args)
+from referee.messages.pair import LANGUAGES as LANGUAGES
+from referee.messages.pair import Pair as Pair
+from referee.messages.pair import fill
 
 
 def fault(key: str, args: Sequence[object], lang: str) -> str:
@@ -20,6 +14,13 @@ def fault(key: str, args: Sequence[object], lang: str) -> str:
     from referee.messages.faults import FAULTS
 
     return fill(FAULTS, key, args, lang)
+
+
+def known(key: str) -> bool:
+    """Whether the reports and commands have a sentence or label of this name."""
+    from referee.messages.labels import LABELS
+
+    return key in LABELS
 
 
 def say(key: str, lang: str, *args: object) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.messages import Pair
+from referee.messages.pair import Pair
 
 FAULTS: dict[str, Pair] = {
     # --- hints ---------------------------------------------------------------------------------
@@ -13,6 +13,10 @@ FAULTS: dict[str, Pair] = {
     "hint-words": (
         "`referee words {0}` lists all words.",
         "使える言葉は `referee words {0}` で一覧できます。",
+    ),
+    "hint-game-folder": (
+        "If you trust its code, name it yourself: --game {0}",
+        "中のプログラムを信用するなら、自分で --game {0} と指定してください。",
     ),
     "hint-names": ("The players are: {0}.", "参加者は {0} です。"),
     "hint-longer-name": ("Write more of the name.", "名前をもう少し長く書いてください。"),
@@ -148,6 +152,22 @@ FAULTS: dict[str, Pair] = {
     "call-missing": ("the word that was called is missing after {0}.", "{0} のあとに宣言の言葉が必要です。"),
     "call-strange": ("“{0}” is no call of this game.", "「{0}」という宣言はありません。"),
     "call-not-here": ("this game has no calls, so “!” means nothing.", "このゲームに宣言（!）はありません。"),
+    "cards-nowhere": (
+        "“{0}” names a file, and a record that did not come from a file names none.",
+        "「{0}」はファイル名ですが、ファイルでない記録からは指定できません。",
+    ),
+    "cards-outside": (
+        "“{0}” does not lie in the folder of the record.",
+        "「{0}」は記録のフォルダーの中にありません。",
+    ),
+    "game-folder-closed": (
+        "“{0}” is a folder with code of its own, which a record alone cannot have run.",
+        "「{0}」はプログラムを含むフォルダーで、記録だけでは使えません。",
+    ),
+    "game-folder-nowhere": (
+        "“{0}” names a folder, and a record that did not come from a file names none.",
+        "「{0}」はフォルダーですが、ファイルでない記録からは指定できません。",
+    ),
     "choice-missing": ("after {0} one of these was expected: {1}.", "{0} のあとに {1} のどれかが必要です。"),
     "choice-strange": ("“{0}” is none of these: {1}.", "「{0}」は {1} のどれでもありません。"),
     "verb-missing": ("a verb was expected before {0}.", "{0} の前に動詞が必要です。"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.messages import Pair
+from referee.messages.pair import Pair
 
 HELPS: dict[str, Pair] = {
     "usage": ("Usage: ", "使い方："),
@@ -63,6 +63,10 @@ HELPS: dict[str, Pair] = {
         "選択ルールを指定する（記録の見出しより優先）",
     ),
     "option-lang": ("language of the messages", "メッセージの言語"),
+    "option-guests": (
+        "folder of a game of your own; its code is run",
+        "自作ゲームのフォルダー（中のプログラムを実行する）",
+    ),
     "option-help": ("show this help", "この説明を表示する"),
     "option-version": ("print the version", "バージョンを表示する"),
     "option-at": ("line of the file", "ファイルの行番号"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.messages import Pair
 from referee.messages.helps import HELPS
+from referee.messages.pair import Pair
 
 LABELS: dict[str, Pair] = HELPS | {
     # --- announcements of the reader -------------------------------------------------------------
@@ -136,6 +136,8 @@ LABELS: dict[str, Pair] = HELPS | {
     "ended-agreed": ("ended by agreement.", "合意で終了。"),
     "ended-first-miss": ("ended with the first turn without a card.", "取れなかった手番で終了。"),
     "ended-empty-hands": ("stock and hands are empty.", "山札も手札もなくなりました。"),
+    "show-zone": ("{0} ({1}): {2}", "{0}（{1}枚）: {2}"),
+    "ended-other": ("ended: {0}.", "終了（{0}）。"),
     "not-scored": ("played, not scored.", "得点なし。"),
     "unfinished": ("not finished.", "未終了。"),
     "extra-treasures": ("Treasures: {0}.", "財宝の枚数：{0}。"),
@@ -266,10 +268,6 @@ LABELS: dict[str, Pair] = HELPS | {
     "ask-needed": ("This has to be known.", "これは必要です。"),
     "ask-players": ("Players, clockwise, with commas between", "参加者を時計回りに、コンマ区切りで"),
     "ask-move": ("The move in dispute, for example “{0}”", "問題の一手（例「{0}」）"),
-    "ask-example-twin-pyramid": ("play KH build 7S 8D", "KH 出す 7S 8D 建設"),
-    "ask-example-american-page-one": ("play 8H suit S", "8H 出す スート S"),
-    "ask-example-pyramid-dice": ("roll 2 3 4; take T18", "振る 2 3 4; 獲得 T18"),
-    "ask-example-pile-up": ("roll 2 3 4; play R3 W3; give {0}", "振る 2 3 4; R3 W3 出す; 押付 {0}"),
     "ask-jokers": ("Jokers in the pack ({0})", "ジョーカーの枚数（{0}）"),
     "ask-before": ("The line before it", "その前の行"),
     "ask-before-challenge": (

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.game.contract import Setup
 from referee.game.walk import CONTRADICTION
 from referee.judge.frame import run_deal
-from referee.judge.replay import engine
+from referee.judge.rooms import engine
 from referee.judge.verdicts import Result
 from referee.record.model import Deal, Line
 

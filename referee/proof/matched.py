@@ -11,7 +11,7 @@ from referee.hidden.ledger import Kind
 from referee.hidden.matching import NONE, SHOWN, Fit
 from referee.hidden.sums import in_hand
 from referee.judge.judgement import LEGAL
-from referee.judge.replay import engine
+from referee.judge.rooms import engine
 from referee.judge.verdicts import together_fine
 from referee.proof.court import Case
 from referee.proof.watch import View, Watch, certain, doubtful, watched

@@ -8,7 +8,7 @@ from __future__ import annotations
 from referee.game.walk import CONTRADICTION
 from referee.hidden.answers import possible
 from referee.hidden.ledger import Kind, Ledger
-from referee.judge.replay import engine
+from referee.judge.rooms import engine
 from referee.judge.verdicts import together_fine
 from referee.proof.court import Case
 from referee.proof.least import least

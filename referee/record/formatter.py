@@ -83,7 +83,7 @@ def _header_line(text: str, writer: Writer, record: Record) -> str:
     if key is None:
         return f"{' '.join(written.split())}: {value}"
     if key == "game":
-        value = record.game
+        value = value if shelf.names_folder(value) else record.game
     elif key == "players":
         value = ", ".join(record.players)
     elif key == "start":

@@ -17,6 +17,7 @@ from referee.record.seats import Seats
 
 if TYPE_CHECKING:
     from layouts.model import OptionValue, Problem
+    from referee.record.vocabulary import Vocabulary
 
 REQUIRED = ("game", "players")
 JUDGED = frozenset({"game", "players", "start", "options", "calls", "cards"})
@@ -89,7 +90,7 @@ def read_header(
 ) -> Header:
     """The header from its lines: (number, as typed, plain without comment), blank ones left out."""
     faults: list[Fault] = []
-    vocabulary = shelf.vocabulary(_guess(lines))
+    vocabulary = _words(lines, base)
     keys = vocabulary.keys
     entries: dict[str, Entry] = {}
     extras: dict[str, str] = {}
@@ -128,11 +129,22 @@ def read_header(
     return _assemble(reader, extras, notes, base, override or {})
 
 
-def _guess(lines: Sequence[tuple[int, str, str]]) -> str:
-    """The game whose words the header is read with: named in it, or any (the keys are the same in all)."""
-    known = layouts.games()
-    values = (fold(text.partition(":")[2]) for _, _, text in lines)
-    return next((value for value in values if value in known), known[0])
+def named_game(value: str, base: Path | None) -> str | None:
+    """The game that a header names: by id, title, or the folder of a guest."""
+    text = value.strip()
+    return shelf.guest_at(text, base) if shelf.names_folder(text) else shelf.find_game(text)
+
+
+def _words(lines: Sequence[tuple[int, str, str]], base: Path | None) -> Vocabulary:
+    """The words the header is read with: those of the game named in it, else those that all games share."""
+    shared = shelf.shared_words()
+    for _, _, text in lines:
+        key, _, value = text.partition(":")
+        if shared.keys.get(fold(key)) == "game":
+            game = named_game(value, base)
+            if game is not None:
+                return shelf.vocabulary(game)
+    return shared
 
 
 def _no_key(number: int, column: int, text: str, keys: Mapping[str, str]) -> Fault:
@@ -157,8 +169,8 @@ def _assemble(
             hint = ("key-near", (missing, key)) if missing else ("write", (f"{key}: …",))
             reader.faults.append(Fault(1, 1, "key-missing", (key,), *hint))
     cards_file = entries["cards"].value if "cards" in entries else None
-    cards_path = None if cards_file is None else (base or Path()) / cards_file
-    game = _game(reader, cards_path)
+    cards_path = _cards_path(reader, base)
+    game = _game(reader, cards_path, base)
     players = _players(reader, game)
     extra_moves = _moves_before_deal(extras, players, reader)
     options = _options(reader, game, players, cards_path, override)
@@ -176,6 +188,22 @@ def _assemble(
     )
 
 
+def _cards_path(reader: _Reader, base: Path | None) -> Path | None:
+    """The card definition that the header names, in the folder of the record or below it."""
+    from layouts.sources import inside
+
+    entry = reader.entries.get("cards")
+    if entry is None:
+        return None
+    if base is None:
+        reader.report(entry, "cards-nowhere", entry.value)
+        return None
+    if inside(base, entry.value) is None:
+        reader.report(entry, "cards-outside", entry.value)
+        return None
+    return base / entry.value
+
+
 def _moves_before_deal(extras: Mapping[str, str], players: tuple[str, ...], reader: _Reader) -> set[str]:
     """Further keys that are really moves: the `deal` line was forgotten."""
     seats = Seats(players)
@@ -185,16 +213,14 @@ def _moves_before_deal(extras: Mapping[str, str], players: tuple[str, ...], read
     return found
 
 
-def _game(reader: _Reader, cards: Path | None) -> str | None:
+def _game(reader: _Reader, cards: Path | None, base: Path | None) -> str | None:
     """The id of the game, if its cards can be used."""
     entry = reader.entries.get("game")
     if entry is None:
         return None
-    game = shelf.find_game(entry.value)
+    game = named_game(entry.value, base)
     if game is None:
-        reader.report(
-            entry, "game-unknown", entry.value, ", ".join(layouts.games()), near=shelf.near_game(entry.value)
-        )
+        _no_game(reader, entry, base)
         return None
     if cards is not None:
         try:
@@ -207,6 +233,18 @@ def _game(reader: _Reader, cards: Path | None) -> str | None:
             reader.report(reader.entries["cards"], "cards-strange", ", ".join(odd[:5]), game)
             return None
     return game
+
+
+def _no_game(reader: _Reader, entry: Entry, base: Path | None) -> None:
+    """A game that is not known, or a folder that only the person at the table can allow."""
+    if not shelf.names_folder(entry.value):
+        near = shelf.near_game(entry.value)
+        reader.report(entry, "game-unknown", entry.value, ", ".join(shelf.games()), near=near)
+    elif base is None:
+        reader.report(entry, "game-folder-nowhere", entry.value)
+    else:
+        told = Fault(entry.line, entry.column, "game-folder-closed", (entry.value,), "hint-game-folder")
+        reader.faults.append(told._replace(hint_args=(str(base / entry.value),)))
 
 
 def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def read(
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     head_end = next((index for index, line in enumerate(lines) if is_deal(line)), len(lines))
     override = tuple(sorted((options_override or {}).items()))
-    header = _header(tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override)
+    header = _header(tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override, shelf.present())
     if header.game is None:
         raise RecordError(file, header.faults)
     words = shelf.vocabulary(header.game, header.cards_path)
@@ -114,9 +114,13 @@ def is_deal(line: str) -> bool:
 
 @lru_cache(maxsize=TABLES)
 def _header(
-    lines: tuple[str, ...], end: int, base: Path | None, override: tuple[tuple[str, str], ...]
+    lines: tuple[str, ...],
+    end: int,
+    base: Path | None,
+    override: tuple[tuple[str, str], ...],
+    _guests: tuple[shelf.Place, ...],
 ) -> Header:
-    """The header; an evening's records mostly have the same one."""
+    """The header; an evening's records mostly have the same one.  Which games are known belongs to it."""
     found = [(index, line, without_comment(line)) for index, line in enumerate(lines, 1)]
     return read_header([entry for entry in found if entry[2].strip()], end, base, dict(override))
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from layouts.model import Shape
 from referee.record.characters import fold
 from referee.record.deck import CardTable
 from referee.record.model import UNKNOWN
 
 if TYPE_CHECKING:
     from layouts.model import Card, RecordWords, Verb
+
+NOTHING: Final = Shape()
+"""What follows a word of which nothing is said."""
 
 RANK_SPELLINGS: Final = {"T": "10"}
 """Ranks with a letter of their own in some notations."""
@@ -44,13 +48,13 @@ class Vocabulary:
         spoken = [verb for verb in words.verbs if "inner" not in verb.roles]
         self.inner = _aliases(inner)
         self.verbs = _aliases(spoken)
-        self.shapes = {verb.name: verb.takes for verb in spoken}
-        self.aloud = next((verb.name for verb in spoken if verb.takes.form == "calls"), "")
+        self.shapes = {verb.name: verb.takes or NOTHING for verb in spoken}
+        self.aloud = next((verb.name for verb in spoken if self.shapes[verb.name].form == "calls"), "")
         self.facts = {
             spelling.removeprefix("@"): "@" + name.removeprefix("@")
             for spelling, name in _aliases(words.facts).items()
         }
-        self.fact_shapes = {"@" + fact.name.removeprefix("@"): fact.takes for fact in words.facts}
+        self.fact_shapes = {"@" + fact.name.removeprefix("@"): fact.takes or NOTHING for fact in words.facts}
         self.roles = _roles((*words.verbs, *words.facts))
         self.keys = _aliases(words.keys)
         self.calls = _aliases(words.calls)

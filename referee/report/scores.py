@@ -10,12 +10,12 @@ from typing import Any
 from referee import shelf
 from referee.judge.judgement import ILLEGAL, Judgement
 from referee.messages import say
+from referee.messages.wrap import columns, padded
 from referee.record.characters import fold
 from referee.report.document import FORMAT, by_name, contested_entries, deal_entry
 from referee.report.speech import speaker_of
 from referee.report.standings import Standing, date_of, points, standings
 from referee.report.tally import STAR, contested_lines, deal_lines, plain, total_lines
-from referee.report.wrap import columns, padded
 
 CSV_HEAD = ("file", "date", "game", "deal", "ended_by", "player", "points", "running_total", "contested")
 

@@ -9,7 +9,7 @@ from layouts.model import Clause, OptionKind
 from referee import shelf
 from referee.game.walk import Breach, Reason
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
-from referee.messages import say
+from referee.messages import known, say
 from referee.record.model import UNKNOWN, Record, Step
 from referee.record.writer import Writer
 
@@ -74,6 +74,31 @@ class Speaker:
         verb = self.vocabulary.words.suits[suit]
         return verb.legend.get(self.lang) or verb.name
 
+    def zone(self, name: str) -> str:
+        """A place of the table."""
+        found = self._book.words(self.lang).get(f"zone.{name}")
+        return found if isinstance(found, str) else name
+
+    def ended(self, ending: str, who: str) -> str:
+        """How a deal ended, by the game's words or ours."""
+        own = self.own_words(f"ended.{ending}")
+        if own:
+            return own.format(who)
+        key = f"ended-{ending}"
+        return say(key, self.lang, who) if known(key) else say("ended-other", self.lang, ending)
+
+    def extra(self, name: str, told: str) -> str:
+        """A further entry of a deal, by the game's words or ours."""
+        own = self.own_words(f"extra.{name}")
+        if own:
+            return own.format(told)
+        return say(f"extra-{name}", self.lang, told) if known(f"extra-{name}") else f"{name}: {told}."
+
+    def own_words(self, key: str) -> str:
+        """Words of a game from elsewhere; ours are the program's, and their word files need not be read."""
+        found = None if self._book.built_in else self._book.words(self.lang).get(key)
+        return found if isinstance(found, str) else ""
+
     # --- sentences -----------------------------------------------------------------------------
     def why(self, breach: Breach) -> str:
         """Why a clause is broken, in the facts of the table."""
@@ -121,7 +146,7 @@ class Speaker:
 
     def cost(self, steps: Sequence[Step]) -> str:
         """What a move costs, as a comment after it."""
-        from referee.judge.replay import engine
+        from referee.judge.rooms import engine
 
         cards = engine(self.record.game).cost(self._book.options, len(self.record.players), tuple(steps))
         return f"  # {say('to-box', self.lang, self.cards(cards))}" if cards else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.judge.judgement import DealVerdict, Judgement
-from referee.messages import say
+from referee.messages import known, say
 from referee.report.document import ended_by
 from referee.report.speech import Speaker
 
@@ -55,7 +55,7 @@ def deal_line(deal: DealVerdict, speaker: Speaker, mark: str = "") -> str:
     reason = ended_by(deal)
     if reason is not None:
         who = comma.join(speaker.name(seat) for seat in (*deal.winners, *deal.losers))
-        parts.append(say(f"ended-{reason}", lang, who))
+        parts.append(speaker.ended(reason, who))
     elif deal.ended_by == "none":
         parts.append(say("not-scored", lang))
     elif not deal.finished:
@@ -68,8 +68,10 @@ def deal_line(deal: DealVerdict, speaker: Speaker, mark: str = "") -> str:
             names = speaker.record.players
             told = comma.join(f"{name} {plain(each)}" for name, each in zip(names, value, strict=True))
         else:
-            told = "?" if value is None else say(f"rank-{value}", lang) if key == "rank" else str(value)
-        parts.append(say(f"extra-{key}", lang, told))
+            told = (
+                "?" if value is None else say(f"rank-{value}", lang) if known(f"rank-{value}") else str(value)
+            )
+        parts.append(speaker.extra(key, told))
     return " ".join(parts) if lang == "en" else "".join(parts)
 
 

@@ -1,26 +1,33 @@
-"""The table as text: one picture for each game."""
+"""The table as text: the game's own picture, else every place with its cards."""
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from referee.game.contract import State
+from referee.game.teller import Teller, turn_line
+from referee.judge.rooms import engine, part
 from referee.messages import say
-from referee.report.speech import Speaker
 
 
-def picture(state: State, speaker: Speaker) -> list[str]:
+def picture(state: State, teller: Teller) -> list[str]:
     """The lines of the picture of one position."""
-    module = import_module(f"referee.games.{speaker.record.game.replace(chr(45), chr(95))}.picture")
-    lines: list[str] = module.picture(state, speaker)
+    own = part(state.setup.game, "picture")
+    lines: list[str] = plain(state, teller) if own is None else own(state, teller)
     return lines
 
 
-def turn_line(state: State, speaker: Speaker) -> str:
-    """Whose turn it is, or how the deal ended."""
-    if state.ended is None:
-        return say("show-turn", speaker.lang, speaker.name(state.turn))
-    who = say("comma", speaker.lang).join(speaker.name(seat) for seat in (*state.winners, *state.losers))
-    if state.ended == "none":
-        return say("show-over", speaker.lang, say("not-scored", speaker.lang))
-    return say("show-over", speaker.lang, say(f"ended-{state.ended}", speaker.lang, who))
+def plain(state: State, teller: Teller) -> list[str]:
+    """Whose turn it is, and place by place what lies there."""
+    lines = [turn_line(state, teller), ""]
+    for zone in engine(state.setup.game).zones(state):
+        owner = "" if zone.seat is None else f"{teller.name(zone.seat)}: "
+        number = "" if zone.number is None else f" {zone.number}"
+        known = [teller.card(card) for card in zone.known]
+        hidden = len(zone.cards) - len(known)
+        listed = " ".join([*known, *(["?"] * hidden if hidden <= MOST_COVERED else [f"? × {hidden}"])])
+        name = f"{owner}{teller.zone(zone.name)}{number}"
+        lines.append(say("show-zone", teller.lang, name, len(zone.cards), listed))
+    return lines
+
+
+MOST_COVERED = 13
+"""Covered cards that are shown one by one; more of them only as a number."""

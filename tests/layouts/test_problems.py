@@ -14,9 +14,11 @@ HOME = Path(faults.__file__).parent
 
 
 def codes_in_code() -> set[str]:
-    """Every string in `layouts` that could be a message key: words joined by hyphens."""
+    """Every string that could be a message key: of `layouts`, and of those who check the code of a game."""
     found = set()
-    for path in [*HOME.glob("*.py"), *HOME.glob("fonts/*.py")]:
+    referee = HOME.parent / "referee"
+    checks = [referee / "shelf.py", *referee.glob("judge/*.py")]
+    for path in [*HOME.glob("*.py"), *HOME.glob("fonts/*.py"), *checks]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)

@@ -15,7 +15,7 @@ def words(text: str) -> tuple[Shape, list[str]]:
     findings = Findings()
     file = parse_toml('[[verb]]\nname = "play"\n' + text, "record.toml", findings)
     assert file is not None
-    found = read_vocabulary(file, findings).words["verbs"][0].takes
+    found = read_vocabulary(file, findings).words["verbs"][0].takes or Shape()
     return found, [fault.code for fault in findings.faults]
 
 

@@ -128,7 +128,8 @@ def test_the_column_is_that_of_the_line_as_typed(line: str, column: int) -> None
         ("game: twin-pyramid\nplayers: A, B\nplay 7H\ndeal\n", "header-line"),
         ("game: twin-pyramid\nplayers: A, B\n@hand A: 7S\ndeal\n", "fact-in-header"),
         ("game: twin-pyramid\nplayers: A, B\nA: play 7H\n", "move-in-header"),
-        ("game: pyramid-dice\nplayers: A, B\ncards: nowhere.csv\ndeal\n", "layouts"),
+        ("game: pyramid-dice\nplayers: A, B\ncards: nowhere.csv\ndeal\n", "cards-nowhere"),
+        ("game: ./short-whist\nplayers: A, B\ndeal\n", "game-folder-nowhere"),
         ("", "key-missing"),
     ],
 )

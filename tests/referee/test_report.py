@@ -10,8 +10,8 @@ from referee.command_line import COMMANDS
 from referee.messages import Pair
 from referee.messages.faults import FAULTS
 from referee.messages.labels import LABELS
+from referee.messages.wrap import columns, wrapped
 from referee.report.tally import signed
-from referee.report.wrap import columns, wrapped
 
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 NEUTRAL = re.compile(r"^(example-|layouts$|comma$|or$|and$|deal$|option-)")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.judge.frame import Table
-from referee.judge.replay import base_setup, engine
+from referee.judge.replay import base_setup
+from referee.judge.rooms import engine
 from referee.record import read
 
 

@@ -5,42 +5,39 @@ from __future__ import annotations
 from referee.game.cards import JOKER
 from referee.game.contract import State
 from referee.game.hands import cards_of
+from referee.game.teller import Teller, turn_line
 from referee.games.american_page_one.table import PageOneState
 from referee.messages import say
-from referee.report.speech import Speaker
-from referee.show import turn_line
 
 
-def picture(state: State, speaker: Speaker) -> list[str]:
+def picture(state: State, teller: Teller) -> list[str]:
     """The whole table."""
     assert isinstance(state, PageOneState)
-    lang = speaker.lang
-    lines = [turn_line(state, speaker)]
+    lang = teller.lang
+    lines = [turn_line(state, teller)]
     if state.top < 0:
         lines.append(say("show-no-table", lang))
     else:
-        top = speaker.card(state.top)
+        top = teller.card(state.top)
         named = state.suit >= 0 and (state.named or state.top == JOKER)
         lines.append(
-            say(
-                "show-table", lang, say("show-as-suit", lang, top, speaker.suit(state.suit)) if named else top
-            )
+            say("show-table", lang, say("show-as-suit", lang, top, teller.suit(state.suit)) if named else top)
         )
     if state.unnamed:
         lines.append(say("show-unnamed", lang))
     if state.npile:
         under = cards_of(state.pile)
         unknown = ["?"] * min(state.npile - len(under), 3)
-        lines.append(say("show-under", lang, state.npile, " ".join([*map(speaker.card, under), *unknown])))
+        lines.append(say("show-under", lang, state.npile, " ".join([*map(teller.card, under), *unknown])))
     lines.append(say("show-clockwise" if state.direction > 0 else "show-counterclockwise", lang))
     if state.run:
         lines.append(say("show-run", lang, state.run))
     if state.owed is not None:
-        lines.append(say("show-penalty", lang, speaker.name(state.owed.seat), state.owed.cards))
+        lines.append(say("show-penalty", lang, teller.name(state.owed.seat), state.owed.cards))
     lines.append(say("show-stock", lang, state.nstock))
     lines.append("")
     for seat in range(state.setup.seats):
-        known = [speaker.card(card) for card in cards_of(state.hand[seat])]
+        known = [teller.card(card) for card in cards_of(state.hand[seat])]
         cards = " ".join([*known, *["?"] * (state.count[seat] - len(known))])
-        lines.append(say("show-hand", lang, speaker.name(seat), state.count[seat], cards))
+        lines.append(say("show-hand", lang, teller.name(seat), state.count[seat], cards))
     return lines

@@ -4,35 +4,34 @@ from __future__ import annotations
 
 from referee.game.contract import State
 from referee.game.hands import cards_of
+from referee.game.teller import Teller, turn_line
 from referee.games.pile_up.table import NUMBERS, PileUpState
 from referee.messages import say
-from referee.report.speech import Speaker
-from referee.report.wrap import padded
-from referee.show import turn_line
+from referee.messages.wrap import padded
 
 
-def picture(state: State, speaker: Speaker) -> list[str]:
+def picture(state: State, teller: Teller) -> list[str]:
     """The whole table."""
     assert isinstance(state, PileUpState)
-    lang = speaker.lang
-    lines = [turn_line(state, speaker)]
+    lang = teller.lang
+    lines = [turn_line(state, teller)]
     if state.push is not None:
-        name = speaker.name(state.push.seat)
+        name = teller.name(state.push.seat)
         lines.append(say("show-push", lang, name, state.push.cards, state.push.number))
-    lines += [say("show-stock", lang, state.nstock), "", *_columns(state, speaker), ""]
+    lines += [say("show-stock", lang, state.nstock), "", *_columns(state, teller), ""]
     for seat in range(state.setup.seats):
-        known = [speaker.card(card) for card in cards_of(state.hand[seat])]
+        known = [teller.card(card) for card in cards_of(state.hand[seat])]
         cards = " ".join([*known, *["?"] * (state.count[seat] - len(known))])
-        hand = say("show-hand", lang, speaker.name(seat), state.count[seat], cards)
+        hand = say("show-hand", lang, teller.name(seat), state.count[seat], cards)
         lines.append(f"{hand}   {say('show-minus', lang, state.minus[seat])}")
     return lines
 
 
-def _columns(state: PileUpState, speaker: Speaker) -> list[str]:
+def _columns(state: PileUpState, teller: Teller) -> list[str]:
     """The columns side by side, standing on their numbers; merged cards as 2×R3."""
     piles = [
         [
-            speaker.card(pile.card) if pile.copies == 1 else f"{pile.copies}×{speaker.card(pile.card)}"
+            teller.card(pile.card) if pile.copies == 1 else f"{pile.copies}×{teller.card(pile.card)}"
             for pile in state.columns[number]
         ]
         for number in range(1, NUMBERS + 1)

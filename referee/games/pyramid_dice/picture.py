@@ -4,61 +4,60 @@ from __future__ import annotations
 
 from referee.game.contract import State
 from referee.game.shapes import pyramid
+from referee.game.teller import Teller, turn_line
 from referee.games.pyramid_dice.deck import bits
 from referee.games.pyramid_dice.table import PyramidDiceState, Ra
 from referee.messages import say
+from referee.messages.wrap import columns
 from referee.record.model import EMPTY, UNKNOWN
-from referee.report.speech import Speaker
-from referee.report.wrap import columns
-from referee.show import turn_line
 
 ROWS = 7
 
 
-def picture(state: State, speaker: Speaker) -> list[str]:
+def picture(state: State, teller: Teller) -> list[str]:
     """The whole table."""
     assert isinstance(state, PyramidDiceState)
-    lang = speaker.lang
-    lines = [turn_line(state, speaker)]
+    lang = teller.lang
+    lines = [turn_line(state, teller)]
     if state.window is not None:
         dice = " ".join(map(str, state.window.dice))
-        lines.append(say("show-window", lang, speaker.name(state.window.seat), dice))
-    lines += ["", *_pyramid(state, speaker), ""]
-    lines.append(say("show-free", lang, _names(state, state.free_units(), speaker)))
-    lines.append(say("show-aside", lang, _names(state, list(bits(state.aside)), speaker)))
+        lines.append(say("show-window", lang, teller.name(state.window.seat), dice))
+    lines += ["", *_pyramid(state, teller), ""]
+    lines.append(say("show-free", lang, _names(state, state.free_units(), teller)))
+    lines.append(say("show-aside", lang, _names(state, list(bits(state.aside)), teller)))
     for seat in range(state.setup.seats):
         lines.append("")
-        lines.append(f"{speaker.name(seat)}: {_names(state, list(bits(state.taken[seat])), speaker)}")
+        lines.append(f"{teller.name(seat)}: {_names(state, list(bits(state.taken[seat])), teller)}")
         lines.append("  " + say(f"show-ra-{Ra(state.ras[seat]).name.lower()}", lang))
         if state.stolen[seat]:
             lines.append(
-                "  " + say("show-stolen", lang, _names(state, list(bits(state.stolen[seat])), speaker))
+                "  " + say("show-stolen", lang, _names(state, list(bits(state.stolen[seat])), teller))
             )
         if state.boxed[seat]:
-            lines.append("  " + say("show-box", lang, _names(state, list(bits(state.boxed[seat])), speaker)))
+            lines.append("  " + say("show-box", lang, _names(state, list(bits(state.boxed[seat])), teller)))
     return lines
 
 
-def _names(state: PyramidDiceState, units: list[int], speaker: Speaker) -> str:
-    return speaker.cards([state.deck.card[unit] for unit in units])
+def _names(state: PyramidDiceState, units: list[int], teller: Teller) -> str:
+    return teller.cards([state.deck.card[unit] for unit in units])
 
 
-def _pyramid(state: PyramidDiceState, speaker: Speaker) -> list[str]:
+def _pyramid(state: PyramidDiceState, teller: Teller) -> list[str]:
     """The seven rows; free cards with a star, an empty place as a dot."""
     rows: list[list[str]] = []
     place = 0
     for row in range(1, ROWS + 1):
-        rows.append([_place(state, place + index, speaker) for index in range(row)])
+        rows.append([_place(state, place + index, teller) for index in range(row)])
         place += row
     width = max(columns(text) for row in rows for text in row)
     return pyramid(rows, width)
 
 
-def _place(state: PyramidDiceState, place: int, speaker: Speaker) -> str:
+def _place(state: PyramidDiceState, place: int, teller: Teller) -> str:
     unit = state.at[place]
     if unit == UNKNOWN:
         return "?"
     if unit == EMPTY or unit < 0 or state.gone >> unit & 1:
         return "·"
-    name = speaker.card(state.deck.card[unit])
+    name = teller.card(state.deck.card[unit])
     return f"{name}*" if state.free(unit) else name

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from referee.game.contract import State
 from referee.game.shapes import beside, pyramid
+from referee.game.teller import Teller, turn_line
 from referee.games.twin_pyramid.table import MAX_HELD, TwinPyramidState, cards_of
 from referee.messages import say
-from referee.report.speech import Speaker
-from referee.show import turn_line
 
 TIERS = (3, 2, 1)
 """Face-up cards of the hand pyramid, from tier two up (TP-3.1)."""
@@ -17,51 +16,51 @@ WIDTH = 3  # the longest card: 10D
 EMPTY_PLACE = "·"
 
 
-def picture(state: State, speaker: Speaker) -> list[str]:
+def picture(state: State, teller: Teller) -> list[str]:
     """The whole table."""
     assert isinstance(state, TwinPyramidState)
-    lang = speaker.lang
-    lines = [turn_line(state, speaker), _table(state, speaker)]
+    lang = teller.lang
+    lines = [turn_line(state, teller), _table(state, teller)]
     lines.append(say("show-clockwise" if state.direction > 0 else "show-counterclockwise", lang))
     if state.fixed >= 0:
-        lines.append(say("show-fixed", lang, speaker.suit(state.fixed), speaker.name(state.fixer)))
+        lines.append(say("show-fixed", lang, teller.suit(state.fixed), teller.name(state.fixer)))
     for due in state.dues:
-        lines.append(say("show-due", lang, speaker.name(due.seat), due.cards))
+        lines.append(say("show-due", lang, teller.name(due.seat), due.cards))
     lines.append(say("show-stock", lang, state.nstock))
     for seat in range(state.setup.seats):
-        lines += ["", f"{speaker.name(seat)}", *_seat(state, seat, speaker)]
+        lines += ["", f"{teller.name(seat)}", *_seat(state, seat, teller)]
     return lines
 
 
-def _table(state: TwinPyramidState, speaker: Speaker) -> str:
+def _table(state: TwinPyramidState, teller: Teller) -> str:
     """The table card and what is known to lie under it."""
-    lang = speaker.lang
+    lang = teller.lang
     if state.top < 0:
         return say("show-no-table", lang)
-    top = speaker.card(state.top)
+    top = teller.card(state.top)
     if state.top == 52 and state.suit >= 0:
-        top = say("show-as-suit", lang, top, speaker.suit(state.suit))
+        top = say("show-as-suit", lang, top, teller.suit(state.suit))
     under = cards_of(state.pile)
     hidden = state.npile - len(under)
     text = say("show-table", lang, top)
     if state.npile:
-        known = speaker.cards(under) if under else ""
+        known = teller.cards(under) if under else ""
         rest = " ".join(["?"] * min(hidden, 3)) + (" …" if hidden > 3 else "")
         text += " " + say("show-under", lang, state.npile, " ".join(part for part in (known, rest) if part))
     return text
 
 
-def _seat(state: TwinPyramidState, seat: int, speaker: Speaker) -> list[str]:
+def _seat(state: TwinPyramidState, seat: int, teller: Teller) -> list[str]:
     """Both pyramids of one player, side by side."""
-    held = [speaker.card(card) for card in cards_of(state.held[seat])]
+    held = [teller.card(card) for card in cards_of(state.held[seat])]
     held += ["?"] * (state.nheld[seat] - len(held))
-    opened = [speaker.card(card) for card in cards_of(state.opened[seat])]
+    opened = [teller.card(card) for card in cards_of(state.opened[seat])]
     opened += ["?"] * (state.nopen[seat] - len(opened))
-    stones = {card % 13 + 1: speaker.card(card) for card in cards_of(state.field[seat])}
+    stones = {card % 13 + 1: teller.card(card) for card in cards_of(state.field[seat])}
     field = [[stones.get(rank, f"{EMPTY_PLACE}{_rank(rank)}") for rank in row] for row in FIELD_ROWS]
     hand = [_tier(opened, tier) for tier in (2, 1, 0)]
     base = [*held, *[EMPTY_PLACE] * (MAX_HELD - len(held))]
-    lang = speaker.lang
+    lang = teller.lang
     left = [say("show-hand-pyramid", lang), *pyramid([*hand, base], WIDTH, ("[]", "[]", "[]", "()"))]
     right = [say("show-field-pyramid", lang), *pyramid(field, WIDTH)]
     return ["  " + line for line in beside(left, right, least=24)]
