@@ -208,7 +208,8 @@ class Table:
         """What a line meets here, and the position it leads to; this one stays as it is."""
         walk, after = Walk(line, telling=self.telling), state.copy()
         if line.kind is MOVE and line.seat != state.turn and not self.game.at_any_time(line):
-            walk.breach("GEN-1", "not-on-turn", ("seat", line.seat), ("seat", state.turn))
+            why, facts = self.game.why_turn(state)
+            walk.breach("GEN-1", why, ("seat", line.seat), ("seat", state.turn), *facts)
         self.game.walk(walk, after, line)
         return walk, after
 

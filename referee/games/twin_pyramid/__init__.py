@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.game.cards import JOKER
 from referee.game.contract import Game, Moves, Setup
 from referee.game.walk import Walk
-from referee.games.twin_pyramid import facts, moves, score
+from referee.games.twin_pyramid import after, facts, moves, score
 from referee.games.twin_pyramid.choices import filled
 from referee.games.twin_pyramid.table import (
     FULL_HAND,
@@ -16,7 +16,7 @@ from referee.games.twin_pyramid.table import (
     TwinPyramidState,
     deck_of,
 )
-from referee.games.twin_pyramid.turn import skip, turn
+from referee.games.twin_pyramid.turn import skip, turn, why_turn
 from referee.hidden.cases import Literal, Score
 from referee.record.model import Line
 
@@ -28,6 +28,7 @@ class TwinPyramid(Game[TwinPyramidState]):
     turn = turn
     fact = facts.fact
     skip = skip
+    why_turn = why_turn
 
     def begin(self, setup: Setup, start: int) -> TwinPyramidState:
         """Four cards each, the rest in the stock (TP-2.1)."""
@@ -68,6 +69,10 @@ class TwinPyramid(Game[TwinPyramidState]):
             return True
         nearly = state.total(line.seat or 0) >= FULL_HAND - 1
         return any(step.verb not in ("play", "draw", "take", "build") or nearly for step in line.steps)
+
+    def after(self, state: TwinPyramidState, line: Line, *, kept: bool) -> dict[str, object]:
+        """Direction, table card, wild in force, and forced draws that are owed."""
+        return after.after(state)
 
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: TwinPyramidState) -> tuple[Score, ...] | None:

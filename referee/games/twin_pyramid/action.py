@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import NamedTuple
 
 from referee.game.cards import JOKER
 from referee.game.walk import Walk
+from referee.games.twin_pyramid import reasons
 from referee.games.twin_pyramid.effects import (
     DRAWN,
     EFFECT_CLAUSE,
     NAMED,
     PASSED,
-    TRIGGERED,
     Outcome,
     build,
     destroy,
@@ -31,11 +32,24 @@ from referee.games.twin_pyramid.table import (
     RANK_OF,
     SUIT,
     SUIT_OF,
+    TRIGGERED,
     TWO,
     TwinPyramidState,
 )
 from referee.hidden.cases import Case, Doubt, Literal, Places
 from referee.record.model import UNKNOWN, Line, Step
+
+
+class Whys(NamedTuple):
+    """Sentences for a hand that could be used: by a known card, perhaps a hidden one, one of a fixed suit."""
+
+    known: str
+    unknown: str
+    fixed: str
+
+
+TENTH = Whys("tenth-card", "tenth-card-unknown", "tenth-card-fixed")
+IDLE = Whys("pass-could-act", "pass-could-act-unknown", "pass-could-act-fixed")
 
 
 # --- play (TP-5) ------------------------------------------------------------------------------
@@ -46,6 +60,8 @@ def play(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int,
     leave(walk, state, seat, step, index, number)
     silenced = state.fixed >= 0 and state.fixer != seat
     playable = SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]
+    if walk.telling:
+        reasons.playable(walk, state, number, silenced)
     if not playable & BITS[number]:
         unplayable(walk, state, number, silenced)
     state.cover(number)
@@ -81,7 +97,9 @@ def draw_one(
     elif len(cards) != 1:
         walk.breach("GEN-3", "draw-one", len(cards))
     if state.nheld[seat] + state.nopen[seat] == FULL_HAND - 1:
-        usable_card(walk, state, seat, "TP-6.5", "tenth-card")
+        usable_card(walk, state, seat, "TP-6.5", TENTH)
+    if walk.telling:
+        reasons.drawing(walk, state, seat, "TP-6.1", len(cards))
     draw(walk, state, seat, cards)
     return None
 
@@ -107,7 +125,9 @@ def passing(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: i
     if state.nstock + state.npile:
         walk.breach("TP-4.4", "pass-could-draw", ("seat", seat))
     else:
-        usable_card(walk, state, seat, "TP-4.4", "pass-could-act")
+        usable_card(walk, state, seat, "TP-4.4", IDLE)
+    if walk.telling:
+        reasons.passes(walk, state, seat)
     return PASSED
 
 
@@ -128,7 +148,7 @@ def stray(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int
 
 
 # --- what is possible (TP-4.4, TP-6.5) --------------------------------------------------------
-def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, why: str) -> None:
+def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, whys: Whys) -> None:
     """A breach if some card of the hand can be played or changed, a doubt if a hidden one may."""
     silenced = state.silenced(seat)
     others = [] if silenced else [other for other in range(state.seats) if other != seat]
@@ -137,12 +157,16 @@ def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, why
     if hand & usable:
         bit = hand & usable
         first = min((bit & -bit).bit_length() - 1, JOKER)
-        walk.breach(clause, why, ("seat", seat), card(first))
+        walk.breach(clause, whys.known, ("seat", seat), card(first))
     elif state.ledger is not None:
         theirs = state.ledger.seen(*(2 * other + OPEN for other in others))
         doubt = acting(unknown_cards(state, seat), theirs, hand, usable & KINDS)
         if doubt is not None:
-            walk.breach(clause, f"{why}-unknown", ("seat", seat), doubt=doubt)
+            if silenced:
+                walk.breach(clause, whys.fixed, ("seat", seat), ("suit", state.fixed), doubt=doubt)
+                return
+            facts = (("seat", seat), card(state.top), ("suit", state.suit))
+            walk.breach(clause, whys.unknown, *facts, doubt=doubt)
 
 
 def usable_cards(state: TwinPyramidState, silenced: bool, others: list[int]) -> int:
@@ -192,6 +216,8 @@ def change(
     """An A or a joker against the table card or a face-up card of another player."""
     step = line.steps[index]
     number, *others = step.cards or ()
+    if walk.telling:
+        reasons.changes(walk, state, seat, step)
     bit, part = leave(walk, state, seat, step, index, number)
     silenced = state.silenced(seat)
     if silenced:
@@ -216,11 +242,12 @@ def change(
     if others or number != JOKER:
         return None
     if named is None or named == UNKNOWN:
-        if not silenced:
-            choose(walk, "suit", index)
+        choose(walk, "suit", index)
         return None
+    if walk.telling:
+        reasons.named_suit(walk, seat, number, named, changed=True)
     state.suit = named
-    return None if silenced else NAMED[named]
+    return NAMED[named]
 
 
 def change_with_table(walk: Walk, state: TwinPyramidState, seat: int, number: int, part: int) -> None:

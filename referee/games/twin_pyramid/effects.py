@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from referee.game.cards import JOKER
 from referee.game.walk import Walk
+from referee.games.twin_pyramid import reasons
 from referee.games.twin_pyramid.hand import card, choose, draw, leave, lost, unknown_cards
 from referee.games.twin_pyramid.table import (
     ACE,
@@ -16,6 +17,7 @@ from referee.games.twin_pyramid.table import (
     BUILDS,
     CARRIERS,
     COMPLETE,
+    EFFECT_OF,
     EIGHT,
     FULL_HAND,
     JOKERS,
@@ -27,6 +29,7 @@ from referee.games.twin_pyramid.table import (
     STONES,
     TEN,
     THREE,
+    TRIGGERED,
     TWO,
     Due,
     TwinPyramidState,
@@ -36,14 +39,8 @@ from referee.record.model import UNKNOWN, Line, Step
 
 EFFECT_CLAUSE = {"build": "TP-5.3", "take": "TP-8.2", "pass": "TP-8.2", "suit": "TP-8.7", "break": "TP-8.8"}
 """The clause that an effect word belongs to."""
-EFFECT_OF = {TWO: "two", EIGHT: "suit", NO_RANK: "suit", TEN: "break"}
-"""The effect words of a card, by its rank."""
 NAMING = frozenset({EIGHT, NO_RANK})
 """Ranks whose play names a suit (TP-8.7, 8.9)."""
-TRIGGERED = frozenset({TWO, THREE, SEVEN, NINE, *EFFECT_OF})
-"""Ranks that do something when they are played and not silenced (TP-5.7)."""
-
-
 NOTHING: Mapping[str, Step] = MappingProxyType({})
 """No effect word was said."""
 
@@ -55,11 +52,13 @@ class Outcome(NamedTuple):
     skips: bool = False  # the next player (TP-8.5)
     dues: tuple[Due, ...] = ()  # forced draws (TP-8.2, 8.3)
     passed: bool = False  # TP-4.4
+    reversed: bool = False  # the direction of play (TP-8.6)
     drawn: bool = False  # the line was a forced draw: no turn is over
 
 
 NAMED = tuple(Outcome(suit=suit) for suit in range(4))
 SKIPPED = Outcome(skips=True)
+REVERSED = Outcome(reversed=True)
 PASSED = Outcome(passed=True)
 DRAWN = Outcome(drawn=True)
 
@@ -93,6 +92,8 @@ def effects(
     if rank == NO_RANK and said:
         suit = said["suit"].suit if "suit" in said else None
         state.suit = -1 if suit is None else suit
+    if walk.telling and (rank in BUILDS or not silenced):
+        reasons.triggered(walk, state, line, number)
     if silenced or rank not in TRIGGERED:
         return None
     if rank in NAMING:
@@ -100,9 +101,13 @@ def effects(
         if step is None or step.suit is None or step.suit == UNKNOWN:
             choose(walk, "suit", index)
             return None
+        if walk.telling:
+            reasons.named_suit(walk, seat, number, step.suit)
         return NAMED[step.suit]
     if rank == TWO:
         if "pass" in said:
+            if walk.telling:
+                reasons.passed_on(walk, state, seat)
             return two_each(state.next(seat))
         if "two" not in said:
             choose(walk, "two", index)
@@ -112,6 +117,7 @@ def effects(
         return SKIPPED
     elif rank == NINE:
         state.direction = -state.direction
+        return REVERSED
     elif rank == TEN and "break" not in said:
         stone = state.lowest_stone(state.next(seat))
         if stone is not None:
@@ -164,25 +170,32 @@ def words(
         if verb == "pass" and rank == TWO:
             said["pass"] = step
         elif verb == "take":
-            take(walk, state, seat, step, 2 if rank == TWO else 1, "TP-8.2" if own and not silenced else "")
+            clause = "TP-8.2" if own and not silenced else ""
+            take(walk, state, seat, step, 2 if rank == TWO else 1, clause, own=True)
         elif verb == "break":
             destroy(state, written(step))
     return said
 
 
 # --- forced draws (TP-8.2, 8.3) ---------------------------------------------------------------
-def take(walk: Walk, state: TwinPyramidState, seat: int, step: Step, owed: int, clause: str) -> None:
+def take(
+    walk: Walk, state: TwinPyramidState, seat: int, step: Step, owed: int, clause: str, *, own: bool = False
+) -> None:
     """Forced cards: as many as are owed, but none beyond the tenth nor beyond the last (TP-8.3a).
 
-    `clause` is the one that forces the draw; "" where nothing does.
+    `clause` is the one that forces the draw; "" where nothing does.  `own`: of a 2 played on this line.
     """
     right = min(owed, FULL_HAND - state.nheld[seat] - state.nopen[seat], state.nstock + state.npile)
     cards = step.cards
     if cards is None:
         cards = (UNKNOWN,) * right
     elif len(cards) != right and clause:
+        walk.breach(clause if right == owed else "TP-8.3a", "forced-count", right, len(cards))
         walk.breach("GEN-3", "forced-count", right, len(cards))
-        walk.breach(clause, "forced-count", right, len(cards))
+    if walk.telling:
+        if clause:
+            reasons.forced(walk, seat, owed, right, clause, own=own)
+        reasons.drawing(walk, state, seat, "", len(cards))
     draw(walk, state, seat, cards)
     if state.total(seat) >= FULL_HAND:
         state.ended = "burst"

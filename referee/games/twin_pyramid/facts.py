@@ -20,6 +20,8 @@ from referee.games.twin_pyramid.table import (
     RANK_OF,
     SPECIAL_RANKS,
     STONES,
+    THREE,
+    TWO,
     Due,
     TwinPyramidState,
     cards_of,
@@ -278,6 +280,10 @@ def complete(state: TwinPyramidState) -> None:
     state.nstock = rest if state.said_stock < 0 else min(state.said_stock, rest)
     state.npile += rest - state.nstock
     if state.dues:
+        rank = RANK_OF[state.top]
+        if rank in (TWO, THREE):  # the card that forces it still lies there
+            clause = "TP-8.2" if rank == TWO else "TP-8.3"
+            state.dues = tuple([due._replace(clause=clause) for due in state.dues])
         state.after = state.turn
         state.turn = state.dues[0].seat
 

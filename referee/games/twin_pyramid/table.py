@@ -41,6 +41,11 @@ SPECIAL: Final = sum(RANK[rank] for rank in SPECIAL_RANKS if rank >= 0) | JOKERS
 BUILDS: Final = {JACK: 1, QUEEN: 2, KING: 3}
 """How many stones a builder places (TP-5.3)."""
 
+EFFECT_OF: Final = {TWO: "two", EIGHT: "suit", NO_RANK: "suit", TEN: "break"}
+"""The effect words of a card, by its rank."""
+TRIGGERED: Final = frozenset({TWO, THREE, SEVEN, NINE, *EFFECT_OF})
+"""Ranks that do something when they are played and not silenced (TP-5.7)."""
+
 COMPLETE: Final = (1 << 10) - 1
 """A field pyramid with all ten ranks."""
 
@@ -74,6 +79,14 @@ class Due(NamedTuple):
     arranges: bool
 
 
+class Cause(NamedTuple):
+    """What made it somebody's turn: the sentence of GEN-1, the line of the file, and its author."""
+
+    why: str
+    line: int
+    seat: int
+
+
 class TwinPyramidState(State):
     """The position of a deal.  Masks hold the cards known by name; counts hold all.
 
@@ -81,8 +94,9 @@ class TwinPyramidState(State):
     """
 
     __slots__ = (
-        "after", "direction", "dues", "field", "fixed", "fixer", "held", "nheld", "nopen", "npile", "nstock",
-        "opened", "passes", "pile", "pool", "position", "ranks", "said_stock", "seats", "suit", "top",
+        "after", "cause", "direction", "dues", "field", "fixed", "fixer", "held", "nheld", "nopen", "npile",
+        "nstock", "opened", "passes", "pile", "pool", "position", "ranks", "said_stock", "seats", "suit",
+        "top",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -106,6 +120,7 @@ class TwinPyramidState(State):
         self.dues: tuple[Due, ...] = ()
         self.after = start  # whose turn it is once the forced draws are done
         self.passes = 0  # in succession
+        self.cause: Cause | None = None  # what made it this player's turn, where it is not the plain order
         self.position = False
         self.said_stock = -1  # `@stock`
 
@@ -114,7 +129,7 @@ class TwinPyramidState(State):
         twin = object.__new__(TwinPyramidState)
         twin.setup, twin.start, twin.seats = self.setup, self.start, self.seats
         twin.turn, twin.after, twin.direction, twin.dues = self.turn, self.after, self.direction, self.dues
-        twin.ended, twin.winners, twin.losers = self.ended, self.winners, self.losers
+        twin.cause, twin.ended, twin.winners, twin.losers = self.cause, self.ended, self.winners, self.losers
         twin.pending, twin.ready, twin.passes = self.pending, self.ready, self.passes
         twin.ledger = None if self.ledger is None else self.ledger.copy()
         twin.held, twin.opened = self.held.copy(), self.opened.copy()

@@ -9,7 +9,7 @@ from referee.games.twin_pyramid.action import change, draw_one, forced_draw, idl
 from referee.games.twin_pyramid.arrange import ARRANGE, arrange, limits
 from referee.games.twin_pyramid.effects import EFFECT_CLAUSE, PASSED, Outcome
 from referee.games.twin_pyramid.hand import Undecided
-from referee.games.twin_pyramid.table import FULL_HAND, Due, TwinPyramidState
+from referee.games.twin_pyramid.table import FULL_HAND, Cause, Due, TwinPyramidState
 from referee.record.model import Line, Step
 
 Action = Callable[[Walk, TwinPyramidState, Line, int, int, int], "Outcome | None"]
@@ -50,7 +50,7 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
     if outcome is None and not state.dues:
         over(state, seat)
     else:
-        close(state, seat, outcome or ALONE)
+        close(state, seat, outcome or ALONE, line.number)
 
 
 def arranged(walk: Walk, state: TwinPyramidState, line: Line, seat: int) -> tuple[int, Action]:
@@ -101,8 +101,8 @@ def owed_first(walk: Walk, state: TwinPyramidState, seat: int, steps: tuple[Step
         return
     step = steps[0]
     if step.verb != "take" and not (step.verb == "draw" and step.forced_word):
-        walk.breach("GEN-5", "forced-first", ("seat", seat), due.cards)
         walk.breach(due.clause, "forced-first", ("seat", seat), due.cards)
+        walk.breach("GEN-5", "forced-first", ("seat", seat), due.cards)
 
 
 # --- the end of a turn ------------------------------------------------------------------------
@@ -113,6 +113,7 @@ def over(state: TwinPyramidState, seat: int) -> None:
     if state.fixer == seat:
         state.fixed = state.fixer = -1
     state.passes = 0
+    state.cause = None
     if state.nheld[seat] + state.nopen[seat] >= FULL_HAND:
         state.ended = "burst"
         state.losers = (seat,)
@@ -120,7 +121,7 @@ def over(state: TwinPyramidState, seat: int) -> None:
         state.turn = (seat + state.direction) % state.seats
 
 
-def close(state: TwinPyramidState, seat: int, outcome: Outcome) -> None:
+def close(state: TwinPyramidState, seat: int, outcome: Outcome, line: int) -> None:
     """The end of a line that leaves more to do, or that comes while forced draws are owed.
 
     The author's own debt is gone with the line, whatever it was; those of others come first.
@@ -145,12 +146,16 @@ def close(state: TwinPyramidState, seat: int, outcome: Outcome) -> None:
         if state.ended is not None:
             return
         if outcome.skips:
-            state.turn = (state.turn + state.direction) % state.seats
+            state.turn = state.next(state.turn)
+            state.cause = Cause("not-on-turn-skipped", line, seat)
+        elif outcome.reversed:
+            state.cause = Cause("not-on-turn-reversed", line, seat)
         state.after = state.turn
         if outcome.dues:
             if outcome.dues[0].clause == "TP-8.2" and state.setup.options["draw-two-turn"] == "lost":
                 state.after = state.next(state.turn)
             dues = (*dues, *outcome.dues)
+            state.cause = Cause("not-on-turn-forced", line, seat)
     call(state, dues)
 
 
@@ -158,6 +163,15 @@ def call(state: TwinPyramidState, dues: tuple[Due, ...]) -> None:
     """Whose line is next: a forced draw that yields a card, else the turn (TP-8.3a)."""
     state.dues = dues if state.nstock or state.npile else ()
     state.turn = state.dues[0].seat if state.dues else state.after
+
+
+def why_turn(game: object, state: TwinPyramidState) -> tuple[str, tuple[object, ...]]:
+    """The sentence that says why it is this player's turn: what skipped, reversed or forces to draw."""
+    cause = state.cause
+    if cause is None:
+        return "not-on-turn", ()
+    drawn = cause.why == "not-on-turn-forced" and not state.dues
+    return "not-on-turn-drawn" if drawn else cause.why, (("seat", cause.seat), cause.line)
 
 
 def skip(game: object, state: TwinPyramidState, line: Line) -> None:
