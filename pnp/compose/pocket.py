@@ -9,7 +9,7 @@ from layouts.book import Book
 from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import TRUE_BLACK, Style
-from pnp.compose import furniture
+from pnp.compose import furniture, pocket_cards, pocket_fold
 from pnp.compose.booklet.flow import Block, Placed, TooTall, fill
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import Type
@@ -111,15 +111,21 @@ def _filled(
         )
         setter = Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style))
         try:
-            columns = _columns(_story(book, setter), room, apart=apart)
+            columns = _columns(_story(book, settings, setter), room, apart=apart)
         except PnpError as error:
             problem = error
             continue
-        if len(columns) <= INNER_PAGES or (settings.large and not apart):
+        stray = apart and size > COMFORT and any(_is_stray(column) for column in columns)
+        if (len(columns) <= INNER_PAGES and not stray) or (settings.large and not apart):
             return setter, columns
         over = sum(placed.block.height for column in columns[INNER_PAGES:] for placed in column)
         problem = _too_tall(voice.say("component.pocket"), over)
     raise problem or _too_tall(voice.say("component.pocket"), 0.0)
+
+
+def _is_stray(column: Sequence[Placed]) -> bool:
+    """Whether a page holds only the end of what began on the one before."""
+    return len(column) == 1 and not column[0].block.with_next
 
 
 def _columns(parts: list[list[Block]], room: Size, *, apart: bool) -> list[list[Placed]]:
@@ -135,35 +141,38 @@ def _too_tall(text: str, excess: float) -> PnpError:
     return fault("tall-block", file="pocket", key=None, text=text, excess=excess)
 
 
-def _story(book: Book, setter: Setter) -> list[list[Block]]:
-    """Set-up, turn, special cards, score, and the options in force."""
+def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
+    """Set-up and what differs, turn, special cards with pictures, what is built, score, first questions."""
     voice = setter.voice
     parts = [
         _part(setter, f"pocket.{name}", setter.numbered(voice.lines(key)))
         for name, key in (("set-up", "setup.list"), ("turn", "turn.list"))
         if voice.has(key)
     ]
+    differing = voice.differing()
+    if differing and parts:
+        parts[0].append(_line(setter, differing))
     if voice.has("special.rows"):
-        special = table(setter, (), [_pair(row) for row in voice.rows("special.rows")], chips=True)
+        special = pocket_cards.rows(book, settings, setter, voice.rows("special.rows"))
         special += [_line(setter, voice.say(key)) for key in ("special.note",) if voice.has(key)]
-        parts.append(_part(setter, "pocket.special", special))
+        title = "special.title" if voice.has("special.title") else "pocket.special"
+        parts.append(_part(setter, title, special))
+    goal: list[Block] = []
+    built = pocket_cards.pyramid(book, setter)
+    if built:
+        goal += _part(setter, "mat.field", built)
     if voice.has("score.rows"):
         score = table(setter, (), voice.rows("score.rows"))
-        further = ("score.example", "score.end", "score.solo")
+        further = ("score.end", "score.solo")
         score += [_line(setter, voice.say(key)) for key in further if voice.has(key)]
-        parts.append(_part(setter, "pocket.score", score))
-    if book.option_specs:
-        parts.append(_part(setter, "pocket.options", _options(book, setter)))
+        goal += _part(setter, "pocket.score", score)
+    parts += [goal] if goal else []
+    if voice.has("questions.rows"):
+        asked: list[Block] = []
+        for row in voice.rows("questions.rows"):
+            asked.append(_line(setter, f"**{row[0]}** {row[1]}"))
+        parts.append(_part(setter, "pocket.questions", asked))
     return parts
-
-
-def _options(book: Book, setter: Setter) -> list[Block]:
-    lang = setter.voice.lang
-    said = (
-        f"{book.option_title(name, lang)}: **{book.value_title(name, value, lang)}**"
-        for name, value in book.options.items()
-    )
-    return [setter.item(text, "•") for text in said]
 
 
 def _line(setter: Setter, text: str) -> Block:
@@ -172,14 +181,8 @@ def _line(setter: Setter, text: str) -> Block:
 
 def _part(setter: Setter, key: str, blocks: Sequence[Block]) -> list[Block]:
     """A headed part."""
-    return [replace(setter.title(setter.voice.say(key)), before=3.5), *blocks]
-
-
-def _pair(row: Sequence[str]) -> tuple[str, ...]:
-    """A row of card, name, effect as card and a sentence that begins with the name."""
-    if len(row) < 3:
-        return tuple(row)
-    return row[0], f"**{row[1]}** – {row[2]}"
+    said = setter.voice.say(key)
+    return [replace(setter.title(said[:1].upper() + said[1:]), before=3.5), *blocks]
 
 
 def _column(column: Sequence[Placed]) -> tuple[Item, ...]:
@@ -268,13 +271,35 @@ def _back_lines(setter: Setter, room: Size, lines: Sequence[str]) -> tuple[Item,
         for line in set_text:
             items.append(pen.group(line, at=pen.shift(0.0, middle(y + deep / 2, size))))
             y += deep
-        y += deep * 0.6
+        y += deep * 0.35
     if y > room.height:
         raise _too_tall(lines[-2], y - room.height)
     rule = Path(
         segments=pen.line((0.0, room.height), (room.width, room.height)), stroke=fine(setter.tone.line, 0.3)
     )
-    return pen.group(*items, at=pen.shift(0.0, room.height - y)), rule
+    foot = pen.group(*items, at=pen.shift(0.0, room.height - y))
+    folding, tall = _folding(setter, room)
+    if tall + y + 1.5 > room.height:
+        return foot, rule
+    return *folding, foot, rule
+
+
+def _folding(setter: Setter, room: Size) -> tuple[tuple[Item, ...], float]:
+    """How the sheet becomes a little book: pictures and a line for each; the items and their height."""
+    if setter.type.body < LARGE:
+        small = replace(setter.type, body=SIZES[-1], title=9.0)
+        setter = replace(setter, type=small)
+    title = setter.title(setter.voice.say("pocket.fold-title"))
+    items: list[Item] = [*title.pieces[0].items]
+    y = title.height + 1.0
+    items.append(pen.group(*pocket_fold.pictures(room.width, setter.tone), at=pen.shift(0.0, y)))
+    y += pocket_fold.HEIGHT + 2.0
+    for block in setter.numbered(setter.voice.lines("pocket.fold")):
+        y += block.before
+        for piece in block.pieces:
+            items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
+            y += piece.height
+    return tuple(items), y
 
 
 def _placed(drawn: tuple[Item, ...], place: int, turned: bool, panel: Size, room: Size) -> Item:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from layouts.book import Book
+from layouts.model import OptionKind
 from pnp.compose.faults import fault
 
 
@@ -54,6 +55,22 @@ class Voice:
     def rows(self, key: str, **values: object) -> tuple[tuple[str, ...], ...]:
         """A list of lines whose cells are parted by bars."""
         return tuple(tuple(cell.strip() for cell in line.split("|")) for line in self.lines(key, **values))
+
+    def differing(self) -> str:
+        """The rules in force that are not the usual ones, in words; "" where all are usual.
+
+        What is in the box and how long is played stand in the set-up and under the score.
+        """
+        book, lang = self.book, self.lang
+        mark, comma = ("：", "、") if lang == "ja" else (": ", ", ")
+        told = [
+            f"{book.option_title(option.name, lang)}{mark}{book.value_title(option.name, value, lang)}"
+            for option in book.option_specs
+            if option.kind is OptionKind.RULE
+            and option.name not in book.open_options
+            and (value := book.options[option.name]) != option.default
+        ]
+        return f"**{self.say('sheet.rules')}**{mark}{comma.join(told)}" if told else ""
 
     def _insert(self, text: str, values: Mapping[str, object]) -> str:
         for name, value in values.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import layouts
-from pnp.compose import pocket
+from pnp.compose import pocket, pocket_cards
 from pnp.compose.booklet.signature import pocket_places
 from pnp.scene import Scene
 from pnp.settings import Settings
@@ -86,3 +86,76 @@ def test_large_type_takes_further_sheets(game: str, lang: str) -> None:
     assert "".join(str(words["setup.list"][-1]).split()) in sheet or "{" in words["setup.list"][-1]
     for page in range(len(scene.pages)):
         assert collisions(scene, page, clips=False) == []
+
+
+def _said_of(lang: str, **options: object) -> str:
+    """All words of the pocket reference of American Page One under some options, blanks apart."""
+    book = layouts.load("american-page-one", dict(options))  # type: ignore[arg-type]
+    chosen = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
+    return said(pocket.compose(book, chosen, lang), without=("page number", "small print"))
+
+
+ANY_TIME = {"en": "ajokertoo", "ja": "8とジョーカーは何にでも"}
+LAST = {"en": "onlyifnoothercardofthehandcouldbeplayed", "ja": "ほかに出せる手札がないときだけ"}
+CHALLENGE = {"en": "takes9", "ja": "9枚取って"}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("challenge", ["off", "on"])
+@pytest.mark.parametrize("last", ["off", "on"])
+@pytest.mark.parametrize("jokers", [0, 2])
+def test_jokers_are_told_as_they_are_in_force(lang: str, challenge: str, last: str, jokers: int) -> None:
+    """Challenges bring “jokers last” with them (AP-5.3), whatever joker-last says; a pack may have none."""
+    sheet = _said_of(lang, challenge=challenge, jokers=jokers, **{"joker-last": last})
+    limited = jokers > 0 and "on" in (challenge, last)
+    assert (LAST[lang] in sheet) == limited
+    assert (ANY_TIME[lang] in sheet) == (jokers > 0 and not limited)
+    assert (CHALLENGE[lang] in sheet) == (jokers > 0 and challenge == "on")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("two", ["stack", "flat"])
+@pytest.mark.parametrize("three", ["off", "stack", "flat"])
+def test_answers_are_told_as_they_are_in_force(lang: str, two: str, three: str) -> None:
+    """A joker is answered only where 2s are (AP-5.1); a 3 by its own option (AP-4.5)."""
+    sheet = _said_of(lang, two=two, three=three, jokers=2)
+    joker = {"en": "answerswithajoker", "ja": "ジョーカーで返す"}[lang]
+    assert (joker in sheet) == (two == "stack")
+    three_with_three = {"en": "answerswitha3", "ja": "3で返す"}[lang]
+    assert (three_with_three in sheet) == (three == "stack")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_panel_of_options_but_what_differs_in_words(lang: str) -> None:
+    """Usual rules are not listed; a rule that differs stands under the set-up by its title."""
+    book = layouts.load("american-page-one")
+    usual = _said_of(lang)
+    differs = "".join(str(book.words(lang)["sheet.rules"]).split())
+    assert differs not in usual
+    other = _said_of(lang, match="suit-or-rank")
+    assert differs in other
+    assert "".join(book.option_title("match", lang).split()) in other
+    assert "".join(book.option_title("dobon", lang).split()) + ":" not in other
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_says_how_to_fold_it(game: str, lang: str) -> None:
+    words = layouts.load(game).words(lang)
+    sheet = said(composed(game, lang), without=("page number", "small print"))
+    for line in words["pocket.fold"]:
+        assert "".join(line.split()) in sheet
+
+
+def test_special_cards_are_shown_and_the_field_pyramid_with_its_top() -> None:
+    """Every row of Twin Pyramid has a card of the deck; three dice and strange words have none."""
+    book = layouts.load("twin-pyramid")
+    keys = [str(row).split("|")[0].strip() for row in book.words("en")["special.rows"] if "{" not in row]
+    shown = [pocket_cards.example(book, key) for key in keys]
+    assert [card.columns["rank"] for card in shown if card] == ["A", "3", "7", "8", "9", "10", "K"]
+    assert pocket_cards.example(layouts.load("pile-up"), "6 6 6") is None
+    white = pocket_cards.example(layouts.load("pile-up"), "W")
+    assert white is not None
+    assert white.columns["kind"] == "white"
+    sheet = said(composed("twin-pyramid", "en"), without=("page number", "small print"))
+    assert "".join(str(book.words("en")["mat.last-tier"]).split()) in sheet
