@@ -51,7 +51,7 @@ size = {work.TITLE_POINTS}
 [face.default.text]
 text = "{{text}}"
 box = [{work.TEXT_X}, {work.TEXT_TOP}, {work.TEXT_WIDTH}, {work.TEXT_HEIGHT}]
-size = {work.TEXT_POINTS}
+size = {{points}}
 leading = {work.TEXT_LEADING / work.TEXT_POINTS}
 [face.default.number]
 text = "{{number}}"
@@ -78,6 +78,9 @@ def write(folder: Path, name: str, count: int = 1000) -> Path:
     else:
         work.write_cards(place / "cards.csv", work.rows(name, count))
         faces = TEXT_CARD.replace("{font}", "sans-bold" if name == "B" else "sans")
+        # Lines broken between phrases run a little longer than those of the raw side, broken anywhere.
+        points = str(work.TEXT_POINTS) if name == "B" else f"[{work.TEXT_POINTS - 1}, {work.TEXT_POINTS}]"
+        faces = faces.replace("{points}", points)
     (place / "faces.toml").write_text(faces, encoding="utf-8")
     return place
 

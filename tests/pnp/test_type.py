@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import accumulate, pairwise
 
+import budoux
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -153,6 +154,20 @@ def test_japanese_rules_are_set_in_phrases(sentence: str, room: int) -> None:
         assert not re.search(r"[0-9]$", first) or not re.match(r"[＋−＝×÷±]", second)
     if len(lines) > 1 and len(lines[-2]) > 2 * LAST_LINE + 2:
         assert len(lines[-1]) >= LAST_LINE
+
+
+def test_phrases_are_those_of_their_model() -> None:
+    """Worked out place by place, in any order, they are what budoux finds in the whole text."""
+    parse = budoux.load_default_japanese_parser().parse
+    for sentence in SENTENCES:
+        begins, place = set(), 0
+        for phrase in parse(sentence):
+            begins.add(place)
+            place += len(phrase)
+        found = phrases(sentence)
+        assert [place in found for place in range(len(sentence), -1, -1)] == [
+            place in begins - {0} for place in range(len(sentence), -1, -1)
+        ]
 
 
 def test_lines_end_with_phrases_where_one_is_near() -> None:
