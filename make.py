@@ -154,6 +154,7 @@ def lint(arguments):
 def bench(arguments):
     """Benchmarks; the peers that are missing are named and skipped."""
     set_up("dev")
+    set_up("bench")
     run(program("python"), "-m", "bench", *arguments)
 
 

@@ -7,7 +7,7 @@ become theirs, `Ref` points to an object, `Words` are text for people.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -88,9 +88,9 @@ def shown(value: object) -> str:
         return f"{value.number} 0 R"
     if isinstance(value, Words):
         return _words(value.text)
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return "<< " + " ".join(f"/{key} {shown(part)}" for key, part in value.items()) + " >>"
-    if isinstance(value, Sequence):
+    if isinstance(value, list | tuple):
         return "[" + " ".join(map(shown, value)) + "]"
     if isinstance(value, float):
         return f"{value:.{DECIMALS}f}".rstrip("0").rstrip(".")

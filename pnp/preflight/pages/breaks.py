@@ -129,7 +129,7 @@ def _following(lines: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
         em = line.size * MM_PER_POINT
         step = _baseline(line) - _baseline(first)
         same = abs(line.size - first.size) < 0.05 and abs(line.room[0] - first.room[0]) < 0.3
-        styled = line.text.font in {text.text.font for text in above}
+        styled = line.text.font == last.text.font
         if not same or not styled or not LEADINGS[0] * em <= step <= LEADINGS[1] * em:
             continue
         full = last.room[2] - first.room[0] >= LONG * em

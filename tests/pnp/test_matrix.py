@@ -1,0 +1,105 @@
+"""Our own games on every paper, at every card size, in both languages, under all options: no page has a fault.
+
+By default a sample is looked at, another one for every game; the long runs look at all of them.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+import layouts
+from layouts.model import LayoutError, OptionValue
+from pnp.compose import kit
+from pnp.preflight.finding import Finding, said
+from pnp.preflight.pages import Document, check, dropped
+from pnp.settings import Settings
+
+PAPERS = ("a4", "letter", "b5")
+CARDS = ("poker", "bridge", "jp-tcg", "mini")
+LANGS = ("en", "ja")
+LARGE = (False, True)
+SAMPLE = 3
+"""Combinations of a game that every run looks at."""
+
+Options = dict[str, OptionValue]
+
+
+def option_sets(game: str) -> list[Options]:
+    """The usual options, each other value alone, and all changed at once where they agree."""
+    specs = layouts.load(game).option_specs
+    single: list[Options] = [
+        {option.name: value} for option in specs for value in option.values if value != option.default
+    ]
+    changed = {
+        option.name: next(value for value in reversed(option.values) if value != option.default)
+        for option in specs
+        if len(option.values) > 1
+    }
+    return [{}, *single, *([changed] if len(changed) > 1 else [])]
+
+
+Case = tuple[str, str, str, str, bool, Options]
+
+
+def cases(game: str) -> list[Case]:
+    """Every combination of a game."""
+    return [(game, *rest) for rest in product(PAPERS, CARDS, LANGS, LARGE, option_sets(game))]
+
+
+def sampled() -> Iterator[Case]:
+    """Some of each game on the papers of most homes, the same ones in every run, its usual print first."""
+    for game in layouts.games():
+        dice = random.Random(game)
+        yield game, "a4", "poker", "en", False, {}
+        usual = [case for case in cases(game) if case[1] != "b5" and case[2] == "poker" and not case[4]]
+        yield from dice.sample(usual, SAMPLE)
+
+
+def faults(case: Case) -> list[str]:
+    """What the checker of composed pages finds; parts that this paper cannot hold are named elsewhere."""
+    game, paper, card, lang, large, options = case
+    try:
+        book = layouts.load(game, options)
+    except LayoutError:
+        return []  # options that exclude one another
+    settings = Settings(
+        paper=layouts.paper(paper), card=layouts.card_size(card), langs=(lang,), large=large, backs="none"
+    )
+    ear = dropped.Ear(book, settings.langs)
+    made = kit.gather(ear.book, settings, book.cards, kit.parts(book), watch=ear.hear)
+    return [said(one, "en") for one in _found(made.products, ear)]
+
+
+def _found(products: list[kit.Product], ear: dropped.Ear) -> Iterator[Finding]:
+    for made in products:
+        document = Document(scene=made.scene, component=made.component, lang=made.lang, file="game.toml")
+        yield from check(document)
+        if made.component not in ("cards", "cutplan"):
+            yield from dropped.check([document], made.component, ear)
+
+
+def named(case: Case) -> str:
+    """The combination as a test's name."""
+    game, paper, card, lang, large, options = case
+    told = ",".join(f"{name}={value}" for name, value in options.items())
+    return " ".join(filter(None, (game, paper, card, lang, "large" * large, told)))
+
+
+@pytest.mark.parametrize("case", list(sampled()), ids=named)
+def test_a_sample_of_kits_has_no_fault(case: Case) -> None:
+    """Nothing over anything else, hidden, dropped, stranded or too small."""
+    assert faults(case) == []
+
+
+@pytest.mark.long
+@pytest.mark.skipif(os.environ.get("PROPERTIES") != "long", reason="only in the long runs")
+@pytest.mark.parametrize("game", layouts.games())
+def test_every_kit_has_no_fault(game: str) -> None:
+    """All combinations; what was found is told together."""
+    found = {named(case): told for case in cases(game) if (told := faults(case))}
+    assert found == {}
