@@ -1,4 +1,4 @@
-"""Our own games on every paper, at every card size, in both languages, under all options: no page has a fault.
+"""Our own games on every paper, at every card size, in both languages, under all options: no faulty page.
 
 By default a sample is looked at, another one for every game; the long runs look at all of them.
 """
