@@ -10,8 +10,11 @@ from layouts.sources import Findings
 from layouts.tomls import TomlFile
 
 MOTIFS = ("pyramid", "nile", "piles", "page", "plain")
-PLACE_KINDS = ("plain", "stone", "tier", "row", "column", "stock", "table", "discard")
-AREA_KINDS = ("box", "title", "note", "sunrise", "aside", "tray", "suits", "direction", "turned")
+PLACE_KINDS = ("plain", "stone", "tier", "row", "column", "stock", "table", "discard", "aside")
+AREA_KINDS = ("box", "title", "heading", "note", "sunrise", "aside", "tray", "suits", "direction", "turned")
+
+SHEET_KINDS = ("compact", "full")
+"""A game may have mats that save paper, and besides them mats on which every card lies alone."""
 
 PADS = ("deals", "players")
 """Score pads: one table with a row for each deal, or small tables with a row for each player."""
@@ -86,12 +89,17 @@ SHEET: Mapping[str, Check] = MappingProxyType(
         "overlap": number,
         "seams_x": numbers,
         "seams_y": numbers,
+        "kind": text,
+        "bands": whole,
+        "sideways": number,
     }
 )
 PLACE: Mapping[str, Check] = MappingProxyType(
-    {"at": pair, "kind": text, "mark": mark, "row": whole, "on": texts}
+    {"at": pair, "kind": text, "mark": mark, "row": whole, "on": texts, "band": whole}
 )
-AREA: Mapping[str, Check] = MappingProxyType({"at": pair, "size": pair, "kind": text, "label": text})
+AREA: Mapping[str, Check] = MappingProxyType(
+    {"at": pair, "size": pair, "kind": text, "label": text, "band": whole}
+)
 DIAGRAM: Mapping[str, Check] = MappingProxyType(
     {"name": text, "after": text, "size": pair, "card": number, "when": anything}
 )
@@ -233,13 +241,39 @@ def _check_mat(inspector: Inspector, mat: Any) -> None:
         inspector.report("word-unknown", ("mat", "motif"), word=motif, known=MOTIFS)
     for sheet, path in inspector.entries(mat.get("sheet", ()), ("mat", "sheet")):
         inspector.table(sheet, path, SHEET, ("name", "columns", "rows"), further=("places", "areas"))
-        for key in ("columns", "rows", "overlap"):
+        if isinstance(sheet.get("kind"), str) and sheet["kind"] not in SHEET_KINDS:
+            inspector.report("word-unknown", (*path, "kind"), word=sheet["kind"], known=SHEET_KINDS)
+        if isinstance(sheet.get("bands"), int):
+            _check_bands(inspector, sheet, path)
+        for key in ("columns", "rows", "overlap", "sideways", "bands"):
             if number(sheet.get(key, 1)) is None and sheet.get(key, 1) <= 0:
                 inspector.report("key-not-positive", (*path, key))
         for place, below in inspector.entries(sheet.get("places", ()), (*path, "places")):
             inspector.table(place, below, PLACE, ("at",), {"kind": PLACE_KINDS})
         for area, below in inspector.entries(sheet.get("areas", ()), (*path, "areas")):
             inspector.table(area, below, AREA, ("at", "size", "kind"), {"kind": AREA_KINDS})
+
+
+def _check_bands(inspector: Inspector, sheet: Mapping[str, Any], path: tuple[str | int, ...]) -> None:
+    """Every band of a stacked mat has places, and nothing stands in a band that is not there."""
+    bands = sheet["bands"]
+    filled = set()
+    for key in ("places", "areas"):
+        entries = sheet.get(key, ())
+        for index, entry in enumerate(entries if isinstance(entries, tuple) else ()):
+            band = entry.get("band", 0) if isinstance(entry, Mapping) else 0
+            if isinstance(band, int) and band >= bands:
+                inspector.report(
+                    "word-unknown",
+                    (*path, key, index, "band"),
+                    word=str(band),
+                    known=[*map(str, range(bands))],
+                )
+            elif key == "places":
+                filled.add(band)
+    for band in range(bands):
+        if band not in filled:
+            inspector.report("key-missing", (*path, "places"), name=f"band = {band}")
 
 
 def _check_diagram(inspector: Inspector, entry: Any, path: tuple[str | int, ...]) -> None:

@@ -15,6 +15,8 @@ Marks = Literal["margin", "corner", "full", "none"]
 MarksSide = Literal["front", "both"]
 Fold = Literal["saddle", "none", "pocket"]
 Ink = Literal["full", "low", "mono"]
+Mats = Literal["compact", "full"]
+Boxes = Literal["small", "all"]
 Suits = Literal["two", "four", "pattern"]
 Indices = Literal["2", "4"]
 
@@ -23,6 +25,8 @@ MARKS: tuple[Marks, ...] = ("margin", "corner", "full", "none")
 MARKS_SIDES: tuple[MarksSide, ...] = ("front", "both")
 FOLDS: tuple[Fold, ...] = ("saddle", "none", "pocket")
 INKS: tuple[Ink, ...] = ("full", "low", "mono")
+MATS: tuple[Mats, ...] = ("compact", "full")
+BOXES: tuple[Boxes, ...] = ("small", "all")
 SUITS: tuple[Suits, ...] = ("two", "four", "pattern")
 INDICES: tuple[Indices, ...] = ("2", "4")
 
@@ -85,6 +89,8 @@ class Settings:
     fold: Fold = "saddle"
     large: bool = False
     fit: bool = False
+    mats: Mats = "compact"  # of games whose mats come in two sizes
+    box: Boxes = "small"  # what the box holds: the deck, or booklet, aids and dice as well
     sleeved: bool = False  # the cards are kept in sleeves: mats and box leave room for them
     thickness: float | None = None  # mm of one card as measured; None = the usual one
     printer: str = ""  # name of the profile that is applied, "" for none

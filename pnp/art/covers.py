@@ -42,9 +42,13 @@ _NARROW = 40.0
 """Millimetres: a cover narrower than this bears its title alone."""
 
 
+def tone(book: Deck) -> str:
+    """The tone of a game's cover."""
+    return _GROUNDS.get(book.id, "slate")
+
+
 def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
     """The cover of a game, filling a rectangle of this size from (0, 0)."""
-    tone = _GROUNDS.get(book.id, "slate")
     words = book.words(lang)
     place = f"{book.id}: cover"
     light = ink("white" if style.ink == "full" else "black", style)
@@ -61,7 +65,7 @@ def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
     inside = rectangle(0, -top, size.width, size.height)
     below = ink("black", style) if book.id in _LIGHT_FOOT else light
     told = (
-        (word(words, "title") or book.id, title, light, 0.36),
+        (word(words, "title") or book.title(lang), title, light, 0.36),
         (word(words, "tagline"), tagline, accent, 0.085),
         (word(words, "cover"), foot, below, 0.075),
     )
@@ -72,7 +76,7 @@ def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
         )
     )
     return (
-        *ground(size, 0.0, tone, style),
+        *ground(size, 0.0, tone(book), style),
         group(*picture, at=shift(0.0, top), clip=inside),
         *captions,
         frame(size, size.width * 0.03, "gold", style, size.width * 0.006, size.width * 0.025),

@@ -37,6 +37,9 @@ class Deck(Protocol):
     def cards(self) -> tuple[Card, ...]:
         """The deck in force."""
 
+    def title(self, lang: str) -> str:
+        """The game's title in a language."""
+
     def words(self, lang: str) -> Mapping[str, object]:
         """The game's words in a language."""
 

@@ -158,6 +158,8 @@ def _settings(raw: Mapping[str, Any], faults: Faults, profile: Profile | None) -
         fold=one_of(faults, "--fold", raw.get("fold"), allowed.FOLDS, "saddle"),
         large=bool(raw.get("large")),
         fit=bool(raw.get("fit")),
+        mats=one_of(faults, "--mats", raw.get("mats"), allowed.MATS, "compact"),
+        box=one_of(faults, "--box", raw.get("box"), allowed.BOXES, "small"),
         sleeved=bool(raw.get("sleeved")),
         thickness=_thickness(raw, faults),
         printer="" if profile is None else profile.name,

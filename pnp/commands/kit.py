@@ -9,7 +9,20 @@ from pnp.commands.choose import Run
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.produce import produce
 
-OPTIONS = (*GAME, "without", *SHEET[:1], *CARDS, "fold", "fit", "large", "sleeved", "thickness", *SHEET[1:])
+OPTIONS = (
+    *GAME,
+    "without",
+    *SHEET[:1],
+    *CARDS,
+    "fold",
+    "fit",
+    "mats",
+    "box",
+    "large",
+    "sleeved",
+    "thickness",
+    *SHEET[1:],
+)
 
 
 @printing("kit", *OPTIONS, "skip_unfit", "unchecked", "dpi")

@@ -34,6 +34,8 @@ _VALUES: Mapping[str, tuple[str, str]] = {
     "indices": ("--indices", "2|4"),
     "copies": ("--copies", "N"),
     "players": ("--players", "N"),
+    "mats": ("--mats", "compact|full"),
+    "box": ("--box", "small|all"),
     "fold": ("--fold", "saddle|none|pocket"),
     "thickness": ("--thickness", "MM"),
     "format": ("--format", "pdf|svg|png"),

@@ -13,12 +13,18 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "hint": "Describe one by `[[mat.sheet]]` in its game.toml.",
         "hint_ja": "game.toml に `[[mat.sheet]]` で書いてください。",
     },
+    "one-kind": {
+        "en": "{game} has mats of one kind only.",
+        "ja": "{game_ja}のマットは一種類だけです。",
+        "hint": "Leave --mats out.",
+        "hint_ja": "--mats を外してください。",
+    },
     "mat-paper": {
         "en": "the mat `{mat}` cannot be put together from sheets of {paper}: "
         "its places of {card} would have to be cut.",
         "ja": "マット `{mat}` は用紙 {paper} に分けて印刷できません：{card} の置き場が切れてしまいます。",
-        "hint": "Take larger paper (--paper A3), smaller cards (--card mini), or --fit to print it reduced.",
-        "hint_ja": "大きな用紙（--paper A3）か小さなカード（--card mini）にするか、--fit で縮小します。",
+        "hint": "Take larger paper (--paper A3), smaller cards (--card {near}), or reduce it (--fit).",
+        "hint_ja": "大きな用紙（--paper A3）か小さなカード（--card {near}）にするか、--fit で縮小します。",
     },
     "no-card": {
         "en": "the diagram `{diagram}` is left out: the deck has no card `{card}`.",

@@ -16,9 +16,9 @@ from pnp.compose.faults import fault
 from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import tone
-from pnp.compose.mats.plan import Mat, plans
+from pnp.compose.mats.plan import Mat, kinds, plans
 from pnp.compose.mats.sheet import clipped, content, joins
-from pnp.compose.mats.tiling import TAB, Orientation, Tile, Tiling, tile
+from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
 from pnp.compose.typeset import language_of, set_lines
 from pnp.compose.voice import Voice
 from pnp.geometry import MM_PER_POINT, Box, nm, number
@@ -26,6 +26,9 @@ from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene, Text
 from pnp.settings import Margins, Settings
 
 NOTICE_LEADING = 1.3
+
+FAR_TOO_MANY = 999
+"""Sheets of a mat that cannot be printed, so that any other is chosen before it."""
 
 SMALLEST_CARD = 30
 """Millimetres: smaller cards cannot be held, so none is proposed."""
@@ -75,7 +78,7 @@ def compose(book: Book, settings: Settings) -> Scene:
 
 def sheets(book: Book, settings: Settings) -> int:
     """How many sheets the mats take, without drawing them; 0 where they cannot be printed so."""
-    mats = plans(book.facts, settings.laid, settings.room("landscape"))
+    mats = planned(book, settings)
     players = settings.players or book.standard_players
     count = 0
     for mat in mats:
@@ -107,8 +110,22 @@ def _look(settings: Settings, mat: Mat, voices: tuple[Voice, ...], rest: list[st
     return Look(tone=tone(mat.motif, style), style=style, voices=voices, large=settings.large, rest=rest)
 
 
+def planned(book: Book, settings: Settings, card: CardSize | None = None) -> tuple[Mat, ...]:
+    """The mats of a game; of several of one name the one that takes the fewest sheets, else the first."""
+    room, standing = settings.room("landscape"), settings.room("portrait")
+    found: dict[str, tuple[int, Mat]] = {}
+    for mat in plans(book.facts, card or settings.laid, room, standing, settings.mats):
+        tiling = tile(mat, room, standing)
+        count = len(tiling.tiles) if tiling is not None and mat.clear else FAR_TOO_MANY
+        if mat.name not in found or count < found[mat.name][0]:
+            found[mat.name] = (count, mat)
+    return tuple(mat for _, mat in found.values())
+
+
 def _mats(book: Book, settings: Settings, card: CardSize) -> tuple[Mat, ...]:
-    mats = plans(book.facts, card, settings.room("landscape"))
+    mats = planned(book, settings, card)
+    if settings.mats == "full" and not kinds(book.facts):
+        raise fault("one-kind", file="--mats", key=None, game=book.title("en"), game_ja=book.title("ja"))
     if not mats:
         raise fault("no-mat", file="game.toml", key="mat.sheet", game=book.id)
     return mats
@@ -135,16 +152,34 @@ def _pages(book: Book, settings: Settings, mat: Mat, look: Look, forms: dict[str
             mat=mat.name,
             paper=settings.paper.name,
             card=f"{number(trim.width)} × {number(trim.height)} mm",
+            near=_near(book, settings),
         )
     return [_page(book, settings, mat, look, tiling, part, forms) for part in tiling.tiles]
+
+
+def _near(book: Book, settings: Settings) -> str:
+    """The named card size most like the one chosen of which this paper holds every mat, else the smallest."""
+    trim = settings.card.trim
+    room, standing = settings.room("landscape"), settings.room("portrait")
+
+    def far(card: CardSize) -> float:
+        return abs(card.trim.width - trim.width) + abs(card.trim.height - trim.height)
+
+    sizes = sorted(layouts.card_sizes().values(), key=far)
+    smaller = [card for card in sizes if card.trim.width <= trim.width and card.trim.height <= trim.height]
+    for card in (*smaller, *sizes):
+        laid = replace(settings, card=card)
+        if all(mat.clear and tile(mat, room, standing) is not None for mat in planned(book, laid)):
+            return card.name
+    return min(sizes, key=lambda card: card.trim.width * card.trim.height).name
 
 
 def _page(
     book: Book, settings: Settings, mat: Mat, look: Look, tiling: Tiling, part: Tile, forms: dict[str, Form]
 ) -> Page:
     sheet = settings.sheet(tiling.orientation)
-    wide = part.part.width + (TAB if part.tab_right else 0.0)
-    high = part.part.height + (TAB if part.tab_bottom else 0.0)
+    wide = part.part.width + part.tab_right
+    high = part.part.height + part.tab_bottom
     at = ((sheet.width - wide) / 2, (sheet.height - high) / 2)
     name = f"mat-{mat.name}-{part.row}-{part.column}"
     if name not in forms:
@@ -161,7 +196,7 @@ def _page(
 
 
 def _form(name: str, mat: Mat, part: Tile, look: Look) -> Form:
-    box = part.part.grown(1.0)
+    box = part.shown.grown(1.0)
     return Form(name=name, box=box.as_tuple(), items=clipped(mat, part, content(mat, part, look)))
 
 
@@ -242,8 +277,8 @@ def _small_page(
         part=Box(x=0.0, y=0.0, width=mat.size.width, height=mat.size.height),
         column=0,
         row=0,
-        tab_right=False,
-        tab_bottom=False,
+        tab_right=0.0,
+        tab_bottom=0.0,
     )
     name = f"mat-{mat.name}-whole"
     if name not in forms:

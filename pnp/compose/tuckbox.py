@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
 from pnp.compose import furniture, plain
+from pnp.compose.boxwords import Told, free_areas, told
+from pnp.geometry import Box as Area
 from pnp.messages import say
-from pnp.scene import Color, Form, Group, Item, Matrix, Path, Reuse, Scene, Segment, Stroke
+from pnp.scene import Color, Form, Group, Item, Matrix, Page, Path, Reuse, Scene, Segment, Stroke, Text
 from pnp.settings import Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
+    from pnp.art.style import Style
 
-CLEARANCE = 1.0  # mm of play beside and above the cards
+CLEARANCE = 2.0  # mm of play beside and above the cards
 PLAY = 1.5  # mm of play in depth: cut edges stand a little thicker than the paper
 TUCK = 14.0  # mm of the flap that is tucked in
 GLUE = 11.0  # mm of the glue flap
-THUMB = 6.5  # mm: radius of the notch for the thumb, above the title of the cover
+THUMB = 6.5  # mm: radius of the notch for the thumb, above the cover's picture
+NARROW = 0.12  # of a narrow box's width: the notch is never larger
 CHAMFER = 2.0  # mm by which flaps are drawn in
+FRAME = 4.5  # mm within which the cover has its frame
+OVER = 2.0  # mm by which art runs over folds and beyond cuts
+LEAF = 0.12  # mm of one leaf of paper, folded by hand
+BOOKLET_SHEETS = 3  # twelve pages, four on a sheet
+FOLDED = 4  # layers of a booklet that is folded twice
+POCKET_LAYERS = 8
 MOST_BOXES = 12
 HALO = Stroke(color=Color(1.0, 1.0, 1.0), width=0.7)
 """White beside the cut, so that it shows on dark art."""
@@ -32,6 +42,12 @@ class Box:
     width: float
     height: float
     depth: float
+    dice: float = 0.0  # edge of the dice that it holds as well; 0 = none
+
+    @property
+    def notch(self) -> float:
+        """Radius of the notch for the thumb."""
+        return min(THUMB, self.width * NARROW)
 
     @property
     def flat(self) -> Size:
@@ -42,24 +58,48 @@ class Box:
         )
 
 
-def box_for(cards: int, settings: Settings) -> Box:
-    """A box that holds so many cards.
+def box_for(cards: int, settings: Settings, extras: Box | None = None) -> Box:
+    """A box that holds so many cards, and `extras` where it is to hold more.
 
-    54 cards of 0.3 mm are 16.2 mm; with 1.5 mm of play the box is 17.7 mm deep.
+    54 cards of 0.3 mm are 16.2 mm; with 1.5 mm of play the box is 17.7 mm deep.  A card folded and glued
+    (gutterfold) has two layers.
     """
     trim = settings.laid.trim
+    layers = 2 if settings.backs == "gutterfold" and settings.thickness is not None else 1
+    width, height, depth = trim.width, trim.height, cards * settings.thick * layers
+    if extras is not None:
+        # the dice lie above the deck, the booklet before both
+        width, height = max(width, extras.width), max(height + extras.dice, extras.height)
+        depth = extras.depth + max(depth, extras.dice)
+    return Box(width=width + CLEARANCE, height=height + CLEARANCE, depth=depth + PLAY)
+
+
+def extras_of(book: Book, settings: Settings) -> Box:
+    """What a box for everything holds besides the deck: booklet and quick reference folded, aids, dice.
+
+    The booklet is half a sheet large; folded twice it is a quarter of that, as the quick reference is.
+    """
+    from pnp.compose import dicenets
+
+    sheet = settings.sheet("portrait")
+    players = book.players[1]
+    leaves = BOOKLET_SHEETS * 2 * FOLDED + POCKET_LAYERS
+    edge = dicenets.EDGE if dicenets.wanted(book) else 0.0
     return Box(
-        width=trim.width + CLEARANCE,
-        height=trim.height + CLEARANCE,
-        depth=cards * settings.thick + PLAY,
+        width=sheet.height / 4,
+        height=sheet.width / 2,
+        depth=leaves * LEAF + players * settings.thick,
+        dice=edge,
     )
 
 
-def share(cards: int, settings: Settings) -> tuple[Box, int, plain.Orientation] | None:
+def share(
+    cards: int, settings: Settings, extras: Box | None = None
+) -> tuple[Box, int, plain.Orientation] | None:
     """The fewest equal boxes that hold the deck and fit the paper; None where none does."""
     for boxes in range(1, MOST_BOXES + 1):
-        box = box_for(-(-cards // boxes), settings)
-        orientation = plain.fitting(settings, box.flat.width, box.flat.height)
+        box = box_for(-(-cards // boxes), settings, extras)
+        orientation = plain.fitting(settings, box.flat.width + OVER, box.flat.height + OVER)
         if orientation is not None:
             return box, boxes, orientation
     return None
@@ -83,7 +123,7 @@ def outline(box: Box) -> tuple[list[tuple[float, float]], list[Segment]]:
     cut = [
         (0.0, top + 4.0),
         (front, top),
-        *_thumb(front, side, top),
+        *_thumb(front, side, top, box.notch),
         (side, top),
         (side + c, top - dust),
         (back - c, top - dust),
@@ -125,40 +165,78 @@ def outline(box: Box) -> tuple[list[tuple[float, float]], list[Segment]]:
     return cut, folds
 
 
-def _thumb(front: float, side: float, top: float) -> list[tuple[float, float]]:
+def _thumb(front: float, side: float, top: float, radius: float) -> list[tuple[float, float]]:
     """A half-round notch in the front's upper edge, to get at the flap."""
     from math import cos, pi, sin
 
-    middle, radius = (front + side) / 2, THUMB
+    middle = (front + side) / 2
     return [(middle - radius * cos(pi * step / 16), top + radius * sin(pi * step / 16)) for step in range(17)]
 
 
 def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     """One box, flat, beginning at (0, 0): cover in front, the deck's back behind, titles on the sides."""
     from pnp.art import covers
-    from pnp.art.style import Style
+    from pnp.art.style import Style, fill
     from pnp.compose.pictures import deck_back
 
     style = Style(ink=settings.ink, suits=settings.suits)
     lang = settings.lang
     front, side, back, other, _ = panels(box)
     top = box.depth + TUCK
-    panel = Size(width=box.width, height=box.height)
-    items: list[Item] = [
-        _on(front, top, panel, covers.cover(book, panel, style, lang)),
-        _on(back, top, panel, deck_back(book, panel, style, lang)),
-    ]
-    title = book.title(lang)
-    for left in (side, other):
-        items += _spine(left, top, box, title)
     cut, folds = outline(box)
-    items.append(plain.fold(folds))
     line = plain.polyline(cut, closed=True)
+    head = box.notch + 1.0  # nothing of the cover lies under the notch
+    panel = Size(width=box.width, height=box.height - head)
+    more = OVER + FRAME  # the same picture a little larger lies under it and fills what is beyond the edges
+    grown = Size(width=box.width + 2 * more, height=panel.height + 2 * more)
+    beyond = plain.rectangle(front - OVER, top + head, box.width + 2 * OVER, panel.height + OVER)
+    behind = Size(width=box.width + 2 * OVER, height=box.height + 2 * OVER)
+    items: list[Item] = []
+    if style.ink == "full":
+        tone = fill(covers.tone(book), style)
+        items.append(_coloured(box, cut, tone))
+    under = _wordless(covers.cover(book, grown, style, lang))
+    items += [
+        Group(
+            items=(
+                _on(
+                    front - more, top + head - more, grown, _wordless(covers.cover(book, grown, style, lang))
+                ),
+            ),
+            clip=beyond,
+        ),
+        _on(front, top + head, panel, covers.cover(book, panel, style, lang)),
+        _on(back - OVER, top - OVER, behind, deck_back(book, behind, style, lang)),
+    ]
+    for left in (side, other):
+        items += _spine(left, top, box, book.title(lang), lang, style, large=settings.large)
+    items.append(plain.fold(folds))
+    if style.ink == "full":
+        pale = replace(plain.FOLD, color=HALO.color, width=0.25)
+        items.append(Path(segments=tuple(folds), stroke=pale))
     items += [Path(segments=line, stroke=HALO), plain.cut(line)]
     glue = say(lang, "box.glue")
-    turned: Matrix = (0.0, -1.0, 1.0, 0.0, GLUE / 2 + 1.0, top + box.height / 2)
-    items.append(Group(items=(plain.label(0.0, 0.0, glue, size=7.0),), transform=turned))
+    turned: Matrix = (0.0, -1.0, 1.0, 0.0, (GLUE - OVER) / 2 + 1.0, top + box.height / 2)
+    size = 14.0 if settings.large else 8.0
+    items.append(Group(items=(plain.label(0.0, 0.0, glue, size=size),), transform=turned))
     return tuple(items)
+
+
+def _coloured(box: Box, cut: list[tuple[float, float]], tone: Color) -> Item:
+    """Sides, lid and flaps in the cover's colour, beyond the cuts; the glue flap stays bare."""
+    over = Stroke(color=tone, width=2 * OVER, join="round")
+    front, flat = GLUE - OVER, box.flat
+    shape = plain.polyline([(max(x, GLUE), y) for x, y in cut], closed=True)
+    bare = plain.rectangle(front, -OVER, flat.width - front + OVER, flat.height + 2 * OVER)
+    return Group(items=(Path(segments=shape, fill=tone, stroke=over),), clip=bare)
+
+
+def _wordless(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """The items without their words, which stand on the panel itself."""
+    kept = [item for item in items if not isinstance(item, Text)]
+    return tuple(
+        replace(item, items=_wordless(item.items)) if isinstance(item, Group) else item for item in kept
+    )
 
 
 def _on(x: float, y: float, panel: Size, items: tuple[Item, ...]) -> Group:
@@ -170,47 +248,113 @@ def _on(x: float, y: float, panel: Size, items: tuple[Item, ...]) -> Group:
     )
 
 
-def _spine(left: float, top: float, box: Box, title: str) -> list[Item]:
-    """The title along a side, where it is deep enough."""
-    from pnp.type import measure
+SPINE = 14.0  # pt of the title on a side, with large type and without
+SPINE_LEAST = 6.0  # pt under which a side bears no title
 
-    size = min(14.0, (box.depth - 3.0) / 0.3528 / 1.2)
-    if size < 6.0:
+
+def _spine(
+    left: float, top: float, box: Box, title: str, lang: str, style: Style, *, large: bool
+) -> list[Item]:
+    """The title along a side, where it is deep enough; Japanese runs down."""
+    from pnp.art.style import ink
+    from pnp.type import measure
+    from pnp.type.vertical import vertical
+
+    del large  # the depth of the side sets the size, and it is as large as that allows
+    color = ink("white" if style.ink == "full" else "black", style)
+    size = min(SPINE, (box.depth - 3.0) / 0.3528 / 1.2)
+    if size < SPINE_LEAST:
         return []
-    width = measure.width(title, "sans-bold", size)
-    if width > box.height - 10:
-        size *= (box.height - 10) / width
-    if size < 6.0:
+    long = box.height - 10
+    middle = left + box.depth / 2
+    if lang == "ja":
+        deep = vertical(title, 0.0, 0.0, size, color=color).height
+        size = min(size, size * long / deep)
+        if size < SPINE_LEAST:
+            return []
+        column = vertical(title, middle, 0.0, size, color=color)
+        start = top + (box.height - column.height) / 2
+        return [Group(items=column.items, transform=(1.0, 0.0, 0.0, 1.0, 0.0, start))]
+    size = min(size, size * long / measure.width(title, "sans-bold", size))
+    if size < SPINE_LEAST:
         return []
-    middle = left + box.depth / 2 + size * 0.3528 * 0.36
-    turned: Matrix = (0.0, -1.0, 1.0, 0.0, middle, top + box.height / 2)
-    return [Group(items=(plain.label(0.0, 0.0, title, size=size, bold=True),), transform=turned)]
+    turned: Matrix = (0.0, -1.0, 1.0, 0.0, middle + size * 0.3528 * 0.36, top + box.height / 2)
+    label = replace(plain.label(0.0, 0.0, title, size=size, bold=True), color=color, role="title")
+    return [Group(items=(label,), transform=turned)]
 
 
 def compose(book: Book, settings: Settings) -> Scene | None:
     """A page for each box; None where the paper is too small for any."""
     cards = book.card_count * settings.copies
-    found = share(cards, settings)
-    if found is None:
+    extras = extras_of(book, settings) if settings.box == "all" else None
+    laid = _laid(book, settings, cards, extras)
+    if laid is None:
         return None
-    box, count, orientation = found
+    box, count, orientation, place, words = laid
     title, part = book.title(settings.lang), say(settings.lang, "part.box")
-    sheet = settings.sheet(orientation)
     flat = box.flat
-    place = plain.centred(sheet, flat.width, flat.height)
-    form = Form(name="box", box=(0.0, 0.0, flat.width, flat.height), items=net(book, settings, box))
+    form = Form(
+        name="box",
+        box=(-OVER, -OVER, flat.width + 2 * OVER, flat.height + 2 * OVER),
+        items=net(book, settings, box),
+    )
     held = say(
         settings.lang,
         "box.holds",
         cards=-(-cards // count),
         depth=f"{box.depth:.1f}",
-        thickness=settings.thick,
+        thickness=f"{settings.thick:g}",
     )
-    pages = []
+    pages: list[Page] = []
     for number in range(1, count + 1):
         reuse = Reuse(form="box", transform=(1.0, 0.0, 0.0, 1.0, place.x, place.y))
         page = f"{number}/{count}" if count > 1 else ""
-        told = plain.heading(settings, orientation, place, book, "box")
         pieces = (*furniture.describe(settings, "box", title, page), held)
-        pages.append(plain.page(settings, orientation, place, (reuse, *told), pieces))
+        content = _around(place.grown(OVER), words.box)
+        whole = plain.page(settings, orientation, content, (reuse, *words.items), pieces)
+        bleed = place.grown(OVER).as_tuple()
+        pages.append(replace(whole, trim=place.as_tuple(), bleed=bleed))
     return Scene(title=f"{title} – {part}", lang=settings.lang, pages=tuple(pages), forms={"box": form})
+
+
+def _around(one: Area, other: Area) -> Area:
+    """The smallest area that holds both."""
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    return Area(x=x, y=y, width=max(one.right, other.right) - x, height=max(one.bottom, other.bottom) - y)
+
+
+def _laid(
+    book: Book, settings: Settings, cards: int, extras: Box | None
+) -> tuple[Box, int, plain.Orientation, Area, Told] | None:
+    """The fewest boxes whose net and instructions stand on the paper, and where both stand."""
+    ways: tuple[plain.Orientation, ...] = ("portrait", "landscape")
+    for boxes in range(1, MOST_BOXES + 1):
+        box = box_for(-(-cards // boxes), settings, extras)
+        for orientation in ways:
+            found = _on_paper(book, settings, box, orientation)
+            if found is not None:
+                return box, boxes, orientation, *found
+    return None
+
+
+def _on_paper(
+    book: Book, settings: Settings, box: Box, orientation: plain.Orientation
+) -> tuple[Area, Told] | None:
+    """Net and instructions on a sheet that lies so; None where they have no room."""
+    sheet, room = settings.sheet(orientation), settings.room(orientation)
+    flat = box.flat
+    wide, deep = flat.width + 2 * OVER, flat.height + 2 * OVER
+    if wide > room.width + 1e-6 or deep > room.height + 1e-6:
+        return None
+    left, top = (sheet.width - room.width) / 2, (sheet.height - room.height) / 2
+    inside = Area(x=left, y=top, width=room.width, height=room.height)
+    centred = plain.centred(sheet, flat.width, flat.height)
+    low = replace(centred, y=inside.bottom - OVER - flat.height)
+    aside = replace(low, x=inside.right - OVER - flat.width)
+    side = panels(box)[1]
+    for place in (centred, low, aside):
+        areas = free_areas(place, inside, over=OVER, corner=side, top=box.depth + TUCK)
+        found = told(book, settings, areas)
+        if found is not None:
+            return place, found
+    return None

@@ -102,6 +102,8 @@ TEXTS: dict[str, str] = {
     "option.large": "Large type: 14 pt throughout.",
     "option.skip_unfit": "Leave out components that cannot be made on this paper, and print the rest.",
     "option.unchecked": "Print though the pages have faults, without looking for them.",
+    "option.mats": "compact (default: rows overlap, one sheet a player) or full (no card on another).",
+    "option.box": "small (default): the box holds the deck; or all: booklet, player aids and dice as well.",
     "option.fit": "Reduce a mat to one sheet, and say by how much.",
     "option.json": "Say what was written as JSON.",
     "option.since": "Compare with an older ledger: its number, file or folder.",

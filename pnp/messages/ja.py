@@ -99,6 +99,8 @@ TEXTS: dict[str, str] = {
     "option.large": "大きな文字（すべて 14 ポイント）。",
     "option.skip_unfit": "この用紙で作れないものを省き、残りを印刷します。",
     "option.unchecked": "紙面の誤りを調べず、そのまま印刷します。",
+    "option.mats": "compact（初めの値。段を重ねて一人一枚）か full（重ねない大きなマット）。",
+    "option.box": "small（初めの値）：カードだけの箱。all：冊子・早見カード・サイコロも入る箱。",
     "option.fit": "マットを一枚に縮め、何パーセントかを示します。",
     "option.json": "書いたものを JSON で示します。",
     "option.since": "比べる古い台帳：番号、ファイル、またはフォルダー。",

@@ -9,14 +9,17 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import given
+from hypothesis import settings as settings_of_tests
+from hypothesis import strategies as st
 
 import layouts
 from pnp.cli import cli
-from pnp.compose import cutplan, dicenets, kit, markers, tuckbox
+from pnp.compose import cutplan, dicenets, kit, markers, mat, tuckbox
 from pnp.compose.imposition import best_grid
-from pnp.compose.mats.plan import plans
 from pnp.errors import PnpError
-from pnp.settings import Settings
+from pnp.settings import Boxes, Settings
+from tests.pnp.scene_tools import collisions, outside, said
 from tests.pnp.test_preflight import deck
 
 GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
@@ -56,10 +59,80 @@ def test_a_deck_without_words_serves_both_languages() -> None:
 
 
 def test_a_box_is_as_deep_as_its_cards() -> None:
-    """54 cards of 0.3 mm are 16.2 mm; 1.5 mm of play, and 1 mm beside and above the cards."""
+    """54 cards of 0.3 mm are 16.2 mm; 1.5 mm of play, and 2 mm beside and above the cards."""
     box = tuckbox.box_for(54, SETTINGS)
-    assert (box.width, box.height) == pytest.approx((64.5, 89.9))
+    assert (box.width, box.height) == pytest.approx((65.5, 90.9))
     assert box.depth == pytest.approx(54 * 0.3 + 1.5)
+
+
+def test_folded_cards_have_two_layers() -> None:
+    """Gutterfold glues face and back together: paper measured at 0.2 mm makes cards of 0.4 mm."""
+    folded = replace(SETTINGS, backs="gutterfold", thickness=0.2)
+    assert tuckbox.box_for(50, folded).depth == pytest.approx(50 * 0.4 + 1.5)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_box_for_all_holds_booklet_aids_and_dice(paper: str) -> None:
+    """Half a sheet folded twice is a quarter high and half as wide; the dice lie above the deck."""
+    settings = replace(SETTINGS, paper=layouts.paper(paper), box="all", langs=("en",))
+    book = layouts.load("pyramid-dice")
+    extras = tuckbox.extras_of(book, settings)
+    sheet = settings.sheet("portrait")
+    box = tuckbox.box_for(book.card_count, settings, extras)
+    assert box.width >= sheet.height / 4 + 2 - 1e-9
+    assert box.height >= max(sheet.width / 2, 88.9 + dicenets.EDGE) + 2 - 1e-9
+    assert box.depth >= max(dicenets.EDGE, book.card_count * 0.3)
+    assert tuckbox.compose(book, settings) is not None
+
+
+@settings_of_tests(deadline=None)
+@given(
+    game=st.sampled_from(GAMES),
+    paper=st.sampled_from(["a4", "letter", "b5", "a3"]),
+    card=st.sampled_from([size.name for size in layouts.card_sizes().values()]),
+    lang=st.sampled_from(["en", "ja"]),
+    thickness=st.sampled_from([None, 0.2, 0.4, 0.8]),
+    large=st.booleans(),
+    holds=st.sampled_from(["small", "all"]),
+)
+def test_the_instructions_of_a_box_never_fall_away(
+    game: str, paper: str, card: str, lang: str, thickness: float | None, large: bool, holds: Boxes
+) -> None:
+    """Whatever fits the paper bears its title and instructions, on no other text, and on the page."""
+    settings = replace(
+        SETTINGS,
+        paper=layouts.paper(paper),
+        card=layouts.card_size(card),
+        langs=(lang,),
+        thickness=thickness,
+        large=large,
+        box=holds,
+    )
+    book = layouts.load(game)
+    scene = tuckbox.compose(book, settings)
+    if scene is None:
+        return
+    how = str(book.words(lang)["box.how"])
+    for page in range(len(scene.pages)):
+        assert outside(scene, page) == []
+        assert collisions(scene, page) == []
+    assert "".join(how.split()) in said(scene).replace("\u200b", "")
+
+
+def test_the_cases_that_lost_their_instructions() -> None:
+    """Nets that turn landscape: each of them once had neither heading nor instructions."""
+    cases: tuple[tuple[str, dict[str, str | int], dict[str, object]], ...] = (
+        ("twin-pyramid", {}, {"paper": layouts.paper("b5")}),
+        ("pile-up", {}, {"paper": layouts.paper("b5")}),
+        ("american-page-one", {"decks": 2, "jokers": 4}, {}),
+        ("pyramid-dice", {}, {"thickness": 0.4}),
+    )
+    for game, options, more in cases:
+        for lang in ("en", "ja"):
+            book = layouts.load(game, options)
+            scene = tuckbox.compose(book, replace(SETTINGS, langs=(lang,), **more))  # type: ignore[arg-type]
+            assert scene is not None
+            assert "".join(str(book.words(lang)["box.how"]).split()) in said(scene), (game, lang)
 
 
 def test_sleeves_take_room_in_box_and_mat() -> None:
@@ -72,14 +145,13 @@ def test_sleeves_take_room_in_box_and_mat() -> None:
     assert replace(sleeved, thickness=0.5).thick == 0.5
     assert sleeved.laid.trim.width == sleeved.card.trim.width + 3.0
     game = layouts.load("american-page-one")
-    room = SETTINGS.room("landscape")
-    (place, *_), (wider, *_) = (plans(game.facts, one.laid, room)[0].places for one in (SETTINGS, sleeved))
+    (place, *_), (wider, *_) = (mat.planned(game, one)[0].places for one in (SETTINGS, sleeved))
     assert wider.box.width - place.box.width == pytest.approx(3.0)
     assert wider.box.height - place.box.height == pytest.approx(3.0)
 
 
 def test_a_deck_too_thick_for_one_box_is_shared_out() -> None:
-    """108 cards of 0.5 mm make a net of 251 by 229 mm: no sheet of A4 holds it, so two boxes."""
+    """108 cards of 0.5 mm make a net of 253 by 230 mm: no sheet of A4 holds it, so two boxes."""
     found = tuckbox.share(108, replace(SETTINGS, thickness=0.5))
     assert found is not None
     box, boxes, _ = found

@@ -5,12 +5,14 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import layouts
-from layouts.model import CardSize
+from layouts.model import CardSize, Size
 from pnp.compose import mat
-from pnp.compose.mats.plan import Mat, plans
-from pnp.compose.mats.tiling import TAB, cuts, tile
+from pnp.compose.mats.plan import Mat
+from pnp.compose.mats.tiling import LEAST_TAB, cuts, tile
 from pnp.errors import PnpError
 from pnp.geometry import nm
 from pnp.scene import Scene
@@ -27,36 +29,96 @@ def chosen(paper: str = "A4", card: str = "poker", **more: object) -> Settings:
 
 
 def planned(game: str, settings: Settings) -> dict[str, Mat]:
-    made = plans(layouts.load(game).facts, settings.card, settings.room("landscape"))
-    return {one.name: one for one in made}
+    return {one.name: one for one in mat.planned(layouts.load(game), settings)}
 
 
-def laid(game: str, name: str, paper: str, card: str = "poker") -> tuple[str, list[tuple[float, float]]]:
+def rooms(paper: str) -> tuple[Size, Size]:
+    return chosen(paper).room("landscape"), chosen(paper).room("portrait")
+
+
+def laid(
+    game: str, name: str, paper: str, card: str = "poker", **more: object
+) -> tuple[str, list[tuple[float, float]]]:
     """How a mat's paper lies, and the size of the part on each sheet."""
-    settings = chosen(paper, card)
+    settings = chosen(paper, card, **more)
     tiling = tile(planned(game, settings)[name], settings.room("landscape"), settings.room("portrait"))
     assert tiling is not None
     return tiling.orientation, [(one.part.width, one.part.height) for one in tiling.tiles]
 
 
+@pytest.mark.parametrize(("paper", "step"), [("A4", 20.0), ("Letter", 17.38)])
+def test_both_pyramids_of_a_player_stand_on_one_sheet(paper: str, step: float) -> None:
+    """Two cards, 2 mm and five steps: 179.8 + 5 steps fill the 266.7 mm of Letter; A4 holds 20."""
+    orientation, ((width, height),) = laid("twin-pyramid", "pyramids", paper)
+    assert orientation == "portrait"
+    assert width == pytest.approx(63.5 + 3 * 44)
+    assert height == pytest.approx(2 * 88.9 + 2 + 5 * step)
+
+
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_the_figures_at_poker_size(paper: str) -> None:
-    """The print page gives these sizes and numbers of sheets for A4 and Letter with 6.35 mm margins."""
-    assert laid("twin-pyramid", "field", paper) == ("landscape", [(254.0, 177.8)] * 2)
-    assert laid("twin-pyramid", "hand", paper) == ("portrait", [(190.5, 266.7)])
-    assert laid("twin-pyramid", "common", paper)[0] == "landscape"
+    """Cards of 63.5 × 88.9 mm with 2 mm between neighbours; a seam runs in the middle of such a gap."""
+    orientation, parts = laid("twin-pyramid", "field", paper, mats="full")
+    assert orientation == "landscape"
+    assert [size for part in parts for size in part] == pytest.approx([260.0, 180.8] * 2)
+    assert laid("twin-pyramid", "common", paper, mats="full")[0] == "landscape"
     assert len(laid("american-page-one", "common", paper)[1]) == 1
-    assert laid("pyramid-dice", "pyramid", paper) == ("landscape", [(222.25, 196.9)] * 2)
+    # eight columns: one of cards set aside, seven of the pyramid
+    orientation, parts = laid("pyramid-dice", "pyramid", paper)
+    assert orientation == "landscape"
+    assert [width for width, _ in parts] == pytest.approx([261.0, 261.0])
     orientation, parts = laid("pile-up", "columns", paper)
     assert orientation == "landscape"
-    assert [width for width, _ in parts] == [254.0, 254.0]
+    assert [width for width, _ in parts] == pytest.approx([261.0, 261.0])
 
 
 def test_a3_holds_what_the_print_page_says() -> None:
     """The field pyramid is one A3; the seventh row fits A3 with bridge cards but not with poker or tcg."""
-    assert laid("twin-pyramid", "field", "A3") == ("portrait", [(254.0, 355.6)])
+    (part,) = laid("twin-pyramid", "field", "A3", mats="full")[1]
+    assert list(part) == pytest.approx([260.0, 4 * 88.9 + 3 * 2])
     for card, sheets in (("poker", 2), ("tcg", 2), ("bridge", 1), ("jp-bridge", 1)):
         assert len(laid("pyramid-dice", "pyramid", "A3", card)[1]) == sheets, card
+
+
+@given(
+    game=st.sampled_from(GAMES),
+    paper=st.sampled_from(["A4", "Letter", "B5", "A3", "B4"]),
+    card=st.sampled_from([size.name for size in SIZES]),
+    kind=st.sampled_from(["compact", "full"]),
+    sleeved=st.booleans(),
+)
+def test_neighbours_keep_2_mm_apart(game: str, paper: str, card: str, kind: str, sleeved: bool) -> None:
+    """Two places lie on one another or 2 mm apart; less only where the dice pyramid saves a sheet by it."""
+    made = planned(game, chosen(paper, card, mats=kind, sleeved=sleeved))
+    for one in made.values():
+        for one_place, other_place in combinations(one.places, 2):
+            if one_place.kind == other_place.kind == "row" and one_place.row != other_place.row:
+                continue  # rows of the dice pyramid lie on one another
+            first, second = one_place.box, other_place.box
+            over = max(second.x - first.right, first.x - second.right)
+            down = max(second.y - first.bottom, first.y - second.bottom)
+            overlap = over < -1e-6 and down < -1e-6
+            tight = game == "pyramid-dice" and one.pitch < one.card.trim.width + 2
+            assert overlap or tight or max(over, down) >= 2 - 1e-6
+        assert one.clear or tile(one, *rooms(paper)) is None
+
+
+@given(
+    paper=st.sampled_from(["A4", "Letter", "B5", "A3", "B4"]),
+    card=st.sampled_from([size.name for size in SIZES]),
+)
+def test_a_stacked_mat_shows_every_index_or_is_refused(paper: str, card: str) -> None:
+    """A covered card shows 15 to 20 mm; where the paper is too low for that, no mat is made of it."""
+    one = planned("twin-pyramid", chosen(paper, card))["pyramids"]
+    assert 15 <= one.step <= 20
+    room = chosen(paper).room("portrait")
+    fits = one.size.width <= room.width + 1e-6 and one.size.height <= room.height + 1e-6
+    tiling = tile(one, *rooms(paper))
+    if fits:
+        assert tiling is not None
+        assert len(tiling.tiles) == 1
+    if tiling is None:
+        assert not fits
 
 
 @pytest.mark.parametrize("card", SIZES, ids=lambda card: card.name)
@@ -102,7 +164,7 @@ def test_places_have_the_true_size_of_the_card(game: str, card: CardSize) -> Non
 
 def test_a_stone_stands_half_on_each_carrier() -> None:
     """TP-3.3: 4 on 7 and 8, 5 on 8 and 9, 6 on 9 and 10, 2 on 4 and 5, 3 on 5 and 6, A on 2 and 3."""
-    field = planned("twin-pyramid", chosen())["field"]
+    field = planned("twin-pyramid", chosen(mats="full"))["field"]
     where = {place.mark: place for place in field.places}
     carriers = {mark: place.on for mark, place in where.items() if place.on}
     assert carriers == {
@@ -116,15 +178,18 @@ def test_a_stone_stands_half_on_each_carrier() -> None:
     assert set(where) == {"A", *map(str, range(2, 11))}
     for mark, (left, right) in carriers.items():
         above, one, other = where[mark].box, where[left].box, where[right].box
-        assert nm(above.bottom) == nm(one.y) == nm(other.y)
-        assert nm(above.x) == nm(one.x + one.width / 2)
-        assert nm(above.right) == nm(other.x + other.width / 2)
+        assert nm(above.bottom) + nm(2) == nm(one.y) == nm(other.y)
+        assert nm(above.x) == nm(one.x + (one.width + 2) / 2)
+        assert nm(above.x + above.width) == nm(other.x + (other.width - 2) / 2)
 
 
 def test_the_hand_pyramid_shows_six_places() -> None:
     """TP-3.1: 3 + 2 + 1 face-up cards; four more are held, so these are the fifth to the tenth."""
-    hand = planned("twin-pyramid", chosen())["hand"]
-    rows = [[place.mark for place in hand.places if place.row == tier] for tier in (4, 3, 2)]
+    hand = planned("twin-pyramid", chosen())["pyramids"]
+    rows = [
+        [place.mark for place in hand.places if place.kind == "tier" and place.row == tier]
+        for tier in (4, 3, 2)
+    ]
     assert rows == [["10"], ["8", "9"], ["5", "6", "7"]]
 
 
@@ -134,11 +199,13 @@ def test_rows_of_the_dice_pyramid_show_at_most_18_mm(paper: str) -> None:
     for card in ("poker", "bridge", "mini", "tarot"):
         one = planned("pyramid-dice", chosen(paper, card))["pyramid"]
         assert 12 <= one.step <= 18
-        rows = [[place for place in one.places if place.row == row] for row in range(7)]
+        rows = [
+            [place for place in one.places if place.kind == "row" and place.row == row] for row in range(7)
+        ]
         assert [len(row) for row in rows] == [1, 2, 3, 4, 5, 6, 7]
         for above, below in pairwise(rows):
             for index, place in enumerate(above):
-                assert nm(place.box.x) == nm(below[index].box.x + below[index].box.width / 2)
+                assert nm(place.box.x) == pytest.approx(nm(below[index].box.x + one.pitch / 2), abs=2)
 
 
 @pytest.mark.parametrize("game", ["twin-pyramid", "pile-up", "american-page-one"])
@@ -152,25 +219,25 @@ def test_seams_run_between_places(game: str) -> None:
 
 def test_a_tab_needs_room() -> None:
     """A part that leaves no room for its tab is no part."""
-    assert cuts(200.0, (100.0,), 100.0 + TAB) == (100.0, 200.0)
-    assert cuts(200.0, (100.0,), 100.0 + TAB - 0.01) is None
+    assert cuts(200.0, (100.0,), 100.0 + LEAST_TAB) == (100.0, 200.0)
+    assert cuts(200.0, (100.0,), 100.0 + LEAST_TAB - 0.01) is None
 
 
 def composed(game: str, settings: Settings, **options: str | int) -> Scene:
     return mat.compose(layouts.load(game, options), settings)
 
 
-@pytest.mark.parametrize(("players", "pages"), [(1, 4), (2, 7), (3, 10), (6, 19)])
+@pytest.mark.parametrize(("players", "pages"), [(1, 1), (2, 2), (3, 3), (6, 6)])
 def test_each_player_gets_a_pyramid(players: int, pages: int) -> None:
-    """Twin Pyramid: three sheets for each player and one for the table; drawn once, used again."""
+    """Twin Pyramid: one sheet for each player, drawn once and used again."""
     scene = composed("twin-pyramid", chosen(players=players))
     assert len(scene.pages) == pages
-    assert len(scene.forms) == 4
+    assert len(scene.forms) == 1
 
 
 def test_without_players_the_standard_number_is_served() -> None:
     """Three play the standard game of Twin Pyramid (TP-1.2)."""
-    assert len(composed("twin-pyramid", chosen(players=None)).pages) == 10
+    assert len(composed("twin-pyramid", chosen(players=None)).pages) == 3
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
@@ -191,17 +258,17 @@ def test_words_keep_clear_of_one_another(game: str, paper: str, large: bool) -> 
 
 
 def test_fit_says_how_much_smaller_and_what_would_fit() -> None:
-    """254 × 355.6 mm on A4 with 6.35 mm margins: 197.3 / 254 = 0.7768, so 77 %; the card named does fit."""
-    settings = chosen(fit=True)
+    """260 × 361.6 mm on A4 with 6.35 mm margins: 197.3 / 260 = 0.7588, so 75 %; the card named does fit."""
+    settings = chosen(fit=True, mats="full")
     book = layouts.load("twin-pyramid")
     scene = mat.compose(book, settings)
     assert len(scene.pages) == 3
-    assert "reducedto77%:cardsdonotfit" in said(scene)
+    assert "reducedto75%:cardsdonotfit" in said(scene)
     (note,) = mat.notes(book, settings, "en")
-    assert "reduced to 77 %: cards do not fit" in note
+    assert "reduced to 75 %: cards do not fit" in note
     named = next(card for card in SIZES if f"size {card.name} (" in note)
     room = settings.room("portrait")
-    field = planned("twin-pyramid", chosen(card=named.name))["field"]
+    field = planned("twin-pyramid", chosen(card=named.name, mats="full"))["field"]
     assert field.size.width <= room.width
     assert field.size.height <= room.height
 
@@ -228,6 +295,36 @@ def test_paper_that_would_cut_places_is_refused_in_both_languages() -> None:
     assert "--fit" in problem.said("en")
     assert "B5" in problem.said("ja")
     assert "縮小" in problem.said("ja")
+
+
+def test_the_refusal_names_a_card_size_that_fits() -> None:
+    """B5 is too low for two stacked pyramids of poker cards; the size named makes a mat there."""
+    with pytest.raises(PnpError) as refusal:
+        composed("twin-pyramid", chosen("B5"))
+    (problem,) = refusal.value.problems
+    named = problem.hint.split("--card ")[1].split(" ")[0].rstrip(",.)")
+    assert composed("twin-pyramid", chosen("B5", named)).pages
+
+
+def test_games_with_one_kind_of_mat_say_so() -> None:
+    """`--mats full` asks for something that only Twin Pyramid has."""
+    with pytest.raises(PnpError, match="one kind"):
+        composed("pile-up", chosen(mats="full"))
+
+
+def test_the_hand_pyramid_bears_no_ranks_and_warns() -> None:
+    """A numeral of its places would be taken for a rank; the tenth says what happens (TP-6.4)."""
+    scene = composed("twin-pyramid", chosen(langs=("en",)))
+    large = [one.text.text for one in texts(scene, 0) if one.text.role == "index" and one.size > 14]
+    assert sorted(large) == sorted(["A", *map(str, range(2, 11))])
+    assert "Tenthcard:burst" in said(scene)
+
+
+@pytest.mark.parametrize(("hard", "told"), [("off", "isfree"), ("on", "singleuse")])
+def test_the_price_of_gods_stands_on_the_mat(hard: str, told: str) -> None:
+    """PD-4.2: the first use is free; PD-7.1: in hard mode a god is used once."""
+    scene = composed("pyramid-dice", chosen(langs=("en",)), hard=hard)
+    assert told in said(scene)
 
 
 def test_one_ink_is_black() -> None:

@@ -12,7 +12,7 @@ from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine, pyramid, sunrise, waves
 from pnp.compose.mats.plan import Area, Mat
-from pnp.compose.typeset import language_of, set_lines
+from pnp.compose.typeset import Align, language_of, set_lines
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Path, Text
@@ -30,7 +30,15 @@ def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     return KINDS.get(area.kind, _box)(area, mat, look)
 
 
-def paragraph(texts: tuple[str, ...], box: Box, look: Look, key: str) -> tuple[Item, ...]:
+def paragraph(
+    texts: tuple[str, ...],
+    box: Box,
+    look: Look,
+    key: str,
+    *,
+    align: Align = "start",
+    font: str = "sans",
+) -> tuple[Item, ...]:
     """Texts of several languages as ragged paragraphs from the top of a box, as large as the box allows.
 
     Where even the smallest size leaves no room for all of them, the leading language stands alone, or none:
@@ -39,25 +47,36 @@ def paragraph(texts: tuple[str, ...], box: Box, look: Look, key: str) -> tuple[I
     size = look.size
     while True:
         try:
-            items, foot = _paragraphs(texts, box, size, look)
+            items, foot = _paragraphs(texts, box, size, look, align, font)
         except PnpError:  # a word is wider than the box
             items, foot = (), box.bottom + 1.0
         if foot <= box.bottom:
             return items
         if size <= look.least:
             look.rest.append(texts[-1])
-            return paragraph(texts[:-1], box, look, key) if len(texts) > 1 else ()
+            if len(texts) < 2:
+                return ()
+            return paragraph(texts[:-1], box, look, key, align=align, font=font)
         size = max(look.least, size - 0.5)
 
 
-def _paragraphs(texts: tuple[str, ...], box: Box, size: float, look: Look) -> tuple[tuple[Item, ...], float]:
+def _paragraphs(
+    texts: tuple[str, ...], box: Box, size: float, look: Look, align: Align = "start", font: str = "sans"
+) -> tuple[tuple[Item, ...], float]:
     """The paragraphs at one size, and where they end."""
     items: list[Item] = []
     deep = size * LEADING * MM_PER_POINT
     y, foot = box.y, box.y
     for text in texts:
         lines = set_lines(
-            text, box.width, font="sans", size=size, lang=language_of(text), color=look.tone.text, place="mat"
+            text,
+            box.width,
+            font=font,
+            size=size,
+            lang=language_of(text),
+            color=look.tone.text,
+            align=align,
+            place="mat",
         )
         for line in lines:
             items.append(pen.group(line, at=pen.shift(box.x, middle(y + deep / 2, size))))
@@ -110,6 +129,27 @@ def _title_lines(
         role="heading",
     )
     return tuple((line, size) for line in lines)
+
+
+def _heading(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A name in every language on one line, with a rule under it."""
+    box = area.box
+    texts = tuple(word[:1].upper() + word[1:] for word in look.words(area.label))
+    text, size = _together(texts, box.width - 1.0, look, area.label, look.title)
+    deep = size * 1.3 * MM_PER_POINT
+    under = pen.line((box.x + 0.5, box.y + deep + 1.6), (box.right, box.y + deep + 1.6))
+    return (
+        Text(
+            x=box.x + 0.5,
+            y=middle(box.y + 1.0 + deep / 2, size),
+            text=text,
+            font="sans-bold",
+            size=size,
+            color=look.tone.accent,
+            role="heading",
+        ),
+        Path(segments=under, stroke=fine(look.tone.line, 0.3)),
+    )
 
 
 def _note(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -221,16 +261,18 @@ def _ribbon(area: Area, look: Look) -> tuple[tuple[Item, ...], Box]:
     )
 
 
-def _together(texts: tuple[str, ...], room: float, look: Look, key: str) -> tuple[str, float]:
+def _together(
+    texts: tuple[str, ...], room: float, look: Look, key: str, wished: float | None = None
+) -> tuple[str, float]:
     """Words of all languages on one line, or of fewer where they have no room; and their size."""
     text = " · ".join(texts)
     try:
-        return text, fitted(text, room, "sans-bold", look.size, look.least, ("mat", key))
+        return text, fitted(text, room, "sans-bold", wished or look.size, look.least, ("mat", key))
     except PnpError:
         if len(texts) == 1:
             raise
         look.rest.append(f"{texts[0]} – {texts[-1]}")
-        return _together(texts[:-1], room, look, key)
+        return _together(texts[:-1], room, look, key, wished)
 
 
 def _suits(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -311,6 +353,7 @@ def _box(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
 KINDS: Mapping[str, Callable[[Area, Mat, Look], tuple[Item, ...]]] = MappingProxyType(
     {
         "title": _title,
+        "heading": _heading,
         "note": _note,
         "sunrise": _sunrise,
         "aside": _aside,

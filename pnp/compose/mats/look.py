@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, replace
 
 from layouts.model import Size
 from pnp.art.style import Style
-from pnp.compose.lettering import stack
+from pnp.compose.lettering import fitted, middle, stack
 from pnp.compose.mats.motifs import Tone
 from pnp.compose.voice import Voice
 from pnp.errors import PnpError
-from pnp.scene import Item
+from pnp.geometry import Box
+from pnp.scene import Item, Text
 
 LABEL = 9.0
 """Points of the words on a mat."""
@@ -58,6 +59,28 @@ class Look:
 
         low = replace(self.style, ink="mono" if self.style.ink == "mono" else "low")
         return deck_back(self.voices[0].book, trim, low, self.voices[0].lang)
+
+    def line(self, texts: tuple[str, ...], x: float, y: float, room: float, key: str) -> tuple[Item, ...]:
+        """Words of all languages on one line about (x, y), or of fewer where they have no room."""
+        text = " · ".join(texts)
+        try:
+            size = fitted(text, room, "sans", self.size, self.least, ("mat", key))
+        except PnpError:
+            if len(texts) < 2:
+                raise
+            self.rest.append(f"{texts[0]} – {texts[-1]}")
+            return self.line(texts[:-1], x, y, room, key)
+        color = self.tone.text
+        base = middle(y, size)
+        return (
+            Text(x=x, y=base, text=text, font="sans", size=size, color=color, anchor="middle", role="body"),
+        )
+
+    def warning(self, key: str, box: Box) -> tuple[Item, ...]:
+        """A sentence of every language in the middle of a box, on as many lines as it takes."""
+        from pnp.compose.mats.areas import paragraph
+
+        return paragraph(self.words(key), box.grown(-1.2), self, key, align="center", font="sans-bold")
 
     def label(self, texts: tuple[str, ...], x: float, y: float, room: float) -> tuple[Item, ...]:
         """Words about (x, y), one line for each language."""

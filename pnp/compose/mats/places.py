@@ -9,7 +9,7 @@ from types import MappingProxyType
 from pnp.art import pen
 from pnp.art.dice import die
 from pnp.art.pile_up import COLOURS, slab
-from pnp.art.style import WHITE
+from pnp.art.style import WHITE, ink
 from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import INSET, fine, frame, masonry, pyramid, waves
@@ -25,6 +25,9 @@ PIPS = ("1", "2", "3", "4", "5", "6")
 CHIP = 4.0
 """Millimetres, radius of the disc that names a carrier."""
 
+EDGE = 0.5
+"""Millimetres beside a place that its outline may take."""
+
 HEAD = 0.3
 """Height of a column's heading, counted in cards."""
 
@@ -38,8 +41,26 @@ def extent(place: Place, mat: Mat) -> Box:
 
 
 def draw(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
-    """The drawing of one place."""
-    return KINDS.get(place.kind, _plain)(place, mat, look)
+    """The drawing of one place; of one that the next row covers, what stays in sight."""
+    items = KINDS.get(place.kind, _plain)(place, mat, look)
+    if not _covered(place, mat):
+        return items
+    box = place.box
+    shown = pen.rectangle(
+        box.x - EDGE, box.y - EDGE, box.width + 2 * EDGE, mat.step + mat.card.corner + 2 * EDGE
+    )
+    return (pen.group(*items, clip=shown),)
+
+
+def _covered(place: Place, mat: Mat) -> bool:
+    """Whether places of the next row lie on this one."""
+    return any(
+        place.kind == other.kind
+        and place.box.y < other.box.y < place.box.bottom
+        and other.box.x < place.box.right
+        and place.box.x < other.box.right
+        for other in mat.places
+    )
 
 
 def _big(text: str, x: float, y: float, size: float, look: Look) -> Text:
@@ -66,6 +87,8 @@ def _plain(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
 
 def _stone(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     """A place of the field pyramid: its rank, and the two stones that must carry it."""
+    if mat.stacked:
+        return _strip(place, mat, look)
     box = place.box
     centre = box.x + box.width / 2
     items: list[Item] = [
@@ -79,6 +102,44 @@ def _stone(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     foot = box.bottom - INSET - 2 * CHIP - 5.0
     items += look.label(look.words("mat.rests"), centre, foot - look.size * 0.2, box.width - 4 * INSET)
     items += _carriers(place, look)
+    return tuple(items)
+
+
+def _strip(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A place of which the next row leaves a strip in sight, and its neighbour the left part of that."""
+    box = place.box
+    wide = min(mat.pitch, box.width)
+    deep = mat.step
+    size = min(deep, 17.0) * 2.2
+    items: list[Item] = [
+        *frame(box, mat.card.corner, look.tone),
+        _big(place.mark, box.x + wide * 0.2, box.y + deep * 0.52, size, look),
+    ]
+    right = Box(x=box.x + wide * 0.38, y=box.y + 1.2, width=wide * 0.58, height=deep - 1.2)
+    middle_x = right.x + right.width / 2
+    if not place.on:
+        words = look.words("mat.free")
+        last = not any(other.box.y == box.y and other.box.x > box.x for other in mat.places)
+        foot = Box(x=box.x, y=box.y, width=box.width if last else wide, height=box.height)
+        stones = Box(
+            x=foot.x + foot.width * 0.22,
+            y=box.y + deep + 14,
+            width=foot.width * 0.56,
+            height=box.height * 0.26,
+        )
+        river = Box(x=foot.x + 5, y=box.bottom - 13, width=foot.width - 10, height=6)
+        items += look.label(words, foot.x + foot.width / 2, box.y + deep + 5, wide - 4 * INSET)
+        return (*items, *pyramid(stones, look.tone), *waves(river, look.tone, rows=2))
+    items += look.line(look.words("mat.rests"), middle_x, box.y + INSET + 2.1, right.width, "mat.rests")
+    tip = box.y + deep - 0.9
+    y = tip - 2.4 - CHIP * 0.9
+    points = max(look.size, 11.0)
+    for x, rank in ((right.x + 4.2, place.on[0]), (right.x + right.width - 4.2, place.on[1])):
+        arrow = pen.polygon((x - 1.7, tip - 2.0), (x + 1.7, tip - 2.0), (x, tip))
+        disc = pen.circle(x, y, CHIP * 0.9)
+        items.append(Path(segments=disc, fill=WHITE, stroke=fine(look.tone.accent, 0.3)))
+        items.append(Path(segments=arrow, fill=look.tone.accent))
+        items.append(_big(rank, x, y, points, look))
     return tuple(items)
 
 
@@ -99,17 +160,83 @@ def _carriers(place: Place, look: Look) -> list[Item]:
 
 
 def _tier(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
-    """A face-up place of the hand pyramid: which card of the hand it holds, and on which tier it lies."""
+    """A face-up place of the hand pyramid: which card of the hand it holds, and on which tier it lies.
+
+    It bears no large numeral: one would be taken for a rank.
+    """
+    if place.mark == TENTH:
+        return _tenth(place, mat, look)
     box = place.box
     centre = box.x + box.width / 2
+    deep = mat.step if mat.stacked else box.height * 0.5
+    named = look.words("mat.card", n=place.mark)
+    tier = look.words("mat.tier", n=place.row)
+    room = box.width - 4 * INSET
+    feet = not mat.stacked or place.row == 2
+    items = (*frame(box, mat.card.corner, look.tone), *masonry(box, look.tone, feet=feet))
+    if not mat.stacked or place.row == 2:
+        items = (*items, *look.label(tier, centre, box.y + box.height * 0.6, room))
+        return (*items, *look.label(named, centre, box.y + deep * 0.55, box.width * 0.5))
+    return (*items, *look.label(named, centre, box.y + deep * 0.55, box.width * 0.5))
+
+
+TENTH = "10"
+"""The place of the hand pyramid that nobody wants to fill."""
+
+
+def _tenth(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """The tenth place: red, hatched where there is no colour, and it says what happens."""
+    box = place.box
+    red = ink("red", look.style)
+    deep = mat.step if mat.stacked else box.height
+    warned = replace(look, tone=replace(look.tone, text=red))
+    inner = Box(x=box.x + 3.2, y=box.y + 3.2, width=box.width - 6.4, height=box.height - 6.4)
+    outer = pen.rectangle(box.x, box.y, box.width, box.height, mat.card.corner)
+    hatch: pen.Outline = ()
+    for count in range(int((box.width + box.height) / 2.5)):
+        along = count * 2.5
+        hatch += pen.line((box.x + along, box.y), (box.x, box.y + along))
     return (
-        *frame(box, mat.card.corner, look.tone),
-        *masonry(box, look.tone),
-        _big(place.mark, centre, box.y + box.height * 0.4, box.height * 0.9, look),
-        *look.label(
-            look.words("mat.tier", n=place.row), centre, box.y + box.height * 0.76, box.width - 4 * INSET
+        pen.group(
+            Path(segments=outer, fill=WHITE),
+            Path(segments=hatch, stroke=fine(red, 0.3)),
+            clip=outer,
         ),
+        Path(
+            segments=pen.rectangle(inner.x, inner.y, inner.width, inner.height, 1.6),
+            fill=WHITE,
+            stroke=fine(red, 0.5),
+        ),
+        Path(segments=outer, stroke=fine(red, 0.7)),
+        *warned.warning("mat.tenth", Box(x=inner.x, y=inner.y, width=inner.width, height=deep - 3.2)),
     )
+
+
+def _aside(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """A place for a card that was lifted off: its head stays in sight where the next one lies on it."""
+    box = place.box
+    below = [other.box.y for other in mat.places if other.kind == place.kind and other.box.x == box.x]
+    foot = min((y for y in below if y > box.y), default=box.bottom)
+    outer = pen.rectangle(box.x, box.y, box.width, box.height, mat.card.corner)
+    centre = box.x + box.width / 2
+    first = place.box == min((one.box for one in mat.places if one.kind == place.kind), key=_reading)
+    items: list[Item] = [
+        Path(segments=outer, fill=look.tone.tint, stroke=fine(look.tone.line, 0.4, (2.4, 1.4))),
+        *look.name("mat.aside", centre, box.y + 8.5, box.width - 8),
+    ]
+    if first:
+        from pnp.compose.mats.areas import paragraph
+
+        note = Box(x=box.x + 5, y=box.y + 16, width=box.width - 10, height=foot - box.y - 17)
+        items += paragraph(look.words("mat.aside.note"), note, look, "mat.aside.note")
+    if foot == box.bottom:
+        items += waves(Box(x=box.x + 5, y=box.bottom - 13, width=box.width - 10, height=8), look.tone)
+    return tuple(items)
+
+
+def _reading(box: Box) -> tuple[float, float]:
+    """The order in which places are read: from the left, then down."""
+    return box.x, box.y
 
 
 def _row(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -131,7 +258,11 @@ def _row(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         _big(place.mark, x, y, radius * 4.4, look),
         *_lotus(box.x + 7.0, y, look),
         *_lotus(box.right - 7.0, y, look),
-        *(_foot(box, mat.step, look) if place.row == max(other.row for other in mat.places) else ()),
+        *(
+            _foot(box, mat.step, look)
+            if place.row == max(other.row for other in mat.places if other.kind == place.kind)
+            else ()
+        ),
     )
 
 
@@ -277,5 +408,6 @@ KINDS: Mapping[str, Callable[[Place, Mat, Look], tuple[Item, ...]]] = MappingPro
         "stock": _stock,
         "table": _table,
         "discard": _discard,
+        "aside": _aside,
     }
 )

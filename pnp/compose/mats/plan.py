@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from layouts.model import CardSize, Size
-from pnp.geometry import Box, mm, nm
+from pnp.geometry import NM, Box, mm, nm
 
 CLEAR = 1.0
 """Millimetres between an area and the place that would cover its foot."""
@@ -19,6 +19,12 @@ Entry = Mapping[str, Any]
 """A table of `game.toml`; its keys and shapes were checked where it was read."""
 
 Each = Literal["player", "table"]
+
+GAP = 2.0
+"""Millimetres between places that do not lie on one another."""
+
+LEAST_STRIP, MOST_STRIP = 15.0, 20.0
+"""Millimetres of a covered card that a stacked mat shows: enough for its index, no more than saves paper."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,62 +57,168 @@ class Mat:
     size: Size
     card: CardSize
     step: float  # mm from row to row
+    pitch: float  # mm from column to column, of a stacked mat those of its first band
+    stacked: bool  # whether rows lie on one another on a sheet of its own, which is never cut
     places: tuple[Place, ...]
     areas: tuple[Area, ...]
     seams_x: tuple[float, ...]
     seams_y: tuple[float, ...]
 
+    @property
+    def clear(self) -> bool:
+        """Whether no place for a card set aside lies on a place of the pyramid."""
+        asides = [place.box for place in self.places if place.kind == "aside"]
+        others = [place.box for place in self.places if place.kind != "aside"]
+        return not any(
+            one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+            for one in asides
+            for other in others
+        )
 
-def plans(facts: Mapping[str, object], card: CardSize, room: Size) -> tuple[Mat, ...]:
-    """Every mat of a game for one card size.
 
-    `room` is the printable part of the paper lying on its long side; rows that overlap move together
-    where that saves a seam.  A game without `[[mat.sheet]]` has none.
+def plans(
+    facts: Mapping[str, object], card: CardSize, room: Size, portrait: Size, kind: str = "compact"
+) -> tuple[Mat, ...]:
+    """Every mat of a game for one card size; where it has compact and full ones, those of one `kind`.
+
+    `room` is the printable part of the paper lying on its long side, `portrait` of the paper standing;
+    rows that overlap move together where that saves a seam.  A game without `[[mat.sheet]]` has none.
     """
     mat = cast(Entry, facts.get("mat") or {})
     motif = str(mat.get("motif", "plain"))
-    return tuple(_plan(sheet, motif, card, room) for sheet in mat.get("sheet") or ())
+    chosen = [sheet for sheet in mat.get("sheet") or () if sheet.get("kind", kind) == kind]
+    return tuple(
+        _stacked(sheet, motif, card, portrait) if "bands" in sheet else _plan(sheet, motif, card, room)
+        for sheet in chosen
+    )
+
+
+def kinds(facts: Mapping[str, object]) -> frozenset[str]:
+    """The kinds of mats between which a game lets one choose; none where there is one kind only."""
+    mat = cast(Entry, facts.get("mat") or {})
+    return frozenset(str(sheet["kind"]) for sheet in mat.get("sheet") or () if "kind" in sheet)
 
 
 def _plan(sheet: Entry, motif: str, card: CardSize, room: Size) -> Mat:
-    """One mat from its table in `game.toml`, where lengths are counted in cards."""
+    """One mat from its table in `game.toml`, where lengths are counted in cards and the gaps between them."""
     columns, rows = float(sheet["columns"]), float(sheet["rows"])
-    width, height = nm(card.trim.width), nm(card.trim.height)
+    height = nm(card.trim.height)
     step = nm(_step(sheet, card, room, rows))
-    places = tuple(_place(entry, card, step) for entry in sheet.get("places") or ())
-    areas = tuple(_clear(_area(entry, card), places) for entry in sheet.get("areas") or ())
+    pitch = nm(card.trim.width) + nm(_gap(sheet, card, room, columns))
+    places = tuple(_place(entry, card, pitch, step) for entry in sheet.get("places") or ())
+    areas = tuple(_clear(_area(entry, card, pitch), places) for entry in sheet.get("areas") or ())
     seams_x: Sequence[float] = sheet.get("seams_x") or ()
     seams_y: Sequence[float] = sheet.get("seams_y") or ()
-    deep = round((rows - 1) * step) + height if "overlap" in sheet else round(rows * height)
+    between_x, between_y = pitch - nm(card.trim.width), max(0, step - height)
+    deep = round((rows - 1) * step) + height if "overlap" in sheet else round(rows * step) - between_y
     return Mat(
         name=str(sheet["name"]),
         motif=motif,
         each="player" if sheet.get("each") == "player" else "table",
-        size=Size(width=mm(round(columns * width)), height=mm(deep)),
+        size=Size(width=mm(round(columns * pitch) - between_x), height=mm(deep)),
         card=card,
         step=mm(step),
+        pitch=mm(pitch),
+        stacked=False,
         places=places,
         areas=areas,
-        seams_x=tuple(mm(round(x * width)) for x in seams_x),
-        seams_y=tuple(mm(round(y * step)) for y in seams_y),
+        seams_x=tuple(mm(round(x * pitch) - between_x // 2) for x in seams_x),
+        seams_y=tuple(mm(round(y * step) - between_y // 2) for y in seams_y),
     )
 
 
+def _stacked(sheet: Entry, motif: str, card: CardSize, room: Size) -> Mat:
+    """A mat whose rows lie on one another, so that all its bands stand on one sheet."""
+    bands = [
+        [entry for entry in sheet["places"] if entry.get("band", 0) == band]
+        for band in range(int(sheet["bands"]))
+    ]
+    rows = [1 + max(entry["at"][1] for entry in band) for band in bands]
+    columns = [1 + max(entry["at"][0] for entry in band) for band in bands]
+    trim = card.trim
+    covered = sum(rows) - len(bands)
+    spare = room.height - len(bands) * trim.height - (len(bands) - 1) * GAP
+    # a paper that is too low gets a mat that is too high, and so is refused
+    step = int(max(LEAST_STRIP, min(MOST_STRIP, spare / covered)) * NM)
+    sideways = float(sheet.get("sideways", trim.width))
+    pitches = [nm(_sideways(trim.width, room.width, count, sideways)) for count in columns]
+    widths = [
+        round((count - 1) * pitch) + nm(trim.width) for count, pitch in zip(columns, pitches, strict=True)
+    ]
+    width, top = max(widths), 0
+    places: list[Place] = []
+    tops = []
+    for band, pitch, wide, count in zip(bands, pitches, widths, rows, strict=True):
+        tops.append(top)
+        places += [_place(entry, card, pitch, step, (width - wide) // 2, top) for entry in band]
+        top += round((count - 1) * step) + nm(trim.height) + nm(GAP)
+    areas = tuple(
+        _beside(entry, pitches[entry.get("band", 0)], step, width, tops[entry.get("band", 0)])
+        for entry in sheet.get("areas") or ()
+    )
+    return Mat(
+        name=str(sheet["name"]),
+        motif=motif,
+        each="player" if sheet.get("each") == "player" else "table",
+        size=Size(width=mm(width), height=mm(top - nm(GAP))),
+        card=card,
+        step=mm(step),
+        pitch=mm(pitches[0]),
+        stacked=True,
+        places=tuple(sorted(places, key=lambda place: (place.box.y, place.box.x))),
+        areas=areas,
+        seams_x=(),
+        seams_y=(),
+    )
+
+
+def _sideways(width: float, room: float, columns: float, most: float) -> float:
+    """Millimetres from card to card of a row: side by side where there is room, else at most `most`."""
+    if columns * (width + GAP) - GAP <= room or columns <= 1:
+        return width + GAP
+    return min(most, mm(int((room - width) / (columns - 1) * NM)))
+
+
+def _beside(entry: Entry, pitch: int, step: int, width: int, top: int) -> Area:
+    """An area beside the rows of a band, counted in its columns and steps; below zero from the right."""
+    across, down = entry["at"]
+    wide, deep = entry["size"]
+    left = round(across * pitch) if across >= 0 else width + round(across * pitch) + nm(GAP)
+    return Area(
+        box=Box(
+            x=mm(left),
+            y=mm(top + round(down * step)),
+            width=mm(round(wide * pitch) - nm(GAP)),
+            height=mm(round(deep * step) - nm(GAP)),
+        ),
+        kind=str(entry["kind"]),
+        label=str(entry.get("label", "")),
+    )
+
+
+def _gap(sheet: Entry, card: CardSize, room: Size, columns: float) -> float:
+    """Millimetres between neighbours: less where rows overlap and that puts the mat on one sheet."""
+    if "overlap" not in sheet or columns <= 1:
+        return GAP
+    spare = (room.width - columns * card.trim.width) / (columns - 1)
+    return mm(int(spare * NM)) if 0 <= spare < GAP else GAP
+
+
 def _step(sheet: Entry, card: CardSize, room: Size, rows: float) -> float:
-    """Millimetres from row to row: a card's height, or at most `overlap` where rows lie on one another."""
+    """Millimetres from row to row: a card and a gap, or at most `overlap` where rows lie on one another."""
     if "overlap" not in sheet:
-        return card.trim.height
+        return card.trim.height + GAP
     most = float(sheet["overlap"])
     spare = (room.height - card.trim.height) / (rows - 1)
     return most if spare < LEAST_STEP else min(most, mm(nm(spare)))
 
 
-def _place(entry: Entry, card: CardSize, step: int) -> Place:
+def _place(entry: Entry, card: CardSize, pitch: int, step: int, left: int = 0, top: int = 0) -> Place:
     across, down = entry["at"]
     return Place(
         box=Box(
-            x=mm(round(across * nm(card.trim.width))),
-            y=mm(round(down * step)),
+            x=mm(left + round(across * pitch)),
+            y=mm(top + round(down * step)),
             width=card.trim.width,
             height=card.trim.height,
         ),
@@ -117,13 +229,13 @@ def _place(entry: Entry, card: CardSize, step: int) -> Place:
     )
 
 
-def _area(entry: Entry, card: CardSize) -> Area:
+def _area(entry: Entry, card: CardSize, pitch: int) -> Area:
     across, down = entry["at"]
     width, height = entry["size"]
     trim = card.trim
     return Area(
         box=Box(
-            x=across * trim.width, y=down * trim.height, width=width * trim.width, height=height * trim.height
+            x=across * mm(pitch), y=down * trim.height, width=width * trim.width, height=height * trim.height
         ),
         kind=str(entry["kind"]),
         label=str(entry.get("label", "")),

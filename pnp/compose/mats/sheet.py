@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from layouts.model import Size
 from pnp.art import pen
 from pnp.compose.lettering import fitted, middle
@@ -9,9 +11,9 @@ from pnp.compose.mats import areas, places
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine
 from pnp.compose.mats.plan import Mat
-from pnp.compose.mats.tiling import TAB, Tile
+from pnp.compose.mats.tiling import UNDER, Tile
 from pnp.geometry import Box
-from pnp.scene import Item, Path, Text
+from pnp.scene import IDENTITY, Group, Item, Path, Text
 
 MARK = 3.0
 """Millimetres from the middle of an overlap mark to its tips."""
@@ -24,12 +26,31 @@ def content(mat: Mat, tile: Tile, look: Look) -> tuple[Item, ...]:
     """Everything of the mat that shows on the tile, in the mat's own millimetres."""
     items: list[Item] = []
     for area in mat.areas:
-        if _touches(area.box, tile.part):
+        if _touches(area.box, tile.shown):
             items += areas.draw(area, mat, look)
     for place in mat.places:
-        if _touches(places.extent(place, mat), tile.part):
-            items += places.draw(place, mat, look)
+        if _touches(places.extent(place, mat), tile.shown):
+            items += _within(places.draw(place, mat, look), tile.shown)
     return tuple(items)
+
+
+def _within(items: tuple[Item, ...], part: Box) -> tuple[Item, ...]:
+    """The items without words of which the tile shows nothing: of a place at its edge they may be far off."""
+    kept: list[Item] = []
+    for item in items:
+        if isinstance(item, Group) and item.transform == IDENTITY:
+            kept.append(replace(item, items=_within(item.items, part)))
+        elif not isinstance(item, Text) or _reaches(item, part):
+            kept.append(item)
+    return tuple(kept)
+
+
+def _reaches(text: Text, part: Box) -> bool:
+    """Whether some of a word about its middle lies in the part."""
+    from pnp.type import measure
+
+    half = measure.width(text.text, text.font, text.size, text.spacing) / 2
+    return text.anchor != "middle" or part.x - half < text.x < part.right + half
 
 
 def _touches(box: Box, part: Box) -> bool:
@@ -49,8 +70,8 @@ def clipped(mat: Mat, tile: Tile, items: tuple[Item, ...]) -> tuple[Item, ...]:
     air = 1.0  # mm left and right of outer edges, where outlines of places run
     left = tile.part.x - (0.0 if tile.seam_left else air)
     top = tile.part.y - (0.0 if tile.seam_top else air)
-    right = tile.part.right + (0.0 if tile.tab_right else air)
-    bottom = tile.part.bottom + (0.0 if tile.tab_bottom else air)
+    right = tile.shown.right + (0.0 if tile.tab_right else air)
+    bottom = tile.shown.bottom + (0.0 if tile.tab_bottom else air)
     return (pen.group(*items, clip=pen.rectangle(left, top, right - left, bottom - top)),)
 
 
@@ -60,10 +81,12 @@ def joins(mat: Mat, tile: Tile, sheet: Size, at: tuple[float, float], look: Look
     box = Box(x=x, y=y, width=tile.part.width, height=tile.part.height)
     items: list[Item] = []
     if tile.tab_right:
-        items += _tab(Box(x=box.right, y=y, width=TAB, height=box.height), upright=True, look=look)
+        items += _tab(Box(x=box.right, y=y, width=tile.tab_right, height=box.height), upright=True, look=look)
         items += _marks(((box.right, y + MARK), (box.right, box.bottom - MARK)), look)
     if tile.tab_bottom:
-        items += _tab(Box(x=x, y=box.bottom, width=box.width, height=TAB), upright=False, look=look)
+        items += _tab(
+            Box(x=x, y=box.bottom, width=box.width, height=tile.tab_bottom), upright=False, look=look
+        )
         items += _marks(((x + MARK, box.bottom), (box.right - MARK, box.bottom)), look)
     if tile.seam_left:
         items += _marks(((x, y + MARK), (x, box.bottom - MARK)), look)
@@ -113,7 +136,9 @@ def _tab(box: Box, *, upright: bool, look: Look) -> tuple[Item, ...]:
         role="small print",
     )
     turn = -90.0 if upright else 0.0
-    centre = (box.x + box.width / 2, box.y + box.height / 2)
+    deep = (box.width if upright else box.height) - UNDER
+    free = UNDER + deep / 2
+    centre = (box.x + free, box.y + box.height / 2) if upright else (box.x + box.width / 2, box.y + free)
     hatch: pen.Outline = ()
     pitch = 3.0
     for i in range(int(long / pitch)):
@@ -121,9 +146,11 @@ def _tab(box: Box, *, upright: bool, look: Look) -> tuple[Item, ...]:
         if abs(along - long / 2) < long * 0.32:
             continue
         if upright:
-            hatch += pen.line((box.x, box.y + along), (box.right, box.y + along - TAB * 0.6))
+            start = (box.x + UNDER, box.y + along)
+            hatch += pen.line(start, (box.right, start[1] - deep))
         else:
-            hatch += pen.line((box.x + along, box.bottom), (box.x + along + TAB * 0.6, box.y))
+            start = (box.x + along, box.bottom)
+            hatch += pen.line(start, (start[0] + deep, box.y + UNDER))
     return (
         Path(segments=shape, stroke=fine(look.tone.line, 0.2, (1.5, 1.0))),
         pen.group(Path(segments=hatch, stroke=fine(look.tone.line, 0.1)), clip=shape),

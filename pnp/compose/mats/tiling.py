@@ -12,7 +12,13 @@ from pnp.compose.mats.plan import Mat
 from pnp.geometry import Box, mm, nm
 
 TAB = 8.0
-"""Millimetres of paper beyond a seam on which the next sheet is glued."""
+"""Millimetres of paper beyond a seam on which the next sheet is glued, where the paper has them."""
+
+LEAST_TAB = 5.0
+"""Millimetres of a tab on which glue still holds."""
+
+UNDER = 3.0
+"""Millimetres of the drawing that go on under the next sheet, so that no white shows at the seam."""
 
 Orientation = Literal["landscape", "portrait"]
 
@@ -24,8 +30,16 @@ class Tile:
     part: Box
     column: int
     row: int
-    tab_right: bool
-    tab_bottom: bool
+    tab_right: float  # mm of tab at this edge; 0 = none
+    tab_bottom: float
+
+    @property
+    def shown(self) -> Box:
+        """What the sheet shows: its part, and what goes on under its neighbours."""
+        part = self.part
+        wide = part.width + (UNDER if self.tab_right else 0.0)
+        deep = part.height + (UNDER if self.tab_bottom else 0.0)
+        return Box(x=part.x, y=part.y, width=wide, height=deep)
 
     @property
     def seam_left(self) -> bool:
@@ -71,7 +85,7 @@ def cuts(length: float, seams: Sequence[float], room: float) -> tuple[float, ...
         found: tuple[int, int, tuple[int, ...]] | None = None
         for end in range(start + 1, last + 1):
             part = stops[end] - stops[start]
-            if part + (0 if end == last else nm(TAB)) > nm(room):
+            if part + (0 if end == last else nm(LEAST_TAB)) > nm(room):
                 break
             rest = best(end)
             if rest is None:
@@ -115,10 +129,15 @@ def _cut(mat: Mat, orientation: Orientation, room: Size) -> Tiling | None:
                     part=Box(x=left, y=top, width=right - left, height=bottom - top),
                     column=column,
                     row=row,
-                    tab_right=column + 1 < len(across),
-                    tab_bottom=row + 1 < len(down),
+                    tab_right=_tab(right - left, room.width) if column + 1 < len(across) else 0.0,
+                    tab_bottom=_tab(bottom - top, room.height) if row + 1 < len(down) else 0.0,
                 )
             )
             left = right
         top = bottom
     return Tiling(orientation=orientation, tiles=tuple(tiles), columns=len(across), rows=len(down))
+
+
+def _tab(length: float, room: float) -> float:
+    """How deep the tab beyond a part is."""
+    return min(TAB, room - length)
