@@ -132,7 +132,7 @@ def _mats(book: Book, settings: Settings, card: CardSize) -> tuple[Mat, ...]:
 
 
 def _title(mat: Mat, look: Look, copy: int, players: int) -> str:
-    name = look.words(f"mat.{mat.name}")[0]
+    name = look.voices[0].say(f"mat.{mat.name}")
     return f"{name} {copy + 1}" if mat.each == "player" and players > 1 else name
 
 

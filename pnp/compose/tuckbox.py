@@ -198,11 +198,7 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     under = _wordless(covers.cover(book, grown, style, lang))
     items += [
         Group(
-            items=(
-                _on(
-                    front - more, top + head - more, grown, _wordless(covers.cover(book, grown, style, lang))
-                ),
-            ),
+            items=(_on(front - more, top + head - more, grown, under),),
             clip=beyond,
         ),
         _on(front, top + head, panel, covers.cover(book, panel, style, lang)),

@@ -85,7 +85,7 @@ def check(documents: Sequence[Document], component: str, ear: Ear) -> Iterator[F
         speaking = [document for document in documents if document.lang in (None, lang)]
         if not speaking:
             continue
-        printed = SIGNS.sub("", "".join(text for one in speaking for text in _printed(one.scene)))
+        printed = SIGNS.sub("", "".join(text for one in speaking for text in _printed(one.scene))).casefold()
         words = ear.book.words(lang)
         for key in tuple(keys):
             if ALWAYS.fullmatch(key) or key in on_cards.get(lang, ()):
@@ -100,7 +100,7 @@ def _missing(text: str, printed: str) -> Iterator[str]:
     """The pieces of a text that were not printed."""
     for piece in BREAKS.split(text):
         bare = SIGNS.sub("", piece)
-        if len(bare) >= FEWEST and bare not in printed:
+        if len(bare) >= FEWEST and bare.casefold() not in printed:
             yield piece.strip()
 
 
