@@ -92,8 +92,9 @@ def test_neighbours_keep_2_mm_apart(game: str, paper: str, card: str, kind: str,
     made = planned(game, chosen(paper, card, mats=kind, sleeved=sleeved))
     for one in made.values():
         for one_place, other_place in combinations(one.places, 2):
-            if one_place.kind == other_place.kind == "row" and one_place.row != other_place.row:
-                continue  # rows of the dice pyramid lie on one another
+            laid_over = one.stacked or one_place.kind == "row"
+            if laid_over and one_place.kind == other_place.kind and one_place.row != other_place.row:
+                continue  # rows that lie on one another
             first, second = one_place.box, other_place.box
             over = max(second.x - first.right, first.x - second.right)
             down = max(second.y - first.bottom, first.y - second.bottom)
