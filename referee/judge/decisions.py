@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from referee.game.walk import UNDOABLE, Breach, Breaches
 from referee.judge.deal import DealRun
@@ -35,7 +35,7 @@ def judge_ruling(line: Line, before: Sequence[Step], *, scored: bool) -> Breache
     return ()
 
 
-def settled_by(rulings: Sequence[Step], late: str, run: DealRun) -> DealRun:
+def settled_by(rulings: Sequence[Step], options: Mapping[str, object], run: DealRun) -> DealRun:
     """The deal with what the table decided, or else what the option `late` says of a spoilt one."""
     decision = next((word for step in rulings for word in step.words), "")
     run = run._replace(decision=decision)
@@ -45,7 +45,7 @@ def settled_by(rulings: Sequence[Step], late: str, run: DealRun) -> DealRun:
         )
     if decision == STANDS:
         run = run._replace(contested=None)
-    elif run.contested is not None and late == VOID and run.scores is not None:
+    elif run.contested is not None and run.scores is not None and options.get("late") == VOID:
         zeros = (0,) * len(run.scores)
         run = run._replace(winners=(), losers=(), scores=zeros, tiebreak=zeros)
     return run._replace(scores=with_points(run.scores, rulings))

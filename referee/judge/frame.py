@@ -12,6 +12,7 @@ from referee.game.walk import KEPT, OPEN_CHOICE, UNDOABLE, Breach, Reason, Walk
 from referee.judge.deal import DealRun
 from referee.judge.decisions import judge_ruling, ruling, settled_by
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.reads import Reads
 from referee.judge.telling import follows, gathered, with_opening
 from referee.judge.undo import taken_back, taken_back_events
 from referee.judge.verdicts import (
@@ -63,6 +64,7 @@ class Table:
         self.cut = False  # worlds were given up
         self.shaky: set[int] = set()  # lines whose verdict a world given up might change
         self.undone = taken_back(deal.lines)
+        self.reads = setup.options if isinstance(setup.options, Reads) else None
         self.worlds = [World(game.begin(setup, start), [], [], {})]
 
     # --- the walk -----------------------------------------------------------------------------
@@ -95,6 +97,8 @@ class Table:
         mark, since = state.copy(), begin
         for index in range(begin, end):
             line = lines[index]
+            if self.reads is not None:
+                self.reads.at = line.number
             if index - since >= STRIDE:
                 mark, since = state.copy(), index
             if line.kind is MOVE:
@@ -128,6 +132,8 @@ class Table:
 
     def step(self, index: int, line: Line) -> None:
         """One line in every world."""
+        if self.reads is not None:
+            self.reads.at = line.number
         if self.rulings or ruling(line):
             self.rule(index, line)
             return
@@ -383,8 +389,7 @@ class Table:
             else (),
             contested=self.contested(),
         )
-        late = str(first.setup.options.get("late", ""))
-        return settled_by(self.rulings, late, run)
+        return settled_by(self.rulings, first.setup.options, run)
 
     def contested(self) -> int | None:
         """The index of the illegal line that ended the deal and was not taken back."""

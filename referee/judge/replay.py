@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from referee import shelf
 from referee.game.contract import AnyGame, Setup
 from referee.judge.deal import DealRun
+from referee.judge.explore import Explored, OptionValue, Values, Way, explored, missing
 from referee.judge.frame import Table, run_deal
 from referee.judge.judgement import (
     DOUBTFUL,
@@ -21,26 +21,13 @@ from referee.judge.judgement import (
     Judgement,
     LineVerdict,
 )
+from referee.judge.reads import Reads
 from referee.judge.rooms import engine
+from referee.judge.run import Run
 from referee.judge.verdicts import FINE_RESULT, Result
 from referee.record.model import Deal, Line, LineKind, Record
 
-OptionValue = str | int
 BookFor = Callable[[Mapping[str, OptionValue]], Any]
-
-MAX_COMBINATIONS = 256
-"""Sets of values tried where several options are given as `?`."""
-
-
-class Run(NamedTuple):
-    """The record under one set of options."""
-
-    setup: Setup
-    deals: tuple[DealRun, ...]
-
-    def results(self) -> list[Result]:
-        """The results of all lines, in order of the file."""
-        return [result for deal in self.deals for result in deal.results]
 
 
 def judge(record: Record, *, as_of: int | None = None, book_for: BookFor | None = None) -> Judgement:
@@ -70,16 +57,26 @@ def said(deals: tuple[Deal, ...], results: list[Result]) -> Sequence[LineVerdict
 def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
     """The judgement under the books of this table."""
     deals = record.deals if as_of is None else tuple(until(record.deals, as_of))
-    base, *others = combinations(record, book_for)
-    run = run_record(record, deals, make_setup(record, book_for(base)))
-    runs = [run, *(run_record(record, deals, make_setup(record, book_for(each))) for each in others)]
+    found = explore(record, deals, book_for)
+    run, *others = runs = [way.run for way in found.ways]
     results = run.results() if not others else joined([each.results() for each in runs])
+    if found.cut is not None:
+        results = not_exact(deals, results, found.cut)
     verdicts = said(deals, results)
     if others:
-        verdicts = with_turns_on(verdicts, record, [base, *others], runs)
+        verdicts = with_turns_on(verdicts, record, run.setup.book, found.ways)
     if not isinstance(verdicts, AllLegal):
-        verdicts = advised(verdicts, record, deals, book_for, base, run)
+        verdicts = advised(verdicts, record, deals, book_for, known_values(record), run)
     return tallied(record, deals, verdicts, runs)
+
+
+def not_exact(deals: tuple[Deal, ...], results: list[Result], cut: int) -> list[Result]:
+    """The results; from line `cut` on none is certain, since options were read in some values only."""
+    lines = (line for deal in deals for line in deal.lines)
+    return [
+        result._replace(verdict=DOUBTFUL, exact=False) if line.number >= cut else result
+        for line, result in zip(lines, results, strict=True)
+    ]
 
 
 def line_verdict(line: Line, deal: int, result: Result) -> LineVerdict:
@@ -116,19 +113,32 @@ def until(deals: tuple[Deal, ...], as_of: int) -> Iterator[Deal]:
 
 
 # --- options ----------------------------------------------------------------------------------
-def combinations(record: Record, book_for: BookFor) -> list[dict[str, OptionValue]]:
-    """Every set of values that the options given as `?` may have had; the first has the defaults."""
-    known = {name: value for name, value in record.options.items() if value is not None}
-    missing = [name for name, value in record.options.items() if value is None]
-    if not missing:
-        return [known]
-    book = book_for(known)
-    choices = [
-        spec.values or (book.options[spec.name],) for spec in book.option_specs if spec.name in missing
-    ]
-    names = [spec.name for spec in book.option_specs if spec.name in missing]
-    sets = [dict(zip(names, values, strict=True)) for values in product(*choices)]
-    return [{**known, **values} for values in sets[:MAX_COMBINATIONS]]
+def known_values(record: Record) -> dict[str, OptionValue]:
+    """The options that the table remembers."""
+    return {name: value for name, value in record.options.items() if value is not None}
+
+
+def explore(
+    record: Record,
+    deals: tuple[Deal, ...],
+    book_for: BookFor,
+    *,
+    advise: bool = True,
+    telling: bool = False,
+) -> Explored:
+    """The record under every set of values of options given as `?` that can make a difference."""
+    known = known_values(record)
+
+    def judging(values: Values, open_names: frozenset[str]) -> tuple[Run, Reads | None]:
+        setup = make_setup(record, book_for({**known, **values}))
+        reads = Reads(setup.options, open_names) if open_names else None
+        watched = setup if reads is None else setup._replace(options=reads)
+        run = run_record(record, deals, watched, advise=advise, telling=telling)
+        return run._replace(setup=setup), reads
+
+    if not missing(record):
+        return Explored((Way({}, judging({}, frozenset())[0]),), None)
+    return explored(record, book_for(known), judging)
 
 
 def run_record(
@@ -179,24 +189,25 @@ def joined(sheets: list[list[Result]]) -> list[Result]:
 
 
 def with_turns_on(
-    verdicts: Sequence[LineVerdict], record: Record, sets: list[dict[str, OptionValue]], runs: list[Run]
+    verdicts: Sequence[LineVerdict], record: Record, book: Any, ways: Sequence[Way]
 ) -> tuple[LineVerdict, ...]:
     """Every line with the options given as `?` on which its verdict turns."""
-    missing = [name for name, value in record.options.items() if value is None]
-    columns = list(zip(*(run.results() for run in runs), strict=True))
+    specs = [spec for spec in book.option_specs if spec.name in missing(record) and spec.values]
+    columns = list(zip(*(way.run.results() for way in ways), strict=True))
     done = []
     for verdict, column in zip(verdicts, columns, strict=True):
         if len({result.verdict for result in column}) == 1:
             done.append(verdict)
             continue
         turns: dict[str, dict[OptionValue, str]] = {}
-        for name in missing:
-            by_value: dict[OptionValue, set[str]] = {}
-            for values, result in zip(sets, column, strict=True):
-                by_value.setdefault(values[name], set()).add(result.verdict)
-            said = {v: next(iter(each)) if len(each) == 1 else DOUBTFUL for v, each in by_value.items()}
-            if len(set(said.values())) > 1:
-                turns[name] = said
+        for spec in specs:
+            by_value: dict[OptionValue, set[str]] = {value: set() for value in spec.values}
+            for way, result in zip(ways, column, strict=True):
+                for value in (way.values[spec.name],) if spec.name in way.values else spec.values:
+                    by_value[value].add(result.verdict)
+            told = {v: next(iter(e)) if len(e) == 1 else DOUBTFUL for v, e in by_value.items() if e}
+            if len(set(told.values())) > 1:
+                turns[spec.name] = told
         done.append(verdict._replace(turns_on=turns))
     return tuple(done)
 
@@ -351,7 +362,7 @@ def places(
 def base_setup(record: Record, book_for: BookFor | None = None) -> Setup:
     """The set-up of a record, options given as `?` at their defaults."""
     book_for = book_for or default_books(record)
-    return make_setup(record, book_for(combinations(record, book_for)[0]))
+    return make_setup(record, book_for(known_values(record)))
 
 
 def starts(record: Record, setup: Setup) -> list[tuple[Deal, int]]:

@@ -7,16 +7,9 @@ from typing import NamedTuple
 from referee.game.walk import Reason
 from referee.judge.judgement import Judgement
 from referee.judge.remedy import Bench, Remedy
-from referee.judge.replay import (
-    BookFor,
-    Run,
-    combinations,
-    default_books,
-    make_setup,
-    run_record,
-    until,
-)
+from referee.judge.replay import BookFor, default_books, explore, until
 from referee.judge.rooms import engine
+from referee.judge.run import Run
 from referee.judge.telling import agreeing
 from referee.judge.undo import undoing
 from referee.judge.world import Follows
@@ -41,10 +34,8 @@ def rulings(
     record = judgement.record
     book_for = book_for or default_books(record)
     deals = record.deals if as_of is None else tuple(until(record.deals, as_of))
-    runs = [
-        run_record(record, deals, make_setup(record, book_for(values)), advise=False, telling=True)
-        for values in combinations(record, book_for)
-    ]
+    found_ways = explore(record, deals, book_for, advise=False, telling=True)
+    runs = [way.run for way in found_ways.ways]
     late = judgement.options.get("late")
     found: list[Ruling] = []
     for place, deal in enumerate(deals):

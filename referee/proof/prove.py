@@ -8,7 +8,16 @@ from typing import Any, NamedTuple
 
 from referee.game.contract import Setup
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
-from referee.judge.replay import BookFor, base_setup, combinations, default_books, judge, make_setup, starts
+from referee.judge.replay import (
+    BookFor,
+    base_setup,
+    default_books,
+    explore,
+    judge,
+    known_values,
+    make_setup,
+    starts,
+)
 from referee.proof.core import needed, seen
 from referee.proof.court import Case
 from referee.proof.witness import witness
@@ -57,7 +66,8 @@ def _case(record: Record, verdict: LineVerdict, setup: Setup) -> Case:
 
 def _example(record: Record, verdict: LineVerdict, goal: str, books: BookFor) -> Record | None:
     """A complete deal with this verdict on the line, under some values of the options given as `?`."""
-    for values in combinations(record, books):
+    ways = explore(record, record.deals, books, advise=False).ways
+    for values in ({**known_values(record), **way.values} for way in ways):
         case = _case(record, verdict, make_setup(record, books(values)))
         result = case.result(case.deal.lines)
         if result is None or result.verdict not in (goal, DOUBTFUL):

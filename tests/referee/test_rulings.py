@@ -91,9 +91,7 @@ deal
 Ben: dobon
 """
 NEXT = "\ndeal\n@starter 5S\n"
-FALSE_DOBON = (
-    9  # the line of the false call: 46 is not 5 (AP-8.1), and a false dobon ends the deal all the same
-)
+FALSE_DOBON = 9  # the line of the false call: 46 is not 5 (AP-8.1), and a false dobon ends the deal too
 
 
 @pytest.mark.parametrize(
