@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from referee.game.walk import OPEN_CHOICE, Breaches, Late, Walk
+from referee.game.walk import OPEN_CHOICE, Breaches, Walk
 from referee.game.zones import Zone
 from referee.hidden.cases import Case, Doubt, Score
 from referee.hidden.ledger import Ledger
@@ -308,53 +308,3 @@ class Game(ABC, Generic[S]):
 
 
 AnyGame: TypeAlias = "Game[Any]"
-
-
-class TwoPass(Game[S]):
-    """A game that still judges first and moves afterwards."""
-
-    @abstractmethod
-    def judge(self, state: S, line: Line) -> Breaches:
-        """Every clause the line breaks."""
-
-    @abstractmethod
-    def carry(self, state: S, line: Line) -> None:
-        """The line, carried out as written."""
-
-    def duties(self, state: S, following: Line | None) -> tuple[Late, ...]:
-        """Breaches of earlier lines whose duty was not done."""
-        return ()
-
-    def turn(self, walk: Walk, state: S, line: Line) -> None:
-        """First all clauses, then the cards."""
-        found = self.judge(state, line)
-        if found is OPEN_CHOICE:
-            walk.choose("choice")
-            return
-        for breach in found:
-            walk.note(breach)
-        if not walk.left_out:
-            self.carry(state, line)
-
-    def fact(self, walk: Walk, state: S, line: Line) -> None:
-        """The same."""
-        self.turn(walk, state, line)
-
-    def stop(self, walk: Walk, state: S, line: Line) -> None:
-        """The same; the end itself."""
-        for breach in self.judge(state, line):
-            walk.note(breach)
-        if not walk.left_out:
-            self.finish(state)
-
-    def finish(self, state: S) -> None:
-        """The players stopped."""
-        state.ended = "agreed"
-
-    def settle(self, walk: Walk, state: S, following: Line | None) -> None:
-        """Duties of earlier lines."""
-        walk.late.extend(self.duties(state, following))
-
-    def candidates(self, state: S) -> Moves:
-        """All legal moves, so far."""
-        return ()

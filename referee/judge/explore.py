@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from layouts.model import OptionKind
-from referee.judge.reads import BEFORE_ALL, Reads
+from referee.game.reads import BEFORE_ALL, Reads
 from referee.judge.run import Run
 from referee.record.model import Record
 

@@ -8,11 +8,11 @@ die, worlds that have become equal are merged.  A line that leaves no world is a
 from __future__ import annotations
 
 from referee.game.contract import AnyGame, Setup, State
+from referee.game.reads import Reads
 from referee.game.walk import KEPT, OPEN_CHOICE, UNDOABLE, Breach, Reason, Walk
 from referee.judge.deal import DealRun
 from referee.judge.decisions import judge_ruling, ruling, settled_by
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
-from referee.judge.reads import Reads
 from referee.judge.telling import follows, gathered, with_opening
 from referee.judge.undo import taken_back, taken_back_events
 from referee.judge.verdicts import (

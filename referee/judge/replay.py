@@ -8,6 +8,7 @@ from typing import Any
 
 from referee import shelf
 from referee.game.contract import AnyGame, Setup
+from referee.game.reads import Reads
 from referee.judge.deal import DealRun
 from referee.judge.explore import Explored, OptionValue, Values, Way, explored, missing
 from referee.judge.frame import Table, run_deal
@@ -21,7 +22,6 @@ from referee.judge.judgement import (
     Judgement,
     LineVerdict,
 )
-from referee.judge.reads import Reads
 from referee.judge.rooms import engine
 from referee.judge.run import Run
 from referee.judge.verdicts import FINE_RESULT, Result

@@ -15,8 +15,9 @@ from referee.game.hands import ANY, cards_of
 from referee.game.walk import Walk
 from referee.games.american_page_one import GAME
 from referee.games.american_page_one.calls import called
+from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF
 from referee.games.american_page_one.score import points
-from referee.games.american_page_one.table import EIGHT, NONE, RANK_OF, PageOneState
+from referee.games.american_page_one.table import PageOneState
 from referee.judge.frame import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
 

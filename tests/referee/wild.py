@@ -11,7 +11,7 @@ from referee.game.contract import AnyGame, Setup
 from referee.game.hands import cards_of
 from referee.game.walk import KEPT, OPEN_CHOICE, Walk
 from referee.games import american_page_one, pile_up
-from referee.games.american_page_one.table import EIGHT, NONE, RANK_OF
+from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF
 from referee.games.pile_up.table import CARDS, HAND
 from referee.record.deck import CardTable
 from referee.record.model import UNKNOWN, Line, LineKind, Record, Step

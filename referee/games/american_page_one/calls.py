@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from referee.game.walk import Walk
+from referee.games.american_page_one.ranks import NONE
 from referee.games.american_page_one.steps import Steps
-from referee.games.american_page_one.table import FORGOTTEN, NONE, Call, Owed, PageOneState
+from referee.games.american_page_one.table import FORGOTTEN, Call, Owed, PageOneState
 from referee.hidden.cases import UNDECIDED
 from referee.record.model import Line, LineKind
 

@@ -8,8 +8,9 @@ from referee.game.cards import JOKER
 from referee.game.hands import ONE, cards_of
 from referee.game.walk import Walk
 from referee.games.american_page_one.drawing import from_stock
+from referee.games.american_page_one.ranks import NONE, RANK_OF
 from referee.games.american_page_one.steps import Steps, show, surplus
-from referee.games.american_page_one.table import CAUGHT, LOST, NONE, RANK_OF, Bluff, Owed, PageOneState
+from referee.games.american_page_one.table import CAUGHT, LOST, Bluff, Owed, PageOneState
 from referee.hidden.cases import UNDECIDED, Doubt, Literal, Total
 from referee.record.model import UNKNOWN, Line, Step
 

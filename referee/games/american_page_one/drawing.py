@@ -7,7 +7,8 @@ from typing import NamedTuple
 from referee.game.cards import JOKER
 from referee.game.hands import ANY, flat
 from referee.game.walk import Walk
-from referee.games.american_page_one.table import JOKERS, NONE, PageOneState
+from referee.games.american_page_one.ranks import JOKERS, NONE
+from referee.games.american_page_one.table import PageOneState
 from referee.hidden.cases import Doubt, Literal, Places
 
 

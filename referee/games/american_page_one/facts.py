@@ -8,19 +8,9 @@ from referee.game.cards import JOKER
 from referee.game.hand_facts import HAND_FACTS, Facts, hand, placed, reveal, walk_facts
 from referee.game.hands import MOST_CARDS, ONE, size
 from referee.game.walk import CONTRADICTION, Walk
+from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, THREE, TWO
 from referee.games.american_page_one.score import points, worth
-from referee.games.american_page_one.table import (
-    DRAW_CLAUSE,
-    DRAW_SIZE,
-    EIGHT,
-    NONE,
-    RANK_OF,
-    THREE,
-    TWO,
-    Bluff,
-    PageOneState,
-    Run,
-)
+from referee.games.american_page_one.table import DRAW_CLAUSE, DRAW_SIZE, Bluff, PageOneState, Run
 from referee.hidden.cases import UNDECIDED, Total
 from referee.record.model import UNKNOWN, Line, Step
 
@@ -211,9 +201,9 @@ def turned_up(table: PageOneState) -> None:
         return
     if rank == EIGHT:
         table.unnamed = True
-    elif rank == rules.jump:
+    elif rules.jumps(rank):
         table.turn = table.next(table.turn)
-    elif rank == rules.turn:
+    elif rules.turns(rank):
         table.direction = -1
         table.turn = table.next(table.turn)
     elif rank != NONE and rules.draws(rank):  # a joker goes back into the stock (AP-2.3)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.game.hands import cards_of
-from referee.games.american_page_one.table import EIGHT, NONE, RANK_OF, Call, PageOneState
+from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF
+from referee.games.american_page_one.table import Call, PageOneState
 from referee.record.model import Step
 
 Steps = tuple[Step, ...]

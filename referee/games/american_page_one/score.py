@@ -6,14 +6,7 @@ from typing import TYPE_CHECKING
 
 from referee.game.cards import JOKER
 from referee.game.hands import MOST_CARDS, cards_of
-from referee.games.american_page_one.table import (
-    EIGHT,
-    JACK,
-    QUEEN,
-    RANK_OF,
-    THREE,
-    TWO,
-)
+from referee.games.american_page_one.ranks import EIGHT, JACK, QUEEN, RANK_OF, THREE, TWO
 from referee.hidden.cases import Score, Sum
 
 if TYPE_CHECKING:

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from referee.game.cards import JOKER
 from referee.game.contract import Setup
-from referee.game.hands import ANY, ONE, HandState, cards_of
+from referee.game.hands import ONE, HandState, cards_of
+from referee.games.american_page_one.ranks import EIGHTS, NONE, SUIT_OF, THREE, TWO
+from referee.games.american_page_one.rules import ON_SUIT, rules_of
 from referee.hidden.cases import Places
-
-ACE, TWO, THREE, EIGHT, NINE, JACK, QUEEN = 0, 1, 2, 7, 8, 10, 11
-NONE: Final = -1
-"""No rank, no suit, no card, nobody."""
-
-SUIT_OF: Final = (*(card // 13 for card in range(JOKER)), NONE)
-RANK_OF: Final = (*(card % 13 for card in range(JOKER)), NONE)
-SUITS: Final = tuple(sum(ANY[13 * suit + rank] for rank in range(13)) for suit in range(4))
-RANKS: Final = tuple(sum(ANY[13 * suit + rank] for suit in range(4)) for rank in range(13))
-EIGHTS: Final = RANKS[EIGHT]
-JOKERS: Final = ANY[JOKER]
 
 DRAW_SIZE: Final = {TWO: 2, THREE: 3, NONE: 4}
 """Cards that a 2, a 3 or a joker makes the next player take (AP-4.4, 4.5, 5.1)."""
@@ -28,73 +17,6 @@ DRAW_CLAUSE: Final = {TWO: "AP-4.4", THREE: "AP-4.5", NONE: "AP-5.1"}
 FORGOTTEN: Final = 5  # cards for a forgotten call (AP-6.3)
 CAUGHT: Final = 4  # cards for a joker challenged with success (AP-5.4)
 LOST: Final = 5  # cards on top of the joker's for a challenge that fails (AP-5.4)
-
-RANK_NAMES: Final = {"A": ACE, "9": NINE, "J": JACK, "Q": QUEEN, "off": NONE - 1}
-"""Values of the options `jump` and `turn`; a joker's rank must not equal `off`."""
-
-
-def fitting(suit: int, rank: int) -> int:
-    """The cards without jokers that may be laid on this suit, or this rank (AP-3.1, 3.2)."""
-    by_suit = SUITS[suit] if suit >= 0 else 0
-    by_rank = RANKS[rank] if rank >= 0 else 0
-    return by_suit | by_rank | EIGHTS
-
-
-ON_SUIT: Final = tuple(fitting(suit, NONE) for suit in range(-1, 4))
-"""What may be laid on a suit: `ON_SUIT[suit + 1]`."""
-ON_CARD: Final = tuple(fitting(suit, NONE) for suit in SUIT_OF)
-"""What may be laid on a card, with `match` = suit."""
-ON_CARD_OR_RANK: Final = tuple(fitting(SUIT_OF[card], RANK_OF[card]) for card in range(JOKER + 1))
-"""The same with `match` = suit-or-rank."""
-
-
-class Rules(NamedTuple):
-    """The options in force, as the walk asks for them."""
-
-    quiet: tuple[bool, ...]  # by card number: nothing happens when it is played
-    fits: tuple[int, ...]  # by card number: what may be laid on it
-    hand: int
-    starter_effect: bool
-    until: bool
-    jump: int
-    turn: int
-    two_stack: bool
-    three: bool
-    three_stack: bool
-    joker_last: bool
-    challenge: bool
-    dobon: bool
-
-    def draws(self, rank: int) -> bool:
-        """Whether a card of this rank makes the next player take cards."""
-        return rank in (TWO, NONE) or (rank == THREE and self.three)
-
-    def answers(self, rank: int) -> bool:
-        """Whether a run of this rank may be answered with another card of it."""
-        return self.three_stack if rank == THREE else self.two_stack
-
-
-def rules_of(options: Mapping[str, Any]) -> Rules:
-    """The rules under these options (AP-5.3: `challenge` implies `joker-last`)."""
-    challenge = options["challenge"] == "on"
-    three = options["three"] != "off"
-    jump, turn = RANK_NAMES[str(options["jump"])], RANK_NAMES[str(options["turn"])]
-    busy = {NONE, TWO, EIGHT, jump, turn} | ({THREE} if three else set())
-    return Rules(
-        quiet=tuple(rank not in busy for rank in RANK_OF),
-        fits=ON_CARD_OR_RANK if options["match"] == "suit-or-rank" else ON_CARD,
-        hand=int(options["hand"]),
-        starter_effect=options["starter-effect"] == "on",
-        until=options["draw"] == "until",
-        jump=jump,
-        turn=turn,
-        two_stack=options["two"] == "stack",
-        three=three,
-        three_stack=options["three"] == "stack",
-        joker_last=challenge or options["joker-last"] == "on",
-        challenge=challenge,
-        dobon=options["dobon"] == "on",
-    )
 
 
 class Run(NamedTuple):

@@ -11,20 +11,9 @@ from referee.game.walk import Walk
 from referee.games.american_page_one.calls import called, claimed, last_cards
 from referee.games.american_page_one.claims import challenge, dobon
 from referee.games.american_page_one.drawing import from_stock, one_card, until_one_fits
+from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, THREE, TWO
 from referee.games.american_page_one.steps import Action, Steps, surplus, take_out
-from referee.games.american_page_one.table import (
-    DRAW_CLAUSE,
-    DRAW_SIZE,
-    EIGHT,
-    FORGOTTEN,
-    NONE,
-    RANK_OF,
-    THREE,
-    TWO,
-    Bluff,
-    PageOneState,
-    Run,
-)
+from referee.games.american_page_one.table import DRAW_CLAUSE, DRAW_SIZE, FORGOTTEN, Bluff, PageOneState, Run
 from referee.hidden.cases import UNDECIDED
 from referee.record.model import UNKNOWN, Line, Step
 
@@ -140,7 +129,7 @@ def effect(walk: Walk, table: PageOneState, seat: int, rank: int, rest: Steps) -
         table.name(suit or 0, seat)
     elif wild and (table.count[seat] or not called(table, rest, "stop")):
         walk.choose("suit")  # nothing hangs on it any more once the player is out
-    if rank == rules.turn:
+    if rules.turns(rank):
         table.direction = -table.direction
     following = table.next(seat)
     more = None
@@ -149,7 +138,7 @@ def effect(walk: Walk, table: PageOneState, seat: int, rank: int, rest: Steps) -
         own = due is not None and due.seat == seat and due.kind == rank and due.answerable
         size = DRAW_SIZE[rank] + (due.cards if due is not None and own else 0)
         more = Run(following, size, rank, rules.answers(rank), DRAW_CLAUSE[rank])
-    if rank == rules.jump:
+    if rules.jumps(rank):
         following = table.next(following)
     table.go_on(seat, following, more)
 
