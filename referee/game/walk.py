@@ -49,11 +49,15 @@ class Late(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why a line is legal, or what it sets off: a clause, its sentence's name and facts (as in `Breach`)."""
+    """Why a line is legal, or what it sets off: a clause, its sentence's name and facts (as in `Breach`).
+
+    `sure` is False for one that holds in some ways only in which an unwritten choice may have gone.
+    """
 
     clause: str
     why: str
     args: tuple[object, ...] = ()
+    sure: bool = True
 
 
 class Walk:

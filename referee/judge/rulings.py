@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from referee.game.walk import Reason
 from referee.judge.judgement import Judgement
+from referee.judge.reasons import shared
 from referee.judge.remedy import Bench, Remedy
 from referee.judge.replay import BookFor, default_books, explore, until
 from referee.judge.rooms import engine
@@ -54,8 +55,8 @@ def rulings(
 
 
 def reasons(runs: list[Run], place: int, index: int) -> tuple[Reason, ...]:
-    """Why the line is legal, as the first set of options has it."""
-    return runs[0].deals[place].told[index].reasons
+    """Why the line is legal, by all sets of options."""
+    return shared([run.deals[place].told[index].reasons for run in runs])
 
 
 def followed(runs: list[Run], place: int, index: int) -> Follows:

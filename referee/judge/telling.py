@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.game.contract import AnyGame, State
+from referee.judge.reasons import shared
 from referee.judge.world import Follows, Told
 from referee.record.model import Line
 
@@ -24,7 +25,8 @@ def gathered(column: Sequence[Told]) -> Told:
     entries: list[Follows] = []
     for told in column:
         entries += [entry for entry in told.follows if entry not in entries]
-    return Told(column[0].reasons, (agreeing(entries),) if entries else ())
+    reasons = shared([told.reasons for told in column])
+    return Told(reasons, (agreeing(entries),) if entries else ())
 
 
 def with_opening(told: Sequence[Told], openings: list[Follows]) -> list[Told]:

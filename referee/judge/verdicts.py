@@ -9,6 +9,7 @@ from referee.game.contract import AnyGame, State
 from referee.game.walk import KEPT, Breach, Breaches
 from referee.hidden.cases import Sum
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.reasons import blurred
 from referee.record.model import Step
 
 Instead = tuple[tuple[int, tuple[Step, ...]], ...]
@@ -92,7 +93,7 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
         applied = applied or outcome.applied
         certain = [breach for breach in outcome.breaches if breach.doubt is None]
         for breach in certain:
-            sure.setdefault((breach.clause, breach.why), breach)
+            keep(sure, breach)
         everywhere.append({(breach.clause, breach.why) for breach in certain})
         may_break = may_break or bool(certain)
         fine = not certain
@@ -105,7 +106,7 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
             if breaks is not False:
                 may_break = True
                 target = sure if spared is False else doubted
-                target.setdefault((breach.clause, breach.why), breach)
+                keep(target, breach)
                 if spared is False:
                     everywhere[-1].add((breach.clause, breach.why))
             fine = fine and spared is not False
@@ -122,6 +123,13 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
         found = {key: breach for key, breach in sure.items() if not common or key in common}
         return Result(ILLEGAL, tuple((found or doubted).values()), applied, True)
     return Result(DOUBTFUL, tuple({**sure, **doubted}.values()), applied, exact)
+
+
+def keep(found: dict[tuple[object, ...], Breach], breach: Breach) -> None:
+    """Enter a breach once; what other worlds say otherwise is not known."""
+    same = found.setdefault((breach.clause, breach.why), breach)
+    if same.args != breach.args:
+        found[breach.clause, breach.why] = same._replace(args=blurred(same.args, breach.args))
 
 
 def together_fine(doubts: list[Any]) -> tuple[Any, ...]:

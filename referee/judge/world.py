@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from referee.game.contract import State
 from referee.game.walk import CONTRADICTION, Breaches, Reason
 from referee.hidden.cases import Doubt
+from referee.judge.reasons import shared
 from referee.judge.verdicts import Past, gravity
 from referee.record.model import Line
 
@@ -77,6 +78,9 @@ def unwritten(line: Line, lines: tuple[Line, ...]) -> tuple[str, ...]:
             names.append("suit")
         if full.seat != written.seat:
             names.append("give")
+    added = [step.verb for step in lines[0].steps if step.verb == "suit"]
+    if added and not any(step.verb == "suit" for step in line.steps):
+        names.append("suit")
     return tuple(names) or ("choice",)
 
 
@@ -99,7 +103,10 @@ def merged(worlds: list[World]) -> list[World]:
                 for mine, other in zip(twin.past, world.past, strict=True)
             ]
             twin.told = [
-                mine._replace(follows=(*mine.follows, *(f for f in other.follows if f not in mine.follows)))
+                Told(
+                    shared((mine.reasons, other.reasons)),
+                    (*mine.follows, *(f for f in other.follows if f not in mine.follows)),
+                )
                 for mine, other in zip(twin.told, world.told, strict=True)
             ]
     return list(by_key.values())

@@ -106,7 +106,8 @@ class Speaker:
 
     def reason(self, reason: Reason) -> str:
         """Why a line is legal, or what it sets off."""
-        return self.told(reason.why, reason.args)
+        why = self.told(reason.why, reason.args)
+        return why if reason.sure else say("possibly", self.lang, why)
 
     def told(self, name: str, args: Sequence[object]) -> str:
         """A sentence of the game with its facts."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from referee.games.twin_pyramid.table import (
     BITS,
     BUILDS,
-    CARRIERS,
     RANK_OF,
     STONES,
     TwinPyramidState,
@@ -24,13 +23,14 @@ def candidates(state: TwinPyramidState, stones: int = LONGEST) -> Iterator[tuple
     seat = state.turn
     if state.dues:
         yield seat, (Step("take"),)
-        return
     for steps in actions(state, seat, stones):
         yield seat, steps
+    if not state.dues:
+        yield seat, (Step("take"),)
 
 
 def actions(state: TwinPyramidState, seat: int, stones: int) -> Iterator[Steps]:
-    """The same without the seat, where nothing is owed."""
+    """The same without the seat, forced draws apart."""
     yield (Step("draw"),)
     yield (Step("pass"),)
     hand = cards_of(state.held[seat] | state.opened[seat])
@@ -64,12 +64,12 @@ def changes(state: TwinPyramidState, seat: int, number: int) -> Iterator[Steps]:
 
 
 def builds(stones: list[int], ranks: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Every order in which up to `most` of these stones can be placed."""
+    """Every order in which up to `most` of these stones find their places free."""
     if not most:
         return
     for number in stones:
         rank = RANK_OF[number]
-        if ranks >> rank & 1 or CARRIERS[rank] & ~ranks:
+        if ranks >> rank & 1:
             continue
         yield (number,)
         rest = [each for each in stones if each != number]

@@ -31,6 +31,7 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
     """Any number of arrangements, then exactly one action; it stops at a choice that was not written."""
     seat = line.seat or 0
     steps = line.steps
+    strayed = seat != state.turn
     index = 0
     try:
         action = ACTIONS.get(steps[0].verb)
@@ -51,6 +52,8 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
         over(state, seat)
     else:
         close(state, seat, outcome or ALONE, line.number)
+    if strayed and state.cause is None:
+        state.cause = Cause("not-on-turn-stray", line.number, seat)
 
 
 def arranged(walk: Walk, state: TwinPyramidState, line: Line, seat: int) -> tuple[int, Action]:
