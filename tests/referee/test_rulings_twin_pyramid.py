@@ -82,7 +82,7 @@ def owes(player: str, count: int) -> dict[str, Any]:
 
 # --- what follows -----------------------------------------------------------------------------
 def test_facts_before_the_first_move_tell_the_table_that_it_finds() -> None:
-    opening = {
+    opening: dict[str, Any] = {
         "turn": "Aki",
         "ended": None,
         "direction": "clockwise",
