@@ -207,10 +207,15 @@ class Guides:
 
 
 def compose(
-    book: Book, settings: Settings, cards: Iterable[Card] | None = None, *, drawn_by: Pictures | None = None
+    book: Book,
+    settings: Settings,
+    cards: Iterable[Card] | None = None,
+    *,
+    drawn_by: Pictures | None = None,
+    beside: tuple[Piece, ...] = (),
 ) -> Scene:
-    """All card sheets of a game; `cards` = those chosen, the whole deck otherwise."""
-    deck = pieces(book.cards if cards is None else cards, book, settings)
+    """All card sheets of a game; `cards` = those chosen, the whole deck otherwise; `beside`: after them."""
+    deck = (*pieces(book.cards if cards is None else cards, book, settings), *beside)
     return lay(book, settings, deck, drawn_by=drawn_by)
 
 
@@ -235,7 +240,7 @@ def lay(
         whole = (0.0, 0.0, grid.sheet.width, grid.sheet.height)
         drawer.forms[MARKS_FORM] = Form(name=MARKS_FORM, box=whole, items=guides.items)
     title = f"{book.title(settings.lang)} – {say(settings.lang, f'part.{part}')}"
-    lines = _Surround(title=book.title(settings.lang), guides=guides)
+    lines = _Surround(title=book.title(settings.lang), guides=guides, part=part)
     made = _Pages(tuple(_sides(sheets, settings.lang)), lines, grid, settings, drawer)
     return Scene(
         title=title,
@@ -259,6 +264,7 @@ class _Surround:
 
     title: str
     guides: Guides
+    part: str
 
 
 class _Pages(LazyPages):
@@ -304,6 +310,8 @@ def _page(grid: Grid, settings: Settings, side: _Side, drawer: _Drawer, around: 
     box, spill = grid.box, spill_of(settings)
     margins = settings.margins if grid.orientation == "portrait" else settings.margins.turned()
     line = furniture.describe(settings, "cards", around.title, side.label)
+    if around.part != "cards":
+        line = (f"{around.title} · {furniture.named(settings.lang, around.part)}", *line[1:])
     xs, ys = around.guides.xs, around.guides.ys
     items += furniture.compose(grid.sheet, box.grown(spill), margins, line, xs=xs, ys=ys)
     return Page(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from layouts.book import Book
     from pnp.compose.looks import Watched
 
-COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "cutplan")
+COMPONENTS = ("cards", "aids", "markers", "mat", "booklet", "pocket", "sheets", "dice", "box", "cutplan")
 """What a kit may hold, in the order in which it is printed."""
 
 
@@ -31,6 +31,7 @@ class Product:
     cards: int | None = None
     notes: tuple[str, ...] = ()
     seen: Watched | None = None  # of cards: what was drawn, for the ledger
+    beside: int = 0  # of cards: how many aids and markers lie in the free places of their last sheet
     also: tuple[str, ...] = ()  # further components that stand on the back of its sheet
 
     @property
@@ -45,7 +46,7 @@ def parts(book: Book, without: Iterable[str] = ()) -> tuple[str, ...]:
 
     A box and a cut plan belong to cards; dice only to games that roll them.
     """
-    from pnp.compose import dicenets
+    from pnp.compose import aids, dicenets
 
     left_out = set(without)
     if "cards" in left_out:
@@ -53,6 +54,8 @@ def parts(book: Book, without: Iterable[str] = ()) -> tuple[str, ...]:
     if not dicenets.wanted(book):
         left_out.add("dice")
     own = {*book.components, *(("cutplan",) if "cards" in book.components else ())}
+    if "cards" in book.components and aids.speaks(book):
+        own.add("aids")
     return tuple(name for name in COMPONENTS if name in own and name not in left_out)
 
 
@@ -64,7 +67,10 @@ class Gathered:
     faults: Mapping[str, tuple[Problem, ...]]
 
 
-HOSTS = ("pocket", "box", "markers", "dice", "mat")
+HELPING = ("aids", "markers")
+"""Components that are cards beside the deck's own."""
+
+HOSTS = ("pocket", "box", "dice", "mat")
 """Components on the back of whose sheet the cut plan stands: a fold or a box hides it."""
 
 
@@ -96,10 +102,13 @@ def gather(
     """All documents of the components named that can be made; the cut plan goes on the back of one."""
     made: list[Product] = []
     faults: dict[str, tuple[Problem, ...]] = {}
+    helping = tuple(name for name in names if name in HELPING)
     for name in names:
+        if name in helping[1:]:
+            continue  # composed with the first of them
         watch(name)
         try:
-            made += component(name, book, settings, cards, made)
+            made += component(name, book, settings, cards, made, helping)
         except LayoutError as error:
             faults[name] = tuple(dict.fromkeys(error.problems))
     return Gathered(products=_put_up(made), faults=faults)
@@ -134,16 +143,23 @@ def _host(made: Sequence[Product]) -> Product | None:
 
 
 def component(
-    name: str, book: Book, settings: Settings, cards: Sequence[Card], before: Sequence[Product] = ()
+    name: str,
+    book: Book,
+    settings: Settings,
+    cards: Sequence[Card],
+    before: Sequence[Product] = (),
+    helping: tuple[str, ...] = (),
 ) -> list[Product]:
-    """The documents of one component; `before` = what the kit holds already, for the cut plan."""
+    """The documents of one component; `before` = what the kit holds already, `helping` = its aids."""
     if name == "cards":
-        return _cards(book, settings, cards)
+        return _with_helpers(_cards(book, settings, cards), book, settings, cards, helping)
+    if name in HELPING:
+        return _helping(book, settings, helping or (name,), before)
     if name == "mat":
         return [_mat(book, settings)]
     if name == "cutplan":
         return [_cut_plan(book, settings, before)]
-    if name in ("markers", "dice"):
+    if name == "dice":
         return [_wordless(name, book, settings)]
     composers: dict[str, Callable[[Settings], Scene | None]] = {
         "booklet": lambda one: _booklet(book, one),
@@ -164,10 +180,9 @@ def _noted(book: Book, product: Product) -> Product:
 
 def _wordless(name: str, book: Book, settings: Settings) -> Product:
     """Things to cut out that show no words; the instruction above them stands in every language."""
-    from pnp.compose import dicenets, markers
+    from pnp.compose import dicenets
 
-    compose = markers.compose if name == "markers" else dicenets.compose
-    scene = compose(book, settings)
+    scene = dicenets.compose(book, settings)
     if scene is None:
         raise too_small(name, settings)
     return Product(component=name, lang=_only(settings), scene=scene)
@@ -222,6 +237,56 @@ def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Produc
     scenes = [product.scene for product in made] + others
     if all(scene.forms == scenes[0].forms for scene in scenes):
         return [replace(made[0], lang=None)]
+    return made
+
+
+def _with_helpers(
+    made: list[Product], book: Book, settings: Settings, cards: Sequence[Card], helping: tuple[str, ...]
+) -> list[Product]:
+    """The card sheets, their free places taken by aids and markers where that spares a sheet.
+
+    A deck that serves several languages stays without words of one of them.
+    """
+    from pnp.compose import aids
+    from pnp.compose import cards as sheets
+
+    if not helping:
+        return made
+    found: list[Product] = []
+    for product in made:
+        if product.lang is None and len(settings.langs) > 1:
+            return made
+        chosen = settings.speaking(product.lang or settings.lang)
+        helpers = aids.helpers(book, chosen, aids="aids" in helping, marks="markers" in helping)
+        extra = helpers.pieces(chosen)
+        count = aids.shared(len(extra), len(sheets.pieces(cards, book, chosen)), chosen)
+        if not count or product.seen is None:
+            found.append(product)
+            continue
+        drawn = aids.Helped(product.seen, helpers)
+        scene = sheets.compose(book, chosen, cards, drawn_by=drawn, beside=extra[:count])
+        found.append(replace(product, scene=scene, beside=count))
+    return found
+
+
+def _helping(
+    book: Book, settings: Settings, helping: tuple[str, ...], before: Sequence[Product]
+) -> list[Product]:
+    """Aids in every language and markers, as far as they do not lie beside the deck already."""
+    from pnp.compose import aids
+
+    placed = {product.lang: product.beside for product in before if product.component == "cards"}
+    made: list[Product] = []
+    for index, lang in enumerate(settings.langs if "aids" in helping else settings.langs[:1]):
+        chosen = settings.speaking(lang)
+        marks = "markers" in helping and (index == 0 or bool(placed.get(lang)))
+        helpers = aids.helpers(book, chosen, aids="aids" in helping, marks=marks)
+        rest = helpers.pieces(chosen)[placed.get(lang, placed.get(None, 0)) :]
+        if not rest:
+            continue
+        scene = aids.compose(book, chosen, helpers, rest, helping[0])
+        spoken = lang if "aids" in helping else _only(settings)
+        made.append(Product(component=helping[0], lang=spoken, scene=scene, trim=settings.card.trim))
     return made
 
 

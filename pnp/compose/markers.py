@@ -1,21 +1,18 @@
-"""Markers that fold over: the suits, the direction of play, and who begins."""
+"""Markers, each with two sides: the suits, the direction of play, and who begins."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from pnp.compose import furniture, plain
-from pnp.messages import say
-from pnp.scene import Color, Form, Group, Item, Path, Reuse, Scene, Segment, Stroke
+from pnp.compose import plain
+from pnp.scene import Color, Group, Item, Path, Segment, Stroke
 from pnp.settings import Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
 
-SIDE = 30.0  # mm: square tokens, easy to cut with a ruler
-GAP = 8.0  # mm between tokens
+SIDE = 30.0  # mm of the square in which a marker is drawn
 INK = Color(0.1, 0.1, 0.1)
 RING = Stroke(color=INK, width=0.5)
 ARROW = Stroke(color=INK, width=2.2, cap="butt", join="miter")
@@ -27,68 +24,26 @@ def has_suits(book: Book) -> bool:
 
 
 def tokens(book: Book) -> tuple[tuple[str, str], ...]:
-    """Both sides of every token."""
+    """Both sides of every marker."""
     first = (("start", "start"),)
     if not has_suits(book):
         return first
     return (("S", "H"), ("D", "C"), ("clockwise", "counter"), *first)
 
 
-def compose(book: Book, settings: Settings) -> Scene | None:
-    """One page of tokens, each a strip of two sides to fold and glue; None where the paper is too small."""
-    strips = tokens(book)
-    title, part = book.title(settings.lang), say(settings.lang, "part.markers")
-    for columns in (len(strips), 2, 1):
-        rows = -(-len(strips) // columns)
-        width = columns * SIDE + (columns - 1) * GAP
-        height = rows * 2 * SIDE + (rows - 1) * GAP
-        orientation = plain.fitting(settings, width, height)
-        if orientation is None:
-            continue
-        box = plain.centred(settings.sheet(orientation), width, height)
-        forms: dict[str, Form] = {}
-        items: list[Item] = []
-        for index, sides in enumerate(strips):
-            x = box.x + index % columns * (SIDE + GAP)
-            y = box.y + index // columns * (2 * SIDE + GAP)
-            items += _strip(x, y, sides, forms, settings)
-        told = plain.heading(settings, orientation, box, book, "marker")
-        pieces = furniture.describe(settings, "markers", title, "")
-        pages = (plain.page(settings, orientation, box, (*items, *told), pieces),)
-        return Scene(title=f"{title} – {part}", lang=settings.lang, pages=pages, forms=forms)
-    return None
-
-
-def _strip(
-    x: float, y: float, sides: Sequence[str], forms: dict[str, Form], settings: Settings
-) -> list[Item]:
-    """Two sides one above the other, feet together on the fold, so that both stand upright when folded."""
-    items: list[Item] = []
-    for index, side in enumerate(sides):
-        name = f"marker {side}"
-        if name not in forms:
-            forms[name] = Form(name=name, box=(0.0, 0.0, SIDE, SIDE), items=_side(side, settings))
-        upright = index == 0
-        matrix = (1.0, 0.0, 0.0, 1.0, x, y) if upright else (-1.0, 0.0, 0.0, -1.0, x + SIDE, y + 2 * SIDE)
-        items.append(Reuse(form=name, transform=matrix))
-    items.append(plain.cut(plain.rectangle(x, y, SIDE, 2 * SIDE)))
-    items.append(plain.fold((("M", x, y + SIDE), ("L", x + SIDE, y + SIDE))))
-    return items
-
-
-def _side(side: str, settings: Settings) -> tuple[Item, ...]:
-    """What one side of a token shows, in a square of 30 mm."""
+def side(name: str, settings: Settings) -> tuple[Item, ...]:
+    """What one side of a marker shows, in a square of 30 mm."""
     middle = SIDE / 2
     ring = Path(segments=_circle(middle, middle, SIDE / 2 - 2.5), stroke=RING)
-    if side in ("S", "H", "D", "C"):
+    if name in ("S", "H", "D", "C"):
         from pnp.art.style import Style
         from pnp.art.suits import suit
 
         style = Style(ink=settings.ink, suits=settings.suits)
-        return (ring, *suit(side, middle, middle, 15.0, style))
-    if side == "start":
+        return (ring, *suit(name, middle, middle, 15.0, style))
+    if name == "start":
         return (ring, Path(segments=_star(middle, middle, 8.5), fill=INK))
-    return (ring, _arrows(middle, side == "clockwise"))
+    return (ring, _arrows(middle, name == "clockwise"))
 
 
 def _arrows(middle: float, clockwise: bool) -> Group:

@@ -2,7 +2,7 @@
 
 TEXTS: dict[str, str] = {
     # the commands, one line each
-    "command.kit": "everything a table needs: cards, mats, booklet, sheets, markers, box, cut plan",
+    "command.kit": "everything a table needs: cards, aids, mats, booklet, sheets, box, cut plan",
     "command.cards": "the cards alone",
     "command.mat": "the layout mats",
     "command.booklet": "the rules as a booklet, as plain pages or as a pocket fold",
@@ -143,6 +143,7 @@ TEXTS: dict[str, str] = {
     "hint.near_measure": "{near_width} × {near_height} mm does.",
     "hint.larger_paper": "Use larger paper.",
     "value.no_cards": "no card is left to print.",
+    "small.aids": "{paper} is too small for the player aids.",
     "small.markers": "{paper} is too small for the markers.",
     "small.dice": "{paper} is too small for the nets of dice.",
     "small.box": "{paper} is too small for a box that holds the deck.",
@@ -182,6 +183,7 @@ TEXTS: dict[str, str] = {
     "part.booklet": "booklet",
     "part.pocket": "quick reference",
     "part.sheets": "sheets",
+    "part.aids": "player aids",
     "part.markers": "markers",
     "part.dice": "dice",
     "part.box": "box",

@@ -264,17 +264,17 @@ def test_many_own_a_pack(tmp_path: Path) -> None:
     told = run("kit", "twin-pyramid", "--without", without, "--out", tmp_path)
     files = told["files"]
     assert isinstance(files, list)
-    assert [file["component"] for file in files] == ["markers"]
+    assert [(file["component"], file["lang"]) for file in files] == [("aids", "en"), ("aids", "ja")]
 
 
 def test_the_kit_ends_with_its_sheets(tmp_path: Path) -> None:
-    """Cards 6, markers 1 with the cut plan on their back, in two languages: 7 sheets."""
+    """Cards 6, aids and markers 1, aids in the other language 1, cut plan 1: 9 sheets."""
     arguments = ["kit", "twin-pyramid", "--option", "jokers=2", "--without", "mat,booklet,pocket,sheets,box"]
     environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
     result = CliRunner(env=environment).invoke(cli, [*arguments, "--out", str(tmp_path)])
     assert result.exit_code == 0, result.output
     lines = [line.split() for line in result.output.splitlines()]
-    assert ["total", "7"] in lines
+    assert ["total", "9"] in lines
     assert any(line[:2] == ["cards", "6"] for line in lines)
 
 
@@ -329,7 +329,7 @@ def test_what_does_not_fit_is_named_with_the_way_on(tmp_path: Path) -> None:
     assert skipped.exit_code == 0, skipped.output
     assert "too small for the sheets" in skipped.output
     assert "left out: sheets" in skipped.output
-    assert [path.name.split("-")[0] for path in (tmp_path / "out").iterdir()] == ["markers"]
+    assert [path.name.split("-")[0] for path in (tmp_path / "out").iterdir()] == ["aids"]
 
 
 def test_a_kit_does_not_print_what_check_calls_an_error(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from PIL import Image
 from pnp.cli import cli
 from pnp.compose.proof import COLUMNS, ROWS, Shot, sheets
 
-REST = "mat,booklet,pocket,sheets,box,markers"
+REST = "mat,booklet,pocket,sheets,box,markers,aids"
 
 
 def shots(count: int) -> list[Shot]:

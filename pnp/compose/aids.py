@@ -1,0 +1,254 @@
+"""Player aids and markers as cards of the deck's size: the turn on one side, special cards on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from layouts.model import Card, Size
+from layouts.value import value
+from pnp.art import pen
+from pnp.art.indices import SAFE
+from pnp.compose import markers
+from pnp.compose.cards import Piece, lay
+from pnp.compose.imposition import best_grid
+from pnp.compose.pictures import Pictures, pictures, style_of
+from pnp.scene import Item, Path, Scene
+from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+    from pnp.compose.booklet.flow import Block
+    from pnp.compose.booklet.setter import Setter
+
+LEAST = {"ja": 7.0, "en": 6.0}
+"""Points: the smallest type on a card, by language."""
+
+LARGE = 14.0
+STEPS = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+"""Points tried, the largest first."""
+
+INSET = 1.2
+"""Millimetres between the safe zone and the words."""
+
+AID, MARKER = "aid", "marker"
+
+
+@value
+class Side:
+    """One side of a helping card."""
+
+    name: str
+    items: tuple[Item, ...]
+
+
+@value
+class Helpers:
+    """The helping cards of one language, and how each of their sides looks."""
+
+    cards: tuple[Card, ...]
+    sides: dict[str, tuple[Side, Side]]
+
+    def pieces(self, settings: Settings) -> tuple[Piece, ...]:
+        """All of them to cut out; without backs the second sides come as further cards."""
+        found: list[Piece] = []
+        for card in self.cards:
+            for _ in range(card.quantity):
+                found.append(Piece(card=card))
+                if settings.backs == "none":
+                    found.append(Piece(card=card, side="back"))
+        return tuple(found)
+
+
+class Helped:
+    """Draws helping cards itself, and leaves those of the deck to its own pictures."""
+
+    def __init__(self, deck: Pictures, helpers: Helpers) -> None:
+        self._deck = deck
+        self._sides = helpers.sides
+
+    def face(self, card: Card) -> tuple[Item, ...]:
+        """The face of a card."""
+        return self._sides[card.id][0].items if card.id in self._sides else self._deck.face(card)
+
+    def back(self, card: Card) -> tuple[Item, ...]:
+        """The other side of a card."""
+        return self._sides[card.id][1].items if card.id in self._sides else self._deck.back(card)
+
+    def back_name(self, card: Card) -> str:
+        """A name that cards share exactly where they share their back."""
+        return f"second {card.id}" if card.id in self._sides else self._deck.back_name(card)
+
+
+def speaks(book: Book) -> bool:
+    """Whether the words of a game say what a turn is: without them there is nothing to aid with."""
+    return all("turn.list" in book.words(lang) for lang in book.languages)
+
+
+def helpers(book: Book, settings: Settings, *, aids: bool, marks: bool) -> Helpers:
+    """An aid for each player, and one set of markers, in the language of the settings."""
+    sides: dict[str, tuple[Side, Side]] = {}
+    cards: list[Card] = []
+
+    def add(name: str, quantity: int, front: Side, behind: Side) -> None:
+        sides[name] = (front, behind)
+        cards.append(Card(id=name, quantity=quantity, back=name, columns={}, line=0))
+
+    if aids:
+        leaves = _leaves(book, settings)
+        for index in range(0, len(leaves), 2):
+            front = leaves[index]
+            behind = leaves[index + 1] if index + 1 < len(leaves) else _blank()
+            add(f"{AID} {index // 2 + 1}", settings.players or book.standard_players, front, behind)
+    if marks:
+        for first, second in markers.tokens(book):
+            one, other = (_marker(name, settings) for name in (first, second))
+            add(f"{MARKER} {first} {second}", 1, one, other)
+    return Helpers(cards=tuple(cards), sides=sides)
+
+
+def compose(book: Book, settings: Settings, found: Helpers, pieces: Sequence[Piece], part: str) -> Scene:
+    """Helping cards on sheets of their own."""
+    deck = pictures(book, settings)
+    return lay(book, settings, tuple(pieces), drawn_by=Helped(deck, found), part=part)
+
+
+def free_places(count: int, settings: Settings) -> int:
+    """Places that so many cards leave free on their last sheet."""
+    grid = best_grid(settings)
+    return 0 if grid is None else -count % grid.faces
+
+
+def shared(extra: int, count: int, settings: Settings) -> int:
+    """How many helping cards go beside the deck: all where they fit, else those that spare a sheet."""
+    grid = best_grid(settings)
+    free = free_places(count, settings)
+    if grid is None or not extra:
+        return 0
+    if extra <= free:
+        return extra
+    alone, rest = -(-extra // grid.faces), -(-(extra - free) // grid.faces)
+    return free if rest < alone else 0
+
+
+def _marker(name: str, settings: Settings) -> Side:
+    """A marker in the middle of a card."""
+    trim = settings.card.trim
+    scale = min(trim.width, trim.height) * 0.86 / markers.SIDE
+    at = (
+        scale,
+        0.0,
+        0.0,
+        scale,
+        trim.width / 2 - markers.SIDE * scale / 2,
+        trim.height / 2 - markers.SIDE * scale / 2,
+    )
+    return Side(name=name, items=(pen.group(*markers.side(name, settings), at=at),))
+
+
+def _blank() -> Side:
+    return Side(name="", items=())
+
+
+def _leaves(book: Book, settings: Settings) -> list[Side]:
+    """The sides of one player's aid: two where the words have room at a readable size, else more."""
+    from pnp.errors import PnpError
+
+    lang = settings.lang
+    sizes = (LARGE,) if settings.large else tuple(size for size in STEPS if size >= LEAST.get(lang, 6.0))
+    trim = settings.card.trim
+    inset = SAFE + INSET
+    room = Size(width=trim.width - 2 * inset, height=trim.height - 2 * inset)
+    fallback: list[list[list[Item]]] = []
+    for size in sizes:
+        for shown in (True, False):
+            try:
+                parts = _parts(book, settings, room, size, shown)
+            except PnpError:
+                continue
+            if all(len(part) == 1 for part in parts):
+                return [_side(column, settings) for part in parts for column in part]
+            fallback = parts
+    return [_side(column, settings) for part in fallback for column in part]
+
+
+def _parts(book: Book, settings: Settings, room: Size, size: float, shown: bool) -> list[list[list[Item]]]:
+    """For the turn and for the special cards: the sides that each takes at a size of type."""
+    from pnp.compose import pocket_cards
+    from pnp.compose.booklet.setter import Setter
+    from pnp.compose.booklet.shape import Type
+    from pnp.compose.mats.motifs import tone
+    from pnp.compose.voice import Voice
+
+    lang = settings.lang
+    voice = Voice(book=book, lang=lang)
+    motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
+    kind = Type(
+        body=size,
+        leading=1.4 if lang == "ja" else 1.25,
+        clause=size,
+        heading=size,
+        title=size * 1.35,
+        small=size,
+    )
+    setter = Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style_of(settings)))
+    stories = [[setter.title(voice.say("pocket.turn")), *setter.numbered(voice.lines("turn.list"))]]
+    if voice.has("special.rows"):
+        key = "special.title" if voice.has("special.title") else "pocket.special"
+        rows = voice.rows("special.rows")
+        told = (
+            pocket_cards.rows(book, settings, setter, rows)
+            if shown
+            else [_run_in(setter, row) for row in rows]
+        )
+        stories.append([setter.title(voice.say(key)), *told])
+    return [_columns(story, room) for story in stories]
+
+
+def _run_in(setter: Setter, row: Sequence[str]) -> Block:
+    """A special card in a line of words."""
+    from pnp.compose.booklet.flow import Block
+
+    text = f"**{row[0]} {row[1]}** – {row[2]}" if len(row) > 2 else f"**{row[0]}** – {row[-1]}"
+    return Block(pieces=setter.lines(text, setter.width, align="start"), before=0.7)
+
+
+def _columns(story: list[Block], room: Size) -> list[list[Item]]:
+    """The blocks on as many sides as they take."""
+    from pnp.compose.booklet.flow import TooTall, fill
+    from pnp.compose.faults import fault
+
+    try:
+        columns = fill(story, lambda _: room.height)
+    except TooTall as error:
+        name = error.block.name or "…"
+        raise fault("tall-block", file="aids", key=None, text=name, excess=error.excess) from None
+    made: list[list[Item]] = []
+    for column in columns:
+        items: list[Item] = []
+        for placed in column:
+            y = placed.y
+            for piece in placed.pieces:
+                items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
+                y += piece.height
+        made.append(items)
+    return made
+
+
+def _side(items: Sequence[Item], settings: Settings) -> Side:
+    """Words inside a thin frame."""
+    from pnp.compose.mats.motifs import fine
+
+    trim = settings.card.trim
+    inset = SAFE + INSET
+    style = replace(style_of(settings), corners=2)
+    from pnp.art.style import ink
+
+    frame = Path(
+        segments=pen.rectangle(
+            SAFE - 0.6, SAFE - 0.6, trim.width - 2 * SAFE + 1.2, trim.height - 2 * SAFE + 1.2, 1.6
+        ),
+        stroke=fine(ink("slate", style), 0.3),
+    )
+    return Side(name="", items=(frame, pen.group(*items, at=pen.shift(inset, inset))))

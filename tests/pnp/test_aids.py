@@ -1,0 +1,120 @@
+"""Player aids and markers as cards: as many as players, beside the deck where that spares a sheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+import layouts
+from pnp.compose import aids, kit
+from pnp.compose.imposition import best_grid
+from pnp.scene import Group, Item, Text
+from pnp.settings import Settings
+
+GAMES = layouts.games()
+SETTINGS = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
+
+
+def words(items: tuple[Item, ...]) -> str:
+    """All that a drawing says, blanks apart."""
+    found = ""
+    for item in items:
+        if isinstance(item, Text):
+            found += "".join(item.text.split())
+        elif isinstance(item, Group):
+            found += words(item.items)
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_an_aid_says_the_turn_in_front_and_the_special_cards_behind(game: str, lang: str) -> None:
+    """One card at poker size holds both, whole: every line that depends on no option is there."""
+    book = layouts.load(game)
+    helpers = aids.helpers(book, SETTINGS.speaking(lang), aids=True, marks=False)
+    (card,) = helpers.cards
+    assert card.quantity == book.standard_players
+    front, behind = helpers.sides[card.id]
+    for line in book.words(lang)["turn.list"]:
+        if "{" not in line:
+            assert "".join(line.split()) in words(front.items)
+    for row in book.words(lang)["special.rows"]:
+        if "{" not in row:
+            assert "".join(row.split("|")[-1].split()) in words(behind.items)
+
+
+def test_every_player_has_one() -> None:
+    """`--players` counts them."""
+    book = layouts.load("pile-up", players=5)
+    (card,) = aids.helpers(book, replace(SETTINGS, players=5), aids=True, marks=False).cards
+    assert card.quantity == 5
+
+
+def test_the_price_of_gods_stands_on_the_aid() -> None:
+    """PD-4.2: the first use of a god in a turn is free."""
+    helpers = aids.helpers(layouts.load("pyramid-dice"), SETTINGS, aids=True, marks=False)
+    assert "Thefirstuseisfree" in words(helpers.sides[helpers.cards[0].id][0].items)
+
+
+def test_words_at_fourteen_points_take_further_cards() -> None:
+    large = replace(SETTINGS, large=True)
+    helpers = aids.helpers(layouts.load("twin-pyramid"), large, aids=True, marks=False)
+    assert len(helpers.cards) > 1
+
+
+def test_aids_lie_beside_the_deck_where_they_suffice() -> None:
+    """Pile up: 68 cards leave four places of 72, for four players: no further sheet."""
+    book = layouts.load("pile-up")
+    made = kit.products(book, SETTINGS, book.cards, ("cards", "aids"))
+    assert [(one.component, one.sheets, one.beside) for one in made] == [("cards", 8, 4)]
+    five = layouts.load("pile-up", players=5)
+    made = kit.products(five, replace(SETTINGS, players=5), five.cards, ("cards", "aids"))
+    assert [(one.component, one.sheets) for one in made] == [("cards", 8), ("aids", 1)]
+
+
+def test_aids_and_markers_share_a_sheet() -> None:
+    """Twin Pyramid: two free places do not hold three aids and four markers; one sheet of nine does."""
+    book = layouts.load("twin-pyramid")
+    made = kit.products(book, SETTINGS, book.cards, ("cards", "aids", "markers"))
+    assert [(one.component, one.sheets, one.beside) for one in made] == [("cards", 6, 0), ("aids", 1, 0)]
+    six = replace(SETTINGS, players=6)
+    full = kit.products(
+        layouts.load("twin-pyramid", players=6), six, book.cards, ("cards", "aids", "markers")
+    )
+    assert [(one.component, one.sheets, one.beside) for one in full] == [("cards", 6, 2), ("aids", 1, 0)]
+
+
+def test_a_deck_for_two_languages_stays_without_words() -> None:
+    """The French deck is printed once, so its free places cannot speak; each language has its aids."""
+    book = layouts.load("american-page-one")
+    both = replace(SETTINGS, langs=("en", "ja"))
+    made = kit.products(book, both, book.cards, ("cards", "aids", "markers"))
+    assert [(one.component, one.lang, one.beside) for one in made] == [
+        ("cards", None, 0),
+        ("aids", "en", 0),
+        ("aids", "ja", 0),
+    ]
+
+
+def test_without_backs_the_second_sides_are_cards() -> None:
+    book = layouts.load("twin-pyramid")
+    helpers = aids.helpers(book, SETTINGS, aids=True, marks=True)
+    single = replace(SETTINGS, backs="none")
+    sides = Counter(piece.side for piece in helpers.pieces(single))
+    assert sides["face"] == sides["back"] == len(helpers.pieces(SETTINGS)) == 3 + 4
+
+
+def test_what_is_shared_never_takes_a_sheet_more() -> None:
+    """Whatever the counts: sheets with sharing are never more than without it."""
+    grid = best_grid(SETTINGS)
+    assert grid is not None
+    for count in range(1, 40):
+        for extra in range(25):
+            beside = aids.shared(extra, count, SETTINGS)
+            assert 0 <= beside <= min(extra, aids.free_places(count, SETTINGS))
+            alone = -(-extra // grid.faces)
+            rest = -(-(extra - beside) // grid.faces)
+            assert rest <= alone
+            assert rest == 0 or extra > aids.free_places(count, SETTINGS)
