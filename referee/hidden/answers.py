@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.hidden.cases import Literal, Total, Untraced
-from referee.hidden.matching import NONE, SHOWN, WILD, Fit, bits, fit, sync
+from referee.hidden.matching import FREE, NONE, SHOWN, WILD, Fit, bits, fit, sync
 from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches
 
 if TYPE_CHECKING:
@@ -146,7 +146,21 @@ def satisfied(found: Fit, literal: Literal) -> bool:
                 kind = found.types[unit]
                 if kind != NONE and literal.cards >> kind & 1:
                     return True
+                if found.unborn >> slot & 1 and might_have_been(found, slot, literal.cards):
+                    return True
     return False
+
+
+def might_have_been(found: Fit, slot: int, cards: int) -> bool:
+    """Whether a card whose draw was taken back unseen may have been one of these: any that the stock had."""
+    birth = found.births[slot]
+    return found.types[found.holds[slot]] == NONE and any(
+        kind != NONE
+        and cards >> kind & 1
+        and found.starts[unit] < birth
+        and (found.state[unit] == FREE or found.ticks[unit] > birth)
+        for unit, kind in enumerate(found.types)
+    )
 
 
 def candidates(found: Fit, literal: Literal) -> Iterator[tuple[int, int]]:

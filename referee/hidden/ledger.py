@@ -32,7 +32,7 @@ class Kind(IntEnum):
 
 
 class Event(NamedTuple):
-    """One entry: `slot` for births and gone cards, `card` for the named ones."""
+    """One entry: `slot` for births and gone cards (for reveals: see `below`), `card` for the named ones."""
 
     kind: Kind
     container: int
@@ -69,9 +69,12 @@ class Ledger:
         """A named card goes into the stock."""
         self.events.append(Event(Kind.BACK, STOCK, card, -1))
 
-    def reveal(self, container: int, card: int) -> None:
-        """One of the hidden cards of the container is this card; which one is for knowledge to find."""
-        self.events.append(Event(Kind.REVEAL, container, card, -1))
+    def reveal(self, container: int, card: int, below: int = -1) -> None:
+        """One of the hidden cards of the container is this card; which one is for knowledge to find.
+
+        `below`: one of those that were born before the slot of this number.
+        """
+        self.events.append(Event(Kind.REVEAL, container, card, below))
         self.alive[container] -= 1
 
     def dissolve(self, container: int) -> None:
@@ -132,8 +135,10 @@ class Ledger:
         since: dict[int, int] = {}
         counts: dict[tuple[int, ...], int] = {}
         last = Kind.BIRTH
-        for kind, container, card, _ in self.events:
+        for kind, container, card, slot in self.events:
             if kind == Kind.RULE or kind == Kind.GONE or (kind == Kind.BACK and self.pool[card] > 1):
+                return self.key()
+            if kind == Kind.REVEAL and slot >= 0:
                 return self.key()
             if kind == Kind.BACK:
                 epoch += last != Kind.BACK

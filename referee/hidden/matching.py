@@ -32,6 +32,7 @@ class Fit:
     __slots__ = (
         "adjacent", "alive", "births", "containers", "free", "holder", "holds", "kinds", "loose", "musts",
         "possible", "relaxed", "rules", "script", "starts", "state", "synced", "ticks", "turns", "types",
+        "unborn",
     )  # fmt: skip
 
     def __init__(self, pool: tuple[int, ...], script: tuple[int, ...] = (), *, relaxed: bool = False) -> None:
@@ -42,7 +43,7 @@ class Fit:
         self.types: list[int] = []  # card number of units
         self.starts: list[int] = []  # tick at which they came into the stock
         self.state: list[int] = []
-        self.ticks: list[int] = []  # when shown
+        self.ticks: list[int] = []  # when shown, or out
         self.holder: list[int] = []  # unit -> slot
         self.free = 0  # units never named, as bits
         self.kinds: dict[int, int] = {}  # card number -> its units as bits
@@ -55,6 +56,7 @@ class Fit:
         self.turns = 0  # such choices so far
         self.relaxed = relaxed  # take copies as alike: what does not fit so does not fit at all
         self.synced = 0
+        self.unborn = 0  # slots whose draw was taken back, as bits
         for card, copies in enumerate(pool):
             for _ in range(copies):
                 self._unit(card, NONE)
@@ -82,6 +84,7 @@ class Fit:
         twin.turns = self.turns
         twin.relaxed = self.relaxed
         twin.synced = self.synced
+        twin.unborn = self.unborn
         return twin
 
     # --- events -------------------------------------------------------------------------------
@@ -118,7 +121,7 @@ class Fit:
             if units >> like & 1:
                 self.adjacent[slot] |= 1 << unit
 
-    def out(self, card: int) -> None:
+    def out(self, card: int, tick: int = NONE) -> None:
         """A named card leaves the stock: no slot holds it."""
         unit = self._choose(card, NONE)
         if unit == NONE:
@@ -126,9 +129,10 @@ class Fit:
             return
         self.free &= ~(1 << unit)
         self.state[unit] = OUT
+        self.ticks[unit] = tick
         self.restrict(unit, 0)
 
-    def reveal(self, container: int, card: int, tick: int) -> None:
+    def reveal(self, container: int, card: int, tick: int, below: int = NONE) -> None:
         """A card is named as it leaves a container: one of its slots held it.
 
         Without its name (a proof leaves lines out) some card of the container leaves it all the same.
@@ -151,11 +155,13 @@ class Fit:
         self.musts |= 1 << unit
         self.state[unit] = SHOWN
         self.ticks[unit] = tick
-        self.restrict(unit, self.alive.get(container, 0))
+        slots = self.alive.get(container, 0)
+        self.restrict(unit, slots if below == NONE else slots & ((1 << below) - 1))
 
     def gone(self, container: int, slot: int, tick: int) -> None:
         """Hidden cards go into the stock unseen: a wild unit for each, so that the slots are full."""
         slots = self.alive.get(container, 0) if slot == NONE else 1 << slot
+        self.unborn |= 0 if slot == NONE else slots
         if not slots:
             return
         shown = sum(1 << self.holds[each] for each in bits(slots) if self.holds[each] != NONE) & self.musts
@@ -336,11 +342,11 @@ def sync(found: Fit, ledger: Ledger) -> Fit:
         if kind == BIRTH:
             found.birth(container, tick)
         elif kind == OUT_OF_STOCK:
-            found.out(card)
+            found.out(card, tick)
         elif kind == BACK:
             found.back(card, tick)
         elif kind == REVEAL:
-            found.reveal(container, card, tick)
+            found.reveal(container, card, tick, slot)
         elif kind == GONE:
             found.gone(container, slot, tick)
         else:

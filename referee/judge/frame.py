@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.reads import Reads
-from referee.game.walk import KEPT, OPEN_CHOICE, UNDOABLE, Breach, Reason, Walk
+from referee.game.walk import KEPT, OPEN_CHOICE, Reason, Walk
 from referee.judge.deal import DealRun
 from referee.judge.decisions import judge_ruling, ruling, settled_by
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.telling import follows, gathered, with_opening
-from referee.judge.undo import taken_back, taken_back_events
+from referee.judge.undo import MOST_WAYS, Way, taken_back, taken_back_events, ways_back
 from referee.judge.verdicts import (
     FINE,
     FINE_RESULT,
     Instead,
     Outcome,
-    Past,
     Result,
     agreed,
     has_doubt,
@@ -255,8 +254,10 @@ class Table:
         if line is not self.lines[index]:
             world.filled[index] = line
         if line.kind is UNDO:
-            world.past.append(self.undo(world))
-            self.tell(world, line, (), kept=True)
+            worlds = self.undo(world)
+            for each in worlds:
+                self.tell(each, line, (), kept=True)
+            self.worlds += worlds[1:]
             return
         if after is not None:
             world.state = after
@@ -275,18 +276,30 @@ class Table:
             world.told.append(Told(reasons, there))
 
     # --- moves taken back ---------------------------------------------------------------------
-    def undo(self, world: World) -> Past:
-        """Back to the position before the last move; cards that it showed stay known."""
+    def undo(self, world: World) -> list[World]:
+        """Back to the position before the last move; cards that it showed stay known.
+
+        Answers the world, and others where a card that was shown may have been drawn since, or not.
+        """
         if not world.history:
-            return (Outcome((Breach("GEN-4", "nothing-to-undo", (), None, UNDOABLE),), False),)
-        before, after = world.history.pop().copy(), world.state.ledger
-        self.game.remember(before, world.state)
-        world.state = before
-        if before.ledger is None or after is None:
-            return FINE
-        for container, card in taken_back_events(before.ledger, after):
-            self.game.learn(before, container, card)
-        return FINE
+            walk = Walk()
+            walk.undoable("GEN-4", "nothing-to-undo")
+            world.past.append((Outcome(tuple(walk.found), False),))
+            return [world]
+        before, later = world.history.pop(), world.state
+        ways: list[Way] = [{}]
+        if before.ledger is not None and later.ledger is not None:
+            ways = ways_back(before.ledger, later.ledger)
+        self.cut = self.cut or len(ways) > MOST_WAYS
+        world.past.append(FINE)
+        worlds = [world, *(world.copy() for _ in ways[1:MOST_WAYS])]
+        for each, way in zip(worlds, ways, strict=False):
+            each.state = before.copy()
+            self.game.remember(each.state, later)
+            if each.state.ledger is not None and later.ledger is not None:
+                for container, card in taken_back_events(each.state.ledger, later.ledger, way):
+                    self.game.learn(each.state, container, card)
+        return worlds
 
     # --- open duties --------------------------------------------------------------------------
     def settle(self, world: World, following: Line | None, *, taken_back: bool = False) -> None:

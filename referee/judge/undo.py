@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from referee.hidden.ledger import Kind, Ledger
+from referee.hidden.ledger import Event, Kind, Ledger
 from referee.record.model import Line, LineKind
 
 
@@ -28,21 +28,74 @@ def undoing(lines: tuple[Line, ...]) -> dict[int, int]:
     return back
 
 
-def taken_back_events(ledger: Ledger, after: Ledger) -> list[tuple[int, int]]:
+Way = dict[int, int]
+"""Which cards shown since were drawn since: place of the showing -> place of the draw, among the news."""
+
+MOST_WAYS = 16
+"""Ways that are followed; more is told as a search cut short."""
+
+
+def ways_back(ledger: Ledger, after: Ledger) -> list[Way]:
+    """Every way in which the hidden cards that were shown since may have been in the hand before, or drawn.
+
+    A card shown out of a hand that has drawn hidden cards since may be one of these, and then it goes back
+    into the stock; or it was there before, and then it is still there.
+    """
+    news = after.events[len(ledger.events) :]
+    ways: list[Way] = [{}]
+    for place, event in enumerate(news):
+        if event.kind is not Kind.REVEAL:
+            continue
+        older = ledger.alive.get(event.container, 0)
+        done = [each for each in news[:place] if (each.kind, each.container) == (event.kind, event.container)]
+        further = []
+        for way in ways:
+            stayed = len(done) - sum(news[shown].container == event.container for shown in way)
+            if stayed < older:
+                further.append(way)
+            further += [{**way, place: draw} for draw in draws(news, place) if draw not in way.values()]
+        ways = further or ways
+    return ways
+
+
+def draws(news: list[Event], place: int) -> list[int]:
+    """The draws of which the card shown at this place may be; of those that are alike the last."""
+    shown = news[place]
+    gone = {event.slot for event in news[:place] if event.kind is Kind.GONE}
+    found: list[int] = []
+    alike = False
+    for draw, event in enumerate(news[:place]):
+        alike = alike and event.kind is not Kind.BACK
+        if event.kind is not Kind.BIRTH or event.container != shown.container or event.slot in gone:
+            continue
+        if 0 <= shown.slot <= event.slot:
+            continue
+        found = [*(found[:-1] if alike else found), draw]
+        alike = True
+    return found
+
+
+def taken_back_events(ledger: Ledger, after: Ledger, way: Way) -> list[tuple[int, int]]:
     """Give the ledger from before a move what the move showed; (container, card) of hidden cards now known.
 
     A card that was drawn was in the stock until then, and is there again; a hidden card that was named is
     back in its container, but hidden no more; a hidden card that was drawn goes back unseen.
     """
-    start = len(ledger.events)
+    start, slots = len(ledger.events), ledger.slots
     born: list[tuple[int, int]] = []
     outs: list[int] = []
     backs: list[int] = []
     shown: list[tuple[int, int]] = []
     news = after.events[start:]
     named = any(event.kind is Kind.REVEAL for event in news)
-    for event in news:
-        if event.kind is Kind.BIRTH:
+    drawn = {draw: news[place].card for place, draw in way.items()}
+    for place, event in enumerate(news):
+        if place in drawn:
+            ledger.out(drawn[place])
+            outs.append(drawn[place])
+        elif place in way:
+            ledger.require(())  # keeps the moments of all other events what they were
+        elif event.kind is Kind.BIRTH:
             if not named:
                 continue  # drawn and put back, never looked at: nothing was learned
             born.append((event.container, ledger.slots))
@@ -54,7 +107,7 @@ def taken_back_events(ledger: Ledger, after: Ledger) -> list[tuple[int, int]]:
             ledger.back(event.card)
             backs.append(event.card)
         elif event.kind is Kind.REVEAL:
-            ledger.reveal(event.container, event.card)
+            ledger.reveal(event.container, event.card, slots if born else event.slot)
             shown.append((event.container, event.card))
     for card in outs:
         ledger.back(card)
