@@ -78,12 +78,11 @@ def example(book: Book, key: str) -> Card | None:
 
 def pyramid(book: Book, setter: Setter) -> list[Block]:
     """The stones of the pyramid to be built, each at its place, and what its top wants."""
-    places = [
-        place
+    sheets = [
+        [place for place in sheet.get("places") or () if place.get("kind") == "stone"]
         for sheet in (book.facts.get("mat") or {}).get("sheet") or ()
-        for place in sheet.get("places") or ()
-        if place.get("kind") == "stone"
     ]
+    places = next((found for found in sheets if found), [])
     if not places:
         return []
     columns = max(float(place["at"][0]) for place in places) + 1
