@@ -8,7 +8,7 @@ from typing import IO
 
 from pnp.draw import files
 from pnp.draw.content import Content
-from pnp.draw.pdffile import PdfFile, Ref, Words
+from pnp.draw.pdffile import EFFORT, PdfFile, Ref, Words
 from pnp.draw.pdffonts import Codes, add_font
 from pnp.draw.pdfpictures import picture
 from pnp.geometry import MM_PER_POINT
@@ -40,17 +40,17 @@ def write(scene: Scene, target: FilePath | IO[bytes]) -> None:
         target.write(made)
 
 
-def data(scene: Scene) -> bytes:
-    """The bytes of the PDF: the same for the same scene."""
-    return _Document(scene).bytes()
+def data(scene: Scene, *, effort: int = EFFORT) -> bytes:
+    """The bytes of the PDF: the same for the same scene; with an `effort` of 0 it is quick and large."""
+    return _Document(scene, effort).bytes()
 
 
 class _Document:
     """One PDF while it is made: gives out labels of fonts, forms and pictures, each made once."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, effort: int) -> None:
         self._scene = scene
-        self._file = PdfFile(VERSION)
+        self._file = PdfFile(VERSION, effort)
         self._codes: dict[str, Codes] = {}
         self._labels: dict[str, str] = {}
         self._objects: dict[str, Ref | None] = {}

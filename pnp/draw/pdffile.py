@@ -35,7 +35,8 @@ class Words(NamedTuple):
 class PdfFile:
     """One file while it is written."""
 
-    def __init__(self, version: tuple[int, int]) -> None:
+    def __init__(self, version: tuple[int, int], effort: int = EFFORT) -> None:
+        self._effort = effort
         head = b"%%PDF-%d.%d\n" % version + BINARY
         self._parts = [head]
         self._length = len(head)
@@ -52,7 +53,7 @@ class PdfFile:
 
     def stream(self, data: bytes, entries: Mapping[str, object] | None = None, *, filtered: str = "") -> Ref:
         """Write bytes with a dictionary; they are compressed at once, unless they are `filtered` already."""
-        packed = data if filtered else zlib.compress(data, EFFORT)
+        packed = data if filtered else zlib.compress(data, self._effort)
         told = {"Filter": f"/{filtered or 'FlateDecode'}", **(entries or {}), "Length": len(packed)}
         return self._write(b"%s\nstream\n%s\nendstream" % (shown(told).encode("ascii"), packed), None)
 

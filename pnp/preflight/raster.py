@@ -31,6 +31,9 @@ ASLANT = 8
 BARE_SHARE = 0.08
 """Share of an edge that may be paper outside ink: thin ornaments that end at the cut."""
 
+AT_ONCE = 32
+"""Pictures that are drawn as the pages of one file."""
+
 CELL = 6
 """Pixels (a millimetre and a half) over which a back is averaged before it is compared with itself.
 
@@ -54,11 +57,13 @@ def _rasters(deck: Sequence[Picture], trim: Size) -> Iterator[Image]:
     from pnp.draw import pdf, png
 
     width, height = trim.width + 2 * BLEED, trim.height + 2 * BLEED
-    for picture in deck:
-        moved = Group(items=wordless(picture.items), transform=(1.0, 0.0, 0.0, 1.0, BLEED, BLEED))
-        page = Page(width=width, height=height, items=(moved,))
-        scene = Scene(title="preflight", lang="en", pages=(page,), forms={})
-        yield next(iter(png.pages(pdf.data(scene), DPI)))
+    for start in range(0, len(deck), AT_ONCE):
+        pages = []
+        for picture in deck[start : start + AT_ONCE]:
+            moved = Group(items=wordless(picture.items), transform=(1.0, 0.0, 0.0, 1.0, BLEED, BLEED))
+            pages.append(Page(width=width, height=height, items=(moved,)))
+        scene = Scene(title="preflight", lang="en", pages=tuple(pages), forms={})
+        yield from png.pages(pdf.data(scene, effort=0), DPI)
 
 
 def bleeds(picture: Picture, image: Image, places: Places) -> Iterator[Finding]:

@@ -21,7 +21,7 @@ from pnp.preflight.ground import (
     ratio,
     shares,
 )
-from pnp.preflight.pages.lines import Line, Sheet
+from pnp.preflight.pages.lines import Line, Sheet, maybe_hidden
 from pnp.preflight.pages.sizes import NO_READING
 from pnp.preflight.walk import wordless
 from pnp.scene import Color, Scene
@@ -58,14 +58,16 @@ def check(document: Document, sheets: Sequence[Sheet]) -> Iterator[Finding]:
 
     scene = document.scene
     some = replace(scene, pages=tuple(scene.pages[index] for index in wanted), bookmarks=())
-    bare_data = pdf.data(_bare(some))
-    full = png.pages(pdf.data(some), DPI)
-    bare = png.pages(bare_data, DPI)
-    for place, (index, with_words, without) in enumerate(zip(wanted, full, bare, strict=True)):
+    bare_data = pdf.data(_bare(some), effort=0)
+    full_data = b""
+    for place, (index, bare) in enumerate(zip(wanted, png.pages(bare_data, DPI), strict=True)):
         doubtful: list[Line] = []
+        pale: set[int] = set()
         for line in sheets[index].lines:
             if _read(line):
-                yield from _line(document, index + 1, line, with_words, without, doubtful)
+                for one in _line(document, index + 1, line, bare, doubtful):
+                    pale.add(line.order)
+                    yield one
         if doubtful:
             (fine,) = png.pages(bare_data, DPI * FINER, only=(place,))
             for line in doubtful:
@@ -73,6 +75,16 @@ def check(document: Document, sheets: Sequence[Sheet]) -> Iterator[Finding]:
                 if _lined(ground, _confused(line.text.color, shares(ground))):
                     facts = {"text": shortened(line.text.text)}
                     yield document.finding("text-over-art", index + 1, facts)
+        covered = [line for line in maybe_hidden(sheets[index]) if _read(line) and line.order not in pale]
+        if not covered:
+            continue
+        full_data = full_data or pdf.data(some, effort=0)
+        (full,) = png.pages(full_data, DPI, only=(place,))
+        for line in covered:
+            hidden = _hidden(line, full, bare)
+            if hidden:
+                told = {"text": shortened(line.text.text), "hidden": hidden, "count": len(line.glyphs)}
+                yield document.finding("text-hidden", index + 1, told)
 
 
 def _read(line: Line) -> bool:
@@ -80,10 +92,8 @@ def _read(line: Line) -> bool:
     return line.text.role not in NO_READING
 
 
-def _line(
-    document: Document, page: int, line: Line, full: Image, bare: Image, doubtful: list[Line]
-) -> Iterator[Finding]:
-    """The faults of one text; where a thin line may cross it, it is doubtful."""
+def _line(document: Document, page: int, line: Line, bare: Image, doubtful: list[Line]) -> Iterator[Finding]:
+    """What is wrong with the ground of a text; where a thin line may cross it, it is doubtful."""
     box = line.box
     if box is None:
         return
@@ -94,8 +104,7 @@ def _line(
     if found < LEAST - ROUNDING:
         facts = {"text": text, "contrast": found, "least": LEAST, "color": code(color)}
         yield document.finding("contrast.page", page, facts)
-        return  # white on white is hidden too, but that is one fault
-    if len(colors) > 1:
+    elif len(colors) > 1:
         confused = _confused(color, colors)
         if (
             sum(count for count, rgb in colors if rgb in confused)
@@ -104,10 +113,6 @@ def _line(
             yield document.finding("text-over-art", page, {"text": text})
         elif _lined(ground, _unlike(colors, HINTED)):
             doubtful.append(line)
-    hidden = 0 if line.owner else _hidden(line, full, bare)
-    if hidden:
-        facts = {"text": text, "hidden": hidden, "count": len(line.glyphs)}
-        yield document.finding("text-hidden", page, facts)
 
 
 def _unlike(colors: Shares, least: float) -> frozenset[Rgb]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -70,6 +71,7 @@ class Sheet:
     guards: list[Guard]
     shapes: list[Box]  # boxes of art: paths, pictures
     cards: list[Box]  # boxes of cards on a card sheet
+    covers: list[tuple[int, Box]]  # filled shapes: how many lines were drawn before, and where they lie
 
 
 def around(boxes: Sequence[Box]) -> Box | None:
@@ -93,7 +95,7 @@ def sheet(scene: Scene, page: Page, *, cards: bool = False) -> Sheet:
 
     On a sheet of `cards` forms stay shut, and those smaller than the page are its cards.
     """
-    found = Sheet(lines=[], guards=[], shapes=[], cards=[])
+    found = Sheet(lines=[], guards=[], shapes=[], cards=[], covers=[])
     _Walk(scene, found, page if cards else None).items(page.items, IDENTITY, "", None)
     return found
 
@@ -130,6 +132,7 @@ class _Walk:
             elif isinstance(item, Picture):
                 box = (item.x, item.y, item.x + item.width, item.y + item.height)
                 self.found.shapes.append(moved(box, at))
+                self.found.covers.append((len(self.found.lines), moved(box, at)))
 
     def _text(self, text: Text, at: Matrix, owner: str, clip: Box | None) -> None:
         if not text.text.strip():
@@ -159,7 +162,31 @@ class _Walk:
                 closed=any(segment[0] == "Z" for segment in path.segments),
             )
             self.found.guards.append(guard)
-        self.found.shapes.append(moved(extent(path.segments), at))
+        box = moved(extent(path.segments), at)
+        self.found.shapes.append(box)
+        if path.fill is not None:
+            self.found.covers.append((len(self.found.lines), box))
+
+
+def maybe_hidden(found: Sheet) -> list[Line]:
+    """Lines of the page itself that something is drawn over, or that their clip cuts."""
+    lines = [line for line in found.lines if not line.owner]
+    hidden = {
+        line.order: line for line in lines if line.clip is not None and not _within(line.room, line.clip)
+    }
+    lines.sort(key=lambda line: line.room[1])
+    tops = [line.room[1] for line in lines]
+    tallest = max((line.room[3] - line.room[1] for line in lines), default=0.0)
+    for before, box in found.covers:
+        for line in lines[bisect_left(tops, box[1] - tallest) : bisect_right(tops, box[3])]:
+            if line.order < before and meet(line.room, box):
+                hidden[line.order] = line
+    return list(hidden.values())
+
+
+def _within(inner: Box, outer: Box) -> bool:
+    """Whether a box lies in another."""
+    return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
 def extent(outline: Outline) -> Box:
