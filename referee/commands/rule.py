@@ -1,74 +1,123 @@
-"""`referee rule`: print clauses by number."""
+"""`referee rule`: find clauses by number, by game, or by words."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
 import layouts
-from layouts.model import Clause
+from layouts.model import Clause, OptionValue
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import choices, game_option, lang_option, option_option
+from referee.commands.common import choices, game_named, lang_option, option_option
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
-from referee.record.nearmiss import nearest
+from referee.rulebook import Entry, entries, matching, near, search
+
+IN_FULL = 5
+"""Clauses that a search prints whole; of the others it names the titles."""
 
 
 @click.command("rule", cls=Speaking)
-@click.argument("clauses", nargs=-1, required=True, metavar="CLAUSE…")
+@click.argument("words", nargs=-1, required=True, metavar="WORD…")
 @option_option
-@game_option
+@click.option("--game", "within", multiple=True, metavar="GAME")
 @lang_option
 @click.pass_context
-def command(ctx: click.Context, clauses: tuple[str, ...], chosen: tuple[str, ...]) -> int:
-    """Print clauses."""
+def command(
+    ctx: click.Context, words: tuple[str, ...], chosen: tuple[str, ...], within: tuple[str, ...]
+) -> int:
+    """Find clauses."""
     lang = spoken(ctx)
     forced = choices(chosen, lang)
-    known = _all_clauses(lang, forced)
-    texts = []
-    for wanted in clauses:
-        found = matching(wanted, list(known.values()))
-        if not found:
-            near = nearest(wanted.upper(), known)
-            hint = "" if near is None else " " + say("did-you-mean", lang, near)
-            raise click.UsageError(say("no-clause", lang, wanted) + hint)
-        texts += [printed(clause, lang) for clause in found]
-    console.write("\n\n".join(texts))
+    games = [_game(ctx, name, lang) for name in within] or list(shelf.games())
+    named = [shelf.find_game(word) for word in (*words, " ".join(words))]
+    if named[-1] is not None:
+        games, words = [named[-1]], ()
+    known = entries(games, lang, _values(games, forced, lang))
+    console.write("\n".join(answer(words, known, lang)))
     return 0
 
 
-def _all_clauses(lang: str, forced: dict[str, str]) -> dict[str, Clause]:
-    """Every clause of every game by its id; an option holds in each game that has it."""
-    known: dict[str, Clause] = {}
+def answer(words: Sequence[str], known: Sequence[Entry], lang: str) -> list[str]:
+    """The lines that answer; a usage error with near misses where nothing is found."""
+    if not words:
+        return [titled(entry.clause, lang) for entry in known]
+    clauses = [entry.clause for entry in known]
+    by_number = [matching(word, clauses) for word in words]
+    if all(by_number):
+        return "\n\n".join(printed(clause, lang) for found in by_number for clause in found).split("\n")
+    found = search(words, known)
+    if not found:
+        raise click.UsageError(_nothing(words, known, lang))
+    lines = "\n\n".join(printed(entry.clause, lang) for entry in found[:IN_FULL]).split("\n")
+    if len(found) > IN_FULL:
+        lines += ["", say("rule-more", lang, len(found) - IN_FULL)]
+        lines += [titled(entry.clause, lang, 2) for entry in found[IN_FULL:]]
+    return lines
+
+
+def _game(ctx: click.Context, name: str, lang: str) -> str:
+    """The game that `--game` names: by id, by title, or by the folder it lies in."""
+    found = shelf.find_game(name)
+    if found is not None:
+        return found
+    folder = Path(name)
+    if folder.is_dir() or shelf.names_folder(name):
+        guest = shelf.admit(folder)
+        ctx.with_resource(shelf.guests(guest))
+        return guest.game
+    return game_named(name, lang)
+
+
+def _values(games: Sequence[str], forced: dict[str, str], lang: str) -> dict[str, dict[str, OptionValue]]:
+    """The options chosen for each game: each holds in every game that has it."""
+    found: dict[str, dict[str, OptionValue]] = {}
     strange = set(forced)
-    for game in shelf.games():
+    for game in games if forced else ():
         specs = shelf.book(game).option_specs
-        own = [f"{name}={value}" for name, value in forced.items() if name in {spec.name for spec in specs}]
-        strange -= {spec.name for spec in specs}
-        values, problems = layouts.parse_options(specs, own)
+        names = {spec.name for spec in specs}
+        values, problems = layouts.parse_options(
+            specs, [f"{name}={value}" for name, value in forced.items() if name in names]
+        )
         if problems:
             raise layouts.LayoutError(problems)
-        for section in shelf.book(game, values).sections(lang):
-            for clause in section.clauses:
-                known.setdefault(clause.id, clause)
+        found[game] = {name: value for name, value in values.items() if value is not None}
+        strange -= names
     if strange:
         raise click.UsageError(say("no-game-option", lang, ", ".join(sorted(strange))))
-    return known
+    return found
 
 
-def matching(wanted: str, clauses: list[Clause]) -> list[Clause]:
-    """The clause of this number, or all whose number begins with it: TP-5 stands for TP-5.1, TP-5.2, …
+def _nothing(words: Sequence[str], known: Sequence[Entry], lang: str) -> str:
+    """What is said where no clause has all the words: which of them are nowhere, and what is like them."""
+    missing = [word for word in words if not search([word], known)]
+    gap = "" if lang == "ja" else " "
+    told = []
+    for word in missing:
+        meant = near(word, known)
+        told.append(
+            say("no-clause", lang, word) + ("" if meant is None else gap + say("did-you-mean", lang, meant))
+        )
+    if not missing:
+        told.append(say("rule-not-together", lang, say("comma", lang).join(words)))
+        told += [say("rule-alone", lang, word, _numbers(search([word], known), lang)) for word in words]
+    return "\n".join(told)
 
-    A number is matched whole: TP-1 is not the beginning of TP-10.1.
-    """
-    key = wanted.strip().upper()
-    exact = [clause for clause in clauses if clause.id.upper() == key]
-    if exact:
-        return exact
-    return [c for c in clauses if c.id.upper().startswith((key + ".", key + "-")) or c.section.upper() == key]
+
+def _numbers(found: Sequence[Entry], lang: str) -> str:
+    told = say("comma", lang).join(entry.clause.id for entry in found[:IN_FULL])
+    return told if len(found) <= IN_FULL else told + " …"
+
+
+def titled(clause: Clause, lang: str, indent: int = 0) -> str:
+    """Number and title of a clause."""
+    mark = say("ruling", lang) if clause.ruling else ""
+    return f"{'':{indent}}{clause.id} {clause.title}{mark}"
 
 
 def printed(clause: Clause, lang: str) -> str:
     """A clause as a paragraph."""
-    mark = say("ruling", lang) if clause.ruling else ""
-    return "\n".join([f"{clause.id} {clause.title}{mark}", *wrapped(paragraphs(clause.text), 2)])
+    return "\n".join([titled(clause, lang), *wrapped(paragraphs(clause.text), 2)])

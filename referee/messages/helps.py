@@ -27,7 +27,7 @@ HELPS: dict[str, Pair] = {
     "command-ask": ("settle one disputed move by questions", "問題の一手を質問に答えて判定する"),
     "command-new": ("begin a record", "記録のひな形を作る"),
     "command-fmt": ("write records in their canonical form", "記録を標準の書き方に直す"),
-    "command-rule": ("print a clause of the rules", "ルールの条文を表示する"),
+    "command-rule": ("find a clause of the rules", "ルールの条文を探す"),
     "command-options": ("list the options of a game", "ゲームの選択ルールを一覧する"),
     "command-words": ("list the words of the record", "記録に使う言葉を一覧する"),
     "command-odds": ("chances of the numbers of Pyramid Dice", "ピラミッド・ダイスの数ができる確率"),
@@ -46,7 +46,10 @@ HELPS: dict[str, Pair] = {
     "option-files": ("records; - is standard input", "記録のファイル（- は標準入力）"),
     "option-file": ("a record; - is standard input", "記録のファイル（- は標準入力）"),
     "option-game": ("a game, by id or title", "ゲームの ID か名前"),
-    "option-clauses": ("numbers of clauses", "条文の番号"),
+    "option-within": (
+        "in this game only: its id, its title, or its folder",
+        "このゲームの中だけで探す（ID、題名、またはフォルダー）",
+    ),
     "option-as_json": ("print JSON", "JSON で出力する"),
     "option-as_of": ("judge with the lines up to this one only", "この行までだけで判定する"),
     "option-strict": (
@@ -154,12 +157,14 @@ HELPS: dict[str, Pair] = {
     ),
     # --- rule, options, words --------------------------------------------------------------------
     "help-rule": (
-        "Prints clauses of the rules, by number (TP-5.2) or by the beginning of one (TP-5).",
-        "条文を番号（TP-5.2）または番号の始まり（TP-5）で表示します。",
+        "Finds clauses of the rules: by number (TP-5.2) or the beginning of one (TP-5), by a word or several "
+        "in either language, or all of a game. The best five are printed in full, of the others the titles.",
+        "条文を探します：番号（TP-5.2）、番号の始まり（TP-5）、言葉（いくつでも、日本語でも英語でも）、"
+        "またはゲーム名（全条文の一覧）。よく合う五つは全文、ほかは題だけを表示します。",
     ),
     "example-rule": (
-        "referee rule TP-5.2\nreferee rule AP-6 --lang ja",
-        "referee rule TP-5.2\nreferee rule AP-6",
+        'referee rule TP-5.2\nreferee rule skip\nreferee rule "page one" --game american-page-one',
+        "referee rule TP-5.2\nreferee rule 白\nreferee rule ドボン --game アメリカンページワン",
     ),
     "help-options": (
         "Lists the options of a game with their values, the default first.",

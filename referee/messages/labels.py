@@ -165,7 +165,16 @@ LABELS: dict[str, Pair] = HELPS | {
     "option-form": ("“{0}” is not of the form NAME=VALUE.", "「{0}」は 名前=値 の形ではありません。"),
     "no-game": ("There is no game “{0}”; the games are {1}.", "「{0}」というゲームはありません（{1}）。"),
     "no-game-option": ("No game has the option {0}.", "{0} という選択ルールはどのゲームにもありません。"),
-    "no-clause": ("There is no clause {0}.", "{0} という条文はありません。"),
+    "no-clause": (
+        "There is no clause {0}, and none that speaks of it.",
+        "{0} という条文も、それに触れる条文もありません。",
+    ),
+    "rule-more": ("{0} more:", "ほか {0} 条："),
+    "rule-not-together": (
+        "No clause speaks of all of these: {0}.",
+        "次のすべてに触れる条文はありません：{0}。",
+    ),
+    "rule-alone": ("“{0}” alone: {1}", "「{0}」だけなら：{1}"),
     "no-deal": ("{0} has no deal yet.", "{0} にはまだ局（deal）がありません。"),
     "command-line": ("command line", "コマンドライン"),
     "file-exists": ("{0} exists already and is not overwritten.", "{0} はすでにあるので上書きしません。"),
