@@ -1,7 +1,6 @@
 """Facts about hands and stock that games with packed hands share: dealt, shown, counted.
 
-Each function walks through one fact: what it says comes onto the table where its clause is noted.  The pairs
-`check_…` and `apply_…` at the end serve games that still judge first and carry out afterwards.
+Each function walks through one fact: what it says comes onto the table where its clause is noted.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.game.hands import ANY, ONE, HandState, cards_of, size
-from referee.game.walk import CONTRADICTION, Breach, Breaches, Walk
+from referee.game.walk import Walk
 from referee.record.model import UNKNOWN, Line, Step
 
 Facts = Mapping[str, Callable[[Walk, Any, Step], None]]
@@ -121,90 +120,4 @@ HAND_FACTS: Facts = {
     "@position": position,
     "@turn": on_turn,
     "@stock": stock,
-}
-
-
-# --- for games that judge first and carry out afterwards ----------------------------------------
-Checks = Mapping[str, Callable[[Any, Step], Breaches]]
-Applies = Mapping[str, Callable[[Any, Step], None]]
-
-
-def check_all(checks: Checks, state: HandState, line: Line) -> Breaches:
-    """Every clause that the facts of a line break."""
-    found: list[Breach] = []
-    for step in line.steps:
-        checker = checks.get(step.verb)
-        if checker is not None:
-            found.extend(checker(state, step))
-    return tuple(found)
-
-
-def apply_all(applies: Applies, state: HandState, line: Line) -> None:
-    """Put what the facts say on the table."""
-    for step in line.steps:
-        applier = applies.get(step.verb)
-        if applier is not None:
-            applier(state, step)
-
-
-def gone(clause: str, why: str, *args: object) -> Breach:
-    """A breach that leaves the fact out."""
-    return Breach(clause, why, args, None, CONTRADICTION)
-
-
-def twice(state: HandState, step: Step, pool: int) -> list[Breach]:
-    """Named cards that are elsewhere, or more of them than the deck has (GEN-2)."""
-    walk, twin = Walk(), state.copy()
-    twin.pool = pool
-    placed(walk, twin, step)
-    return walk.found
-
-
-def check_hand(state: HandState, step: Step, most: int, clause: str) -> Breaches:
-    """What `hand` meets."""
-    walk = Walk()
-    hand(walk, state.copy(), step, most, clause)
-    return tuple(walk.found)
-
-
-def apply_hand(state: HandState, step: Step) -> None:
-    """What `hand` does."""
-    hand(Walk(), state, step, state.deck, "")
-
-
-def check_reveal(state: HandState, step: Step, *, whole: bool = True) -> Breaches:
-    """What `reveal` meets."""
-    walk = Walk()
-    reveal(walk, state.copy(), step, whole=whole)
-    return tuple(walk.found)
-
-
-def apply_reveal(state: HandState, step: Step) -> None:
-    """What `reveal` does."""
-    reveal(Walk(), state, step)
-
-
-def check_placed(state: HandState, step: Step) -> Breaches:
-    """What `placed` meets."""
-    return tuple(twice(state, step, state.pool))
-
-
-def check_stock(state: HandState, step: Step) -> Breaches:
-    """What `stock` meets."""
-    walk = Walk()
-    stock(walk, state.copy(), step)
-    return tuple(walk.found)
-
-
-HAND_APPLIES: Applies = {
-    "@hand": apply_hand,
-    "@reveal": apply_reveal,
-    "@position": lambda state, step: position(Walk(), state, step),
-    "@turn": lambda state, step: on_turn(Walk(), state, step),
-    "@stock": lambda state, step: stock(Walk(), state, step),
-}
-
-HAND_CHECKS: Checks = {
-    "@reveal": check_reveal,
-    "@stock": check_stock,
 }

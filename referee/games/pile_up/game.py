@@ -6,7 +6,9 @@ from referee.game.contract import Game, Moves, Setup
 from referee.game.hands import ONE
 from referee.game.walk import Walk
 from referee.games.pile_up import facts, moves
+from referee.games.pile_up.after import after
 from referee.games.pile_up.choices import penalties, receivers
+from referee.games.pile_up.reasons import passed_over
 from referee.games.pile_up.table import CARDS, PileUpState
 from referee.games.pile_up.turn import turn
 from referee.hidden.cases import Score
@@ -60,6 +62,7 @@ class PileUp(Game[PileUpState]):
         if line.steps[0].verb == "dodge":
             return
         state.push = None
+        state.before = (line.seat or 0, line.number)
         state.turn = state.following(line.seat or 0)
 
     def settle(self, walk: Walk, state: PileUpState, following: Line | None) -> None:
@@ -69,6 +72,26 @@ class PileUp(Game[PileUpState]):
         )
         if not dodged and (following is None or following.kind is not LineKind.UNDO):
             state.ended = "empty-hands"
+
+    def stop(self, walk: Walk, state: PileUpState, line: Line) -> None:
+        """The players stopped; nobody dodges any more."""
+        state.ended = "agreed"
+        state.push = None
+
+    # --- what follows -------------------------------------------------------------------------
+    def after(self, state: PileUpState, line: Line, *, kept: bool) -> dict[str, object]:
+        """The columns, who may dodge, who took minus cards."""
+        return after(state, line, kept=kept)
+
+    def why_turn(self, state: PileUpState) -> tuple[str, tuple[object, ...]]:
+        """Clockwise after the last turn; players without cards are passed over (PU-3.6)."""
+        if state.before is None:
+            return ("not-on-turn" if state.position else "not-on-turn-first"), ()
+        seat, line = state.before
+        passed = passed_over(state, seat)
+        if passed:
+            return "not-on-turn-passed", (("seat", seat), line, ("seats", passed))
+        return "not-on-turn-next", (("seat", seat), line)
 
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: PileUpState) -> tuple[Score, ...] | None:

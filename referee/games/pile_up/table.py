@@ -46,10 +46,17 @@ class Push(NamedTuple):
     cards: int
 
 
+class Took(NamedTuple):
+    """Minus cards that a line gave somebody, counted one by one."""
+
+    seat: int
+    cards: int
+
+
 class PileUpState(HandState):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
-    __slots__ = ("blurred", "columns", "gone", "minus", "push")
+    __slots__ = ("before", "blurred", "columns", "gone", "minus", "push", "took")
 
     def __init__(self, setup: Setup, start: int) -> None:
         super().__init__(setup, start, setup.cards.copies[:CARDS], HAND)
@@ -59,13 +66,15 @@ class PileUpState(HandState):
         self.gone = 0  # known cards that were taken or discarded
         self.blurred = [False] * seats  # an unknown card left the hidden part of the hand
         self.push: Push | None = None
+        self.took: Took | None = None  # minus cards that the last line gave somebody
+        self.before: tuple[int, int] | None = None  # who had the last turn, and its line in the file
 
     def copy(self) -> PileUpState:
         """A position of one's own; said out loud, since a copy is made for every line that is not plain."""
         twin = object.__new__(PileUpState)
         twin.setup, twin.start, twin.turn, twin.ready = self.setup, self.start, self.turn, self.ready
         twin.ended, twin.winners, twin.losers = self.ended, self.winners, self.losers
-        twin.pending, twin.push = self.pending, self.push
+        twin.pending, twin.push, twin.took, twin.before = self.pending, self.push, self.took, self.before
         twin.ledger = None if self.ledger is None else self.ledger.copy()
         twin.cards, twin.hand, twin.count = self.cards, self.hand.copy(), self.count.copy()
         twin.pool, twin.nstock, twin.gone = self.pool, self.nstock, self.gone
@@ -95,6 +104,11 @@ class PileUpState(HandState):
             return
         self.count[seat] -= 1
         self.blurred[seat] = True
+
+    def burden(self, seat: int, cards: int) -> None:
+        """Give a player minus cards (PU-7.2)."""
+        self.minus[seat] += cards
+        self.took = Took(seat, cards)
 
     def clear(self, number: int) -> int:
         """Empty a column; returns how many physical cards lay there (PU-7.2)."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from referee.game.hands import ANY, ONE, cards_of
 from referee.game.walk import Walk
+from referee.games.pile_up import reasons
 from referee.games.pile_up.table import (
     BLACK,
     CARDS,
@@ -42,7 +43,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
     if first.verb == "dodge":
         dodge(walk, table, seat, steps)
         return
-    table.push = None  # settled before the next player rolls (PU-5.2)
+    table.push = table.took = None  # a push is settled before the next player rolls (PU-5.2)
     dice: Dice = ()
     if first.verb == "roll":
         dice, steps = first.numbers, steps[1:]
@@ -97,10 +98,13 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
         elif fate == GOES:
             walk.choose("give")
         elif fate == TAKES:
-            table.minus[seat] += table.clear(column)
+            table.burden(seat, table.clear(column))
     refill(walk, table, seat, drawn)
     table.turn = table.following(seat)
+    table.before = (seat, line.number)
     finish(table)
+    if walk.telling:
+        reasons.over(walk, table, seat)
 
 
 # --- cards laid (PU-3.2, 4, 5) ------------------------------------------------------------------
@@ -129,6 +133,8 @@ def play(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> i
         exactly = bool(step.onto) and step.onto[index]
         on_black = lay(walk, table, card, exactly)
         burden = burden or (on_black and NUMBER_OF[card] == column)
+    if walk.telling:
+        reasons.laid(walk, table, seat, step, burden=burden)
     last = COLOUR_OF[cards[-1]]
     if last == WHITE:
         return GOES
@@ -175,8 +181,10 @@ def send(walk: Walk, table: PileUpState, seat: int, step: Step, action: Step, fa
         walk.breach("PU-5.1", "give-self", ("seat", seat))
     number = NUMBER_OF[last]
     cards = table.clear(number)
+    if walk.telling:
+        reasons.sent(walk, table, step, last, cards)
     if step.verb == "give" and step.seat is not None:
-        table.minus[step.seat] += cards
+        table.burden(step.seat, cards)
         table.push = Push(step.seat, number, cards)
 
 
@@ -192,6 +200,7 @@ def show(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> b
         walk.undoable("PU-3.6", "hand-empty", ("seat", seat))
         return True
     could_play(walk, table, seat, dice, "PU-3.4", "PU-3.3")
+    walk.because("PU-3.4", "nothing-fits", ("seat", seat))
     return penalty is None or take_minus(walk, table, seat, penalty)
 
 
@@ -250,7 +259,7 @@ def take_minus(walk: Walk, table: PileUpState, seat: int, step: Step) -> bool:
             if "hidden" not in step.words and (table.hand[seat] or table.hidden(seat)):
                 walk.choose("penalty")
             table.remove(seat, UNKNOWN)
-        table.minus[seat] += 1
+    table.burden(seat, len(cards))
     return True
 
 
@@ -263,6 +272,7 @@ def idle(
         if table.minus[seat]:
             for clause in ("PU-6.1", "GEN-5"):
                 walk.breach(clause, owing, *((table.minus[seat],) if owing == "must-spread" else ()))
+        reasons.dealt_out(walk, seat, dice[0], 0, 0)
         return
     if instead == "pass-instead":
         walk.breach("PU-6.2", "no-triple")
@@ -279,6 +289,8 @@ def spread(walk: Walk, table: PileUpState, seat: int, dice: Dice, triple: bool) 
         could_play(walk, table, seat, dice, "PU-3.3")
     elif not table.minus[seat]:
         walk.breach("PU-6.2", "nothing-to-spread")
+    if walk.telling and dice:
+        reasons.dealt_out(walk, seat, dice[0], min(sum(dice), table.minus[seat]), table.minus[seat])
     table.spread(seat, sum(dice))
 
 
@@ -328,17 +340,18 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
         if seat != table.turn:
             walk.undoable("GEN-1", "nothing-to-dodge", ("seat", seat))
         return
-    table.push = table.pending = None
+    table.push = table.pending = table.took = None
     die, to = steps[0].numbers[0], None if give is None else give.seat
     if die != push.number and give is not None:
         walk.breach("PU-5.2", "dodge-failed", die, push.number)
     elif die == push.number and to is None:
         walk.choose("give")
+    reasons.dodged(walk, seat, die, push.number, push.cards, to)
     if to == seat:
         walk.breach("PU-5.2", "give-self", ("seat", seat))
     if to is not None:
         table.minus[seat] -= push.cards
-        table.minus[to] += push.cards
+        table.burden(to, push.cards)
         table.push = push._replace(seat=to)
     finish(table)
 

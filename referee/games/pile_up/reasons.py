@@ -1,0 +1,75 @@
+"""Why a legal line of Pile up is legal, and what it sets off: said by the walk where somebody asks."""
+
+from __future__ import annotations
+
+from referee.game.walk import Walk
+from referee.games.pile_up.table import BLACK, COLOUR_OF, FULL_COLUMN, NUMBER_OF, WHITE, PileUpState
+from referee.record.model import Step
+
+
+def laid(walk: Walk, table: PileUpState, seat: int, step: Step, *, burden: bool) -> None:
+    """Why the cards may be laid, and which card decides (PU-3.2, 4, 5)."""
+    cards = step.cards or ()
+    last = cards[-1]
+    column = NUMBER_OF[last]
+    piles = table.columns[column]
+    counted = sum(pile.copies for pile in piles)
+    walk.because("PU-3.2", "number-rolled", column, ("cards", cards))
+    if any(step.onto):
+        walk.because("PU-4.4", "count-as-one", column, len(piles))
+    early = [card for card in cards[:-1] if COLOUR_OF[card] == WHITE]
+    if early and COLOUR_OF[last] != WHITE:
+        walk.because("PU-4.3", "last-decides", ("card", last), ("card", early[0]))
+    if burden:
+        if COLOUR_OF[last] == WHITE:
+            walk.because("PU-5.4", "white-spares", ("card", last))
+        else:
+            walk.because("PU-5.4", "on-black", ("seat", seat), column, counted)
+    elif COLOUR_OF[last] == BLACK:
+        walk.because("PU-5.3", "black-last", ("card", last), ("seat", seat))
+    elif COLOUR_OF[last] != WHITE and len(piles) >= FULL_COLUMN:
+        walk.because("PU-4.2", "column-full", column, len(piles), ("seat", seat), counted)
+
+
+def sent(walk: Walk, table: PileUpState, step: Step, last: int, cards: int) -> None:
+    """Where a white card sent the column (PU-5.1), and that it may come back (PU-5.2)."""
+    column = NUMBER_OF[last]
+    if step.verb == "discard" or step.seat is None:
+        walk.because("PU-5.1", "white-discards", ("card", last), column)
+        return
+    walk.because("PU-5.1", "white-pushes", ("card", last), column, ("seat", step.seat), cards)
+    walk.because("PU-5.2", "may-dodge", ("seat", step.seat), column)
+
+
+def dealt_out(walk: Walk, seat: int, die: int, count: int, minus: int) -> None:
+    """Three equal dice (PU-6)."""
+    if minus:
+        walk.because("PU-6.1", "deals-minus", die, ("seat", seat), count, minus)
+    else:
+        walk.because("PU-6.2", "nothing-happens", die, ("seat", seat))
+
+
+def dodged(walk: Walk, seat: int, die: int, column: int, cards: int, to: int | None) -> None:
+    """A die against a push (PU-5.2)."""
+    if to is None:
+        walk.because("PU-5.2", "dodge-misses", die, column, cards, ("seat", seat))
+        return
+    walk.because("PU-5.2", "dodged", die, cards, ("seat", to))
+    walk.because("PU-5.2", "may-dodge", ("seat", to), column)
+
+
+def over(walk: Walk, table: PileUpState, seat: int) -> None:
+    """Players passed over, and the end (PU-3.6, 7.1)."""
+    if table.over():
+        walk.because("PU-7.1", "all-gone")
+        return
+    passed = passed_over(table, seat)
+    if passed:
+        walk.because("PU-3.6", "passed-over", ("seats", passed), ("seat", table.turn))
+
+
+def passed_over(table: PileUpState, seat: int) -> tuple[int, ...]:
+    """The players between this one and the one on turn, who have no cards."""
+    seats = table.setup.seats
+    distance = (table.turn - seat) % seats or seats
+    return tuple((seat + step) % seats for step in range(1, distance))
