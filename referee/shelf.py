@@ -139,7 +139,15 @@ def find_game(text: str) -> str | None:
             return spaced[wanted]
         if wanted in (titled := titles(known)):
             return titled[wanted]
+        joined = {_joined(title): game for title, game in titled.items()}
+        if _joined(wanted) in joined:
+            return joined[_joined(wanted)]
     return None
+
+
+def _joined(title: str) -> str:
+    """A title as one word: パイルアップ is パイル アップ, and ピラミッドダイス has its dot or not."""
+    return title.replace(" ", "").replace("・", "")
 
 
 def titles(known: tuple[str, ...]) -> dict[str, str]:
