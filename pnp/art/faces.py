@@ -54,7 +54,9 @@ def face(book: Deck, card: Card, trim: Size, style: Style, lang: str, bleed: flo
     if _is_pyramid(card):
         from pnp.art.pyramid_dice import pyramid_face
 
-        return pyramid_face(card, trim, style, lang, book.words(lang), bleed)
+        treasures = [one.id for one in book.cards if one.columns.get("kind") == PYRAMID_KINDS[0]]
+        place = treasures.index(card.id) if card.id in treasures else 0
+        return pyramid_face(card, trim, style, lang, book.words(lang), bleed, place)
     if _is_pile(card):
         from pnp.art.pile_up import pile_face
 

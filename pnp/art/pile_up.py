@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from layouts.model import Card, Size
-from pnp.art.captions import caption, word
+from pnp.art.captions import LEAST, caption, word
 from pnp.art.ground import ground, joined, lines
 from pnp.art.icons import icon_outline
 from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT, twice
-from pnp.art.pen import Outline, circle, flat, line, moved, place, polygon, rays, rectangle, star
+from pnp.art.pen import Outline, circle, flat, line, moved, outline, place, polygon, rays, rectangle, star
 from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path
 from pnp.scene import Color, Item, Path, Stroke, Text
 
@@ -53,11 +53,12 @@ def pile_face(
     if letter not in COLOURS or not number.isdecimal():
         return _almighty(card.id, trim, style, lang, word(words, "color.ALL") or card.id, note, bleed)
     colour = COLOURS[letter]
+    told = _note(note, kind, card.id, trim, style, lang)
     return flat(
         _ground(trim, bleed, colour, style),
         _panel(trim, colour, style),
-        _pile(int(number), colour, trim, bool(note), style),
-        _note(note, card.id, trim, style, lang),
+        _pile(int(number), colour, trim, told.height, style),
+        told.items,
         twice(trim, *_corner(number, letter, colour, trim, style), *_id(card.id, colour, trim, style)),
     )
 
@@ -222,10 +223,10 @@ def slab(x: float, y: float, half: float, thick: float, colour: Colour, style: S
     )
 
 
-def _pile(number: int, colour: Colour, trim: Size, noted: bool, style: Style) -> tuple[Item, ...]:
+def _pile(number: int, colour: Colour, trim: Size, below: float, style: Style) -> tuple[Item, ...]:
     """As many slabs as the number, swaying; the uppermost bears the shape of the colour."""
     left, top, width, height = _panel_box(trim)
-    room = height - (_note_height(trim) if noted else 0.0) - 3.0
+    room = height - below - 3.0
     half = min(width * 0.34, room / 2.9)
     step = min(half * 0.42, (room - half - half * 0.3) / 6)
     thick = step * 0.86
@@ -261,22 +262,59 @@ def _sparks(x: float, y: float, half: float, colour: Colour, style: Style) -> tu
     return (stroke_path(path, _ink_tone(colour), style, 0.5),)
 
 
-def _note_height(trim: Size) -> float:
-    """Height of the reminder at the foot of the panel: two lines, more on a narrow card."""
-    return 7.2 if trim.width > 56 else 10.4
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Note:
+    """The power of a card in plain lines, with its sign, at the foot of the panel."""
+
+    items: tuple[Item, ...] = ()
+    height: float = 0.0
 
 
-def _note(note: str, card_id: str, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
-    """The reminder of the rule of white, black and almighty cards."""
-    if not note:
-        return ()
+_SENTENCE = {False: 7.5, True: 14.0}
+"""Points of the power, and large."""
+
+_SIGN = 5.6
+"""Millimetres of the sign beside the power."""
+
+_SIGNS = {
+    "white": "M-.5 -.14 H.08 V-.42 L.5 0 L.08 .42 V.14 H-.5z",
+    "black": "M-.36 -.5 H.36 V-.38 H.3 C.3 -.16 .14 -.1 .07 0 C.14 .1 .3 .16 .3 .38 H.36 V.5 H-.36 V.38 H-.3"
+    " C-.3 .16 -.14 .1 -.07 0 C-.14 -.1 -.3 -.16 -.3 -.38 H-.36z",
+}
+"""An arrow that pushes, an hourglass that waits."""
+
+
+def _note(text: str, kind: str, card_id: str, trim: Size, style: Style, lang: str) -> _Note:
+    """What white, black and almighty cards do: as large as its room allows, in the middle of it."""
+    from pnp.type.block import Setting
+    from pnp.type.fit import layout
+
+    if not text:
+        return _Note()
     left, top, width, height = _panel_box(trim)
-    tall = _note_height(trim)
+    shift_by = _SIGN + 1.4 if kind in _SIGNS else 0.0
+    room = width - 3.2 - shift_by
+    black = ink("black", style)
+    setting = Setting(
+        font="sans-bold", lang=lang, color=black, align="center", role="body", place=f"{card_id}: face"
+    )
+    size = _SENTENCE[style.large]
+    least = LEAST.get(lang, LEAST["en"])
+    most = height * (0.62 if style.large else 0.3)
+    while size > least and layout(text, room, setting, size).height > most:
+        size -= 0.25
+    size = max(size, least)
+    tall = max(layout(text, room, setting, size).height, _SIGN if shift_by else 0.0) + 2.0
     y = top + height - tall
-    rule = line((left + 3, y), (left + width - 3, y))
-    box = (left + 1.6, y + 0.5, width - 3.2, tall - 1.0)
-    text = caption(note, box, lang, ink("black", style), most=8.5, place=f"{card_id}: face")
-    return (stroke_path(rule, "black", style, 0.2), *text)
+    block = layout(text, room, setting, size)
+    x = left + 1.6 + shift_by
+    words = layout(text, room, setting, size, x=x, y=y + (tall - block.height) / 2).items
+    items: list[Item] = [stroke_path(line((left + 3, y), (left + width - 3, y)), "black", style, 0.2), *words]
+    if shift_by:
+        mark = moved(outline(_SIGNS[kind]), place(left + 1.6 + _SIGN / 2, y + tall / 2, _SIGN * 0.9))
+        tone = "white" if kind == "white" else "black"
+        items += paint(mark, tone, style, line=0.35, small=True)
+    return _Note(items=tuple(items), height=tall)
 
 
 def _almighty(
@@ -287,7 +325,8 @@ def _almighty(
     left, top, width, height = _panel_box(trim)
     x = trim.width / 2
     band = 7.4
-    room = height - (_note_height(trim) if note else 0.0) - band
+    told = _note(note, "almighty", card_id, trim, style, lang)
+    room = height - told.height - band
     y = top + band + room / 2
     radius = min(width, room) * 0.5 - 1.2
     made: list[Item] = []
@@ -324,6 +363,6 @@ def _almighty(
         stroke_path(ring, "grey", style, 0.3),
         tuple(made),
         paint(star(x, y, radius * 0.4, radius * 0.17, 5), "gold", style, line=0.4),
-        _note(note, card_id, trim, style, lang),
+        told.items,
         twice(trim, corner, *paint(mark, "white", style, line=0.4), *_id(card_id, gold, trim, style)),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from layouts.model import Card, Size
 from pnp.art.backs_dice import numbered_back
@@ -35,109 +36,176 @@ from pnp.art.pyramid_strip import (
     sun_badge,
 )
 from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path
-from pnp.art.treasures import treasure
+from pnp.art.treasures import kind_of, treasure
 from pnp.scene import Color, Item, Path, Text
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Foot:
+    """What stands under the picture: a name, and a sentence that says what the card does."""
+
+    items: tuple[Item, ...]
+    height: float
+
+
+_NAME = 8.0
+_SENTENCE = 7.5
+_LARGE = 14.0
+_LEAST_NAME = {"ja": 7.0, "en": 6.0}
+"""Points."""
+
+_MARK = 10.4
+"""Millimetres that the mark of the back takes at the right of the name."""
+
+_FAR = 0.46
+"""Share of the card that the words may take at most."""
+
+
 def pyramid_face(
-    card: Card, trim: Size, style: Style, lang: str, words: Mapping[str, object], bleed: float
+    card: Card,
+    trim: Size,
+    style: Style,
+    lang: str,
+    words: Mapping[str, object],
+    bleed: float,
+    place_in_deck: int = 0,
 ) -> tuple[Item, ...]:
-    """The face of a treasure, a god or Ra (its side with one sun)."""
+    """The face of a treasure, a god or Ra (its side with one sun); treasures are told by their place."""
     kind = card.columns.get("kind", "")
     if kind == "ra":
-        note = _note(word(words, "face.one-sun"), card.id, trim, style, lang)
-        return (*ra_face(card.id, 1, trim, style, bleed), *note)
+        return _ra_face(card.id, 1, "face.one-sun", trim, style, lang, words, bleed)
     number = _whole(card.columns.get("number", ""))
+    ability = card.columns.get("ability", "")
     if kind == "god":
-        note = _note(word(words, f"face.{card.columns.get('ability', '')}"), card.id, trim, style, lang)
-        return (*_god_face(card, number, trim, style, bleed), *note)
-    return _treasure_face(card, number, trim, style, bleed)
+        said = (word(words, f"god.{ability}"), word(words, f"face.{ability}"))
+        return _god_face(card, number, _foot(*said, card.id, trim, style, lang), trim, style, bleed)
+    foot = _foot(word(words, f"treasure.{kind_of(place_in_deck)}"), "", card.id, trim, style, lang)
+    return _treasure_face(card, number, place_in_deck, foot, trim, style, bleed)
 
 
-def _note(text: str, card_id: str, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
-    """What the ability does, in words, at the foot beside the back's mark."""
-    foot = trim.height - SAFE - _foot(trim, True) + 1.6
-    taken = 1.2 if card_id == "RA" else 12.4
-    box = (SAFE + 0.6, foot, trim.width - 2 * SAFE - taken, trim.height - SAFE - foot)
-    return caption(text, box, lang, ink("black", style), most=7.5, place=f"{card_id}: face") if text else ()
+def _foot(
+    name: str, sentence: str, card_id: str, trim: Size, style: Style, lang: str, *, marked: bool = True
+) -> _Foot:
+    """Name and sentence, set in the middle of the room that they have, at the largest size that fits."""
+    from pnp.type.block import Setting
+    from pnp.type.fit import layout
+
+    left, width = SAFE + 0.6, trim.width - 2 * SAFE - 1.2
+    beside = (_MARK if marked else 0.0) + 0.6
+    even = trim.width - 2 * SAFE - 2 * beside
+    room = (SAFE + beside, even) if even >= 30.0 else (left, width - (_MARK if marked else 0.0))
+    least = _LEAST_NAME.get(lang, 6.0)
+    most = _LARGE if style.large else _SENTENCE
+    black = ink("black", style)
+    setting = Setting(
+        font="sans", lang=lang, color=black, align="center", role="body", place=f"{card_id}: face"
+    )
+    size = most
+    while size > least:
+        if layout(sentence, width, setting, size).height <= trim.height * (_FAR if style.large else 0.15):
+            break
+        size -= 0.5
+    size = max(size, least)
+    deep = layout(sentence, width, setting, size).height + 0.4 if sentence else 0.0
+    high = (_LARGE if style.large else _NAME) * 0.45
+    top = trim.height - SAFE - deep - high
+    items: tuple[Item, ...] = ()
+    if name:
+        items = caption(
+            name, (room[0], top, room[1], high), lang, black, most=high / 0.45, place=f"{card_id}: face"
+        )
+    if sentence:
+        items += layout(sentence, width, setting, size, x=left, y=top + high + 0.2).items
+    return _Foot(items=items, height=deep + high + 1.4)
 
 
 def _whole(text: str) -> int:
     return int(text) if text.strip().isdecimal() else 0
 
 
-def _treasure_face(card: Card, number: int, trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
+def _treasure_face(
+    card: Card, number: int, place_in_deck: int, foot: _Foot, trim: Size, style: Style, bleed: float
+) -> tuple[Item, ...]:
     points = _whole(card.columns.get("points", ""))
-    scale, x, y = _stage(trim, 40.0, 40.0, False)
+    scale, x, y = _stage(trim, 40.0, 40.0, foot.height)
     back = card.columns.get("back", "")
     return flat(
         ground(trim, bleed, "sand", style),
-        _chamber(trim, "cream", False, style),
-        group(*treasure(number, style), at=place(x, y, scale)),
+        _chamber(trim, "cream", foot.height, style),
+        group(*treasure(place_in_deck, style), at=place(x, y, scale)),
         strip(trim, bleed, "teal" if back == "1" else "crimson", style),
         number_plaque(str(number), trim, style),
         points_plaque(points, trim, style),
         id_tag(card.id, trim, style),
-        _back_mark(back, trim, style),
+        _back_mark(back, foot.height, trim, style),
+        foot.items,
     )
 
 
-def _god_face(card: Card, number: int, trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
+def _god_face(
+    card: Card, number: int, foot: _Foot, trim: Size, style: Style, bleed: float
+) -> tuple[Item, ...]:
     name = card.columns.get("ability", "")
-    scale, x, y = _stage(trim, 44.0, 56.0, True)
+    scale, x, y = _stage(trim, 44.0, 56.0, foot.height)
     back = card.columns.get("back", "")
     return flat(
         ground(trim, bleed, "sand", style),
-        _chamber(trim, "sky", True, style),
+        _chamber(trim, "sky", foot.height, style),
         group(*god(name, style), at=place(x, y + 3.4 * scale, scale)),
         strip(trim, bleed, "night", style),
         number_plaque(str(number), trim, style),
         ability_plaque(name, trim, style),
         id_tag(card.id, trim, style),
-        _back_mark(back, trim, style),
+        _back_mark(back, foot.height, trim, style),
+        foot.items,
     )
 
 
-def ra_face(card_id: str, suns: int, trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
+def _ra_face(
+    card_id: str,
+    suns: int,
+    key: str,
+    trim: Size,
+    style: Style,
+    lang: str,
+    words: Mapping[str, object],
+    bleed: float,
+) -> tuple[Item, ...]:
     """Ra with one sun, or the strengthened side with two."""
+    said = (word(words, "god.re-roll"), word(words, key))
+    under = _foot(*said, card_id, trim, style, lang, marked=False)
     x = trim.width / 2
-    top, foot = _room(trim, True)
+    top, foot = _room(trim, under.height)
     y = (top + foot) / 2
     width = min(trim.width - 12, (foot - top) * 1.05)
     places = ((0.0, 0.0, 0.3),) if suns == 1 else ((-0.18, 0.22, 0.19), (0.18, -0.22, 0.19))
     return flat(
         ground(trim, bleed, "sand", style),
-        _chamber(trim, "cream" if suns == 1 else "gold", True, style),
+        _chamber(trim, "cream" if suns == 1 else "gold", under.height, style),
         *(great_sun(x + dx * width, y + dy * width, r * width, style) for dx, dy, r in places),
         strip(trim, bleed, "crimson" if suns == 1 else "purple", style),
         sun_badge(suns, trim, style),
         reroll_plaque(suns, trim, style),
         id_tag(card_id, trim, style),
+        under.items,
     )
 
 
-def _foot(trim: Size, noted: bool) -> float:
-    """Height of the foot below the picture: one line of words, two or three on a narrow card."""
-    if not noted:
-        return 4.6
-    return 5.0 if trim.width > 56 else (8.4 if trim.width > 48 else 11.4)
+def _room(trim: Size, foot: float) -> tuple[float, float]:
+    """Top and foot of the room for the picture above words of so many millimetres."""
+    return strip_height(trim) + 2.0, trim.height - SAFE - foot
 
 
-def _room(trim: Size, noted: bool) -> tuple[float, float]:
-    """Top and foot of the room for the picture."""
-    return strip_height(trim) + 2.0, trim.height - SAFE - _foot(trim, noted)
-
-
-def _stage(trim: Size, width: float, height: float, noted: bool) -> tuple[float, float, float]:
+def _stage(trim: Size, width: float, height: float, below: float) -> tuple[float, float, float]:
     """Scale and middle for a picture of so many units."""
-    top, foot = _room(trim, noted)
+    top, foot = _room(trim, below)
     scale = min((trim.width - 2 * (SAFE + 3.4)) / width, (foot - top - 2.4) / height)
     return scale, trim.width / 2, (top + foot) / 2 + 0.6
 
 
-def _chamber(trim: Size, tone: str, noted: bool, style: Style) -> tuple[Item, ...]:
+def _chamber(trim: Size, tone: str, below: float, style: Style) -> tuple[Item, ...]:
     """The burial chamber: an inclined doorway with courses of stone beside it."""
-    top, foot = _room(trim, noted)
+    top, foot = _room(trim, below)
     left, right = SAFE + 1.0, trim.width - SAFE - 1.0
     lean = 2.6
     door = polygon((left + lean, top), (right - lean, top), (right, foot), (left, foot))
@@ -153,7 +221,7 @@ def _chamber(trim: Size, tone: str, noted: bool, style: Style) -> tuple[Item, ..
     if style.ink == "full":
         shine = (group(stroke_path(glow, "dune", style, 0.3), clip=inner),)
     return flat(
-        _courses(trim, noted, style),
+        _courses(trim, below, style),
         paint(door, "stone", style, line=0.3),
         Path(segments=inner, fill=_plain(tone, style)),
         shine,
@@ -166,19 +234,19 @@ def _plain(tone: str, style: Style) -> Color:
     return fill(tone, style) if style.ink == "full" else WHITE
 
 
-def _courses(trim: Size, noted: bool, style: Style) -> tuple[Item, ...]:
+def _courses(trim: Size, below: float, style: Style) -> tuple[Item, ...]:
     """Joints of the wall on both sides of the door."""
-    top, foot = _room(trim, noted)
+    top, foot = _room(trim, below)
     step = (foot - top) / 8
     rows = [line((-4.0, top + i * step), (trim.width + 4.0, top + i * step)) for i in range(1, 8)]
     return (stroke_path(joined(*rows), "dune", style, 0.25),)
 
 
-def _back_mark(back: str, trim: Size, style: Style) -> tuple[Item, ...]:
-    """What the back says, at the foot of the face: one little pyramid or two, and the figure."""
+def _back_mark(back: str, below: float, trim: Size, style: Style) -> tuple[Item, ...]:
+    """What the back says, beside the name: one little pyramid or two, and the figure."""
     if back not in ("1", "2"):
         return ()
-    y = trim.height - SAFE - 1.5
+    y = trim.height - SAFE - below + 3.1
     right = trim.width - SAFE - 0.4
     made: list[Item] = [
         Text(
@@ -230,6 +298,5 @@ def pyramid_back(
 ) -> tuple[Item, ...]:
     """A back with 1 or 2; that of Ra is its second side."""
     if back_id == "ra":
-        note = _note(word(words, "face.two-suns"), "RA", trim, style, lang)
-        return (*ra_face("RA", 2, trim, style, bleed), *note)
+        return _ra_face("RA", 2, "face.two-suns", trim, style, lang, words, bleed)
     return numbered_back(back_id, trim, style, bleed)

@@ -1,13 +1,13 @@
-"""The treasures of the pyramid: ten kinds, each on a grid of 40 by 40 about the origin, in two liveries."""
+"""The treasures of the pyramid, each on a grid of 40 by 40 about the origin: which card shows which."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from pnp.art import treasures_more
 from pnp.art.ground import joined
+from pnp.art.livery import LIVERIES, Livery, both
 from pnp.art.pen import (
-    FLIP,
     Outline,
     arc,
     circle,
@@ -25,30 +25,15 @@ from pnp.art.style import Style, paint, stroke_path
 from pnp.scene import Item
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Livery:
-    """The metals and stones of one treasure."""
-
-    metal: str
-    stone: str
-    other: str
+def kind_of(place: int) -> str:
+    """The treasure that the card at this place among the treasures of a deck shows: each another one."""
+    return KINDS[place % len(KINDS)]
 
 
-LIVERIES = (
-    Livery(metal="gold", stone="teal", other="red"),
-    Livery(metal="gold", stone="blue", other="turquoise"),
-    Livery(metal="amber", stone="red", other="blue"),
-)
-
-
-def treasure(number: int, style: Style) -> tuple[Item, ...]:
-    """The treasure of a number: kinds follow one another, and change their livery when they return."""
-    kind = KINDS[number % len(KINDS)]
-    return _DRAWN[kind](LIVERIES[(number // len(KINDS)) % len(LIVERIES)], style)
-
-
-def _both(path: Outline) -> Outline:
-    return joined(path, moved(path, FLIP))
+def treasure(place: int, style: Style) -> tuple[Item, ...]:
+    """The picture for a place among the treasures; beyond them all they return in another livery."""
+    turn, index = divmod(place, len(KINDS))
+    return _DRAWN[KINDS[index]](LIVERIES[(index // 10 + turn) % len(LIVERIES)], style)
 
 
 def _scarab(livery: Livery, style: Style) -> tuple[Item, ...]:
@@ -60,10 +45,10 @@ def _scarab(livery: Livery, style: Style) -> tuple[Item, ...]:
     return flat(
         stroke_path(rays(0, -13.6, 6.4, 8.6, 20, 9), livery.metal, style, 0.5),
         paint(circle(0, -13.6, 5.2), livery.other, style, line=0.35),
-        stroke_path(_both(legs), "black", style, 1.0),
-        paint(_both(wing), livery.metal, style, line=0.35),
-        paint(_both(inner), livery.stone, style, line=0.25),
-        stroke_path(_both(quills), "black", style, 0.25),
+        stroke_path(both(legs), "black", style, 1.0),
+        paint(both(wing), livery.metal, style, line=0.35),
+        paint(both(inner), livery.stone, style, line=0.25),
+        stroke_path(both(quills), "black", style, 0.25),
         paint(
             symmetric(outline("M0 -5 C5.6 -5 7 1 6.8 6 C6.6 12 3.6 16.6 0 16.6")),
             livery.stone,
@@ -87,7 +72,7 @@ def _vase(livery: Livery, style: Style) -> tuple[Item, ...]:
     handle = outline("M3.8 -14 C12.4 -16 15 -8 10.6 -4.4 L9.4 -6.2 C12 -9 9.6 -13 4 -11.6z")
     zigzag = outline("M-12 1 L-9 4.6 L-6 1 L-3 4.6 L0 1 L3 4.6 L6 1 L9 4.6 L12 1")
     return flat(
-        paint(_both(handle), livery.metal, style, line=0.35),
+        paint(both(handle), livery.metal, style, line=0.35),
         paint(body, livery.stone, style, line=0.4),
         paint(
             symmetric(outline("M0 -1.2 L12 -1.2 C12.8 2 12.4 4.6 11.4 7 L0 7")), livery.metal, style, line=0.3
@@ -114,7 +99,7 @@ def _ring(livery: Livery, style: Style) -> tuple[Item, ...]:
         stroke_path(rays(0, -8, 13, 16.4, 9, 190), livery.metal, style, 0.6),
         paint(table, livery.stone, style, line=0.4),
         stroke_path(facets, "white" if style.ink != "low" else livery.stone, style, 0.35),
-        paint(_both(claw), livery.metal, style, line=0.3),
+        paint(both(claw), livery.metal, style, line=0.3),
         paint(
             joined(circle(-8.6, 0.4, 1.3), circle(8.6, 0.4, 1.3)), livery.other, style, line=0.25, small=True
         ),
@@ -134,7 +119,7 @@ def _mask(livery: Livery, style: Style) -> tuple[Item, ...]:
     eyes = outline("M-6 -4.6 Q-3.8 -6.8 -1.4 -4.4 Q-3.8 -3 -6 -4.6z")
     return flat(
         paint(cloth, livery.metal, style, line=0.4),
-        stroke_path(_both(stripes), livery.stone, style, 1.3),
+        stroke_path(both(stripes), livery.stone, style, 1.3),
         paint(
             symmetric(outline("M0 6 L6 7.6 C8 12 9 15 11 17.4 C6 20 2 20 0 20")),
             livery.stone,
@@ -149,7 +134,7 @@ def _mask(livery: Livery, style: Style) -> tuple[Item, ...]:
             style,
             line=0.3,
         ),
-        paint(_both(eyes), "white", style, line=0.3),
+        paint(both(eyes), "white", style, line=0.3),
         paint(joined(circle(-3.7, -4.8, 0.95), circle(3.7, -4.8, 0.95)), "black", style, line=0.05),
         stroke_path(
             outline("M-7 -7.2 Q-4 -8.8 -1.2 -6.8 M7 -7.2 Q4 -8.8 1.2 -6.8 M-6 -4.6 L-8 -4 M6 -4.6 L8 -4"),
@@ -201,7 +186,7 @@ def _chalice(livery: Livery, style: Style) -> tuple[Item, ...]:
     outer = outline("M2 4.6 C2.6 -2 6.4 -8.4 11.6 -11.6 C11.6 -4 8 2.6 2 4.6z")
     return flat(
         paint(cup, livery.metal, style, line=0.4),
-        paint(_both(outer), livery.stone, style, line=0.3),
+        paint(both(outer), livery.stone, style, line=0.3),
         paint(petal, livery.stone, style, line=0.3),
         stroke_path(
             outline("M0 3 V-9 M3.4 3 C4.6 -2 7 -6 10 -9 M-3.4 3 C-4.6 -2 -7 -6 -10 -9"),
@@ -358,7 +343,40 @@ _DRAWN: dict[str, Callable[[Livery, Style], tuple[Item, ...]]] = {
     "collar": _collar,
     "idol": _idol,
     "eye": _eye,
+    "crook": treasures_more.crook,
+    "pillar": treasures_more.pillar,
+    "lotus": treasures_more.lotus,
+    "armlet": treasures_more.armlet,
+    "boat": treasures_more.boat,
+    "harp": treasures_more.harp,
+    "obelisk": treasures_more.obelisk,
+    "crown": treasures_more.crown,
+    "chest": treasures_more.chest,
+    "sphinx": treasures_more.sphinx,
+    "coffin": treasures_more.coffin,
 }
 
-KINDS = ("gem", "vase", "ring", "ankh", "chalice", "idol", "eye", "collar", "scarab", "mask")
-"""The order in which kinds follow one another by number."""
+KINDS = (
+    "vase",
+    "ring",
+    "ankh",
+    "chalice",
+    "idol",
+    "eye",
+    "collar",
+    "scarab",
+    "mask",
+    "gem",
+    "crook",
+    "pillar",
+    "lotus",
+    "armlet",
+    "boat",
+    "harp",
+    "obelisk",
+    "crown",
+    "chest",
+    "sphinx",
+    "coffin",
+)
+"""The treasures in the order in which a deck shows them; the words name them as `treasure.KIND`."""

@@ -26,6 +26,7 @@ CHOICES = (
     "suits",
     "indices",
     "light_backs",
+    "large",
     "copies",
     "players",
     "printer",

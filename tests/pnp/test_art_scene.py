@@ -14,10 +14,11 @@ from pnp.art.pen import bounds
 from pnp.art.pips import PLACES, pips
 from pnp.art.pyramid_strip import STRIP
 from pnp.art.style import BLACK, SUIT_TONES, TRUE_BLACK, WHITE, Style, suit_ink
+from pnp.art.treasures import KINDS, kind_of, treasure
 from pnp.compose.cards import pieces
 from pnp.compose.pictures import pictures
 from pnp.errors import PnpError
-from pnp.scene import Color, Path
+from pnp.scene import Color, Item, Path
 from pnp.settings import Settings
 from pnp.type.faces import outline
 from pnp.type.measure import width
@@ -328,3 +329,59 @@ def test_light_backs_spare_ink_and_leave_the_second_side_of_ra() -> None:
     assert spared.back(cards["T01"]) == low.back(cards["T01"]) != usual.back(cards["T01"])
     assert spared.back(cards["RA"]) == usual.back(cards["RA"])
     assert spared.face(cards["T01"]) == usual.face(cards["T01"])
+
+
+def test_twenty_one_treasures_are_twenty_one_pictures_with_names() -> None:
+    """No treasure of the deck looks like another, in any ink; each is named in both languages."""
+    for style in INKS:
+        drawn = {treasure(place, style) for place in range(21)}
+        assert len(drawn) == 21
+    assert len(set(KINDS)) == 21
+    for lang in ("en", "ja"):
+        words = book("pyramid-dice").words(lang)
+        names = [str(words[f"treasure.{kind}"]) for kind in KINDS]
+        assert len(set(names)) == 21
+        for one, name in zip(
+            (one for one in book("pyramid-dice").cards if one.columns["kind"] == "treasure"),
+            names,
+            strict=True,
+        ):
+            said = "".join(
+                text.text for text, _ in texts(face(book("pyramid-dice"), one, POKER, Style(), lang))
+            )
+            assert "".join(name.split()) in "".join(said.split())
+
+
+def test_a_deck_of_own_numbers_shows_every_treasure_once() -> None:
+    """Pictures follow the place in the deck: numbers that are alike do not make pictures alike."""
+    assert kind_of(0) == "vase"
+    assert len({kind_of(place) for place in range(21)}) == 21
+    assert treasure(21, Style()) != treasure(0, Style())  # a further one returns in another livery
+
+
+def test_gods_have_names_and_ra_says_what_ra_does() -> None:
+    """PD-4.2 and PD-4.3: the price of a further use, and the strengthened side."""
+    dice = book("pyramid-dice")
+
+    def said(items: tuple[Item, ...]) -> str:
+        return " ".join(text.text for text, _ in texts(items))
+
+    gods = [one for one in dice.cards if one.columns["kind"] == "god"]
+    for one in gods:
+        name = str(dice.words("en")[f"god.{one.columns['ability']}"])
+        assert name in said(face(dice, one, POKER, Style(), "en"))
+    ra = said(face(dice, card("pyramid-dice", "RA"), POKER, Style(), "en"))
+    assert "Roll all three dice again" in ra
+    assert "free" in ra
+    assert "90°" in said(back(dice, "ra", POKER, Style(), "en"))
+
+
+@pytest.mark.parametrize("game", ["pyramid-dice", "pile-up"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_large_words_on_cards(game: str, lang: str) -> None:
+    """`--large`: sentences on faces at 14 points, or as near as a poker card allows, and still inside."""
+    for one in book(game).cards:
+        for text, box in texts(face(book(game), one, POKER, Style(large=True), lang)):
+            if text.role == "body":
+                assert text.size >= 10.0, (one.id, text.text, text.size)
+                assert SAFE - 0.01 <= box[0] < box[2] <= POKER.width - SAFE + 0.01

@@ -1,0 +1,29 @@
+"""The metals and stones of the treasures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.art.ground import joined
+from pnp.art.pen import FLIP, Outline, moved
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Livery:
+    """The metals and stones of one treasure."""
+
+    metal: str
+    stone: str
+    other: str
+
+
+LIVERIES = (
+    Livery(metal="gold", stone="teal", other="red"),
+    Livery(metal="gold", stone="blue", other="turquoise"),
+    Livery(metal="amber", stone="red", other="blue"),
+)
+
+
+def both(path: Outline) -> Outline:
+    """An outline and its mirror image about x = 0."""
+    return joined(path, moved(path, FLIP))
