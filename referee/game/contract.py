@@ -123,6 +123,9 @@ class Game(ABC, Generic[S]):
     calls: ClassVar[frozenset[str]] = frozenset()
     """First verbs of calls and claims: a false one is taken back by GEN-6.4."""
 
+    closing: ClassVar[frozenset[str]] = frozenset()
+    """First verbs of lines that end the deal even where they are left out (`skip` does it): dobon."""
+
     claims: ClassVar[Mapping[str, str]] = {}
     """Clause of a duty that the others may claim -> first verb of the claim (AP-6.3: penalty)."""
 
@@ -155,6 +158,9 @@ class Game(ABC, Generic[S]):
     def stop(self, walk: Walk, state: S, line: Line) -> None:
         """The same for `@end`: the players stopped.  Sets `ended`."""
         state.ended = "agreed"
+
+    def too_late(self, walk: Walk, state: S, line: Line) -> None:
+        """What a move after the end of the deal breaks besides GEN-4; it changes nothing (AP-8.2)."""
 
     @abstractmethod
     def skip(self, state: S, line: Line) -> None:

@@ -225,6 +225,7 @@ class Table:
         if self.closed(world.state, line):
             walk = Walk(line)
             walk.undoable("GEN-4", "deal-over")
+            self.game.too_late(walk, world.state, line)
             return Tried(world, line, tuple(walk.found), None)
         return self.met(world, line, *self.walked(world.state, line))
 
@@ -264,10 +265,16 @@ class Table:
             self.last = index if line.kind is MOVE else self.last
             if state.ended is None and after.ended is not None:
                 self.ended_at = index
-        elif line.kind is MOVE and state.ended is None and line.seat == state.turn:
+        elif line.kind is MOVE and state.ended is None and self.counts(state, line):
             self.game.skip(state, line)
+            if state.ended is not None:
+                self.ended_at = index
         world.past.append((Outcome(found, after is not None),) if found else FINE)
         self.tell(world, line, reasons, kept=after is not None)
+
+    def counts(self, state: State, line: Line) -> bool:
+        """Whether a move that is left out uses something up: the author's turn, or the whole deal."""
+        return line.seat == state.turn or line.steps[0].verb in self.game.closing
 
     def tell(self, world: World, line: Line, reasons: tuple[Reason, ...], *, kept: bool) -> None:
         """Keep why the line is legal and what follows from it, where that is asked for."""

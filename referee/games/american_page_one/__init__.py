@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from referee.game.contract import Game, Moves, Setup
 from referee.game.hands import ONE
 from referee.game.walk import Walk
+from referee.games.american_page_one.after import after, why_turn
 from referee.games.american_page_one.calls import settle
+from referee.games.american_page_one.claims import second_dobon
 from referee.games.american_page_one.facts import complete, fact
 from referee.games.american_page_one.moves import candidates
 from referee.games.american_page_one.score import scores
@@ -21,6 +26,9 @@ class AmericanPageOne(Game[PageOneState]):
 
     name = "american-page-one"
     any_turn = frozenset({"dobon", "penalty"})
+    calls = frozenset({"dobon", "challenge"})
+    closing = frozenset({"dobon"})
+    claims: ClassVar[Mapping[str, str]] = {"AP-6.3": "penalty"}
 
     def begin(self, setup: Setup, start: int) -> PageOneState:
         """Hands are dealt, the rest is the stock (AP-2.1)."""
@@ -38,6 +46,10 @@ class AmericanPageOne(Game[PageOneState]):
         """Walk through a fact."""
         fact(walk, state, line)
 
+    def too_late(self, walk: Walk, state: PageOneState, line: Line) -> None:
+        """A second dobon: whose call counts (AP-8.2)."""
+        second_dobon(walk, state, line)
+
     def choices(self, state: PageOneState, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with each suit that may have been named."""
         return suits_named(self, state, line)
@@ -46,7 +58,9 @@ class AmericanPageOne(Game[PageOneState]):
         """A line left out uses up the turn, or what was to be taken."""
         seat = line.seat or 0
         owed = state.owed
-        if owed is not None and owed.seat == seat and owed.clause == "AP-5.4":
+        if line.steps[0].verb == "dobon":
+            state.ended, state.winners = "dobon", (seat,)
+        elif owed is not None and owed.seat == seat and owed.clause == "AP-5.4":
             state.owed = None
             state.turn = state.next(seat)
         else:
@@ -55,6 +69,14 @@ class AmericanPageOne(Game[PageOneState]):
     def settle(self, walk: Walk, state: PageOneState, following: Line | None) -> None:
         """A call that was not written: forgotten, or made without a word in the record (AP-6.3)."""
         settle(walk, state, following)
+
+    def after(self, state: PageOneState, line: Line, *, kept: bool) -> dict[str, object]:
+        """Direction, table card, suit named and cards owed."""
+        return after(state)
+
+    def why_turn(self, state: PageOneState) -> tuple[str, tuple[object, ...]]:
+        """Why it is the turn of the player on turn."""
+        return why_turn(state)
 
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: PageOneState) -> tuple[Score, ...] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.game.walk import Walk
+from referee.games.american_page_one import reasons
 from referee.games.american_page_one.ranks import NONE
 from referee.games.american_page_one.steps import Steps
 from referee.games.american_page_one.table import FORGOTTEN, Call, Owed, PageOneState
@@ -15,10 +16,14 @@ def last_cards(walk: Walk, table: PageOneState, line: Line, left: int, rest: Ste
     word = "stop" if left == 0 else "page-one"
     if table.ended is not None:
         return
+    if walk.telling:
+        reasons.last_cards(walk, line.seat or 0, word, made=called(table, rest, word))
     if not called(table, rest, word):
         table.pending = Call(line.number, line.seat or 0, word)
     elif left == 0:
         gone_out(table, line.seat or 0)
+        if walk.telling:
+            reasons.out(walk, table, line.seat or 0)
 
 
 def called(table: PageOneState, steps: Steps, word: str) -> bool:
@@ -45,7 +50,7 @@ def claimed(table: PageOneState, seat: int) -> Owed | None:
         return table.owed if table.owed.seat == seat else None
     call = table.pending
     if isinstance(call, Call) and call.seat == seat:
-        return Owed(seat, FORGOTTEN, "AP-6.3")
+        return Owed(seat, FORGOTTEN, "AP-6.3", call.line)
     return None
 
 
@@ -55,7 +60,7 @@ def settle(walk: Walk, table: PageOneState, following: Line | None) -> None:
     move = following is not None and following.kind is LineKind.MOVE
     verb = following.steps[0].verb if following is not None and move else ""
     if following is not None and verb == "penalty" and following.seat == call.seat:
-        table.owed = Owed(call.seat, FORGOTTEN, "AP-6.3")
+        table.owed = Owed(call.seat, FORGOTTEN, "AP-6.3", call.line)
         return
     if following is not None and following.kind is LineKind.UNDO:
         return  # the play was taken back, and the call with it

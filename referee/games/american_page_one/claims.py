@@ -7,6 +7,7 @@ from typing import Final
 from referee.game.cards import JOKER
 from referee.game.hands import ONE, cards_of
 from referee.game.walk import Walk
+from referee.games.american_page_one import reasons
 from referee.games.american_page_one.drawing import from_stock
 from referee.games.american_page_one.ranks import NONE, RANK_OF
 from referee.games.american_page_one.steps import Steps, show, surplus
@@ -36,16 +37,19 @@ def challenge(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Ste
     allowed &= walk.require(not bluff.emptied, "AP-5.3", "joker-emptied", ("seat", bluff.seat))
     if allowed and seat == table.turn:  # any other challenge is no evidence about the hand
         outcome(walk, table, bluff, won=won)
+    if walk.telling:
+        reasons.challenges(walk, table, seat, bluff, won=won)
     if won:
-        give_back(table, bluff)
+        give_back(table, bluff, line.number)
         return
     size = min(table.run + LOST, table.supply)
     cards = None if takes is None else takes.cards
     if cards is not None and len(cards) != size:
-        walk.breach("GEN-3", "take-count", size, len(cards))
         walk.breach("AP-5.4", "take-count", size, len(cards))
+        walk.breach("GEN-3", "take-count", size, len(cards))
     if from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
         table.over(seat, changed=True)
+        table.cause = table.cause or "not-on-turn-took"
 
 
 def outcome(walk: Walk, table: PageOneState, bluff: Bluff, *, won: bool) -> None:
@@ -61,7 +65,7 @@ def outcome(walk: Walk, table: PageOneState, bluff: Bluff, *, won: bool) -> None
         walk.contradiction("AP-5.4", "won-but-nothing" if won else "lost-but-playable", ("seat", bluff.seat))
 
 
-def give_back(table: PageOneState, bluff: Bluff) -> None:
+def give_back(table: PageOneState, bluff: Bluff, line: int) -> None:
     """The challenge is won: the joker counts as not played, and its player owes four cards (AP-5.4)."""
     table.hand[bluff.seat] += ONE[JOKER]
     table.count[bluff.seat] += 1
@@ -70,7 +74,7 @@ def give_back(table: PageOneState, bluff: Bluff) -> None:
     table.bluff = None
     table.emptied = False
     table.fresh, table.drawer = True, NONE
-    table.owed = Owed(bluff.seat, CAUGHT, "AP-5.4")
+    table.owed = Owed(bluff.seat, CAUGHT, "AP-5.4", line)
     table.turn = bluff.seat
 
 
@@ -88,6 +92,8 @@ def dobon(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) 
     if not size:
         walk.breach("AP-8.1", "dobon-empty")
         return
+    if walk.telling:
+        reasons.dobon(walk, table, seat)
     if cards is not None and len(cards) != size:
         walk.breach("GEN-3", "dobon-count", size, len(cards))
     if show(walk, table, seat, cards):
@@ -113,4 +119,17 @@ def adds_up(walk: Walk, table: PageOneState, seat: int) -> None:
         return
     assert table.ledger is not None  # it knows of every hidden card
     right = Total(table.ledger.seen(seat), DOBON_VALUES, number - total, True)
-    walk.breach("AP-8.1", "dobon-hidden", doubt=Doubt(((right._replace(equal=False),),), ((right,),)))
+    facts = ("seat", seat), hidden, number - total
+    walk.breach("AP-8.1", "dobon-hidden", *facts, doubt=Doubt(((right._replace(equal=False),),), ((right,),)))
+
+
+def second_dobon(walk: Walk, table: PageOneState, line: Line) -> None:
+    """A dobon after the dobon that ended the deal: of several the nearest goes out (AP-8.2)."""
+    if table.ended != "dobon" or not line.steps or line.steps[0].verb != "dobon":
+        return
+    seats, seat = table.setup.seats, line.seat or 0
+    layer = table.layer if table.layer != NONE else (table.start - table.direction) % seats
+    order = [(layer + table.direction * step) % seats for step in range(1, seats + 1)]
+    nearest = min((seat, *table.winners), key=order.index)
+    facts = ("seat", table.winners[0]), ("seat", layer), ("seat", nearest)
+    walk.breach("AP-8.2", "dobon-second", *facts)

@@ -18,6 +18,8 @@ def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...
         walk.undoable("GEN-3", "stock-short", len(cards), table.supply)
         return False
     named = NONE
+    if walk.telling and table.nstock < len(cards) and table.npile:
+        walk.because("AP-3.4", "reshuffles")
     for number in cards:
         if number >= 0:
             if not table.nstock:
@@ -36,8 +38,8 @@ def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...
 def one_card(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...]) -> bool:
     """One card is drawn (AP-3.3)."""
     if len(cards) != 1:
-        walk.breach("GEN-3", "draw-count", 1, len(cards))
         walk.breach("AP-3.3", "draw-count", 1, len(cards))
+        walk.breach("GEN-3", "draw-count", 1, len(cards))
     return from_stock(walk, table, seat, cards)
 
 
@@ -46,8 +48,8 @@ def until_one_fits(
 ) -> bool:
     """Cards are drawn until one can be played (AP-3.3, `until`); `stops`: the last one is not played."""
     if not cards:
-        walk.breach("GEN-3", "draw-count", 1, 0)
         walk.breach("AP-3.3", "draw-count", 1, 0)
+        walk.breach("GEN-3", "draw-count", 1, 0)
         return True
     supply = table.supply
     hand_hidden = table.hidden(seat) > 0
@@ -64,7 +66,7 @@ def until_one_fits(
             sure = drew_on(walk, table, seat, number, before)
     if since is not None and not sure:
         doubt = one_fits(table, veiled, since, hand_hidden=hand_hidden)
-        walk.breach("AP-3.3", "drew-on-hidden", doubt=doubt)
+        walk.breach("AP-3.3", "drew-on-hidden", ("suit", table.suit), doubt=doubt)
     before = moment(table, seat)
     if not from_stock(walk, table, seat, cards[-1:]):
         return False
@@ -93,7 +95,7 @@ def drew_on(walk: Walk, table: PageOneState, seat: int, number: int, before: Mom
         walk.breach("AP-3.3", "drew-on", ("card", number))
         walk.breach("GEN-3", "drew-on", ("card", number))
     elif playable is not False:
-        walk.breach("AP-3.3", "drew-on-hidden", doubt=playable)
+        walk.breach("AP-3.3", "drew-on-hidden", ("suit", table.suit), doubt=playable)
     return playable is True
 
 
@@ -110,7 +112,8 @@ def stopped(
         walk.breach("AP-3.3", "stopped-early", ("card", number))
         walk.breach("GEN-3", "stopped-early", ("card", number))
     elif playable is not True:
-        walk.breach("AP-3.3", "stopped-early-hidden", doubt=Doubt(playable.fine, playable.breach))
+        doubt = Doubt(playable.fine, playable.breach)
+        walk.breach("AP-3.3", "stopped-early-hidden", ("suit", table.suit), doubt=doubt)
 
 
 def joker_fits(table: PageOneState, seat: int, before: Moment) -> bool | Doubt:

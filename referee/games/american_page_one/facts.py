@@ -142,7 +142,7 @@ def run(walk: Walk, table: PageOneState, step: Step) -> None:
     count = step.numbers[0]
     if count and table.top >= 0 and (not one or count % one):
         walk.contradiction(DRAW_CLAUSE.get(rank, "AP-4.4"), "run-size", count, ("card", table.top))
-    table.due = Run(table.turn, count, EIGHT, False, "AP-4.4") if count else None
+    table.due = Run(table.turn, count, EIGHT, False, "AP-4.4", NONE, 0) if count else None
 
 
 def pile(walk: Walk, table: PageOneState, step: Step) -> None:
@@ -176,7 +176,7 @@ def rest_of_position(table: PageOneState) -> None:
     kind = RANK_OF[table.top] if table.top >= 0 else EIGHT
     answerable = kind in (TWO, THREE, NONE) and table.rules.answers(kind)
     clause = DRAW_CLAUSE.get(kind, "AP-4.4")
-    table.due = Run(table.turn, table.due.cards, kind, answerable, clause)
+    table.due = Run(table.turn, table.due.cards, kind, answerable, clause, NONE, 0)
     if table.top == JOKER:
         before = (table.turn - table.direction) % table.setup.seats
         table.bluff = Bluff(
@@ -203,11 +203,13 @@ def turned_up(table: PageOneState) -> None:
         table.unnamed = True
     elif rules.jumps(rank):
         table.turn = table.next(table.turn)
+        table.cause = "not-on-turn-starter-skipped"
     elif rules.turns(rank):
         table.direction = -1
         table.turn = table.next(table.turn)
+        table.cause = "not-on-turn-starter-reversed"
     elif rank != NONE and rules.draws(rank):  # a joker goes back into the stock (AP-2.3)
-        table.due = Run(table.turn, DRAW_SIZE[rank], rank, False, "AP-2.4")
+        table.due = Run(table.turn, DRAW_SIZE[rank], rank, False, "AP-2.4", NONE, 0)
 
 
 FACTS: Final[Facts] = {

@@ -27,6 +27,8 @@ class Run(NamedTuple):
     kind: int  # rank of the cards that made it; a joker's is NONE
     answerable: bool
     clause: str
+    by: int  # who laid the last of them; NONE for a starter or before the record begins
+    line: int  # that line of the file
 
 
 class Bluff(NamedTuple):
@@ -51,6 +53,7 @@ class Owed(NamedTuple):
     seat: int
     cards: int
     clause: str
+    line: int = 0  # the line of the file that made it due
 
 
 class Call(NamedTuple):
@@ -65,8 +68,8 @@ class PageOneState(HandState):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
     __slots__ = (
-        "bluff", "direction", "drawer", "due", "emptied", "fits", "fresh", "later", "named", "namer", "npile",
-        "out", "owed", "pile", "rules", "suit", "top", "unnamed",
+        "bluff", "cause", "direction", "drawer", "due", "emptied", "fits", "fresh", "last_line", "last_seat",
+        "later", "layer", "named", "namer", "npile", "out", "owed", "pile", "rules", "suit", "top", "unnamed",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -89,6 +92,10 @@ class PageOneState(HandState):
         self.bluff: Bluff | None = None
         self.fresh = True  # the table card is new since the last move, for everyone (AP-8.2)
         self.drawer = NONE  # whose hand the last move changed
+        self.layer = NONE  # who laid the table card (AP-8.2)
+        self.cause = ""  # what made it the turn of the player on turn, where it was no plain order
+        self.last_seat = NONE  # who made the last move,
+        self.last_line = 0  # and on which line of the file
 
     def copy(self) -> PageOneState:
         """A position of one's own, equal to this one."""
@@ -128,6 +135,10 @@ class PageOneState(HandState):
         twin.bluff = self.bluff
         twin.fresh = self.fresh
         twin.drawer = self.drawer
+        twin.layer = self.layer
+        twin.cause = self.cause
+        twin.last_seat = self.last_seat
+        twin.last_line = self.last_line
         return twin
 
     # --- looking ------------------------------------------------------------------------------
@@ -193,6 +204,7 @@ class PageOneState(HandState):
     def go_on(self, seat: int, following: int, more: Run | None = None) -> None:
         """The line of `seat` is over: its own run is gone, `following` is next, or who has a run to take."""
         due = self.due
+        self.cause = "" if seat == self.turn else "not-on-turn-outside"
         if due is not None and due.seat == seat:
             self.due, self.later = (self.later[0], self.later[1:]) if self.later else (None, ())
             if self.out != NONE:

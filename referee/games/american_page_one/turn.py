@@ -8,6 +8,7 @@ from typing import Final
 from referee.game.cards import JOKER
 from referee.game.hands import ANY, cards_of, flat
 from referee.game.walk import Walk
+from referee.games.american_page_one import reasons
 from referee.games.american_page_one.calls import called, claimed, last_cards
 from referee.games.american_page_one.claims import challenge, dobon
 from referee.games.american_page_one.drawing import from_stock, one_card, until_one_fits
@@ -33,6 +34,8 @@ def lay(walk: Walk, table: PageOneState, line: Line, number: int, rest: Steps, d
     """A card out of the hand becomes the table card, with its effect (AP-3, 4, 5, 6)."""
     seat = line.seat or 0
     due = table.due
+    if walk.telling:
+        reasons.fits(walk, table, seat, number)
     if due is not None:
         answer(walk, table, due, number)
     elif not table.fits & ANY[number]:
@@ -42,6 +45,7 @@ def lay(walk: Walk, table: PageOneState, line: Line, number: int, rest: Steps, d
     table.bluff = None if number != JOKER else bluffed(table, seat)
     table.under()
     table.turn_up(number)
+    table.layer = seat
     table.unnamed = False
     table.emptied = left == 0
     table.fresh, table.drawer = True, drawer
@@ -50,7 +54,7 @@ def lay(walk: Walk, table: PageOneState, line: Line, number: int, rest: Steps, d
             named(walk, rest, most=0)
         table.go_on(seat, (seat + table.direction) % table.setup.seats)
     else:
-        effect(walk, table, seat, RANK_OF[number], rest)
+        effect(walk, table, line, RANK_OF[number], rest)
     if left <= 1:
         last_cards(walk, table, line, left, rest)
 
@@ -76,7 +80,9 @@ def last_resort(walk: Walk, table: PageOneState, seat: int) -> None:
     known = cards_of(table.hand[seat] & table.fits)
     ledger = table.ledger
     places = () if ledger is None else ledger.seen(seat)
-    walk.none_of(known[0] if known else None, places, flat(table.fits), "AP-5.2", "joker-not-last")
+    named = known[0] if known else None
+    facts = ("seat", seat), ("suit", table.suit)
+    walk.none_of(named, places, flat(table.fits), "AP-5.2", "joker-not-last", *facts)
 
 
 def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
@@ -85,10 +91,10 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
     if due.answerable and table.out == NONE and rank == due.kind:
         return
     clause = run_clause(table, due)
-    walk.breach("GEN-5", "run-first", due.cards)
     walk.breach(clause, "no-answer", ("card", number), due.cards)
     if rank in (TWO, THREE, NONE) and rank != due.kind and clause != "AP-2.4":
         walk.breach("AP-4.6", "other-run", ("card", number))
+    walk.breach("GEN-5", "run-first", due.cards)
 
 
 def run_clause(table: PageOneState, due: Run) -> str:
@@ -120,15 +126,17 @@ def named(walk: Walk, rest: Steps, most: int) -> int | None:
     return suits[0] if suits else None
 
 
-def effect(walk: Walk, table: PageOneState, seat: int, rank: int, rest: Steps) -> None:
+def effect(walk: Walk, table: PageOneState, line: Line, rank: int, rest: Steps) -> None:
     """Suit, run, jump or turn of the card just laid (AP-4, 5.1)."""
-    rules = table.rules
+    rules, seat = table.rules, line.seat or 0
     wild = rank in (EIGHT, NONE)
     suit = named(walk, rest, most=int(wild))
     if wild and suit not in (None, UNKNOWN):
         table.name(suit or 0, seat)
     elif wild and (table.count[seat] or not called(table, rest, "stop")):
-        walk.choose("suit")  # nothing hangs on it any more once the player is out
+        walk.choose("suit")
+    elif wild:
+        table.name(NONE, seat)  # the player is out: nothing hangs on it any more
     if rules.turns(rank):
         table.direction = -table.direction
     following = table.next(seat)
@@ -137,10 +145,16 @@ def effect(walk: Walk, table: PageOneState, seat: int, rank: int, rest: Steps) -
         due = table.due
         own = due is not None and due.seat == seat and due.kind == rank and due.answerable
         size = DRAW_SIZE[rank] + (due.cards if due is not None and own else 0)
-        more = Run(following, size, rank, rules.answers(rank), DRAW_CLAUSE[rank])
+        more = Run(following, size, rank, rules.answers(rank), DRAW_CLAUSE[rank], seat, line.number)
     if rules.jumps(rank):
         following = table.next(following)
     table.go_on(seat, following, more)
+    if rules.jumps(rank):
+        table.cause = table.cause or "not-on-turn-skipped"
+    elif rules.turns(rank) and table.setup.seats > 2:
+        table.cause = table.cause or "not-on-turn-reversed"
+    if walk.telling:
+        reasons.effect(walk, table, seat, rank, more)
 
 
 # --- cards that come into the hand ------------------------------------------------------------
@@ -150,8 +164,8 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     if rest:
         surplus(walk, rest, "play", "suit", "say")
     if due is not None:
-        walk.breach("GEN-5", "run-first", due.cards)
         walk.breach(run_clause(table, due), "draw-for-run", due.cards)
+        walk.breach("GEN-5", "run-first", due.cards)
     if not table.supply:
         walk.undoable("AP-3.4", "nothing-to-draw")
         return
@@ -162,6 +176,7 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         card = (then.cards or (UNKNOWN,))[0]
         if cards and cards[-1] == UNKNOWN:
             cards = (*cards[:-1], card)
+    walk.because("AP-3.3", "draws-until" if table.rules.until else "draws-one", ("seat", seat))
     if due is not None:
         drawn = from_stock(walk, table, seat, cards)
     elif table.rules.until:
@@ -176,6 +191,7 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         return
     if not cards or card != cards[-1]:
         walk.breach("AP-3.3", "not-the-drawn", ("card", card))
+    walk.because("AP-3.3", "plays-drawn", ("card", card))
     if take_out(walk, table, seat, card):
         lay(walk, table, line, card, rest, seat)
 
@@ -195,10 +211,16 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         walk.undoable("AP-3.4", "nothing-to-draw")
         return
     elif cards is not None and len(cards) != size:
-        walk.breach("GEN-3", "take-count", size, len(cards))
         walk.breach(due.clause, "take-count", size, len(cards))
-    if from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
-        table.over(seat, changed=True)
+        walk.breach("GEN-3", "take-count", size, len(cards))
+    if walk.telling and due is not None:
+        reasons.takes(walk, seat, due, size)
+    if not from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
+        return
+    table.over(seat, changed=True)
+    table.cause = table.cause or "not-on-turn-took"
+    if walk.telling and table.ended == "out":
+        walk.because("AP-6.4", "out-at-last", ("seat", table.winners[0]))
 
 
 def passing(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
@@ -209,8 +231,9 @@ def passing(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
     if table.supply:
         walk.breach("AP-3.4", "pass-could-draw", table.supply)
         if due is not None:
-            walk.breach("GEN-5", "run-first", due.cards)
             walk.breach(due.clause, "draw-for-run", due.cards)
+            walk.breach("GEN-5", "run-first", due.cards)
+    walk.because("AP-3.4", "nothing-left", ("seat", line.seat))
     table.over(line.seat or 0, changed=False)
 
 
@@ -224,17 +247,22 @@ def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
         walk.breach("AP-6.3", "no-penalty-due", ("seat", seat))
     size = min(FORGOTTEN if owed is None else owed.cards, table.supply)
     if cards is not None and len(cards) != size:
-        walk.breach("GEN-3", "penalty-count", size, len(cards))
         walk.breach("AP-6.3" if owed is None else owed.clause, "penalty-count", size, len(cards))
+        walk.breach("GEN-3", "penalty-count", size, len(cards))
     if not from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
         return
     table.drawer = seat
     if owed is None:
         return
+    if walk.telling:
+        why = "joker-caught" if owed.clause == "AP-5.4" else "call-forgotten-penalty"
+        walk.because(owed.clause, why, ("seat", seat), size)
     table.owed = None
     table.emptied = False
     if owed.clause == "AP-5.4":
         table.turn = table.next(seat)
+        table.cause = "not-on-turn-caught"
+        table.last_seat, table.last_line = seat, line.number
 
 
 # --- the whole line ---------------------------------------------------------------------------
@@ -252,6 +280,7 @@ def first_suit(walk: Walk, table: PageOneState, line: Line) -> Steps:
     else:
         table.name(step.suit, NONE)
         table.unnamed = False
+        walk.because("AP-2.4", "starter-names", ("seat", line.seat), ("suit", step.suit))
     return line.steps[1:]
 
 
@@ -277,10 +306,12 @@ def turn(walk: Walk, table: PageOneState, line: Line) -> None:
         verb = "take" if table.due is not None else "draw" if table.owed is None else "penalty"
     owed = table.owed
     if owed is not None and owed.seat == line.seat and verb not in ("penalty", "dobon"):
-        walk.breach("GEN-5", "penalty-first", owed.cards)
         walk.breach(owed.clause, "penalty-first", owed.cards)
+        walk.breach("GEN-5", "penalty-first", owed.cards)
     action = ACTIONS.get(verb)
     if action is None:
         walk.undoable("AP-3.1", "no-action", verb)
         return
     action(walk, table, line, step, steps[1:])
+    if verb != "penalty":
+        table.last_seat, table.last_line = line.seat or 0, line.number

@@ -1,0 +1,61 @@
+"""What follows from a line of American Page One: table card, direction, suit named, cards owed (`after`)."""
+
+from __future__ import annotations
+
+from referee.games.american_page_one.ranks import NONE
+from referee.games.american_page_one.table import PageOneState
+
+
+def after(table: PageOneState) -> dict[str, object]:
+    """The table as it stands; of a deal that is over only direction and table card."""
+    over = table.ended is not None
+    clockwise = table.direction > 0 or table.setup.seats == 2  # with two players there is only one way
+    return {
+        "direction": "clockwise" if clockwise else "counterclockwise",
+        "table": None if table.top < 0 else ("card", table.top),
+        "suit": None if over else suit(table),
+        "owed": [] if over else owed(table),
+    }
+
+
+def suit(table: PageOneState) -> dict[str, object] | None:
+    """The suit that the table card's player named, and who did; nobody where it was turned up."""
+    if not table.named:
+        return None
+    return {
+        "suit": None if table.suit < 0 else ("suit", table.suit),
+        "by": None if table.namer == NONE else ("seat", table.namer),
+    }
+
+
+def owed(table: PageOneState) -> list[dict[str, object]]:
+    """Who still has to take how many, in order, as far as there are cards (AP-3.4).
+
+    The cards of a joker caught are among them, those of a forgotten call are not: they are claimed.
+    """
+    debts = [(run.seat, run.cards) for run in (table.due, *table.later) if run is not None]
+    if table.owed is not None and table.owed.clause == "AP-5.4":
+        debts.insert(0, (table.owed.seat, table.owed.cards))
+    entries: list[dict[str, object]] = []
+    left = table.supply
+    for seat, cards in debts:
+        if min(cards, left) > 0:
+            entries.append({"player": ("seat", seat), "count": min(cards, left)})
+            left -= min(cards, left)
+    return entries
+
+
+def why_turn(table: PageOneState) -> tuple[str, tuple[object, ...]]:
+    """Which sentence says why it is whose turn, and its facts beyond who moved and whose turn it was."""
+    due = table.due
+    if table.owed is not None:
+        return "not-on-turn-penalty", (table.owed.cards, table.owed.line)
+    if due is not None and due.by == NONE:
+        return "not-on-turn-run", (due.cards,)
+    if due is not None:
+        return "not-on-turn-run-by", (due.cards, ("seat", due.by), due.line)
+    if not table.cause:
+        return "not-on-turn", ()
+    if table.last_seat == NONE:  # the starter did it
+        return table.cause, ()
+    return table.cause, (("seat", table.last_seat), table.last_line)
