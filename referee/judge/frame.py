@@ -21,9 +21,8 @@ from referee.judge.verdicts import (
     Instead,
     Outcome,
     Result,
-    agreed,
     has_doubt,
-    scores_of,
+    scored,
     verdict_over,
 )
 from referee.judge.world import Follows, Told, Tried, World, latest, merged, unwritten
@@ -167,8 +166,8 @@ class Table:
         """A decision of the table itself, the last of its deal; nothing else may follow (GEN-4)."""
         for world in self.worlds:
             self.settle(world, NEXT_DEAL)
-        scored = self.scored(tuple(world.state for world in self.worlds), self.ended())[0] is not None
-        found = judge_ruling(line, self.rulings, scored=scored)
+        points = scored(self.game, tuple(world.state for world in self.worlds), self.ended())[0]
+        found = judge_ruling(line, self.rulings, scored=points is not None)
         if not found:
             self.rulings.append(line.steps[0])
         for world in self.worlds:
@@ -392,7 +391,7 @@ class Table:
         first = states[0]
         ended = self.ended()
         same = all((s.winners, s.losers) == (first.winners, first.losers) for s in states)
-        scores, finished, tiebreak = self.scored(states, ended)
+        scores, finished, tiebreak = scored(self.game, states, ended)
         run = DealRun(
             results=self.final,
             ended_by=None if ended == "none" else ended,
@@ -426,23 +425,6 @@ class Table:
                 self.prepare(state)
             world.opening = follows(self.game, state, self.lines[0]) if self.lines else {}
         return world.opening
-
-    def scored(
-        self, states: tuple[State, ...], ended: str | None
-    ) -> tuple[tuple[int | None, ...] | None, bool, tuple[int | None, ...]]:
-        """(scores by seat, whether the deal counts as finished, tie-breaks by seat)."""
-        seats = states[0].setup.seats
-        none = (0,) * seats
-        if ended is None:
-            return None, False, none
-        if ended == "none":
-            return none, True, none
-        sheets = [scores_of(self.game, state) for state in states]
-        known = [sheet for sheet in sheets if sheet is not None]
-        if len(known) < len(sheets):
-            return None, self.game.counts_unscored(states[0]), none
-        ties = [self.game.tiebreak(state) for state in states]
-        return agreed(known), True, agreed(ties)
 
 
 def run_deal(

@@ -66,6 +66,23 @@ def scores_of(game: AnyGame, state: State) -> tuple[int | None, ...] | None:
     return tuple(values)
 
 
+def scored(
+    game: AnyGame, states: tuple[State, ...], ended: str | None
+) -> tuple[tuple[int | None, ...] | None, bool, tuple[int | None, ...]]:
+    """(scores by seat, whether the deal counts as finished, tie-breaks by seat), over all worlds."""
+    none = (0,) * states[0].setup.seats
+    if ended is None:
+        return None, False, none
+    if ended == "none":
+        return none, True, none
+    sheets = [scores_of(game, state) for state in states]
+    known = [sheet for sheet in sheets if sheet is not None]
+    if len(known) < len(sheets):
+        return None, game.counts_unscored(states[0]), none
+    ties = [game.tiebreak(state) for state in states]
+    return agreed(known), True, agreed(ties)
+
+
 def gravity(found: Breaches) -> int:
     """The worst of what the breaches do to the line: kept, undoable or a contradiction."""
     return max((breach.left_out for breach in found), default=KEPT)

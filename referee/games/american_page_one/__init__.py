@@ -16,7 +16,7 @@ from referee.games.american_page_one.moves import candidates
 from referee.games.american_page_one.score import scores
 from referee.games.american_page_one.suits import suits_named
 from referee.games.american_page_one.table import PageOneState
-from referee.games.american_page_one.turn import turn
+from referee.games.american_page_one.turn import ACTIONS, first_suit
 from referee.hidden.cases import Score
 from referee.record.model import Line
 
@@ -40,7 +40,24 @@ class AmericanPageOne(Game[PageOneState]):
 
     def turn(self, walk: Walk, state: PageOneState, line: Line) -> None:
         """Walk through a move."""
-        turn(walk, state, line)
+        steps = line.steps
+        if state.unnamed or steps[0].verb == "suit":
+            steps = first_suit(walk, state, line)
+        step = steps[0] if steps else line.steps[0]
+        verb = step.verb
+        if verb == "draw" and step.forced_word:
+            verb = "take" if state.due is not None else "draw" if state.owed is None else "penalty"
+        owed = state.owed
+        if owed is not None and owed.seat == line.seat and verb not in ("penalty", "dobon"):
+            walk.breach(owed.clause, "penalty-first", owed.cards)
+            walk.breach("GEN-5", "penalty-first", owed.cards)
+        action = ACTIONS.get(verb)
+        if action is None:
+            walk.undoable("AP-3.1", "no-action", verb)
+            return
+        action(walk, state, line, step, steps[1:])
+        if verb != "penalty":
+            state.last_seat, state.last_line = line.seat or 0, line.number
 
     def fact(self, walk: Walk, state: PageOneState, line: Line) -> None:
         """Walk through a fact."""

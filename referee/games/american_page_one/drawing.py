@@ -5,30 +5,33 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.game.cards import JOKER
-from referee.game.hands import ANY, flat
+from referee.game.hands import ANY, HandState, flat
 from referee.game.walk import Walk
 from referee.games.american_page_one.ranks import JOKERS, NONE
 from referee.games.american_page_one.table import PageOneState
 from referee.hidden.cases import Doubt, Literal, Places
 
+from_top = HandState.draw
+"""One card from a stock that is not empty."""
+
 
 def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...]) -> bool:
     """Cards come from the stock into the hand, in this order (GEN-2); False where they cannot."""
-    if len(cards) > table.supply:
+    if len(cards) > table.nstock + table.npile:
         walk.undoable("GEN-3", "stock-short", len(cards), table.supply)
         return False
     named = NONE
     if walk.telling and table.nstock < len(cards) and table.npile:
         walk.because("AP-3.4", "reshuffles")
     for number in cards:
+        if not table.nstock:
+            table.reshuffle()
         if number >= 0:
-            if not table.nstock:
-                table.reshuffle()
             if not table.pool & ANY[number]:
                 walk.contradiction("GEN-2", "not-in-stock", ("card", number))
                 return False
             named = number
-        table.draw(seat, number)
+        from_top(table, seat, number)
     if named >= 0 and table.ledger is not None and not table.ledger.agrees():
         walk.contradiction("GEN-2", "not-in-stock", ("card", named))
         return False

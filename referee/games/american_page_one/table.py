@@ -178,16 +178,20 @@ class PageOneState(HandState):
         self.top, self.suit, self.named, self.namer = card, SUIT_OF[card], False, NONE
         self.fits = self.rules.fits[card]
 
+    def cover(self, card: int, seat: int) -> None:
+        """A player lays a card on the table card, which lies under it from here on."""
+        top = self.top
+        if top >= 0:
+            self.pile += ONE[top]
+            self.npile += 1
+        self.top, self.suit, self.named, self.namer = card, SUIT_OF[card], False, NONE
+        self.fits = self.rules.fits[card]
+        self.layer = seat
+
     def name(self, suit: int, seat: int) -> None:
         """Only this suit counts from here on (AP-3.1)."""
         self.suit, self.named, self.namer = suit, True, seat
         self.fits = ON_SUIT[suit + 1]
-
-    def under(self) -> None:
-        """The table card lies under the one that is about to be laid."""
-        if self.top >= 0:
-            self.pile += ONE[self.top]
-            self.npile += 1
 
     def restore(self, bluff: Bluff) -> None:
         """What lay there before a joker is the table card again, with its suit (AP-5.4)."""
@@ -204,6 +208,9 @@ class PageOneState(HandState):
     def go_on(self, seat: int, following: int, more: Run | None = None) -> None:
         """The line of `seat` is over: its own run is gone, `following` is next, or who has a run to take."""
         due = self.due
+        if due is None and more is None and self.owed is None and seat == self.turn:
+            self.cause, self.turn = "", following
+            return
         self.cause = "" if seat == self.turn else "not-on-turn-outside"
         if due is not None and due.seat == seat:
             self.due, self.later = (self.later[0], self.later[1:]) if self.later else (None, ())
@@ -225,4 +232,4 @@ class PageOneState(HandState):
         self.unnamed = False
         self.fresh = False
         self.drawer = seat if changed else NONE
-        self.go_on(seat, self.next(seat))
+        self.go_on(seat, (seat + self.direction) % self.setup.seats)

@@ -43,9 +43,7 @@ def lay(walk: Walk, table: PageOneState, line: Line, number: int, rest: Steps, d
     rules = table.rules
     left = table.count[seat]
     table.bluff = None if number != JOKER else bluffed(table, seat)
-    table.under()
-    table.turn_up(number)
-    table.layer = seat
+    table.cover(number, seat)
     table.unnamed = False
     table.emptied = left == 0
     table.fresh, table.drawer = True, drawer
@@ -130,14 +128,15 @@ def effect(walk: Walk, table: PageOneState, line: Line, rank: int, rest: Steps) 
     """Suit, run, jump or turn of the card just laid (AP-4, 5.1)."""
     rules, seat = table.rules, line.seat or 0
     wild = rank in (EIGHT, NONE)
-    suit = named(walk, rest, most=int(wild))
+    suit = named(walk, rest, most=int(wild)) if rest else None
     if wild and suit not in (None, UNKNOWN):
         table.name(suit or 0, seat)
     elif wild and (table.count[seat] or not called(table, rest, "stop")):
         walk.choose("suit")
     elif wild:
         table.name(NONE, seat)  # the player is out: nothing hangs on it any more
-    if rules.turns(rank):
+    turns, jumps = rules.turns(rank), rules.jumps(rank)
+    if turns:
         table.direction = -table.direction
     following = table.next(seat)
     more = None
@@ -146,12 +145,12 @@ def effect(walk: Walk, table: PageOneState, line: Line, rank: int, rest: Steps) 
         own = due is not None and due.seat == seat and due.kind == rank and due.answerable
         size = DRAW_SIZE[rank] + (due.cards if due is not None and own else 0)
         more = Run(following, size, rank, rules.answers(rank), DRAW_CLAUSE[rank], seat, line.number)
-    if rules.jumps(rank):
+    if jumps:
         following = table.next(following)
     table.go_on(seat, following, more)
-    if rules.jumps(rank):
+    if jumps:
         table.cause = table.cause or "not-on-turn-skipped"
-    elif rules.turns(rank) and table.setup.seats > 2:
+    elif turns and table.setup.seats > 2:
         table.cause = table.cause or "not-on-turn-reversed"
     if walk.telling:
         reasons.effect(walk, table, seat, rank, more)
@@ -166,17 +165,18 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     if due is not None:
         walk.breach(run_clause(table, due), "draw-for-run", due.cards)
         walk.breach("GEN-5", "run-first", due.cards)
-    if not table.supply:
+    if not (table.nstock or table.npile):
         walk.undoable("AP-3.4", "nothing-to-draw")
         return
     cards = (UNKNOWN,) if step.cards is None else step.cards
-    then = next((each for each in rest if each.verb == "play"), None)
+    then = next((each for each in rest if each.verb == "play"), None) if rest else None
     card = UNKNOWN
     if then is not None:
         card = (then.cards or (UNKNOWN,))[0]
         if cards and cards[-1] == UNKNOWN:
             cards = (*cards[:-1], card)
-    walk.because("AP-3.3", "draws-until" if table.rules.until else "draws-one", ("seat", seat))
+    if walk.telling:
+        walk.because("AP-3.3", "draws-until" if table.rules.until else "draws-one", ("seat", seat))
     if due is not None:
         drawn = from_stock(walk, table, seat, cards)
     elif table.rules.until:
@@ -293,25 +293,3 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "challenge": challenge,
     "dobon": dobon,
 }
-
-
-def turn(walk: Walk, table: PageOneState, line: Line) -> None:
-    """Walk through a move."""
-    steps = line.steps
-    if table.unnamed or steps[0].verb == "suit":
-        steps = first_suit(walk, table, line)
-    step = steps[0] if steps else line.steps[0]
-    verb = step.verb
-    if verb == "draw" and step.forced_word:
-        verb = "take" if table.due is not None else "draw" if table.owed is None else "penalty"
-    owed = table.owed
-    if owed is not None and owed.seat == line.seat and verb not in ("penalty", "dobon"):
-        walk.breach(owed.clause, "penalty-first", owed.cards)
-        walk.breach("GEN-5", "penalty-first", owed.cards)
-    action = ACTIONS.get(verb)
-    if action is None:
-        walk.undoable("AP-3.1", "no-action", verb)
-        return
-    action(walk, table, line, step, steps[1:])
-    if verb != "penalty":
-        table.last_seat, table.last_line = line.seat or 0, line.number
