@@ -93,25 +93,26 @@ class Table:
         world = self.worlds[0]
         state = world.state
         mark, since = state.copy(), begin
+        turn, found, undone, reads = game.turn, walk.found, self.undone, self.reads
         for index in range(begin, end):
             line = lines[index]
-            if self.reads is not None:
-                self.reads.at = line.number
+            if reads is not None:
+                reads.at = line.number
             if index - since >= STRIDE:
                 mark, since = state.copy(), index
             if line.kind is MOVE:
-                if state.ended is not None or state.pending is not None or index in self.undone:
+                if state.ended is not None or state.pending is not None or index in undone:
                     break
                 if not state.ready:
                     self.prepare(state)
                 if line.seat != state.turn:
                     break
-                game.turn(walk, state, line)
+                turn(walk, state, line)
             elif line.kind is FACT and not ruling(line):
                 game.fact(walk, state, line)
             else:
                 break
-            if walk.found or walk.open:
+            if found or walk.open:
                 world.state = self.again(mark, lines[since:index])
                 break
         else:

@@ -109,7 +109,11 @@ def forced_draw(
 ) -> Outcome | None:
     """A forced draw, a line of its own; of somebody who owes nothing it is the turn."""
     step = line.steps[index]
-    due = next((each for each in state.dues if each.seat == seat), None)
+    due = None
+    for each in state.dues:
+        if each.seat == seat:
+            due = each
+            break
     if due is None:
         walk.breach("TP-4.1", "nothing-owed", ("seat", seat))
         take(walk, state, seat, step, 1, "")
@@ -215,39 +219,49 @@ def change(
 ) -> Outcome | None:
     """An A or a joker against the table card or a face-up card of another player."""
     step = line.steps[index]
-    number, *others = step.cards or ()
+    cards = step.cards or ()
+    number = cards[0]
     if walk.telling:
         reasons.changes(walk, state, seat, step)
     bit, part = leave(walk, state, seat, step, index, number)
-    silenced = state.silenced(seat)
-    if silenced:
+    if state.fixed >= 0 and state.fixer != seat:
         facts = (card(number), ("suit", state.fixed), ("seat", state.fixer))
         walk.breach("TP-8.7", "change-silenced", *facts)
     if number != JOKER and RANK_OF[number] != ACE:
         walk.breach("TP-7.1", "changes-nothing", card(number))
-    if others:
+    if len(cards) > 1:
         change_with(walk, state, step, seat, index, bit, part)
     else:
         change_with_table(walk, state, seat, number, part)
-    named = None
-    for place in range(index + 1, end):
-        effect = line.steps[place]
-        if effect.verb != "suit":
-            walk.breach("TP-4.1", "after-the-action")
-            carried(walk, state, line, seat, place)
-        elif others or number != JOKER:
-            walk.breach("TP-7.3", "suit-not-here", card(number))
-        elif named is None:
-            named = effect.suit
-    if others or number != JOKER:
+    names = number == JOKER and len(cards) == 1
+    named = named_suit(walk, state, line, seat, index, end, names) if end > index + 1 else UNKNOWN
+    if not names:
         return None
-    if named is None or named == UNKNOWN:
+    if named == UNKNOWN:
         choose(walk, "suit", index)
         return None
     if walk.telling:
         reasons.named_suit(walk, seat, number, named, changed=True)
     state.suit = named
     return NAMED[named]
+
+
+def named_suit(
+    walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int, names: bool
+) -> int:
+    """The suit named after a change; `names`: it names one (a joker changed with the table card, TP-7.3)."""
+    number = written(line.steps[index])
+    named = None
+    for place in range(index + 1, end):
+        effect = line.steps[place]
+        if effect.verb != "suit":
+            walk.breach("TP-4.1", "after-the-action")
+            carried(walk, state, line, seat, place)
+        elif not names:
+            walk.breach("TP-7.3", "suit-not-here", card(number))
+        elif named is None:
+            named = effect.suit
+    return UNKNOWN if named is None else named
 
 
 def change_with_table(walk: Walk, state: TwinPyramidState, seat: int, number: int, part: int) -> None:
@@ -266,25 +280,26 @@ def change_with(
 ) -> None:
     """(b) of TP-7.1 and 7.3: a face-up card of another player."""
     number, target = step.cards or ()
-    owner = whose(walk, state, step, seat, index, target)
+    owner = step.seat
+    if owner is None:
+        owner = whose(walk, state, seat, index, target)
     received = 0 if owner is None else leave_open(state, owner, target)
     if owner is None or not received:
         facts = (("seat", seat if owner is None else owner), card(target))
         walk.contradiction("GEN-2", "not-face-up", *facts)
         walk.contradiction("TP-7.1", "not-face-up", *facts)
         return
-    walk.require(owner != seat, "TP-7.1", "change-own", card(number), card(target))
+    if owner == seat:
+        walk.breach("TP-7.1", "change-own", card(number), card(target))
     suited = SUIT_OF[target] == SUIT_OF[number] or RANK_OF[target] == ACE
-    if RANK_OF[number] == ACE and not suited:
+    if not suited and RANK_OF[number] == ACE:
         walk.breach("TP-7.1", "change-no-match", card(number), card(target))
     state.insert(owner, bit, OPEN)
     state.insert(seat, received, part)
 
 
-def whose(walk: Walk, state: TwinPyramidState, step: Step, seat: int, index: int, target: int) -> int | None:
-    """Before whom the card lies face up: as written, as known, as it can only be, or a choice."""
-    if step.seat is not None:
-        return step.seat
+def whose(walk: Walk, state: TwinPyramidState, seat: int, index: int, target: int) -> int | None:
+    """Before whom the card lies face up, where that was not written: as known, as it must be, or a choice."""
     for other in (*(s for s in range(state.seats) if s != seat), seat):
         if state.opened[other] & BITS[target]:
             return other
@@ -304,16 +319,18 @@ def whose(walk: Walk, state: TwinPyramidState, step: Step, seat: int, index: int
 def leave_open(state: TwinPyramidState, owner: int, target: int) -> int:
     """Take a card that lies face up before a player: its bit, 0 where it cannot be there."""
     bit = BITS[target] & state.opened[owner]
-    bit &= -bit
-    ledger = state.ledger
-    if not bit and ledger is not None and BITS[target] & state.pool and state.hidden(owner, OPEN):
-        ledger.reveal(2 * owner + OPEN, target)
-        bit = state.named(target) if ledger.agrees() else 0
-    elif bit:
-        state.opened[owner] ^= bit
     if bit:
+        bit &= -bit
+        state.opened[owner] ^= bit
         state.nopen[owner] -= 1
-    return bit
+        return bit
+    ledger = state.ledger
+    if ledger is None or not BITS[target] & state.pool or not state.hidden(owner, OPEN):
+        return 0
+    ledger.reveal(2 * owner + OPEN, target)
+    state.nopen[owner] -= 1
+    bit = state.named(target)
+    return bit if ledger.agrees() else 0
 
 
 def carried(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int) -> None:

@@ -51,16 +51,17 @@ class Outcome(NamedTuple):
     suit: int = -1  # fixed by a wild (TP-8.7)
     skips: bool = False  # the next player (TP-8.5)
     dues: tuple[Due, ...] = ()  # forced draws (TP-8.2, 8.3)
-    passed: bool = False  # TP-4.4
-    reversed: bool = False  # the direction of play (TP-8.6)
-    drawn: bool = False  # the line was a forced draw: no turn is over
+    reverses: bool = False  # the direction of play (TP-8.6)
+    word: str = ""  # tells the two below apart from an action that leaves nothing to do
 
 
 NAMED = tuple(Outcome(suit=suit) for suit in range(4))
 SKIPPED = Outcome(skips=True)
-REVERSED = Outcome(reversed=True)
-PASSED = Outcome(passed=True)
-DRAWN = Outcome(drawn=True)
+REVERSED = Outcome(reverses=True)
+PASSED = Outcome(word="passed")
+"""A pass (TP-4.4)."""
+DRAWN = Outcome(word="drawn")
+"""The line was a forced draw: no turn is over."""
 
 
 @cache
@@ -139,42 +140,46 @@ def words(
     rank = RANK_OF[number]
     said: dict[str, Step] = {}
     most = BUILDS.get(rank, 0)
-    if most:
-        stones = 0
-        for step in line.steps[index + 1 : end]:
-            stones += len(step.cards or ()) if step.verb == "build" else 0
-        if stones > most:
-            walk.breach("TP-5.3", "build-too-many", card(number), most, stones)
+    stones = 0
     for place in range(index + 1, end):
         step = line.steps[place]
         verb = step.verb
         if verb == "build":
+            stones += len(step.cards or ())
             if not most:
                 walk.breach("TP-5.3", "no-builder", card(number))
+            elif stones > most:
+                walk.breach("TP-5.3", "build-too-many", card(number), most, stones)
             build(walk, state, line, seat, place)
             continue
         kind = "two" if verb in ("take", "pass") else verb
-        if EFFECT_OF.get(rank) != kind:
-            walk.breach("TP-5.7", "no-such-effect", card(number), verb)
-            walk.breach(EFFECT_CLAUSE[verb], "no-such-effect", card(number), verb)
-        elif silenced:
-            facts = (card(number), ("suit", state.fixed), ("seat", state.fixer))
-            walk.breach("TP-8.7", "effect-silenced", *facts)
-        elif kind in said:
-            walk.breach("TP-4.1", "effect-twice", card(number), verb)
-        elif verb == "break":
-            right_stone(walk, state, seat, written(step))
         own = EFFECT_OF.get(rank) == kind and kind not in said
+        if not own or silenced:
+            surplus(walk, state, seat, number, kind, verb)
         if own:
             said[kind] = step
         if verb == "pass" and rank == TWO:
-            said["pass"] = step
+            said[verb] = step
         elif verb == "take":
             clause = "TP-8.2" if own and not silenced else ""
             take(walk, state, seat, step, 2 if rank == TWO else 1, clause, own=True)
         elif verb == "break":
+            if own and not silenced:
+                right_stone(walk, state, seat, written(step))
             destroy(state, written(step))
     return said
+
+
+def surplus(walk: Walk, state: TwinPyramidState, seat: int, number: int, kind: str, verb: str) -> None:
+    """An effect word that the card does not have, that is silenced, or that was said before."""
+    if EFFECT_OF.get(RANK_OF[number]) != kind:
+        walk.breach("TP-5.7", "no-such-effect", card(number), verb)
+        walk.breach(EFFECT_CLAUSE[verb], "no-such-effect", card(number), verb)
+    elif state.silenced(seat):
+        facts = (card(number), ("suit", state.fixed), ("seat", state.fixer))
+        walk.breach("TP-8.7", "effect-silenced", *facts)
+    else:
+        walk.breach("TP-4.1", "effect-twice", card(number), verb)
 
 
 # --- forced draws (TP-8.2, 8.3) ---------------------------------------------------------------
@@ -185,7 +190,10 @@ def take(
 
     `clause` is the one that forces the draw; "" where nothing does.  `own`: of a 2 played on this line.
     """
-    right = min(owed, FULL_HAND - state.nheld[seat] - state.nopen[seat], state.nstock + state.npile)
+    right, supply = owed, state.nstock + state.npile
+    room = FULL_HAND - state.nheld[seat] - state.nopen[seat]
+    if right > room or right > supply:
+        right = min(room, supply)
     cards = step.cards
     if cards is None:
         cards = (UNKNOWN,) * right
@@ -197,7 +205,7 @@ def take(
             reasons.forced(walk, seat, owed, right, clause, own=own)
         reasons.drawing(walk, state, seat, "", len(cards))
     draw(walk, state, seat, cards)
-    if state.total(seat) >= FULL_HAND:
+    if state.nheld[seat] + state.nopen[seat] >= FULL_HAND:
         state.ended = "burst"
         state.losers = (seat,)
 

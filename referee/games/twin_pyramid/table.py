@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from referee.game.cards import JOKER
 from referee.game.contract import Setup, State
@@ -79,12 +79,8 @@ class Due(NamedTuple):
     arranges: bool
 
 
-class Cause(NamedTuple):
-    """What made it somebody's turn: the sentence of GEN-1, the line of the file, and its author."""
-
-    why: str
-    line: int
-    seat: int
+Cause: TypeAlias = "tuple[str, int, int]"
+"""What made it somebody's turn: the sentence of GEN-1, the line of the file, and its author."""
 
 
 class TwinPyramidState(State):

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from referee.game.walk import Walk
 from referee.games.twin_pyramid.action import change, draw_one, forced_draw, idle, passing, play, stray
 from referee.games.twin_pyramid.arrange import ARRANGE, arrange, limits
-from referee.games.twin_pyramid.effects import EFFECT_CLAUSE, PASSED, Outcome
+from referee.games.twin_pyramid.effects import DRAWN, EFFECT_CLAUSE, PASSED, Outcome
 from referee.games.twin_pyramid.hand import Undecided
-from referee.games.twin_pyramid.table import FULL_HAND, Cause, Due, TwinPyramidState
+from referee.games.twin_pyramid.table import FULL_HAND, Due, TwinPyramidState
 from referee.record.model import Line, Step
 
 Action = Callable[[Walk, TwinPyramidState, Line, int, int, int], "Outcome | None"]
@@ -37,7 +37,7 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
         action = ACTIONS.get(steps[0].verb)
         if action is None:
             index, action = arranged(walk, state, line, seat)
-        if state.dues:
+        if state.dues and action is not forced_draw:
             owed_first(walk, state, seat, steps[index:])
         last = len(steps)
         end = index + 1
@@ -48,12 +48,14 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
             outcome = further(walk, state, line, seat, end, outcome)
     except Undecided:
         return
-    if outcome is None and not state.dues:
+    if outcome is DRAWN:
+        drawn(state, seat)
+    elif outcome is None and not state.dues:
         over(state, seat)
     else:
         close(state, seat, outcome or ALONE, line.number)
     if strayed and state.cause is None:
-        state.cause = Cause("not-on-turn-stray", line.number, seat)
+        state.cause = ("not-on-turn-stray", line.number, seat)
 
 
 def arranged(walk: Walk, state: TwinPyramidState, line: Line, seat: int) -> tuple[int, Action]:
@@ -125,47 +127,54 @@ def over(state: TwinPyramidState, seat: int) -> None:
 
 
 def close(state: TwinPyramidState, seat: int, outcome: Outcome, line: int) -> None:
-    """The end of a line that leaves more to do, or that comes while forced draws are owed.
-
-    The author's own debt is gone with the line, whatever it was; those of others come first.
-    """
+    """The end of a turn that leaves more to do, or that comes while forced draws are owed."""
+    passes = state.passes + 1
+    over(state, seat)
+    if outcome is PASSED and state.ended is None:
+        state.passes = passes
+        if passes == state.seats:
+            state.ended = "all-passed"
     if state.ended is not None:
         return
+    suit, skips, draws, reverses = outcome[:4]
+    if suit >= 0:
+        state.fixed, state.fixer = suit, seat
+    elif skips:
+        state.turn = (state.turn + state.direction) % state.seats
+        state.cause = ("not-on-turn-skipped", line, seat)
+    elif reverses:
+        state.cause = ("not-on-turn-reversed", line, seat)
     dues = state.dues
-    if dues and dues[0].seat == seat:
-        dues = dues[1:]
-    elif dues:
-        own = next((due for due in dues if due.seat == seat), None)
-        dues = tuple([due for due in dues if due is not own])
-    if not outcome.drawn:
-        passes = state.passes + 1
-        over(state, seat)
-        if outcome.suit >= 0:
-            state.fixed, state.fixer = outcome.suit, seat
-        if outcome.passed and state.ended is None:
-            state.passes = passes
-            if passes == state.seats:
-                state.ended = "all-passed"
-        if state.ended is not None:
-            return
-        if outcome.skips:
-            state.turn = state.next(state.turn)
-            state.cause = Cause("not-on-turn-skipped", line, seat)
-        elif outcome.reversed:
-            state.cause = Cause("not-on-turn-reversed", line, seat)
-        state.after = state.turn
-        if outcome.dues:
-            if outcome.dues[0].clause == "TP-8.2" and state.setup.options["draw-two-turn"] == "lost":
-                state.after = state.next(state.turn)
-            dues = (*dues, *outcome.dues)
-            state.cause = Cause("not-on-turn-forced", line, seat)
-    call(state, dues)
+    if not dues and not draws:
+        return
+    state.after = state.turn
+    if draws:
+        if draws[0].clause == "TP-8.2" and state.setup.options["draw-two-turn"] == "lost":
+            state.after = state.next(state.turn)
+        state.cause = ("not-on-turn-forced", line, seat)
+    call(state, (*others(dues, seat), *draws))
+
+
+def drawn(state: TwinPyramidState, seat: int) -> None:
+    """The end of a line that was a forced draw: no turn is over."""
+    if state.ended is None:
+        call(state, others(state.dues, seat))
+
+
+def others(dues: tuple[Due, ...], seat: int) -> tuple[Due, ...]:
+    """The author's own debt is gone with the line, whatever it was; those of others come first."""
+    if not dues or dues[0].seat == seat:
+        return dues[1:]
+    own = next((due for due in dues if due.seat == seat), None)
+    return tuple([due for due in dues if due is not own])
 
 
 def call(state: TwinPyramidState, dues: tuple[Due, ...]) -> None:
     """Whose line is next: a forced draw that yields a card, else the turn (TP-8.3a)."""
-    state.dues = dues if state.nstock or state.npile else ()
-    state.turn = state.dues[0].seat if state.dues else state.after
+    if not state.nstock and not state.npile:
+        dues = ()
+    state.dues = dues
+    state.turn = dues[0].seat if dues else state.after
 
 
 def why_turn(game: object, state: TwinPyramidState) -> tuple[str, tuple[object, ...]]:
@@ -173,8 +182,10 @@ def why_turn(game: object, state: TwinPyramidState) -> tuple[str, tuple[object, 
     cause = state.cause
     if cause is None:
         return "not-on-turn", ()
-    drawn = cause.why == "not-on-turn-forced" and not state.dues
-    return "not-on-turn-drawn" if drawn else cause.why, (("seat", cause.seat), cause.line)
+    why, line, author = cause
+    if why == "not-on-turn-forced" and not state.dues:
+        why = "not-on-turn-drawn"
+    return why, (("seat", author), line)
 
 
 def skip(game: object, state: TwinPyramidState, line: Line) -> None:
