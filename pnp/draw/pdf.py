@@ -1,16 +1,17 @@
-"""PDF from a scene: pages, forms, pictures and fonts, each made once and put into the file."""
+"""PDF from a scene: reportlab keeps the objects and writes the file, the page contents are our own."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path as FilePath
 from typing import IO
 
+from reportlab.pdfbase import pdfdoc
+
 from pnp.draw import files
 from pnp.draw.content import Content
-from pnp.draw.pdffile import EFFORT, PdfFile, Ref, Words
 from pnp.draw.pdffonts import Codes, add_font
-from pnp.draw.pdfpictures import picture
+from pnp.draw.pdfobjects import EFFORT, Stream, picture
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Bookmark, Form, Item, Page, Path, Picture, Scene
 
@@ -18,9 +19,6 @@ VERSION = (1, 4)
 """The oldest PDF with opacity: printers of copy shops read it too."""
 
 DUPLEX = {"simplex": "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
-NO_DATE = "D:20000101000000Z"
-"""The day on which every file was made, so that the same scene gives the same bytes."""
-
 POINTS = 1 / MM_PER_POINT
 MITER_LIMIT = 10
 """Half widths that a pointed corner may stick out (the default of PDF)."""
@@ -50,19 +48,17 @@ class _Document:
 
     def __init__(self, scene: Scene, effort: int) -> None:
         self._scene = scene
-        self._file = PdfFile(VERSION, effort)
+        self._effort = effort
+        self._pdf = pdfdoc.PDFDocument(compression=1, invariant=1, lang=scene.lang, pdfVersion=VERSION)
         self._codes: dict[str, Codes] = {}
         self._labels: dict[str, str] = {}
-        self._objects: dict[str, Ref | None] = {}
+        self._objects: dict[str, pdfdoc.PDFObjectReference] = {}
         self._opacities: dict[float, str] = {}
-        self._pages: list[Ref] = []
         self._page_labels: list[str] = []
         self._seen: dict[int, tuple[Path, str]] = {}  # by identity; the path is kept so that it stays unique
-        self._resources: dict[tuple[str, ...], Ref] = {}
-        self._states: dict[str, object] = {}
-        self._tree = self._file.reserve()
-        self._states_reference = self._file.reserve()
-        self._fonts_reference = self._file.reserve()
+        self._resources: dict[tuple[str, ...], pdfdoc.PDFObjectReference] = {}
+        self._states = pdfdoc.PDFDictionary({})
+        self._states_reference = self._pdf.Reference(self._states)
 
     # what streams ask for
 
@@ -86,7 +82,7 @@ class _Document:
         label = self._labels.get(f"picture {item.key}")
         if label is None:
             label = self._labels[f"picture {item.key}"] = self._next_label()
-            self._objects[label] = picture(self._file, item.key, item.data)
+            self._objects[label] = picture(self._pdf, item.key, item.data, self._effort)
         return label
 
     def opacity(self, value: float) -> str:
@@ -94,13 +90,14 @@ class _Document:
         label = self._opacities.get(value)
         if label is None:
             label = self._opacities[value] = f"G{len(self._opacities) + 1}"
-            self._states[label] = {"Type": "/ExtGState", "CA": value, "ca": value}
+            part = {"Type": "/ExtGState", "CA": value, "ca": value}
+            self._states[label] = pdfdoc.PDFDictionary(part)
         return label
 
     def veil(self, items: tuple[Item, ...]) -> str:
         """Label of a form whose items are put together before they are laid over the page."""
         label = self._next_label()
-        group = {"Type": "/Group", "S": "/Transparency"}
+        group = pdfdoc.PDFDictionary({"Type": "/Group", "S": "/Transparency"})
         box = (-ENDLESS, -ENDLESS, 2 * ENDLESS, 2 * ENDLESS)
         self._objects[label] = self._form_object(items, box, {"Group": group})
         return label
@@ -124,35 +121,39 @@ class _Document:
         self._objects[label] = None
         return label
 
-    def _draw_form(self, form: Form) -> Ref:
+    def _draw_form(self, form: Form) -> pdfdoc.PDFObjectReference:
         return self._form_object(form.items, form.box, {})
 
-    def _form_object(self, items: Sequence[Item], box: Box, entries: dict[str, object]) -> Ref:
+    def _form_object(
+        self, items: Sequence[Item], box: Box, entries: dict[str, object]
+    ) -> pdfdoc.PDFObjectReference:
         content = Content(self)
         content.draw(items)
         return self._wrapped(content, box, entries)
 
-    def _wrapped(self, content: Content, box: Box, entries: dict[str, object]) -> Ref:
+    def _wrapped(self, content: Content, box: Box, entries: dict[str, object]) -> pdfdoc.PDFObjectReference:
         """A written stream as a form."""
         x, y, width, height = box
         described = {
             "Type": "/XObject",
             "Subtype": "/Form",
-            "BBox": [x, y, x + width, y + height],
+            "BBox": pdfdoc.PDFArray([x, y, x + width, y + height]),
             "Resources": self._resources_of(content),
             **entries,
         }
-        return self._file.stream(content.bytes(), described)
+        return self._pdf.Reference(Stream(content.bytes(), described, effort=self._effort))
 
-    def _resources_of(self, content: Content) -> Ref:
+    def _resources_of(self, content: Content) -> pdfdoc.PDFObjectReference:
         """The resource dictionary of a stream; streams that use the same drawings share it."""
         labels = tuple(content.used)
         found = self._resources.get(labels)
         if found is None:
-            entries: dict[str, object] = {"Font": self._fonts_reference, "ExtGState": self._states_reference}
+            entries = {"Font": pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)}
+            entries["ExtGState"] = self._states_reference
             if labels:
-                entries["XObject"] = {label: self._objects[label] for label in labels}
-            found = self._resources[labels] = self._file.put(entries)
+                objects = {label: self._objects[label] for label in labels}
+                entries["XObject"] = pdfdoc.PDFDictionary(objects)
+            found = self._resources[labels] = self._pdf.Reference(pdfdoc.PDFDictionary(entries))
         return found
 
     # the document
@@ -160,106 +161,79 @@ class _Document:
     def bytes(self) -> bytes:
         """Draw all pages and give the file."""
         heights = [self._page(page) for page in self._scene.pages]
-        tree = {"Type": "/Pages", "Kids": self._pages, "Count": len(self._pages)}
-        self._file.put(tree, self._tree)
-        fonts = {codes.label: add_font(self._file, codes) for codes in self._codes.values()}
-        self._file.put(fonts, self._fonts_reference)
-        self._file.put(self._states, self._states_reference)
-        return self._file.bytes(self._catalog(heights), self._info())
+        fonts = self._pdf.idToObject[pdfdoc.BasicFonts].dict
+        for codes in self._codes.values():
+            fonts[codes.label] = add_font(self._pdf, codes, self._effort)
+        self._describe()
+        self._outline(heights)
+        self._label_pages()
+        made: bytes = self._pdf.GetPDFData(_Outliner(self._scene.bookmarks, heights))
+        return made
 
     def _page(self, page: Page) -> float:
         """Add one page; its height in points."""
         content = Content(self)
         content.draw(page.items)
         height = page.height * POINTS
+        made = pdfdoc.PDFPage()
+        made.MediaBox = _box((0.0, 0.0, page.width, page.height), height)
+        if page.trim is not None:
+            made.TrimBox = _box(page.trim, height)
+        if page.bleed is not None:
+            made.BleedBox = _box(page.bleed, height)
         start = f"{POINTS:.6f} 0 0 -{POINTS:.6f} 0 {height:.4f} cm"
-        boxes = {
-            "MediaBox": (0.0, 0.0, page.width, page.height),
-            "TrimBox": page.trim,
-            "BleedBox": page.bleed,
-        }
-        made: dict[str, object] = {"Type": "/Page", "Parent": self._tree}
-        made |= {name: _box(box, height) for name, box in boxes.items() if box is not None}
-        made["Contents"] = self._file.stream(content.bytes(start))
-        made["Resources"] = self._resources_of(content)
-        self._pages.append(self._file.put(made))
+        made.Contents = Stream(content.bytes(start), effort=self._effort)
+        made.Resources = self._resources_of(content)
+        self._pdf.addPage(made)
         self._page_labels.append(page.label)
         return height
 
-    def _info(self) -> Ref:
-        """What the file says of itself."""
-        scene = self._scene
-        told = {
-            "Title": scene.title,
-            "Author": scene.author,
-            "Subject": scene.subject,
-            "Keywords": ", ".join(scene.keywords),
-            "Creator": "Kamifuda pnp",
-            "Producer": "Kamifuda",
-            "CreationDate": NO_DATE,
-            "ModDate": NO_DATE,
-        }
-        return self._file.put({name: Words(text) for name, text in told.items()})
-
-    def _catalog(self, heights: Sequence[float]) -> Ref:
-        """The root: print at true size, turned over as composed; bookmarks and names of pages."""
-        scene = self._scene
+    def _describe(self) -> None:
+        """Metadata and what a viewer shall do: print at true size, turned over as composed."""
+        scene, info, catalog = self._scene, self._pdf.info, self._pdf.Catalog
+        info.title, info.author, info.subject = scene.title, scene.author, scene.subject
+        info.keywords = ", ".join(scene.keywords)
+        info.creator = "Kamifuda pnp"
         wishes = {"PrintScaling": "/None", "Duplex": DUPLEX[scene.duplex], "DisplayDocTitle": "true"}
-        root: dict[str, object] = {"Type": "/Catalog", "Pages": self._tree, "Lang": Words(scene.lang)}
-        root["ViewerPreferences"] = wishes
-        if scene.bookmarks:
-            root["Outlines"] = self._outline(heights)
-            root["PageMode"] = "/UseOutlines"
-        if any(self._page_labels):
-            numbers: list[object] = []
-            for index, label in enumerate(self._page_labels):
-                numbers += [index, {"P": Words(label or str(index + 1))}]
-            root["PageLabels"] = {"Nums": numbers}
-        return self._file.put(root)
+        catalog.ViewerPreferences = pdfdoc.PDFDictionary(wishes)
 
-    def _outline(self, heights: Sequence[float]) -> Ref:
-        """Bookmarks as a tree, all open; a level that jumps over its parent is pulled up to it."""
-        marks = self._scene.bookmarks
-        outline = self._file.reserve()
-        references = [self._file.reserve() for _ in marks]
-        children: dict[Ref, list[int]] = {outline: []}
-        parents: list[Ref] = []
-        path = [outline]
-        for index, mark in enumerate(marks):
-            level = min(mark.level, len(path) - 1)
-            del path[level + 1 :]
-            parents.append(path[level])
-            children[path[level]].append(index)
-            children[references[index]] = []
-            path.append(references[index])
-        for index, mark in enumerate(marks):
-            told = self._bookmark(mark, heights)
-            siblings = children[parents[index]]
-            place = siblings.index(index)
-            told["Parent"] = parents[index]
-            if place > 0:
-                told["Prev"] = references[siblings[place - 1]]
-            if place + 1 < len(siblings):
-                told["Next"] = references[siblings[place + 1]]
-            self._file.put({**told, **_below(children, references, references[index])}, references[index])
-        return self._file.put({"Type": "/Outlines", **_below(children, references, outline)}, outline)
+    def _outline(self, heights: Sequence[float]) -> None:
+        """Bookmarks; a level that jumps over its parent is pulled up to it."""
+        level = -1
+        for index, mark in enumerate(self._scene.bookmarks):
+            level = min(mark.level, level + 1)
+            self._pdf.outline.addOutlineEntry(str(index), level, mark.title)
+        if self._scene.bookmarks:
+            self._pdf.Catalog.showOutline()
 
-    def _bookmark(self, mark: Bookmark, heights: Sequence[float]) -> dict[str, object]:
-        """A bookmark apart from its place in the tree."""
-        y = heights[mark.page] - mark.y * POINTS
-        return {"Title": Words(mark.title), "Dest": [self._pages[mark.page], "/XYZ", 0, y, "null"]}
+    def _label_pages(self) -> None:
+        """What a viewer calls each page, where the scene says so."""
+        labels = self._page_labels
+        if not any(labels):
+            return
+        numbers: list[object] = []
+        for index, label in enumerate(labels):
+            text = pdfdoc.PDFString(label or str(index + 1))
+            numbers += [index, pdfdoc.PDFDictionary({"P": text})]
+        self._pdf.Catalog.PageLabels = pdfdoc.PDFDictionary({"Nums": pdfdoc.PDFArray(numbers)})
 
 
-def _below(children: Mapping[Ref, list[int]], references: Sequence[Ref], at: Ref) -> dict[str, object]:
-    """What an entry of the outline says of those below it: first, last, and how many are shown."""
-    inner = children[at]
-    if not inner:
-        return {}
+class _Outliner:
+    """Stands in for reportlab's canvas where it asks what a bookmark points to."""
 
-    def shown(parent: Ref) -> int:
-        return sum(1 + shown(references[index]) for index in children[parent])
+    def __init__(self, bookmarks: Sequence[Bookmark], heights: Sequence[float]) -> None:
+        self._bookmarks = bookmarks
+        self._heights = heights
+        self._made: dict[str, pdfdoc.Destination] = {}
 
-    return {"First": references[inner[0]], "Last": references[inner[-1]], "Count": shown(at)}
+    def _bookmarkReference(self, name: str) -> pdfdoc.Destination:
+        if name not in self._made:
+            mark = self._bookmarks[int(name)]
+            made = pdfdoc.Destination(name)
+            made.xyz(0, self._heights[mark.page] - mark.y * POINTS, "null")
+            made.setPage(pdfdoc.PDFObjectReference(f"Page{mark.page + 1}"))
+            self._made[name] = made
+        return self._made[name]
 
 
 def _reach(item: Path) -> Box:
@@ -274,7 +248,8 @@ def _reach(item: Path) -> Box:
     return (min(xs) - out, min(ys) - out, max(xs) - min(xs) + 2 * out, max(ys) - min(ys) + 2 * out)
 
 
-def _box(box: Box, page_height: float) -> list[float]:
+def _box(box: Box, page_height: float) -> pdfdoc.PDFArray:
     """A box of the page in points, counted from its lower left corner."""
     x, y, width, height = (length * POINTS for length in box)
-    return [x, page_height - y - height, x + width, page_height - y]
+    edges = (x, page_height - y - height, x + width, page_height - y)
+    return pdfdoc.PDFArray([round(edge, 4) for edge in edges])

@@ -10,7 +10,9 @@ import struct
 from collections.abc import Iterable
 from hashlib import sha256
 
-from pnp.draw.pdffile import PdfFile, Ref, Words
+from reportlab.pdfbase import pdfdoc
+
+from pnp.draw.pdfobjects import Stream
 from pnp.type.faces import face
 from pnp.type.measure import missing
 from pnp.type.truetype import MORE_PARTS, WORDS, TrueType
@@ -56,33 +58,37 @@ class Codes(dict[str, str]):
             raise missing(text, self.name) from None
 
 
-def add_font(file: PdfFile, codes: Codes) -> Ref:
+def add_font(document: pdfdoc.PDFDocument, codes: Codes, effort: int) -> pdfdoc.PDFObjectReference:
     """Embed the characters used and describe them; the reference of the font."""
     found = codes.face
     scale = PER_MILLE / found.units
     program, widths = subset(found, codes.characters)
     tag = sha256("".join(codes.characters).encode("utf-8", "surrogatepass")).hexdigest()
     letters = "".join(chr(ord("A") + int(digit, 16)) for digit in tag[:6])
-    name = f"/{letters}+{_name(found.name)}"
+    name = pdfdoc.PDFName(f"{letters}+{found.name}")
     descriptor = {
         "Type": "/FontDescriptor",
         "FontName": name,
         "Flags": SYMBOLIC,
-        "FontBBox": [round(v * scale) for v in found.box],
+        "FontBBox": pdfdoc.PDFArray([round(v * scale) for v in found.box]),
         "ItalicAngle": 0,
         "Ascent": round(found.ascent * scale),
         "Descent": round(found.descent * scale),
         "CapHeight": round(found.cap_height * scale),
         "StemV": SAFE_STEM,
-        "FontFile2": file.stream(program, {"Length1": len(program)}),
+        "FontFile2": document.Reference(Stream(program, {"Length1": len(program)}, effort=effort)),
     }
-    system = {"Registry": Words("Adobe"), "Ordering": Words("Identity"), "Supplement": 0}
+    system = {
+        "Registry": pdfdoc.PDFString("Adobe"),
+        "Ordering": pdfdoc.PDFString("Identity"),
+        "Supplement": 0,
+    }
     descendant = {
         "Type": "/Font",
         "Subtype": "/CIDFontType2",
         "BaseFont": name,
-        "CIDSystemInfo": system,
-        "FontDescriptor": file.put(descriptor),
+        "CIDSystemInfo": pdfdoc.PDFDictionary(system),
+        "FontDescriptor": document.Reference(pdfdoc.PDFDictionary(descriptor)),
         "CIDToGIDMap": "/Identity",
         "DW": PER_MILLE,
         "W": "[0 [" + " ".join(f"{round(w * scale, 2):g}" for w in widths) + "]]",
@@ -92,16 +98,10 @@ def add_font(file: PdfFile, codes: Codes) -> Ref:
         "Subtype": "/Type0",
         "BaseFont": name,
         "Encoding": "/Identity-H",
-        "DescendantFonts": [file.put(descendant)],
-        "ToUnicode": file.stream(to_unicode(codes.characters)),
+        "DescendantFonts": pdfdoc.PDFArray([document.Reference(pdfdoc.PDFDictionary(descendant))]),
+        "ToUnicode": document.Reference(Stream(to_unicode(codes.characters), effort=effort)),
     }
-    return file.put(font)
-
-
-def _name(text: str) -> str:
-    """A name as PDF writes it: everything but plain letters and signs as its code."""
-    plain = "!\"$&'*+,-.:;=?@^_`|~"
-    return "".join(c if c.isascii() and (c.isalnum() or c in plain) else f"#{ord(c):02X}" for c in text)
+    return document.Reference(pdfdoc.PDFDictionary(font))
 
 
 def to_unicode(characters: list[str]) -> bytes:
