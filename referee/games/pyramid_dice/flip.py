@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.game.dice import makeable
 from referee.game.walk import Walk
+from referee.games.pyramid_dice import reasons
 from referee.games.pyramid_dice.deck import bits
 from referee.games.pyramid_dice.places import Restrict, open_places
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState, Ra
@@ -29,6 +30,8 @@ def flip(walk: Walk, table: PyramidDiceState, seat: int, step: Step) -> None:
     gods_gone(walk, table, seat)
     if stealable(table):
         walk.breach("PD-4.3", "flip-before-steal")
+    if walk.telling:
+        reasons.turned_over(walk, seat)
     table.ras[seat] = Ra.STRONG
 
 

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from referee.game.contract import Game, Moves, Setup
 from referee.game.walk import Walk
-from referee.games.pyramid_dice import facts, moves
+from referee.games.pyramid_dice import facts, moves, reasons
+from referee.games.pyramid_dice.after import after
 from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS
 from referee.games.pyramid_dice.gods import paid
 from referee.games.pyramid_dice.pads import rank
 from referee.games.pyramid_dice.score import crown, points, treasures
 from referee.games.pyramid_dice.setting_up import complete, completed
-from referee.games.pyramid_dice.table import PyramidDiceState
+from referee.games.pyramid_dice.table import Before, PyramidDiceState
 from referee.games.pyramid_dice.turn import is_steal, turn
 from referee.games.pyramid_dice.unlifted import unlifted
 from referee.hidden.cases import UNDECIDED, Doubt, Score
@@ -59,20 +60,20 @@ class PyramidDice(Game[PyramidDiceState]):
         if not rested:
             doubt = UNDECIDED if state.position and not state.took else None
             walk.breach("PD-6.2", "end-too-soon", state.idle, doubt=doubt)
+        reasons.agreed(walk, state.idle)
         state.fair_end = rested and there.remaining == 1
         state.ended = "agreed"
         if state.fair_end:
             crown(state)
 
     def skip(self, state: PyramidDiceState, line: Line) -> None:
-        """A line left out uses up the turn; a steal or a flip is no turn."""
+        """A line left out uses up the turn, and ends no deal; a steal or a flip is no turn."""
         if is_steal(line.steps) or all(step.verb == "flip" for step in line.steps):
             return
         state.window = None
+        state.before = Before(line.seat or 0, line.number)
         state.idle += 1
         state.turn = ((line.seat or 0) + 1) % state.setup.seats
-        if state.solo:
-            state.ended = "first-miss"
 
     def settle(self, walk: Walk, state: PyramidDiceState, following: Line | None) -> None:
         """A give-up without a card lifted off waits for a steal (PD-5.1, 8.3)."""
@@ -92,6 +93,18 @@ class PyramidDice(Game[PyramidDiceState]):
         """Where cards lay at the beginning stays known when a move is taken back."""
         state.layout, state.lying = later.layout, later.lying
         state.at, state.place = later.at.copy(), later.place.copy()
+
+    # --- what follows -------------------------------------------------------------------------
+    def after(self, state: PyramidDiceState, line: Line, *, kept: bool) -> dict[str, object]:
+        """The cards that are free now, and who may steal."""
+        return after(state)
+
+    def why_turn(self, state: PyramidDiceState) -> tuple[str, tuple[object, ...]]:
+        """Clockwise after the last turn, a steal or not (PD-5.2, 8.3)."""
+        if state.before is None:
+            return ("not-on-turn" if state.position else "not-on-turn-first"), ()
+        why = "not-on-turn-stolen" if state.before.stolen else "not-on-turn-next"
+        return why, (("seat", state.before.seat), state.before.line)
 
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: PyramidDiceState) -> tuple[Score, ...] | None:

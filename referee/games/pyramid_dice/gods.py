@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from referee.game.walk import Walk
+from referee.games.pyramid_dice import reasons
 from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
 from referee.odds import changed
 from referee.record.model import UNKNOWN, Step
@@ -24,10 +25,12 @@ def reroll(walk: Walk, table: PyramidDiceState, seat: int, step: Step, used: int
         in_box(walk, table.deck.ra)
     elif used and not (table.ras[seat] == Ra.STRONG and rerolls < FREE_REROLLS):
         table.ras[seat] = Ra.BOXED
+    if walk.telling:
+        reasons.rerolled(walk, table, seat, step.numbers, used)
     return step.numbers
 
 
-def use(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice, *, price: bool) -> Dice:
+def use(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice, used: int) -> Dice:
     """A god changes one of the dice, and goes to the box where that is its price; the dice as they stand."""
     card = (step.cards or (UNKNOWN,))[0]
     unit = own_god(table, seat, card)
@@ -43,8 +46,10 @@ def use(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice, 
             walk.undoable("PD-4.1", "die-not-shown", shown, dice)
         elif after is None:
             walk.undoable("PD-1.3", "die-not-flipped", shown)
+        if walk.telling:
+            reasons.god_used(walk, table, card, dice, after or dice, used)
         dice = after or dice
-    if price:
+    if paid(used, hard=table.hard):
         table.taken[seat] &= ~(1 << unit)
         table.boxed[seat] |= 1 << unit
     return dice

@@ -36,6 +36,14 @@ class GiveUp(NamedTuple):
     lifted: bool  # a card was lifted off: nothing may be stolen any more (PD-8.3)
 
 
+class Before(NamedTuple):
+    """Who had the last turn, its line in the file, and whether somebody stole after it."""
+
+    seat: int
+    line: int
+    stolen: bool = False
+
+
 class Pads(NamedTuple):
     """What a score pad says of one player; None where it says nothing."""
 
@@ -49,9 +57,9 @@ class PyramidDiceState(State):
     """The position of a deal.  Sets of cards are bits by unit (see `Deck`)."""
 
     __slots__ = (
-        "acquired", "aside", "at", "boxed", "deck", "fair_end", "gone", "hard", "idle", "layout", "left_pad",
-        "lying", "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal", "stolen", "taken",
-        "took", "window",
+        "acquired", "aside", "at", "before", "boxed", "deck", "fair_end", "gone", "hard", "idle", "layout",
+        "left_pad", "lying", "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal", "stolen",
+        "taken", "took", "window",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -78,6 +86,7 @@ class PyramidDiceState(State):
         self.pyramid = PLACES  # cards in the pyramid itself
         self.idle = 0  # turns since a card was last taken
         self.took = False  # a card was taken in this record
+        self.before: Before | None = None
         self.window: GiveUp | None = None  # the give-up right before this line
         self.position = False
         self.rows = 0  # rows that were written, as bits
@@ -96,6 +105,7 @@ class PyramidDiceState(State):
         twin.layout, twin.gone, twin.aside, twin.pyramid = self.layout, self.gone, self.aside, self.pyramid
         twin.taken, twin.stolen, twin.boxed = self.taken.copy(), self.stolen.copy(), self.boxed.copy()
         twin.ras, twin.acquired = self.ras.copy(), self.acquired
+        twin.before = self.before
         twin.idle, twin.took, twin.fair_end = self.idle, self.took, self.fair_end
         twin.position, twin.rows = self.position, self.rows
         twin.pads, twin.left_pad = self.pads.copy(), self.left_pad

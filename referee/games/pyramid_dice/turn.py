@@ -7,12 +7,13 @@ from typing import Final
 
 from referee.game.dice import makeable, uses, value
 from referee.game.walk import Walk
+from referee.games.pyramid_dice import reasons
 from referee.games.pyramid_dice.deck import COVERS
 from referee.games.pyramid_dice.flip import flip
-from referee.games.pyramid_dice.gods import paid, reroll, use
+from referee.games.pyramid_dice.gods import reroll, use
 from referee.games.pyramid_dice.places import covered_cases, free_cases, open_places
 from referee.games.pyramid_dice.score import crown
-from referee.games.pyramid_dice.table import Dice, GiveUp, PyramidDiceState
+from referee.games.pyramid_dice.table import Before, Dice, GiveUp, PyramidDiceState
 from referee.games.pyramid_dice.unlifted import unlifted
 from referee.hidden.cases import Doubt
 from referee.record.model import UNKNOWN, Expr, Line, Step
@@ -57,23 +58,26 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
             dice = reroll(walk, table, seat, step, used, rerolls)
             used, rerolls = used + 1, rerolls + 1
         elif verb == "use":
-            dice = use(walk, table, seat, step, dice, price=paid(used, hard=table.hard))
+            dice = use(walk, table, seat, step, dice, used)
             used += 1
         elif verb == "fail":
             done = done or verb
-            lift(walk, table, step)
+            lift(walk, table, seat, step, dice)
         else:
-            walk.undoable("PD-4.3" if verb == "flip" else "PD-8.1", f"{verb}-alone")
+            at_flip = verb == "flip"
+            walk.undoable("PD-4.3" if at_flip else "PD-8.1", "flip-alone" if at_flip else "steal-alone")
         if walk.found and walk.left_out:
             return
     table.turn = (seat + 1) % table.setup.seats
+    table.before = Before(seat, line.number)
     if not done:
         walk.breach("PD-5.1", "nothing-done")
-    if done == "take":
-        if table.ended is None and not table.pyramid:
-            cleared(table)
-        return
-    give_up(table, seat, steps, dice, line.number)
+    if done != "take":
+        give_up(table, seat, steps, dice, line.number)
+    elif not table.pyramid:
+        cleared(table)
+    if walk.telling:
+        reasons.over(walk, table)
 
 
 def after_action(walk: Walk, verb: str, done: str) -> None:
@@ -116,15 +120,19 @@ def take(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice)
         return
     makes(walk, table, unit, step.expr, dice, "PD-3.3")
     is_free(walk, table, unit, "PD-2.3", "PD-3.3")
+    if walk.telling:
+        reasons.takes(walk, table, seat, unit, dice)
     table.shown_to_lie(unit, lifted=False)
     table.take(seat, unit)
 
 
-def lift(walk: Walk, table: PyramidDiceState, step: Step) -> None:
+def lift(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice) -> None:
     """No card taken: one is lifted off and set aside (PD-5.1)."""
     if not step.cards:
         if not table.solo and not table.steal:
             must_lift(walk, table)
+        if walk.telling:
+            reasons.gives_up(walk, table, seat, dice)
         return
     card = step.cards[0]
     if table.solo:
@@ -138,6 +146,8 @@ def lift(walk: Walk, table: PyramidDiceState, step: Step) -> None:
             walk.contradiction(clause, "already-aside", ("card", card))
         return
     is_free(walk, table, unit, "PD-5.1", "PD-2.3")
+    if walk.telling:
+        reasons.lifts(walk, table, seat, unit)
     table.shown_to_lie(unit, lifted=True)
     table.lift(unit)
 
@@ -172,8 +182,9 @@ def lying(walk: Walk, table: PyramidDiceState, step: Step, *, lifted: bool) -> i
     if owner is None:
         walk.contradiction("GEN-2", "card-nowhere", ("card", card))
     else:
-        why = "card-boxed" if owner[0] == "box" else f"card-{owner[0]}"
-        walk.contradiction("GEN-2", why, ("card", card), ("seat", owner[1]))
+        where, seat = owner
+        why = "card-boxed" if where == "box" else "card-taken" if where == "taken" else "card-stolen"
+        walk.contradiction("GEN-2", why, ("card", card), ("seat", seat))
     return None
 
 
@@ -272,7 +283,7 @@ def steal(walk: Walk, table: PyramidDiceState, seat: int, steps: tuple[Step, ...
             if step.cards == (table.deck.ra,):
                 dice = reroll(walk, table, seat, step, used, used)
             else:
-                dice = use(walk, table, seat, step, dice, price=paid(used, hard=table.hard))
+                dice = use(walk, table, seat, step, dice, used)
             used += 1
         elif step.verb == "steal":
             rob(walk, table, seat, step, dice)
@@ -281,11 +292,15 @@ def steal(walk: Walk, table: PyramidDiceState, seat: int, steps: tuple[Step, ...
         elif step.verb == "take":
             walk.undoable("PD-8.1", "steal-alone")
         elif step.cards:
-            lift(walk, table, step)
+            lift(walk, table, seat, step, dice)
         if walk.found and walk.left_out:
             return
+    if table.before is not None:
+        table.before = table.before._replace(stolen=True)
     table.window = table.pending = None
     cleared(table)
+    if walk.telling:
+        reasons.over(walk, table)
 
 
 def rob(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice) -> None:
@@ -295,5 +310,7 @@ def rob(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice) 
         return
     makes(walk, table, unit, step.expr, dice, "PD-8.1")
     is_free(walk, table, unit, "PD-8.1", "PD-2.3")
+    if walk.telling:
+        reasons.steals(walk, table, unit, seat)
     table.shown_to_lie(unit, lifted=False)
     table.rob(seat, unit)

@@ -1,0 +1,88 @@
+"""Why a legal line of Pyramid Dice is legal, and what it sets off: said by the walk where somebody asks."""
+
+from __future__ import annotations
+
+from referee.game.walk import Walk
+from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
+
+
+def foremost(walk: Walk, clause: str, why: str, *args: object) -> None:
+    """The clause that allows the action of the line: before those of the gods that prepared it."""
+    walk.because(clause, why, *args)
+    if walk.reasons:
+        walk.reasons.insert(0, walk.reasons.pop())
+
+
+def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice) -> None:
+    """A card about to be taken (PD-3.3, 2.3, 3.5)."""
+    card = ("card", table.deck.card[unit])
+    if table.aside >> unit & 1:
+        walk.because("PD-2.3", "free-aside", card)
+    if table.deck.gods >> unit & 1:
+        walk.because("PD-3.5", "god-usable", card, ("seat", seat))
+    foremost(walk, "PD-3.3", "takes", card, table.deck.number[unit], dice)
+
+
+def lifts(walk: Walk, table: PyramidDiceState, seat: int, unit: int) -> None:
+    """A card about to be lifted off (PD-5.1)."""
+    foremost(walk, "PD-5.1", "lifts", ("seat", seat), ("card", table.deck.card[unit]))
+
+
+def gives_up(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice) -> None:
+    """No card taken, and none lifted off (PD-5.1, 8.1, 9.1)."""
+    name = ("seat", seat)
+    if table.solo:
+        foremost(walk, "PD-9.1", "first-miss", name)
+    elif table.steal and table.remaining:
+        following = ("seat", (seat + 1) % table.setup.seats)
+        foremost(walk, "PD-8.1", "offers", name, dice, following)
+    else:
+        foremost(walk, "PD-5.1", "nothing-left", name)
+
+
+def god_used(walk: Walk, table: PyramidDiceState, card: int, before: Dice, after: Dice, used: int) -> None:
+    """A god on the dice, and its price (PD-4.1, 4.2, 7.1)."""
+    walk.because("PD-4.1", "god-turns", ("card", card), before, after)
+    if table.hard:
+        walk.because("PD-7.1", "god-once", ("card", card))
+    else:
+        walk.because("PD-4.2", "god-boxed" if used else "god-first", ("card", card))
+
+
+def rerolled(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice, used: int) -> None:
+    """New dice by a Ra, and its price (PD-4.1, 4.2, 4.3)."""
+    ra = ("card", table.deck.ra)
+    walk.because("PD-4.1", "rerolls", ra, dice)
+    if used and table.ras[seat] == Ra.BOXED:
+        walk.because("PD-4.2", "god-boxed", ra)
+    elif used:
+        walk.because("PD-4.3", "strong-free", ra)
+    else:
+        walk.because("PD-4.2", "god-first", ra)
+
+
+def turned_over(walk: Walk, seat: int) -> None:
+    """A Ra turned over (PD-4.3)."""
+    walk.because("PD-4.3", "turns-over", ("seat", seat))
+
+
+def steals(walk: Walk, table: PyramidDiceState, unit: int, seat: int) -> None:
+    """A card about to be stolen, and who is next (PD-8)."""
+    window, deck = table.window, table.deck
+    if window is None:
+        return
+    card = ("card", deck.card[unit])
+    walk.because("PD-8.1", "steals", card, deck.number[unit], window.dice, ("seat", window.seat))
+    walk.because("PD-8.2", "counts-back", card, deck.back[unit], ("seat", seat))
+    walk.because("PD-8.3", "next-after-steal", ("seat", table.turn), ("seat", window.seat))
+
+
+def over(walk: Walk, table: PyramidDiceState) -> None:
+    """The end (PD-6.1)."""
+    if table.ended == "cleared":
+        walk.because("PD-6.1", "all-taken")
+
+
+def agreed(walk: Walk, idle: int) -> None:
+    """Ending by agreement (PD-6.2)."""
+    walk.because("PD-6.2", "may-end", idle)
