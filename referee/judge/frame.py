@@ -12,6 +12,7 @@ from referee.game.reads import Reads
 from referee.game.walk import KEPT, OPEN_CHOICE, Reason, Walk
 from referee.judge.deal import DealRun
 from referee.judge.decisions import judge_ruling, ruling, settled_by
+from referee.judge.guesses import guesses
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.telling import follows, gathered, with_opening
 from referee.judge.undo import MOST_WAYS, Way, taken_back, taken_back_events, ways_back
@@ -105,7 +106,7 @@ class Table:
                     break
                 if not state.ready:
                     self.prepare(state)
-                if line.seat != state.turn:
+                if line.seat != state.turn or line.guess:
                     break
                 turn(walk, state, line)
             elif line.kind is FACT and not ruling(line):
@@ -143,6 +144,7 @@ class Table:
             if index in self.undone:
                 world.history.append(world.state.copy())
             self.settle(world, line, taken_back=index in self.undone)
+        self.borne_out(line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
         if len(ways) > MAX_WORLDS:
             ways = ways[:MAX_WORLDS]
@@ -200,12 +202,48 @@ class Table:
         state = world.state
         if self.closed(state, line):
             return [self.attempt(world, line)]
+        if line.guess:
+            return self.guess(world, index, line)
         walk, after = self.walked(state, line)
         if not walk.undecided:
             return [self.met(world, line, walk, after)]
         lines = self.game.choices(state, line, self.following(index))
         if len(lines) > 1:
             self.unwritten[index] = unwritten(line, lines)
+        return self.branches(world, lines)
+
+    def guess(self, world: World, index: int, line: Line) -> list[Tried]:
+        """The line with every card that could be meant by a `?`, in a world of its own each."""
+        state = world.state
+        found, complete = guesses(self.game, state, line)
+        if not complete:
+            self.cut = True
+            self.shaky.add(index)
+        if not found:
+            walk = Walk(line)
+            walk.contradiction("GEN-2", "no-card-fits")
+            return [Tried(world, line, tuple(walk.found), None)]
+        lines: list[Line] = []
+        for full in found:
+            open_choice = self.game.check(state, full) is OPEN_CHOICE
+            lines += self.game.choices(state, full, self.following(index)) if open_choice else (full,)
+        tried = self.branches(world, tuple(lines))
+        for way in tried:
+            way.world.guessed = len(tried) > 1
+        return tried
+
+    def borne_out(self, line: Line) -> None:
+        """After a `?` that leaves open whose turn it is: who is written next is evidence, where it can be."""
+        if line.kind is not MOVE or not any(world.guessed for world in self.worlds):
+            return
+        bears = [world for world in self.worlds if world.state.turn == line.seat]
+        if bears and line.steps[0].verb not in self.game.any_turn:
+            self.worlds = [world for world in self.worlds if world in bears or not world.guessed]
+        for world in self.worlds:
+            world.guessed = False
+
+    def branches(self, world: World, lines: tuple[Line, ...]) -> list[Tried]:
+        """The line as each of its full forms, in this world and copies of it."""
         worlds = (world, *(world.copy() for _ in lines[1:]))
         return [self.attempt(each, full) for each, full in zip(worlds, lines, strict=True)]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, overload
 
 from referee.game.walk import Breach
-from referee.record.model import Deal, Line, Record, Step
+from referee.record.model import Choice, Deal, Line, Record, Step
 
 LEGAL = "legal"
 ILLEGAL = "illegal"
@@ -37,10 +37,12 @@ class LineVerdict(NamedTuple):
     applied: bool = True
     exact: bool = True
     legal_under: tuple[tuple[str, str | int], ...] = ()
-    turns_on: Mapping[str, Mapping[str | int, str]] = {}
+    turns_on: Mapping[str, Mapping[object, str]] = {}
     instead: tuple[tuple[int, tuple[Step, ...]], ...] = ()  # (seat, steps) of legal lines
     settle: tuple[Settle, ...] = ()
     unwritten: tuple[str, ...] = ()  # names of choices that the line leaves open: "suit", "give", …
+    dispute: tuple[tuple[tuple[Choice, ...], int], ...] | None = None
+    """Of a line with two testimonies, what falls away and the line that rules it out; None of any other."""
 
     @property
     def clauses(self) -> tuple[str, ...]:

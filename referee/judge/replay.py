@@ -10,7 +10,8 @@ from referee import shelf
 from referee.game.contract import AnyGame, Setup
 from referee.game.reads import Reads
 from referee.judge.deal import DealRun
-from referee.judge.explore import Explored, OptionValue, Values, Way, explored, missing
+from referee.judge.disputes import with_readings
+from referee.judge.explore import Explored, OptionValue, Readings, Values, Way, explored, missing
 from referee.judge.frame import Table, run_deal
 from referee.judge.judgement import (
     DOUBTFUL,
@@ -25,7 +26,7 @@ from referee.judge.judgement import (
 from referee.judge.rooms import engine
 from referee.judge.run import Run
 from referee.judge.verdicts import FINE_RESULT, Result
-from referee.record.model import Deal, Line, LineKind, Record
+from referee.record.model import Choice, Deal, Line, LineKind, Record
 
 BookFor = Callable[[Mapping[str, OptionValue]], Any]
 
@@ -63,8 +64,8 @@ def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
     if found.cut is not None:
         results = not_exact(deals, results, found.cut)
     verdicts = said(deals, results)
-    if others:
-        verdicts = with_turns_on(verdicts, record, run.setup.book, found.ways)
+    if others or found.ruled:
+        verdicts = with_turns_on(verdicts, record, run.setup.book, found)
     if not isinstance(verdicts, AllLegal):
         verdicts = advised(verdicts, record, deals, book_for, known_values(record), run)
     return tallied(record, deals, verdicts, runs)
@@ -129,16 +130,17 @@ def explore(
     """The record under every set of values of options given as `?` that can make a difference."""
     known = known_values(record)
 
-    def judging(values: Values, open_names: frozenset[str]) -> tuple[Run, Reads | None]:
+    def judging(values: Values, open_names: frozenset[str], readings: Readings) -> tuple[Run, Reads | None]:
         setup = make_setup(record, book_for({**known, **values}))
         reads = Reads(setup.options, open_names) if open_names else None
         watched = setup if reads is None else setup._replace(options=reads)
-        run = run_record(record, deals, watched, advise=advise, telling=telling)
+        read = with_readings(deals, readings)
+        run = run_record(record, read, watched, advise=advise, telling=telling)
         return run._replace(setup=setup), reads
 
-    if not missing(record):
-        return Explored((Way({}, judging({}, frozenset())[0]),), None)
-    return explored(record, book_for(known), judging)
+    if not missing(record) and not any(line.testimony for deal in deals for line in deal.lines):
+        return Explored((Way({}, {}, judging({}, frozenset(), {})[0]),), None)
+    return explored(record, deals, book_for(known), judging)
 
 
 def run_record(
@@ -189,27 +191,45 @@ def joined(sheets: list[list[Result]]) -> list[Result]:
 
 
 def with_turns_on(
-    verdicts: Sequence[LineVerdict], record: Record, book: Any, ways: Sequence[Way]
+    verdicts: Sequence[LineVerdict], record: Record, book: Any, found: Explored
 ) -> tuple[LineVerdict, ...]:
-    """Every line with the options given as `?` on which its verdict turns."""
+    """Every line with the options and testimonies on which its verdict turns."""
     specs = [spec for spec in book.option_specs if spec.name in missing(record) and spec.values]
-    columns = list(zip(*(way.run.results() for way in ways), strict=True))
+    columns = list(zip(*(way.run.results() for way in found.ways), strict=True))
     done = []
     for verdict, column in zip(verdicts, columns, strict=True):
+        dispute = disputed(verdict, found)
         if len({result.verdict for result in column}) == 1:
-            done.append(verdict)
+            done.append(verdict._replace(dispute=dispute))
             continue
-        turns: dict[str, dict[OptionValue, str]] = {}
+        turns: dict[str, dict[object, str]] = {}
         for spec in specs:
-            by_value: dict[OptionValue, set[str]] = {value: set() for value in spec.values}
-            for way, result in zip(ways, column, strict=True):
+            by_value: dict[object, set[str]] = {value: set() for value in spec.values}
+            for way, result in zip(found.ways, column, strict=True):
                 for value in (way.values[spec.name],) if spec.name in way.values else spec.values:
                     by_value[value].add(result.verdict)
-            told = {v: next(iter(e)) if len(e) == 1 else DOUBTFUL for v, e in by_value.items() if e}
-            if len(set(told.values())) > 1:
-                turns[spec.name] = told
-        done.append(verdict._replace(turns_on=turns))
+            turns[spec.name] = decided(by_value)
+        for each in found.disputes:
+            readings: dict[object, set[str]] = {}
+            for way, result in zip(found.ways, column, strict=True):
+                readings.setdefault(each.labels[way.readings[each.line]], set()).add(result.verdict)
+            turns[f"line {each.line}"] = decided(readings)
+        turns = {name: values for name, values in turns.items() if len(set(values.values())) > 1}
+        done.append(verdict._replace(turns_on=turns, dispute=dispute))
     return tuple(done)
+
+
+def decided(by_value: Mapping[object, set[str]]) -> dict[object, str]:
+    """Value -> the verdict under it, unknown where that hangs on something else besides."""
+    return {value: next(iter(e)) if len(e) == 1 else DOUBTFUL for value, e in by_value.items() if e}
+
+
+def disputed(verdict: LineVerdict, found: Explored) -> tuple[tuple[tuple[Choice, ...], int], ...] | None:
+    """Of a disputed line, the readings that fall away, each with the line that rules it out."""
+    dispute = next((each for each in found.disputes if each.line == verdict.line.number), None)
+    if dispute is None:
+        return None
+    return tuple((dispute.labels[each.reading], each.by) for each in found.ruled if each.line == dispute.line)
 
 
 # --- advice -----------------------------------------------------------------------------------

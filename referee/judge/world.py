@@ -29,20 +29,21 @@ class Told(NamedTuple):
 class World:
     """One way the unwritten choices may have gone: a position and what its lines met since the last flush."""
 
-    __slots__ = ("filled", "history", "opening", "past", "state", "told")
+    __slots__ = ("filled", "guessed", "history", "opening", "past", "state", "told")
 
     def __init__(self, state: State, past: list[Past], history: list[State], filled: dict[int, Line]) -> None:
         self.state = state
         self.past = past
         self.history = history  # positions before the moves that are taken back
         self.filled = filled  # index -> line, where an unwritten choice was filled in
+        self.guessed = False  # a card that nobody can read was guessed, and no move was made since
         self.told: list[Told] = []  # as long as `past` where reasons are asked for, else empty
         self.opening: Follows | None = None  # the table that the first move found, where that is asked for
 
     def copy(self) -> World:
         """A world of its own; positions in the history are never changed and may be shared."""
         twin = World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
-        twin.told, twin.opening = self.told.copy(), self.opening
+        twin.told, twin.opening, twin.guessed = self.told.copy(), self.opening, self.guessed
         return twin
 
 

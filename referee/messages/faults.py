@@ -33,6 +33,14 @@ FAULTS: dict[str, Pair] = {
         "一手は「{0}: 動作; 動作」の形、事実は @ で始めて書きます。",
     ),
     "layouts": ("{0}", "{1}"),
+    "or-misplaced": (
+        "“or” stands between two cards, two suits or two numbers of one place.",
+        "「か」「or」は、同じ場所のカードどうし、スートどうし、数字どうしの間に書きます。",
+    ),
+    "or-too-many": (
+        "this line could have been {0} different ones; at most {1} can be judged side by side.",
+        "この行は {0} 通りに読めます。並べて判定できるのは {1} 通りまでです。",
+    ),
     "no-line-there": (
         "line {0} of the file is no fact and no move, so there is nothing to judge.",
         "ファイルの {0} 行目は事実でも手でもないので、判定するものがありません。",
@@ -135,10 +143,6 @@ FAULTS: dict[str, Pair] = {
     "cards-too-many": (
         "{0} takes at most {1} card(s); “{2}” is left over.",
         "{0} に書けるのは {1} 枚までで、「{2}」が余ります。",
-    ),
-    "unknown-not-here": (
-        "an unknown card cannot stand here: the card was seen.",
-        "ここには ? を書けません（見えたカードのはずです）。",
     ),
     "count-and-cards": (
         "{0} is a number of cards; write either the number or the cards.",

@@ -51,6 +51,11 @@ LABELS: dict[str, Pair] = HELPS | {
         "The game was judged on as written, this line included.",
         "以後は、この行のとおりに進んだものとして判定しました。",
     ),
+    "ruled-out": ("{0} falls away: line {1} rules it out.", "{0} はあり得ません（{1} 行目と合いません）。"),
+    "quarrel-idle": (
+        "Which of them it was does not matter for this line.",
+        "どちらであっても、この行の判定は変わりません。",
+    ),
     # --- rulings ------------------------------------------------------------------------------
     "because": ("Why: {0} ({1})", "理由：{0}（{1}）"),
     "what-follows": ("What follows: {0}", "このあと：{0}"),

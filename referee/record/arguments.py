@@ -104,8 +104,6 @@ def _card(word: Word, shape: Shape, vocabulary: Vocabulary) -> int:
     """One card, `?` or `-`; Unreadable with the nearest card or word."""
     text = word.text
     if text == "?":
-        if not shape.unknown:
-            raise Unreadable(word.at, "unknown-not-here")
         return UNKNOWN
     if text == "-" and shape.empty:
         return EMPTY

@@ -81,14 +81,37 @@ class LineKind(IntEnum):
     END = 3
 
 
+class Choice(NamedTuple):
+    """One of the things that people remember of a place: a "card", a "suit" or a "number"."""
+
+    kind: str
+    value: int
+
+
+class Testimony(NamedTuple):
+    """What a line may have been where people disagree: `3H or 3D`.
+
+    `places` are the alternatives of each disputed place, `readings` the steps for every combination of them,
+    in the order of their product.
+    """
+
+    places: tuple[tuple[Choice, ...], ...]
+    readings: tuple[tuple[Step, ...], ...]
+
+
 class Line(NamedTuple):
-    """One fact or move of a deal.  `text` is what was written after number and name, without comment."""
+    """One fact or move of a deal.  `text` is what was written after number and name, without comment.
+
+    Where people disagree about it, `steps` are the first of the readings in `testimony`.
+    """
 
     number: int  # 1-based line of the file
     kind: LineKind
     seat: int | None  # whose move; None for facts
     steps: tuple[Step, ...]
     text: str
+    testimony: Testimony | None = None
+    guess: tuple[int, ...] = ()  # steps with a `?` for a card that is seen (`play ?`): any it may be
 
 
 class Deal(NamedTuple):

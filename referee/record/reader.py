@@ -13,10 +13,11 @@ from referee.record.encoding import decode
 from referee.record.facts import read_fact
 from referee.record.faults import Fault, RecordError, Unreadable
 from referee.record.header import Header, read_header
-from referee.record.model import Deal, Line, LineKind, Record, Step
+from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record, Step, Testimony
 from referee.record.nearmiss import nearest
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
+from referee.record.testimony import Told, told
 from referee.record.vocabulary import Vocabulary
 
 LINE_LIMIT = 2_000
@@ -176,7 +177,7 @@ class _Body:
                     if seat is None:
                         seat = heads.get(head.partition(". ")[2])
                     if seat is not None:
-                        found.append(new(Line, (index + 1, move, seat, steps, body)))
+                        found.append(new(Line, (index + 1, move, seat, steps, body, None, ())))
                         continue
             if written[:1] == "@":
                 line = self.plain_fact(written, index + 1) or self.line(written, index + 1)
@@ -220,12 +221,32 @@ class _Body:
         if not stripped:
             return None
         try:
-            if stripped.startswith("@"):
-                return self.fact(written, text, stripped, number)
-            return self.move(written, text, number)
+            readings = told(text, 0 if stripped.startswith("@") else text.find(":") + 1, self.words)
+            if readings is not None and not any(" or " in name for name in self.seats.names):
+                return self.disputed(written, readings, number)
+            return self.read_one(written, text, number)
         except Unreadable as fault:
             self.fault(fault, written, number)
             return None
+
+    def read_one(self, written: str, text: str, number: int) -> Line | None:
+        """A line about which nobody disagrees; `text` is plain, without its comment."""
+        stripped = text.strip()
+        if stripped.startswith("@"):
+            return self.fact(written, text, stripped, number)
+        return self.move(written, text, number)
+
+    def disputed(self, written: str, readings: Told, number: int) -> Line | None:
+        """A line with two testimonies: each reading by itself, the first with its faults."""
+        lines = []
+        for text in readings.texts:
+            line = self.read_one(text, text, number)
+            if line is None:
+                return None
+            lines.append(line)
+        text = _as_typed(written) if lines[0].kind is not LineKind.MOVE else _after_colon(written)
+        testimony = Testimony(readings.places, tuple(line.steps for line in lines))
+        return lines[0]._replace(text=text, testimony=testimony)
 
     def fault(self, fault: Unreadable, written: str, number: int) -> None:
         """Note a fault, unless it only follows from players that could not be read."""
@@ -274,8 +295,15 @@ class _Body:
             self.fault(each, written, number)
         if seat is None or faults:
             return None
+        guess = tuple(place for place, step in enumerate(steps) if self.guessed(step))
+        if guess:
+            return Line(number, LineKind.MOVE, seat, steps, _after_colon(written), guess=guess)
         self.remember(written, name, seat, steps)
         return Line(number, LineKind.MOVE, seat, steps, _after_colon(written))
+
+    def guessed(self, step: Step) -> bool:
+        """Whether a `?` stands where the step says which card it is."""
+        return UNKNOWN in (step.cards or ()) and not self.words.shapes[step.verb].unknown
 
     def remember(self, written: str, name: str, seat: int, steps: tuple[Step, ...]) -> None:
         """Keep what a body means, so that the next line with the same words costs nothing."""

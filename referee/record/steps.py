@@ -9,7 +9,7 @@ from referee.record import arguments
 from referee.record.expressions import parse_expr
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word
-from referee.record.model import Expr, Step
+from referee.record.model import UNKNOWN, Expr, Step
 from referee.record.nearmiss import nearest
 from referee.record.phrases import Phrase, cut, missing_semicolon, readings
 from referee.record.seats import Seats
@@ -151,6 +151,8 @@ def _step(phrase: Phrase, base: int, vocabulary: Vocabulary, seats: Seats) -> St
         return Step(verb, suit=arguments.suit(args[0], vocabulary, shape.unknown), column=column)
     if shape.name:
         _exactly(args, 1, name, "name-missing")
+        if args[0].text == "?":  # to whom nobody remembers: the same as a choice that was not written
+            return Step(verb, column=column)
         return Step(verb, seat=seats.seat(args[0].text, args[0].at), column=column)
     if shape.numbers[1]:
         return Step(verb, numbers=_numbers(args, shape, name), column=column)
@@ -271,7 +273,7 @@ def _change(
 def _named_card(word: Word, vocabulary: Vocabulary) -> int:
     found = vocabulary.card(word.text)
     if word.text == "?":
-        raise Unreadable(word.at, "unknown-not-here")
+        return UNKNOWN
     if found is None:
         raise arguments.strange_word(word, vocabulary)
     return found

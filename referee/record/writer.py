@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee import shelf
 from referee.record.expressions import written as written_expr
-from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Record, Step
+from referee.record.model import EMPTY, UNKNOWN, Choice, Line, LineKind, Record, Step
 from referee.record.vocabulary import Vocabulary
 
 
@@ -114,8 +114,8 @@ class Writer:
             parts = [self.suit(step.suit)]
         elif step.words:
             parts = [self.word(word) for word in step.words]
-        elif step.seat is not None:
-            parts = [self.names[step.seat]]
+        elif shape.name:
+            parts = ["?" if step.seat is None else self.names[step.seat]]
         elif step.cards is not None:
             parts = [self.cards(step) or "0"]
         parts += [str(number) for number in step.numbers]
@@ -161,8 +161,26 @@ class Writer:
     def line(self, line: Line) -> str:
         """A line of a deal, without move number and comment."""
         if line.kind is LineKind.MOVE and line.seat is not None:
-            return f"{self.names[line.seat]}: {self.steps(line.steps)}"
-        return self.fact(line.steps[0])
+            return f"{self.names[line.seat]}: {self.disputed(line, self.steps(line.steps))}"
+        return self.disputed(line, self.fact(line.steps[0]))
+
+    def disputed(self, line: Line, text: str) -> str:
+        """The text of a line's first reading with all testimonies put in their places."""
+        if line.testimony is None:
+            return text
+        sign = "か" if self.lang == "ja" else " or "
+        done = ""
+        for place in line.testimony.places:
+            words = [self.choice(choice) for choice in place]
+            before, _, text = text.partition(words[0])
+            done += before + sign.join(words)
+        return done + text
+
+    def choice(self, choice: Choice) -> str:
+        """A card, suit or number that somebody remembers."""
+        if choice.kind == "card":
+            return self.card(choice.value)
+        return self.suit(choice.value) if choice.kind == "suit" else str(choice.value)
 
 
 def write(record: Record, lang: str = "en") -> str:

@@ -73,7 +73,7 @@ def line_entry(verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
         "message": speaker.message(verdict),
         "legal_under": [{"option": name, "value": value} for name, value in verdict.legal_under],
         "turns_on": {
-            name: {str(value): said for value, said in values.items()}
+            name: {speaker.alternative(value): said for value, said in values.items()}
             for name, values in verdict.turns_on.items()
         },
         "instead": speaker.instead(verdict),

@@ -133,6 +133,7 @@ class Speaker:
             words = ("choice" if word == "choice" else self.writer.word(word) for word in verdict.unwritten)
             names = ", ".join(say("choice", self.lang) if word == "choice" else word for word in words)
             sentences.append(say("unwritten", self.lang, names))
+        sentences += self.disputes(verdict)
         gap = "" if self.lang == "ja" else " "
         return gap.join(sentence for sentence in sentences if sentence)
 
@@ -167,6 +168,26 @@ class Speaker:
             return self._book.clause(identity, self.lang)
         except LayoutError:
             return None
+
+    def alternative(self, value: object) -> str:
+        """The value of an option, or what a disputed line may have been, as the record has it."""
+        if isinstance(value, tuple):
+            return " ".join(self.writer.choice(choice) for choice in value)
+        return str(value)
+
+    def turning(self, name: str, value: object = None) -> str:
+        """What a verdict turns on: an option, or a disputed line."""
+        if not name.startswith("line "):
+            return name if value is None else f"{name}={value}"
+        return say("line", self.lang, name[5:]) if value is None else self.alternative(value)
+
+    def disputes(self, verdict: LineVerdict) -> list[str]:
+        """Which testimony about the line falls away, or that the quarrel does not matter."""
+        if verdict.dispute is None:
+            return []
+        out = [say("ruled-out", self.lang, self.alternative(each), line) for each, line in verdict.dispute]
+        own = verdict.turns_on.get(f"line {verdict.line.number}")
+        return out if own else [*out, say("quarrel-idle", self.lang)]
 
     def worth_naming(self, option: str, value: str | int | None) -> bool:
         """Whether an option stands at the head of a report: how a spoilt deal is settled only if unusual."""

@@ -40,7 +40,7 @@ def report(
     parts += [paint(speaker.note(note), "dim") for note in judgement.record.notes]
     cited: set[str] = set()
     for place, verdict in enumerate(judgement.lines):
-        if verdict.verdict != LEGAL or place in told:
+        if verdict.verdict != LEGAL or place in told or verdict.dispute is not None:
             parts += ["", *_line(verdict, speaker, paint, cited, ruled=told.get(place))]
         elif everything:
             parts.append(_title(verdict, speaker, paint))
@@ -111,9 +111,10 @@ def _line(
         body.append(say("legal-under", lang, name, value))
     for name, values in verdict.turns_on.items():
         said = say("comma", lang).join(
-            f"{name}={value}: {say(f'verdict-{each}', lang)}" for value, each in values.items()
+            f"{speaker.turning(name, value)}: {say(f'verdict-{each}', lang)}"
+            for value, each in values.items()
         )
-        body.append(say("turns-on", lang, name, said))
+        body.append(say("turns-on", lang, speaker.turning(name), said))
     body += [say("settle", lang, told) for told in speaker.settle(verdict)]
     if verdict.verdict == ILLEGAL and placed:
         body.append(say("applied" if verdict.applied else "left-out", lang))

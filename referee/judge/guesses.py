@@ -1,0 +1,48 @@
+"""A card that nobody can read (`play ?`): every card that could have been there, each a way of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from referee.game.contract import AnyGame, State
+from referee.game.walk import KEPT, OPEN_CHOICE
+from referee.judge.verdicts import gravity
+from referee.record.model import UNKNOWN, Line, Step
+
+MOST_TRIED: Final = 4_000
+"""Combinations of cards that are tried for one line; beyond that what is said is not exact."""
+
+
+def guesses(game: AnyGame, state: State, line: Line) -> tuple[list[Line], bool]:
+    """The line with each card that could be meant, legal or not, and whether all were tried.
+
+    A card could be meant if the line can be done physically with it.
+    """
+    places = [
+        (index, place)
+        for index in line.guess
+        for place, card in enumerate(line.steps[index].cards or ())
+        if card == UNKNOWN
+    ]
+    deck = [card for card, copies in enumerate(state.setup.cards.copies) if copies]
+    found: list[Line] = []
+    for tried, cards in enumerate(product(deck, repeat=len(places))):
+        if tried == MOST_TRIED:
+            return found, False
+        full = line._replace(steps=tuple(_filled(line.steps, places, cards)), guess=())
+        met = game.check(state, full)
+        if met is OPEN_CHOICE or gravity(met) == KEPT:
+            found.append(full)
+    return found, True
+
+
+def _filled(steps: tuple[Step, ...], places: list[tuple[int, int]], cards: tuple[int, ...]) -> Iterator[Step]:
+    """The steps with the cards in their places."""
+    for index, step in enumerate(steps):
+        own = {place: card for (at, place), card in zip(places, cards, strict=True) if at == index}
+        if not own:
+            yield step
+            continue
+        yield step._replace(cards=tuple(own.get(i, card) for i, card in enumerate(step.cards or ())))

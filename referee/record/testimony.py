@@ -1,0 +1,111 @@
+"""Two testimonies: `3H or 3D` between cards, suits, dice or numbers of one place, told apart first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import product
+from typing import NamedTuple
+
+from referee.record.faults import Unreadable
+from referee.record.model import Choice
+from referee.record.vocabulary import Vocabulary
+
+MOST = 8
+"""Alternatives of one line."""
+
+_OR = re.compile(r"\s+or\s+|\s*か\s*", re.IGNORECASE)
+_WORD_BEFORE = re.compile(r"[^\s,、;:+]+$")
+_WORD_AFTER = re.compile(r"[^\s,、;:+!]+")
+
+
+class Told(NamedTuple):
+    """One reading of a line for each way its places may be filled, all of them in the order of a product."""
+
+    texts: tuple[str, ...]
+    places: tuple[tuple[Choice, ...], ...]
+
+
+class _Token(NamedTuple):
+    """A card, a suit or a number, and where it stands."""
+
+    begin: int
+    end: int
+    choice: Choice
+
+
+def told(text: str, begin: int, vocabulary: Vocabulary) -> Told | None:
+    """The readings of a plain line from index `begin` on; None where nobody disagrees.
+
+    `Unreadable` for a word `or` that stands between other things, and for too many alternatives.
+    """
+    groups: list[list[_Token]] = []
+    end = -1
+    for sign in _OR.finditer(text, begin):
+        before, after = _before(text, sign.start(), vocabulary), _after(text, sign.end(), vocabulary)
+        if before is None or after is None or before.choice.kind != after.choice.kind:
+            if "か" in sign.group():
+                continue  # a letter of some word or name
+            raise Unreadable(sign.start() + 1, "or-misplaced")
+        if groups and before.begin < end:
+            groups[-1].append(after)
+        else:
+            groups.append([before, after])
+        end = after.end
+    if not groups:
+        return None
+    places = tuple(tuple(dict.fromkeys(token.choice for token in group)) for group in groups)
+    ways = 1
+    for place in places:
+        ways *= len(place)
+    if ways > MOST:
+        raise Unreadable(groups[-1][0].begin, "or-too-many", (ways, MOST))
+    return Told(tuple(_texts(text, groups)), places)
+
+
+def _texts(text: str, groups: Sequence[Sequence[_Token]]) -> list[str]:
+    """The line with each combination of the tokens as they were written, one of each place."""
+    firsts = [list({token.choice: token for token in reversed(group)}.values())[::-1] for group in groups]
+    found = []
+    for chosen in product(*firsts):
+        parts, place = [], 0
+        for group, token in zip(groups, chosen, strict=True):
+            parts += [text[place : group[0].begin], text[token.begin : token.end]]
+            place = group[-1].end
+        found.append("".join(parts) + text[place:])
+    return found
+
+
+def _before(text: str, end: int, vocabulary: Vocabulary) -> _Token | None:
+    """The longest token that ends here."""
+    match = _WORD_BEFORE.search(text[:end])
+    if match is None:
+        return None
+    for begin in range(match.start(), end):
+        choice = _choice(text[begin:end], vocabulary)
+        if choice is not None:
+            return _Token(begin, end, choice)
+    return None
+
+
+def _after(text: str, begin: int, vocabulary: Vocabulary) -> _Token | None:
+    """The longest token that begins here; verbs may be written onto it in Japanese."""
+    match = _WORD_AFTER.match(text, begin)
+    if match is None:
+        return None
+    for end in range(match.end(), begin, -1):
+        choice = _choice(text[begin:end], vocabulary)
+        if choice is not None and (end == match.end() or not text[end].isascii()):
+            return _Token(begin, end, choice)
+    return None
+
+
+def _choice(token: str, vocabulary: Vocabulary) -> Choice | None:
+    """What a token is; a bare number stays a number, whether a die or a card of that number."""
+    if token.isascii() and token.isdigit():
+        return Choice("number", int(token)) if len(token) < 4 else None
+    card = vocabulary.card(token)
+    if card is not None:
+        return Choice("card", card)
+    suit = vocabulary.suits.get(token.casefold())
+    return None if suit is None else Choice("suit", suit)
