@@ -228,7 +228,8 @@ class PageOneState(HandState):
 
     def over(self, seat: int, *, changed: bool) -> None:
         """A turn without a card laid is over; `changed`: it changed the hand (AP-8.2)."""
-        self.bluff = None
+        if self.due is None or self.due.seat == seat:
+            self.bluff = None  # who still has to take the cards of a joker may still challenge it
         self.unnamed = False
         self.fresh = False
         self.drawer = seat if changed else NONE
