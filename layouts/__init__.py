@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     )
     from layouts.options import parse_options
     from layouts.sizes import card_size, card_sizes, default_card_size, paper, papers
-    from layouts.texts import shared_record_words
+    from layouts.texts import general_rules, shared_record_words
 
 __all__ = [
     "Back",
@@ -52,6 +52,7 @@ __all__ = [
     "default_card_size",
     "fonts",
     "games",
+    "general_rules",
     "installed",
     "load",
     "locale_country",
@@ -72,7 +73,7 @@ _HOMES = {
     "layouts.door": ("games", "installed", "load", "validate"),
     "layouts.locales": ("locale_country", "locale_language", "locale_paper"),
     "layouts.options": ("parse_options",),
-    "layouts.texts": ("shared_record_words",),
+    "layouts.texts": ("general_rules", "shared_record_words"),
     "layouts.sizes": ("card_size", "card_sizes", "default_card_size", "paper", "papers"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -147,6 +147,13 @@ class Book:
 
         return self._once("record", lambda: texts.record_words(self))
 
+    @property
+    def lesson(self) -> Mapping[str, Any]:
+        """What the booklet teaches with: `diagram`, `special` and `worked`."""
+        from layouts import texts
+
+        return self._once("lesson", lambda: texts.lesson(self))
+
     def fill(self, text: str, lang: str) -> str:
         """A text of the word files with the options in force filled in; other braces stay."""
         from layouts import texts

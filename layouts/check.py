@@ -11,7 +11,7 @@ from layouts.model import Problem
 from layouts.options import value_of
 from layouts.parts import check_parts
 from layouts.sources import Findings, display
-from layouts.tomls import read_toml
+from layouts.tomls import TomlFile, read_toml
 from layouts.vocabulary import read_vocabulary
 from layouts.words import flat_words
 
@@ -27,6 +27,7 @@ def problems(book: Book) -> tuple[Problem, ...]:
     record = texts.read_record(book.folder, book.built_in, findings)
     if record is not None:
         read_vocabulary(record, findings)
+    texts.read_lesson(book.folder, book.built_in, findings)
     texts.check_fonts(book, findings)
     faces = book.folder / texts.FACES
     if faces.is_file():
@@ -36,8 +37,15 @@ def problems(book: Book) -> tuple[Problem, ...]:
 
 def _check_conditions(book: Book, findings: Findings) -> None:
     """The options under which a diagram is printed are options of the game, with values that there are."""
-    source = book.game.source
-    diagrams = book.facts.get("diagram", ())
+    _check_when(book, book.game.source, findings)
+    lesson = texts.read_lesson(book.folder, book.built_in, Findings())
+    if lesson is not None:
+        _check_when(book, lesson, findings)
+
+
+def _check_when(book: Book, source: TomlFile, findings: Findings) -> None:
+    """The conditions of one file."""
+    diagrams = source.data.get("diagram", ())
     for place, entry in enumerate(diagrams if isinstance(diagrams, tuple) else ()):
         conditions = entry.get("when") if isinstance(entry, Mapping) else None
         for name, values in (conditions if isinstance(conditions, Mapping) else {}).items():

@@ -13,8 +13,15 @@ class Clause:
     section: str  # id of the section, e.g. "TP-5"
     title: str
     text: str  # paragraphs apart by a blank line; **bold** and *italic* marks
+    notes: str  # what concerns written records alone: the booklet leaves it out
     ruling: bool
     options: tuple[str, ...]  # the options the clause names
+    in_force: bool = True  # whether it holds under the options in force: only then the booklet prints it
+
+    @property
+    def whole(self) -> str:
+        """The text with its notes."""
+        return f"{self.text}\n\n{self.notes}" if self.notes else self.text
 
 
 @value

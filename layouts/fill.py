@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from layouts.cardtables import well_asked
 from layouts.model import Option, OptionValue
 from layouts.options import BY_PLAYERS, value_of
 
@@ -140,7 +141,7 @@ def names(parts: tuple[Part, ...]) -> tuple[str, ...]:
         if isinstance(part, Condition):
             found[part.name] = None
             found |= dict.fromkeys(names(part.parts))
-        elif isinstance(part, Parameter):
+        elif isinstance(part, Parameter) and not well_asked(part.name):
             found[part.name] = None
     return tuple(found)
 
@@ -149,7 +150,7 @@ def unknown_in(parts: tuple[Part, ...], options: Mapping[str, Option]) -> list[t
     """What a text asks of options that there is not: (message key, line, word, option)."""
     found: list[tuple[str, int, str, str]] = []
     for part in parts:
-        if isinstance(part, str):
+        if isinstance(part, str) or well_asked(part.name):
             continue
         option = options.get(part.name)
         if option is None:

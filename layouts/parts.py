@@ -101,11 +101,12 @@ AREA: Mapping[str, Check] = MappingProxyType(
     {"at": pair, "size": pair, "kind": text, "label": text, "band": whole}
 )
 DIAGRAM: Mapping[str, Check] = MappingProxyType(
-    {"name": text, "after": text, "size": pair, "card": number, "when": anything}
+    {"name": text, "after": text, "size": pair, "card": number, "when": anything, "total": text}
 )
 # Kind of a part -> the further keys it may have; the key of the kind itself is checked by PART_VALUES.
 PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        "sum": ("at", "scale", "card"),
         "card": ("at", "turn"),
         "back": ("at", "turn", "count"),
         "place": ("at",),
@@ -128,6 +129,7 @@ PART_VALUES: Mapping[str, Check] = MappingProxyType(
         "back": text,
         "place": text,
         "die": whole,
+        "sum": text,
         "suit": text,
         "icon": text,
         "sign": text,
@@ -155,6 +157,11 @@ WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"each": ("player", "table"), "align": ("start", "middle", "end"), "mark": ("yes", "no"), "pad": PADS}
 )
 """Keys whose text must be one of a few words."""
+
+LESSON_TABLES = ("diagram", "special", "worked")
+"""What a `lesson.toml` may hold."""
+
+WORKED: Mapping[str, Check] = MappingProxyType({"name": text, "record": text})
 
 COLOPHON = ("inventor", "publisher", "source", "thanks")
 
@@ -215,6 +222,21 @@ def check_parts(file: TomlFile, findings: Findings) -> None:
     distinguish = file.data.get("distinguish")
     known = dict.fromkeys(distinguish, texts) if isinstance(distinguish, Mapping) else {}
     _check_table(inspector, distinguish, "distinguish", known)
+
+
+def check_lesson(file: TomlFile, findings: Findings) -> None:
+    """A `lesson.toml`: its diagrams, the pictures of special cards, and the records of the worked turns."""
+    inspector = Inspector(file, findings)
+    for key in file.data:
+        if key not in LESSON_TABLES:
+            inspector.report("key-unknown", (key,), word=key, known=LESSON_TABLES)
+    for entry, path in inspector.entries(file.data.get("diagram", ()), ("diagram",)):
+        _check_diagram(inspector, entry, path)
+    for entry, path in inspector.entries(file.data.get("worked", ()), ("worked",)):
+        inspector.table(entry, path, WORKED, tuple(WORKED))
+    special = file.data.get("special")
+    known = dict.fromkeys(special, texts) if isinstance(special, Mapping) else {}
+    _check_table(inspector, special, "special", known)
 
 
 def _by_language(value: Any) -> str | None:

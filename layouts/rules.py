@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from unicodedata import east_asian_width
 
 from layouts import fill
@@ -13,6 +13,13 @@ from layouts.model import Option, OptionValue
 from layouts.sources import Findings
 
 RULING = "[R]"
+CONDITION = "[if "
+"""Begins a condition in a heading: `### PD-8.1 [if steal=on] Who may steal`; `;` is and, `|` is or."""
+
+NOTE = "> "
+"""Begins a paragraph that concerns written records alone."""
+
+HOLDS = "+"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +32,9 @@ class ClauseSource:
     line: int
     body: fill.Template
     options: tuple[str, ...]
+    when: tuple[
+        tuple[fill.Template, ...], ...
+    ] = ()  # under which options it holds: all of these, of each any
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +115,16 @@ def _section(head: _Open, clauses: list[ClauseSource]) -> SectionSource:
 def _clause(opened: _Open, name: str, findings: Findings) -> ClauseSource:
     ruling = opened.title.startswith(RULING)
     title = opened.title.removeprefix(RULING).strip()
+    when: tuple[tuple[fill.Template, ...], ...] = ()
+    if title.startswith(CONDITION):
+        condition, _, title = title.removeprefix(CONDITION).partition("]")
+        when = tuple(
+            tuple(
+                fill.parse("{?" + one.strip() + "}" + HOLDS + "{/}", opened.line) for one in all_of.split("|")
+            )
+            for all_of in condition.split(";")
+        )
+        title = title.strip()
     body = fill.parse("\n".join(opened.lines), opened.line + 1)
     for code, line, word in body.faults:
         findings.faults.append(fault(code, file=name, line=line, word=word))
@@ -117,6 +137,7 @@ def _clause(opened: _Open, name: str, findings: Findings) -> ClauseSource:
         line=opened.line,
         body=body,
         options=fill.names(body.parts),
+        when=when,
     )
 
 
@@ -126,7 +147,9 @@ def check_parameters(
     """Enter a fault for each option or value named in the rules that the game has not."""
     for section in sections:
         for clause in section.clauses:
-            for code, line, word, option in fill.unknown_in(clause.body.parts, options):
+            conditions = (one.parts for all_of in clause.when for one in all_of)
+            parts = sum(conditions, clause.body.parts)
+            for code, line, word, option in fill.unknown_in(parts, options):
                 spec = options.get(option)
                 known = list(options) if spec is None else [str(value) for value in spec.values]
                 findings.faults.append(
@@ -146,21 +169,43 @@ def filled_sections(
     for section in sections:
         clauses = []
         for clause in section.clauses:
-            text = flow(fill.fill(clause.body, title, raw, chosen), lang)
+            whole = flow(fill.fill(clause.body, title, raw, chosen), lang).split("\n\n")
+            text = "\n\n".join(part for part in whole if not part.startswith(NOTE))
             if not text:
                 continue
+            notes = "\n\n".join(part.removeprefix(NOTE) for part in whole if part.startswith(NOTE))
             clauses.append(
                 Clause(
                     id=clause.id,
                     section=section.id,
                     title=clause.title,
                     text=text,
+                    notes=notes,
                     ruling=clause.ruling,
                     options=clause.options,
+                    in_force=all(
+                        any(HOLDS in fill.fill(one, title, raw, chosen) for one in any_of)
+                        for any_of in clause.when
+                    ),
                 )
             )
         found.append(Section(id=section.id, title=section.title, clauses=tuple(clauses)))
     return tuple(found)
+
+
+def with_general(
+    own: tuple[SectionSource, ...], general: tuple[SectionSource, ...]
+) -> tuple[SectionSource, ...]:
+    """A game's sections and the general ones; a general clause that the game words itself is replaced."""
+    theirs = {section.id for section in general}
+    worded = {clause.id: clause for section in own if section.id in theirs for clause in section.clauses}
+    return (
+        *(section for section in own if section.id not in theirs),
+        *(
+            replace(section, clauses=tuple(worded.get(clause.id, clause) for clause in section.clauses))
+            for section in general
+        ),
+    )
 
 
 def flow(text: str, lang: str = "en") -> str:
@@ -180,7 +225,7 @@ def flow(text: str, lang: str = "en") -> str:
                 paragraphs.append([])
         elif stripped.startswith("- ") and lines and not lines[-1].startswith("- "):
             paragraphs.append([stripped])
-        elif stripped.startswith("- ") or not lines:
+        elif stripped.startswith(("- ", "| ")) or not lines:
             lines.append(stripped)
         else:
             lines[-1] = _joined(lines[-1], stripped, lang)

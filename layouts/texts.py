@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from layouts import options
 from layouts.faults import fault
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 COMMON = Path(__file__).resolve().parent / "common"
 FACES = "faces.toml"
 RECORD = "record.toml"
+LESSON = "lesson.toml"
 GLOSSARY = "glossary"
 
 # How a default that follows the number of players is printed where that number is open.
@@ -83,10 +84,17 @@ def sections(book: Book, lang: str) -> tuple[Section, ...]:
         sources = read_rules(book.folder, lang, False, findings)
         _finished(findings)
     if book.game.general_rules:
-        sources += _built_in_rules(COMMON, lang)
+        sources = rules.with_general(sources, _built_in_rules(COMMON, lang))
     return rules.filled_sections(
         sources, lang, lambda name: parameter(book, name, lang), book.options, chosen(book)
     )
+
+
+def general_rules(lang: str) -> tuple[Section, ...]:
+    """The clauses of every game as they stand where no game is spoken of."""
+    from layouts import rules
+
+    return rules.filled_sections(_built_in_rules(COMMON, lang), lang, lambda name: None, {}, {})
 
 
 def chosen(book: Book) -> Mapping[str, str]:
@@ -98,7 +106,14 @@ def chosen(book: Book) -> Mapping[str, str]:
 
 
 def parameter(book: Book, name: str, lang: str) -> str | None:
-    """What is printed for `{name}`: the title of the value in force; None where there is no such option."""
+    """What is printed for `{name}`: the title of the value in force, or the rows of a table of cards.
+
+    None where there is no such option.
+    """
+    from layouts import cardtables
+
+    if cardtables.asked(name):
+        return cardtables.rows(book, name, lang)
     option = _spec(book, name)
     if option is None:
         return None
@@ -248,6 +263,27 @@ def read_record(folder: Path, built_in: bool, findings: Findings) -> TomlFile | 
     """The vocabulary file of a folder, None where there is none."""
     path = folder / RECORD
     return read_toml(path, display(folder, built_in, RECORD), findings) if path.is_file() else None
+
+
+def lesson(book: Book) -> Mapping[str, Any]:
+    """What the booklet teaches with: all diagrams, the pictures of special cards, the worked turns."""
+    findings = Findings()
+    file = read_lesson(book.folder, book.built_in, findings)
+    _finished(findings)
+    own: tuple[Any, ...] = book.facts.get("diagram") or ()
+    data: Mapping[str, Any] = {} if file is None else file.data
+    return {**data, "diagram": (*own, *data.get("diagram", ()))}
+
+
+def read_lesson(folder: Path, built_in: bool, findings: Findings) -> TomlFile | None:
+    """The lesson of a folder, checked; None where there is none."""
+    from layouts.parts import check_lesson
+
+    path = folder / LESSON
+    file = read_toml(path, display(folder, built_in, LESSON), findings) if path.is_file() else None
+    if file is not None:
+        check_lesson(file, findings)
+    return file
 
 
 def faces(book: Book) -> TomlFile | None:

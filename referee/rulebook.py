@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+import layouts
 from layouts.model import Clause, OptionValue
 from referee import shelf
 from referee.messages import LANGUAGES
@@ -34,6 +35,7 @@ def entries(games: Iterable[str], lang: str, values: Mapping[str, Mapping[str, O
     """Every clause of these games once, under the options chosen for each; those of all games come last."""
     found: dict[str, Entry] = {}
     shared: dict[str, Entry] = {}
+    general = {clause.id: clause for section in layouts.general_rules(lang) for clause in section.clauses}
     for game in games:
         book = shelf.book(game, values.get(game))
         told = {each: _clauses(game, each, values.get(game)) for each in dict.fromkeys((lang, *LANGUAGES))}
@@ -41,6 +43,8 @@ def entries(games: Iterable[str], lang: str, values: Mapping[str, Mapping[str, O
         for identity, clause in told[lang].items():
             known = found.get(identity)
             if known is not None:
+                if known.clause.text != clause.text:  # each game words it for itself
+                    known = known._replace(clause=general.get(identity, known.clause))
                 shared[identity] = found[identity] = known._replace(games=(*known.games, *names))
                 continue
             same = [clauses[identity] for clauses in told.values() if identity in clauses]
@@ -48,7 +52,7 @@ def entries(games: Iterable[str], lang: str, values: Mapping[str, Mapping[str, O
                 clause,
                 tuple(names),
                 tuple(plainly(each.title) for each in same),
-                tuple(plainly(each.text) for each in same),
+                tuple(plainly(each.whole) for each in same),
             )
     return [*(e for i, e in found.items() if i not in shared), *shared.values()]
 

@@ -10,7 +10,7 @@ from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import TRUE_BLACK, Style
 from pnp.compose import furniture, pocket_cards, pocket_fold
-from pnp.compose.booklet.flow import Block, Placed, TooTall, fill
+from pnp.compose.booklet.flow import Block, Placed, TooTall, fill, whole
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
@@ -170,7 +170,8 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
     if voice.has("questions.rows"):
         asked: list[Block] = []
         for row in voice.rows("questions.rows"):
-            asked.append(_line(setter, f"**{row[0]}** {row[1]}"))
+            clauses = f" {row[2]}" if len(row) > 2 else ""
+            asked.append(whole(_line(setter, f"**{row[0]}** {row[1]}{clauses}")))
         parts.append(_part(setter, "pocket.questions", asked))
     return parts
 

@@ -45,11 +45,11 @@ _WIDE_SIGNS = frozenset("※→←↑↓⇒")
 _DASH_BREAKS = "—–"
 _DASHES_APART = "—–・"  # with a space before: they end a line rather than begin one
 _SIGNS = r"＋－−±×÷＝+=\-"  # what stands before a number stays with it, and so does a sum
-PHRASE_REACH = 6.0
-"""Ems by which a line may stay shorter to end with a phrase, where the lines are long."""
+PHRASE_REACH, WORD_REACH = 4.5, 6.0
+"""Ems by which a line may stay shorter to end with a phrase, and, where none is so near, with a word."""
 
-PHRASE_SHARE = 0.4
-"""Share of a line by which it may stay shorter to end with a phrase, where the lines are short."""
+PHRASE_SHARE, WORD_SHARE = 0.26, 0.34
+"""Shares of a line for the same, where the lines are short."""
 
 LAST_LINE = 3
 """Characters that the last line of a paragraph has at least, where the line before can give some."""
@@ -157,15 +157,31 @@ def lines(
 def _phrase_end(
     text: str, sums: Sequence[float], room: float, line: Span, spans: Sequence[Span], best: Collection[int]
 ) -> int:
-    """The end of the last phrase that lies near the end of the line, else the end as it is."""
+    """The end of the last phrase near the end of the line, else of a word, else the end as it is."""
     start, end = line
-    least = sums[start] + room - min(PHRASE_REACH, room * PHRASE_SHARE)
+    full = sums[start] + room
+    phrase = full - min(PHRASE_REACH, room * PHRASE_SHARE)
+    word = full - min(WORD_REACH, room * WORD_SHARE)
+    words = 0
     for place in range(end, start, -1):
-        if sums[place] < least:
+        if sums[place] < word:
             break
-        if place in best and may_break(text, place, spans):
+        if not may_break(text, place, spans):
+            continue
+        if place in best and (sums[place] >= phrase or not words):
             return place
-    return end
+        if not words and is_hiragana(text[place - 1]) and not is_hiragana(text[place]):
+            words = place
+    return words or end
+
+
+def is_hiragana(character: str) -> bool:
+    """Whether a character is of the script that ends words: where another follows, a word begins.
+
+    >>> is_hiragana("の"), is_hiragana("札")
+    (True, False)
+    """
+    return "\u3041" <= character <= "\u309f"
 
 
 def _lengthen_last(

@@ -120,4 +120,4 @@ def titled(clause: Clause, lang: str, indent: int = 0) -> str:
 
 def printed(clause: Clause, lang: str) -> str:
     """A clause as a paragraph."""
-    return "\n".join([titled(clause, lang), *wrapped(paragraphs(clause.text), 2)])
+    return "\n".join([titled(clause, lang), *wrapped(paragraphs(clause.whole), 2)])

@@ -19,7 +19,7 @@ def paragraphs(text: str) -> str:
         bare = " ".join(line.split())
         if not bare:
             fresh = True
-        elif fresh or bare.startswith("- "):
+        elif fresh or bare.startswith(("- ", "| ")):
             lines.append(bare)
             fresh = False
         else:

@@ -13,6 +13,7 @@ from pnp.compose import booklet
 from pnp.compose.booklet.flow import Block, Piece, TooTall, fill
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.errors import PnpError
+from pnp.preflight.pages.check import Document, check
 from pnp.scene import Scene
 from pnp.settings import Settings
 from tests.pnp.scene_tools import collisions, outside, said, texts
@@ -149,19 +150,138 @@ def test_what_no_column_can_hold_is_said() -> None:
 # -- the booklet ---------------------------------------------------------------------------------------
 
 
+def printed(game: str, lang: str, options: dict[str, str | int] | None = None, **more: object) -> str:
+    """All words of a booklet on plain pages, furniture apart."""
+    aside = ("running head", "page number", "small print", "label")
+    return said(composed(game, lang, fold="none", options=options, **more), without=aside)  # type: ignore[arg-type]
+
+
+def bare(text: str) -> str:
+    return "".join(text.replace("**", "").replace("*", "").split())
+
+
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_clause_is_printed_under_its_number(game: str, lang: str) -> None:
-    """The booklet holds the numbers that the referee cites and each clause's whole text."""
+def test_every_clause_in_force_is_printed_under_its_number(game: str, lang: str) -> None:
+    """Numbers that the referee cites, and the text of each clause; declarations of options apart."""
     book = layouts.load(game)
-    aside = ("running head", "page number", "small print", "caption", "label")
-    words = said(composed(game, lang, fold="none"), without=aside)
+    words = printed(game, lang)
     for section in book.sections(lang):
         for clause in section.clauses:
-            assert clause.id in words
+            assert (bare(clause.id + clause.title) in words) == clause.in_force, clause.id
+            if not clause.in_force:
+                continue
             for line in clause.text.splitlines():
-                plain = "".join(line.removeprefix("- ").replace("**", "").replace("*", "").split())
-                assert plain in words, clause.id
+                if any(f"**{option}**" in line for option in clause.options):
+                    assert bare(line) not in words
+                    continue
+                cells = line.strip("| ").split("|") if line.startswith("|") else [line.removeprefix("- ")]
+                assert all(bare(cell) in words for cell in cells), clause.id
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "here", "gone"),
+    [
+        ("american-page-one", {}, "AP-4.4", ("AP-4.5", "AP-5.1", "AP-5.3", "AP-8.1")),
+        ("american-page-one", {"dobon": "on"}, "AP-8.1", ("AP-5.1",)),
+        ("american-page-one", {"jokers": 2, "challenge": "on"}, "AP-5.2", ("AP-8.1",)),
+        ("pyramid-dice", {}, "PD-7.1", ("PD-8.1", "PD-8.2")),
+        ("pyramid-dice", {"steal": "on"}, "PD-8.2", ()),
+        ("twin-pyramid", {}, "TP-8.8", ("TP-7.3", "TP-8.9", "TP-8.11")),
+        ("twin-pyramid", {"jokers": 1}, "TP-8.11", ()),
+    ],
+)
+def test_only_the_rules_of_this_table_are_printed(
+    game: str, options: dict[str, str | int], here: str, gone: tuple[str, ...]
+) -> None:
+    """`challenge=on` puts AP-5.2 in force; what no option asks for stands nowhere."""
+    book = layouts.load(game, options)
+    for lang in LANGS:
+        words = printed(game, lang, options)
+        assert bare(here + book.clause(here, lang).title) in words
+        for identity in gone:
+            assert bare(identity + book.clause(identity, lang).title) not in words
+
+
+@pytest.mark.parametrize(
+    ("game", "strange"),
+    [
+        ("twin-pyramid", ("dobon", "dodge", "ドボン", "回避", "横取り", "ラーカード")),
+        ("pile-up", ("dobon", "challenge", "ドボン", "チャレンジ", "横取り", "ラーカード")),
+        ("pyramid-dice", ("dobon", "challenge", "dodge", "ドボン", "回避")),
+        ("american-page-one", ("dodge", "steal", "forced draw", "横取り", "回避")),
+    ],
+)
+def test_a_booklet_names_only_what_its_game_has(game: str, strange: tuple[str, ...]) -> None:
+    """General clauses speak of this game alone."""
+    for lang in LANGS:
+        words = printed(game, lang).lower()
+        assert not [word for word in strange if word in words], lang
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_teaches_before_it_legislates(game: str, lang: str) -> None:
+    """Goal, set-up, first turn, worked turns, special cards, score, questions; rules; the rest."""
+    words = layouts.load(game).words(lang)
+    parts = ("goal", "set-up", "first", "worked", "special", "score", "questions", "rules", "options")
+    heads = [str(words[f"booklet.{part}"]) for part in parts]
+    heads[4] = str(words.get("special.title", heads[4]))
+    marks = [mark.title for mark in composed(game, lang).bookmarks]
+    found = [marks.index(head) for head in heads]
+    assert found == sorted(found)
+    for question in words["questions.rows"]:
+        assert re.search(r"[A-Z]{2}-\d", question)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("game", GAMES)
+def test_three_sheets_hold_it(game: str, paper: str) -> None:
+    """At most twelve pages, with the options that add most; at most one page for notes."""
+    more: dict[str, dict[str, str | int]] = {
+        "twin-pyramid": {"jokers": 2},
+        "pyramid-dice": {"steal": "on", "hard": "on"},
+    }
+    for lang in LANGS:
+        for options in ({}, more.get(game, {})):
+            scene = composed(game, lang, paper=paper, options=options)
+            assert len(scene.pages) * 2 <= 12
+            heads = [one.text.text for page in range(len(scene.pages)) for one in texts(scene, page)]
+            assert (
+                heads.count(str(layouts.load(game).words(lang)["booklet.notes"])) <= 2
+            )  # head and running head
+
+
+@pytest.mark.parametrize("fold", ["saddle", "none"])
+def test_ruler_and_settings_stand_once(fold: str) -> None:
+    """The ruler's 50 mm is read on one page: the back of the booklet."""
+    scene = composed("pile-up", "en", fold=fold)
+    rulers = [
+        page for page in range(len(scene.pages)) for one in texts(scene, page) if one.text.text == "50 mm"
+    ]
+    assert rulers == ([0] if fold == "saddle" else [len(scene.pages) - 1])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_files_and_programs_are_spoken_of_on_the_last_page_only(game: str, lang: str) -> None:
+    """Who plays with cards need not know that records exist."""
+    scene = composed(game, lang, fold="none")
+    last = len(scene.pages) - 1
+    for page in range(last):
+        words = " ".join(one.text.text for one in texts(scene, page))
+        assert not re.search(r"record|@|program|=off|=on|記録|プログラム|card list", words), page
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_heading_is_stranded(game: str, paper: str, large: bool) -> None:
+    """Whatever the size of the type: under a heading stands what it heads."""
+    for lang in LANGS:
+        scene = composed(game, lang, paper=paper, large=large)
+        found = check(Document(scene=scene, component="booklet", lang=lang))
+        assert [one for one in found if one.check in ("heading-stranded", "text-over-art")] == []
 
 
 @pytest.mark.parametrize("fold", ["saddle", "none"])
@@ -195,15 +315,15 @@ def test_large_type_is_14_points_throughout(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_contents_tell_the_page_on_which_things_stand(game: str) -> None:
-    """The number beside each section in the contents is that of the page that bears its heading."""
+def test_bookmarks_lead_to_the_page_of_each_section(game: str) -> None:
+    """The page that a bookmark opens bears the heading."""
     book = layouts.load(game)
     scene = composed(game, "en", fold="none")
-    listed = [one.text.text for one in texts(scene, 1)]
+    pages = {mark.title: mark.page for mark in scene.bookmarks}
     for section in book.sections("en"):
-        entry = f"{section.id}  {section.title}"
-        page = int(listed[listed.index(entry) + 1])
-        on_page = [one.text.text for one in texts(scene, page - 1)]
+        if not any(clause.in_force for clause in section.clauses):
+            continue
+        on_page = [one.text.text for one in texts(scene, pages[f"{section.id}  {section.title}"])]
         assert section.id in on_page
         assert section.title.split()[0] in " ".join(on_page)
 
@@ -217,30 +337,28 @@ def test_bookmarks_lead_through_the_booklet() -> None:
     assert scene.bookmarks[-1].page == len(scene.pages) - 1
 
 
-def test_options_in_force_are_printed_and_marked() -> None:
+def test_options_in_force_are_printed_in_words() -> None:
     """jokers=2 is not the usual value of Twin Pyramid: text, deck and the list of options follow."""
     usual = said(composed("twin-pyramid", "en"))
     other = said(composed("twin-pyramid", "en", options={"jokers": 2}))
-    assert "0(jokers=0)(usual)" in usual
-    assert "2(jokers=2)(nottheusualvalue)" in other
-    assert "52cardsof63.5" in usual
-    assert "54cardsof63.5" in other
+    assert "jokersinthepack:0(or1,2)" in usual
+    assert "jokersinthepack:2(or0,1)" in other
+    assert "Shufflethe52cards." in usual
+    assert "Shufflethe52cardsandbothjokers." in other
 
 
-def test_diagrams_show_what_the_rules_speak_of() -> None:
-    """The diagrams that the games ask for are there, in both languages, each with a caption of its own."""
-    wanted = {
-        "twin-pyramid": {"set-up", "field", "hand", "build", "change", "wild"},
-        "american-page-one": {"set-up", "run", "wild"},
-        "pyramid-dice": {"set-up", "free", "ways", "god", "lift"},
-        "pile-up": {"set-up", "merged", "white", "black", "dodge", "triple"},
-    }
-    for game, names in wanted.items():
-        book = layouts.load(game)
-        for lang in LANGS:
-            words = said(composed(game, lang))
-            for name in names:
-                assert "".join(str(book.words(lang)[f"diagram.{name}"]).split()) in words, (game, name)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_diagram_of_the_lesson_has_its_caption(game: str) -> None:
+    """Both languages, each caption on the pages; what is filled in apart."""
+    book = layouts.load(game)
+    for lang in LANGS:
+        words = said(composed(game, lang))
+        for entry in book.lesson["diagram"]:
+            if "when" in entry and entry["name"] != "run":
+                continue
+            caption = book.fill(str(book.words(lang)[f"diagram.{entry['name']}"]), lang)
+            for piece in re.split(r"\{[^}]*\}", caption):
+                assert bare(piece) in words, (game, entry["name"])
 
 
 def test_diagrams_of_house_rules_come_with_their_option() -> None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import csv
+import operator
+from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import layouts
 from layouts import parts
@@ -12,6 +18,7 @@ from layouts.book import Book
 from layouts.model import LayoutError
 from pnp.compose import booklet, mat
 from pnp.compose.diagrams.parts import DRAW
+from pnp.compose.diagrams.sums import settled, tokens, value
 from pnp.compose.mats import areas, motifs, places
 from pnp.errors import PnpError
 from pnp.settings import Settings
@@ -41,7 +48,7 @@ Play a stone, and another.
 
 def parts_of(game: str, name: str) -> list[dict[str, object]]:
     """The parts of a diagram as plain data."""
-    found = next(entry for entry in layouts.load(game).facts["diagram"] if entry["name"] == name)
+    found = next(entry for entry in layouts.load(game).lesson["diagram"] if entry["name"] == name)
     return [dict(part) for part in found["parts"]]
 
 
@@ -50,10 +57,9 @@ def shown(game: str, name: str, kind: str) -> list[object]:
 
 
 def test_the_field_stands_in_the_order_of_the_rule() -> None:
-    """TP-3.2: A / 2 3 / 4 5 6 / 7 8 9 10 from the top; two arrows run down from each of the six above."""
-    ranks = [str(card)[:-1] for card in shown("twin-pyramid", "field", "card")]
+    """TP-3.2: A / 2 3 / 4 5 6 / 7 8 9 10 from the top."""
+    ranks = [str(card)[:-1] for card in shown("twin-pyramid", "goal", "card")][:10]
     assert ranks == ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
-    assert len(shown("twin-pyramid", "field", "arrow")) == 12
 
 
 def test_the_build_is_legal() -> None:
@@ -75,9 +81,62 @@ def test_the_change_has_one_suit() -> None:
 def test_the_numbers_made_are_right() -> None:
     """PD-3.2: from 2, 5 and 6: 2+5+6, 6÷2+5, (6−2)×5, 2×5+6."""
     assert shown("pyramid-dice", "ways", "card") == ["T13", "T08", "T20", "T16"]
-    assert [2 + 5 + 6, 6 // 2 + 5, (6 - 2) * 5, 2 * 5 + 6] == [13, 8, 20, 16]
-    dice = shown("pyramid-dice", "ways", "die")
-    assert [sorted(dice[i : i + 3], key=str) for i in range(0, 12, 3)] == [[2, 5, 6]] * 4
+    assert [value(str(text)) for text in shown("pyramid-dice", "ways", "sum")] == [13, 8, 20, 16]
+    for text in shown("pyramid-dice", "ways", "sum"):
+        assert sorted(token for token in tokens(str(text)) if token.isdigit()) == ["2", "5", "6"]
+
+
+@given(st.permutations(["2", "5", "6"]), st.sampled_from("+−×÷"), st.sampled_from("+−×÷"))
+def test_sums_are_worked_out_from_left_to_right(dice: list[str], one: str, two: str) -> None:
+    """The dice know no precedence; Python's own numbers say what comes out."""
+    do = {"+": operator.add, "−": operator.sub, "×": operator.mul, "÷": operator.truediv}
+    a, b, c = (Fraction(die) for die in dice)
+    assert value(f"{dice[0]} {one} {dice[1]} {two} {dice[2]}") == do[two](do[one](a, b), c)
+    assert value(f"{dice[0]} {one} ({dice[1]} {two} {dice[2]})") == do[one](a, do[two](b, c))
+
+
+OWN = "id,kind,number,points,ability,back,quantity\n"
+
+
+def own_deck(folder: Path, change: Callable[[dict[str, str]], dict[str, str]]) -> Path:
+    """Our card list of Pyramid Dice, each row changed."""
+    ours = Path(layouts.__file__).parent / "pyramid-dice" / "cards.csv"
+    rows = [change(row) for row in csv.DictReader(ours.read_text("utf-8").splitlines())]
+    target = folder / "own.csv"
+    target.write_text(OWN + "".join(",".join(row.values()) + "\n" for row in rows), "utf-8")
+    return target
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_renaming_cards_drops_no_figure(tmp_path: Path, lang: str) -> None:
+    """A deck of one's own with other ids for the same cards has the booklet of ours, word for word."""
+    cards = own_deck(tmp_path, lambda row: {**row, "id": row["id"] if row["id"] == "RA" else "X" + row["id"]})
+    book = layouts.load("pyramid-dice", cards=cards)
+    assert booklet.notes(book, lang) == ()
+    table = said(booklet.compose(layouts.load("pyramid-dice"), CHOSEN, lang))
+    assert said(booklet.compose(book, CHOSEN, lang)) == table
+
+
+def test_own_numbers_are_followed(tmp_path: Path) -> None:
+    """PD-1.4, sums and scores come from the card list: no number of ours is left in text or pictures."""
+
+    def other(row: dict[str, str]) -> dict[str, str]:
+        changed = {"T13": ("17", "9"), "T09": ("15", "2")}.get(row["id"], (row["number"], row["points"]))
+        return {**row, "number": changed[0], "points": changed[1]}
+
+    book = layouts.load("pyramid-dice", cards=own_deck(tmp_path, other))
+    text = book.clause("PD-1.4", "en").text
+    assert "| 9 | 17 |" in text
+    assert "13" not in text
+    words = said(booklet.compose(book, CHOSEN, "en"))
+    assert "9+5+5+1=20" in words
+    assert booklet.notes(book, "en") == ()
+    for entry in book.lesson["diagram"]:
+        for part in entry["parts"]:
+            if "sum" in part:
+                found = settled(book, str(part["sum"]), str(part["card"]))
+                assert found is not None
+                assert str(value(found[0])) == found[1].columns["number"]
 
 
 def test_the_pyramid_begins_with_the_twos() -> None:
@@ -91,9 +150,9 @@ def test_the_pyramid_begins_with_the_twos() -> None:
 
 def test_merged_cards_are_alike() -> None:
     """PU-4.4: only cards of the same number and colour lie exactly on one another."""
-    cards = [str(card) for card in shown("pile-up", "merged", "card")]
-    assert cards[:3] == ["R5", "G5", "G5"]
-    assert len(set(cards[3:])) == 3
+    assert shown("pile-up", "worked-merged", "card") == ["R3", "R3", "R3", "B3"]
+    assert shown("pile-up", "worked-black", "card") == ["R2", "W2", "K2"]
+    assert shown("pile-up", "worked-white", "card") == ["B5", "B5", "R5", "G5", "W5"]
 
 
 def written(folder: Path, more: str) -> Book:

@@ -12,11 +12,11 @@ from pnp.art.style import Style
 from pnp.compose import furniture
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.pages import Entry
+from pnp.compose.booklet.planning import planned
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, sides
-from pnp.compose.booklet.story import chapters, colophon, device, kit_contents
-from pnp.compose.diagrams.draw import figures, left_out
+from pnp.compose.diagrams.draw import left_out
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.faults import said
 from pnp.compose.mats.motifs import fine, tone
@@ -24,13 +24,13 @@ from pnp.compose.pictures import pictures
 from pnp.compose.voice import Voice
 from pnp.geometry import Box
 from pnp.scene import Bookmark, Item, Page, Path, Scene
-from pnp.settings import Settings
+from pnp.settings import Margins, Settings
 
 PAPER_THICKNESS = 0.1
 """Millimetres of a sheet of 80 g/m2, by which deeper sheets are pushed out of the fold."""
 
-WIDEST_CARD = 17.0
-"""Millimetres of a card in a diagram where the column is wide enough."""
+RULER_ROOM = 12.0
+"""Millimetres at the foot of the last page for ruler and settings."""
 
 COVER_EDGE = 8.0
 """Millimetres between the cover's frame and the edge of its page, which no home printer reaches."""
@@ -91,29 +91,27 @@ def _pages(
     """What draws each page, given its number, and the entries of the contents."""
     voice = setter.voice
     title = voice.title
-    drawn = figures(stage, shape.column, WIDEST_CARD)
-    kit = kit_contents(book, setter, settings)
-    told = paging.leaves(chapters(book, setter, drawn, large=settings.large), shape)
-    if not paging.has_room(len(paging.entries(told, first=3)) + 1, kit, shape, setter):
-        told = paging.leaves(chapters(book, setter, drawn, kit, large=settings.large), shape)
-        kit = []
-    found = paging.entries(told, first=3)
-    saddle = settings.fold == "saddle"
-    spare = padding(len(told) + 3) if saddle else 0
-    last = len(told) + 3 + spare
-    about = Entry(title=voice.say("colophon.title"), page=last, level=0)
-    found = (*found, about)
-    listed = paging.contents(found, kit, 2, shape, setter)
-    back = paging.last(colophon(book, setter), device(setter, stage), shape)
+    plan = planned(book, settings, shape, setter, stage)
+    leaves = list(plan.leaves)
+    first = 2
+    missing = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
+    found = paging.entries(leaves, first=first)
+    if missing > 1:
+        listed = Entry(title=voice.say("booklet.contents"), page=2, level=0)
+        found = paging.entries(leaves, first=first + 1)
+        leaves.insert(0, paging.contents(found, shape, setter))
+        found = (listed, *found)
+        missing -= 1
     made: list[Draw] = [lambda page: _cover(book, stage, shape, page)]
-    made.append(lambda page: paging.draw(listed, page, shape, setter, title))
-    for leaf in told:
-        made.append(lambda page, leaf=leaf: paging.draw(leaf, page, shape, setter, title))  # type: ignore[misc]
-    made += [lambda page: paging.notes(page, shape, setter, title)] * spare
-    made.append(lambda page: paging.draw(back, page, shape, setter, title))
-    listed_at = Entry(title=voice.say("booklet.contents"), page=2, level=0)
-    cover = Entry(title=title, page=1, level=0)
-    return made, (cover, listed_at, *found)
+    for leaf in leaves[:-1]:
+        made.append(lambda page, leaf=leaf: paging.draw(leaf, page, setter, title))  # type: ignore[misc]
+    made += [lambda page: paging.notes(page, shape, setter, title)] * missing
+    made.append(lambda page: paging.draw(leaves[-1], page, setter, title, numbered=False))
+    moved = tuple(
+        replace(entry, page=entry.page + missing) if entry.page == len(leaves) + 1 else entry
+        for entry in found
+    )
+    return made, (Entry(title=title, page=1, level=0), *moved)
 
 
 def _cover(book: Book, stage: Stage, shape: Shape, page: int) -> tuple[Item, ...]:
@@ -133,11 +131,9 @@ def _plain(
     sheet = settings.sheet("portrait")
     made = []
     for index, draw in enumerate(drawn):
-        box = Box(x=10.0, y=8.0, width=sheet.width - 20.0, height=sheet.height - 8.0 - BOTTOM + 8.0)
-        pieces = furniture.describe(
-            settings, "booklet", book.title(settings.lang), f"{index + 1}/{len(drawn)}"
-        )
-        items = (*draw(index + 1), *furniture.compose(sheet, box, settings.margins, pieces))
+        items = draw(index + 1)
+        if index == len(drawn) - 1:
+            items += _furniture(book, settings, sheet, settings.margins, str(len(drawn)))
         made.append(Page(width=sheet.width, height=sheet.height, items=items, label=str(index + 1)))
     return tuple(made), {index + 1: index for index in range(len(drawn))}
 
@@ -150,20 +146,26 @@ def _saddle(
     imposed = sides(len(drawn))
     sheets = len(imposed) // 2
     made, where = [], {}
-    box = Box(x=10.0, y=8.0, width=sheet.width - 20.0, height=sheet.height - 8.0 - BOTTOM + 8.0)
     margins = settings.margins.turned()
     for index, side in enumerate(imposed):
         inward = creep(side.depth, sheets, PAPER_THICKNESS)
         left = pen.group(*drawn[side.left - 1](side.left), at=pen.shift(inward, 0.0))
         right = pen.group(*drawn[side.right - 1](side.right), at=pen.shift(shape.width - inward, 0.0))
-        which = f"{side.depth + 1}/{sheets} {'A' if side.front else 'B'}"
-        pieces = furniture.describe(settings, "booklet", book.title(settings.lang), which)
-        items = (left, right, *_fold(sheet), *furniture.compose(sheet, box, margins, pieces))
+        items: tuple[Item, ...] = (left, right, *_fold(sheet))
+        if index == 0:
+            items += _furniture(book, settings, sheet, margins, str(len(drawn)))
         made.append(
             Page(width=sheet.width, height=sheet.height, items=items, label=f"{side.left} · {side.right}")
         )
         where[side.left] = where[side.right] = index
     return tuple(made), where
+
+
+def _furniture(book: Book, settings: Settings, sheet: Size, margins: Margins, pages: str) -> tuple[Item, ...]:
+    """Ruler and settings, once for the booklet: at the very foot of its back, which a trimmer takes off."""
+    free = Box(x=10.0, y=8.0, width=sheet.width - 20.0, height=sheet.height - 8.0 - RULER_ROOM)
+    pieces = furniture.describe(settings, "booklet", book.title(settings.lang), pages)
+    return furniture.compose(sheet, free, margins, pieces)
 
 
 def _fold(sheet: Size) -> tuple[Item, ...]:

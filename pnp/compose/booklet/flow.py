@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from pnp.art import pen
 from pnp.scene import Item
 
 FEWEST = 2
@@ -38,6 +39,16 @@ class Block:
     def height(self) -> float:
         """Millimetres from its first line to its last, space above not counted."""
         return sum(piece.height for piece in self.pieces)
+
+
+def whole(block: Block) -> Block:
+    """The same block as one piece, which no column's end divides."""
+    items: list[Item] = []
+    y = 0.0
+    for piece in block.pieces:
+        items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
+        y += piece.height
+    return replace(block, pieces=(Piece(items=tuple(items), height=y),))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,6 +30,7 @@ class Leaf:
     """One page before it is imposed: its columns, and what its running head says."""
 
     columns: tuple[tuple[Placed, ...], ...]
+    shape: Shape
     head: str = ""
 
 
@@ -37,10 +38,7 @@ def leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
     """All pages of the chapters in order; where a page has two columns a chapter begins with a column."""
     columns: list[tuple[Placed, ...]] = []
     for chapter in chapters:
-        set_in = _columns(chapter, shape)
-        if len(columns) % shape.columns and chapter.single and len(set_in) > 1:
-            columns.append(())
-        columns += set_in
+        columns += _columns(chapter, shape)
     made: list[Leaf] = []
     head = ""
     for start in range(0, len(columns), shape.columns):
@@ -48,7 +46,7 @@ def leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
         heads = [placed.block.head for column in group for placed in column if placed.block.head]
         first = heads[0] if heads else head
         head = heads[-1] if heads else head
-        made.append(Leaf(columns=group, head=first))
+        made.append(Leaf(columns=group, shape=shape, head=first))
     return made
 
 
@@ -58,9 +56,6 @@ def _columns(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
         columns = fill(chapter.blocks, lambda _: shape.room)
     except TooTall as error:
         raise _tall(error.block, error.excess) from None
-    if chapter.single and len(columns) > shape.columns:
-        over = sum(placed.block.height for column in columns[shape.columns :] for placed in column)
-        raise _tall(chapter.blocks[0], over)
     return [tuple(column) for column in columns]
 
 
@@ -79,9 +74,10 @@ def entries(pages: Sequence[Leaf], first: int) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def draw(leaf: Leaf, page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ...]:
+def draw(leaf: Leaf, page: int, setter: Setter, title: str, *, numbered: bool = True) -> tuple[Item, ...]:
     """A page with its head and number; `page` counts from 1."""
-    items: list[Item] = list(_furniture(leaf.head, page, shape, setter, title))
+    shape = leaf.shape
+    items: list[Item] = list(_furniture(leaf.head, page, shape, setter, title, numbered=numbered))
     left = shape.left(page)
     for index, column in enumerate(leaf.columns):
         x = left + index * (shape.column + GUTTER)
@@ -93,7 +89,9 @@ def draw(leaf: Leaf, page: int, shape: Shape, setter: Setter, title: str) -> tup
     return tuple(items)
 
 
-def _furniture(head: str, page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ...]:
+def _furniture(
+    head: str, page: int, shape: Shape, setter: Setter, title: str, *, numbered: bool
+) -> tuple[Item, ...]:
     """The running head (game on the left page, section on the right one) and the page number outside."""
     left = shape.left(page)
     right = left + shape.measure
@@ -104,8 +102,18 @@ def _furniture(head: str, page: int, shape: Shape, setter: Setter, title: str) -
     chosen = fitted(text, shape.measure, "sans", size, min(size, 8.0), ("booklet", text)) if text else size
     foot = shape.height - BOTTOM + 6.2
     outside = right if odd else left
-    anchor = "end" if odd else "start"
+    number = Text(
+        x=outside,
+        y=foot,
+        text=str(page),
+        font="sans-bold",
+        size=size,
+        color=setter.tone.accent,
+        anchor="end" if odd else "start",
+        role="page number",
+    )
     return (
+        *((number,) if numbered else ()),
         Text(
             x=outside,
             y=y,
@@ -117,43 +125,14 @@ def _furniture(head: str, page: int, shape: Shape, setter: Setter, title: str) -
             role="running head",
         ),
         Path(segments=pen.line((left, TOP - 3.6), (right, TOP - 3.6)), stroke=fine(setter.tone.line, 0.15)),
-        Text(
-            x=outside,
-            y=foot,
-            text=str(page),
-            font="sans-bold",
-            size=size,
-            color=setter.tone.accent,
-            anchor="end" if anchor == "end" else "start",
-            role="page number",
-        ),
     )
 
 
-def contents(found: Sequence[Entry], kit: Sequence[Block], page: int, shape: Shape, setter: Setter) -> Leaf:
-    """The page of contents with what the kit holds under it."""
-    blocks = [*_listed(found, setter), *kit]
-    pages = leaves((Chapter(blocks=tuple(blocks), single=True),), shape)
-    return Leaf(columns=pages[0].columns, head=setter.voice.say("booklet.contents"))
-
-
-def _listed(found: Sequence[Entry], setter: Setter) -> list[Block]:
+def contents(found: Sequence[Entry], shape: Shape, setter: Setter) -> Leaf:
+    """The page of contents."""
     title = setter.title(setter.voice.say("booklet.contents"))
-    return [title, *(_entry(entry, setter) for entry in found)]
-
-
-def last(blocks: Sequence[Block], device: Block, shape: Shape) -> Leaf:
-    """The last page: its words, and the device under them where there is room for it."""
-    with_device = fill([*blocks, device], lambda _: shape.room)
-    chosen = [*blocks, device] if len(with_device) == 1 else blocks
-    return leaves((Chapter(blocks=tuple(chosen), single=True),), shape)[0]
-
-
-def has_room(entries_wanted: int, kit: Sequence[Block], shape: Shape, setter: Setter) -> bool:
-    """Whether what the kit holds can stand under so many lines of contents."""
-    entry = Entry(title="…", page=1, level=0)
-    blocks = [*_listed([entry] * entries_wanted, setter), *kit]
-    return len(fill(blocks, lambda _: shape.room)) <= shape.columns
+    blocks = [title, *(_entry(entry, setter) for entry in found)]
+    return leaves((Chapter(blocks=tuple(blocks)),), shape)[0]
 
 
 def _entry(entry: Entry, setter: Setter) -> Block:
@@ -185,7 +164,7 @@ def _entry(entry: Entry, setter: Setter) -> Block:
 def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ...]:
     """A page of writing lines, so that no page is blank by accident."""
     head = setter.voice.say("booklet.notes")
-    items: list[Item] = list(draw(_headed(head, setter), page, shape, setter, title))
+    items: list[Item] = list(draw(_headed(head, shape, setter), page, setter, title))
     left = shape.left(page)
     pitch = 8.0
     count = int((shape.room - 18.0) / pitch)
@@ -197,6 +176,6 @@ def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ..
     return tuple(items)
 
 
-def _headed(head: str, setter: Setter) -> Leaf:
+def _headed(head: str, shape: Shape, setter: Setter) -> Leaf:
     block = setter.title(head)
-    return Leaf(columns=((Placed(block=block, y=0.0, start=0, stop=1),),), head=head)
+    return Leaf(columns=((Placed(block=block, y=0.0, start=0, stop=1),),), shape=shape, head=head)

@@ -17,11 +17,11 @@ from pnp.compose.voice import Voice
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
 
+LEAST = 9.0
+"""Points of the smallest type of a booklet."""
+
 INDENT = 5.0
 """Millimetres by which a list stands in."""
-
-BAR = 3.2
-"""Millimetres by which a paragraph about an option stands in, behind its bar."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +87,7 @@ class Setter:
         """The heading of a section: its number in a box of the accent colour, then its title."""
         size = self.type.heading
         deep = size * 1.35 * MM_PER_POINT
-        mark, room = self._badge(section.id, size * 0.72, deep)
+        mark, room = self._badge(section.id, max(size * 0.72, LEAST), deep)
         lines = set_lines(
             section.title,
             self.width - room,
@@ -106,8 +106,8 @@ class Setter:
             Path(segments=pen.line((0.0, foot), (self.width, foot)), stroke=fine(self.tone.line, 0.35))
         )
         return Block(
-            pieces=(Piece(items=tuple(items), height=foot + 1.4),),
-            before=self.type.line(self.type.body) * 1.1,
+            pieces=(Piece(items=tuple(items), height=foot + 0.6),),
+            before=self.type.line(self.type.body) * 0.8,
             with_next=True,
             name=f"{section.id}  {section.title}",
             level=1,
@@ -132,56 +132,65 @@ class Setter:
         )
         return (Path(segments=box, fill=self.tone.accent), word), wide + 2.0
 
-    def clause(self, clause: Clause) -> list[Block]:
-        """A clause: its number and title on a line that stays with the text, then its paragraphs."""
-        from pnp.type import measure
-
-        size = self.type.clause
-        deep = self.type.line(size)
-        wide = measure.width(clause.id, "condensed", size) + 2.0
-        ruling = "  [R]" if clause.ruling else ""
-        number = Text(
-            x=0.0,
-            y=middle(deep / 2, size),
-            text=clause.id,
-            font="condensed",
-            size=size,
-            color=self.tone.accent,
+    def subtitle(self, text: str) -> Block:
+        """The title of a part of a page."""
+        size = self.type.heading
+        deep = size * 1.3 * MM_PER_POINT
+        lines = self.lines(text, self.width, size=size, align="start", bold=True, role="heading")
+        items: list[Item] = [_at(line.items, 0.0, deep * index) for index, line in enumerate(lines)]
+        foot = deep * len(lines) + 0.5
+        items.append(
+            Path(segments=pen.line((0.0, foot), (self.width, foot)), stroke=fine(self.tone.line, 0.35))
         )
-        lines = set_lines(
-            clause.title + ruling,
-            self.width - wide,
-            font="sans-bold",
-            size=size,
-            lang=self.voice.lang,
-            align="start",
-            glossary=self.voice.glossary,
-            color=self.tone.text,
-        )
-        items: list[Item] = [number]
-        for index, line in enumerate(lines):
-            items.append(_at(line, wide, middle(deep * (index + 0.5), size)))
-        head = Block(
-            pieces=(Piece(items=tuple(items), height=deep * len(lines) + 0.2),),
-            before=self.type.line(self.type.body) * 0.55,
+        return Block(
+            pieces=(Piece(items=tuple(items), height=foot + 0.8),),
+            before=self.type.line(self.type.body),
             with_next=True,
+            name=text,
+            head=text,
         )
-        return [head, *self.paragraphs(clause.text, clause.options)]
 
-    def paragraphs(self, text: str, options: Sequence[str] = ()) -> list[Block]:
-        """The paragraphs and list items of a text; those that declare an option get a bar at their side."""
+    def clause(self, clause: Clause) -> list[Block]:
+        """A clause: number and title open its first paragraph; what declares options stands elsewhere."""
+        ruling = " [R]" if clause.ruling else ""
+        head = f"**{clause.id} {clause.title}**{ruling}"
+        first, _, rest = clause.text.partition("\n\n")
+        runs_in = not first.startswith(("- ", "|")) and "\n" not in first
+        if runs_in:
+            opening = Block(pieces=self.lines(f"{head} {first}", self.width, align="start"))
+            blocks = [opening, *self.paragraphs(rest, clause.options, later=True)]
+        else:
+            title = Block(pieces=self.lines(head, self.width, align="start"), with_next=True)
+            blocks = [title, *self.paragraphs(clause.text, clause.options)]
+        return [replace(blocks[0], before=self.type.line(self.type.body) * 0.35), *blocks[1:]]
+
+    def paragraphs(self, text: str, options: Sequence[str] = (), *, later: bool = False) -> list[Block]:
+        """The paragraphs, list items and tables of a text, without those that declare an option."""
         blocks: list[Block] = []
         for paragraph in text.split("\n\n"):
+            rows = [line for line in paragraph.splitlines() if line.startswith("|")]
+            if rows:
+                blocks += self._table(rows)
+                continue
             for entry in _entries(paragraph, self.voice.lang):
+                if any(f"**{option}**" in entry for option in options):
+                    continue
                 if entry.startswith("- "):
                     blocks.append(self.item(entry[2:], "•"))
-                elif any(f"**{option}**" in entry for option in options):
-                    blocks.append(self.barred(entry))
                 else:
-                    blocks.append(Block(pieces=self.lines(entry, self.width), before=self._gap))
-        if blocks:
+                    blocks.append(
+                        Block(pieces=self.lines(entry, self.width, align="start"), before=self._gap)
+                    )
+        if blocks and not later:
             blocks[0] = _without_gap(blocks[0])
         return blocks
+
+    def _table(self, rows: Sequence[str]) -> list[Block]:
+        """Lines of cells between bars; the first line is the head."""
+        from pnp.compose.booklet.tables import table
+
+        cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+        return table(self, cells[0], cells[1:])
 
     @property
     def _gap(self) -> float:
@@ -214,29 +223,19 @@ class Setter:
         items = [self.item(text, str(index + 1)) for index, text in enumerate(texts)]
         return [replace(item, with_next=index == 0 and len(items) > 1) for index, item in enumerate(items)]
 
-    def barred(self, text: str) -> Block:
-        """A paragraph with a bar at its left: what the table may choose, and what is in force."""
-        pieces = []
-        for piece in self.lines(text, self.width - BAR):
-            bar = Path(segments=pen.line((0.9, 0.0), (0.9, piece.height)), stroke=fine(self.tone.accent, 0.9))
-            pieces.append(Piece(items=(bar, _group(piece.items, BAR)), height=piece.height))
-        return Block(pieces=tuple(pieces), before=self._gap)
-
-    def figure(self, figure: Figure, number: str) -> Block:
+    def figure(self, figure: Figure) -> Block:
         """A diagram in the middle of the column with its caption under it."""
-        words = f"**{number}** {figure.caption}"
+        words = figure.caption
         if figure.legend:
             words += " " + "  ".join(f"**{LETTERS[i]}** {said}" for i, said in enumerate(figure.legend))
-        caption = self.lines(words, self.width - 4.0, align="start", role="caption")
-        y = figure.height + 1.2
+        caption = self.lines(words, self.width, align="start", role="caption")
+        y = figure.height + 1.0
         items: list[Item] = [_group(figure.items, (self.width - figure.width) / 2)]
         for piece in caption:
-            items.append(pen.group(*piece.items, at=pen.shift(2.0, y)))
+            items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
             y += piece.height
-        gap = self.type.line(self.type.body) * 0.8
-        return Block(
-            pieces=(Piece(items=tuple(items), height=y + gap * 0.6),), before=gap, floats=True, name=""
-        )
+        gap = self.type.line(self.type.body) * 0.7
+        return Block(pieces=(Piece(items=tuple(items), height=y + gap * 0.4),), before=gap)
 
 
 def _entries(paragraph: str, lang: str) -> list[str]:

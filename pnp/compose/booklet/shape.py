@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from layouts.model import Size
 from pnp.compose.faults import fault
 from pnp.geometry import MM_PER_POINT, number
 from pnp.settings import Settings
 
-INNER, OUTER, TOP, BOTTOM = 13.0, 11.0, 15.0, 18.0
+INNER, OUTER, TOP, BOTTOM = 12.0, 10.0, 13.0, 12.0
 """Millimetres of white round the text: towards the fold, away from it, above, below.
 
-Above stands the running head, below the page number and then the ruler.
+Above stands the running head, below the page number; the ruler stands under the last page alone.
 """
 
-GUTTER = 8.0
+GUTTER = 6.0
+NARROWEST_RULES = 46.0
+"""Millimetres that a column of the rules in full has at least: some thirty letters of a line."""
+
+LARGE = 14.0
+"""Points of the large type."""
+
 TWO_COLUMNS_FROM = 150.0
 """Millimetres of text width from which lines would grow too long to read in one column."""
 
@@ -58,6 +64,22 @@ class Shape:
         """Width of one column."""
         return (self.measure - GUTTER * (self.columns - 1)) / self.columns
 
+    def rules(self, size: float) -> Shape:
+        """The same page for the rules in full: as many columns as stay readable, in type of `size` points."""
+        if self.type.body >= LARGE:
+            return self
+        columns = max(1, int((self.measure + GUTTER) // (NARROWEST_RULES + GUTTER)))
+        leading = self.type.leading * 0.9
+        small = Type(
+            body=size,
+            leading=leading,
+            clause=size,
+            heading=size * 1.25,
+            title=self.type.title * 0.8,
+            small=self.type.small,
+        )
+        return replace(self, columns=columns, type=small)
+
     @property
     def room(self) -> float:
         """Height of a column."""
@@ -70,11 +92,11 @@ class Shape:
 
 def type_for(lang: str, *, large: bool) -> Type:
     """The type of a language; Japanese letters fill their square, so they stand smaller and farther apart."""
-    if large:
+    if large:  # 14 pt throughout
         leading = 1.62 if lang == "ja" else 1.36
-        return Type(body=14.0, leading=leading, clause=14.5, heading=18.0, title=24.0, small=14.0)
+        return Type(body=LARGE, leading=leading, clause=14.5, heading=18.0, title=24.0, small=LARGE)
     if lang == "ja":
-        return Type(body=9.0, leading=1.6, clause=9.5, heading=14.0, title=19.0, small=9.0)
+        return Type(body=9.0, leading=1.5, clause=9.5, heading=14.0, title=19.0, small=9.0)
     return Type(body=9.5, leading=1.38, clause=10.0, heading=14.5, title=20.0, small=9.0)
 
 

@@ -1,106 +1,134 @@
-"""What a booklet tells, in order: chapters of blocks, each beginning a page, or one of its two columns."""
+"""What a booklet tells, in order: first it teaches, then come the rules in full, then the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
 
 from layouts.book import Book
-from pnp.compose import mat
-from pnp.compose.booklet.flow import Block, Piece
+from layouts.model import Section
+from pnp.compose.booklet.flow import Block, Piece, whole
+from pnp.compose.booklet.pictured import panel, pictured
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.tables import table
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.voice import Voice
-from pnp.settings import Settings
 
-DEVICE = 34.0
+DEVICE = 26.0
 """Millimetres, width of the card back on the last page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
-    """Blocks that begin on a new page or column; `single`: they must all stand on one page."""
+    """Blocks that begin on a new page, or in one of its columns."""
 
     blocks: tuple[Block, ...]
-    single: bool = False
 
 
-def chapters(
-    book: Book, setter: Setter, drawn: Sequence[Figure], kit: Sequence[Block] = (), *, large: bool = False
-) -> tuple[Chapter, ...]:
-    """Everything between the contents and the back page; `kit` = what it holds, where told here."""
-    figures: dict[str, list[Block]] = {figure.after: [] for figure in drawn}
-    order = [clause.id for section in book.sections(setter.voice.lang) for clause in section.clauses]
-    following = sorted(drawn, key=lambda figure: order.index(figure.after) if figure.after in order else -1)
-    for index, figure in enumerate(following):
-        number = setter.voice.say("booklet.diagram", n=index + 1)
-        figures[figure.after].append(setter.figure(figure, number))
-    told = (
-        Chapter(blocks=tuple(_set_up(setter, figures.get("setup", [])))),
-        Chapter(blocks=tuple(_rules(book, setter, figures))),
-        Chapter(blocks=tuple(_special(setter)), single=not large),
-        Chapter(blocks=(*_score(setter), *_options(book, setter))),
-        Chapter(blocks=(*_making(setter), *kit)),
+Figures = Mapping[str, Sequence[Figure]]
+"""Place of the lesson or clause -> its diagrams."""
+
+
+def by_place(book: Book, lang: str, drawn: Sequence[Figure]) -> Figures:
+    """The diagrams by where they stand."""
+    found: dict[str, list[Figure]] = {}
+    for figure in drawn:
+        found.setdefault(figure.after, []).append(figure)
+    return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """What somebody reads who wants to play, part by part."""
+
+    goal: Sequence[Block]
+    set_up: Sequence[Block]
+    parts: tuple[Sequence[Block], ...]
+
+    def chapters(self, *, airy: bool, flowing: bool) -> tuple[Chapter, ...]:
+        """The parts on pages.
+
+        `airy`: goal and set-up have a page each; `flowing`: no part waits for a new page.
+        """
+        opening = [self.goal, self.set_up] if airy else [[*self.goal, *following(self.set_up)]]
+        told = [part for part in (*opening, *self.parts) if part]
+        if flowing and told:
+            told = [[block for at, part in enumerate(told) for block in (following(part) if at else part)]]
+        return tuple(Chapter(blocks=tuple(blocks)) for blocks in told)
+
+
+def lesson(book: Book, setter: Setter, stage: Stage, figures: Figures) -> Lesson:
+    """Goal, set-up, first turn, worked turns, special cards, score and questions."""
+    last = [*_score(setter, figures), *following(_questions(setter)), *following(_variants(setter))]
+    return Lesson(
+        goal=_goal(setter, figures),
+        set_up=_set_up(setter, figures),
+        parts=(
+            _first_turn(setter, figures),
+            _worked(setter, figures),
+            _special(book, setter, stage, figures),
+            last,
+        ),
     )
-    return tuple(chapter for chapter in told if chapter.blocks)
 
 
-def _set_up(setter: Setter, figures: list[Block]) -> list[Block]:
+def _goal(setter: Setter, figures: Figures) -> list[Block]:
+    voice = setter.voice
+    blocks: list[Block] = []
+    if voice.has("about.text"):
+        blocks = [setter.title(voice.say("booklet.goal")), *_text(setter, "about.text")]
+    return [*blocks, *_pictures(setter, figures, "goal")]
+
+
+def _set_up(setter: Setter, figures: Figures) -> list[Block]:
     voice = setter.voice
     if not voice.has("setup.list"):
-        return figures
-    blocks = [setter.title(voice.say("booklet.set-up"))]
-    if voice.has("about.text"):
-        blocks += [
-            Block(pieces=setter.lines(voice.say("about.text"), setter.width)),
-            Block(pieces=(Piece(items=(), height=1.5),)),
-        ]
-    blocks += setter.numbered(voice.lines("setup.list"))
-    blocks += figures
-    if voice.has("turn.list"):
-        turn = [_again(setter.title(voice.say("booklet.turn"))), *setter.numbered(voice.lines("turn.list"))]
-        blocks += _together(turn)
-    return blocks
+        return _pictures(setter, figures, "setup")
+    return [
+        setter.title(voice.say("booklet.set-up")),
+        *map(whole, setter.numbered(voice.lines("setup.list"))),
+        *_pictures(setter, figures, "setup"),
+    ]
 
 
-def _again(block: Block) -> Block:
-    """A title that follows others on its page."""
-    return replace(block, before=7.0)
-
-
-def _together(blocks: Sequence[Block]) -> list[Block]:
-    """Blocks that stand in one column where one can hold them: a turn is read at a glance."""
-    return [*(replace(block, with_next=True) for block in blocks[:-1]), *blocks[-1:]]
-
-
-def _rules(book: Book, setter: Setter, figures: dict[str, list[Block]]) -> list[Block]:
-    """All clauses, each diagram under the clause it belongs to; the general clauses last."""
+def _first_turn(setter: Setter, figures: Figures) -> list[Block]:
+    """The first turn in pictures; a game without them tells the turn in a list."""
     voice = setter.voice
-    blocks = [setter.title(voice.say("booklet.rules"))]
-    blocks.append(Block(pieces=setter.lines(voice.say("booklet.numbers"), setter.width)))
-    blocks.append(Block(pieces=setter.lines(voice.say("booklet.ruling"), setter.width), before=1.0))
-    for section in book.sections(voice.lang):
-        blocks.append(setter.heading(section))
-        for clause in section.clauses:
-            blocks += setter.clause(clause)
-            blocks += figures.get(clause.id, [])
-    return blocks
+    drawn = figures.get("first", ())
+    if not drawn:
+        if not voice.has("turn.list"):
+            return []
+        return [setter.title(voice.say("booklet.turn")), *setter.numbered(voice.lines("turn.list"))]
+    blocks = [setter.title(voice.say("booklet.first"))]
+    if voice.has("lesson.first"):
+        blocks += _text(setter, "lesson.first")
+    return [*blocks, *(panel(setter, figure, index + 1) for index, figure in enumerate(drawn))]
 
 
-def _special(setter: Setter) -> list[Block]:
-    """The one page with all special cards."""
+def _worked(setter: Setter, figures: Figures) -> list[Block]:
+    drawn = figures.get("worked", ())
+    if not drawn:
+        return []
+    return [setter.title(setter.voice.say("booklet.worked")), *(panel(setter, figure) for figure in drawn)]
+
+
+def _special(book: Book, setter: Setter, stage: Stage, figures: Figures) -> list[Block]:
+    """The table of special cards, each with its own picture."""
     voice = setter.voice
     if not voice.has("special.rows"):
         return []
-    blocks = [setter.title(voice.say("booklet.special"))]
-    blocks += table(setter, _heads(voice, "special.heads"), voice.rows("special.rows"), chips=True)
+    shown: Mapping[str, Sequence[str]] = book.lesson.get("special") or {}
+    blocks = [setter.title(voice.say("special.title" if voice.has("special.title") else "booklet.special"))]
     if voice.has("special.note"):
-        blocks.append(Block(pieces=setter.lines(voice.say("special.note"), setter.width), before=2.5))
-    return blocks
+        blocks += _text(setter, "special.note")
+    if shown:
+        blocks += pictured(setter, stage, voice.rows("special.rows"), shown)
+    else:
+        blocks += table(setter, _heads(voice, "special.heads"), voice.rows("special.rows"), chips=True)
+    return [*blocks, *(panel(setter, figure) for figure in figures.get("special", ()))]
 
 
 def _heads(voice: Voice, key: str) -> tuple[str, ...]:
@@ -108,85 +136,131 @@ def _heads(voice: Voice, key: str) -> tuple[str, ...]:
     return voice.lines(key) if voice.has(key) else ()
 
 
-def _score(setter: Setter) -> list[Block]:
+def _score(setter: Setter, figures: Figures) -> list[Block]:
     voice = setter.voice
     if not voice.has("score.rows"):
         return []
     blocks = [setter.title(voice.say("booklet.score"))]
     blocks += table(setter, _heads(voice, "score.heads"), voice.rows("score.rows"))
-    for key in ("score.example", "score.end"):
+    for key in ("score.example", "score.end", "score.solo"):
         if voice.has(key):
-            blocks.append(Block(pieces=setter.lines(voice.say(key), setter.width), before=2.0))
+            lines = setter.lines(voice.say(key), setter.width, align="start")
+            blocks.append(whole(Block(pieces=lines, before=2.0)))
+    for figure in figures.get("score", ()):
+        blocks.append(panel(setter, figure))
     return blocks
+
+
+def _questions(setter: Setter) -> list[Block]:
+    """What people get wrong: question, answer, clause."""
+    voice = setter.voice
+    if not voice.has("questions.rows"):
+        return []
+    blocks = [setter.title(voice.say("booklet.questions"))]
+    for question, answer, clauses in voice.rows("questions.rows"):
+        asked = Block(
+            pieces=setter.lines(question, setter.width, align="start", bold=True), before=1.4, with_next=True
+        )
+        left, right = ("（", "）") if voice.lang == "ja" else (" (", ")")
+        told = setter.lines(f"{answer}{left}{clauses}{right}", setter.width, align="start")
+        blocks += [asked, whole(Block(pieces=told))]
+    return blocks
+
+
+def _variants(setter: Setter) -> list[Block]:
+    """Other ways to play, for those who know the game."""
+    voice = setter.voice
+    told = voice.lines("variants.list") if voice.has("variants.list") else ()
+    if not told:
+        return []
+    items = [whole(setter.item(text, "•")) for text in told]
+    items[0] = replace(items[0], before=0.6)
+    return [setter.title(voice.say("booklet.variants")), *_text(setter, "booklet.variants-how"), *items]
+
+
+def _text(setter: Setter, key: str) -> list[Block]:
+    return [whole(Block(pieces=setter.lines(setter.voice.say(key), setter.width, align="start")))]
+
+
+def following(blocks: Sequence[Block]) -> list[Block]:
+    """A part that may follow another on its page, its title apart from what stands above."""
+    return [replace(block, before=4.5) if index == 0 else block for index, block in enumerate(blocks)]
+
+
+def _pictures(setter: Setter, figures: Figures, place: str) -> list[Block]:
+    return [setter.figure(figure) for figure in figures.get(place, ())]
+
+
+def rules(book: Book, setter: Setter, figures: Figures) -> list[Block]:
+    """All clauses in force, each diagram under the clause it belongs to; the general clauses last."""
+    voice = setter.voice
+    sections = list(_in_force(book, voice.lang))
+    if not sections:
+        return []
+    blocks = [setter.title(voice.say("booklet.rules"))]
+    if any(clause.ruling or "[R]" in clause.text for section in sections for clause in section.clauses):
+        blocks += _text(setter, "booklet.ruling")
+    for section in sections:
+        blocks.append(setter.heading(section))
+        for clause in section.clauses:
+            blocks += setter.clause(clause)
+            blocks += [setter.figure(figure) for figure in figures.get(clause.id, ())]
+    return blocks
+
+
+def _in_force(book: Book, lang: str) -> Iterator[Section]:
+    """The sections without the clauses that do not hold under these options."""
+    for section in book.sections(lang):
+        clauses = tuple(clause for clause in section.clauses if clause.in_force)
+        if clauses:
+            yield replace(section, clauses=clauses)
+
+
+def about(book: Book, setter: Setter) -> list[Block]:
+    """The last page: what was agreed, how things are made, where the game comes from."""
+    parts = (_options(book, setter), _making(setter), colophon(book, setter))
+    blocks: list[Block] = []
+    for part in parts:
+        blocks += following(part) if blocks else part
+    return [whole(block) for block in blocks]
 
 
 def _options(book: Book, setter: Setter) -> list[Block]:
-    """Every option with its value in force, the usual one, and what else a table may choose."""
+    """Every option in words with its value in force, and what else a table may choose."""
     voice, lang = setter.voice, setter.voice.lang
-    blocks = [_again(setter.title(voice.say("booklet.options")))]
     if not book.option_specs:
-        blocks.append(Block(pieces=setter.lines(voice.say("option.none"), setter.width)))
-        return blocks
+        return []
+    blocks = [setter.subtitle(voice.say("booklet.options"))]
+    comma, colon, left, right = ("、", "：", "（", "）") if lang == "ja" else (", ", ": ", " (", ")")
     for option in book.option_specs:
         force = book.options[option.name]
-        changed = option.default is not None and force != option.default
-        mark = f" {voice.say('booklet.changed-mark' if changed else 'booklet.default-mark')}"
-        others = [value for value in option.values if value != force]
-        said = ("、" if lang == "ja" else ", ").join(
-            _value(book, option.name, value, lang) for value in others
-        )
+        others = [book.value_title(option.name, value, lang) for value in option.values if value != force]
+        said = comma.join(others)
+        if option.name in book.open_options:
+            value = book.fill("{" + option.name + "}", lang)
+            said = ""
+        else:
+            value = book.value_title(option.name, force, lang)
         if not option.values and option.minimum is not None:
-            said = f"{option.minimum}, {option.minimum + 1}, …"
-        title = book.option_title(option.name, lang)
-        text = f"{title} – **{_value(book, option.name, force, lang)}**{mark}"
+            said = voice.say("booklet.any-number", least=option.minimum)
+        text = f"{book.option_title(option.name, lang)}{colon}**{value}**"
         if said:
-            text += f" – {voice.say('booklet.other')}: {said}"
+            text += f"{left}{voice.say('booklet.other', values=said)}{right}"
         blocks.append(setter.item(text, "•"))
-    blocks.append(Block(pieces=setter.lines(voice.say("booklet.options-how"), setter.width), before=2.5))
+    blocks.append(Block(pieces=setter.lines(voice.say("booklet.options-how"), setter.width), before=1.2))
     return blocks
-
-
-def _value(book: Book, name: str, value: str | int, lang: str) -> str:
-    """A value by its title, and as it is written in a record where that differs."""
-    title = book.value_title(name, value, lang)
-    return f"{title} ({name}={value})"
 
 
 def _making(setter: Setter) -> list[Block]:
     voice = setter.voice
-    return [setter.title(voice.say("print.title")), *setter.numbered(voice.lines("print.steps"))]
-
-
-def kit_contents(book: Book, setter: Setter, settings: Settings) -> list[Block]:
-    """What the kit holds, a line for each component of the game."""
-    from pnp.geometry import number
-
-    voice = setter.voice
-    trim = settings.card.trim
-    values = {
-        "cards": book.card_count,
-        "width": number(trim.width),
-        "height": number(trim.height),
-        "sheets": mat.sheets(book, settings),
-    }
-    keys = {
-        "cards": ("kit.cards", "kit.cut-plan"),
-        "sheets": ("kit.score-pad", "kit.record-sheet"),
-        "mat": ("kit.mats",),
-    }
-    blocks = [_again(setter.title(voice.say("booklet.in-the-kit")))]
-    for component in book.components:
-        for key in keys.get(component, (f"kit.{component}",)):
-            if voice.has(key):
-                blocks.append(setter.item(voice.say(key, **values), "•"))
-    return blocks
+    return [setter.subtitle(voice.say("print.title")), *setter.numbered(voice.lines("print.steps"))]
 
 
 def colophon(book: Book, setter: Setter) -> list[Block]:
     """Inventor, publisher and source; that the edition is independent; the licences."""
     voice = setter.voice
     facts = book.facts.get("colophon") or {}
-    blocks = [setter.title(voice.say("colophon.title"))]
+    blocks = [setter.subtitle(voice.say("colophon.title"))]
     lines = []
     for key, word in (
         ("inventor", "colophon.game"),
@@ -198,12 +272,12 @@ def colophon(book: Book, setter: Setter) -> list[Block]:
             lines.append(voice.say(word, **{key: said}))
     thanks = str((facts.get("thanks") or {}).get(voice.lang, ""))
     lines += [thanks] if thanks else []
-    for key in ("independent", "rulings", "licence-code", "licence-fonts", "made"):
+    for key in ("independent", "numbers", "licence-code", "licence-fonts", "made"):
         lines.append(voice.say(f"colophon.{key}"))
     with suppress(PackageNotFoundError):
         lines.append(voice.say("colophon.version", version=version("kamifuda")))
     blocks += [
-        Block(pieces=setter.lines(line, setter.width, align="start"), before=1.6) for line in lines if line
+        Block(pieces=setter.lines(line, setter.width, align="start"), before=1.0) for line in lines if line
     ]
     return blocks
 
@@ -212,4 +286,4 @@ def device(setter: Setter, stage: Stage) -> Block:
     """The back of the cards, as a printer's device at the end."""
     backs = [card.back for card in stage.book.cards for _ in range(card.quantity)]
     drawn = stage.back(max(backs, key=backs.count), (setter.width - DEVICE) / 2, 0.0, DEVICE)
-    return Block(pieces=(Piece(items=drawn, height=stage.height(DEVICE)),), before=16.0)
+    return Block(pieces=(Piece(items=drawn, height=stage.height(DEVICE)),), before=8.0)

@@ -10,6 +10,8 @@ from layouts.book import Book
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.parts import draw
 from pnp.compose.diagrams.stage import Stage
+from pnp.compose.diagrams.standins import same_back, stand_in
+from pnp.compose.diagrams.sums import NUMBER, settled
 from pnp.compose.diagrams.words import LETTERS
 from pnp.errors import PnpError
 from pnp.scene import Item
@@ -25,24 +27,37 @@ class Figure:
     items: tuple[Item, ...]
     width: float
     height: float
-    after: str  # id of the clause under which it stands
+    after: str  # id of the clause under which it stands, or the part of the lesson: goal, first, worked…
     caption: str
+    title: str = ""
     legend: tuple[str, ...] = ()  # what its letters a, b, c… stand for, where words had no room
 
 
-def figures(stage: Stage, width: float, widest_card: float) -> tuple[Figure, ...]:
-    """The diagrams of a game under the options in force, in the order of the data."""
-    described: Sequence[Part] = stage.book.facts.get("diagram") or ()
+USUAL = 9.5
+"""Points of words beside which cards have the size that the data give; larger words want larger cards."""
+
+LESSON = ("goal", "setup", "first", "worked", "special", "score")
+"""Parts of the lesson under which a diagram may stand; any other place is a clause."""
+
+
+def figures(stage: Stage, width: float, widest_card: float, *, clauses: bool = False) -> tuple[Figure, ...]:
+    """The diagrams of a game under the options in force, in the order of the data.
+
+    Those of the lesson, or those that stand under `clauses`.
+    """
+    described: Sequence[Part] = stage.book.lesson["diagram"]
     return tuple(
         _figure(stage, entry, width, widest_card)
         for entry in described
-        if _wanted(stage.book, entry) and not _missing(stage.book, entry)
+        if clauses == (entry.get("after") not in LESSON)
+        and _wanted(stage.book, entry)
+        and not _missing(stage.book, entry)
     )
 
 
 def left_out(book: Book) -> tuple[tuple[str, str], ...]:
     """Diagrams that cannot be drawn with the deck in force, each with the first card that it lacks."""
-    described: Sequence[Part] = book.facts.get("diagram") or ()
+    described: Sequence[Part] = book.lesson["diagram"]
     return tuple(
         (str(entry["name"]), _missing(book, entry))
         for entry in described
@@ -51,15 +66,40 @@ def left_out(book: Book) -> tuple[tuple[str, str], ...]:
 
 
 def _missing(book: Book, entry: Part) -> str:
-    """The first card or back of a diagram that the deck in force does not hold, "" where it holds all."""
-    cards = {card.id for card in book.cards}
-    backs = {card.back for card in book.cards}
+    """The first card or back of a diagram for which the deck in force has nothing, "" where it has all."""
     for part in cast(Sequence[Part], entry["parts"]):
-        if "card" in part and str(part["card"]) not in cards:
+        if "sum" in part:
+            if settled(book, str(part["sum"]), str(part["card"])) is None:
+                return str(part["card"])
+        elif "card" in part and stand_in(book, str(part["card"])) is None:
             return str(part["card"])
-        if "back" in part and str(part["back"]) not in backs:
+        if "back" in part and same_back(book, str(part["back"])) is None:
             return str(part["back"])
     return ""
+
+
+def _sums(book: Book, entry: Part) -> dict[str, str]:
+    """What captions may say of the sums of a diagram: `sum1` in full, `number1` its result."""
+    said: dict[str, str] = {}
+    for part in cast(Sequence[Part], entry["parts"]):
+        found = settled(book, str(part["sum"]), str(part["card"])) if "sum" in part else None
+        if found is not None:
+            index = len(said) // 2 + 1
+            number = found[1].columns[NUMBER]
+            said |= {f"sum{index}": f"{found[0]} = {number}", f"number{index}": number}
+    return said | _total(book, entry)
+
+
+def _total(book: Book, entry: Part) -> dict[str, str]:
+    """What captions may say where a diagram adds up a column of its cards: its `terms`, and the `total`."""
+    if "total" not in entry:
+        return {}
+    shown = (
+        stand_in(book, str(part["card"])) for part in cast(Sequence[Part], entry["parts"]) if "card" in part
+    )
+    worth = [card.columns.get(str(entry["total"]), "") for card in shown if card is not None]
+    terms = [text for text in worth if text.isdecimal()]
+    return {"terms": " + ".join(terms), "total": str(sum(map(int, terms)))}
 
 
 def _wanted(book: Book, entry: Part) -> bool:
@@ -70,11 +110,13 @@ def _wanted(book: Book, entry: Part) -> bool:
 
 def _figure(stage: Stage, entry: Part, width: float, widest_card: float) -> Figure:
     columns, rows = entry["size"]
-    across = min(float(entry.get("card", widest_card)), widest_card, width / columns)
+    larger = max(1.0, stage.size / USUAL)
+    across = min(float(entry.get("card", widest_card)) * larger, widest_card * larger, width / columns)
     frame = Frame(
         stage=stage, name=str(entry["name"]), across=across, down=stage.height(across), width=columns * across
     )
     parts: Sequence[Part] = entry["parts"]
+    title = f"diagram.{frame.name}.title"
     try:
         items = _drawn(frame, parts)
     except PnpError:  # some words have no room: letters stand for all of them
@@ -86,7 +128,8 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float) -> Figu
         width=frame.width,
         height=rows * frame.down,
         after=str(entry.get("after", "")),
-        caption=stage.voice.say(f"diagram.{frame.name}"),
+        caption=stage.voice.say(f"diagram.{frame.name}", **_sums(stage.book, entry)),
+        title=stage.voice.say(title) if stage.voice.has(title) else "",
         legend=tuple(frame.legend or ()),
     )
 

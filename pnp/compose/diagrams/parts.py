@@ -14,9 +14,16 @@ from pnp.art.style import WHITE
 from pnp.art.suits import suit
 from pnp.compose.diagrams import words
 from pnp.compose.diagrams.frame import Frame, Part
+from pnp.compose.diagrams.sums import settled, tokens
 from pnp.compose.faults import fault
 from pnp.compose.mats.motifs import fine
 from pnp.scene import Item, Path
+
+SIGN, BRACKET = 0.86, 0.5
+"""Widths of a dice that a sign and a bracket take in a sum."""
+
+SUM_POINTS = 30.0
+"""Points of the signs of a sum whose dice are as wide as a card."""
 
 
 def _card(frame: Frame, part: Part) -> tuple[Item, ...]:
@@ -75,6 +82,26 @@ def _place(frame: Frame, part: Part) -> tuple[Item, ...]:
 def _die(frame: Frame, part: Part) -> tuple[Item, ...]:
     x, y = frame.point(part["at"])
     return die(int(part["die"]), x, y, frame.across * float(part.get("scale", 0.5)), frame.stage.style)
+
+
+def _sum(frame: Frame, part: Part) -> tuple[Item, ...]:
+    """A sum of dice in a row, and the card that bears its result; `at` is the left end of its middle line."""
+    found = settled(frame.stage.book, str(part["sum"]), str(part["card"]))
+    if found is None:
+        return ()
+    text, card = found
+    x, y = frame.point(part["at"])
+    wide = frame.across * float(part.get("scale", 0.5))
+    items: list[Item] = []
+    for token in (*tokens(text), "="):
+        room = wide * (1.0 if token.isdigit() else BRACKET if token in "()" else SIGN)
+        middle_x = x + room / 2
+        if token.isdigit():
+            items += die(int(token), middle_x, y, wide, frame.stage.style)
+        else:
+            items.append(words.glyph(frame, token, middle_x, y, wide / frame.across * SUM_POINTS))
+        x += room
+    return (*items, *frame.stage.shown(card, x, y - frame.down / 2, frame.across))
 
 
 def _suit(frame: Frame, part: Part) -> tuple[Item, ...]:
@@ -148,6 +175,7 @@ def _line(frame: Frame, part: Part) -> tuple[Item, ...]:
 
 DRAW: Mapping[str, Callable[[Frame, Part], tuple[Item, ...]]] = MappingProxyType(
     {
+        "sum": _sum,
         "card": _card,
         "back": _back,
         "place": _place,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from layouts.book import Book
 from layouts.model import Card, Size
 from pnp.art import pen
 from pnp.art.style import WHITE, Style
+from pnp.compose.diagrams.standins import same_back, stand_in
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.pictures import Pictures
 from pnp.compose.voice import Voice
@@ -35,23 +35,27 @@ class Stage:
 
     def card(self, identity: str, x: float, y: float, width: float) -> tuple[Item, ...]:
         """The face of a card, its upper left corner at (x, y)."""
-        found = self._find(lambda card: card.id == identity)
-        name = f"small-{identity}"
+        found = stand_in(self.book, identity)
+        if found is None:
+            raise KeyError(identity)
+        return self.shown(found, x, y, width)
+
+    def shown(self, found: Card, x: float, y: float, width: float) -> tuple[Item, ...]:
+        """The face of this very card."""
+        name = f"small-{found.id}"
         if name not in self.forms:
             self._keep(name, self.art.face(found), width)
         return self._placed(name, x, y, width)
 
     def back(self, name: str, x: float, y: float, width: float) -> tuple[Item, ...]:
         """A back of the deck, its upper left corner at (x, y)."""
-        found = self._find(lambda card: card.back == name)
+        found = same_back(self.book, name)
+        if found is None:
+            raise KeyError(name)
         form = f"small-back-{name}"
         if form not in self.forms:
             self._keep(form, self.art.back(found), width)
         return self._placed(form, x, y, width)
-
-    def _find(self, wanted: Callable[[Card], bool]) -> Card:
-        """The first card of the deck in force that is wanted."""
-        return next(card for card in self.book.cards if wanted(card))
 
     def _keep(self, name: str, drawn: tuple[Item, ...], width: float) -> None:
         """A form of the card at its full size, cut to its rounded outline, without specks."""

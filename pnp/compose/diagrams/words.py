@@ -47,18 +47,21 @@ def letter(frame: Frame, words: str, x: float, y: float) -> tuple[Item, ...]:
 def sign(frame: Frame, part: Part) -> tuple[Item, ...]:
     """A sign or number as it is, in large bold figures."""
     x, y = frame.point(part["at"])
-    size = max(frame.stage.size, float(part.get("points", 16)) * min(1.0, frame.across / FULL_WIDTH))
-    return (
-        Text(
-            x=x,
-            y=middle(y, size),
-            text=str(part["sign"]),
-            font="sans-bold",
-            size=size,
-            color=frame.stage.tone.accent,
-            anchor="middle",
-            role="label",
-        ),
+    return (glyph(frame, str(part["sign"]), x, y, float(part.get("points", 16))),)
+
+
+def glyph(frame: Frame, text: str, x: float, y: float, points: float) -> Text:
+    """A sign with its middle at a point in mm, smaller where the cards of the diagram are."""
+    size = max(frame.stage.size, points * min(1.0, frame.across / FULL_WIDTH))
+    return Text(
+        x=x,
+        y=middle(y, size),
+        text=text,
+        font="sans-bold",
+        size=size,
+        color=frame.stage.tone.accent,
+        anchor="middle",
+        role="label",
     )
 
 

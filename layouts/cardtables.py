@@ -1,0 +1,50 @@
+"""Tables of the rules that are made from the card list, so that they follow a list of one's own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+ASKED = re.compile(
+    r"cards (?P<column>[\w-]+)=(?P<value>[^:]+): (?P<first>[\w-]+), (?P<second>[\w-]+)(?P<bold>.*)"
+)
+BOLD = re.compile(r", bold (?P<column>[\w-]+)=(?P<value>\S+)")
+BETWEEN = {"en": ", ", "ja": "、"}
+
+
+def asked(name: str) -> bool:
+    """Whether a parameter asks for a table: `cards kind=treasure: points, number, bold back=2`."""
+    return name.startswith("cards ")
+
+
+def well_asked(name: str) -> bool:
+    """Whether it asks in the way that can be answered."""
+    return asked(name) and ASKED.fullmatch(name.strip()) is not None
+
+
+def rows(book: Book, name: str, lang: str) -> str | None:
+    """A line of two cells for each value of the first column; the second cell gathers the other's values."""
+    found = ASKED.fullmatch(name.strip())
+    if found is None:
+        return None
+    bold = BOLD.fullmatch(found["bold"].strip())
+    words = book.words(lang)
+    groups: dict[str, list[str]] = {}
+    wanted = [card for card in book.cards if card.columns.get(found["column"]) == found["value"]]
+    for card in sorted(wanted, key=lambda card: _order(card.columns, found["first"], found["second"])):
+        first, second = (card.columns.get(found[key], "") for key in ("first", "second"))
+        second = str(words.get(f"face.{second}", second))
+        heavy = bold is not None and card.columns.get(bold["column"]) == bold["value"]
+        groups.setdefault(first, []).append(f"**{second}**" if heavy else second)
+    between = BETWEEN.get(lang, BETWEEN["en"])
+    return "\n".join(f"| {first} | {between.join(seconds)} |" for first, seconds in groups.items())
+
+
+def _order(columns: Mapping[str, str], *names: str) -> tuple[tuple[int, str], ...]:
+    """Numbers by their size, then words."""
+    values = [columns.get(name, "") for name in names]
+    return tuple((int(value) if value.isdecimal() else 10**6, value) for value in values)
