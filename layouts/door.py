@@ -51,9 +51,9 @@ def load(
     made, table = _sources(folder, built_in, findings)
     if made is None:
         raise LayoutError(findings.faults)
-    if not built_in and isinstance(game, str) and fold(game) in installed() and made.id != fold(game):
+    if not built_in and _is_installed(game) and made.id != fold(str(game)):
         findings.faults.append(
-            made.source.fault("installed-other-id", ("id",), name=fold(game), word=made.id)
+            made.source.fault("installed-other-id", ("id",), name=fold(str(game)), word=made.id)
         )
     values, open_options = _values(made, options or {}, players, findings)
     deck: tuple[Card, ...] = ()
@@ -92,7 +92,7 @@ def _folder(game: str | Path) -> tuple[Path, bool]:
     name = fold(str(game))
     if name in games():
         return HOME / name, True
-    if isinstance(game, str) and "/" not in game and name in installed():
+    if _is_installed(game):
         return _of_package(name), False
     folder = Path(game)
     try:
@@ -109,6 +109,11 @@ def _folder(game: str | Path) -> tuple[Path, bool]:
         raise LayoutError([fault("folder-without-game", file=shown(str(game)), name=FILE)])
     known = (*games(), *installed())
     raise LayoutError([fault("game-unknown", file=shown(str(game)), word=str(game), known=known)])
+
+
+def _is_installed(game: str | Path) -> bool:
+    """Whether a name is that of a game of a package; to ask the packages takes time, so no path is asked for."""
+    return isinstance(game, str) and "/" not in game and fold(game) in installed()
 
 
 def _of_package(name: str) -> Path:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, assert_never
 
@@ -68,6 +68,10 @@ class State:
     font: str | None = None
     size: float = 0.0
     spacing: float | None = None
+
+    def kept(self) -> State:
+        """The state as it is now, to come back to; made by hand, for every group of every card asks for it."""
+        return State(self.fill, self.ink, self.line, self.font, self.size, self.spacing)
 
 
 @lru_cache(maxsize=4096)
@@ -191,7 +195,7 @@ class Content:
                 return
         veiled = item.opacity < 1.0
         if veiled:
-            before = replace(self._state)
+            before = self._state.kept()
             self._out.append(f"q /{self._resources.opacity(item.opacity)} gs")
         if item.fill is not None:
             self._fill(item.fill)
@@ -226,7 +230,7 @@ class Content:
 
     def _group(self, item: Group) -> None:
         self._end_text()
-        before = replace(self._state)
+        before = self._state.kept()
         self._out.append("q" if item.transform == IDENTITY else "q " + matrix(item.transform))
         if item.clip:
             self._out.append(outline(item.clip) + (" W* n" if item.clip_even_odd else " W n"))
