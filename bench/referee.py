@@ -16,13 +16,17 @@ from pathlib import Path
 from statistics import median
 
 from bench.harness import race, report
-from bench.referee_games import all_games
+from bench.referee_games import games_of
 from referee.judge.replay import judge
-from referee.record.model import Record
+from referee.record import reader
 from referee.record.reader import read
 
 GAMES = 120
-"""Whole games of Twin Pyramid, all different; as many of chess."""
+"""Whole games of chess."""
+A_ROUND = {"Twin Pyramid": 30, "American Page One": 12, "Pyramid Dice": 20, "Pile up": 20}
+"""Whole games that are judged in one round; every round has new ones, which the process has not seen."""
+BY_STEP = ("Pyramid Dice", "Pile up")
+"""Games of which a line is a whole turn: there each step counts as one move."""
 CHESS_PLIES = 100
 
 
@@ -66,17 +70,23 @@ def throughput(rounds: int) -> None:
     games = chess_games()
     plies = sum(len(game) for game in games)
     print(f"\nReferee against {plies} plies of chess")
-    print("aims of the card games: >= 5 x from parsed lines, >= 3 x from text")
-    for title, texts in all_games(GAMES).items():
-        records = [read(text) for text in texts]
-        moves = sum(len(deal.lines) for record in records for deal in record.deals)
+    print("aims: >= 5 x from parsed lines, >= 3 x from text; a move of the dice games is one step of a turn")
+    for title, number in A_ROUND.items():
+        texts = games_of(title, number * (rounds + 1))
+        batches = [texts[i : i + number] for i in range(0, len(texts), number)]
         sides = {
             "python-chess push_san": pushing(games, plies),
-            "from parsed lines": judging(records, moves),
-            "from text to verdict and score": reading(texts, moves),
+            "from parsed lines": judging(title, batches),
+            "from text to verdict and score": reading(title, batches),
         }
-        print(f"{title}, {moves} lines of {len(records)} games")
+        print(f"{title}, {len(texts)} games, {number} a round")
         compare(sides, rounds)
+
+
+def moves_in(title: str, text: str) -> int:
+    """How many moves a text has."""
+    lines = [line for deal in read(text).deals for line in deal.lines]
+    return sum(len(line.steps) for line in lines) if title in BY_STEP else len(lines)
 
 
 def compare(sides: dict[str, Callable[[], int]], rounds: int) -> None:
@@ -109,10 +119,15 @@ def pushing(games: list[list[str]], plies: int) -> Callable[[], int]:
     return work
 
 
-def judging(records: list[Record], moves: int) -> Callable[[], int]:
-    """All records judged."""
+def judging(title: str, batches: list[list[str]]) -> Callable[[], int]:
+    """The records of the next batch judged."""
+    counted = [sum(moves_in(title, text) for text in batch) for batch in batches]
+    rest = iter(
+        [([read(text) for text in batch], moves) for batch, moves in zip(batches, counted, strict=True)]
+    )
 
     def work() -> int:
+        records, moves = next(rest)
         for record in records:
             judge(record)
         return moves
@@ -120,10 +135,14 @@ def judging(records: list[Record], moves: int) -> Callable[[], int]:
     return work
 
 
-def reading(texts: list[str], moves: int) -> Callable[[], int]:
-    """All texts read and judged."""
+def reading(title: str, batches: list[list[str]]) -> Callable[[], int]:
+    """The texts of the next batch read and judged; nothing is remembered of other texts."""
+    counted = [sum(moves_in(title, text) for text in batch) for batch in batches]
+    rest = iter(zip(batches, counted, strict=True))
+    reader.forget()
 
     def work() -> int:
+        texts, moves = next(rest)
         for text in texts:
             judge(read(text))
         return moves

@@ -10,8 +10,6 @@ from referee.record.model import Deal, Line, Record
 from referee.record.writer import write
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
-OTHER_GAMES = 40
-"""Whole games of each of the games beside Twin Pyramid."""
 
 
 def text_of(setup: Setup, lines: Sequence[Line]) -> str:
@@ -67,11 +65,14 @@ def pile_up(games: int) -> Iterator[str]:
         yield text_of(player.setup, player.lines)
 
 
-def all_games(games: int) -> dict[str, list[str]]:
-    """Title to texts; `games` of Twin Pyramid."""
-    return {
-        "Twin Pyramid": list(twin_pyramid(games)),
-        "American Page One": list(american_page_one(OTHER_GAMES)),
-        "Pyramid Dice": list(pyramid_dice(OTHER_GAMES)),
-        "Pile up": list(pile_up(OTHER_GAMES)),
-    }
+GAMES = {
+    "Twin Pyramid": twin_pyramid,
+    "American Page One": american_page_one,
+    "Pyramid Dice": pyramid_dice,
+    "Pile up": pile_up,
+}
+
+
+def games_of(title: str, number: int) -> list[str]:
+    """So many games as texts."""
+    return list(GAMES[title](number))

@@ -76,6 +76,7 @@ LABELS: dict[str, Pair] = HELPS | {
         "間違って引いたカードは、それ以上だれにも見せずに山札へ戻し、山札を混ぜます。",
     ),
     "remedy-then": ("Then {0} may: {1}", "そのあと {0} にできること：{1}"),
+    "remedy-then-others": ("It is not {0}’s turn; legal is: {1}", "{0} の手番ではありません。適法な手：{1}"),
     "remedy-later-stands": (
         "Others have moved since: it stands, and play goes on from the table as it is. A duty that was left "
         "out is dropped.",

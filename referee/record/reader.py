@@ -143,6 +143,12 @@ def _table(words: Vocabulary, players: tuple[str, ...]) -> _Table:
     return _Table(words, Seats(players or _NOBODY), bool(players), {}, heads)
 
 
+def forget() -> None:
+    """Forget every table and header that was met: for measurements of what reading costs the first time."""
+    _table.cache_clear()
+    _header.cache_clear()
+
+
 class _Body:
     """Reads the deals.  Owns its list of faults."""
 

@@ -65,7 +65,9 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
             text += gap + say("remedy-drawn", lang)
         legal = offered(remedy, verdict, speaker)
         if legal:
-            text += gap + say("remedy-then", lang, name, say("or", lang).join(legal))
+            own = any(seat == verdict.line.seat for seat, _ in verdict.instead)
+            key = "remedy-then" if own else "remedy-then-others"
+            text += gap + say(key, lang, name, say("or", lang).join(legal))
     if verdict.verdict != LEGAL and verdict.verdict != "illegal":
         return say("remedy-if", lang) + gap + text
     return text
