@@ -46,7 +46,7 @@ class PileUp(Game[PileUpState]):
     def choices(self, state: PileUpState, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with everything it may have meant: where the cards went, which card was taken."""
         walk = Walk(line)
-        turn(walk, state.copy(), line)
+        self.turn(walk, state.copy(), line)
         if walk.open == "penalty":
             return penalties(state, line, lambda each: self.can_be(state, each))
         return receivers(state, line, following)
@@ -54,7 +54,7 @@ class PileUp(Game[PileUpState]):
     def can_be(self, state: PileUpState, line: Line) -> bool:
         """Whether a completed line can have been."""
         walk = Walk(line)
-        turn(walk, state.copy(), line)
+        self.turn(walk, state.copy(), line)
         return not walk.left_out
 
     def skip(self, state: PileUpState, line: Line) -> None:

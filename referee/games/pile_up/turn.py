@@ -53,12 +53,14 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
     action = follow = None
     column, fate = 0, STAYS
     drawn = -1  # cards of refills that say which or how many
-    surplus = False
+    surplus = refilled = late = False
     for step in steps:
         verb = step.verb
+        late = late or refilled
         if verb == "draw":
+            refilled = True
             if step.cards is not None:
-                drawn = max(0, drawn) + len(step.cards)
+                drawn = len(step.cards) + (drawn if drawn > 0 else 0)
                 if not draw(walk, table, seat, step.cards):
                     return
         elif action is None and verb in ACTIONS:
@@ -88,7 +90,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
             both = follow is not None and {verb, follow.verb} == {"give", "discard"}
             clause = "PU-5.1" if verb in ("give", "discard") else "PU-3.2"
             walk.undoable(clause, "give-and-discard" if both else "step-surplus", *(() if both else (verb,)))
-    if not surplus and any(step.verb == "draw" for step in steps[:-1]):
+    if late and not surplus:
         walk.breach("PU-3.5", "draw-not-last")
     if action is None:
         idle(walk, table, seat, dice, triple, "nothing-done", "nothing-done")
@@ -317,8 +319,12 @@ def draw(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> b
 
 def refill(walk: Walk, table: PileUpState, seat: int, drawn: int) -> None:
     """The hand is full again, as far as the stock reaches; cards that were not written are unknown."""
-    said = max(0, drawn)
-    due = min(max(0, HAND - table.count[seat] + said), table.nstock + said)
+    said = drawn if drawn > 0 else 0
+    due = HAND - table.count[seat] + said
+    if due > table.nstock + said:
+        due = table.nstock + said
+    if due < 0:
+        due = 0
     if drawn < 0:
         for _ in range(due):
             table.draw(seat, UNKNOWN)

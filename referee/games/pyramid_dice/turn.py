@@ -25,10 +25,11 @@ RECKONINGS: Final = 4096
 def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
     """A turn with its roll; or a steal, or a Ra turned over, which are no turn."""
     seat, steps = line.seat or 0, line.steps
-    if is_steal(steps):
+    first = steps[0].verb
+    if first != "roll" and is_steal(steps):
         steal(walk, table, seat, steps)
         return
-    if steps[0].verb == "flip":
+    if first == "flip":
         flip(walk, table, seat, steps[0])
         if len(steps) == 1:
             return
@@ -122,7 +123,8 @@ def take(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice)
     is_free(walk, table, unit, "PD-2.3", "PD-3.3")
     if walk.telling:
         reasons.takes(walk, table, seat, unit, dice)
-    table.shown_to_lie(unit, lifted=False)
+    if table.layout is not None:
+        table.shown_to_lie(unit, lifted=False)
     table.take(seat, unit)
 
 
