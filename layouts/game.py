@@ -18,7 +18,7 @@ FILE = "game.toml"
 GENERAL_OPTIONS = Path(__file__).resolve().parent / "common" / "options.toml"
 COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "proof")
 LANGUAGES = ("en", "ja")
-FREE_TABLES = ("mat", "diagram", "distinguish", "score", "dice", "colophon", "extra")
+FREE_TABLES = ("cover", "mat", "diagram", "distinguish", "score", "dice", "colophon", "extra")
 """Tables of `game.toml` that `layouts` hands on as they are, in `Book.facts`."""
 
 MOST_PLAYERS = 99  # a typing error rather than a table beyond this
@@ -66,6 +66,7 @@ class Game:
     standard_players: int
     components: tuple[str, ...]
     general_rules: bool
+    out_of_turn: Mapping[str, str]  # language -> who may move out of turn, as GEN-1 says it
     deck: DeckRules
     backs: Mapping[str, Back]
     options: tuple[Option, ...]
@@ -96,6 +97,7 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         standard_players=players[2],
         components=components,
         general_rules=top.flag("general-rules"),
+        out_of_turn=top.by_language("out-of-turn"),
         deck=_deck(top.table("deck")),
         backs=_backs(top.table("backs")),
         options=_options(top),

@@ -163,6 +163,13 @@ LESSON_TABLES = ("diagram", "special", "worked")
 
 WORKED: Mapping[str, Check] = MappingProxyType({"name": text, "record": text})
 
+SCENES = ("two-pyramids", "fan", "pyramid-and-dice", "piles", "rosette")
+TONES = ("navy", "red", "teal", "night", "slate", "gold", "white", "cream")
+COVER_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"ground": TONES, "scene": SCENES, "accent": TONES}
+)
+"""The picture and the tones of a cover."""
+
 COLOPHON = ("inventor", "publisher", "source", "thanks")
 
 
@@ -219,6 +226,13 @@ def check_parts(file: TomlFile, findings: Findings) -> None:
     _check_table(inspector, file.data.get("dice"), "dice", {"count": whole})
     _check_table(inspector, file.data.get("score"), "score", {"pad": text})
     _check_table(inspector, file.data.get("colophon"), "colophon", dict.fromkeys(COLOPHON, _by_language))
+    _check_table(
+        inspector,
+        file.data.get("cover"),
+        "cover",
+        {"ground": text, "scene": text, "accent": text, "light-foot": flag},
+        COVER_WORDS,
+    )
     distinguish = file.data.get("distinguish")
     known = dict.fromkeys(distinguish, texts) if isinstance(distinguish, Mapping) else {}
     _check_table(inspector, distinguish, "distinguish", known)
@@ -244,13 +258,19 @@ def _by_language(value: Any) -> str | None:
     return None if good else "key-not-by-language"
 
 
-def _check_table(inspector: Inspector, value: Any, name: str, shape: Mapping[str, Check]) -> None:
+def _check_table(
+    inspector: Inspector,
+    value: Any,
+    name: str,
+    shape: Mapping[str, Check],
+    words: Mapping[str, Sequence[str]] = WORDS,
+) -> None:
     if value is None:
         return
     if not isinstance(value, Mapping):
         inspector.report("key-not-table", (name,))
         return
-    inspector.table(value, (name,), shape, ())
+    inspector.table(value, (name,), shape, (), words)
 
 
 def _check_mat(inspector: Inspector, mat: Any) -> None:

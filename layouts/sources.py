@@ -10,6 +10,8 @@ from layouts.model import Problem
 
 SIZE_LIMIT = 20_000_000  # bytes of one definition file; ten thousand cards with long texts need 4 MB
 MEGABYTE = 1_000_000
+UNPACKED_LIMIT = 10 * SIZE_LIMIT  # bytes of a workbook once unpacked
+ROW_LIMIT = 100_000
 
 
 class Findings:

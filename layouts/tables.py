@@ -9,14 +9,12 @@ from pathlib import Path
 
 from layouts.faults import fault
 from layouts.near import fold
-from layouts.sources import SIZE_LIMIT, Findings, decode, read_bytes
+from layouts.sources import ROW_LIMIT, Findings, decode, read_bytes
 from layouts.value import value
 
 DELIMITERS = ("\t", ";", ",")
 OWN_COLUMNS = ("id", "quantity", "back")  # found whatever their case and width
 CELL_LIMIT = 20_000  # characters; a cell beyond this comes from a quote that was never closed
-UNPACKED_LIMIT = 10 * SIZE_LIMIT  # bytes of a workbook once unpacked
-ROW_LIMIT = 100_000
 
 
 @value

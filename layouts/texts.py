@@ -15,8 +15,8 @@ from layouts.sources import Findings, display, inside, read_text
 from layouts.tomls import TomlFile, read_toml
 
 if TYPE_CHECKING:
-    from layouts.book import Book
     from layouts.clauses import Section
+    from layouts.openbook import OpenBook as Book
     from layouts.rules import SectionSource
 
 COMMON = Path(__file__).resolve().parent / "common"
@@ -24,6 +24,7 @@ FACES = "faces.toml"
 RECORD = "record.toml"
 LESSON = "lesson.toml"
 GLOSSARY = "glossary"
+OUT_OF_TURN = "out-of-turn"
 
 # How a default that follows the number of players is printed where that number is open.
 BY_PLAYERS = {"en": "{value} ({range} players)", "ja": "{value}（{range}人）"}
@@ -94,7 +95,7 @@ def general_rules(lang: str) -> tuple[Section, ...]:
     """The clauses of every game as they stand where no game is spoken of."""
     from layouts import rules
 
-    return rules.filled_sections(_built_in_rules(COMMON, lang), lang, lambda name: None, {}, {})
+    return rules.filled_sections(_built_in_rules(COMMON, lang), lang, lambda _: "", {}, {})
 
 
 def chosen(book: Book) -> Mapping[str, str]:
@@ -116,10 +117,17 @@ def parameter(book: Book, name: str, lang: str) -> str | None:
         return cardtables.rows(book, name, lang)
     option = _spec(book, name)
     if option is None:
-        return None
+        return _exceptions(book, lang) if name == OUT_OF_TURN else None
     if name in book.open_options:
         return defaults_by_players(option, lang)
     return value_title(book, name, book.options[name], lang)
+
+
+def _exceptions(book: Book, lang: str) -> str:
+    """What follows GEN-1 in this game: the moves that are not only for the player on turn."""
+    told = book.game.out_of_turn
+    found = told.get(lang) or told.get("", "")
+    return f" {found}" if found and lang != "ja" else found
 
 
 def _spec(book: Book, name: str) -> Option | None:

@@ -33,6 +33,7 @@ ROLES = {
     "apart": "an effect that the canonical form sets apart by a semicolon",
     "short": "may be left out: the step begins with its cards or dice",
     "last": "in Japanese the canonical form has the verb at the end",
+    "seen": "its cards lie open, though a number of unknown ones may be written",
     "tells": "a fact that only tells of hidden cards, so that it may be left out",
     "result": "how a deal may end, in `@result`",
 }

@@ -6,8 +6,7 @@ import io
 from zipfile import BadZipFile, ZipFile
 
 from layouts.faults import fault
-from layouts.sources import MEGABYTE, Findings
-from layouts.tables import ROW_LIMIT, UNPACKED_LIMIT
+from layouts.sources import MEGABYTE, ROW_LIMIT, UNPACKED_LIMIT, Findings
 
 COLUMN_LIMIT = 256  # of a deck; a sheet with stray formatting may claim sixteen thousand
 HEAD = 65_536  # bytes of each part in which a declaration of entities would stand

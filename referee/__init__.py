@@ -1,0 +1,79 @@
+"""The referee as a library: judge records of play, in Python.
+
+>>> import referee
+>>> judgement = referee.judge('''
+... game: twin-pyramid
+... players: Aki, Ben
+... deal
+... @starter 5H
+... Aki: play 9C
+... ''')
+>>> [(verdict.line.text, verdict.verdict, verdict.clauses) for verdict in judgement.lines]
+[('@starter 5H', 'legal', ()), ('play 9C', 'illegal', ('TP-5.1',))]
+
+`docs/python.md` goes through it step by step.  A name is imported when it is first asked for.
+"""
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from layouts import LayoutError
+    from referee.judge.judgement import DealVerdict, Judgement, LineVerdict
+    from referee.library import check, judge, legal_moves, load_game, read, score
+    from referee.record.faults import Fault, RecordError
+    from referee.record.model import Deal, Line, Record, Step
+    from referee.shelf import Place
+
+__all__ = [
+    "Deal",
+    "DealVerdict",
+    "Fault",
+    "Judgement",
+    "LayoutError",
+    "Line",
+    "LineVerdict",
+    "Place",
+    "Record",
+    "RecordError",
+    "Step",
+    "check",
+    "judge",
+    "legal_moves",
+    "load_game",
+    "read",
+    "score",
+]
+
+_HOMES = {
+    "layouts": ("LayoutError",),
+    "referee.judge.judgement": ("DealVerdict", "Judgement", "LineVerdict"),
+    "referee.library": ("check", "judge", "legal_moves", "load_game", "read", "score"),
+    "referee.record.faults": ("Fault", "RecordError"),
+    "referee.record.model": ("Deal", "Line", "Record", "Step"),
+    "referee.shelf": ("Place",),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+
+class _Door(ModuleType):
+    """The module itself: `judge` stays the function, although a package inside bears that name, too.
+
+    Importing `referee.judge.frame` would put the package in the function's place.
+    """
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name not in _HOME_OF or not isinstance(value, ModuleType):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Door
+
+
+def __getattr__(name: str) -> object:
+    """A name of the door, imported when it is first asked for."""
+    if name not in _HOME_OF:
+        raise AttributeError(f"referee has no {name!r}")
+    return getattr(import_module(_HOME_OF[name]), name)

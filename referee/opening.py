@@ -21,9 +21,13 @@ def open_record(path: str, chosen: Mapping[str, str] | None = None) -> Record:
     `chosen` are options of the command line: they stand above the header of the record.
     """
     base = None if path == STDIN else Path(path).parent
-    record = read_bytes(contents(path), path, base=base, options_override=chosen)
+    return complete(read_bytes(contents(path), path, base=base, options_override=chosen))
+
+
+def complete(record: Record) -> Record:
+    """The record, if every deal says what it must before its first move; `RecordError` where one does not."""
     if left_out := list(missing(record, shelf.book(record.game).record_words.needs)):
-        raise RecordError(path, left_out)
+        raise RecordError(record.file, left_out)
     return record
 
 

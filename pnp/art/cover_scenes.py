@@ -11,10 +11,10 @@ from pnp.art.french import french_face
 from pnp.art.ground import flat_shape, joined, lines
 from pnp.art.icons import icon_outline
 from pnp.art.lettering import pictured
+from pnp.art.number_cards import COLOURS, slab
 from pnp.art.pen import circle, flat, group, line, moved, outline, place, polygon, rays, rectangle, star
-from pnp.art.pile_up import COLOURS, slab
-from pnp.art.pyramid_dice import great_sun
 from pnp.art.style import WHITE, Style, ink, paint
+from pnp.art.treasure_cards import great_sun
 from pnp.scene import Item, Matrix, Path, Stroke
 
 _CARD = Size(width=63.5, height=88.9)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from layouts.model import Size
 from pnp.art import cover_scenes as scenes
@@ -13,24 +13,14 @@ from pnp.art.pen import flat, group, rectangle, shift
 from pnp.art.style import Style, fill, ink
 from pnp.scene import Item
 
-_GROUNDS = {
-    "twin-pyramid": "navy",
-    "american-page-one": "red",
-    "pyramid-dice": "teal",
-    "pile-up": "night",
-}
 _SCENES: dict[str, Callable[[Size, Style], tuple[Item, ...]]] = {
-    "twin-pyramid": scenes.two_pyramids,
-    "american-page-one": scenes.fan_of_pages,
-    "pyramid-dice": scenes.pyramid_and_dice,
-    "pile-up": scenes.piles,
+    "two-pyramids": scenes.two_pyramids,
+    "fan": scenes.fan_of_pages,
+    "pyramid-and-dice": scenes.pyramid_and_dice,
+    "piles": scenes.piles,
+    "rosette": scenes.rosette,
 }
-
-_ACCENTS = {"american-page-one": "white", "pyramid-dice": "cream"}
-"""Tones of the tagline where gold would stand out too little from the ground."""
-
-_LIGHT_FOOT = ("pyramid-dice",)
-"""Covers whose foot is light: sand under the pyramid."""
+"""The pictures that the table `[cover]` of a game may name (`layouts.parts.SCENES`)."""
 
 _TITLE_SHARE, _TAGLINE_SHARE, _LINE_SHARE, _EDGE_SHARE = 0.135, 0.06, 0.05, 0.06
 """Heights of title, tagline, last line, and of the edge, in heights of the cover."""
@@ -44,7 +34,13 @@ _NARROW = 40.0
 
 def tone(book: Deck) -> str:
     """The tone of a game's cover."""
-    return _GROUNDS.get(book.id, "slate")
+    return str(_said(book, "ground") or "slate")
+
+
+def _said(book: Deck, key: str) -> object:
+    """What a game's table `[cover]` says."""
+    said = book.facts.get("cover")
+    return said.get(key) if isinstance(said, Mapping) else None
 
 
 def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
@@ -52,8 +48,8 @@ def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
     words = book.words(lang)
     place = f"{book.id}: cover"
     light = ink("white" if style.ink == "full" else "black", style)
-    accent = fill(_ACCENTS.get(book.id, "gold"), style) if style.ink == "full" else ink("black", style)
-    draw = _SCENES.get(book.id, scenes.rosette)
+    accent = fill(str(_said(book, "accent") or "gold"), style) if style.ink == "full" else ink("black", style)
+    draw = _SCENES[str(_said(book, "scene") or "rosette")]
     side, edge = size.width * 0.08, size.height * _EDGE_SHARE
     wide = size.width - 2 * side
     title = (side, edge, wide, size.height * _TITLE_SHARE)
@@ -63,7 +59,7 @@ def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
     top = tagline[1] + tagline[3] + size.height * 0.02
     picture = draw(Size(width=size.width, height=foot[1] - top - 0.6), style)
     inside = rectangle(0, -top, size.width, size.height)
-    below = ink("black", style) if book.id in _LIGHT_FOOT else light
+    below = ink("black", style) if _said(book, "light-foot") else light
     told = (
         (word(words, "title") or book.title(lang), title, light, 0.36),
         (word(words, "tagline"), tagline, accent, 0.085),

@@ -37,6 +37,10 @@ class Deck(Protocol):
     def cards(self) -> tuple[Card, ...]:
         """The deck in force."""
 
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """The free tables of the game's definition."""
+
     def title(self, lang: str) -> str:
         """The game's title in a language."""
 
@@ -52,13 +56,13 @@ def face(book: Deck, card: Card, trim: Size, style: Style, lang: str, bleed: flo
 
         return french_face(card.id, columns["rank"], columns.get("suit", ""), trim, style)
     if _is_pyramid(card):
-        from pnp.art.pyramid_dice import pyramid_face
+        from pnp.art.treasure_cards import pyramid_face
 
         treasures = [one.id for one in book.cards if one.columns.get("kind") == PYRAMID_KINDS[0]]
         place = treasures.index(card.id) if card.id in treasures else 0
         return pyramid_face(card, trim, style, lang, book.words(lang), bleed, place)
     if _is_pile(card):
-        from pnp.art.pile_up import pile_face
+        from pnp.art.number_cards import pile_face
 
         return pile_face(card, trim, style, lang, book.words(lang), bleed)
     from pnp.art.plain import plain_face
@@ -71,7 +75,7 @@ def back(
 ) -> tuple[Item, ...]:
     """A back of the deck, filled into the bleed."""
     if any(_is_pyramid(card) for card in book.cards):
-        from pnp.art.pyramid_dice import pyramid_back
+        from pnp.art.treasure_cards import pyramid_back
 
         return pyramid_back(back_id, trim, style, lang, book.words(lang), bleed)
     if any(_is_pile(card) for card in book.cards):
@@ -102,7 +106,7 @@ def sign(card: Card, number: int, trim: Size, style: Style) -> tuple[Item, ...]:
         tone = "white" if style.ink == "full" else "black"
         return dots(number, trim.width / 2 - 1.5 * DOT * (number - 1), SAFE + 1.2, ink(tone, style))
     if _is_pile(card):
-        from pnp.art.pile_up import letters_on
+        from pnp.art.number_cards import letters_on
 
         return twice(trim, *dots(number, trim.width / 2 + 3.4, SAFE + 1.2, letters_on(card, style)))
     lower = trim.height - SAFE - 0.9

@@ -72,6 +72,21 @@ def game_named(text: str, lang: str) -> str:
     raise click.UsageError(say("no-game", lang, text, ", ".join(shelf.games())) + hint)
 
 
+def all_games(lang: str) -> list[str]:
+    """The ids of all games; an installed one whose definition cannot be read says so, and is left out."""
+    import layouts
+
+    found = []
+    for game in shelf.games():
+        try:
+            shelf.book(game)
+        except layouts.LayoutError as error:
+            click.echo(error.said(lang), err=True)
+            continue
+        found.append(game)
+    return found
+
+
 def option_values(game: str, chosen: Iterable[str], lang: str) -> dict[str, Any]:
     """The options of a game chosen on the command line, checked."""
     import layouts

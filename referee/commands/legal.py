@@ -7,13 +7,10 @@ import click
 from referee import console
 from referee.command_line import Speaking, spoken
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
-from referee.judge.replay import position
+from referee.judge.candidates import legal_before
 from referee.messages import say
-from referee.opening import books, open_record
-from referee.record.model import Record, Step
+from referee.opening import open_record
 from referee.report.speech import Speaker
-
-Move = tuple[int, tuple[Step, ...]]
 
 
 @click.command("legal", cls=Speaking)
@@ -30,7 +27,7 @@ def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple
     record = open_record(file, choices(chosen, lang))
     if not record.deals:
         raise click.UsageError(say("no-deal", lang, file))
-    moves = legal_moves(record, at)
+    moves = legal_before(record, at)
     speaker = Speaker(record, lang)
     if as_json:
         import json
@@ -45,19 +42,3 @@ def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple
         "\n".join(f"{speaker.name(seat)}: {speaker.move(seat, steps, seat)}" for seat, steps in moves)
     )
     return 0
-
-
-def legal_moves(record: Record, at: int) -> list[Move]:
-    """The moves legal before line `at` in every world of the record."""
-    game, table = position(record, at, book_for=books(record))
-    common: list[Move] | None = None
-    for world in table.worlds:
-        state = world.state.copy()
-        if state.ended is not None:
-            return []
-        if not state.ready:
-            game.prepare(state)
-            state.ready = True
-        found = list(game.legal_moves(state))
-        common = found if common is None else [move for move in common if move in found]
-    return common or []

@@ -1,4 +1,4 @@
-"""`referee odds`: the chance of every number of Pyramid Dice, for those who write numbers of their own."""
+"""`referee odds`: the chance of every number made with dice, for those who write numbers of their own."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from pathlib import Path
 
 import click
 
+import layouts
 from layouts import Book
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
 from referee.commands.common import game_named, game_option, lang_option
+from referee.game.odds import Odds
+from referee.judge.rooms import games_with, part
 from referee.messages import say
 from referee.messages.wrap import columns, padded
-from referee.odds import Odds, table
-
-GAME = "pyramid-dice"
 
 
 @click.command("odds", cls=Speaking)
@@ -28,11 +28,15 @@ GAME = "pyramid-dice"
 def command(ctx: click.Context, game: str, cards: Path | None, as_json: bool) -> int:
     """Chances of the numbers."""
     lang = spoken(ctx)
-    if game_named(game, lang) != GAME:
-        raise click.UsageError(say("odds-only", lang, GAME))
-    book = shelf.book(GAME, cards=cards)
+    identity = game_named(game, lang)
+    table = part(identity, "odds", "table")
+    if table is None:
+        raise click.UsageError(
+            say("odds-only", lang, ", ".join(games_with("odds", "table", layouts.games())))
+        )
+    book = shelf.book(identity, cards=cards)
     abilities = _abilities(book)
-    odds = table(_numbers(book), abilities)
+    odds: tuple[Odds, ...] = table(_numbers(book), abilities)
     console.write(_json(odds) if as_json else _text(odds, abilities, lang))
     return 0
 

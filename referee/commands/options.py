@@ -7,7 +7,7 @@ import click
 from layouts.model import Option
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import game_named, game_option, lang_option
+from referee.commands.common import all_games, game_named, game_option, lang_option
 from referee.messages import say
 from referee.messages.wrap import columns, padded
 
@@ -20,7 +20,7 @@ from referee.messages.wrap import columns, padded
 def command(ctx: click.Context, game: str | None) -> int:
     """List the options of a game."""
     lang = spoken(ctx)
-    games = shelf.games() if game is None else (game_named(game, lang),)
+    games = all_games(lang) if game is None else (game_named(game, lang),)
     console.write("\n\n".join(listed(each, lang) for each in games))
     return 0
 

@@ -11,7 +11,7 @@ import layouts
 from layouts.model import Clause, OptionValue
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import choices, game_named, lang_option, option_option
+from referee.commands.common import all_games, choices, game_named, lang_option, option_option
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.rulebook import Entry, entries, matching, near, search
@@ -32,7 +32,7 @@ def command(
     """Find clauses."""
     lang = spoken(ctx)
     forced = choices(chosen, lang)
-    games = [_game(ctx, name, lang) for name in within] or list(shelf.games())
+    games = [_game(ctx, name, lang) for name in within] or all_games(lang)
     named = [shelf.find_game(word) for word in (*words, " ".join(words))]
     if named[-1] is not None:
         games, words = [named[-1]], ()

@@ -9,7 +9,7 @@ import click
 from layouts.model import Verb
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import game_named, game_option, lang_option
+from referee.commands.common import all_games, game_named, game_option, lang_option
 from referee.messages import say
 
 KINDS = ("keys", "facts", "verbs", "calls", "suits")
@@ -23,7 +23,7 @@ KINDS = ("keys", "facts", "verbs", "calls", "suits")
 def command(ctx: click.Context, game: str | None) -> int:
     """List the words of the record."""
     lang = spoken(ctx)
-    games = shelf.games() if game is None else (game_named(game, lang),)
+    games = all_games(lang) if game is None else (game_named(game, lang),)
     console.write("\n\n".join(listed(each, lang) for each in games))
     return 0
 

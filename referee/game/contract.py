@@ -138,6 +138,13 @@ class Game(ABC, Generic[S]):
     def begin(self, setup: Setup, start: int) -> S:
         """The position before the facts of the set-up."""
 
+    def dealt(self, setup: Setup) -> tuple[Step, ...]:
+        """A fact with unknown cards for each place that is dealt cards: what a proof fills in.
+
+        `@hand` of every seat, as a rule; () where nothing is dealt face down.
+        """
+        return ()
+
     def prepare(self, state: S) -> None:
         """Called once, before the first move: facts are complete, what they left open becomes hidden."""
 

@@ -7,7 +7,9 @@ from typing import Final
 
 from referee.game.cards import JOKER
 from referee.game.contract import Setup, State
+from referee.hidden.cases import Places
 from referee.hidden.ledger import Ledger
+from referee.record.model import UNKNOWN, Step
 
 BITS: Final = 8
 """Bits of one counter: card definitions of one's own may have many copies of a card."""
@@ -87,6 +89,23 @@ class HandState(State):
         self.ledger_open().reveal(seat, card)
         self.pool -= ONE[card]
 
+    def holds(self, seat: int, card: int) -> bool:
+        """Whether the card is in the hand: known there, or hidden there and named just now.
+
+        A hidden card is known from then on; the game notes GEN-2 where the answer is no.
+        """
+        known = 0 <= card < self.cards and self.hand[seat] & ANY[card]
+        return bool(known) or self.uncover(seat, card)
+
+    def learn(self, seat: int, card: int) -> None:
+        """A hidden card of the hand was shown by a move taken back: it is known from now on."""
+        self.pool -= ONE[card]
+        self.hand[seat] += ONE[card]
+
+    def seen(self, seat: int) -> Places:
+        """The hidden cards of the hand now, as `places` of a doubt; empty where none is hidden."""
+        return () if self.ledger is None else self.ledger.seen(seat)
+
     def uncover(self, seat: int, card: int) -> bool:
         """A hidden card of a hand is named, and stays there; False where it cannot have been there."""
         ledger = self.ledger
@@ -102,6 +121,11 @@ class HandState(State):
         self.ledger_open().reveal(seat, card)
         self.pool -= ONE[card]
         self.hand[seat] += ONE[card]
+
+
+def hands_dealt(seats: int, count: int) -> tuple[Step, ...]:
+    """A hand of so many unknown cards for each seat."""
+    return tuple(Step("@hand", (UNKNOWN,) * count, seat=seat) for seat in range(seats))
 
 
 def size(packed: int) -> int:

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.hidden.cases import Literal, Total, Untraced
-from referee.hidden.matching import FREE, NONE, SHOWN, WILD, Fit, bits, fit, sync
+from referee.hidden.matching import FREE, NONE, SHOWN, Fit, bits, exclude, fit, slots_at, sync
 from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches
 
 if TYPE_CHECKING:
     from referee.hidden.cases import Case, Places, Sum
-    from referee.hidden.ledger import Ledger
+    from referee.hidden.events import Log
 
 STOCK = -1
 
 
-def fits(ledger: Ledger, tokens: Sequence[tuple[int, int]]) -> bool:
+def fits(ledger: Log, tokens: Sequence[tuple[int, int]]) -> bool:
     """Whether the cards can all be where a line takes them: (container or STOCK, card), in order.
 
     Where that is not found out, it is taken as so: the record is believed until it cannot be.
@@ -32,7 +32,7 @@ def fits(ledger: Ledger, tokens: Sequence[tuple[int, int]]) -> bool:
     return satisfiable(relaxed) is not False
 
 
-def agrees(ledger: Ledger) -> bool:
+def agrees(ledger: Log) -> bool:
     """Whether an assignment is left; where that is not found out, it is taken as so."""
     found = fit(ledger)
     if satisfiable(found) is not False:
@@ -54,7 +54,7 @@ def named(found: Fit, tokens: Sequence[tuple[int, int]], tick: int) -> None:
             return
 
 
-def possible(ledger: Ledger, case: Case) -> bool | None:
+def possible(ledger: Log, case: Case) -> bool | None:
     """Whether some assignment makes the case true; None where the search was cut short."""
     found = fit(ledger)
     answer = holds(found.copy(), case)
@@ -66,22 +66,13 @@ def possible(ledger: Ledger, case: Case) -> bool | None:
     return answer
 
 
-def witness(ledger: Ledger, case: Case) -> Fit | None:
+def witness(ledger: Log, case: Case) -> Fit | None:
     """An assignment that makes the case true, where there is one."""
     sink: list[Fit] = []
     found = fit(ledger)
     if found.relaxed or not holds(found.copy(), case, sink):
         return None
     return sink[0]
-
-
-def enforce(found: Fit, case: Case) -> None:
-    """From now on the case holds."""
-    for literal in case:
-        if isinstance(literal, Literal) and not literal.has:
-            exclude(found, literal)
-        else:
-            found.rules.append(literal)
 
 
 def satisfiable(found: Fit) -> bool | None:
@@ -186,29 +177,6 @@ def candidates(found: Fit, literal: Literal) -> Iterator[tuple[int, int]]:
                 yield unit, slots
 
 
-def slots_at(found: Fit, container: int, tick: int, since: int) -> int:
-    """The slots of a container born from one moment to before another, as bits."""
-    return sum(
-        1 << slot
-        for slot, where in enumerate(found.containers)
-        if where == container and since <= found.births[slot] < tick
-    )
-
-
-def exclude(found: Fit, literal: Literal) -> None:
-    """From now on none of the cards is in these places."""
-    for container, tick in literal.places:
-        units = sum(
-            1 << unit
-            for unit, kind in enumerate(found.types)
-            if kind != NONE
-            and literal.cards >> kind & 1
-            and not (found.state[unit] in (SHOWN, WILD) and found.ticks[unit] < tick)
-        )
-        for slot in bits(slots_at(found, container, tick, literal.since)):
-            found.forbid(slot, units)
-
-
 def summed(found: Fit, totals: list[Total], sink: list[Fit]) -> bool | None:
     """Whether the sums can be as they are asked for (several at once are only refuted one by one)."""
     answers = [one_sum(found.copy(), total, sink) for total in totals]
@@ -230,7 +198,7 @@ def one_sum(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
     return other
 
 
-def constant(ledger: Ledger | None, score: Sum) -> int | None:
+def constant(ledger: Log | None, score: Sum) -> int | None:
     """The sum, if it is the same in every assignment."""
     if ledger is None or not score.terms:
         return score.base

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from referee.hidden.ledger import Kind
+from referee.hidden.cases import Literal
+from referee.hidden.events import Kind
 
 if TYPE_CHECKING:
-    from referee.hidden.cases import Literal, Total
-    from referee.hidden.ledger import Ledger
+    from referee.hidden.cases import Case, Total
+    from referee.hidden.events import Log
 
 BIRTH, OUT_OF_STOCK, BACK, REVEAL, GONE = Kind.BIRTH, Kind.OUT, Kind.BACK, Kind.REVEAL, Kind.GONE
 
@@ -306,9 +307,9 @@ SCRIPTS: Final = 24
 """Other choices between unlike copies that are tried before the question is left open."""
 
 
-def fit(ledger: Ledger) -> Fit:
+def fit(ledger: Log) -> Fit:
     """The fit of a ledger, brought up to its last event; `relaxed` where no choice of copies was found."""
-    found = ledger.fit
+    found: Fit | None = ledger.fit
     if found is None:
         found = ledger.fit = Fit(ledger.pool)
     sync(found, ledger)
@@ -317,7 +318,7 @@ def fit(ledger: Ledger) -> Fit:
     return found
 
 
-def another(ledger: Ledger) -> Fit:
+def another(ledger: Log) -> Fit:
     """A fit with other choices between copies that are not alike."""
     relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
     if not relaxed.possible:
@@ -334,7 +335,7 @@ def another(ledger: Ledger) -> Fit:
     return relaxed
 
 
-def sync(found: Fit, ledger: Ledger) -> Fit:
+def sync(found: Fit, ledger: Log) -> Fit:
     """Tell the fit the events it has not heard of."""
     events = ledger.events
     for tick in range(found.synced, len(events)):
@@ -350,8 +351,38 @@ def sync(found: Fit, ledger: Ledger) -> Fit:
         elif kind == GONE:
             found.gone(container, slot, tick)
         else:
-            from referee.hidden.answers import enforce
-
             enforce(found, ledger.rules[slot])
     found.synced = len(events)
     return found
+
+
+def slots_at(found: Fit, container: int, tick: int, since: int) -> int:
+    """The slots of a container born from one moment to before another, as bits."""
+    return sum(
+        1 << slot
+        for slot, where in enumerate(found.containers)
+        if where == container and since <= found.births[slot] < tick
+    )
+
+
+def exclude(found: Fit, literal: Literal) -> None:
+    """From now on none of the cards is in these places."""
+    for container, tick in literal.places:
+        units = sum(
+            1 << unit
+            for unit, kind in enumerate(found.types)
+            if kind != NONE
+            and literal.cards >> kind & 1
+            and not (found.state[unit] in (SHOWN, WILD) and found.ticks[unit] < tick)
+        )
+        for slot in bits(slots_at(found, container, tick, literal.since)):
+            found.forbid(slot, units)
+
+
+def enforce(found: Fit, case: Case) -> None:
+    """From now on the case holds."""
+    for literal in case:
+        if isinstance(literal, Literal) and not literal.has:
+            exclude(found, literal)
+        else:
+            found.rules.append(literal)

@@ -155,8 +155,8 @@ def differing(found: Fit, total: Total) -> list[Fit]:
 
 def reaches(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
     """Whether some assignment has exactly this sum (it goes into the sink); None: search cut short."""
-    from referee.hidden.answers import exclude
     from referee.hidden.cases import Literal
+    from referee.hidden.matching import exclude
 
     worthless = sum(1 << card for card, value in enumerate(total.values) if value is None)
     if worthless:

@@ -57,7 +57,8 @@ def _part(where: shelf.Place, name: str, function: str) -> Any:
     inner = f"{module.__name__}.{name}"
     if hasattr(module, "__path__") and find_spec(inner) is not None:
         module = import_module(inner)
-    return getattr(module, function, None)
+    found = getattr(module, function, None)
+    return found if callable(found) else None
 
 
 def _ours(where: shelf.Place) -> bool:
@@ -133,6 +134,6 @@ def sources(where: shelf.Place) -> tuple[Path, ...]:
     return tuple(sorted(file.parent.rglob("*.py"))) if file.name == "__init__.py" else (file,)
 
 
-def games_with(name: str, games: Iterable[str]) -> tuple[str, ...]:
+def games_with(name: str, function: str, games: Iterable[str]) -> tuple[str, ...]:
     """Those of the games whose room has a part."""
-    return tuple(game for game in games if part(game, name) is not None)
+    return tuple(game for game in games if part(game, name, function) is not None)

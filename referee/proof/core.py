@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from referee import shelf
 from referee.game.walk import CONTRADICTION
 from referee.judge.judgement import ILLEGAL
 from referee.proof.court import Case
@@ -15,6 +16,7 @@ from referee.proof.least import least
 from referee.proof.public import played
 from referee.proof.weaken import tells, weakened
 from referee.record.model import Line, LineKind
+from referee.record.vocabulary import Vocabulary
 
 
 def needed(case: Case) -> tuple[int, ...]:
@@ -23,17 +25,17 @@ def needed(case: Case) -> tuple[int, ...]:
     if not _illegal(case, lines):
         return ()
     lines = lines[: _shortest(case, lines)]
-    counted = case.setup.game != "pyramid-dice"
+    words = shelf.vocabulary(case.setup.game)
     fixed = {case.target, lines[-1].number}
-    candidates = [line.number for line in lines if line.number not in fixed and tells(line, counted)]
-    found = least(candidates, lambda kept: _illegal(case, evidence(lines, fixed.union(kept), counted)))
+    candidates = [line.number for line in lines if line.number not in fixed and tells(line, words)]
+    found = least(candidates, lambda kept: _illegal(case, evidence(lines, fixed.union(kept), words)))
     return tuple(sorted(fixed.union(found)))
 
 
-def evidence(lines: Iterable[Line], kept: Iterable[int], counted: bool) -> list[Line]:
+def evidence(lines: Iterable[Line], kept: Iterable[int], words: Vocabulary) -> list[Line]:
     """The lines, with all weakened that are not among the kept ones."""
     wanted = set(kept)
-    found = (line if line.number in wanted else weakened(line, counted) for line in lines)
+    found = (line if line.number in wanted else weakened(line, words) for line in lines)
     return [line for line in found if line is not None]
 
 
@@ -46,9 +48,9 @@ def seen(case: Case, numbers: Iterable[int]) -> tuple[int, ...]:
     wanted = set(numbers)
     if result is None or not wanted:
         return ()
-    counted = case.setup.game != "pyramid-dice"
+    words = shelf.vocabulary(case.setup.game)
     lines = [line for line in case.deal.lines if line.number <= max(wanted)]
-    found = set(played(case, evidence(lines, wanted, counted), wanted))
+    found = set(played(case, evidence(lines, wanted, words), wanted))
     target = next(line for line in lines if line.number == case.target)
     before = [line for line in lines if line.number < case.target]
     own = {card for step in target.steps for card in step.cards or ()}

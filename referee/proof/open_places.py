@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from referee import shelf
+from referee.game.walk import OPEN_CHOICE
+from referee.judge.frame import Table
+from referee.judge.rooms import engine
 from referee.proof.court import Case
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
-DEALT = {"twin-pyramid": 4, "pile-up": 6}
-"""Cards of a hand where the options do not say (TP-2.1, PU-2.1)."""
-
 MOST_TAKEN = 20
 """Cards of a forced draw that was not counted; a run of every 2 of one pack is eight."""
-
-ROWS = 7
 
 
 class Place(NamedTuple):
@@ -29,14 +28,12 @@ class Place(NamedTuple):
 def explicit(case: Case) -> list[Line]:
     """The lines of the deal with every hidden card written as `?`."""
     lines = list(case.deal.lines)
-    positioned = bool(lines) and lines[0].steps[0].verb == "@position"
-    if case.setup.game == "pyramid-dice":
-        return lines if positioned else _rows(lines)
-    if not positioned:
-        lines = _hands(case, lines)
+    if not (lines and lines[0].steps[0].verb == "@position"):
+        lines = _dealt(case, lines)
+    words = shelf.vocabulary(case.setup.game)
     for index, line in enumerate(lines):
         for place, step in enumerate(line.steps):
-            if line.kind is LineKind.MOVE and step.cards is None and step.verb in _COUNTED:
+            if line.kind is LineKind.MOVE and step.cards is None and words.hides(step.verb):
                 lines[index] = _counted(case, lines, index, place)
         lines[index] = _drawn_and_played(lines[index])
     return lines
@@ -51,47 +48,37 @@ def _drawn_and_played(line: Line) -> Line:
     return line._replace(steps=tuple(steps)) if tuple(steps) != line.steps else line
 
 
-_COUNTED = frozenset({"draw", "take", "penalty", "show", "dobon"})
+def _dealt(case: Case, lines: list[Line]) -> list[Line]:
+    """A fact for every place that is dealt hidden cards, before everything else but `@start`."""
+    facts = engine(case.setup.game).dealt(case.setup)
+    told = {(fact.verb, fact.seat, fact.numbers) for fact in facts}
+    first = next((place for place, line in enumerate(lines) if line.steps[0].verb != "@start"), len(lines))
+    rest = [line for line in lines[first:] if _about(line) not in told]
+    whole = [Line(0, LineKind.FACT, None, (_told(fact, lines),), "") for fact in facts]
+    return [*lines[:first], *whole, *rest]
 
 
-def _hands(case: Case, lines: list[Line]) -> list[Line]:
-    """A full `@hand` for every seat, before everything else but `@start`."""
-    dealt = int(case.setup.options.get("hand") or DEALT[case.setup.game])
-    known: dict[int, tuple[int, ...]] = {}
-    rest = []
-    for line in lines:
-        step = line.steps[0]
-        if step.verb == "@hand" and step.seat is not None:
-            known[step.seat] = (*known.get(step.seat, ()), *(c for c in step.cards or () if c != UNKNOWN))
-        else:
-            rest.append(line)
-    hands = []
-    for seat in range(case.setup.seats):
-        cards = known.get(seat, ())
-        cards += (UNKNOWN,) * (dealt - len(cards))
-        hands.append(Line(0, LineKind.FACT, None, (Step("@hand", cards, seat=seat),), ""))
-    first = next((i for i, line in enumerate(rest) if line.steps[0].verb != "@start"), len(rest))
-    return [*rest[:first], *hands, *rest[first:]]
+def _about(line: Line) -> tuple[str, int | None, tuple[int, ...]]:
+    """What a fact speaks of."""
+    step = line.steps[0]
+    return step.verb, step.seat, step.numbers
 
 
-def _rows(lines: list[Line]) -> list[Line]:
-    """All seven rows of the pyramid."""
-    written = {line.steps[0].numbers: line for line in lines if line.steps[0].verb == "@row"}
-    rows = [
-        written.get((row,))
-        or Line(0, LineKind.FACT, None, (Step("@row", (UNKNOWN,) * row, numbers=(row,)),), "")
-        for row in range(1, ROWS + 1)
-    ]
-    return [*rows, *(line for line in lines if line.steps[0].verb != "@row")]
+def _told(fact: Step, lines: Sequence[Line]) -> Step:
+    """The fact with what the lines tell of its cards; those of a hand have no order, those of a row have."""
+    known = [line.steps[0] for line in lines if _about(line) == (fact.verb, fact.seat, fact.numbers)]
+    if fact.numbers:
+        return known[-1] if known else fact
+    cards = [card for step in known for card in step.cards or () if card != UNKNOWN]
+    hidden = len(fact.cards or ()) - len(cards)
+    return fact._replace(cards=(*cards, *(UNKNOWN,) * hidden))
 
 
 def _counted(case: Case, lines: Sequence[Line], index: int, place: int) -> Line:
     """The line with as many `?` as the rule gives where no number was written."""
     line = lines[index]
-    if line.steps[place].verb == "draw" and case.setup.game != "pile-up":
-        return _with_cards(line, place, (UNKNOWN,))
     bare = case.results([*lines[: index + 1]])[index]
-    for count in range(MOST_TAKEN):
+    for count in (1, 0, *range(2, MOST_TAKEN)):
         candidate = _with_cards(line, place, (UNKNOWN,) * count)
         found = case.results([*lines[:index], candidate])[index]
         if (found.verdict, found.breaches) == (bare.verdict, bare.breaches):
@@ -134,7 +121,7 @@ def _changed(case: Case, lines: Sequence[Line], line: Line, place: Place) -> Ite
         for suit in range(4):
             yield _with_step(line, place.step, step._replace(suit=suit))
     elif place.card == -2:
-        yield from _choices(case, line)
+        yield from _choices(case, lines, place.line)
     else:
         for card in _candidates(case, lines):
             cards = [*(step.cards or ())]
@@ -148,16 +135,20 @@ def _with_step(line: Line, place: int, step: Step) -> Line:
     return line._replace(steps=tuple(steps))
 
 
-def _choices(case: Case, line: Line) -> Iterator[Line]:
-    """The line with each choice that may have been forgotten."""
-    added: list[Step] = [Step("suit", suit=suit) for suit in range(4)]
-    if case.setup.game == "pile-up":
-        added = [Step("discard"), *(Step("give", seat=seat) for seat in range(case.setup.seats))]
-    elif case.setup.game == "twin-pyramid":
-        added = [*added, Step("pass"), Step("take", (UNKNOWN, UNKNOWN))]
-    for step in added:
-        last = next((i for i, each in enumerate(line.steps) if each.verb in ("play", "change", "dodge")), 0)
-        yield line._replace(steps=(*line.steps[: last + 1], step, *line.steps[last + 1 :]))
+def _choices(case: Case, lines: Sequence[Line], index: int) -> Iterator[Line]:
+    """The line with each choice that may have been forgotten, as the game says at this table."""
+    game = engine(case.setup.game)
+    table = Table(game, case.setup, case.deal._replace(lines=tuple(lines)), case.start, advise=False)
+    table.walk(index)
+    line = lines[index]
+    found: dict[Line, None] = {}
+    for world in table.worlds:
+        state = world.state.copy()
+        if not state.ready:
+            table.prepare(state)
+        if game.check(state, line) is OPEN_CHOICE:
+            found |= dict.fromkeys(game.choices(state, line, table.following(index)))
+    yield from found
 
 
 def _candidates(case: Case, lines: Sequence[Line]) -> list[int]:

@@ -6,37 +6,28 @@ A weakened line never says more than the line itself, so what is certain with it
 from __future__ import annotations
 
 from referee.record.model import UNKNOWN, Line, LineKind, Step
-
-TELLING = frozenset({"@hand", "@reveal", "@row"})
-"""Facts that may be left out of a record: they only tell of hidden cards."""
-
-HIDDEN = frozenset({"draw", "take", "penalty", "dobon", "show"})
-"""Steps whose cards need not be written."""
+from referee.record.vocabulary import Vocabulary
 
 
-def weakened(line: Line, cards_are_counted: bool) -> Line | None:
+def weakened(line: Line, words: Vocabulary) -> Line | None:
     """The line without what it tells; None where nothing of it is left.
 
-    `cards_are_counted` is False in Pyramid Dice, where `take` names the card everybody sees.
+    Which facts only tell of hidden cards, and after which words cards are hidden, the vocabulary says.
     """
-    if line.kind is LineKind.FACT and line.steps[0].verb in TELLING:
+    if line.kind is LineKind.FACT and line.steps[0].verb in words.of_role("tells"):
         return None
-    if line.kind is not LineKind.MOVE or not cards_are_counted:
+    if line.kind is not LineKind.MOVE:
         return line
-    steps = tuple(_weaker(line.steps, place) for place in range(len(line.steps)))
+    steps = tuple(_weaker(step, words) for step in line.steps)
     return line if steps == line.steps else line._replace(steps=steps)
 
 
-def _weaker(steps: tuple[Step, ...], place: int) -> Step:
-    """One step; a card laid aside from a hand that is shown stays (PU-3.4), since everybody saw it."""
-    step = steps[place]
-    if step.verb not in HIDDEN or not step.cards:
-        return step
-    if step.verb == "penalty" and place and steps[place - 1].verb == "show":
+def _weaker(step: Step, words: Vocabulary) -> Step:
+    if not step.cards or not words.hides(step.verb):
         return step
     return step._replace(cards=tuple(UNKNOWN for _ in step.cards))
 
 
-def tells(line: Line, cards_are_counted: bool) -> bool:
+def tells(line: Line, words: Vocabulary) -> bool:
     """Whether the line says something that can be taken away."""
-    return weakened(line, cards_are_counted) != line
+    return weakened(line, words) != line

@@ -112,8 +112,8 @@ class Vocabulary:
         return ", ".join(f"{word} ({japanese[word]})" if word in japanese else word for word in words)
 
     def hides(self, verb: str) -> bool:
-        """Whether the cards of a step need not be written, since a number of unknown ones may stand there."""
-        return verb in self.shapes and self.shapes[verb].count
+        """Whether the cards of a step are hidden, so that they need not be written."""
+        return verb in self.shapes and self.shapes[verb].count and verb not in self.of_role("seen")
 
     @staticmethod
     def usual(words: Iterable[Verb], lang: str) -> dict[str, str]:

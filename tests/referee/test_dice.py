@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, permutations
 import pytest
 
 from referee.game.dice import leaves, makeable, uses, value
-from referee.odds import chance, helped
+from referee.games.pyramid_dice.odds import chance, helped
 from referee.record.expressions import written
 
 

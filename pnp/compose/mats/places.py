@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from pnp.art import pen
 from pnp.art.dice import die
-from pnp.art.pile_up import COLOURS, slab
+from pnp.art.number_cards import COLOURS, slab
 from pnp.art.style import WHITE, ink
 from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look

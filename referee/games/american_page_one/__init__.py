@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from referee.game.contract import Game, Moves, Setup
-from referee.game.hands import ONE
+from referee.game.hands import ONE, hands_dealt
 from referee.game.walk import Walk
 from referee.games.american_page_one.after import after, why_turn
 from referee.games.american_page_one.calls import settle
@@ -18,7 +18,7 @@ from referee.games.american_page_one.suits import suits_named
 from referee.games.american_page_one.table import PageOneState
 from referee.games.american_page_one.turn import ACTIONS, first_suit
 from referee.hidden.cases import Score
-from referee.record.model import Line
+from referee.record.model import Line, Step
 
 
 class AmericanPageOne(Game[PageOneState]):
@@ -33,6 +33,10 @@ class AmericanPageOne(Game[PageOneState]):
     def begin(self, setup: Setup, start: int) -> PageOneState:
         """Hands are dealt, the rest is the stock (AP-2.1)."""
         return PageOneState(setup, start)
+
+    def dealt(self, setup: Setup) -> tuple[Step, ...]:
+        """Every hand (AP-2.1)."""
+        return hands_dealt(setup.seats, int(setup.options["hand"]))
 
     def prepare(self, state: PageOneState) -> None:
         """Cards dealt and not named are hidden from here on; the starter takes effect."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from referee.game.contract import Game, Moves, Setup
-from referee.game.hands import ONE
+from referee.game.hands import ONE, hands_dealt
 from referee.game.walk import Walk
 from referee.games.pile_up import facts, moves
 from referee.games.pile_up.after import after
 from referee.games.pile_up.choices import penalties, receivers
 from referee.games.pile_up.reasons import passed_over
-from referee.games.pile_up.table import CARDS, PileUpState
+from referee.games.pile_up.table import CARDS, HAND, PileUpState
 from referee.games.pile_up.turn import turn
 from referee.hidden.cases import Score
-from referee.record.model import Line, LineKind
+from referee.record.model import Line, LineKind, Step
 
 
 class PileUp(Game[PileUpState]):
@@ -24,6 +24,10 @@ class PileUp(Game[PileUpState]):
     def begin(self, setup: Setup, start: int) -> PileUpState:
         """Six cards each, the rest is the stock (PU-2.1)."""
         return PileUpState(setup, start)
+
+    def dealt(self, setup: Setup) -> tuple[Step, ...]:
+        """Every hand (PU-2.1)."""
+        return hands_dealt(setup.seats, HAND)
 
     def prepare(self, state: PileUpState) -> None:
         """Cards dealt and not named are hidden from here on."""

@@ -34,6 +34,10 @@ class PyramidDice(Game[PyramidDiceState]):
         """The pyramid laid, a Ra for everyone (PD-2)."""
         return PyramidDiceState(setup, start)
 
+    def dealt(self, setup: Setup) -> tuple[Step, ...]:
+        """Every row of the pyramid (PD-2.2)."""
+        return tuple(Step("@row", (UNKNOWN,) * row, numbers=(row,)) for row in range(1, ROWS + 1))
+
     def prepare(self, state: PyramidDiceState) -> None:
         """Places that were not written are unknown from here on."""
         complete(state)

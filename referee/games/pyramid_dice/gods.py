@@ -6,8 +6,8 @@ from typing import Final
 
 from referee.game.walk import Walk
 from referee.games.pyramid_dice import reasons
+from referee.games.pyramid_dice.odds import changed
 from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
-from referee.odds import changed
 from referee.record.model import UNKNOWN, Step
 
 FREE_REROLLS: Final = 2

@@ -8,8 +8,8 @@ from itertools import combinations_with_replacement
 from referee.game.dice import makeable
 from referee.games.pyramid_dice.deck import bits
 from referee.games.pyramid_dice.gods import own_god, turned
+from referee.games.pyramid_dice.odds import FACES
 from referee.games.pyramid_dice.table import Dice, PyramidDiceState
-from referee.odds import FACES
 from referee.record.model import Line, Step
 
 Steps = tuple[Step, ...]

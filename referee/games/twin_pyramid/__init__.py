@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from referee.game.cards import JOKER
 from referee.game.contract import Game, Moves, Setup
+from referee.game.hands import hands_dealt
 from referee.game.walk import Walk
 from referee.games.twin_pyramid import after, facts, moves, score
 from referee.games.twin_pyramid.choices import filled
 from referee.games.twin_pyramid.table import (
+    DEALT,
     FULL_HAND,
     HELD,
     KINDS,
@@ -18,7 +20,7 @@ from referee.games.twin_pyramid.table import (
 )
 from referee.games.twin_pyramid.turn import skip, turn, why_turn
 from referee.hidden.cases import Literal, Score
-from referee.record.model import Line
+from referee.record.model import Line, Step
 
 
 class TwinPyramid(Game[TwinPyramidState]):
@@ -33,6 +35,10 @@ class TwinPyramid(Game[TwinPyramidState]):
     def begin(self, setup: Setup, start: int) -> TwinPyramidState:
         """Four cards each, the rest in the stock (TP-2.1)."""
         return TwinPyramidState(setup, start)
+
+    def dealt(self, setup: Setup) -> tuple[Step, ...]:
+        """Every hand (TP-2.1)."""
+        return hands_dealt(setup.seats, DEALT)
 
     def prepare(self, state: TwinPyramidState) -> None:
         """Cards dealt and not named are hidden from here on."""

@@ -6,12 +6,12 @@ What a designer needs who writes own numbers for Pyramid Dice: `referee odds pyr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
 
 from referee.game.dice import makeable
+from referee.game.odds import Odds
 
 FACES = range(1, 7)
 ROLLS: tuple[tuple[int, int, int], ...] = tuple(product(FACES, FACES, FACES))
@@ -66,16 +66,6 @@ def chance(number: int, ability: str | None = None) -> Fraction:
         return 1 - miss * miss
     hits = sum(number in _reach(roll, ability) for roll in ROLLS)
     return Fraction(hits, len(ROLLS))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Odds:
-    """One card's chances: alone, and by ability."""
-
-    card: str
-    number: int
-    alone: Fraction
-    by_ability: tuple[tuple[str, Fraction], ...]
 
 
 def table(numbers: Iterable[tuple[str, int]], abilities: Iterable[str]) -> tuple[Odds, ...]:
