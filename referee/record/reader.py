@@ -351,6 +351,8 @@ class _Body:
 
 def _as_typed(written: str) -> str:
     """A line as typed, without its comment."""
+    if written.isascii():
+        return written.partition("#")[0].strip()
     for place, sign in enumerate(written):
         if sign in "#＃﹟":
             return written[:place].strip()
@@ -360,6 +362,9 @@ def _as_typed(written: str) -> str:
 def _after_colon(written: str) -> str:
     """What was typed after number and name."""
     text = _as_typed(written)
+    if text.isascii():
+        _, colon, rest = text.partition(":")
+        return rest.strip() if colon else text
     for place, sign in enumerate(text):
         if plain(sign) == ":":
             return text[place + 1 :].strip()

@@ -6,17 +6,27 @@ from collections.abc import Sequence
 
 from referee.record.characters import fold
 from referee.record.faults import Unreadable
+from referee.record.parts import Parts
 
 
 class Seats:
     """The players of a record in seat order."""
 
-    __slots__ = ("_known", "folded", "names")
+    __slots__ = ("_known", "_parts", "folded", "names")
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self.folded = tuple(fold(name) for name in self.names)
         self._known: dict[str, int | None] = {}
+        self._parts: tuple[object, Parts] = (None, Parts())
+
+    def parts(self, words: object) -> Parts:
+        """What parts of moves mean here in these words; other words begin with an empty memory."""
+        known, parts = self._parts
+        if known is not words:
+            parts = Parts()
+            self._parts = (words, parts)
+        return parts
 
     def find(self, text: str) -> int | None:
         """The seat of a name or of the unique beginning of one; None where there is none or several.

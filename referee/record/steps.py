@@ -11,6 +11,7 @@ from referee.record.faults import Unreadable
 from referee.record.lexer import Word
 from referee.record.model import UNKNOWN, Expr, Step
 from referee.record.nearmiss import nearest
+from referee.record.parts import moved
 from referee.record.phrases import Phrase, cut, missing_semicolon, readings
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
@@ -27,13 +28,22 @@ def read_steps(
     """The steps of a body that stands at index `at` of its line, and everything in it that is no step."""
     steps: list[Step] = []
     faults: list[Unreadable] = []
+    known = seats.parts(vocabulary)
     place = 0
     for part in text.split(";"):
-        if part.strip():
-            try:
-                steps.extend(_part(part, at + place, at, vocabulary, seats))
-            except Unreadable as fault:
-                faults.append(fault)
+        bare = part.strip()
+        if bare:
+            begin = place + len(part) - len(part.lstrip())
+            found = known.find(bare)
+            if found is not None:
+                steps.extend(moved(found, begin))
+            else:
+                try:
+                    fresh = _part(part, at + place, at, vocabulary, seats)
+                    known.keep(bare, moved(fresh, -begin))
+                    steps.extend(fresh)
+                except Unreadable as fault:
+                    faults.append(fault)
         place += len(part) + 1
     if not steps and not faults:
         faults.append(Unreadable(at + len(text.rstrip()), "step-missing"))

@@ -39,6 +39,8 @@ def told(text: str, begin: int, vocabulary: Vocabulary) -> Told | None:
 
     `Unreadable` for a word `or` that stands between other things, and for too many alternatives.
     """
+    if "か" not in text and "or " not in text.casefold():
+        return None
     groups: list[list[_Token]] = []
     end = -1
     for sign in _OR.finditer(text, begin):

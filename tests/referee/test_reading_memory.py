@@ -1,0 +1,39 @@
+"""What reading remembers is a cache: a line says the same whatever was read before it."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from bench.referee_games import GAMES, games_of
+from referee.record import read
+from referee.record.reader import forget
+
+
+@pytest.mark.parametrize("title", list(GAMES))
+@pytest.mark.parametrize("seed", range(3))
+def test_lines_read_warm_are_what_they_are_read_cold(title: str, seed: int) -> None:
+    """Lines of some games, shuffled and with other spaces, against a reader that met nothing."""
+    rng = random.Random(seed)
+    texts = games_of(title, 3)
+    head = texts[0].partition("deal\n")[0]
+    head = re.sub(r"players: .*", "players: Aki, Ben, Chie, Dai, Eri, Fumi", head)
+    if title in ("Pyramid Dice", "Pile up"):  # five at most
+        head = head.replace(", Fumi", "")
+    bodies = [
+        line
+        for text in texts
+        for line in text.partition("deal\n")[2].splitlines()
+        if line and not line.startswith("@")
+    ]
+    bodies = [line.replace("; ", rng.choice(("; ", ";", " ;  "))) for line in rng.sample(bodies, 40)]
+    rng.shuffle(bodies)
+    forget()
+    warm = read(f"{head}deal\n" + "\n".join([*bodies, *bodies]) + "\n").deals[0].lines
+    for index, body in enumerate(bodies):
+        forget()
+        (cold,) = read(f"{head}deal\n{body}\n").deals[0].lines
+        for line in (warm[index], warm[index + len(bodies)]):
+            assert (line.seat, line.steps, line.text) == (cold.seat, cold.steps, cold.text)
