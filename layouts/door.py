@@ -112,7 +112,7 @@ def _folder(game: str | Path) -> tuple[Path, bool]:
 
 
 def _is_installed(game: str | Path) -> bool:
-    """Whether a name is that of a game of a package; to ask the packages takes time, so no path is asked for."""
+    """Whether a name is that of a game of a package; asking takes time, so no path is asked for."""
     return isinstance(game, str) and "/" not in game and fold(game) in installed()
 
 

@@ -70,7 +70,7 @@ class State:
     spacing: float | None = None
 
     def kept(self) -> State:
-        """The state as it is now, to come back to; made by hand, for every group of every card asks for it."""
+        """The state as it is now, to come back to; made by hand, as every group of every card asks."""
         return State(self.fill, self.ink, self.line, self.font, self.size, self.spacing)
 
 
