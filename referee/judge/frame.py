@@ -26,7 +26,7 @@ from referee.judge.verdicts import (
     scored,
     verdict_over,
 )
-from referee.judge.world import Follows, Told, Tried, World, latest, merged, unwritten
+from referee.judge.world import Follows, Told, Tried, World, asked_of, latest, merged, unwritten
 from referee.record.model import Deal, Line, LineKind, Step
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
@@ -308,6 +308,8 @@ class Table:
             if state.ended is not None:
                 self.ended_at = index
         world.past.append((Outcome(found, after is not None),) if found else FINE)
+        if found:
+            world.asked = max(world.asked, asked_of(found))
         self.tell(world, line, reasons, kept=after is not None)
 
     def counts(self, state: State, line: Line) -> bool:
@@ -335,14 +337,16 @@ class Table:
         ways: list[Way] = [{}]
         if before.ledger is not None and later.ledger is not None:
             ways = ways_back(before.ledger, later.ledger)
-        self.cut = self.cut or len(ways) > MOST_WAYS
+        room = max(1, MOST_WAYS - len(self.worlds))
+        self.cut = self.cut or len(ways) > room
         world.past.append(FINE)
-        worlds = [world, *(world.copy() for _ in ways[1:MOST_WAYS])]
+        worlds = [world, *(world.copy() for _ in ways[1:room])]
         for each, way in zip(worlds, ways, strict=False):
             each.state = before.copy()
             self.game.remember(each.state, later)
             if each.state.ledger is not None and later.ledger is not None:
-                for container, card in taken_back_events(each.state.ledger, later.ledger, way):
+                asked = each.asked > len(each.state.ledger.events)
+                for container, card in taken_back_events(each.state.ledger, later.ledger, way, asked=asked):
                     self.game.learn(each.state, container, card)
         return worlds
 
@@ -366,6 +370,7 @@ class Table:
             if offset < 0:
                 self.final[index] = Result(ILLEGAL, (*self.final[index].breaches, late.breach))
                 continue
+            world.asked = max(world.asked, asked_of((late.breach,)))
             world.past[offset] = tuple(
                 Outcome((*(each.breaches if each else ()), late.breach), each is None or each.applied)
                 for each in world.past[offset]
@@ -408,6 +413,7 @@ class Table:
             self.final.append(result)
         for world in worlds:
             world.past.clear()
+            world.asked = 0
 
     def alternatives(self, living: list[Tried]) -> Instead:
         """What would have been legal instead, however the unwritten choices went (as far as looked at)."""

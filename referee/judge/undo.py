@@ -75,11 +75,15 @@ def draws(news: list[Event], place: int) -> list[int]:
     return found
 
 
-def taken_back_events(ledger: Ledger, after: Ledger, way: Way) -> list[tuple[int, int]]:
+def taken_back_events(
+    ledger: Ledger, after: Ledger, way: Way, *, asked: bool = True
+) -> list[tuple[int, int]]:
     """Give the ledger from before a move what the move showed; (container, card) of hidden cards now known.
 
     A card that was drawn was in the stock until then, and is there again; a hidden card that was named is
     back in its container, but hidden no more; a hidden card that was drawn goes back unseen.
+
+    Unless something is `asked` about moments since, no more is kept than what was learned.
     """
     start, slots = len(ledger.events), ledger.slots
     born: list[tuple[int, int]] = []
@@ -87,14 +91,15 @@ def taken_back_events(ledger: Ledger, after: Ledger, way: Way) -> list[tuple[int
     backs: list[int] = []
     shown: list[tuple[int, int]] = []
     news = after.events[start:]
-    named = any(event.kind is Kind.REVEAL for event in news)
+    named = asked and any(event.kind is Kind.REVEAL for event in news)
     drawn = {draw: news[place].card for place, draw in way.items()}
     for place, event in enumerate(news):
         if place in drawn:
             ledger.out(drawn[place])
             outs.append(drawn[place])
         elif place in way:
-            ledger.require(())  # keeps the moments of all other events what they were
+            if asked:
+                ledger.require(())  # keeps the moments of all other events what they were
         elif event.kind is Kind.BIRTH:
             if not named:
                 continue  # drawn and put back, never looked at: nothing was learned

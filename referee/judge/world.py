@@ -29,13 +29,14 @@ class Told(NamedTuple):
 class World:
     """One way the unwritten choices may have gone: a position and what its lines met since the last flush."""
 
-    __slots__ = ("filled", "guessed", "history", "opening", "past", "state", "told")
+    __slots__ = ("asked", "filled", "guessed", "history", "opening", "past", "state", "told")
 
     def __init__(self, state: State, past: list[Past], history: list[State], filled: dict[int, Line]) -> None:
         self.state = state
         self.past = past
         self.history = history  # positions before the moves that are taken back
         self.filled = filled  # index -> line, where an unwritten choice was filled in
+        self.asked = 0  # the last moment that a doubt since the last flush asks about
         self.guessed = False  # a card that nobody can read was guessed, and no move was made since
         self.told: list[Told] = []  # as long as `past` where reasons are asked for, else empty
         self.opening: Follows | None = None  # the table that the first move found, where that is asked for
@@ -44,6 +45,7 @@ class World:
         """A world of its own; positions in the history are never changed and may be shared."""
         twin = World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
         twin.told, twin.opening, twin.guessed = self.told.copy(), self.opening, self.guessed
+        twin.asked = self.asked
         return twin
 
 
@@ -63,6 +65,11 @@ class Tried(NamedTuple):
     def contradicts(self) -> bool:
         """Whether the line cannot be in this world."""
         return gravity(self.found) == CONTRADICTION
+
+
+def asked_of(found: Breaches) -> int:
+    """The last moment that the doubts of a line ask about."""
+    return max((latest(breach.doubt) for breach in found if breach.doubt is not None), default=0)
 
 
 def latest(doubt: Doubt) -> int:
@@ -99,6 +106,7 @@ def merged(worlds: list[World]) -> list[World]:
         key = (world.state.key(settled=settled), settled, tuple(state.key() for state in world.history))
         twin = by_key.setdefault(key, world)
         if twin is not world:
+            twin.asked = max(twin.asked, world.asked)
             twin.past = [
                 mine if mine == other else tuple(dict.fromkeys((*mine, *other)))
                 for mine, other in zip(twin.past, world.past, strict=True)

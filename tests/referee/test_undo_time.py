@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.judge.frame import Table
-from referee.judge.replay import base_setup
+from referee.judge.replay import base_setup, judge
 from referee.judge.rooms import engine
 from referee.record import read
 
@@ -25,3 +25,17 @@ def remembered(drawn: str, times: int) -> int:
 def test_what_is_remembered_does_not_grow_with_moves_taken_back(drawn: str) -> None:
     """What was learned once is kept; the same again is nothing new, and costs no time afterwards."""
     assert remembered(drawn, 40) == remembered(drawn, 2)
+
+
+def test_what_hidden_draws_leave_open_does_not_pile_up() -> None:
+    """The R6 may have been drawn or held, each time anew: taken back a hundred times it is still exact."""
+    cycle = """Aki: roll 4 4 1; play B4; draw ?
+Ben: roll 1 1 1; pass
+Aki: roll 6 6 1; play R6; draw ?
+@undo
+@undo
+@undo
+"""
+    begin = "game: pile-up\nplayers: Aki, Ben\n\ndeal\n@hand Aki: K1 K3 B5 R2 B4 ?\n"
+    lines = judge(read(begin + 100 * cycle)).lines
+    assert {(line.verdict, line.exact) for line in lines} == {("legal", True)}
