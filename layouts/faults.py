@@ -9,6 +9,7 @@ from typing import Any
 
 from layouts.model import Problem
 from layouts.near import nearest
+from layouts.outside.shown import shown as seen
 
 LONGEST_WORD = 120  # characters of what a person wrote that a message repeats
 TABLE = Path(__file__).resolve().parent / "common" / "problems.toml"
@@ -29,7 +30,7 @@ def shown(word: str) -> str:
     'a�[2Jb'
     """
     short = word if len(word) <= LONGEST_WORD else word[: LONGEST_WORD - 1] + "…"
-    return "".join(character if character.isprintable() else "\ufffd" for character in short)
+    return seen(short).replace("\n", "\ufffd")
 
 
 def fault(

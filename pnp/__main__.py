@@ -1,5 +1,5 @@
 """`python -m pnp` is the command `pnp`."""
 
-from pnp.cli import main
+from pnp.start import main
 
 main()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from layouts.outside.guard import FLAG, guarded, tell, tell_interrupted, without_flag
 from pnp.console import gentle_streams, language
 from pnp.messages import say
 
@@ -33,7 +34,6 @@ COMMANDS = {
 """Name of each command and the module whose `command` it is; `command.NAME` is its line in the help."""
 
 BAD_INPUT = 2
-INTERRUPTED = 130
 
 
 def spoken(ctx: click.Context) -> str:
@@ -65,6 +65,7 @@ class Speaking(click.Command):
         """Write the options."""
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         records = [record for option in options if (record := option.get_help_record(ctx))]
+        records.append((FLAG, say(spoken(ctx), "option.traceback")))
         with formatter.section(say(spoken(ctx), "usage.options")):
             formatter.write_dl(records)
 
@@ -107,26 +108,35 @@ class Shelf(Speaking, click.Group):
             formatter.write_dl([(name, say(lang, f"command.{name}")) for name in COMMANDS])
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
-        """Run; every fault of the input ends as a message and exit status 2."""
-        arguments = list(sys.argv[1:] if args is None else args)
+        """Run; every fault of the input ends as a message and status 2, anything else as the guard has it."""
+        arguments, trace = without_flag(list(sys.argv[1:] if args is None else args))
         lang = language(arguments)
         gentle_streams()
-        extra |= {"standalone_mode": False, "obj": lang}
-        extra.setdefault("prog_name", "pnp")
-        sys.exit(self._status(arguments, lang, extra))
+        try:
+            sys.exit(self._status(arguments, lang, extra.get("prog_name") or "pnp"))
+        except (Exception, KeyboardInterrupt) as error:
+            if isinstance(error, KeyboardInterrupt):
+                sys.exit(tell_interrupted("pnp", lang))
+            sys.exit(tell("pnp", error, lang, trace=trace))
 
-    def _status(self, arguments: list[str], lang: str, extra: dict[str, Any]) -> int:
+    def work(self, arguments: list[str]) -> int:
+        """Run within the guard: the exit status."""
+        return self._status(arguments, language(arguments), "pnp")
+
+    def _status(self, arguments: list[str], lang: str, program: str) -> int:
         """Exit status of a run, its errors printed."""
         try:
-            status = super().main(arguments, **extra)
+            with self.make_context(program, arguments, obj=lang) as ctx:
+                status = self.invoke(ctx)
+        except click.exceptions.Exit as end:
+            return end.exit_code
         except click.UsageError as error:
             return _usage_error(error, lang)
         except click.ClickException as error:
             click.echo(error.format_message(), err=True)
             return BAD_INPUT
-        except (click.Abort, KeyboardInterrupt):
-            click.echo(say(lang, "run.interrupted"), err=True)
-            return INTERRUPTED
+        except (click.Abort, EOFError):
+            raise KeyboardInterrupt from None
         except Exception as error:
             problems = getattr(error, "problems", None)
             if problems is None:
@@ -171,5 +181,5 @@ def cli() -> None:
 
 
 def main() -> NoReturn:
-    """Entry point of the command `pnp`."""
-    cli.main()
+    """The command `pnp`, in the guard."""
+    guarded("pnp", cli.work, language)

@@ -7,6 +7,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import IO
 
+from layouts.outside.shown import shown
+from layouts.outside.streams import verbatim
+
 LANGUAGES = ("en", "ja")
 
 
@@ -51,14 +54,14 @@ class Progress:
     def show(self, text: str) -> None:
         """Replace the line."""
         if self._watched:
-            self._stream.write("\r" + text + " " * max(0, self._shown - len(text)))
+            verbatim(self._stream, "\r" + shown(text) + " " * max(0, self._shown - len(text)))
             self._stream.flush()
             self._shown = len(text)
 
     def clear(self) -> None:
         """Take the line away."""
         if self._watched and self._shown:
-            self._stream.write("\r" + " " * (2 * self._shown) + "\r")
+            verbatim(self._stream, "\r" + " " * (2 * self._shown) + "\r")
             self._stream.flush()
             self._shown = 0
 

@@ -113,8 +113,6 @@ def wanted(verdict: LineVerdict, request: Request) -> bool:
 
 
 def _json(results: Sequence[Judgement | RecordError], lang: str, request: Request) -> str:
-    import json
-
     from referee.report.document import document, error_document
 
     documents = [
@@ -124,7 +122,7 @@ def _json(results: Sequence[Judgement | RecordError], lang: str, request: Reques
         for result in results
     ]
     whole = documents if len(request.files) > 1 else documents[0]
-    return json.dumps(whole, ensure_ascii=not console.shows_unicode(), indent=1)
+    return console.json_text(whole)
 
 
 def _print(results: Sequence[Judgement | RecordError], lang: str, request: Request) -> None:

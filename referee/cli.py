@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from typing import NoReturn
 
@@ -11,23 +10,31 @@ RARE_COLLECTION = 50_000
 
 
 def main() -> NoReturn:
-    """Entry point: a plain `check` goes straight to its work, everything else through the shelf of commands.
+    """Entry point, in the guard; Ctrl-C may come before even that is loaded."""
+    try:
+        from layouts.outside.guard import guarded
+        from referee.console import language
+    except KeyboardInterrupt:
+        sys.stderr.write("referee: Interrupted.\n")
+        sys.exit(130)
+    guarded("referee", work, language)
+
+
+def work(arguments: list[str]) -> int:
+    """A plain `check` goes straight to its work, everything else through the shelf of commands.
 
     Loading click takes as long as judging a whole evening, and a table checks its record again and again.
     """
+    import gc
+
     gc.set_threshold(RARE_COLLECTION)
-    arguments = sys.argv[1:]
     if arguments[:1] == ["check"]:
         from referee.checking import plain_request, run
-        from referee.console import gentle_streams, language
+        from referee.console import language
 
         request = plain_request(arguments[1:])
         if request is not None:
-            gentle_streams()
-            try:
-                sys.exit(run(request, language(arguments)))
-            except KeyboardInterrupt:
-                sys.exit(130)
+            return run(request, language(arguments))
     from referee.command_line import cli
 
-    cli.main()
+    return cli.work(arguments)

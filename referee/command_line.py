@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 import click
 
+from layouts.outside.guard import FLAG, tell, tell_interrupted, without_flag
 from referee.console import gentle_streams, language
 from referee.messages import say
 
@@ -29,7 +30,6 @@ COMMANDS = {
 """Name of each command and the module whose `command` it is, in the order people need them."""
 
 BAD_INPUT = 2
-INTERRUPTED = 130
 
 
 def spoken(ctx: click.Context) -> str:
@@ -67,6 +67,7 @@ class Speaking(click.Command):
             name = "help" if "--help" in param.opts else param.name
             if row is not None:
                 rows.append((row[0], say(f"option-{name}", lang)))
+        rows.append((FLAG, say("option-traceback", lang)))
         with formatter.section(say("usage-options", lang)):
             formatter.write_dl(rows)
 
@@ -107,18 +108,28 @@ class Shelf(Speaking, click.Group):
             formatter.write_dl([(name, say(f"command-{name}", lang)) for name in COMMANDS])
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
-        """Run; every fault of the input ends as a message and exit status 2."""
-        arguments = list(sys.argv[1:] if args is None else args)
+        """Run; every fault of the input ends as a message and status 2, anything else as the guard has it."""
+        arguments, trace = without_flag(list(sys.argv[1:] if args is None else args))
         lang = language(arguments)
         gentle_streams()
-        extra |= {"standalone_mode": False, "obj": lang}
-        extra.setdefault("prog_name", "referee")
-        sys.exit(self._status(arguments, lang, extra))
+        try:
+            sys.exit(self._status(arguments, lang, extra.get("prog_name") or "referee"))
+        except (Exception, KeyboardInterrupt) as error:
+            if isinstance(error, KeyboardInterrupt):
+                sys.exit(tell_interrupted("referee", lang))
+            sys.exit(tell("referee", error, lang, trace=trace))
 
-    def _status(self, arguments: list[str], lang: str, extra: dict[str, Any]) -> int:
+    def work(self, arguments: list[str]) -> int:
+        """Run within the guard: the exit status."""
+        return self._status(arguments, language(arguments), "referee")
+
+    def _status(self, arguments: list[str], lang: str, program: str) -> int:
         """Exit status of a run, its errors printed."""
         try:
-            status = super().main(arguments, **extra)
+            with self.make_context(program, arguments, obj=lang) as ctx:
+                status = self.invoke(ctx)
+        except click.exceptions.Exit as end:
+            return end.exit_code
         except click.UsageError as error:
             from referee.usage import report_usage
 
@@ -126,9 +137,8 @@ class Shelf(Speaking, click.Group):
         except click.ClickException as error:
             click.echo(error.format_message(), err=True)
             return BAD_INPUT
-        except (click.Abort, KeyboardInterrupt):
-            click.echo(say("interrupted", lang), err=True)
-            return INTERRUPTED
+        except (click.Abort, EOFError):
+            raise KeyboardInterrupt from None
         except Exception as error:
             from referee.usage import report_fault
 

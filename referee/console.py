@@ -7,6 +7,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import IO
 
+from layouts.outside.shown import escaped, shown
+
 LANGUAGES = ("en", "ja")
 COLOURS = {"red": 31, "green": 32, "yellow": 33, "bold": 1, "dim": 2}
 """ANSI codes (ECMA-48, select graphic rendition)."""
@@ -43,13 +45,17 @@ def gentle_streams() -> None:
 
 
 def write(text: str, stream: IO[str] | None = None, end: str = "\n") -> None:
-    """Text to standard output, whole; a reader that went away is no fault of ours."""
+    """Text to standard output, whole."""
     stream = sys.stdout if stream is None else stream
-    try:
-        stream.write(text if not end or text.endswith(end) else text + end)
-        stream.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    stream.write(text if not end or text.endswith(end) else text + end)
+    stream.flush()
+
+
+def json_text(value: object) -> str:
+    """A value as JSON, in characters that standard output can show."""
+    import json
+
+    return escaped(json.dumps(value, ensure_ascii=not shows_unicode(), indent=1))
 
 
 def coloured(stream: IO[str] | None = None) -> bool:
@@ -69,6 +75,7 @@ class Paint:
     def __call__(self, text: str, *styles: str) -> str:
         if not self.on or not styles:
             return text
+        text = shown(text)  # what is painted may come from outside, and no colour but ours is wanted
         codes = ";".join(str(COLOURS[style]) for style in styles)
         return f"\x1b[{codes}m{text}\x1b[0m"
 

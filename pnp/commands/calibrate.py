@@ -10,6 +10,7 @@ import click
 
 import layouts
 from layouts.model import Paper
+from layouts.outside.shown import escaped
 from pnp import settings as allowed
 from pnp.cli import Speaking, spoken
 from pnp.commands import printers
@@ -167,7 +168,7 @@ def _quoted(word: str) -> str:
 def _tell(facts: Mapping[str, Any]) -> None:
     import json
 
-    click.echo(json.dumps(facts, ensure_ascii=False, indent=2))
+    click.echo(escaped(json.dumps(facts, ensure_ascii=False, indent=2)))
 
 
 command = Speaking(

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from layouts.model import LayoutError
+from layouts.outside.shown import escaped
 from pnp.commands.choose import choose
 from pnp.commands.options import GAME, printing
 from pnp.console import Progress
@@ -76,4 +77,4 @@ def _tell_json(found: Sequence[Finding], game: str, lang: str) -> None:
         "warnings": len(found) - errors,
         "findings": [one.facts(lang) for one in found],
     }
-    click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+    click.echo(escaped(json.dumps(told, ensure_ascii=False, indent=2)))

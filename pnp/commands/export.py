@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from layouts.outside.shown import escaped
 from layouts.value import value
 from layouts.vendors import vendors
 from pnp.commands.choose import Run, choose
@@ -282,4 +283,4 @@ def _as_json(run: Run, target: Target, made: Sequence[Export]) -> str:
             {"path": str(export.folder / file.name), **file.facts} for export in made for file in export.files
         ],
     }
-    return json.dumps(told, ensure_ascii=False, indent=2)
+    return escaped(json.dumps(told, ensure_ascii=False, indent=2))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from layouts.outside.shown import escaped
 from pnp.cli import Speaking, spoken
 from pnp.commands.options import parameter
 from pnp.console import padded
@@ -24,7 +25,7 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
     if values["json"]:
         import json
 
-        click.echo(json.dumps(facts, ensure_ascii=False, indent=2))
+        click.echo(escaped(json.dumps(facts, ensure_ascii=False, indent=2)))
         return
     for line in _game(values["game"], lang) if values["game"] else _everything(lang):
         click.echo(line)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from layouts.model import LayoutError
+from layouts.outside.shown import escaped
 from layouts.value import value
 from pnp.commands.choose import Run
 from pnp.console import Progress, columns, padded
@@ -166,7 +167,7 @@ def as_json(run: Run, files: Sequence[File]) -> str:
         "settings": facts(run.settings),
         "files": [file_facts(file) for file in files],
     }
-    return json.dumps(told, ensure_ascii=False, indent=2)
+    return escaped(json.dumps(told, ensure_ascii=False, indent=2))
 
 
 def file_facts(file: File) -> dict[str, Any]:

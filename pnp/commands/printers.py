@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from layouts.model import LayoutError, Problem
+from layouts.outside.shown import escaped
 from pnp.cli import Speaking, spoken
 from pnp.commands.options import parameter
 from pnp.console import padded
@@ -84,7 +85,7 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
             "printers": [facts(profile, path) for path, profile in found],
             "faults": [problem.said(lang) for problem in faults],
         }
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        click.echo(escaped(json.dumps(told, ensure_ascii=False, indent=2)))
     else:
         _list(found, lang, whole=not faults)
     if faults:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from layouts.model import LayoutError
+from layouts.outside.shown import escaped
 from pnp.commands.choose import PROOF_DPI, Run, choose
 from pnp.commands.kit import OPTIONS, left_out
 from pnp.commands.options import printing
@@ -95,4 +96,4 @@ def _tell(run: Run, paths: Sequence[Path], products: Sequence[Product]) -> None:
             for product in products
         ],
     }
-    click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+    click.echo(escaped(json.dumps(told, ensure_ascii=False, indent=2)))

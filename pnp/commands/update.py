@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import layouts
+from layouts.outside.shown import escaped
 from pnp.commands.choose import OUTPUT, Run, choose
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.output import File, check_folder, deliver, facts, file_facts
@@ -229,4 +230,4 @@ def _as_json(
         "sheets": 0 if product is None else product.sheets,
         "files": [file_facts(file) for file in files],
     }
-    return json.dumps(everything, ensure_ascii=False, indent=2)
+    return escaped(json.dumps(everything, ensure_ascii=False, indent=2))

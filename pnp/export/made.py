@@ -6,6 +6,7 @@ import csv
 from collections.abc import Mapping
 from io import StringIO
 
+from layouts.outside.cells import safe
 from layouts.value import value
 from pnp.export.sides import Album
 
@@ -28,5 +29,6 @@ def contents(album: Album, ending: str) -> Made:
     rows.writerow(["face", "card", "quantity", "back"])
     for entry in album.entries:
         card = entry.card
-        rows.writerow([f"{entry.face}{ending}", card.id, card.quantity, f"{entry.back}{ending}"])
+        face, back = f"{entry.face}{ending}", f"{entry.back}{ending}"
+        rows.writerow([safe(face), safe(card.id), card.quantity, safe(back)])
     return Made(name=CONTENTS, data=sheet.getvalue().encode("utf-8"), facts={"kind": "contents"})

@@ -63,6 +63,7 @@ TEXTS: dict[str, str] = {
     "example.printers": "pnp printers",
     "example.new": "pnp new my-game\npnp new my-pyramid --from pyramid-dice",
     # options
+    "option.traceback": "Show where it happened when something goes wrong inside the program.",
     "option.help": "Show this page.",
     "option.paper": "Paper: a4, a3, b5, b4, letter, legal, tabloid, 4x6, or its size as 210x297mm. "
     "Default: a4, or letter where that is usual.",
@@ -153,7 +154,6 @@ TEXTS: dict[str, str] = {
     "hint.format_png": "Add --format png.",
     "value.players": "{game} is for {least} to {most} players.",
     # runs
-    "run.interrupted": "Interrupted; files written before stay, none is half written.",
     "run.problems": "{count} faults; nothing was written.",
     "run.not_a_folder": "{path} is a file, not a folder.",
     "run.may_not_write": "nothing may be written into {path}.",

@@ -61,6 +61,7 @@ TEXTS: dict[str, str] = {
     "example.printers": "pnp printers",
     "example.new": "pnp new my-game\npnp new my-pyramid --from pyramid-dice",
     # options
+    "option.traceback": "プログラムの内部で問題が起きたとき、その場所を表示します。",
     "option.help": "この説明を表示します。",
     "option.paper": "用紙：a4、a3、b5、b4、letter、legal、tabloid、4x6、または 210x297mm のような寸法。"
     "初めは a4（レターが普通の地域では letter）。",
@@ -150,7 +151,6 @@ TEXTS: dict[str, str] = {
     "hint.format_png": "--format png を付けてください。",
     "value.players": "{game} は {least} 人から {most} 人までです。",
     # runs
-    "run.interrupted": "中断しました。書き終えたファイルは残り、書きかけのものはありません。",
     "run.problems": "誤りは {count} 件です。何も書いていません。",
     "run.not_a_folder": "{path} はフォルダーではなくファイルです。",
     "run.may_not_write": "{path} には書き込めません。",

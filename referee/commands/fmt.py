@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from layouts.outside.streams import verbatim
 from referee import console
 from referee.command_line import BAD_INPUT, Speaking, spoken
 from referee.commands.common import game_option, lang_option
@@ -53,8 +54,17 @@ def command(
         if in_place and changes and not check:
             replace(Path(file), shaped)
         if not in_place and not check:
-            console.write(shaped)
+            pass_on(shaped)
     return status
+
+
+def pass_on(text: str) -> None:
+    """The record to standard output: as it is, unless a person looks at it."""
+    if sys.stdout.isatty():
+        console.write(text, end="")
+        return
+    verbatim(sys.stdout, text)
+    sys.stdout.flush()
 
 
 def replace(path: Path, text: str) -> None:

@@ -86,8 +86,6 @@ def _text(odds: tuple[Odds, ...], abilities: list[str], lang: str) -> str:
 
 
 def _json(odds: tuple[Odds, ...]) -> str:
-    import json
-
     entries = [
         {
             "card": each.card,
@@ -98,4 +96,4 @@ def _json(odds: tuple[Odds, ...]) -> str:
         }
         for each in odds
     ]
-    return json.dumps({"format": 1, "odds": entries}, ensure_ascii=not console.shows_unicode(), indent=1)
+    return console.json_text({"format": 1, "odds": entries})

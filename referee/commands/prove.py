@@ -38,9 +38,7 @@ def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple
     if proof is None:
         raise click.UsageError(say("no-line", lang, file, at))
     if as_json:
-        import json
-
-        console.write(json.dumps(entry(proof, lang), ensure_ascii=not console.shows_unicode(), indent=1))
+        console.write(console.json_text(entry(proof, lang)))
     else:
         console.write(text(proof, lang, console.Paint(console.coloured())))
     return 0

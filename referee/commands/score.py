@@ -51,11 +51,7 @@ def command(
     if plot is not None:
         _plot(judgements, plot, lang)
     if as_json:
-        import json
-
-        console.write(
-            json.dumps(score_document(judgements), ensure_ascii=not console.shows_unicode(), indent=1)
-        )
+        console.write(console.json_text(score_document(judgements)))
     else:
         console.write(score_csv(judgements) if as_csv else score_text(judgements, lang))
     return 0

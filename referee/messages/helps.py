@@ -151,6 +151,10 @@ HELPS: dict[str, Pair] = {
         "change nothing; exit status 1 where something would change",
         "何も書かず、変わるものがあれば終了コード 1",
     ),
+    "option-traceback": (
+        "show where it happened when something goes wrong inside the program",
+        "プログラムの内部で問題が起きたとき、その場所を表示",
+    ),
     "option-words": (
         "words of this language (default: that of the record)",
         "この言語の言葉で書く（既定は記録の言語）",

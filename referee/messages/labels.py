@@ -167,7 +167,6 @@ LABELS: dict[str, Pair] = HELPS | {
     "needs-value": ("{0} needs a value.", "{0} には値が必要です。"),
     "bad-value": ("{0}: {1}", "{0} の値が正しくありません：{1}"),
     "try-help": ("Help: {0} --help", "使い方：{0} --help"),
-    "interrupted": ("Interrupted.", "中断しました。"),
     "option-form": ("“{0}” is not of the form NAME=VALUE.", "「{0}」は 名前=値 の形ではありません。"),
     "no-game": ("There is no game “{0}”; the games are {1}.", "「{0}」というゲームはありません（{1}）。"),
     "no-game-option": ("No game has the option {0}.", "{0} という選択ルールはどのゲームにもありません。"),

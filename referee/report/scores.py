@@ -7,6 +7,7 @@ import io
 from collections.abc import Sequence
 from typing import Any
 
+from layouts.outside.cells import safe
 from referee import shelf
 from referee.judge.judgement import ILLEGAL, Judgement
 from referee.messages import say
@@ -140,12 +141,3 @@ def score_csv(judgements: Sequence[Judgement]) -> str:
         mark = STAR if any(each.deal == point.deal for each in judgement.contested) else ""
         writer.writerow([*(safe(str(cell)) for cell in row), *numbers, mark])
     return out.getvalue()
-
-
-def safe(cell: str) -> str:
-    """A cell that a spreadsheet does not take for a formula.
-
-    >>> safe("=1+1")
-    "'=1+1"
-    """
-    return "'" + cell if cell[:1] in ("=", "+", "-", "@", "\t") else cell

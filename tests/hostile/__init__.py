@@ -1,0 +1,1 @@
+"""What strangers, full disks and impatient people do to both programs."""
