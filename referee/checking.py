@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee import console
 from referee.judge.replay import judge
-from referee.opening import books, open_record, record_faults
+from referee.opening import books, open_partly, record_faults
 from referee.record.faults import Fault, RecordError
 
 if TYPE_CHECKING:
@@ -64,12 +64,7 @@ def run(request: Request, lang: str) -> int:
     """Check, print, and hand back the exit status."""
     results: list[Judgement | RecordError] = []
     for file in request.files:
-        try:
-            record = open_record(file, request.forced)
-        except RecordError as error:
-            results.append(error)
-            continue
-        results.append(judge(record, as_of=request.as_of, book_for=books(record)))
+        results.append(judged(file, request))
     if request.at is not None:
         results = [lost(result, request.at) for result in results]
     if request.as_json:
@@ -79,9 +74,22 @@ def run(request: Request, lang: str) -> int:
     return max(status(result, request.strict) for result in results)
 
 
+def judged(file: str, request: Request) -> Judgement | RecordError:
+    """The judgement of as much of a file as can be read; `--strict` judges whole records alone."""
+    try:
+        found = open_partly(file, request.forced)
+    except RecordError as error:
+        return error
+    record = found.record
+    if record is None or (found.faults and (request.strict or not any(deal.lines for deal in record.deals))):
+        return RecordError(file, found.faults)
+    judgement = judge(record, as_of=request.as_of, book_for=books(record))
+    return judgement._replace(faults=found.faults)
+
+
 def status(result: Judgement | RecordError, strict: bool) -> int:
     """0 without an illegal line, 1 with one, 2 where the file could not be read."""
-    if isinstance(result, RecordError):
+    if isinstance(result, RecordError) or result.faults:
         return BAD_INPUT
     bad = ("illegal", "unknown") if strict else ("illegal",)
     return FOUND_ILLEGAL if any(verdict.verdict in bad for verdict in result.lines) else 0
@@ -138,3 +146,6 @@ def _print(results: Sequence[Judgement | RecordError], lang: str, request: Reque
             continue
         text = report(result, lang, paint, everything=request.everything, told=told(result, request))
         console.write(("\n" if place else "") + text)
+        if result.faults:
+            error = RecordError(result.record.file, result.faults)
+            console.write(record_faults(error, lang, judged=True), sys.stderr)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from referee import shelf
 from referee.record import Fault, RecordError, read_bytes
 from referee.record.completeness import missing
-from referee.record.model import Record
+from referee.record.model import Deal, Record
+from referee.record.reader import Reading, read_bytes_partly
 
 STDIN = "-"
 
@@ -29,6 +31,30 @@ def complete(record: Record) -> Record:
     if left_out := list(missing(record, shelf.book(record.game).record_words.needs)):
         raise RecordError(record.file, left_out)
     return record
+
+
+def open_partly(path: str, chosen: Mapping[str, str] | None = None) -> Reading:
+    """As much of a file as can be read, with every fault; `RecordError` where the file is no text."""
+    base = None if path == STDIN else Path(path).parent
+    found = read_bytes_partly(contents(path), path, base=base, options_override=chosen)
+    if found.record is None:
+        return found
+    record = found.record
+    left_out = list(missing(record, shelf.book(record.game).record_words.needs))
+    if not left_out:
+        return found
+    faults = tuple(sorted((*found.faults, *left_out), key=lambda fault: fault[:2]))
+    deals = tuple(cut_at(deal, [fault.line for fault in left_out]) for deal in record.deals)
+    return Reading(replace(record, deals=deals), faults)
+
+
+def cut_at(deal: Deal, lines: Sequence[int]) -> Deal:
+    """The deal up to the first of these lines that is one of its own."""
+    own = {line.number for line in deal.lines}
+    at = min((line for line in lines if line in own), default=0)
+    if not at:
+        return deal
+    return deal._replace(lines=tuple(line for line in deal.lines if line.number < at), cut=at)
 
 
 def contents(path: str) -> bytes:
@@ -69,15 +95,19 @@ def books(record: Record) -> Callable[[Any], Any]:
     return load
 
 
-def record_faults(error: RecordError, lang: str) -> str:
-    """Every fault of a record on a line of its own, and how many there are."""
+def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str:
+    """The first faults of a record, a line each, and how many there are; `judged`: the rest of it was."""
     from referee.messages import say
+    from referee.record.faults import SHOWN
 
     lines = []
-    for fault in error.faults:
+    for fault in error.faults[:SHOWN]:
         place = f"{error.file}:{fault.line}:{fault.column}" if fault.line else error.file
         gap = "" if lang == "ja" else " "
         lines.append(f"{place}: {fault.message(lang)}{gap}{fault.advice(lang)}".rstrip())
-    if len(lines) > 1:
-        lines.append(say("faults", lang, len(lines)))
+    more = len(error.faults) - len(lines)
+    if more:
+        lines.append(say("faults-more", lang, more))
+    if len(error.faults) > 1 or judged:
+        lines.append(say("faults-judged" if judged else "faults", lang, len(error.faults)))
     return "\n".join(lines)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, overload
 
 from referee.game.walk import Breach
+from referee.record.faults import Fault
 from referee.record.model import Choice, Deal, Line, Record, Step
 
 LEGAL = "legal"
@@ -117,6 +118,7 @@ class Judgement(NamedTuple):
     ranking: tuple[tuple[int, ...], ...] | None
     finished: bool
     contested: tuple[Contested, ...] = ()
+    faults: tuple[Fault, ...] = ()  # of the file; what they are about is not among the lines
 
     @property
     def summary(self) -> dict[str, int]:

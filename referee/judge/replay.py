@@ -110,7 +110,8 @@ def until(deals: tuple[Deal, ...], as_of: int) -> Iterator[Deal]:
     """The deals as far as line `as_of` of the file."""
     for deal in deals:
         if deal.line <= as_of:
-            yield deal._replace(lines=tuple(line for line in deal.lines if line.number <= as_of))
+            lines = tuple(line for line in deal.lines if line.number <= as_of)
+            yield deal._replace(lines=lines, cut=deal.cut if deal.cut <= as_of else 0)
 
 
 # --- options ----------------------------------------------------------------------------------
@@ -148,16 +149,30 @@ def run_record(
 ) -> Run:
     """The record under one set of options."""
     game = engine(record.game)
-    start = record.start
+    start, known = record.start, record.start_known
     done = []
     for deal in deals:
-        start = named_start(deal, start)
-        followed = deal is not deals[-1]
+        start = named_start(deal, start if known else beginner(game, setup, deal))
+        followed, known = deal is not deals[-1] and not deal.cut, not deal.cut
         result = run_deal(game, setup, deal, start, advise=advise, followed=followed, telling=telling)
         done.append(result)
         if result.finished:
             start = (start + 1) % setup.seats
     return Run(setup, tuple(done))
+
+
+def beginner(game: AnyGame, setup: Setup, deal: Deal) -> int:
+    """Who begins a deal of which nobody knows that any more: its first move is in turn."""
+    place = next((i for i, line in enumerate(deal.lines) if line.kind is LineKind.MOVE), None)
+    if place is None:
+        return 0
+    first = deal._replace(lines=deal.lines[: place + 1])
+    mover = first.lines[-1].seat or 0
+    for seat in ((mover + step) % setup.seats for step in range(setup.seats)):
+        result = run_deal(game, setup, first, seat, advise=False).results[-1]
+        if all(breach.clause != "GEN-1" for breach in result.breaches):
+            return seat
+    return mover
 
 
 def make_setup(record: Record, book: Any) -> Setup:
@@ -300,9 +315,10 @@ def tallied(
     game = engine(record.game)
     seats = run.setup.seats
     counted = [entry for entry in entries if entry.finished]
+    whole = not any(deal.cut for deal in deals)
     totals = summed([entry.scores for entry in counted], seats)
     ties = summed([deal.tiebreak for deal in run.deals if deal.finished], seats)
-    solo = bool(counted) and all(entry.scores is None for entry in counted)
+    solo = not whole or (bool(counted) and all(entry.scores is None for entry in counted))
     return Judgement(
         record=record,
         options={**run.setup.options, **{n: None for n, value in record.options.items() if value is None}},
@@ -310,25 +326,28 @@ def tallied(
         deals=entries,
         scores=None if solo else totals,
         ranking=None if solo else places(totals, ties),
-        finished=len(counted) >= game.deals_agreed(run.setup),
-        contested=tuple(contested(deals, runs, counted, seats)),
+        finished=whole and len(counted) >= game.deals_agreed(run.setup),
+        contested=tuple(contested(deals, runs, counted, seats, whole=whole)),
     )
 
 
 def contested(
-    deals: tuple[Deal, ...], runs: list[Run], counted: list[DealVerdict], seats: int
+    deals: tuple[Deal, ...], runs: list[Run], counted: list[DealVerdict], seats: int, *, whole: bool
 ) -> Iterator[Contested]:
     """The deals that an illegal line ended under every set of options, and the totals without each alone."""
     for deal, column in zip(deals, zip(*(run.deals for run in runs), strict=True), strict=True):
         at = column[0].contested
-        if at is None or any(run.contested != at for run in column):
+        if deal.cut or at is None or any(run.contested != at for run in column):
             continue
         others = [entry.scores for entry in counted if entry.deal != deal.number]
-        yield Contested(deal.number, deal.lines[at].number, summed(others, seats))
+        without = summed(others, seats) if whole else (None,) * seats
+        yield Contested(deal.number, deal.lines[at].number, without)
 
 
 def deal_verdict(deal: Deal, run: DealRun) -> DealVerdict:
     """The entry of one deal."""
+    if deal.cut:
+        return DealVerdict(deal.number, False, None, (), (), None, {})
     return DealVerdict(
         deal.number, run.finished, run.ended_by, run.winners, run.losers, run.scores, run.extras
     )

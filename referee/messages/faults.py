@@ -68,6 +68,18 @@ FAULTS: dict[str, Pair] = {
         "“{0}” has no colon: a header line was expected.",
         "「{0}」にコロンがありません。ここには見出しの行が来ます。",
     ),
+    "date-strange": (
+        "“{0}” is no date; write year-month-day, 21.11.2026 or Nov 21 2026.",
+        "「{0}」は日付として読めません。年-月-日、または 2026年11月21日 のように書きます。",
+    ),
+    "date-two": (
+        "“{0}” may be {1} or {2}.",
+        "「{0}」は {1} とも {2} とも読めます。",
+    ),
+    "deal-missing": (
+        "the line “deal” is missing: here the first deal begins.",
+        "「deal」（または「配り」）の行がありません。ここから最初の勝負が始まります。",
+    ),
     "fact-in-header": (
         "{0} stands before the first deal.",
         "{0} が最初の勝負（deal）より前にあります。",

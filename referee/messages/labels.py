@@ -159,6 +159,15 @@ LABELS: dict[str, Pair] = HELPS | {
     "match-open": ("The agreed number of deals is not complete yet.", "決めた局数はまだ終わっていません。"),
     "summary": ("{0} legal, {1} illegal, {2} unknown.", "適法 {0}・違反 {1}・不明 {2}。"),
     # --- the command line --------------------------------------------------------------------------
+    "faults-more": ("… and {0} more.", "…ほかに {0} か所あります。"),
+    "faults-judged": (
+        "{0} faults; what stands before the first of them in a deal, and every other deal, is judged.",
+        "{0} か所読めません。各勝負で最初に読めない行より前と、ほかの勝負だけを判定しました。",
+    ),
+    "read-so-far": (
+        "judged as far as line {0}, which cannot be read.",
+        "{0} 行目が読めないため、その前まで判定。",
+    ),
     "faults": ("{0} faults; nothing was judged.", "{0} か所読めません。判定はしていません。"),
     "did-you-mean": ("Did you mean “{0}”?", "「{0}」のことですか。"),
     "no-command": ("There is no command “{0}”.", "「{0}」というコマンドはありません。"),

@@ -19,7 +19,7 @@ def missing(record: Record, needs: DealNeeds) -> Iterator[Fault]:
     for deal in record.deals:
         first = next((line for line in deal.lines if line.kind is LineKind.MOVE), None)
         if first is None:
-            continue
+            continue  # also where the deal could not be read so far
         facts = [line for line in deal.lines if line.number < first.number]
         position = next((line for line in facts if line.steps and line.steps[0].verb == "@position"), None)
         if needs.table_card and not table_card(facts, "@starter" if position is None else "@table"):

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
+SHOWN = 20
+"""Faults of a file that are told one by one; of the others only how many there are."""
+
 Value: TypeAlias = "str | int"
 
 

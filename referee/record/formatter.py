@@ -6,8 +6,10 @@ from pathlib import Path
 
 from referee import shelf
 from referee.record.characters import fold, plain
+from referee.record.dates import readings
 from referee.record.model import Record
 from referee.record.reader import is_deal, read, without_comment
+from referee.record.seats import Seats
 from referee.record.writer import Writer
 
 COMMENT_GAP = "  "
@@ -22,6 +24,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     words = shelf.vocabulary(record.game, record.cards_path)
     writer = Writer(words, record.players, lang or _language(lines))
+    seats = Seats(record.players)
     found = {line.number: line for deal in record.deals for line in deal.lines}
     body = False
     shaped: list[str] = []
@@ -35,7 +38,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
         elif not without_comment(written).strip():
             _blank_or_comment(shaped, comment)
         elif body:
-            shaped.append(_joined(_number(written) + writer.line(found[number]), comment))
+            shaped.append(_joined(_number(written, seats) + writer.line(found[number]), comment))
         else:
             shaped.append(_joined(_header_line(without_comment(written), writer, record), comment))
     while shaped and not shaped[-1]:
@@ -68,11 +71,14 @@ def _blank_or_comment(shaped: list[str], comment: str) -> None:
         shaped.append(comment)
 
 
-def _number(written: str) -> str:
-    """The move number as it was written."""
-    head = without_comment(written).strip()
+def _number(written: str, seats: Seats) -> str:
+    """The move number as it was written, unless it is the beginning of a name (`1) Aki`)."""
+    head = without_comment(written).partition(":")[0].strip()
     digits = head[: len(head) - len(head.lstrip("0123456789"))]
-    return f"{digits}. " if digits and head[len(digits) :].startswith(".") else ""
+    sign = head[len(digits) : len(digits) + 1]
+    if not digits or sign not in (".", ")") or (sign == ")" and seats.find(head) is not None):
+        return ""
+    return f"{digits}. "
 
 
 def _header_line(text: str, writer: Writer, record: Record) -> str:
@@ -90,6 +96,8 @@ def _header_line(text: str, writer: Writer, record: Record) -> str:
         value = record.players[record.start]
     elif key == "options":
         value = ", ".join(_option(part) for part in value.replace("、", ",").split(",") if part.strip())
+    elif key == "date":
+        value = readings(value)[0]
     elif key == "calls":
         value = writer.word("assumed" if record.calls_assumed else "written")
     return f"{writer.key(key)}: {value}"

@@ -10,6 +10,7 @@ import layouts
 from layouts.value import value
 from referee import shelf
 from referee.record.characters import column_in, fold
+from referee.record.dates import date_fault
 from referee.record.deck import strange
 from referee.record.faults import Fault, Unreadable
 from referee.record.nearmiss import nearest
@@ -42,6 +43,8 @@ class Header:
     extras: Mapping[str, str]
     notes: tuple[str, ...]
     faults: tuple[Fault, ...]
+    start_known: bool = True
+    judged: bool = True  # nothing that judging depends on is among the faults
 
 
 @value
@@ -63,6 +66,7 @@ class _Reader:
         self.end = end  # line on which the header ends: where something missing is reported
         self.inner = inner  # words of the values, by spelling
         self.faults: list[Fault] = []
+        self.harmless: list[Fault] = []  # those of them on which no verdict depends
 
     def report(
         self, entry: Entry, why: str, *args: str | int, hint: str = "", near: str | None = None
@@ -90,6 +94,7 @@ def read_header(
 ) -> Header:
     """The header from its lines: (number, as typed, plain without comment), blank ones left out."""
     faults: list[Fault] = []
+    harmless: list[Fault] = []
     vocabulary = _words(lines, base)
     keys = vocabulary.keys
     entries: dict[str, Entry] = {}
@@ -103,7 +108,10 @@ def read_header(
             faults.append(Fault(number, 1, "fact-in-header", (text.split()[0],), "hint-deal"))
             continue
         if not colon or not written:
-            faults.append(_no_key(number, column_in(original, at), text.strip(), keys))
+            fault = _no_key(number, column_in(original, at), text.strip(), keys)
+            faults.append(fault)
+            if keys.get(fold(text.split()[0])) not in JUDGED:
+                harmless.append(fault)
             continue
         name = keys.get(fold(written))
         entry = Entry(
@@ -120,12 +128,17 @@ def read_header(
             extras[written] = entry.value
         elif name in entries:
             faults.append(Fault(number, entry.key_column, "key-twice", (written, entries[name].line)))
+            if name not in JUDGED:
+                harmless.append(faults[-1])
         else:
             entries[name] = entry
             if name not in JUDGED:
                 extras[name] = entry.value
+            if name == "date" and (told := date_fault(entry.value)) is not None:
+                faults.append(Fault(number, entry.column, *told))
+                harmless.append(faults[-1])
     reader = _Reader(entries, end, vocabulary.inner)
-    reader.faults = faults
+    reader.faults, reader.harmless = faults, harmless
     return _assemble(reader, extras, notes, base, override or {})
 
 
@@ -173,18 +186,21 @@ def _assemble(
     game = _game(reader, cards_path, base)
     players = _players(reader, game)
     extra_moves = _moves_before_deal(extras, players, reader)
+    start, start_known = _start(reader, players)
     options = _options(reader, game, players, cards_path, override)
     return Header(
         game=game,
         players=players,
-        start=_start(reader, players),
+        start=start,
         options=options,
-        calls_assumed=_calls(reader),
+        calls_assumed=_calls(reader, aloud=game is None or bool(shelf.vocabulary(game).aloud)),
         cards_file=cards_file,
         cards_path=cards_path,
         extras={key: value for key, value in extras.items() if key not in extra_moves},
         notes=tuple(notes),
         faults=tuple(reader.faults),
+        start_known=start_known,
+        judged=not (set(reader.faults) - set(reader.harmless)),
     )
 
 
@@ -276,20 +292,23 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
     return tuple(names) if len(reader.faults) == before else ()
 
 
-def _start(reader: _Reader, players: tuple[str, ...]) -> int:
+def _start(reader: _Reader, players: tuple[str, ...]) -> tuple[int, bool]:
+    """Who begins the first deal, and whether that could be read."""
     entry = reader.entries.get("start")
     if entry is None or not players:
-        return 0
+        return 0, True
     try:
-        return Seats(players).seat(entry.value, 0)
+        return Seats(players).seat(entry.value, 0), True
     except Unreadable as fault:
         reader.faults.append(
             Fault(entry.line, entry.column, fault.why, fault.values, fault.hint, fault.hint_args)
         )
-        return 0
+        reader.harmless.append(reader.faults[-1])
+        return 0, False
 
 
-def _calls(reader: _Reader) -> bool:
+def _calls(reader: _Reader, *, aloud: bool) -> bool:
+    """Whether calls that were due are taken for made; no verdict depends on it in a game without calls."""
     entry = reader.entries.get("calls")
     if entry is None:
         return False
@@ -297,6 +316,8 @@ def _calls(reader: _Reader) -> bool:
     if meant not in CALL_MODES:
         near = nearest(fold(entry.value), [word for word, mode in reader.inner.items() if mode in CALL_MODES])
         reader.report(entry, "calls-strange", entry.value, near=near)
+        if not aloud:
+            reader.harmless.append(reader.faults[-1])
     return meant == "assumed"
 
 

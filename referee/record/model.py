@@ -115,11 +115,15 @@ class Line(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """One `deal` and its lines.  `number` counts from 1."""
+    """One `deal` and its lines.  `number` counts from 1.
+
+    `cut` is the first line of the file that could not be read in it (0: none); `lines` stop before it.
+    """
 
     number: int
     line: int
     lines: tuple[Line, ...]
+    cut: int = 0
 
 
 @value
@@ -137,3 +141,4 @@ class Record:
     deals: tuple[Deal, ...]
     notes: tuple[str, ...] = ()  # announcements: key of a sentence, then its facts, apart by tabs
     cards_path: Path | None = None  # where the file of `cards:` lies
+    start_known: bool = True  # False: the header names somebody who could not be read

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+import layouts
 from referee import shelf
 from referee.record.characters import column_in, fold, plain
 from referee.record.encoding import decode
@@ -29,8 +30,13 @@ TABLES = 64
 MEMORY = 50_000
 """Bodies of moves remembered at most; then the memory starts anew."""
 
+NUMBER_LENGTH = 10
+"""Digits of the number of a move that the quick path takes for one; the full reader takes any."""
+
+GUESSED_LINES = 2_000
+"""Lines that are read to find out what an unknown game most likely is."""
+
 _NOBODY = ("Player",)
-_HANDS = ("@hand", "@reveal")
 
 
 class Source(NamedTuple):
@@ -38,6 +44,17 @@ class Source(NamedTuple):
 
     lines: tuple[str, ...]
     deal_lines: tuple[int, ...]  # indices of the `deal` lines
+
+
+class Reading(NamedTuple):
+    """What could be read of a file, and every fault of it.
+
+    `record` is None where nothing can be judged: the game, the players or the options are not known.  A deal
+    that holds a line which could not be read ends before it (`Deal.cut`).
+    """
+
+    record: Record | None
+    faults: tuple[Fault, ...]
 
 
 def read(
@@ -53,18 +70,79 @@ def read(
     `base` is the folder that a `cards: FILE` of the header is relative to; `options_override` are options
     (name to value as text) that stand above those of the header; `notes` are handed on.
     """
+    found = read_partly(text, file, base=base, options_override=options_override, notes=notes)
+    if found.faults or found.record is None:
+        raise RecordError(file, found.faults)
+    return found.record
+
+
+def read_partly(
+    text: str,
+    file: str = "-",
+    *,
+    base: Path | None = None,
+    options_override: Mapping[str, str] | None = None,
+    notes: Sequence[str] = (),
+) -> Reading:
+    """As much of a text as can be read, with every fault; the arguments are those of `read`."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     head_end = next((index for index, line in enumerate(lines) if is_deal(line)), len(lines))
+    lost = _lost_deal(tuple(lines[:head_end]))
+    head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
     header = _header(tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override, shelf.present())
+    faults = list(header.faults)
+    if lost is not None:
+        faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
     if header.game is None:
-        raise RecordError(file, header.faults)
-    words = shelf.vocabulary(header.game, header.cards_path)
-    body = _Body(_table(words, header.players))
-    deals = body.read(lines, head_end)
-    if header.faults or body.faults:
-        raise RecordError(file, [*header.faults, *body.faults])
-    return _record(header, header.game, file, deals, (*notes, *header.notes))
+        return Reading(None, tuple(sorted([*faults, *_guessed(header, lines, head_end, lost)], key=_place)))
+    body = _Body(_table(shelf.vocabulary(header.game, header.cards_path), header.players))
+    deals = body.read(lines, head_end, lost)
+    faults += body.faults
+    record = _record(header, header.game, file, deals, (*notes, *header.notes)) if header.judged else None
+    return Reading(record, tuple(sorted(faults, key=_place)))
+
+
+def _place(fault: Fault) -> tuple[int, int]:
+    return fault[:2]
+
+
+def _guessed(header: Header, lines: list[str], head_end: int, lost: int | None) -> list[Fault]:
+    """The faults of the deals of an unknown game, read as those of the game that knows most of the lines."""
+    found: list[list[Fault]] = []
+    for game in shelf.games()[: len(layouts.games())]:
+        body = _Body(_table(shelf.vocabulary(game), header.players))
+        body.read(lines[:GUESSED_LINES], head_end, lost)
+        found.append(body.faults)
+    return min(found, key=len, default=[])
+
+
+def _lost_deal(head: tuple[str, ...]) -> int | None:
+    """The index before which the first `deal` was forgotten: a fact or a move after the last header line."""
+    keys = shelf.shared_words().keys
+    texts = [without_comment(line) for line in head]
+    entries = [(i, fold(text.partition(":")[0]), text) for i, text in enumerate(texts) if ":" in text]
+    names = next((text.partition(":")[2] for _, key, text in entries if keys.get(key) == "players"), "")
+    seats = Seats([name.strip() for name in names.replace("、", ",").split(",") if name.strip()])
+    last = max((i for i, key, _ in entries if key in keys), default=-1)
+    for index in range(last + 1, len(texts)):
+        text = texts[index].strip()
+        name = text.partition(":")[0].lstrip("0123456789").lstrip(".) ")
+        if text.startswith("@") or (":" in text and seats.find(name) is not None):
+            return index
+    return None
+
+
+def read_bytes_partly(
+    data: bytes,
+    file: str = "-",
+    *,
+    base: Path | None = None,
+    options_override: Mapping[str, str] | None = None,
+) -> Reading:
+    """As much of the bytes of a file as can be read; `RecordError` where they are no text."""
+    text, notes = decode(data, file)
+    return read_partly(text, file, base=base, options_override=options_override, notes=notes)
 
 
 def read_bytes(
@@ -92,6 +170,7 @@ def _record(header: Header, game: str, file: str, deals: tuple[Deal, ...], notes
         deals=deals,
         notes=notes,
         cards_path=header.cards_path,
+        start_known=header.start_known,
     )
 
 
@@ -132,15 +211,15 @@ class _Table(NamedTuple):
     words: Vocabulary
     seats: Seats
     names_known: bool
-    bodies: dict[str, tuple[Step, ...]]  # bodies of moves already read
+    bodies: dict[str, tuple[Step, ...]]  # bodies of moves that the full reader has read
+    facts: dict[str, Line]  # facts that it has read outside of positions
     heads: dict[str, int]  # names as written
 
 
 @lru_cache(maxsize=TABLES)
 def _table(words: Vocabulary, players: tuple[str, ...]) -> _Table:
     """The table of these players; without players that could be read, one where names are not judged."""
-    heads = {name: seat for seat, name in enumerate(players)}
-    return _Table(words, Seats(players or _NOBODY), bool(players), {}, heads)
+    return _Table(words, Seats(players or _NOBODY), bool(players), {}, {}, {})
 
 
 def forget() -> None:
@@ -153,19 +232,23 @@ class _Body:
     """Reads the deals.  Owns its list of faults."""
 
     def __init__(self, table: _Table) -> None:
-        self.words, self.seats, self.names_known, self.memory, self.heads = table
-        if len(self.memory) > MEMORY:
-            self.memory.clear()
+        self.words, self.seats, self.names_known, self.memory, self.facts, self.heads = table
+        for memory in (self.memory, self.facts, self.heads):
+            if len(memory) > MEMORY:
+                memory.clear()
         self.faults: list[Fault] = []
         self.position = False  # the deal began with `@position`
+        self.cut = 0  # the first line of the deal that could not be read
 
-    def read(self, lines: Sequence[str], place: int) -> tuple[Deal, ...]:
-        """The deals from the line with index `place` on."""
+    def read(self, lines: Sequence[str], place: int, lost: int | None = None) -> tuple[Deal, ...]:
+        """The deals from the line with index `place` on; at `lost` the word `deal` is missing."""
         deals: list[Deal] = []
         while place < len(lines):
-            begin = place + 1
-            place, found = self.deal(lines, begin)
-            deals.append(Deal(len(deals) + 1, begin, found))
+            begin, self.cut = place + 1, 0
+            place, found = self.deal(lines, place if place == lost else begin)
+            cut = begin if begin - 1 == lost else self.cut
+            kept = tuple(line for line in found if line.number < cut) if cut else found
+            deals.append(Deal(len(deals) + 1, begin, kept, cut))
         return tuple(deals)
 
     def deal(self, lines: Sequence[str], place: int) -> tuple[int, tuple[Line, ...]]:
@@ -173,6 +256,7 @@ class _Body:
         heads, memory, move, new = self.heads, self.memory, LineKind.MOVE, tuple.__new__
         self.position = False
         found: list[Line] = []
+        noted = len(self.faults)
         for index in range(place, len(lines)):
             written = lines[index]
             head, colon, body = written.partition(": ")
@@ -181,41 +265,28 @@ class _Body:
                 if steps is not None:
                     seat = heads.get(head)
                     if seat is None:
-                        seat = heads.get(head.partition(". ")[2])
+                        number, dot, name = head.partition(". ")
+                        if dot and number.isascii() and number.isdigit() and len(number) < NUMBER_LENGTH:
+                            seat = heads.get(name)
                     if seat is not None:
                         found.append(new(Line, (index + 1, move, seat, steps, body, None, ())))
                         continue
             if written[:1] == "@":
-                line = self.plain_fact(written, index + 1) or self.line(written, index + 1)
+                line = self.known_fact(written, index + 1) or self.line(written, index + 1)
             elif is_deal(written):
                 return index, tuple(found)
             else:
                 line = self.line(written, index + 1)
             if line is not None:
                 found.append(line)
+            elif not self.cut and len(self.faults) > noted:
+                self.cut = index + 1
         return len(lines), tuple(found)
 
-    def plain_fact(self, written: str, number: int) -> Line | None:
-        """A hand, a shown hand or a starter written in the canonical way; None for everything else."""
-        head, colon, listed = written.partition(": ")
-        verb, _, name = head.partition(" ")
-        seat = None
-        if verb in _HANDS and colon:
-            seat = self.heads.get(name)
-            if seat is None:
-                return None
-        elif verb == "@starter" and not colon and not self.position:
-            listed = name
-        else:
-            return None
-        known = self.words.quick
-        try:
-            cards = tuple([known[word] for word in listed.split(" ")])
-        except KeyError:
-            return None
-        if verb[1:] not in self.words.facts:
-            return None
-        return Line(number, LineKind.FACT, None, (Step(verb, cards, seat=seat, column=1),), written)
+    def known_fact(self, written: str, number: int) -> Line | None:
+        """A fact that the full reader read before, outside a position; None for everything else."""
+        known = None if self.position else self.facts.get(written)
+        return None if known is None else known._replace(number=number)
 
     def line(self, written: str, number: int) -> Line | None:
         """One line that was not met before; None for a blank one and for one that cannot be read."""
@@ -257,7 +328,7 @@ class _Body:
     def fault(self, fault: Unreadable, written: str, number: int) -> None:
         """Note a fault, unless it only follows from players that could not be read."""
         if not self.names_known and fault.why in ("name-unknown", "name-ambiguous"):
-            return
+            return  # one cause, one fault: it is that of the header
         column = column_in(written, fault.at)
         self.faults.append(Fault(number, column, fault.why, fault.values, fault.hint, fault.hint_args))
 
@@ -270,7 +341,10 @@ class _Body:
         step = read_fact(stripped, at, self.words, self.seats)
         self.position = self.position or step.verb == "@position"
         kind = {"@undo": LineKind.UNDO, "@end": LineKind.END}.get(step.verb, LineKind.FACT)
-        return Line(number, kind, None, (step,), _as_typed(written))
+        line = Line(number, kind, None, (step,), _as_typed(written))
+        if not self.position:
+            self.facts[written] = line
+        return line
 
     def move(self, written: str, text: str, number: int) -> Line | None:
         """A line `[N.] NAME: steps`; None where a fault of it was noted."""
@@ -278,7 +352,9 @@ class _Body:
         at = len(head) - len(head.lstrip())
         name = head.strip()
         digits = name[: len(name) - len(name.lstrip("0123456789"))]
-        if digits and name[len(digits) :].startswith("."):
+        dotted = name[len(digits) :].startswith(".")
+        bracketed = name[len(digits) :].startswith(")") and self.seats.find(name) is None
+        if digits and (dotted or bracketed):
             rest = name[len(digits) + 1 :]
             at += len(name) - len(rest.lstrip())
             name = rest.strip()
@@ -314,10 +390,12 @@ class _Body:
     def remember(self, written: str, name: str, seat: int, steps: tuple[Step, ...]) -> None:
         """Keep what a body means, so that the next line with the same words costs nothing."""
         head, colon, body = written.partition(": ")
-        if not colon or body != body.strip() or ":" in body or "#" in plain(body):
+        if not colon or body != body.strip() or ":" in plain(body) or "#" in plain(body):
             return
         self.memory[body] = steps
-        if head == name:
+        number, _, rest = head.partition(". ")
+        alone = head == name or (rest == name and number.isascii() and number.isdigit())
+        if alone and fold(name) not in shelf.deal_words():
             self.heads[name] = seat
 
     def misplaced(self, name: str, at: int) -> Unreadable | None:

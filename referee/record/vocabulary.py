@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from layouts.model import Shape
 from referee.record.characters import fold
 from referee.record.deck import CardTable
-from referee.record.model import UNKNOWN
 
 if TYPE_CHECKING:
     from layouts.model import Card, RecordWords, Verb
@@ -36,7 +35,7 @@ class Vocabulary:
 
     __slots__ = (
         "_cards", "_families", "_ids", "_numbers", "_ranks", "aloud", "calls", "dice_of", "fact_shapes",
-        "facts", "forced", "game", "inner", "keys", "quick", "roles", "shapes", "suit_names", "suits",
+        "facts", "forced", "game", "inner", "keys", "roles", "shapes", "suit_names", "suits",
         "table", "usual_forced", "verbs", "words",
     )  # fmt: skip
 
@@ -69,7 +68,6 @@ class Vocabulary:
         )
         self.usual_forced = self.usual(words.verbs, "ja").get("draw", "draw")
         self._cards: dict[str, int | None] = {}
-        self.quick = {"?": UNKNOWN}  # cards met so far; never a bare number, which may be a count
         self._index(table, cards)
         self.dice_of = self._dice(cards)
 
@@ -130,8 +128,6 @@ class Vocabulary:
             number = self._find(token)
             if len(self._cards) < 10_000:
                 self._cards[token] = number
-                if number is not None and not token.isdigit():
-                    self.quick[token] = number
             return number
 
     def _find(self, token: str) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.judge.judgement import DealVerdict, Judgement, LineVerdict
-from referee.record.faults import Fault, RecordError
+from referee.record.faults import SHOWN, Fault, RecordError
 from referee.report.speech import Speaker, speaker_of
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None 
         "finished": judgement.finished,
         "contested": contested_entries(judgement),
         "summary": judgement.summary,
+        **(error_keys(judgement.faults, lang) if judgement.faults else {}),
     }
 
 
@@ -113,7 +114,15 @@ def error_document(error: RecordError, lang: str) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "file": error.file,
-        "errors": [fault_entry(fault, lang) for fault in error.faults],
+        **error_keys(error.faults, lang),
+    }
+
+
+def error_keys(faults: Sequence[Fault], lang: str) -> dict[str, Any]:
+    """The first faults of a file, and how many more there are."""
+    return {
+        "errors": [fault_entry(fault, lang) for fault in faults[:SHOWN]],
+        "errors_left_out": max(len(faults) - SHOWN, 0),
     }
 
 

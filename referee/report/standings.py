@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.judge.judgement import Judgement
 from referee.record.characters import fold
+from referee.record.dates import readings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,9 +47,9 @@ def date_of(judgement: Judgement) -> str:
     """The date of the header as year-month-day; empty where it is missing or written otherwise."""
     for key, value in judgement.record.extras.items():
         if fold(key) == "date":
-            parts = value.replace("/", "-").split("-")
-            if len(parts) == 3 and all(part.isdigit() for part in parts) and len(parts[0]) == 4:
-                return "-".join([parts[0], parts[1].zfill(2), parts[2].zfill(2)])
+            days = readings(value)
+            if len(days) == 1:
+                return days[0]
     return ""
 
 

@@ -31,7 +31,11 @@ def plain(value: int | None) -> str:
 def deal_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
     """One line for each deal: how it ended, who got what."""
     spoilt = {each.deal for each in judgement.contested}
-    return [deal_line(deal, speaker, STAR if deal.deal in spoilt else "") for deal in judgement.deals]
+    cut = {deal.number: deal.cut for deal in judgement.record.deals}
+    return [
+        deal_line(deal, speaker, STAR if deal.deal in spoilt else "", cut.get(deal.deal, 0))
+        for deal in judgement.deals
+    ]
 
 
 def contested_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
@@ -47,8 +51,8 @@ def contested_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
     return lines
 
 
-def deal_line(deal: DealVerdict, speaker: Speaker, mark: str = "") -> str:
-    """How one deal ended; `mark` stands at its number."""
+def deal_line(deal: DealVerdict, speaker: Speaker, mark: str = "", cut: int = 0) -> str:
+    """How one deal ended; `mark` stands at its number, `cut` is the first line that could not be read."""
     lang = speaker.lang
     comma = say("comma", lang)
     parts = [say("deal", lang, f"{deal.deal}{mark}")]
@@ -58,6 +62,8 @@ def deal_line(deal: DealVerdict, speaker: Speaker, mark: str = "") -> str:
         parts.append(speaker.ended(reason, who))
     elif deal.ended_by == "none":
         parts.append(say("not-scored", lang))
+    elif cut:
+        parts.append(say("read-so-far", lang, cut))
     elif not deal.finished:
         parts.append(say("unfinished", lang))
     if deal.scores is not None:

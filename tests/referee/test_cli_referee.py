@@ -50,6 +50,7 @@ def test_check_of_several_files_gives_a_list_and_the_worst_status(run: Run) -> N
                 "hint": "Did you mean “play”?",
             }
         ],
+        "errors_left_out": 0,
     }
 
 

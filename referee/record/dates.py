@@ -1,0 +1,75 @@
+"""The date of an evening as people write it, and its canonical form year-month-day."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from referee.record.characters import fold
+
+MONTHS = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december",
+)  # fmt: skip
+SHORTEST_MONTH = 3
+"""Letters by which a month is known."""
+
+_YEAR_FIRST = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})")
+_KANJI = re.compile(r"(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日")
+_DOTS = re.compile(r"(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})")
+_SLASHES = re.compile(r"(\d{1,2})([/-])(\d{1,2})\2(\d{4})")
+_MONTH_FIRST = re.compile(r"([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})")
+_DAY_FIRST = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? (?:of )?([a-z]+)\.?,? (\d{4})")
+_WEEKDAY = re.compile(r"\s*[(\[][^()\[\]]{1,12}[)\]]\s*$")
+
+Told = tuple[str, tuple[str, ...], str, tuple[str, ...]]
+"""Why, its facts, hint, its facts: the end of a `Fault`."""
+
+
+def readings(text: str) -> tuple[str, ...]:
+    """The days that a date may mean, as year-month-day; none where it is no date.
+
+    >>> readings("2026年11月21日"), readings("1.11.2026"), readings("1/11/2026"), readings("21/11/2026")
+    (('2026-11-21',), ('2026-11-01',), ('2026-11-01', '2026-01-11'), ('2026-11-21',))
+    """
+    value = _WEEKDAY.sub("", fold(text))
+    if match := _YEAR_FIRST.fullmatch(value):
+        found = [(match[1], match[3], match[4])]
+    elif match := _KANJI.fullmatch(value):
+        found = [(match[1], match[2], match[3])]
+    elif match := _DOTS.fullmatch(value):
+        found = [(match[3], match[2], match[1])]
+    elif match := _SLASHES.fullmatch(value):
+        found = [(match[4], match[3], match[1]), (match[4], match[1], match[3])]
+    elif match := _MONTH_FIRST.fullmatch(value):
+        found = [(match[3], _month(match[1]), match[2])]
+    elif match := _DAY_FIRST.fullmatch(value):
+        found = [(match[3], _month(match[2]), match[1])]
+    else:
+        return ()
+    days = (_day(*map(int, each)) for each in found)
+    return tuple(dict.fromkeys(day for day in days if day))
+
+
+def _month(word: str) -> str:
+    """The number of a month by its name or the beginning of it; "0" for another word."""
+    if len(word) < SHORTEST_MONTH:
+        return "0"
+    return str(next((n for n, name in enumerate(MONTHS, 1) if name.startswith(word)), 0))
+
+
+def _day(year: int, month: int, day: int) -> str:
+    try:
+        return date(year, month, day).isoformat()
+    except ValueError:
+        return ""
+
+
+def date_fault(text: str) -> Told | None:
+    """What is wrong with a date: it is none, or it has two readings."""
+    days = readings(text)
+    if len(days) == 1:
+        return None
+    if not days:
+        return "date-strange", (text,), "write", ("date: 2026-11-21",)
+    return "date-two", (text, *days), "write", (f"date: {days[0]}",)
