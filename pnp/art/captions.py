@@ -12,12 +12,17 @@ LEAST = {"ja": 7.0, "en": 6.0}
 Box = tuple[float, float, float, float]
 
 
-def caption(text: str, box: Box, lang: str, color: Color, *, most: float, place: str) -> tuple[Item, ...]:
-    """The text in the middle of a box; text that does not fit is an error that names the place."""
+def caption(
+    text: str, box: Box, lang: str, color: Color, *, most: float, place: str, least: float = 0.0
+) -> tuple[Item, ...]:
+    """The text in the middle of a box, from `most` points down to the least that is read there.
+
+    Text that does not fit is an error that names the place.
+    """
     from pnp.type.block import Setting
     from pnp.type.fit import fit
 
-    least = LEAST.get(lang, LEAST["en"])
+    least = max(least, LEAST.get(lang, LEAST["en"]))
     setting = Setting(font="sans-bold", lang=lang, color=color, align="center", role="body", place=place)
     block = fit(text, box, setting, least=least, most=max(least, most), valign="middle", tight=True)
     return block.items

@@ -43,8 +43,8 @@ def _said(book: Deck, key: str) -> object:
     return said.get(key) if isinstance(said, Mapping) else None
 
 
-def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
-    """The cover of a game, filling a rectangle of this size from (0, 0)."""
+def cover(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0) -> tuple[Item, ...]:
+    """The cover of a game, filling a rectangle of this size from (0, 0), its words `least` points or more."""
     words = book.words(lang)
     place = f"{book.id}: cover"
     light = ink("white" if style.ink == "full" else "black", style)
@@ -67,7 +67,7 @@ def cover(book: Deck, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
     )
     captions = flat(
         *(
-            caption(text, box, lang, colour, most=size.width * share, place=place)
+            caption(text, box, lang, colour, most=size.width * share, place=place, least=least)
             for text, box, colour, share in (told if size.width >= _NARROW else told[:1])
         )
     )

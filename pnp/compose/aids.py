@@ -203,7 +203,7 @@ def _parts(book: Book, settings: Settings, room: Size, size: float, shown: bool)
             else [_run_in(setter, row) for row in rows]
         )
         stories.append([setter.title(voice.say(key)), *told])
-    return [_columns(story, room) for story in stories]
+    return [_columns(story, room, settings) for story in stories]
 
 
 def _run_in(setter: Setter, row: Sequence[str]) -> Block:
@@ -214,16 +214,18 @@ def _run_in(setter: Setter, row: Sequence[str]) -> Block:
     return Block(pieces=setter.lines(text, setter.width, align="start"), before=0.7)
 
 
-def _columns(story: list[Block], room: Size) -> list[list[Item]]:
+def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[Item]]:
     """The blocks on as many sides as they take."""
     from pnp.compose.booklet.flow import TooTall, fill
     from pnp.compose.faults import fault
+    from pnp.geometry import number
 
     try:
         columns = fill(story, lambda _: room.height)
     except TooTall as error:
-        name = error.block.name or "…"
-        raise fault("tall-block", file="aids", key=None, text=name, excess=error.excess) from None
+        name, trim = error.block.name or "…", settings.card.trim
+        card = f"{number(trim.width)} × {number(trim.height)} mm"
+        raise fault("tall-aid", file="aids", key=None, text=name, excess=error.excess, card=card) from None
     made: list[list[Item]] = []
     for column in columns:
         items: list[Item] = []

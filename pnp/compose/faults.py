@@ -53,8 +53,20 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "tall-block": {
         "en": "“{text}” does not fit on a page of this paper: it is {excess:.1f} mm too tall.",
         "ja": "「{text}」がこの用紙の1ページに収まりません：{excess:.1f} mm はみ出します。",
+        "hint": "Choose larger paper (at least A5 pages: --paper A4).",
+        "hint_ja": "もっと大きな用紙（A4以上）を選んでください。",
+    },
+    "tall-block.large": {
+        "en": "“{text}” does not fit on a page of this paper: it is {excess:.1f} mm too tall.",
+        "ja": "「{text}」がこの用紙の1ページに収まりません：{excess:.1f} mm はみ出します。",
         "hint": "Choose larger paper (at least A5 pages: --paper A4), or leave out --large.",
         "hint_ja": "もっと大きな用紙（A4以上）を選ぶか、--large を外してください。",
+    },
+    "tall-aid": {
+        "en": "“{text}” does not fit on a card of {card}: it is {excess:.1f} mm too tall.",
+        "ja": "「{text}」が {card} のカードに収まりません：{excess:.1f} mm はみ出します。",
+        "hint": "Choose larger cards (--card poker), or leave it out by --without aids.",
+        "hint_ja": "もっと大きなカード（--card poker）にするか、--without aids で外してください。",
     },
     "small-paper": {
         "en": "paper of {width} × {height} mm is too small for the {component}: at least {least} are needed.",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from layouts.model import Card, LayoutError, Problem, Size
+from layouts.model import Card, CardSize, LayoutError, Problem, Size
 from layouts.value import value
 from pnp.messages import problem
 from pnp.scene import Scene
@@ -200,15 +200,33 @@ def _by_language(
     for lang in settings.langs:
         scene = compose(settings.speaking(lang))
         if scene is None:
-            raise too_small(name, settings)
+            raise too_small(name, settings, compose)
         yield Product(component=name, lang=lang, scene=scene)
 
 
-def too_small(name: str, settings: Settings) -> Exception:
-    """The error of a paper that cannot hold a component."""
+def too_small(
+    name: str, settings: Settings, compose: Callable[[Settings], Scene | None] | None = None
+) -> Exception:
+    """The error of a paper that cannot hold a component, and the largest cards with which it can."""
     from pnp.errors import PnpError
 
-    return PnpError(problem("--paper", f"small.{name}", "hint.without", paper=settings.paper.name, name=name))
+    near = _near(settings, compose) if compose is not None else None
+    facts = {"paper": settings.paper.name, "name": name, "card": near}
+    hint = "hint.smaller" if near else "hint.without"
+    return PnpError(problem("--paper", f"small.{name}", hint, **facts))
+
+
+def _near(settings: Settings, compose: Callable[[Settings], Scene | None]) -> str | None:
+    """The largest named card size, smaller than the one chosen, with which a component fits the paper."""
+    from layouts import card_sizes
+
+    def area(card: CardSize) -> float:
+        return card.trim.width * card.trim.height
+
+    for card in sorted(card_sizes().values(), key=area, reverse=True):
+        if area(card) < area(settings.card) and compose(replace(settings, card=card)) is not None:
+            return card.name
+    return None
 
 
 def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Product]:

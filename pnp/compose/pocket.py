@@ -63,9 +63,12 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     for index in range(sheets):
         inner = columns[index * INNER_PAGES : (index + 1) * INNER_PAGES]
         panels = _panels(book, setter, style, room, inner)
-        items = [
-            _placed(panels[number], place, turned, panel, room)
-            for place, (number, turned) in enumerate(pocket_places())
+        places = {number: (place, turned) for place, (number, turned) in enumerate(pocket_places())}
+        items = [_placed(panels[number], *places[number], panel, room) for number in sorted(places)]
+        items += [
+            _placed(_number(number, setter, room), *places[number], panel, room)
+            for number in sorted(places)
+            if 1 < number < ACROSS * DOWN
         ]
         items += _lines(sheet, setter)
         content = Box(
@@ -88,11 +91,10 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
 def _panels(
     book: Book, setter: Setter, style: Style, room: Size, inner: Sequence[Sequence[Placed]]
 ) -> dict[int, tuple[Item, ...]]:
-    """The eight pages of one sheet; a page that is left over takes notes."""
+    """The eight pages of one sheet in the order of reading; a page that is left over takes notes."""
     panels: dict[int, tuple[Item, ...]] = {1: _cover(book, setter, style, room), 8: _back(book, setter, room)}
     for index in range(INNER_PAGES):
-        drawn = _column(inner[index]) if index < len(inner) else _notes(setter, room)
-        panels[index + 2] = (*drawn, *_number(index + 2, setter, room))
+        panels[index + 2] = _column(inner[index]) if index < len(inner) else _notes(setter, room)
     return panels
 
 
@@ -111,7 +113,7 @@ def _filled(
         )
         setter = Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style))
         try:
-            columns = _columns(_story(book, settings, setter), room, apart=apart)
+            columns = _columns(_story(book, settings, setter), room, apart=apart, large=settings.large)
         except PnpError as error:
             problem = error
             continue
@@ -119,8 +121,8 @@ def _filled(
         if (len(columns) <= INNER_PAGES and not stray) or (settings.large and not apart):
             return setter, columns
         over = sum(placed.block.height for column in columns[INNER_PAGES:] for placed in column)
-        problem = _too_tall(voice.say("component.pocket"), over)
-    raise problem or _too_tall(voice.say("component.pocket"), 0.0)
+        problem = _too_tall(voice.say("component.pocket"), over, large=settings.large)
+    raise problem or _too_tall(voice.say("component.pocket"), 0.0, large=settings.large)
 
 
 def _is_stray(column: Sequence[Placed]) -> bool:
@@ -128,24 +130,25 @@ def _is_stray(column: Sequence[Placed]) -> bool:
     return len(column) == 1 and not column[0].block.with_next
 
 
-def _columns(parts: list[list[Block]], room: Size, *, apart: bool) -> list[list[Placed]]:
+def _columns(parts: list[list[Block]], room: Size, *, apart: bool, large: bool) -> list[list[Placed]]:
     """The parts in columns of a panel, each beginning its own where they stand apart."""
     stories = parts if apart else [[block for part in parts for block in part]]
     try:
         return [column for story in stories for column in fill(story, lambda _: room.height - 4.0)]
     except TooTall as error:
-        raise _too_tall(error.block.name or "…", error.excess) from None
+        raise _too_tall(error.block.name or "…", error.excess, large=large) from None
 
 
-def _too_tall(text: str, excess: float) -> PnpError:
-    return fault("tall-block", file="pocket", key=None, text=text, excess=excess)
+def _too_tall(text: str, excess: float, *, large: bool) -> PnpError:
+    code = "tall-block.large" if large else "tall-block"
+    return fault(code, file="pocket", key=None, text=text, excess=excess)
 
 
 def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
     """Set-up and what differs, turn, special cards with pictures, what is built, score, first questions."""
     voice = setter.voice
     parts = [
-        _part(setter, f"pocket.{name}", setter.numbered(voice.lines(key)))
+        _part(setter, f"pocket.{name}", _steps(setter, key))
         for name, key in (("set-up", "setup.list"), ("turn", "turn.list"))
         if voice.has(key)
     ]
@@ -173,7 +176,31 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
             clauses = f" {row[2]}" if len(row) > 2 else ""
             asked.append(whole(_line(setter, f"**{row[0]}** {row[1]}{clauses}")))
         parts.append(_part(setter, "pocket.questions", asked))
+    if settings.large:  # the back has no room for these at this size
+        parts.append(_part(setter, "pocket.fold-title", _steps(setter, "pocket.fold")))
+        parts.append([whole(_line(setter, text)) for text in (*_origin(book, voice), _independent(voice))])
     return parts
+
+
+def _steps(setter: Setter, key: str) -> list[Block]:
+    """A numbered list, no step of which is parted by the end of a page."""
+    return [whole(step) for step in setter.numbered(setter.voice.lines(key))]
+
+
+def _origin(book: Book, voice: Voice) -> list[str]:
+    """Who made the game up, and where its rules come from."""
+    facts = book.facts.get("colophon") or {}
+    origin = []
+    for key, word in (("inventor", "colophon.game"), ("source", "colophon.source")):
+        said = str((facts.get(key) or {}).get(voice.lang, ""))
+        if said:
+            origin.append(voice.say(word, **{key: said}))
+    return origin
+
+
+def _independent(voice: Voice) -> str:
+    """That this is an edition of its own."""
+    return voice.say("colophon.independent")
 
 
 def _line(setter: Setter, text: str) -> Block:
@@ -232,28 +259,18 @@ def _cover(book: Book, setter: Setter, style: Style, room: Size) -> tuple[Item, 
 
 
 def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
-    """Where the game comes from, and that the edition is independent; of large type what has room."""
+    """Where the game comes from, and how to fold; in large type both stand on inner pages."""
     voice = setter.voice
-    facts = book.facts.get("colophon") or {}
-    origin = []
-    for key, word in (("inventor", "colophon.game"), ("source", "colophon.source")):
-        said = str((facts.get(key) or {}).get(voice.lang, ""))
-        if said:
-            origin.append(voice.say(word, **{key: said}))
     first, last = voice.say("pocket.title"), voice.say("colophon.made")
-    choices = [[first, *origin, voice.say("colophon.independent"), last]]
     if setter.type.body == LARGE:
-        choices += [[first, *origin, last], [first, last]]
-    for lines in choices[:-1]:
-        try:
-            return _back_lines(setter, room, lines)
-        except PnpError:
-            continue
-    return _back_lines(setter, room, choices[-1])
+        return _back_lines(setter, room, [first, last])
+    lines = [first, *_origin(book, voice), _independent(voice), last]
+    folding, tall = _folding(setter, room)
+    return *folding, *_back_lines(setter, room, lines, above=tall + 1.5)
 
 
-def _back_lines(setter: Setter, room: Size, lines: Sequence[str]) -> tuple[Item, ...]:
-    """Paragraphs that end at the foot of the page."""
+def _back_lines(setter: Setter, room: Size, lines: Sequence[str], above: float = 0.0) -> tuple[Item, ...]:
+    """Paragraphs that end at the foot of the page, below what takes `above` millimetres of it."""
     size = setter.type.body if setter.type.body == LARGE else SIZES[-1]
     deep = size * (1.5 if setter.voice.lang == "ja" else 1.32) * MM_PER_POINT
     items: list[Item] = []
@@ -273,23 +290,17 @@ def _back_lines(setter: Setter, room: Size, lines: Sequence[str]) -> tuple[Item,
             items.append(pen.group(line, at=pen.shift(0.0, middle(y + deep / 2, size))))
             y += deep
         y += deep * 0.35
-    if y > room.height:
-        raise _too_tall(lines[-2], y - room.height)
+    if y + above > room.height:
+        raise _too_tall(lines[-2], y + above - room.height, large=setter.type.body == LARGE)
     rule = Path(
         segments=pen.line((0.0, room.height), (room.width, room.height)), stroke=fine(setter.tone.line, 0.3)
     )
-    foot = pen.group(*items, at=pen.shift(0.0, room.height - y))
-    folding, tall = _folding(setter, room)
-    if tall + y + 1.5 > room.height:
-        return foot, rule
-    return *folding, foot, rule
+    return pen.group(*items, at=pen.shift(0.0, room.height - y)), rule
 
 
 def _folding(setter: Setter, room: Size) -> tuple[tuple[Item, ...], float]:
     """How the sheet becomes a little book: pictures and a line for each; the items and their height."""
-    if setter.type.body < LARGE:
-        small = replace(setter.type, body=SIZES[-1], title=9.0)
-        setter = replace(setter, type=small)
+    setter = replace(setter, type=replace(setter.type, body=SIZES[-1], title=9.0))
     title = setter.title(setter.voice.say("pocket.fold-title"))
     items: list[Item] = [*title.pieces[0].items]
     y = title.height + 1.0

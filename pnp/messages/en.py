@@ -149,6 +149,7 @@ TEXTS: dict[str, str] = {
     "small.dice": "{paper} is too small for the nets of dice.",
     "small.box": "{paper} is too small for a box that holds the deck.",
     "small.cutplan": "{paper} is too small for the cut plan.",
+    "hint.smaller": "Use larger paper, smaller cards (--card {card}), or leave it out by --without {name}.",
     "hint.without": "Use larger paper, or leave it out by --without {name}.",
     "value.dpi_without_png": "only PNG pages have dots per inch.",
     "hint.format_png": "Add --format png.",

@@ -146,6 +146,7 @@ TEXTS: dict[str, str] = {
     "small.dice": "{paper} は小さすぎて、ダイスの展開図が入りません。",
     "small.box": "{paper} は小さすぎて、デッキの入る箱が入りません。",
     "small.cutplan": "{paper} は小さすぎて、裁断図が入りません。",
+    "hint.smaller": "大きな用紙か小さなカード（--card {card}）にするか、--without {name} で外してください。",
     "hint.without": "大きな用紙にするか、--without {name} で外してください。",
     "value.dpi_without_png": "解像度があるのは PNG のページだけです。",
     "hint.format_png": "--format png を付けてください。",

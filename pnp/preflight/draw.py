@@ -43,6 +43,7 @@ CHECKS = (
     ("text-over", "text-fit"),
     ("long-line", "text-fit"),
     ("tall-block", "text-fit"),
+    ("tall-aid", "text-fit"),
     ("file-not-there", "image-missing"),
     ("path-leaves", "image-missing"),
     ("bad-picture", "image-missing"),

@@ -35,6 +35,9 @@ RULER_ROOM = 12.0
 COVER_EDGE = 8.0
 """Millimetres between the cover's frame and the edge of its page, which no home printer reaches."""
 
+READ = 9.0
+"""Points of the smallest words of the cover, as on the pages behind it."""
+
 Draw = Callable[[int], tuple[Item, ...]]
 
 
@@ -119,7 +122,7 @@ def _cover(book: Book, stage: Stage, shape: Shape, page: int) -> tuple[Item, ...
     from pnp.art.covers import cover
 
     size = Size(width=shape.width - 2 * COVER_EDGE, height=shape.height - COVER_EDGE - BOTTOM + 2.0)
-    art = cover(book, size, stage.style, stage.lang)
+    art = cover(book, size, stage.style, stage.lang, least=READ)
     clip = pen.rectangle(0.0, 0.0, size.width, size.height)
     return (pen.group(*art, at=pen.shift(COVER_EDGE, COVER_EDGE), clip=clip),)
 

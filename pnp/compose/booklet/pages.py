@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Placed, TooTall, fill
 from pnp.compose.booklet.setter import Setter
-from pnp.compose.booklet.shape import BOTTOM, GUTTER, TOP, Shape
+from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
 from pnp.compose.booklet.story import Chapter
 from pnp.compose.faults import fault
 from pnp.compose.lettering import fitted, middle
@@ -55,12 +55,13 @@ def _columns(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
     try:
         columns = fill(chapter.blocks, lambda _: shape.room)
     except TooTall as error:
-        raise _tall(error.block, error.excess) from None
+        raise _tall(error.block, error.excess, large=shape.type.body >= LARGE) from None
     return [tuple(column) for column in columns]
 
 
-def _tall(block: Block, excess: float) -> Exception:
-    return fault("tall-block", file="booklet", key=None, text=block.name or "…", excess=excess)
+def _tall(block: Block, excess: float, *, large: bool) -> Exception:
+    code = "tall-block.large" if large else "tall-block"
+    return fault(code, file="booklet", key=None, text=block.name or "…", excess=excess)
 
 
 def entries(pages: Sequence[Leaf], first: int) -> tuple[Entry, ...]:

@@ -6,14 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from layouts.value import value
-from pnp.preflight.finding import Finding, Severity, finding
+from pnp.preflight.finding import Finding, finding
 from pnp.preflight.pages import breaks, grounds, meetings, sizes
 from pnp.preflight.pages.lines import sheet
 from pnp.preflight.words import word
 from pnp.scene import Scene
-
-DOUBTS = ("text-dropped",)
-"""Faults for which a kit is not held back: the page itself has none."""
 
 
 @value
@@ -32,8 +29,7 @@ class Document:
 
     def finding(self, code: str, page: int, facts: Mapping[str, Any]) -> Finding:
         """A finding on a page, counted from 1."""
-        severity: Severity = "warning" if code in DOUBTS else "error"
-        return finding(code, file=self.file, key=self.key, severity=severity, page=page, **facts)
+        return finding(code, file=self.file, key=self.key, page=page, **facts)
 
 
 def check(document: Document) -> Iterator[Finding]:

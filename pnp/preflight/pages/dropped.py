@@ -29,6 +29,9 @@ SIGNS = re.compile(r"[\s*\\\u200b-]")
 FEWEST = 4
 """Letters of a piece that must be found; shorter ones are found anywhere."""
 
+PART = 10
+"""Letters of each half of a text that the end of a page divides."""
+
 
 class Heard(Mapping[str, Any]):
     """Words of one language that remember which of them were taken, by whoever is composed at the time."""
@@ -100,8 +103,16 @@ def _missing(text: str, printed: str) -> Iterator[str]:
     """The pieces of a text that were not printed."""
     for piece in BREAKS.split(text):
         bare = SIGNS.sub("", piece)
-        if len(bare) >= FEWEST and bare.casefold() not in printed:
+        if len(bare) >= FEWEST and not _stands(bare.casefold(), printed):
             yield piece.strip()
+
+
+def _stands(text: str, printed: str) -> bool:
+    """Whether a text was printed, whole or in two parts with the foot of a page between them."""
+    if text in printed:
+        return True
+    ends = range(PART, len(text) - PART + 1)
+    return any(text[:end] in printed and text[end:] in printed for end in ends)
 
 
 def _printed(scene: Scene) -> Iterator[str]:
