@@ -184,7 +184,7 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
 
 def _steps(setter: Setter, key: str) -> list[Block]:
     """A numbered list, no step of which is parted by the end of a page."""
-    return [whole(step) for step in setter.numbered(setter.voice.lines(key))]
+    return [replace(whole(step), with_next=False) for step in setter.numbered(setter.voice.lines(key))]
 
 
 def _origin(book: Book, voice: Voice) -> list[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from layouts.book import Book
 from layouts.model import Card, Size
 from pnp.art import pen
+from pnp.art.lettering import pictured
 from pnp.art.style import WHITE, Style
 from pnp.compose.diagrams.standins import same_back, stand_in
 from pnp.compose.mats.motifs import Tone, fine
@@ -16,6 +17,9 @@ from pnp.scene import Form, Group, Item, Path, Reuse, Text
 
 SPECK = 4.0
 """Points: smaller than this no word of a card is drawn in a diagram, it would be a speck."""
+
+READ = 9.0
+"""Points from which words of a card are text in a diagram; smaller ones are part of the picture."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,10 +86,13 @@ class Stage:
 
 
 def _readable(items: tuple[Item, ...], scale: float) -> tuple[Item, ...]:
-    """The items without words that would be too small to read at this scale."""
+    """The items without words that would be specks at this scale, small ones as outlines."""
     kept: list[Item] = []
     for item in items:
         if isinstance(item, Text) and item.size * scale < SPECK:
+            continue
+        if isinstance(item, Text) and item.role != "index" and item.size * scale < READ:
+            kept += pictured((item,))
             continue
         if isinstance(item, Group):
             a, b = item.transform[0], item.transform[1]
