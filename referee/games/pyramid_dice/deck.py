@@ -41,6 +41,10 @@ class Deck(NamedTuple):
     units: dict[int, tuple[int, ...]]  # card number -> its copies
     fitting: tuple[int, ...]  # by place: the units that may lie there at the set-up
 
+    def __hash__(self) -> int:
+        """There is one deck for a card list (`deck_of` keeps it), so positions of one deal share theirs."""
+        return id(self)
+
     @property
     def size(self) -> int:
         """How many cards the pyramid has."""
