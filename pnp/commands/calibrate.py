@@ -150,8 +150,7 @@ def _write_pages(
         if profile is not None:
             scene = apply(scene, profile)
         drawn.append((out / f"{stem}-{one}-{paper.name.lower()}.pdf", pdf.data(scene), one))
-    for path, data, _ in drawn:
-        files.write(path, data)
+    files.write_set({path: data for path, data, _ in drawn})
     if values["json"]:
         _tell({"files": [{"path": str(path), "lang": one, "pages": 2} for path, _, one in drawn]})
         return

@@ -72,9 +72,7 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
         progress.clear()
     from pnp.draw import files
 
-    for export in made:
-        for file in export.files:
-            files.write(export.folder / file.name, file.data)
+    files.write_set({export.folder / file.name: file.data for export in made for file in export.files})
     _tell(run, target, made)
 
 

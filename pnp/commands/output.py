@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -41,20 +41,26 @@ def name_of(product: Product, run: Run) -> str:
     return "-".join(piece for piece in pieces if piece)
 
 
-def deliver(products: Sequence[Product], run: Run, progress: Progress) -> list[File]:
-    """Write every document; all of them are drawn before the first is written."""
+def deliver(
+    products: Sequence[Product],
+    run: Run,
+    progress: Progress,
+    beside: Callable[[], Mapping[Path, bytes]] = dict,
+) -> list[File]:
+    """Write every document and what stands `beside` them together, once all of them are drawn.
+
+    `beside` is asked while the folder is locked, since what it gives continues what lies there.
+    """
     drawn: list[tuple[Path, bytes, int, Product]] = []
     for product in products:
         progress.show(say(run.lang, "run.drawing", what=say(run.lang, f"part.{product.component}")))
         drawn += _drawn(for_printer(product, run), run)
     from pnp.draw import files
 
-    written = []
-    for path, data, pages, product in drawn:
-        files.write(path, data)
-        written.append(File(path=path, pages=pages, product=product))
+    with files.writing(run.out):
+        files.write_set({**{path: data for path, data, _, _ in drawn}, **beside()})
     progress.clear()
-    return written
+    return [File(path=path, pages=pages, product=product) for path, _, pages, product in drawn]
 
 
 def for_printer(product: Product, run: Run) -> Product:

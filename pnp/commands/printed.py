@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,13 +37,14 @@ CHOICES = (
 """Options that the ledger remembers, so that the next update is printed like the deck that it joins."""
 
 
-def note(run: Run, raw: Mapping[str, Any], products: Sequence[Product]) -> None:
-    """Write the ledger of the cards printed; runs without cards leave it alone."""
+def ledger_of(
+    run: Run, raw: Mapping[str, Any], products: Sequence[Product]
+) -> Callable[[], Mapping[Path, bytes]]:
+    """The files of the ledger of the cards printed, once the folder is locked; none without cards."""
     made = [product for product in products if product.component == "cards"]
     if not made:
-        return
+        return dict
     from pnp.compose import looks
-    from pnp.draw import files
     from pnp.update import shelf
 
     decks: dict[str, tuple[looks.Held, ...]] = {}
@@ -51,12 +52,15 @@ def note(run: Run, raw: Mapping[str, Any], products: Sequence[Product]) -> None:
         settings = run.settings if product.lang is None else run.settings.speaking(product.lang)
         deck = looks.deck(run.book, settings, run.cards, product.seen)
         decks[product.lang or looks.ANY] = deck
-    before = _before(run.out, run.book.id)
-    for path, data in shelf.files(run.out, before, _after(before, run, raw, decks)).items():
-        files.write(path, data)
+
+    def made_now() -> Mapping[Path, bytes]:
+        before = before_now(run.out, run.book.id)
+        return shelf.files(run.out, before, _after(before, run, raw, decks))
+
+    return made_now
 
 
-def _before(folder: Path, game: str) -> Ledger | None:
+def before_now(folder: Path, game: str) -> Ledger | None:
     """The ledger so far; one that cannot be read, or of another game, gives way to the new print."""
     from layouts.model import LayoutError
     from pnp.update import shelf

@@ -10,7 +10,7 @@ import click
 from layouts.model import LayoutError, Problem
 from pnp.commands.choose import Run, choose
 from pnp.commands.output import check_folder, deliver, report
-from pnp.commands.printed import note as note_printed
+from pnp.commands.printed import ledger_of
 from pnp.console import Progress
 from pnp.messages import problem, say
 
@@ -40,8 +40,7 @@ def produce(
     warn(run)
     try:
         products = _composed(run, raw, wanted, progress, checked=whole and not raw["unchecked"])
-        files = deliver(products, run, progress)
-        note_printed(run, raw, products)
+        files = deliver(products, run, progress, ledger_of(run, raw, products))
     finally:
         progress.clear()
     report(run, files, sheets=whole)

@@ -52,8 +52,7 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
         made.append(data.getvalue())
     progress.clear()
     paths = [_path(run, index, len(made)) for index in range(len(made))]
-    for path, png in zip(paths, made, strict=True):
-        files.write(path, png)
+    files.write_set(dict(zip(paths, made, strict=True)))
     _tell(run, paths, products)
 
 

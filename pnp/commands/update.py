@@ -13,7 +13,7 @@ from layouts.outside.shown import escaped
 from pnp.commands.choose import OUTPUT, Run, choose
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.output import File, check_folder, deliver, facts, file_facts
-from pnp.commands.printed import choices_of, following
+from pnp.commands.printed import before_now, choices_of, following
 from pnp.commands.produce import warn
 from pnp.console import Progress
 from pnp.messages import say as message
@@ -47,19 +47,23 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     files: list[File] = []
     if any(changed.values()) and not raw["dry_run"]:
         progress = Progress(quiet=run.json)
-        files = deliver([product] if product is not None else [], run, progress)
-        _write_beside(run, raw, changed, base, base_path, newest, decks)
+        documents = [product] if product is not None else []
+        files = deliver(documents, run, progress, lambda: _beside(run, raw, changed, base, decks))
     _tell(run, raw, changed, product, files, base_path)
 
 
 def _ledgers(raw: Mapping[str, Any]) -> tuple[Path, Ledger, Ledger | None]:
     """The ledger to compare with and its file, and the newest one where there is one."""
+    from pnp.draw import files
     from pnp.errors import PnpError
     from pnp.update import shelf
     from pnp.update.words import fault
 
     game = layouts.load(raw["game"]).id
     folder = Path(raw["out"]) if raw["out"] else Path(OUTPUT) / game
+    if folder.is_dir():
+        with files.writing(folder):  # finishes what a killed run had begun to put in place
+            pass
     if raw["since"] is None:
         newest = shelf.newest(folder)
         if newest is None:
@@ -121,26 +125,18 @@ def _product(run: Run, changed: Mapping[str, Changes]) -> Product | None:
     return Product(component="update", lang=None, scene=scene, trim=run.settings.card.trim, cards=count)
 
 
-def _write_beside(
-    run: Run,
-    raw: Mapping[str, Any],
-    changed: Mapping[str, Changes],
-    base: Ledger,
-    base_path: Path,
-    newest: Ledger | None,
-    decks: Decks,
-) -> None:
+def _beside(
+    run: Run, raw: Mapping[str, Any], changed: Mapping[str, Changes], base: Ledger, decks: Decks
+) -> dict[Path, bytes]:
     """The list of what to throw away and to add, and the new ledger."""
-    from pnp.draw import files
     from pnp.update import shelf
     from pnp.update.ledger import merged
 
     title = say(run.lang, "title", game=run.book.title(run.lang), number=base.number)
     lines = "\n".join([title, *lists(run, changed)])
-    files.write(list_path(run), (lines + "\n").encode())
+    newest = before_now(run.out, run.book.id)
     after = following(newest, run, choices_of(run, raw), merged(base.decks, decks, partly=False))
-    for path, data in shelf.files(run.out, newest, after).items():
-        files.write(path, data)
+    return {list_path(run): (lines + "\n").encode(), **shelf.files(run.out, newest, after)}
 
 
 def list_path(run: Run) -> Path:

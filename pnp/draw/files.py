@@ -1,40 +1,37 @@
-"""Files written whole or not at all: a temporary file beside the target, moved into place at the end."""
+"""Files written whole or not at all, and sets of them together; what hinders it is said in both languages."""
 
 from __future__ import annotations
 
-import os
-import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
+from layouts.outside import writer
 from pnp.errors import PnpError, fault
 
 
 def write(path: Path, data: bytes) -> None:
     """Write the file; an interrupted run leaves what was there before, and nothing under the final name."""
+    write_set({path: data})
+
+
+def write_set(files: Mapping[Path, bytes]) -> None:
+    """Write all files or none of them."""
+    with _told(next(iter(files), Path())):
+        writer.write_set(files)
+
+
+@contextmanager
+def writing(folder: Path) -> Iterator[None]:
+    """The folder locked while what it holds is read and written anew."""
+    with _told(folder), writer.writing(folder):
+        yield
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.is_dir():
-            raise IsADirectoryError(21, "there is a folder of this name")
-        _write_beside(path, data)
+        yield
     except OSError as error:
         reason = error.strerror or str(error)
         raise PnpError(fault("no-write", path=str(path), reason=reason)) from error
-
-
-def _write_beside(path: Path, data: bytes) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}-", suffix=".part", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.chmod(name, _permissions())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
-def _permissions() -> int:
-    """What a file made in the ordinary way would have: mkstemp makes them private."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask

@@ -53,9 +53,10 @@ def _answer(prompt: str) -> str:
 
 def _save(path: Path, text: str, lang: str) -> None:
     """Write the answers as a record; a file that exists stays as it is."""
+    from layouts.outside import writer
+
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
+        writer.create(path, text.encode("utf-8"))
     except FileExistsError:
         raise click.UsageError(say("file-exists", lang, path)) from None
     except OSError as error:

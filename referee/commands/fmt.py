@@ -69,10 +69,9 @@ def pass_on(text: str) -> None:
 
 def replace(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
-    beside = path.with_name(path.name + ".part")
+    from layouts.outside import writer
+
     try:
-        beside.write_bytes(text.encode("utf-8"))
-        beside.replace(path)
+        writer.write(path, text.encode("utf-8"))
     except OSError as error:
-        beside.unlink(missing_ok=True)
         raise click.ClickException(f"{path}: {error.strerror or error}") from None

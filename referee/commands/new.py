@@ -35,9 +35,10 @@ def command(
     if out is None:
         console.write(text)
         return 0
+    from layouts.outside import writer
+
     try:
-        with out.open("x", encoding="utf-8") as file:
-            file.write(text)
+        writer.create(out, text.encode("utf-8"))
     except FileExistsError:
         raise click.UsageError(say("file-exists", lang, out)) from None
     except OSError as error:

@@ -74,14 +74,18 @@ def judged(files: tuple[str, ...], forced: dict[str, str], lang: str) -> list[Ju
 
 def _plot(judgements: list[Judgement], path: Path, lang: str) -> None:
     """Draw the running totals, whole or not at all."""
-    beside = path.with_name(f".part-{path.name}")
+    from tempfile import TemporaryDirectory
+
+    from layouts.outside import writer
+
     try:
         from referee.report.plot import draw
 
-        draw(judgements, beside, lang)
-        beside.replace(path)
+        with TemporaryDirectory() as folder:
+            drawn = Path(folder) / f"plot{path.suffix}"
+            draw(judgements, drawn, lang)
+            writer.write(path, drawn.read_bytes())
     except ImportError:
         raise click.ClickException(say("no-matplotlib", lang)) from None
     except OSError as error:
-        beside.unlink(missing_ok=True)
         raise click.ClickException(f"{path}: {error.strerror or error}") from None

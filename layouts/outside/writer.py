@@ -1,0 +1,205 @@
+"""The writer: files whole or not at all, sets of files together, in a folder that is locked meanwhile."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import secrets
+import stat
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from layouts.outside.lock import locked
+
+MARK = ".kamifuda-"
+"""How the names of our temporary files begin; what bears it in a folder that we have locked is stale."""
+ENDING = ".part"
+JOURNAL = ".commit"
+TRIES = 100
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write one file; whatever happens, there is the old one or the new one."""
+    write_set({path: data})
+
+
+def write_set(files: Mapping[Path, bytes]) -> None:
+    """Write files so that all of them are new or none is, also after a kill: see `recover`."""
+    targets: dict[Path, bytes] = {}
+    for path, data in files.items():
+        targets[_target(path)] = data
+    if not targets:
+        return
+    home = Path(os.path.commonpath([path.parent for path in files]))
+    folders = sorted({home, *(path.parent for path in targets)})
+    for folder in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+    with _all_locked(folders):
+        for path in targets:
+            _check(path)
+        _commit(targets, home)
+
+
+def create(path: Path, data: bytes) -> None:
+    """Write a new file; `FileExistsError` where there is one of its name, even one made meanwhile."""
+    folder = path.parent
+    if path.is_symlink() or path.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+    folder.mkdir(parents=True, exist_ok=True)
+    with _all_locked([folder]):
+        part = _part(folder, data, _usual_mode())
+        try:
+            os.link(part, path)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without links: the lock keeps others of ours away
+            if path.exists():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+            os.replace(part, path)
+        finally:
+            part.unlink(missing_ok=True)
+
+
+@contextmanager
+def writing(folder: Path) -> Iterator[None]:
+    """A folder locked while something is read from it and written back, interrupted sets finished."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with _all_locked([folder]):
+        yield
+
+
+@contextmanager
+def _all_locked(folders: list[Path]) -> Iterator[None]:
+    """Folders locked in one order, so that two runs never wait for each other."""
+    if not folders:
+        yield
+        return
+    with locked(folders[0]) as first:
+        if first:
+            recover(folders[0])
+        with _all_locked(folders[1:]):
+            yield
+
+
+def recover(folder: Path) -> None:
+    """Finish the set that a killed run had begun to put in place, and sweep what it left (folder locked)."""
+    try:
+        names = [name for name in os.listdir(folder) if name.startswith(MARK)]
+    except OSError:
+        return
+    for name in names:
+        if name.endswith(JOURNAL):
+            _finish(folder / name)
+    for name in names:
+        if name.endswith(ENDING):
+            with suppress(OSError):
+                (folder / name).unlink()
+
+
+def _finish(journal: Path) -> None:
+    """Carry out what a journal says; its files were written whole before it was."""
+    try:
+        moves = json.loads(journal.read_text("utf-8"))
+        pairs = [(_beside(journal, part), _beside(journal, target)) for part, target in moves]
+    except (OSError, ValueError, TypeError):
+        pairs = []
+    for part, target in pairs:
+        if part.name.startswith(MARK) and part.is_file() and not part.is_symlink():
+            os.replace(part, target)
+    journal.unlink(missing_ok=True)
+
+
+def _beside(journal: Path, name: object) -> Path:
+    """A file of the journal's folder or below it; a journal of a stranger moves nothing elsewhere."""
+    path = journal.parent / str(name)
+    if not path.parent.resolve().is_relative_to(journal.parent.resolve()):
+        raise ValueError(name)
+    return path
+
+
+def _commit(files: Mapping[Path, bytes], home: Path) -> None:
+    """Write everything under temporary names, then the journal, then move each into place."""
+    parts: dict[Path, Path] = {}
+    journal = None
+    try:
+        for path, data in files.items():
+            parts[path] = _part(path.parent, data, _mode(path))
+        moves = [
+            (str(part.relative_to(home)), str(path.relative_to(home)))
+            for path, part in parts.items()
+            if path.is_relative_to(home)
+        ]
+        if len(moves) > 1:
+            draft = _part(home, json.dumps(moves).encode(), _usual_mode())
+            parts[draft] = draft
+            journal = draft.with_suffix(JOURNAL)
+            os.replace(draft, journal)
+            del parts[draft]
+        for path in list(parts):
+            os.replace(parts[path], path)
+            del parts[path]
+        if journal is not None:
+            journal.unlink()
+    except BaseException:
+        if journal is not None and journal.exists():
+            with suppress(OSError):
+                _finish(journal)
+        else:
+            for part in parts.values():
+                part.unlink(missing_ok=True)
+        raise
+
+
+def _part(folder: Path, data: bytes, mode: int) -> Path:
+    """A temporary file of a name that nobody can foresee, opened exclusively."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+    flags |= getattr(os, "O_NOFOLLOW", 0)
+    for _ in range(TRIES):
+        path = folder / f"{MARK}{secrets.token_hex(8)}{ENDING}"
+        try:
+            handle = os.open(path, flags, 0o600)
+        except FileExistsError:
+            continue
+        try:
+            with open(handle, "wb") as file:
+                file.write(data)
+            os.chmod(path, mode)
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+        return path
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder))
+
+
+def _target(path: Path) -> Path:
+    """The file itself where the path is a link: the link stays."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def _check(path: Path) -> None:
+    """Nothing but a file gives way to a file."""
+    try:
+        mode = path.lstat().st_mode
+    except FileNotFoundError:
+        return
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "there is a folder of this name", str(path))
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EEXIST, "there is a device, a pipe or a socket of this name", str(path))
+
+
+def _mode(path: Path) -> int:
+    """The permissions of the file that gives way, or those of a new one."""
+    try:
+        return stat.S_IMODE(path.stat().st_mode)
+    except FileNotFoundError:
+        return _usual_mode()
+
+
+def _usual_mode() -> int:
+    """What a file made in the ordinary way would have."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

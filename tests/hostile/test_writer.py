@@ -1,0 +1,222 @@
+"""The writer: the old files or the new ones, never some of each, whatever stops the run and where."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from layouts.outside import writer
+from tests.hostile.runs import RECORD, clean, command, environment, run
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="locks, links and signals as POSIX has them")
+NAMES = ("cards.pdf", "booklet.pdf", "ledger.json")
+CALLS = ("open", "chmod", "replace", "link", "listdir")
+"""What the writer asks of the system; each of them can fail or be the last thing a run does."""
+
+
+def files(folder: Path, text: str) -> dict[Path, bytes]:
+    return {folder / name: f"{name} {text}".encode() for name in NAMES}
+
+
+def state(folder: Path) -> set[str]:
+    """Which states the files of a set are in; one, where all is well."""
+    return {(folder / name).read_text().partition(" ")[2] for name in NAMES}
+
+
+def leftovers(folder: Path) -> list[str]:
+    return [path.name for path in folder.iterdir() if path.name.startswith(".")]
+
+
+def at_call(number: int, then: Callable[[], None], patch: pytest.MonkeyPatch) -> None:
+    """Let the n-th call of the system be something else."""
+    left = [number]
+
+    def counted(real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*arguments: Any, **keywords: Any) -> Any:
+            left[0] -= 1
+            if left[0] == 0:
+                then()
+            return real(*arguments, **keywords)
+
+        return call
+
+    for name in CALLS:
+        patch.setattr(os, name, counted(getattr(os, name)))
+
+
+def full() -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize("number", range(1, 16))
+def test_a_disk_that_is_full_at_any_call(number: int, tmp_path: Path) -> None:
+    """All old or all new, and no temporary file stays."""
+    writer.write_set(files(tmp_path, "old"))
+    with pytest.MonkeyPatch.context() as patch:
+        at_call(number, full, patch)
+        with suppress(OSError):
+            writer.write_set(files(tmp_path, "new"))
+    assert len(state(tmp_path)) == 1
+    with writer.writing(tmp_path):
+        assert not leftovers(tmp_path)
+
+
+@POSIX
+@pytest.mark.parametrize("number", range(1, 16))
+def test_killed_at_any_call(number: int, tmp_path: Path) -> None:
+    """A run that is killed leaves all old, all new, or a journal with which the next run finishes."""
+    writer.write_set(files(tmp_path, "old"))
+    child = os.fork()
+    if child == 0:
+        with pytest.MonkeyPatch.context() as patch:
+            at_call(number, lambda: os.kill(os.getpid(), signal.SIGKILL), patch)
+            writer.write_set(files(tmp_path, "new"))
+        os._exit(0)
+    os.waitpid(child, 0)
+    with writer.writing(tmp_path):
+        assert len(state(tmp_path)) == 1
+        assert not leftovers(tmp_path)
+
+
+@POSIX
+def test_two_at_once_never_mix(tmp_path: Path) -> None:
+    """Whoever is last has written the whole set."""
+    children = []
+    for number in range(6):
+        child = os.fork()
+        if child == 0:
+            for _ in range(15):
+                writer.write_set(files(tmp_path, str(number)))
+                with writer.writing(tmp_path):
+                    if len(state(tmp_path)) != 1:
+                        os._exit(1)
+            os._exit(0)
+        children.append(child)
+    assert [os.waitpid(child, 0)[1] for child in children] == [0] * 6
+    assert len(state(tmp_path)) == 1
+    assert not leftovers(tmp_path)
+
+
+@POSIX
+def test_mode_and_link_stay(tmp_path: Path) -> None:
+    """A private record stays private; a link leads to the file that was written."""
+    real = tmp_path / "real.game"
+    real.write_text("old")
+    real.chmod(0o600)
+    link = tmp_path / "link.game"
+    link.symlink_to(real)
+    writer.write(link, b"new")
+    assert link.is_symlink()
+    assert real.read_text() == "new"
+    assert real.stat().st_mode & 0o777 == 0o600
+
+
+@POSIX
+def test_what_is_no_file_is_never_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="pipe"):
+        writer.write(tmp_path / "pipe", b"x")
+    with pytest.raises(IsADirectoryError):
+        writer.write(tmp_path, b"x")
+
+
+def test_create_leaves_what_is_there(tmp_path: Path) -> None:
+    writer.create(tmp_path / "a", b"first")
+    with pytest.raises(FileExistsError):
+        writer.create(tmp_path / "a", b"second")
+    assert (tmp_path / "a").read_bytes() == b"first"
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+def test_of_many_that_create_one_wins(tmp_path: Path) -> None:
+    won: list[int] = []
+
+    def make(number: int) -> None:
+        try:
+            writer.create(tmp_path / "a", str(number).encode())
+        except FileExistsError:
+            return
+        won.append(number)
+
+    threads = [threading.Thread(target=make, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [str(number) for number in won] == [(tmp_path / "a").read_text()]
+
+
+def test_a_journal_of_a_stranger_moves_nothing_elsewhere(tmp_path: Path) -> None:
+    """Folders come from others: what lies in them must not reach beyond them."""
+    inside, outside = tmp_path / "in", tmp_path / "out"
+    inside.mkdir()
+    outside.write_text("mine")
+    (inside / f"{writer.MARK}a{writer.ENDING}").write_text("theirs")
+    (inside / f"{writer.MARK}b{writer.JOURNAL}").write_text(f'[["{writer.MARK}a{writer.ENDING}", "../out"]]')
+    with writer.writing(inside):
+        assert outside.read_text() == "mine"
+        assert not leftovers(inside)
+
+
+@POSIX
+def test_fmt_destroys_nothing_beside_the_record(tmp_path: Path) -> None:
+    """A file NAME.part and a link of that name are somebody's own; 600 stays 600."""
+    record = tmp_path / "a.game"
+    record.write_text(RECORD.replace("7S 4H", "7s   4h"))
+    record.chmod(0o600)
+    own = tmp_path / "a.game.part"
+    own.symlink_to(tmp_path / "precious")
+    (tmp_path / "precious").write_text("precious")
+    done = run("referee", "fmt", "-w", record)
+    assert done.returncode == 0, done.stderr
+    assert "7S 4H" in record.read_text()
+    assert record.stat().st_mode & 0o777 == 0o600
+    assert own.is_symlink()
+    assert own.read_text() == "precious"
+
+
+@POSIX
+def test_new_on_a_full_disk_leaves_nothing(tmp_path: Path) -> None:
+    """A file of half a record would be taken for one, and bars its name."""
+    limited = ["sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$@"', "sh"]
+    words = command("referee", "new", "pile-up", "--players", "A,B,C", "--out", tmp_path / "new.game")
+    done = subprocess.run([*limited, *words], env=environment(), capture_output=True, text=True, check=False)
+    assert done.returncode in (2, 70)
+    assert not list(tmp_path.iterdir())
+    clean(done)
+
+
+@POSIX
+@pytest.mark.parametrize("seed", range(3))
+def test_cards_and_ledger_after_a_kill(seed: int, tmp_path: Path) -> None:
+    """Killed at any moment, the next run finds cards and ledger of one print."""
+    out = tmp_path / "out"
+    first = run("pnp", "cards", "pile-up", "--out", out, "--json")
+    assert first.returncode == 0, first.stderr
+    before = {path.name: path.read_bytes() for path in out.iterdir()}
+    process = subprocess.Popen(
+        command("pnp", "cards", "pile-up", "--out", out, "--ink", "mono", "--only", "1-3"),
+        env=environment(),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    time.sleep(random.Random(seed).uniform(0.1, 1.5))
+    process.kill()
+    process.wait()
+    with writer.writing(out):
+        now = {path.name: path.read_bytes() for path in out.iterdir()}
+    changed = {name for name in before if before[name] != now[name]}
+    cards = {name for name in before if name.startswith("cards")}
+    assert not changed or (cards & changed and "ledger.json" in now)
+    assert not [name for name in now if name.startswith(".")]
