@@ -114,6 +114,11 @@ def vocabulary(game: str, cards: Path | None = None) -> Vocabulary:
     return _vocabulary(place(game), cards)
 
 
+def forget_words() -> None:
+    """Forget the vocabularies, and with them what parts of moves were found to mean."""
+    _vocabulary.cache_clear()
+
+
 @lru_cache(maxsize=1)
 def shared_words() -> Vocabulary:
     """The words that records of every game share: the header and the facts that no game need declare."""

@@ -16,6 +16,7 @@ from referee.record.faults import Fault, RecordError, Unreadable
 from referee.record.header import Header, read_header
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record, Step, Testimony
 from referee.record.nearmiss import nearest
+from referee.record.parts import moved
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
 from referee.record.testimony import Told, told
@@ -223,7 +224,8 @@ def _table(words: Vocabulary, players: tuple[str, ...]) -> _Table:
 
 
 def forget() -> None:
-    """Forget every table and header that was met: for measurements of what reading costs the first time."""
+    """Forget every table, header and word that was met: for measurements of what reading costs at first."""
+    shelf.forget_words()
     _table.cache_clear()
     _header.cache_clear()
 
@@ -233,6 +235,7 @@ class _Body:
 
     def __init__(self, table: _Table) -> None:
         self.words, self.seats, self.names_known, self.memory, self.facts, self.heads = table
+        self.parts = self.seats.parts(self.words.parts)
         for memory in (self.memory, self.facts, self.heads):
             if len(memory) > MEMORY:
                 memory.clear()
@@ -261,7 +264,7 @@ class _Body:
             written = lines[index]
             head, colon, body = written.partition(": ")
             if colon:
-                steps = memory.get(body)
+                steps = memory.get(body) or self.pieced(body)
                 if steps is not None:
                     seat = heads.get(head)
                     if seat is None:
@@ -282,6 +285,21 @@ class _Body:
             elif not self.cut and len(self.faults) > noted:
                 self.cut = index + 1
         return len(lines), tuple(found)
+
+    def pieced(self, body: str) -> tuple[Step, ...] | None:
+        """The steps of a new body of parts that the full reader has met, each as it was found to mean."""
+        if not body.isascii() or "?" in body or "#" in body or ":" in body:
+            return None
+        steps: list[Step] = []
+        begin = 0
+        for part in body.split("; "):
+            found = self.parts.find(part)
+            if found is None:
+                return None
+            steps += moved(found, begin)
+            begin += len(part) + 2
+        self.memory[body] = whole = tuple(steps)
+        return whole
 
     def known_fact(self, written: str, number: int) -> Line | None:
         """A fact that the full reader read before, outside a position; None for everything else."""

@@ -18,14 +18,14 @@ class Seats:
         self.names = tuple(names)
         self.folded = tuple(fold(name) for name in self.names)
         self._known: dict[str, int | None] = {}
-        self._parts: tuple[object, Parts] = (None, Parts())
+        self._parts: tuple[Parts | None, Parts] = (None, Parts())
 
-    def parts(self, words: object) -> Parts:
-        """What parts of moves mean here in these words; other words begin with an empty memory."""
+    def parts(self, common: Parts) -> Parts:
+        """What parts of moves mean at this table; `common` is what they mean at every table of a game."""
         known, parts = self._parts
-        if known is not words:
-            parts = Parts()
-            self._parts = (words, parts)
+        if known is not common:
+            parts = Parts(common)
+            self._parts = (common, parts)
         return parts
 
     def find(self, text: str) -> int | None:

@@ -28,7 +28,7 @@ def read_steps(
     """The steps of a body that stands at index `at` of its line, and everything in it that is no step."""
     steps: list[Step] = []
     faults: list[Unreadable] = []
-    known = seats.parts(vocabulary)
+    known = seats.parts(vocabulary.parts)
     place = 0
     for part in text.split(";"):
         bare = part.strip()

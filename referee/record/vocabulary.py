@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from layouts.model import Shape
 from referee.record.characters import fold
 from referee.record.deck import CardTable
+from referee.record.parts import Parts
 
 if TYPE_CHECKING:
     from layouts.model import Card, RecordWords, Verb
@@ -35,13 +36,14 @@ class Vocabulary:
 
     __slots__ = (
         "_cards", "_families", "_ids", "_numbers", "_ranks", "aloud", "calls", "dice_of", "fact_shapes",
-        "facts", "forced", "game", "inner", "keys", "roles", "shapes", "suit_names", "suits",
+        "facts", "forced", "game", "inner", "keys", "parts", "roles", "shapes", "suit_names", "suits",
         "table", "usual_forced", "verbs", "words",
     )  # fmt: skip
 
     def __init__(self, game: str, words: RecordWords, table: CardTable, cards: Sequence[Card]) -> None:
         self.game = game
         self.table = table
+        self.parts = Parts()  # what parts of moves mean at every table of this game
         self.words = words
         inner = [verb for verb in words.verbs if "inner" in verb.roles]
         spoken = [verb for verb in words.verbs if "inner" not in verb.roles]
