@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from enum import Enum, unique
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from referee import console
 from referee.judge.replay import judge
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 FOUND_ILLEGAL = 1
 BAD_INPUT = 2
-FLAGS = {"--json": "as_json", "--strict": "strict", "--all": "everything", "--why": "why"}
 
 
 class Request(NamedTuple):
@@ -32,32 +32,70 @@ class Request(NamedTuple):
     at: int | None = None  # the ruling on the line with this number
 
 
+@unique
+class Kind(Enum):
+    """What stands after an option."""
+
+    FLAG = "nothing"
+    LINE = "the number of a line"
+    CHOICE = "an option of the game: NAME=VALUE"
+    LANGUAGE = "a language"
+
+
+class Declared(NamedTuple):
+    """One option of `referee check`: the command is built from it, and a plain command line read by it."""
+
+    names: tuple[str, ...]
+    field: str  # of `Request`; "" where it is read elsewhere
+    kind: Kind
+
+
+OPTIONS = (
+    Declared(("--json",), "as_json", Kind.FLAG),
+    Declared(("--as-of",), "as_of", Kind.LINE),
+    Declared(("--strict",), "strict", Kind.FLAG),
+    Declared(("--all",), "everything", Kind.FLAG),
+    Declared(("--why",), "why", Kind.FLAG),
+    Declared(("--at",), "at", Kind.LINE),
+    Declared(("--option", "-o"), "forced", Kind.CHOICE),
+    Declared(("--lang",), "", Kind.LANGUAGE),
+)
+"""All options that a plain command line may have, in the order of the help."""
+
+BY_NAME = {name: option for option in OPTIONS for name in option.names}
+LARGEST_LINE = 10**9
+
+
 def plain_request(arguments: Sequence[str]) -> Request | None:
     """The request of a plain command line; None where anything is unusual, so that click has to say so."""
     files: list[str] = []
     forced: dict[str, str] = {}
-    flags: dict[str, bool] = {}
-    as_of: int | None = None
+    given: dict[str, Any] = {}
     rest = iter(arguments)
     for word in rest:
-        if word in FLAGS:
-            flags[FLAGS[word]] = True
-        elif word in ("--as-of", "--option", "-o", "--lang"):
-            value = next(rest, "")
-            name, equals, chosen = value.partition("=")
-            if word == "--as-of" and value.isascii() and value.isdigit() and 0 < int(value) < 10**9:
-                as_of = int(value)
-            elif word in ("--option", "-o") and equals and name.strip() and chosen.strip():
-                forced[name.strip()] = chosen.strip()
-            elif word != "--lang" or value not in console.LANGUAGES:
+        option = BY_NAME.get(word)
+        if option is None:
+            if word.startswith("-") and word != "-":
                 return None
-        elif word.startswith("-") and word != "-":
-            return None
-        else:
             files.append(word)
-    if not files:
-        return None
-    return Request(tuple(files), as_of=as_of, forced=forced, **flags)
+            continue
+        if option.kind is Kind.FLAG:
+            given[option.field] = True
+            continue
+        value = next(rest, "")
+        if option.kind is Kind.LINE and value.isascii() and value.isdigit() and 0 < int(value) < LARGEST_LINE:
+            given[option.field] = int(value)
+        elif option.kind is Kind.CHOICE and (chosen := named_value(value)) is not None:
+            forced |= dict([chosen])
+        elif option.kind is not Kind.LANGUAGE or value not in console.LANGUAGES:
+            return None
+    return Request(tuple(files), forced=forced, **given) if files else None
+
+
+def named_value(text: str) -> tuple[str, str] | None:
+    """NAME=VALUE, taken apart; None where it is not that."""
+    name, equals, value = text.partition("=")
+    return (name.strip(), value.strip()) if equals and name.strip() and value.strip() else None
 
 
 def run(request: Request, lang: str) -> int:

@@ -34,7 +34,15 @@ def work(arguments: list[str]) -> int:
 
         request = plain_request(arguments[1:])
         if request is not None:
-            return run(request, language(arguments))
+            lang = language(arguments)
+            try:
+                return run(request, lang)
+            except Exception as error:
+                from referee.usage import BAD_INPUT, report_fault
+
+                if not report_fault(error, lang):
+                    raise
+                return BAD_INPUT
     from referee.command_line import cli
 
     return cli.work(arguments)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import layouts
 from layouts.model import RecordWords, Verb
 from referee import shelf
 from referee.game.dispute import Dispute, Question
@@ -13,8 +14,8 @@ BEFORE = {"challenge": "ask-before-challenge", "penalty": "ask-before", "dodge":
           "steal": "ask-before-steal"}  # fmt: skip
 """Moves that answer the one before: that line is asked for, too."""
 
-NOT_ASKED = frozenset({"@start", "@starter", "@undo", "@end", "@result", "@position", "@turn"})
-"""Facts that a deal from a position does not need, or that the dialogue knows already."""
+NOT_ASKED = frozenset({"@starter", "@reveal"})
+"""Facts of a deal from its beginning; those that all games share are not asked for either."""
 
 
 def line_before(game: str, dispute: Dispute) -> str | None:
@@ -31,7 +32,8 @@ def questions(game: str, dispute: Dispute) -> Iterator[Question]:
 
 def plain(words: RecordWords, dispute: Dispute) -> Iterator[Question]:
     """Every fact that a position of the game may have: of the table, of the mover, of the others."""
-    asked = [fact for fact in words.facts if fact.name not in NOT_ASKED and fact.takes is not None]
+    shared = layouts.shared_record_words().facts
+    asked = [fact for fact in words.facts if fact not in shared and fact.name not in NOT_ASKED]
     yield from (Question(fact.name, "") for fact in asked if not _named(fact) and not _numbered(fact))
     for seat in (dispute.mover, *dispute.others):
         yield from (Question(fact.name, "", seat) for fact in asked if _named(fact))

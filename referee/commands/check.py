@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import click
 
-from referee.checking import Request, run
+from referee.checking import OPTIONS, Request, run
 from referee.command_line import Speaking, spoken
-from referee.commands.common import choices, game_option, lang_option, option_option
+from referee.commands.common import choices, declared, game_option
 
 
 @click.command("check", cls=Speaking)
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@click.option("--json", "as_json", is_flag=True)
-@click.option("--as-of", "as_of", type=click.IntRange(min=1), metavar="LINE")
-@click.option("--strict", is_flag=True)
-@click.option("--all", "everything", is_flag=True)
-@click.option("--why", is_flag=True)
-@click.option("--at", type=click.IntRange(min=1), metavar="LINE")
-@option_option
+@declared(OPTIONS)
 @game_option
-@lang_option
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from referee import shelf
+from referee.checking import Declared, Kind, named_value
 from referee.messages import say
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -42,8 +43,33 @@ def game_option(command: F) -> F:
 
 def _admit(ctx: click.Context, _param: click.Parameter, folders: tuple[Path, ...]) -> None:
     """Let the games of these folders be known while the command runs."""
-    if folders:
-        ctx.with_resource(shelf.guests(*(shelf.admit(folder) for folder in folders)))
+    from referee.judge.rooms import engine
+
+    for folder in folders:
+        guest = shelf.admit(folder)
+        ctx.with_resource(shelf.guests(guest))
+        engine(guest.game)  # what it lacks is said now, not at the line that needs it
+
+
+def declared(options: Sequence[Declared]) -> Callable[[F], F]:
+    """The options of a command that is read without click, too, where that is safe."""
+
+    def decorated(command: F) -> F:
+        for option in reversed(options):
+            command = _option(option)(command)
+        return command
+
+    return decorated
+
+
+def _option(option: Declared) -> Callable[[F], F]:
+    if option.kind is Kind.LANGUAGE:
+        return lang_option
+    if option.kind is Kind.CHOICE:
+        return option_option
+    if option.kind is Kind.FLAG:
+        return click.option(*option.names, option.field, is_flag=True)
+    return click.option(*option.names, option.field, type=click.IntRange(min=1), metavar="LINE")
 
 
 def at_option(command: F) -> F:
@@ -55,10 +81,10 @@ def choices(chosen: Iterable[str], lang: str) -> dict[str, str]:
     """Options of the command line by name."""
     found: dict[str, str] = {}
     for text in chosen:
-        name, equals, value = text.partition("=")
-        if not equals or not name.strip() or not value.strip():
+        chosen_value = named_value(text)
+        if chosen_value is None:
             raise click.UsageError(say("option-form", lang, text))
-        found[name.strip()] = value.strip()
+        found |= dict([chosen_value])
     return found
 
 

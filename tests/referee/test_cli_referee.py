@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from referee import console
 from referee.checking import plain_request
@@ -177,6 +179,28 @@ def test_the_plain_way_reads_a_command_line_as_click_does(arguments: Sequence[st
         "chosen": context.params["chosen"],
     }
     assert choices(context.params["chosen"], "en") == request.forced
+
+
+WORDS = (
+    "a.game", "-", "--json", "--why", "--at", "3", "0", "-1", "--as-of", "-o", "--option", "jokers=2",
+    "jokers", "=2", "--lang", "ja", "fr", "--strict", "--all", "--josn", "--", "--game", ".", "-x", "", " ",
+    "١", "--at=3",
+)  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=7))
+@settings(max_examples=400, deadline=None)
+def test_whatever_the_plain_way_reads_click_reads_the_same(arguments: list[str]) -> None:
+    """A quick path may say nothing that the slow one does not: any words in any order."""
+    from referee.commands.check import command
+    from referee.commands.common import choices
+
+    request = plain_request(arguments)
+    if request is None:
+        return
+    params = command.make_context("check", list(arguments)).params
+    assert choices(params.pop("chosen"), "en") == request.forced
+    assert params == {name: value for name, value in request._asdict().items() if name != "forced"}
 
 
 @pytest.mark.parametrize(

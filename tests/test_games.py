@@ -1,0 +1,132 @@
+"""One harness over all games, the fifth from outside included: what holds for one holds for all."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee import shelf
+from referee.judge import rooms
+from referee.judge.judgement import LEGAL
+from referee.judge.replay import judge
+from referee.record.reader import read
+from referee.record.writer import write
+from tests.games import GAMES, dealt, known, moves, records
+from tests.referee.corpus import VERDICT, faults_by_comment
+
+seeds = st.integers(0, 10**6)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(seeds)
+@settings(max_examples=6, deadline=None)
+def test_every_card_is_in_one_place_after_every_move(game: str, seed: int) -> None:
+    rng = random.Random(seed)
+    with known(game):
+        table = dealt(game, rng)
+        assert table.game.conserved(table.state)
+        for line in moves(table, rng, 60):
+            assert table.game.conserved(table.state), line
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(seeds)
+@settings(max_examples=4, deadline=None)
+def test_a_candidate_is_listed_as_legal_if_and_only_if_it_breaks_nothing(game: str, seed: int) -> None:
+    """There is one text of a rule: what lists the moves must be what judges them."""
+    rng = random.Random(seed)
+    with known(game):
+        table = dealt(game, rng, hidden=seed % 2 == 1)
+        for _ in zip(range(12), moves(table, rng), strict=False):
+            if table.state.ended is not None or table.state.pending is not None:
+                break
+            listed = set(table.game.legal_moves(table.state))
+            for seat, steps in table.game.candidates(table.state):
+                line = table.lines[-1]._replace(seat=seat, steps=steps)
+                in_turn = seat == table.state.turn or table.game.at_any_time(line)
+                fine = in_turn and not table.game.check(table.state, line)
+                assert fine == ((seat, steps) in listed), line
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+@given(seeds)
+@settings(max_examples=4, deadline=None)
+def test_what_is_written_reads_as_it_was_meant(game: str, lang: str, seed: int) -> None:
+    rng = random.Random(seed)
+    with known(game):
+        table = dealt(game, rng)
+        list(moves(table, rng, 30))
+        text = write(table.record(), lang)
+        again = read(text)
+        assert [bare(line) for line in again.deals[0].lines] == [bare(line) for line in table.lines]
+        assert write(again, lang) == text
+
+
+def bare(line: object) -> object:
+    """A line without its place in the text."""
+    kind, seat, steps = line.kind, line.seat, line.steps  # type: ignore[attr-defined]
+    return kind, seat, tuple(step._replace(column=0, forced_word=False) for step in steps)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(seeds)
+@settings(max_examples=4, deadline=None)
+def test_a_random_game_is_legal_line_by_line(game: str, seed: int) -> None:
+    """The judge of whole records says what the rules said move by move."""
+    rng = random.Random(seed)
+    with known(game):
+        table = dealt(game, rng)
+        list(moves(table, rng, 80))
+        judgement = judge(table.record())
+        for verdict in judgement.lines[:-1]:  # the last one may have left a duty open
+            assert verdict.verdict == LEGAL, verdict
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_some_random_game_ends(game: str) -> None:
+    """A game of which no deal ever ends has lost a rule."""
+    with known(game):
+        for seed in range(30):
+            rng = random.Random(seed)
+            table = dealt(game, rng)
+            list(moves(table, rng))
+            if table.state.ended is not None:
+                return
+    raise AssertionError("thirty random games, and none ended")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_records_have_the_verdicts_that_people_derived(game: str) -> None:
+    assert records(game), "a game without records has no verdict that a person derived"
+    with known(game):
+        for path in records(game):
+            assert faults_by_comment(path) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_of_its_own_that_a_game_notes_is_broken_in_a_record(game: str) -> None:
+    """A clause of which no record tells has a verdict that no person derived; legal lines stand beside."""
+    with known(game):
+        code = [path.read_text("utf-8") for path in rooms.sources(shelf.place(game))]
+    texts = "\n".join(path.read_text("utf-8") for path in records(game))
+    told = {clause for found in VERDICT.findall(texts) for clause in found[1].split()}
+    own = {clause for text in code for clause in noted(ast.parse(text)) if not clause.startswith("GEN-")}
+    assert own - told == set()
+
+
+def noted(tree: ast.AST) -> Iterator[str]:
+    """The clauses that the code of a game names where it notes a breach."""
+    words = ("breach", "require", "undoable", "contradiction", "none_of", "overdue")
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in words:
+            for arg in node.args:
+                text = arg.value if isinstance(arg, ast.Constant) else ""
+                if isinstance(text, str) and re.fullmatch(r"[A-Z]{2,4}-\d+(\.\d+)*[a-z]?", text):
+                    yield text
