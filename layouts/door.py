@@ -182,7 +182,9 @@ def _values(
     values: dict[str, OptionValue] = {}
     left_open = []
     for option in game.options:
-        if option.name in taken:
+        if players == 1 and option.alone is not None:
+            values[option.name] = option.alone
+        elif option.name in taken:
             values[option.name] = taken[option.name]
         elif option.default is None and not option.default_by_players:
             continue  # a fault of game.toml, reported with it

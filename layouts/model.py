@@ -48,6 +48,7 @@ class Option:
     values: tuple[OptionValue, ...]
     minimum: int | None
     default_by_players: Mapping[int, int]
+    alone: OptionValue | None  # what holds for who plays alone, whatever was chosen; None: what was chosen
     titles: Mapping[str, str]
     value_titles: Mapping[str, Mapping[str, str]]  # language -> value as text -> title
 

@@ -39,8 +39,9 @@ def _declared(table: Table) -> Option:
         kind = OptionKind.RULE.value
     values = table.scalars("values")
     minimum = table.whole("minimum")
-    default = _default(table, values)
+    default = _of_values(table, "default", values)
     by_players = _by_players(table, values)
+    alone = _of_values(table, "alone", values)
     if not values and minimum is None:
         table.report("option-without-values", "name", name=name)
     if default is None and not by_players:
@@ -55,23 +56,24 @@ def _declared(table: Table) -> Option:
         values=values,
         minimum=minimum,
         default_by_players=by_players,
+        alone=alone,
         titles=titles,
         value_titles=value_titles,
     )
 
 
-def _default(table: Table, values: tuple[OptionValue, ...]) -> OptionValue | None:
-    """The default where it is given; one that is not among the values is a fault."""
-    default = table.free("default")
-    if default is None:
+def _of_values(table: Table, key: str, values: tuple[OptionValue, ...]) -> OptionValue | None:
+    """The value under a key where it is given; one that is not among the values is a fault."""
+    found = table.free(key)
+    if found is None:
         return None
-    if isinstance(default, bool) or not isinstance(default, str | int):
-        table.report("option-value-shape", "default")
+    if isinstance(found, bool) or not isinstance(found, str | int):
+        table.report("option-value-shape", key)
         return None
-    if values and default not in values:
-        table.report("value-unknown", "default", word=str(default), known=values, name=table.data.get("name"))
+    if values and found not in values:
+        table.report("value-unknown", key, word=str(found), known=values, name=table.data.get("name"))
         return None
-    return default
+    return found
 
 
 def _by_players(table: Table, values: tuple[OptionValue, ...]) -> Mapping[int, int]:
