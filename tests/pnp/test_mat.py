@@ -15,6 +15,7 @@ from pnp.compose.mats.plan import Mat
 from pnp.compose.mats.tiling import LEAST_TAB, cuts, tile
 from pnp.errors import PnpError
 from pnp.geometry import nm
+from pnp.preflight.pages import Document, check
 from pnp.scene import Scene
 from pnp.settings import Settings
 from tests.pnp.scene_tools import collisions, outside, said, texts
@@ -335,3 +336,21 @@ def test_one_ink_is_black() -> None:
         for one in texts(scene, page):
             red, green, blue = one.text.color.red, one.text.color.green, one.text.color.blue
             assert red == green == blue
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_words_stand_whole_on_one_sheet_of_a_mat_in_parts(lang: str) -> None:
+    """On B5 the title of the pyramid would reach over a seam, where half a line helps nobody."""
+    book = layouts.load("pyramid-dice")
+    scene = mat.compose(book, chosen("b5", langs=(lang,)))
+    assert len(scene.pages) == 3
+    assert list(check(Document(scene=scene, component="mat", lang=lang))) == []
+
+
+def test_who_plays_alone_reads_on_the_mat_what_gods_cost_then() -> None:
+    """PD-9.1: alone is always hard mode, so no god is free (PD-7.1), whatever option was chosen."""
+    book = layouts.load("pyramid-dice", {"hard": "off"}, players=1)
+    scene = mat.compose(book, chosen(langs=("en",)))
+    words = said(scene)
+    assert "afterasingleuse" in words
+    assert "inyourturnisfree" not in words

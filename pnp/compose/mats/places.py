@@ -43,23 +43,28 @@ def extent(place: Place, mat: Mat) -> Box:
 def draw(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     """The drawing of one place; of one that the next row covers, what stays in sight."""
     items = KINDS.get(place.kind, _plain)(place, mat, look)
-    if not _covered(place, mat):
+    foot = _covered_from(place, mat)
+    if foot is None:
         return items
     box = place.box
     shown = pen.rectangle(
-        box.x - EDGE, box.y - EDGE, box.width + 2 * EDGE, mat.step + mat.card.corner + 2 * EDGE
+        box.x - EDGE, box.y - EDGE, box.width + 2 * EDGE, foot - box.y + mat.card.corner + 2 * EDGE
     )
     return (pen.group(*items, clip=shown),)
 
 
-def _covered(place: Place, mat: Mat) -> bool:
-    """Whether places of the next row lie on this one."""
-    return any(
-        place.kind == other.kind
-        and place.box.y < other.box.y < place.box.bottom
-        and other.box.x < place.box.right
-        and place.box.x < other.box.right
-        for other in mat.places
+def _covered_from(place: Place, mat: Mat) -> float | None:
+    """Where the first place of its kind that lies on this one begins; None where none does."""
+    return min(
+        (
+            other.box.y
+            for other in mat.places
+            if place.kind == other.kind
+            and place.box.y < other.box.y < place.box.bottom
+            and other.box.x < place.box.right
+            and place.box.x < other.box.right
+        ),
+        default=None,
     )
 
 

@@ -10,13 +10,16 @@ from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats import areas, places
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine
-from pnp.compose.mats.plan import Mat
+from pnp.compose.mats.plan import Area, Mat
 from pnp.compose.mats.tiling import UNDER, Tile
 from pnp.geometry import Box
 from pnp.scene import IDENTITY, Group, Item, Path, Text
 
 MARK = 3.0
 """Millimetres from the middle of an overlap mark to its tips."""
+
+WORDS = ("title", "heading", "note")
+"""Kinds of areas that are words: the pieces of a line on two sheets would never meet."""
 
 TOUCH = 0.01
 """Millimetres by which drawings may overlap a tile's edge without belonging to it."""
@@ -26,12 +29,25 @@ def content(mat: Mat, tile: Tile, look: Look) -> tuple[Item, ...]:
     """Everything of the mat that shows on the tile, in the mat's own millimetres."""
     items: list[Item] = []
     for area in mat.areas:
-        if _touches(area.box, tile.shown):
-            items += areas.draw(area, mat, look)
+        part = _whole(area, tile)
+        if part is not None:
+            items += areas.draw(part, mat, look)
     for place in mat.places:
         if _touches(places.extent(place, mat), tile.shown):
             items += _within(places.draw(place, mat, look), tile.shown)
     return tuple(items)
+
+
+def _whole(area: Area, tile: Tile) -> Area | None:
+    """What the tile shows of an area: words across a seam stand before it, all of them."""
+    box = area.box
+    if not _touches(box, tile.shown):
+        return None
+    if area.kind not in WORDS or box.right <= tile.part.right + TOUCH:
+        return area if area.kind not in WORDS or box.x >= tile.part.x - TOUCH else None
+    if box.x < tile.part.x - TOUCH or box.x >= tile.part.right - MARK:
+        return None
+    return replace(area, box=replace(box, width=tile.part.right - 2 * MARK - box.x))
 
 
 def _within(items: tuple[Item, ...], part: Box) -> tuple[Item, ...]:
