@@ -10,7 +10,7 @@ from layouts.model import Card, Size
 from layouts.value import value
 from pnp.art import pen
 from pnp.art.indices import SAFE
-from pnp.compose import markers
+from pnp.compose import markers, piles
 from pnp.compose.cards import Piece, lay
 from pnp.compose.imposition import best_grid
 from pnp.compose.pictures import Pictures, pictures, style_of
@@ -105,6 +105,9 @@ def helpers(book: Book, settings: Settings, *, aids: bool, marks: bool) -> Helpe
         for first, second in markers.tokens(book):
             one, other = (_marker(name, settings) for name in (first, second))
             add(f"{MARKER} {first} {second}", 1, one, other)
+        if piles.wanted(book, settings) and free_places(sum(card.quantity for card in cards), settings):
+            between = Side(name="piles", items=piles.side(book, settings))
+            add(f"{MARKER} piles", 1, between, between)
     return Helpers(cards=tuple(cards), sides=sides)
 
 

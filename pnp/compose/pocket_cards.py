@@ -21,6 +21,7 @@ from pnp.settings import Settings
 ACROSS = 8.6
 """Millimetres: width of a card in the list."""
 
+LARGE = 14.0
 GAP = 2.4
 PAD = 0.7
 STONE = 9.0
@@ -40,7 +41,8 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
         if card is None:
             blocks += table(setter, (), [(row[0], words)], chips=True)
             continue
-        lines = setter.lines(words, setter.width - wide - GAP, align="start")
+        apart = setter.type.body >= LARGE and len(row) > 2
+        lines = setter.lines(f"**{row[1]}**" if apart else words, setter.width - wide - GAP, align="start")
         deep = sum(line.height for line in lines)
         high = max(deep, tall) + 2 * PAD
         clip = pen.rectangle(0.0, 0.0, trim.width, trim.height, settings.card.corner)
@@ -57,6 +59,10 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
         for line in lines:
             items.append(pen.group(*line.items, at=pen.shift(wide + GAP, y)))
             y += line.height
+        if apart:  # large type has no room beside a picture
+            blocks.append(Block(pieces=(Piece(items=tuple(items), height=high),), with_next=True))
+            blocks.append(Block(pieces=setter.lines(row[2], setter.width, align="start")))
+            continue
         rule = pen.line((0.0, high), (setter.width, high))
         items.append(Path(segments=rule, stroke=fine(setter.tone.line, 0.15)))
         blocks.append(Block(pieces=(Piece(items=tuple(items), height=high),)))

@@ -143,7 +143,7 @@ def lines(
             end = total
         elif text[end] != " ":
             end = _last_break(text, start, end, spans)
-            if best:
+            if best and end < total:
                 end = _phrase_end(text, sums, room, (start, end), spans, best)
         found.append((start, end if text[end - 1] != " " else _without_spaces(text, start, end)))
         start = end

@@ -99,11 +99,12 @@ def test_a_deck_for_two_languages_stays_without_words() -> None:
 
 
 def test_without_backs_the_second_sides_are_cards() -> None:
+    """Three aids, four markers, and the card between stock and table card."""
     book = layouts.load("twin-pyramid")
     helpers = aids.helpers(book, SETTINGS, aids=True, marks=True)
     single = replace(SETTINGS, backs="none")
     sides = Counter(piece.side for piece in helpers.pieces(single))
-    assert sides["face"] == sides["back"] == len(helpers.pieces(SETTINGS)) == 3 + 4
+    assert sides["face"] == sides["back"] == len(helpers.pieces(SETTINGS)) == 3 + 4 + 1
 
 
 def test_what_is_shared_never_takes_a_sheet_more() -> None:
@@ -118,3 +119,14 @@ def test_what_is_shared_never_takes_a_sheet_more() -> None:
             rest = -(-(extra - beside) // grid.faces)
             assert rest <= alone
             assert rest == 0 or extra > aids.free_places(count, SETTINGS)
+
+
+def test_where_stock_and_table_card_lie_takes_a_free_place_and_no_sheet() -> None:
+    """Three aids and four markers leave two of nine places; the full mats have a sheet for both piles."""
+    book = layouts.load("twin-pyramid")
+    names = [card.id for card in aids.helpers(book, SETTINGS, aids=True, marks=True).cards]
+    assert names[-1] == "marker piles"
+    full = replace(SETTINGS, mats="full")
+    assert "marker piles" not in [card.id for card in aids.helpers(book, full, aids=True, marks=True).cards]
+    five = replace(SETTINGS, players=5)
+    assert len(aids.helpers(book, five, aids=True, marks=True).pieces(five)) == 9

@@ -1,0 +1,84 @@
+"""The card that lies between stock and table card, for kits whose mats have no place for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnp.art import pen
+from pnp.art.captions import caption
+from pnp.art.style import ink
+from pnp.compose.pictures import style_of
+from pnp.scene import Item, Path
+from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+PILES = ("stock", "table")
+"""The place at the left of the card, and the one at its right."""
+
+SAFE = 5.0
+"""Millimetres inside the trim."""
+
+ARROW = 0.36
+"""Length of an arrow, in widths of a card."""
+
+LARGE = 14.0
+
+
+def wanted(book: Book, settings: Settings) -> bool:
+    """Whether the game's mats of another kind have places for both piles, and those chosen have none."""
+    sheets = (book.facts.get("mat") or {}).get("sheet") or ()
+    having = [
+        sheet.get("kind")
+        for sheet in sheets
+        if {place.get("kind") for place in sheet.get("places") or ()} >= set(PILES)
+    ]
+    return bool(having) and all(kind not in (None, settings.mats) for kind in having)
+
+
+def side(book: Book, settings: Settings) -> tuple[Item, ...]:
+    """What the card shows: an arrow to each pile with its name, and how both lie."""
+    from pnp.compose.voice import Voice
+
+    trim, lang = settings.card.trim, settings.lang
+    voice = Voice(book=book, lang=lang)
+    style = style_of(settings)
+    color = ink("slate", style)
+    wide, third = trim.width - 2 * SAFE, (trim.height - 2 * SAFE) / 3
+    most, least = (LARGE, LARGE) if settings.large else (13.0, 0.0)
+    items: list[Item] = []
+    for index, name in enumerate(PILES):
+        top = SAFE + index * third
+        items += caption(
+            voice.say(f"mat.{name}"),
+            (SAFE, top, wide, third * 0.5),
+            lang,
+            color,
+            most=most,
+            least=least,
+            place=f"{book.id}: {name}",
+        )
+        y, middle, half = top + third * 0.7, trim.width / 2, trim.width * ARROW / 2
+        sign = -1.0 if index == 0 else 1.0
+        tip, tail, head = middle + sign * half, middle - sign * half, sign * half * 0.45
+        arrow = pen.polygon(
+            (tail, y - 1.2),
+            (tip - head, y - 1.2),
+            (tip - head, y - 3.4),
+            (tip, y),
+            (tip - head, y + 3.4),
+            (tip - head, y + 1.2),
+            (tail, y + 1.2),
+        )
+        items.append(Path(segments=arrow, fill=color))
+    items += caption(
+        voice.say("mat.common.note"),
+        (SAFE, SAFE + 2 * third, wide, third),
+        lang,
+        color,
+        most=most if settings.large else 9.0,
+        least=least,
+        place=f"{book.id}: mat.common.note",
+    )
+    return tuple(items)
