@@ -1,0 +1,52 @@
+"""The pages for programmers are run: every example of `python.md`, and the game of `new-game.md`."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+import referee
+from tests.games import OUTSIDE
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+BLOCK = re.compile(r"^`(?P<name>[\w./-]+)`:\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks() -> dict[str, str]:
+    """The files of the page: name to text."""
+    page = (DOCS / "new-game.md").read_text("utf-8")
+    return {found["name"]: found["text"] for found in BLOCK.finditer(page)}
+
+
+def test_every_example_of_the_python_page_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(OUTSIDE / "short-whist", tmp_path / "short-whist")
+    monkeypatch.chdir(tmp_path)
+    failed, tried = doctest.testfile(str(DOCS / "python.md"), module_relative=False)
+    assert (failed, tried > 12) == (0, True)
+
+
+def test_the_game_is_built_from_the_blocks_of_its_page(tmp_path: Path) -> None:
+    """A page that leaves a step out leaves a stranger with half a game."""
+    for name, text in blocks().items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+    whist = referee.load_game(tmp_path / "short-whist")
+    document = referee.check(tmp_path / "whist.game", games=[whist])
+    (wrong,) = [line for line in document["lines"] if line["verdict"] == "illegal"]
+    page = (DOCS / "new-game.md").read_text("utf-8")
+    assert f"!! illegal  line {wrong['line']}  Chie: 8H\n     {wrong['message']}\n" in page
+    assert wrong["clauses"] == ["SW-3.2"]
+
+
+def test_the_page_and_the_game_of_the_tests_are_one() -> None:
+    """One of them would be forgotten otherwise."""
+    files = {path.name: path for path in (OUTSIDE / "short-whist").iterdir() if path.is_file()}
+    told = {Path(name).name: text for name, text in blocks().items() if name.startswith("short-whist/")}
+    assert set(told) == set(files)
+    for name, text in told.items():
+        assert text == files[name].read_text("utf-8"), name
