@@ -122,6 +122,7 @@ class RecordWords:
     spellings: Mapping[str, tuple[str, ...]] = {}  # id of a card -> further ways to write it
     numbered: tuple[str, str, str] | None = None  # column, value, column with the number that names a card
     needs: DealNeeds = DealNeeds()
+    fillers: tuple[Verb, ...] = ()  # words around the others: `of`, `cards`, `points`, names of ranks
 
 
 @value

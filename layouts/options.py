@@ -19,6 +19,10 @@ CHOSEN = "options"  # what faults name as their file where no file holds the cho
 LARGEST_LENGTH = 999  # rounds or deals: beyond any evening, and small enough to print
 
 
+_APART = dict.fromkeys(map(ord, " -‐‑–・_"))
+"""What may stand between the words of a title, or not."""
+
+
 def declared(tables: Iterable[Table]) -> tuple[Option, ...]:
     """All `[[option]]` entries of a game."""
     found: list[Option] = []
@@ -122,10 +126,11 @@ def value_of(option: Option, text: OptionValue) -> OptionValue | None:
     Width and case do not matter, and the printed title of a value will do for the value.
     """
     word = fold(str(text))
-    for value in option.values:
-        titles = [names[str(value)] for names in option.value_titles.values() if str(value) in names]
-        if word in (fold(str(value)), *map(fold, titles)):
-            return value
+    for shape in (fold, joined):
+        for value in option.values:
+            titles = [names[str(value)] for names in option.value_titles.values() if str(value) in names]
+            if shape(word) in (shape(str(value)), *map(shape, titles)):
+                return value
     if option.values or option.minimum is None or not word.isdecimal() or len(word) > 9:
         return None
     number = int(word)
@@ -142,7 +147,18 @@ def named(specs: Iterable[Option], name: str) -> Option | None:
     for option in listed:
         if word in map(fold, option.titles.values()):
             return option
-    return None
+    word = joined(name)
+    loose = [option for option in listed if word in map(joined, (option.name, *option.titles.values()))]
+    return loose[0] if len(loose) == 1 else None
+
+
+def joined(text: str) -> str:
+    """A name or title without its spaces, hyphens and dots.
+
+    >>> joined("Draw two turn") == joined("draw-two-turn")
+    True
+    """
+    return fold(text).translate(_APART)
 
 
 def parse_options(

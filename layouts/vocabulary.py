@@ -11,7 +11,14 @@ from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile
 from layouts.value import value
 
-KINDS = {"key": "keys", "fact": "facts", "verb": "verbs", "call": "calls", "suit": "suits"}
+KINDS = {
+    "key": "keys",
+    "fact": "facts",
+    "verb": "verbs",
+    "call": "calls",
+    "suit": "suits",
+    "filler": "fillers",
+}
 """Name of the array of tables -> field of `RecordWords`."""
 
 LANGUAGES = ("en", "ja")

@@ -7,6 +7,7 @@ folder that is not one of them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -131,6 +132,18 @@ def deal_words() -> frozenset[str]:
     return frozenset(spelling for spelling, name in shared_words().keys.items() if name == "deal")
 
 
+@lru_cache(maxsize=1)
+def deal_forms() -> re.Pattern[str]:
+    """Further lines that begin a deal: 第1局, 配り1, `Round 1`, folded."""
+    words = shared_words().fillers
+    ordinals, counters, rounds = ("|".join(words[name]) for name in ("ordinal", "deal-counter", "round"))
+    deals = "|".join(sorted(deal_words(), key=len, reverse=True))
+    number = r"(?:[0-9]{1,4}|[一二三四五六七八九十百]{1,5})"
+    return re.compile(
+        rf"(?:{ordinals}) ?{number} ?(?:{counters})(?: ?目)?|(?:{deals}|{rounds}) ?(?:no\.?|#)? ?{number}"
+    )
+
+
 def find_game(text: str) -> str | None:
     """The id of the game that a text names by id or by title in either language; None where none is."""
     wanted = fold(text)
@@ -152,7 +165,7 @@ def find_game(text: str) -> str | None:
 
 def _joined(title: str) -> str:
     """A title as one word: パイルアップ is パイル アップ, and ピラミッドダイス has its dot or not."""
-    return title.replace(" ", "").replace("・", "")
+    return title.replace(" ", "").replace("・", "").replace("-", "")
 
 
 def titles(known: tuple[str, ...]) -> dict[str, str]:

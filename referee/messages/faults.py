@@ -68,6 +68,14 @@ FAULTS: dict[str, Pair] = {
         "“{0}” has no colon: a header line was expected.",
         "「{0}」にコロンがありません。ここには見出しの行が来ます。",
     ),
+    "suit-order": (
+        "in “{0}” a suit belongs to no card: it stands before its rank, or “of” between them.",
+        "「{0}」のスートがどのカードのものか分かりません。スートはランクの前に書きます。",
+    ),
+    "two-readings": (
+        "“{0}” may be “{1}” or “{2}”.",
+        "「{0}」は「{1}」とも「{2}」とも読めます。",
+    ),
     "date-strange": (
         "“{0}” is no date; write year-month-day, 21.11.2026 or Nov 21 2026.",
         "「{0}」は日付として読めません。年-月-日、または 2026年11月21日 のように書きます。",

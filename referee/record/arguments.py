@@ -78,9 +78,10 @@ def cards(
 def _whole(word: Word, following: Word, vocabulary: Vocabulary) -> None:
     """Refuse a card that was written in two words."""
     joined = word.text + following.text
-    if vocabulary.card(joined) is not None and vocabulary.card(following.text) is None:
+    number = vocabulary.card(joined)
+    if number is not None and vocabulary.card(following.text) is None:
         apart = f"{word.text} {following.text}"
-        raise Unreadable(word.at, "card-strange", (apart,), "did-you-mean", (joined.upper(),))
+        raise Unreadable(word.at, "card-strange", (apart,), "did-you-mean", (vocabulary.table.names[number],))
 
 
 def _count(word: Word) -> int:

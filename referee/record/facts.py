@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from layouts.model import Shape
-from referee.record import arguments
+from referee.record import arguments, respell
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word, words_of
 from referee.record.model import Step
@@ -16,7 +16,29 @@ from referee.record.vocabulary import Vocabulary
 
 
 def read_fact(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> Step:
-    """The step of a fact; `text` is plain, without its comment, and begins with `@` at index `at`."""
+    """The step of a fact, however it is written."""
+    try:
+        return _fact(text, at, vocabulary, seats)
+    except Unreadable as fault:
+        found: dict[Step, str] = {}
+        head, colon, tail = text.rpartition(":") if ":" in text else text.partition(" ")
+        for form, certain in respell.rewritten(tail, vocabulary):
+            if not certain:
+                continue
+            try:
+                found.setdefault(_fact(head + colon + form, at, vocabulary, seats), head + colon + form)
+            except Unreadable:
+                continue
+        if not found:
+            raise fault from None
+        if len(found) > 1:
+            first, second, *_ = found.values()
+            raise Unreadable(at, "two-readings", (text, first, second), "write", (first,)) from None
+        return next(iter(found))
+
+
+def _fact(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> Step:
+    """A fact as written; `text` is plain, without its comment, and begins with `@` at index `at`."""
     verb, name, length = _verb(text, at, vocabulary)
     shape = vocabulary.fact_shapes[verb]
     rest = text[length:]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from layouts.model import Option
+from layouts.options import named, value_of
 from referee import shelf
 from referee.record.characters import fold, plain
 from referee.record.dates import readings
 from referee.record.model import Record
-from referee.record.reader import is_deal, read, without_comment
+from referee.record.reader import is_deal, is_heading, read, without_comment
 from referee.record.seats import Seats
 from referee.record.writer import Writer
 
@@ -30,7 +33,12 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
     shaped: list[str] = []
     for number, written in enumerate(lines, 1):
         comment = _comment(written)
-        if is_deal(written):
+        if is_deal(written) and is_heading(lines, number - 1):
+            shaped += [
+                *([""] if shaped and shaped[-1] else []),
+                f"# {without_comment(written).strip()}" + (f" {comment}" if comment else ""),
+            ]
+        elif is_deal(written):
             body = True
             if shaped and shaped[-1] and not shaped[-1].startswith("#"):
                 shaped.append("")
@@ -95,7 +103,10 @@ def _header_line(text: str, writer: Writer, record: Record) -> str:
     elif key == "start":
         value = record.players[record.start]
     elif key == "options":
-        value = ", ".join(_option(part) for part in value.replace("、", ",").split(",") if part.strip())
+        specs = shelf.book(record.game).option_specs
+        value = ", ".join(
+            _option(part, specs) for part in value.replace("、", ",").split(",") if part.strip()
+        )
     elif key == "date":
         value = readings(value)[0]
     elif key == "calls":
@@ -103,6 +114,11 @@ def _header_line(text: str, writer: Writer, record: Record) -> str:
     return f"{writer.key(key)}: {value}"
 
 
-def _option(text: str) -> str:
+def _option(text: str, specs: Sequence[Option]) -> str:
+    """One choice by the name of its option and its value, however they were written."""
     name, _, value = text.partition("=")
-    return f"{name.strip()}={value.strip()}"
+    option = named(specs, name)
+    if option is None:
+        return f"{name.strip()}={value.strip()}"
+    chosen = value_of(option, value.strip())
+    return f"{option.name}={value.strip() if chosen is None else chosen}"

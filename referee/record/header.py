@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ REQUIRED = ("game", "players")
 JUDGED = frozenset({"game", "players", "start", "options", "calls", "cards"})
 """Keys that the referee uses; the others are kept as they are."""
 
+_DOTTED = re.compile(r"[・･·]")
 DIGITS = "0123456789"
 CALL_MODES = ("written", "assumed")
 FORBIDDEN_IN_NAMES = ",:;#@"
@@ -223,7 +225,7 @@ def _cards_path(reader: _Reader, base: Path | None) -> Path | None:
 def _moves_before_deal(extras: Mapping[str, str], players: tuple[str, ...], reader: _Reader) -> set[str]:
     """Further keys that are really moves: the `deal` line was forgotten."""
     seats = Seats(players)
-    found = {key for key in extras if seats.find(key.lstrip(DIGITS).lstrip(". ")) is not None}
+    found = {key for key in extras if len(seats.begun(key.lstrip(DIGITS).lstrip(". "))) == 1}
     for key in found:
         reader.faults.append(Fault(reader.end, 1, "move-in-header", (key,), "hint-deal"))
     return found
@@ -272,6 +274,8 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
     names = [name.strip() for name in entry.value.replace("、", ",").split(",")]
     if names and not names[-1]:
         names.pop()  # a comma at the end
+    if len(names) == 1 and game is not None and shelf.book(game).players[0] > 1:
+        names = [name.strip() for name in _DOTTED.split(names[0])]
     seen: dict[str, str] = {}
     for name in names:
         bare = name.lstrip(DIGITS)

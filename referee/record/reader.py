@@ -34,6 +34,9 @@ MEMORY = 50_000
 NUMBER_LENGTH = 10
 """Digits of the number of a move that the quick path takes for one; the full reader takes any."""
 
+DEAL_LENGTH = 40
+"""Characters of a line that begins a deal by a number or a round."""
+
 GUESSED_LINES = 2_000
 """Lines that are read to find out what an unknown game most likely is."""
 
@@ -87,7 +90,8 @@ def read_partly(
 ) -> Reading:
     """As much of a text as can be read, with every fault; the arguments are those of `read`."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    head_end = next((index for index, line in enumerate(lines) if is_deal(line)), len(lines))
+    begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
+    head_end = next(begins, len(lines))
     lost = _lost_deal(tuple(lines[:head_end]))
     head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
@@ -129,7 +133,7 @@ def _lost_deal(head: tuple[str, ...]) -> int | None:
     for index in range(last + 1, len(texts)):
         text = texts[index].strip()
         name = text.partition(":")[0].lstrip("0123456789").lstrip(".) ")
-        if text.startswith("@") or (":" in text and seats.find(name) is not None):
+        if text.startswith("@") or (":" in text and len(seats.begun(name)) == 1):
             return index
     return None
 
@@ -187,10 +191,24 @@ def is_deal(line: str) -> bool:
         return True
     if ":" in line[:-1] and "deal" not in line:
         return False
-    words = without_comment(line).replace(":", " ").split()
-    if not words or len(words) > 2 or (len(words) == 2 and not words[1].isdigit()):
+    text = without_comment(line)
+    words = text.replace(":", " ").split()
+    if not words:
         return False
-    return fold(words[0]) in shelf.deal_words()
+    if len(words) < 3 and (len(words) == 1 or words[1].isdigit()) and fold(words[0]) in shelf.deal_words():
+        return True
+    return (
+        ":" not in text and len(text) < DEAL_LENGTH and shelf.deal_forms().fullmatch(fold(text)) is not None
+    )
+
+
+def is_heading(lines: Sequence[str], index: int) -> bool:
+    """Whether a line such as `Round 1` only stands over the deals of a round: another such line follows."""
+    text = without_comment(lines[index])
+    if fold(text.replace(":", " ").split()[0]) in shelf.deal_words():
+        return False
+    following = (line for line in lines[index + 1 :] if without_comment(line).strip())
+    return is_deal(next(following, ""))
 
 
 @lru_cache(maxsize=TABLES)
@@ -203,7 +221,9 @@ def _header(
 ) -> Header:
     """The header; an evening's records mostly have the same one.  Which games are known belongs to it."""
     found = [(index, line, without_comment(line)) for index, line in enumerate(lines, 1)]
-    return read_header([entry for entry in found if entry[2].strip()], end, base, dict(override))
+    return read_header(
+        [entry for entry in found if entry[2].strip() and not is_deal(entry[1])], end, base, dict(override)
+    )
 
 
 class _Table(NamedTuple):
@@ -277,6 +297,8 @@ class _Body:
             if written[:1] == "@":
                 line = self.known_fact(written, index + 1) or self.line(written, index + 1)
             elif is_deal(written):
+                if is_heading(lines, index):
+                    continue
                 return index, tuple(found)
             else:
                 line = self.line(written, index + 1)

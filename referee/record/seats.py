@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from referee.record.characters import fold
 from referee.record.faults import Unreadable
@@ -44,13 +44,34 @@ class Seats:
             return seat
 
     def matches(self, text: str) -> list[int]:
+        """Every seat that a text may name, by the first way of naming that finds anybody.
+
+        First the name itself, then beginnings, then whole words of a name, then all that without the accents
+        of Latin letters, then without the さん of politeness.
+        """
+        name = fold(text)
+        if not name:
+            return []
+        found = self.begun(name) or among(name, self.folded, whole_words)
+        bare = unaccented(name)
+        folded = tuple(map(unaccented, self.folded))
+        for way in (equal, str.startswith, whole_words):
+            found = found or among(bare, folded, way)
+        if not found:
+            from referee.shelf import shared_words
+
+            titles = shared_words().fillers["honorific"]
+            polite = next((each for each in titles if name.endswith(each) and len(name) > len(each)), "")
+            if polite:
+                return self.matches(name.removesuffix(polite))
+        return found
+
+    def begun(self, text: str) -> list[int]:
         """Every seat whose name the text may begin; the exact name alone where there is one."""
         name = fold(text)
         if not name:
             return []
-        if name in self.folded:
-            return [self.folded.index(name)]
-        return [seat for seat, full in enumerate(self.folded) if full.startswith(name)]
+        return among(name, self.folded, equal) or among(name, self.folded, str.startswith)
 
     def seat(self, text: str, at: int) -> int:
         """The seat of a name that stands at index `at`; Unreadable with a near miss where there is none."""
@@ -73,3 +94,39 @@ class Seats:
 
         found = nearest(fold(text), self.folded)
         return None if found is None else self.names[self.folded.index(found)]
+
+
+def equal(full: str, name: str) -> bool:
+    """Whether a name is written whole."""
+    return full == name
+
+
+def whole_words(full: str, name: str) -> bool:
+    """Whether one or more whole words of a name are written.
+
+    >>> whole_words("uncle joe", "joe"), whole_words("uncle joel", "joe")
+    (True, False)
+    """
+    return f" {name} " in f" {full} "
+
+
+def among(name: str, folded: Sequence[str], way: Callable[[str, str], bool]) -> list[int]:
+    """The seats whose names are named so."""
+    return [seat for seat, full in enumerate(folded) if way(full, name)]
+
+
+def unaccented(text: str) -> str:
+    """The text without the accents of Latin letters; か is not が.
+
+    >>> unaccented("zoë"), unaccented("が") == "が"
+    ('zoe', True)
+    """
+    if text.isascii():
+        return text
+    from unicodedata import combining, normalize
+
+    found: list[str] = []
+    for sign in normalize("NFD", text):
+        if not (combining(sign) and found and found[-1].isascii() and found[-1].isalpha()):
+            found.append(sign)
+    return normalize("NFC", "".join(found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from layouts.model import Shape
-from referee.record import arguments
+from referee.record import arguments, respell
 from referee.record.expressions import parse_expr
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word
@@ -39,7 +39,7 @@ def read_steps(
                 steps.extend(moved(found, begin))
             else:
                 try:
-                    fresh = _part(part, at + place, at, vocabulary, seats)
+                    fresh = _read(part, at + place, at, vocabulary, seats)
                     known.keep(bare, moved(fresh, -begin))
                     steps.extend(fresh)
                 except Unreadable as fault:
@@ -48,6 +48,46 @@ def read_steps(
     if not steps and not faults:
         faults.append(Unreadable(at + len(text.rstrip()), "step-missing"))
     return tuple(steps), faults
+
+
+def _read(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -> list[Step]:
+    """The steps between two semicolons, however they are written."""
+    natural = respell.builders(text, vocabulary)
+    if natural != text:
+        return _placed(_part(natural, at, base, vocabulary, seats), at - base + 1)
+    try:
+        return _part(text, at, base, vocabulary, seats)
+    except Unreadable as fault:
+        found = _second(text, at, base, vocabulary, seats)
+        if found is None:
+            raise fault from None
+        return found
+
+
+def _second(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -> list[Step] | None:
+    """The one meaning of all forms that the text may stand for; Unreadable where there are two."""
+    found: dict[tuple[Step, ...], str] = {}
+    believed = False
+    for form, certain in respell.rewritten(text, vocabulary):
+        steps: list[Step] = []
+        try:
+            for part in form.split(";"):
+                steps += _part(part, at, base, vocabulary, seats)
+        except Unreadable:
+            continue
+        believed = believed or certain
+        found.setdefault(tuple(_placed(steps, at - base + 1)), " ".join(form.split()))
+    forms = list(found.values())
+    if forms and not believed and len(forms) == 1:
+        raise Unreadable(at, "suit-order", (text.strip(),), "write", (forms[0],))
+    if len(found) > 1:
+        raise Unreadable(at, "two-readings", (text.strip(), *forms[:2]), "write", (forms[0],))
+    return list(next(iter(found))) if found else None
+
+
+def _placed(steps: list[Step], column: int) -> list[Step]:
+    """Steps that were written otherwise, all at the place where their text begins."""
+    return [step._replace(column=column) for step in steps]
 
 
 def _part(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -> list[Step]:

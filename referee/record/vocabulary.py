@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from layouts.model import Shape
@@ -33,12 +34,6 @@ def _aliases(words: Iterable[Verb]) -> dict[str, str]:
 
 class Vocabulary:
     """Every word of a game's record.  Immutable but for the memory of spellings already met."""
-
-    __slots__ = (
-        "_cards", "_families", "_ids", "_numbers", "_ranks", "aloud", "calls", "dice_of", "fact_shapes",
-        "facts", "forced", "game", "inner", "keys", "parts", "roles", "shapes", "suit_names", "suits",
-        "table", "usual_forced", "verbs", "words",
-    )  # fmt: skip
 
     def __init__(self, game: str, words: RecordWords, table: CardTable, cards: Sequence[Card]) -> None:
         self.game = game
@@ -101,6 +96,46 @@ class Vocabulary:
             for card in cards
             if card.columns.get(shape.more[0]) == shape.more[1]
         }
+
+    @property
+    def ranked(self) -> Mapping[tuple[int, str], int]:
+        """(suit, rank) to the card."""
+        return self._ranks
+
+    @cached_property
+    def fillers(self) -> dict[str, tuple[str, ...]]:
+        """Words around the others: name to its spellings, folded."""
+        return {
+            word.name: tuple(fold(each) for spellings in word.aliases.values() for each in spellings)
+            for word in self.words.fillers
+        }
+
+    @cached_property
+    def rank_words(self) -> dict[str, tuple[str, ...]]:
+        """A rank to the words for it."""
+        sign = "rank-"
+        return {name.removeprefix(sign): e for name, e in self.fillers.items() if name.startswith(sign)}
+
+    @cached_property
+    def names_suits(self) -> bool:
+        """Whether the game has a step that names a suit."""
+        return any(shape.suit for shape in self.shapes.values())
+
+    @cached_property
+    def wilds(self) -> frozenset[int]:
+        """The cards after which a suit is named: the eights and the jokers."""
+        eights = {card for (_, rank), card in self._ranks.items() if rank == "8"}
+        return frozenset(eights | {card for card, name in enumerate(self.table.names) if name == "JK"})
+
+    @cached_property
+    def builders(self) -> frozenset[int]:
+        """The cards with which stones are built."""
+        return frozenset(card for (_, rank), card in self._ranks.items() if rank in ("J", "Q", "K"))
+
+    @cached_property
+    def rolls(self) -> bool:
+        """Whether dice are rolled in the game."""
+        return any(shape.dice for shape in self.shapes.values())
 
     def of_role(self, role: str) -> frozenset[str]:
         """The words that have a role (`layouts.vocabulary.ROLES`)."""

@@ -1,0 +1,235 @@
+"""How people write what the reader has no form for: rewritten to forms that it has, where nothing else reads.
+
+Every rewriting is tried only after the text as written was refused; what several of them make of it is an
+error of the caller's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee.record.vocabulary import Vocabulary
+
+_EDGE = r"(?<![0-9A-Za-z])"
+_END = r"(?![0-9A-Za-z])"
+_DASHED_DICE = re.compile(rf"{_EDGE}([1-9])-([1-9])-([1-9]){_END}")
+_JOINED_DICE = re.compile(rf"{_EDGE}([1-6])([1-6])([1-6]){_END}")
+_SUM = re.compile(r"=.*")
+WIDEST = 200
+"""Characters of a step that is rewritten."""
+
+
+class Patterns(NamedTuple):
+    """The patterns of one game."""
+
+    rank_of_suit: re.Pattern[str]
+    suit_rank: re.Pattern[str]
+    rank_suit: re.Pattern[str]
+    wild_suit: re.Pattern[str]
+    suit_named: re.Pattern[str] | None
+    counted: re.Pattern[str]
+    number_word: re.Pattern[str]
+    points: re.Pattern[str]
+    steps: re.Pattern[str]
+    it: re.Pattern[str]
+    on_die: re.Pattern[str]
+    builder: re.Pattern[str] | None
+    ranks: Mapping[str, str]
+    numbers: Mapping[str, str]
+
+
+def _any(words: list[str]) -> str:
+    """A pattern for any of the words; Latin ones only whole."""
+    found = []
+    for word in sorted(set(words), key=len, reverse=True):
+        latin = word[0].isascii() and word[0].isalnum()
+        found.append(f"{_EDGE}{re.escape(word)}{_END}" if latin else re.escape(word))
+    return "(?:" + "|".join(found) + ")" if found else "(?!)"
+
+
+@lru_cache(maxsize=16)
+def _patterns(words: Vocabulary) -> Patterns:
+    fillers = words.fillers
+    suits = _any(list(words.suits))
+    named = {spelling: rank for rank, group in words.rank_words.items() for spelling in group}
+    card_ranks = sorted({rank for _, rank in words.ranked}, key=len, reverse=True)
+    numbers = {
+        spelling: name.removeprefix("number-")
+        for name, group in fillers.items()
+        if name.startswith("number-")
+        for spelling in group
+    }
+    ranks = {rank.casefold(): rank for rank in card_ranks} | {
+        spelling: rank for spelling, rank in (named | numbers).items() if rank in card_ranks
+    }
+    if "10" in card_ranks:
+        ranks["t"] = "10"
+    rank = f"{_EDGE}(?P<rank>{'|'.join(map(re.escape, sorted(ranks, key=len, reverse=True)))}){_END}"
+    suit = f"(?P<suit>{suits})"
+    of = _any(list(fillers["of"]))
+    eights = "|".join(re.escape(words.table.names[card]) for card in words.wilds) or "(?!)"
+    verbs = _any(list(words.verbs))
+    joins = "|".join(re.escape(each) for each in words.verbs if each.endswith("て"))
+    tops = _any([spelling for spelling, meant in words.inner.items() if meant == "top"])
+    suit_verbs = [spelling for spelling, verb in words.verbs.items() if words.shapes[verb].suit]
+    build = [spelling for spelling, verb in words.verbs.items() if verb == "build"]
+    flags = re.IGNORECASE
+    return Patterns(
+        rank_of_suit=re.compile(rf"{rank}\s*{of}\s*{suit}", flags),
+        suit_rank=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}", flags),
+        rank_suit=re.compile(rf"{rank}\s+{suit}", flags),
+        wild_suit=re.compile(rf"(?P<before>{_EDGE}(?:{eights}){_END}[\s,]+|{tops}[\s,]*){suit}", flags),
+        suit_named=re.compile(rf"{suit}\s*(?:を|に)?\s*(?:{_any(suit_verbs)})", flags)
+        if suit_verbs
+        else None,
+        counted=re.compile(
+            rf"(?P<n>{_EDGE}(?:\d+|{_any(list(numbers))}))\s*{_any(list(fillers['cards']))}", flags
+        ),
+        number_word=re.compile(rf"{_any(list(numbers))}", flags),
+        points=re.compile(rf"(?<=\d)\s*{_any(list(fillers['points']))}", flags),
+        steps=re.compile(
+            rf"[\s,]+(?:{_any(list(fillers['and']))})\s+(?={verbs})|(?<=て)[\s,、]*(?=\S)"
+            if joins
+            else rf"[\s,]+(?:{_any(list(fillers['and']))})\s+(?={verbs})",
+            flags,
+        ),
+        it=re.compile(rf"{_any(list(fillers['it']))}", flags),
+        on_die=re.compile(rf"{_any(list(fillers['on']))}\s+(?=\d)", flags),
+        builder=re.compile(rf"^(?P<card>\S+?)\s*で(?P<rest>.+?)を?(?:{_any(build)})$", flags)
+        if build
+        else None,
+        ranks=ranks,
+        numbers=numbers,
+    )
+
+
+def builders(text: str, words: Vocabulary) -> str:
+    """Natural Japanese that names the builder as a stone, as the play it is; any other text as it is.
+
+    >>> from referee import shelf
+    >>> builders("ハートKでハート9を建設", shelf.vocabulary("twin-pyramid"))
+    'play KH build ハート9'
+    """
+    if "で" not in text or len(text) > WIDEST:
+        return text
+    pattern = _patterns(words).builder
+    match = pattern.match(text.strip()) if pattern is not None else None
+    if match is None:
+        return text
+    card = words.card(_cards(match["card"], _patterns(words), words))
+    if card is None or card not in words.builders:
+        return text
+    return f"play {words.table.names[card]} build {_cards(match['rest'], _patterns(words), words)}"
+
+
+def rewritten(text: str, words: Vocabulary) -> Iterator[tuple[str, bool]]:
+    """The forms that a text may stand for, apart from its own, and whether one alone would be believed.
+
+    Each step after the first stands behind a semicolon.
+    """
+    if len(text) > WIDEST:
+        return
+    found = _patterns(words)
+    seen = {text}
+    plain = _said(text, found)
+    joined = _steps(plain, found, words)
+    certain = _cards(joined, found, words)
+    for form in (certain, *_both(joined, found, words)):
+        for each in (form, _diced(form, words)):
+            if each not in seen:
+                seen.add(each)
+                yield each, form is certain
+
+
+def _said(text: str, found: Patterns) -> str:
+    """Counts, points, sums and words around dice in their plain form."""
+    text = found.points.sub("", text)
+    text = found.counted.sub(lambda match: " " + _number(match["n"], found.numbers) + " ", text)
+    text = found.on_die.sub("", text)
+    return _SUM.sub(lambda match: _sum(match.group()), text)
+
+
+def _number(text: str, numbers: Mapping[str, str]) -> str:
+    return numbers.get(text.casefold(), text)
+
+
+def _sum(text: str) -> str:
+    """`3x4` and `6*3:2` in signs of reckoning."""
+    return re.sub(r"(?<=[\d)])\s*[x·]\s*(?=[\d(])", " * ", text, flags=re.IGNORECASE).replace(":", "/")
+
+
+def _steps(text: str, found: Patterns, words: Vocabulary) -> str:
+    """Steps joined by a word, apart; `it`, or nothing, is the card of the step before."""
+    parts = found.steps.split(text)
+    if len(parts) == 1:
+        return text
+    done = [parts[0]]
+    for part in parts[1:]:
+        cards = [each for each in re.findall(r"\w+?(?=を)|\w+", done[-1]) if words.card(each) is not None]
+        card = cards[-1] if cards else ""
+        bare = part.strip().casefold() in words.verbs and not found.it.search(part)
+        done.append(f"{part} {card}" if bare else found.it.sub(card, part))
+    return "; ".join(done)
+
+
+def _diced(text: str, words: Vocabulary) -> str:
+    """Dice written together, apart; a card of that number goes first."""
+    if not words.rolls:
+        return text
+    text = _DASHED_DICE.sub(r"\1 \2 \3", text)
+
+    def apart(match: re.Match[str]) -> str:
+        return match.group() if words.card(match.group()) is not None else " ".join(match.groups())
+
+    return _JOINED_DICE.sub(apart, text)
+
+
+def _joined(words: Vocabulary, found: Patterns) -> Callable[[re.Match[str]], str]:
+    """The card of a rank and a suit that were found apart."""
+
+    def card(match: re.Match[str]) -> str:
+        key = (words.suits[match["suit"].casefold()], found.ranks[match["rank"].casefold()])
+        number = words.ranked.get(key)
+        return match.group() if number is None else f" {words.table.names[number]}"
+
+    return card
+
+
+def _cards(text: str, found: Patterns, words: Vocabulary) -> str:
+    """Cards written in words as cards; a suit after an 8 or a joker as its suit."""
+    if not words.suits:
+        return text
+    if found.suit_named is not None:
+        text = found.suit_named.sub(lambda match: f" suit {match['suit']} ", text)
+    text = found.rank_of_suit.sub(_joined(words, found), text)
+    text = found.suit_rank.sub(_joined(words, found), text)
+    text = _named_wild(text, words)
+    if words.names_suits:
+        text = found.wild_suit.sub(
+            lambda match: f"{match['before'].rstrip(' ,')} suit {match['suit']}", text, count=1
+        )
+    return text.strip()
+
+
+def _named_wild(text: str, words: Vocabulary) -> str:
+    """The first 8 or joker in its canonical form, so that the suit after it is found."""
+    if not words.names_suits:
+        return text
+    for match in re.finditer(r"[^\s,;]+", text):
+        card = words.card(match.group())
+        if card is not None and card in words.wilds:
+            return text[: match.start()] + words.table.names[card] + text[match.end() :]
+    return text
+
+
+def _both(text: str, found: Patterns, words: Vocabulary) -> Iterator[str]:
+    """`3 hearts` after a word that takes a count: the card, or so many cards."""
+    match = found.rank_suit.search(text)
+    if match is None or not words.suits:
+        return
+    yield found.rank_suit.sub(_joined(words, found), text, count=1)
+    if match["rank"].isdigit():
+        yield text[: match.start()] + match["rank"] + text[match.end() :]
