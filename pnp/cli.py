@@ -55,17 +55,17 @@ class Speaking(click.Command):
         lang = spoken(ctx)
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(say(lang, f"help.{self.name}"))
+            formatter.write_text(say(lang, f"usage.help.{self.name}"))
         formatter.write_paragraph()
         with formatter.section(say(lang, "usage.example")):
-            for line in say(lang, f"example.{self.name}").splitlines():
+            for line in say(lang, f"usage.example.{self.name}").splitlines():
                 formatter.write(f"{'':{formatter.current_indent}}{line}\n")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options."""
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         records = [record for option in options if (record := option.get_help_record(ctx))]
-        records.append((FLAG, say(spoken(ctx), "option.traceback")))
+        records.append((FLAG, say(spoken(ctx), "usage.option.traceback")))
         with formatter.section(say(spoken(ctx), "usage.options")):
             formatter.write_dl(records)
 
@@ -73,7 +73,7 @@ class Speaking(click.Command):
         """The option --help, in the language of the run."""
         option = super().get_help_option(ctx)
         if option is not None:
-            option.help = say(spoken(ctx), "option.help")
+            option.help = say(spoken(ctx), "usage.option.help")
         return option
 
 
@@ -105,7 +105,7 @@ class Shelf(Speaking, click.Group):
         super().format_options(ctx, formatter)
         lang = spoken(ctx)
         with formatter.section(say(lang, "usage.commands")):
-            formatter.write_dl([(name, say(lang, f"command.{name}")) for name in COMMANDS])
+            formatter.write_dl([(name, say(lang, f"usage.command.{name}")) for name in COMMANDS])
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         """Run; every fault of the input ends as a message and status 2, anything else as the guard has it."""
@@ -150,7 +150,7 @@ def _unknown_command(lang: str, name: str) -> str:
     from layouts.near import nearest
 
     near = nearest(name, COMMANDS)
-    hint = " " + say(lang, "hint.did_you_mean", near=near) if near else ""
+    hint = " " + say(lang, "usage.did_you_mean", near=near) if near else ""
     return say(lang, "usage.no_command", name=name) + hint
 
 

@@ -12,7 +12,7 @@ def explain(error: click.UsageError, lang: str) -> str:
     """What is wrong with the command line, and the near miss where there is one."""
     if isinstance(error, click.NoSuchOption):
         near = nearest(error.option_name, _flags(error))
-        hint = " " + say(lang, "hint.did_you_mean", near=near) if near else ""
+        hint = " " + say(lang, "usage.did_you_mean", near=near) if near else ""
         return say(lang, "usage.no_option", name=error.option_name) + hint
     if isinstance(error, click.MissingParameter):
         name = error.param.human_readable_name if error.param is not None else ""

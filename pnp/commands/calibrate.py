@@ -18,9 +18,9 @@ from pnp.commands.options import Spoken, parameter
 from pnp.commands.values import Faults, length
 from pnp.console import LANGUAGES
 from pnp.geometry import portrait
+from pnp.messages import problem, say
 from pnp.printer import readings, store
 from pnp.printer.profile import Flip, Profile
-from pnp.printer.words import fault, say
 from pnp.settings import Margins
 
 OUTPUT = Path("output") / "calibrate"
@@ -38,7 +38,7 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
     none: Mapping[str, float] = {}
     typed = faults.attempt(lambda: readings.parse(words), none) if words else none
     if typed and values["verify"]:
-        faults.extend([fault("verify-read", file="--verify")])
+        faults.extend([problem("--verify", "printer.verify-read")])
     faults.raise_any()
     if typed:
         _write_profile(values, name, typed, paper, flip, margins, lang)
@@ -59,7 +59,7 @@ def _flip(values: Mapping[str, Any], faults: Faults) -> Flip:
     """The edge over which the sheet is turned."""
     word = (values["backs"] or "long").strip().casefold()
     if word not in store.FLIPS:
-        faults.extend([fault("no-flip", file="--backs", word=word)])
+        faults.extend([problem("--backs", "printer.no-flip", word=word)])
     return "short" if word == "short" else "long"
 
 
@@ -74,7 +74,7 @@ def _name(values: Mapping[str, Any], faults: Faults) -> str:
         name: str = faults.attempt(lambda: store.check_name(values["printer"]), "")
         return name
     if values["profile"] is None:
-        faults.extend([fault("no-printer", file="--printer")])
+        faults.extend([problem("--printer", "printer.no-printer")])
         return ""
     stem = Path(values["profile"]).stem
     return faults.attempt(lambda: store.check_name(stem), "")
@@ -118,11 +118,11 @@ def _write_profile(
         _tell({"profile": printers.facts(made, path)})
         return
     use = f"--printer {_quoted(name)}" if values["profile"] is None else f"--profile {_quoted(str(path))}"
-    click.echo(say(lang, "written", name=name, path=path, use=use))
+    click.echo(say(lang, "printer.written", name=name, path=path, use=use))
     click.echo(printers.summary(made, lang))
     doubt = readings.disagreement(typed, page.arms(sheet))
     if doubt > readings.DOUBTFUL:
-        click.echo(say(lang, "disagree", by=doubt), err=True)
+        click.echo(say(lang, "printer.disagree", by=doubt), err=True)
 
 
 def _write_pages(
@@ -155,9 +155,9 @@ def _write_pages(
         _tell({"files": [{"path": str(path), "lang": one, "pages": 2} for path, _, one in drawn]})
         return
     for path, _, _ in drawn:
-        click.echo(say(lang, "wrote", path=path))
-    key = "next" if profile is None else "next-verify"
-    click.echo(say(lang, key, flip=say(lang, f"flip.{flip}")))
+        click.echo(say(lang, "printer.wrote", path=path))
+    key = "printer.next" if profile is None else "printer.next-verify"
+    click.echo(say(lang, key, flip=say(lang, f"printer.flip.{flip}")))
 
 
 def _quoted(word: str) -> str:

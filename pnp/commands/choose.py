@@ -65,7 +65,7 @@ def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cu
     dpi = whole(faults, "--dpi", raw.get("dpi"), PRINT_DPI, least=DPI_RANGE[0], most=DPI_RANGE[1])
     chosen = one_of(faults, "--format", raw.get("format"), FORMATS, "pdf")
     if raw.get("dpi") is not None and chosen != "png" and "format" in raw:
-        faults.add("--dpi", "value.dpi_without_png", "hint.format_png")
+        faults.add("--dpi", "value.dpi_without_png")
     faults.raise_any()
     assert book is not None
     out = Path(raw["out"]) if raw.get("out") else Path(OUTPUT) / book.id
@@ -180,7 +180,7 @@ def _bleed_and_gap(raw: Mapping[str, Any], faults: Faults) -> tuple[float, float
     gap = length(faults, "--gap", raw.get("gap"), 2 * bleed, most=100.0)
     if gap < 2 * bleed and len(faults.problems) == before:
         values = {"gap": number(gap), "bleed": number(bleed), "least": number(2 * bleed)}
-        faults.add("--gap", "value.gap_too_small", "hint.gap", **values)
+        faults.add("--gap", "value.gap_too_small", **values)
     return bleed, gap
 
 
@@ -274,8 +274,8 @@ def _check_fit(settings: Settings, faults: Faults) -> None:
 
 def _hint(near: CardSize | None) -> str:
     if near is None:
-        return "hint.larger_paper"
-    return "hint.near_size" if near in layouts.card_sizes().values() else "hint.near_measure"
+        return "value.larger_paper"
+    return "value.near_size" if near in layouts.card_sizes().values() else "value.near_measure"
 
 
 def near_size(settings: Settings) -> CardSize | None:

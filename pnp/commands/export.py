@@ -20,9 +20,8 @@ from pnp.commands.values import Faults, one_of
 from pnp.console import Progress
 from pnp.errors import PnpError
 from pnp.export.made import Made
-from pnp.export.words import fault, say
 from pnp.geometry import number
-from pnp.messages import say as message
+from pnp.messages import problem, say
 
 if TYPE_CHECKING:
     from pnp.compose.imposition import Grid
@@ -65,7 +64,7 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     check_folder(run)
     warn(run)
     progress = Progress(quiet=run.json)
-    progress.show(message(lang, "run.drawing", what=message(lang, "part.cards")))
+    progress.show(say(lang, "run.drawing", what=say(lang, "part.cards")))
     try:
         made = [_MAKERS[target](one, raw, folder) for one, folder in _languages(run, target)]
     finally:
@@ -80,12 +79,12 @@ def _target(raw: Mapping[str, Any]) -> Target:
     """What to export for; options that would do nothing for it are faults."""
     faults = Faults()
     if raw["to"] is None:
-        raise PnpError(fault("no-target", "--to", known=TARGETS))
+        raise PnpError(problem("--to", "export.no-target", known=TARGETS))
     target: Target = one_of(faults, "--to", raw["to"], TARGETS, "png")
     faults.raise_any()
     for name in OTHERS:
         if raw[name] and name not in SPECIAL[target]:
-            faults.extend([fault("useless", "--" + name.replace("_", "-"), target=target)])
+            faults.extend([problem("--" + name.replace("_", "-"), "export.useless", target=target)])
     faults.raise_any()
     return target
 
@@ -132,7 +131,7 @@ def _png(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     place = canvas(Size(width=trim.width + 2 * bleed, height=trim.height + 2 * bleed), run.dpi)
     width, height = place.pixels
     if width * height > MOST_DOTS:
-        raise PnpError(fault("big-sheet", "--dpi", width=width, height=height))
+        raise PnpError(problem("--dpi", "export.big-sheet", width=width, height=height))
     album = Album(run.book, settings, run.cards, bleed=bleed)
     return Export(folder=folder, files=tuple(raster.files(album, place, _title(run), settings.lang)))
 
@@ -152,7 +151,9 @@ def _sold(run: Run, name: str) -> Run:
     vendor = vendors()[name]
     card = run.settings.card
     if card.name not in vendor.sizes:
-        raise PnpError(fault("not-sold", "--card", vendor=vendor.title, size=card.name, known=vendor.sizes))
+        raise PnpError(
+            problem("--card", "export.not-sold", vendor=vendor.title, size=card.name, known=vendor.sizes)
+        )
     sold = replace(card, trim=vendor.trim(card.name))
     return replace(run, settings=replace(run.settings, card=sold, bleed=vendor.bleed))
 
@@ -171,7 +172,7 @@ def _vendor(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
         album = Album(run.book, settings, run.cards, bleed=vendor.bleed, numbered=True)
         made = raster.files(album, place, _title(run), settings.lang)
         width, height = place.pixels
-        told = say(run.lang, "vendor", width=width, height=height, bleed=f"{vendor.bleed:g}")
+        told = say(run.lang, "export.vendor", width=width, height=height, bleed=f"{vendor.bleed:g}")
         return Export(folder=folder, files=tuple(made), told=told)
 
     return make
@@ -187,7 +188,7 @@ def _drivethru(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     album = Album(run.book, settings, run.cards, bleed=settings.bleed)
     made = drivethru.files(album, surface, _title(run), settings.lang, settings.copies)
     width, height = number(surface.width), number(surface.height)
-    told = say(run.lang, "drivethru", pages=made[0].facts["pages"], width=width, height=height)
+    told = say(run.lang, "export.drivethru", pages=made[0].facts["pages"], width=width, height=height)
     return Export(folder=folder, files=tuple(made), told=told)
 
 
@@ -201,7 +202,7 @@ def _tts(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     made = tts.files(
         album, run.book.id, _title(run), settings.lang, address=f"{address}/", copies=settings.copies
     )
-    told = say(run.lang, "tts", name=folder / made[-1].name, address=address)
+    told = say(run.lang, "export.tts", name=folder / made[-1].name, address=address)
     return Export(folder=folder, files=tuple(made), told=told)
 
 
@@ -226,7 +227,7 @@ def _cutter(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
         Made(name=f"cut-{paper}.svg", data=cutfiles.svg(found, scene.title).encode(), facts=outline),
         Made(name=f"cut-{paper}.dxf", data=cutfiles.dxf(found).encode(), facts=outline),
     )
-    told = say(run.lang, "cutter", up=grid.faces, sheets=product.sheets)
+    told = say(run.lang, "export.cutter", up=grid.faces, sheets=product.sheets)
     return Export(folder=folder, files=files, told=told)
 
 
@@ -236,14 +237,15 @@ def _cutter_grid(run: Run) -> Grid:
 
     settings, margins = run.settings, run.settings.margins
     if settings.backs == "gutterfold":
-        raise PnpError(fault("no-gutterfold", "--backs"))
+        raise PnpError(problem("--backs", "export.no-gutterfold"))
     if max(margins.top, margins.right, margins.bottom, margins.left) > cutter.INSET:
-        raise PnpError(fault("marks-unreached", "--printer", inset=number(cutter.INSET)))
+        raise PnpError(problem("--printer", "export.marks-unreached", inset=number(cutter.INSET)))
     grid = cutter.grid(settings)
     if grid is None:
         trim = settings.card.trim
-        size = {"width": number(trim.width), "height": number(trim.height)}
-        raise PnpError(fault("no-room", "--card", paper=settings.paper.name, **size))
+        width, height = number(trim.width), number(trim.height)
+        paper = settings.paper.name
+        raise PnpError(problem("--card", "export.no-room", paper=paper, width=width, height=height))
     return grid
 
 
@@ -264,7 +266,7 @@ def _tell(run: Run, target: Target, made: Sequence[Export]) -> None:
         click.echo(_as_json(run, target, made))
         return
     for export in made:
-        click.echo(say(run.lang, "wrote", count=len(export.files), folder=export.folder))
+        click.echo(say(run.lang, "export.wrote", count=len(export.files), folder=export.folder))
         if export.told:
             click.echo(export.told)
 

@@ -35,19 +35,19 @@ def _everything(lang: str) -> Iterator[str]:
     """All that can be named on the command line."""
     import layouts
 
-    yield say(lang, "list.games")
+    yield say(lang, "listing.games")
     for name in layouts.games():
         book = layouts.load(name)
         least, most = book.players
-        players = say(lang, "list.players", least=least, most=most)
-        cards = say(lang, "list.cards", count=book.card_count)
+        players = say(lang, "listing.players", least=least, most=most)
+        cards = say(lang, "listing.cards", count=book.card_count)
         yield f"  {name:<18} {book.title(lang)} – {players}, {cards}"
     yield ""
-    yield say(lang, "list.papers")
+    yield say(lang, "listing.papers")
     for paper in dict.fromkeys(layouts.papers().values()):
         yield f"  {paper.name:<12} {number(paper.size.width)} × {number(paper.size.height)}"
     yield ""
-    yield say(lang, "list.sizes")
+    yield say(lang, "listing.sizes")
     for size in layouts.card_sizes().values():
         yield f"  {size.name:<12} {number(size.trim.width)} × {number(size.trim.height)}"
 
@@ -60,12 +60,12 @@ def _game(name: str, lang: str) -> Iterator[str]:
     book = layouts.load(name)
     least, most = book.players
     yield f"{book.title(lang)} ({book.id})"
-    yield "  " + say(lang, "list.players", least=least, most=most)
-    yield "  " + say(lang, "list.cards", count=book.card_count)
-    yield "  " + say(lang, "list.components") + ": " + ", ".join(kit.parts(book))
+    yield "  " + say(lang, "listing.players", least=least, most=most)
+    yield "  " + say(lang, "listing.cards", count=book.card_count)
+    yield "  " + say(lang, "listing.components") + ": " + ", ".join(kit.parts(book))
     if book.option_specs:
         yield ""
-        yield say(lang, "list.options")
+        yield say(lang, "listing.options")
         for option in book.option_specs:
             values = padded(_values(option, lang), 28)
             yield f"  {option.name:<16} {values} {option.titles.get(lang, '')}".rstrip()
@@ -75,11 +75,11 @@ def _values(option: Option, lang: str) -> str:
     """The values of an option as one writes them."""
     values = " | ".join(str(value) for value in option.values)
     if not values:
-        values = say(lang, "list.at_least", least=option.minimum)
+        values = say(lang, "listing.at_least", least=option.minimum)
         if option.default is not None:
             values = f"{option.default} | {values}"
     if option.default is None:
-        values += f" ({say(lang, 'list.by_players')})"
+        values += f" ({say(lang, 'listing.by_players')})"
     return values
 
 

@@ -52,7 +52,7 @@ def _small_game() -> dict[str, bytes]:
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write the files into a new folder: all of them or none."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise LayoutError([problem(str(folder), "new.exists", "hint.new_folder")])
+        raise LayoutError([problem(str(folder), "new.exists")])
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         made = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
@@ -66,7 +66,7 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
             raise
     except OSError as error:
         reason = error.strerror or str(error)
-        raise LayoutError([problem(str(folder), "new.cannot", "hint.new_folder", reason=reason)]) from error
+        raise LayoutError([problem(str(folder), "new.cannot", reason=reason)]) from error
 
 
 def _fill(folder: Path, files: Mapping[str, bytes]) -> None:

@@ -115,7 +115,7 @@ def check_folder(run: Run) -> None:
     elif not _may_write(nearest):
         key = "run.may_not_write"
     if key is not None:
-        raise LayoutError([problem(str(run.out), key, "hint.folder", path=nearest)])
+        raise LayoutError([problem(str(run.out), key, path=nearest)])
 
 
 def _may_write(folder: Path) -> bool:

@@ -13,9 +13,9 @@ from pnp.cli import Speaking, spoken
 from pnp.commands.options import parameter
 from pnp.console import padded
 from pnp.geometry import number
+from pnp.messages import problem, say
 from pnp.printer import store
 from pnp.printer.profile import Profile
-from pnp.printer.words import fault, say
 
 APP = "kamifuda"
 
@@ -28,7 +28,7 @@ def folder() -> Path:
 def profile_of(printer: str | None, file: str | None) -> Profile:
     """The profile that a command line names; `LayoutError` where there is none, or two."""
     if printer is not None and file is not None:
-        raise LayoutError([fault("two-profiles", file="--profile")])
+        raise LayoutError([problem("--profile", "printer.two-profiles")])
     if file is not None:
         return store.read(Path(file))
     return store.find(folder(), printer or "")
@@ -39,7 +39,7 @@ def summary(profile: Profile, lang: str) -> str:
     front, back = profile.front, profile.back
     return say(
         lang,
-        "summary",
+        "printer.summary",
         x=profile.shift_x,
         y=profile.shift_y,
         turn=profile.rotation,
@@ -95,17 +95,17 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
 def _list(found: list[tuple[Path, Profile]], lang: str, *, whole: bool) -> None:
     """Each printer with what is known of it."""
     if not found and whole:
-        click.echo(say(lang, "no-printers"))
+        click.echo(say(lang, "printer.no-printers"))
         return
     for path, profile in found:
         margins = profile.margins
         edges = " / ".join(map(number, (margins.top, margins.right, margins.bottom, margins.left)))
         click.echo(profile.name)
         rows = (
-            ("row.paper", f"{profile.paper}, {say(lang, f'row.flip.{profile.flip}')}"),
-            ("row.margins", f"{edges} mm"),
-            ("row.corrects", summary(profile, lang)),
-            ("row.file", str(path)),
+            ("printer.row.paper", f"{profile.paper}, {say(lang, f'printer.row.flip.{profile.flip}')}"),
+            ("printer.row.margins", f"{edges} mm"),
+            ("printer.row.corrects", summary(profile, lang)),
+            ("printer.row.file", str(path)),
         )
         for key, value in rows:
             click.echo(f"  {padded(say(lang, key), 10)}  {value}")

@@ -74,7 +74,7 @@ def _composed(
         found = check_kit(run.book, run.settings, gathered.products, ear, raw.get("cards_file") or "")
         errors = [one.problem for one in found if one.severity == "error"]
         if errors:
-            raise LayoutError([*errors, problem("pnp kit", "kit.faulty", "hint.unchecked")])
+            raise LayoutError([*errors, problem("pnp kit", "kit.faulty")])
     return gathered.products
 
 
@@ -85,7 +85,7 @@ def _unfit(run: Run, faults: Mapping[str, Sequence[Problem]], *, skip: bool, lef
     if not (skip and left):
         if left:
             key = "kit.skip" if len(faults) == 1 else "kit.skip_many"
-            problems.append(problem(names, key, "hint.skip_unfit", names=names))
+            problems.append(problem(names, key, names=names))
         raise LayoutError(problems)
     for one in problems:
         click.echo(one.said(run.lang), err=True)

@@ -34,8 +34,8 @@ def _section(name: str, lang: str) -> str:
                 for param in command.get_params(ctx)
                 if isinstance(param, click.Option) and (record := param.get_help_record(ctx))
             ]
-    lines = [f"## pnp {name}", "", f"`pnp {name} {usage}`", "", say(lang, f"help.{name}"), ""]
-    lines += ["```", *say(lang, f"example.{name}").splitlines(), "```", ""]
+    lines = [f"## pnp {name}", "", f"`pnp {name} {usage}`", "", say(lang, f"usage.help.{name}"), ""]
+    lines += ["```", *say(lang, f"usage.example.{name}").splitlines(), "```", ""]
     lines += ["| option | meaning |", "|---|---|"]
     lines += [f"| `{_cell(flags)}` | {_cell(meaning)} |" for flags, meaning in options]
     return "\n".join([*lines, ""])

@@ -16,8 +16,7 @@ from pnp.commands.output import File, check_folder, deliver, facts, file_facts
 from pnp.commands.printed import before_now, choices_of, following
 from pnp.commands.produce import warn
 from pnp.console import Progress
-from pnp.messages import say as message
-from pnp.update.words import say
+from pnp.messages import problem, say
 
 if TYPE_CHECKING:
     from pnp.compose.kit import Product
@@ -57,7 +56,6 @@ def _ledgers(raw: Mapping[str, Any]) -> tuple[Path, Ledger, Ledger | None]:
     from pnp.draw import files
     from pnp.errors import PnpError
     from pnp.update import shelf
-    from pnp.update.words import fault
 
     game = layouts.load(raw["game"]).id
     folder = Path(raw["out"]) if raw["out"] else Path(OUTPUT) / game
@@ -67,7 +65,7 @@ def _ledgers(raw: Mapping[str, Any]) -> tuple[Path, Ledger, Ledger | None]:
     if raw["since"] is None:
         newest = shelf.newest(folder)
         if newest is None:
-            raise PnpError(fault("none_yet", str(folder / shelf.NAME), "hint.none_yet", game=raw["game"]))
+            raise PnpError(problem(str(folder / shelf.NAME), "update.none_yet", game=raw["game"]))
         shelf.check_game(newest, game, str(folder / shelf.NAME))
         return folder / shelf.NAME, newest, newest
     path = shelf.since(folder, raw["since"])
@@ -132,7 +130,7 @@ def _beside(
     from pnp.update import shelf
     from pnp.update.ledger import merged
 
-    title = say(run.lang, "title", game=run.book.title(run.lang), number=base.number)
+    title = say(run.lang, "update.title", game=run.book.title(run.lang), number=base.number)
     lines = "\n".join([title, *lists(run, changed)])
     newest = before_now(run.out, run.book.id)
     after = following(newest, run, choices_of(run, raw), merged(base.decks, decks, partly=False))
@@ -146,14 +144,15 @@ def list_path(run: Run) -> Path:
 
 def lists(run: Run, changed: Mapping[str, Changes]) -> Iterator[str]:
     """What to throw away, and what to add."""
-    for key in ("away", "add"):
+    for key, heading in (("away", "update.away"), ("add", "update.add")):
         entries = [(name, count, lang) for lang, one in changed.items() for name, count in getattr(one, key)]
         yield ""
-        yield say(run.lang, key, count=sum(count for _, count, _ in entries))
+        yield say(run.lang, heading, count=sum(count for _, count, _ in entries))
         for name, count, lang in entries:
-            yield f"  {count:>3} × {name}" + ("" if len(changed) == 1 else say(run.lang, "lang", word=lang))
+            of = "" if len(changed) == 1 else say(run.lang, "update.lang", word=lang)
+            yield f"  {count:>3} × {name}{of}"
         if not entries:
-            yield "  " + say(run.lang, "none")
+            yield "  " + say(run.lang, "update.none")
 
 
 def _tell(
@@ -169,19 +168,21 @@ def _tell(
         click.echo(_as_json(run, changed, product, files, since, dry=raw["dry_run"]))
         return
     if not any(changed.values()):
-        click.echo(say(run.lang, "nothing", since=since))
+        click.echo(say(run.lang, "update.nothing", since=since))
         return
     for line in [*lists(run, changed)][1:]:
         click.echo(line)
     click.echo("")
     if product is not None:
-        how = message(run.lang, f"run.duplex.{product.scene.duplex}")
-        click.echo(say(run.lang, "sheets", paper=run.settings.paper.name, sheets=product.sheets, how=how))
+        how = say(run.lang, f"run.duplex.{product.scene.duplex}")
+        click.echo(
+            say(run.lang, "update.sheets", paper=run.settings.paper.name, sheets=product.sheets, how=how)
+        )
     if raw["dry_run"]:
-        click.echo(say(run.lang, "would"))
+        click.echo(say(run.lang, "update.would"))
         return
     for path in [*(file.path for file in files), list_path(run)]:
-        click.echo(message(run.lang, "run.wrote", path=path))
+        click.echo(say(run.lang, "run.wrote", path=path))
     _tell_ledger(run)
 
 
@@ -193,7 +194,7 @@ def _tell_ledger(run: Run) -> None:
     assert newest is not None
     if newest.number > 1:
         path = run.out / shelf.NAME
-        click.echo(say(run.lang, "counted", path=path, number=newest.number - 1))
+        click.echo(say(run.lang, "update.counted", path=path, number=newest.number - 1))
 
 
 def _as_json(

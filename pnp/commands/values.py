@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from layouts.model import LayoutError, Problem
 from layouts.near import nearest
@@ -19,9 +19,9 @@ class Faults:
     def __init__(self) -> None:
         self.problems: list[Problem] = []
 
-    def add(self, place: str, key: str, hint: str | None = None, **values: object) -> None:
+    def add(self, place: str, key: str, hint: str | None = None, **values: Any) -> None:
         """Keep one fault of the option `place`; `hint` is the key of what to do."""
-        self.problems.append(problem(place, key, hint, **values))
+        self.problems.append(problem(place, key, hint=hint, **values))
 
     def extend(self, problems: Iterable[Problem]) -> None:
         """Keep faults that somebody else found."""
@@ -40,9 +40,9 @@ class Faults:
         words = list(dict.fromkeys(known))
         near = nearest(word, words)
         if near is not None:
-            self.add(place, key, "hint.did_you_mean", value=word, near=near)
+            self.add(place, key, "usage.did_you_mean", value=word, near=near)
         else:
-            self.add(place, key, "hint.one_of" if listed else None, value=word, words=", ".join(words))
+            self.add(place, key, "value.one_of" if listed else None, value=word, words=", ".join(words))
 
     def raise_any(self) -> None:
         """End the run where there are faults."""

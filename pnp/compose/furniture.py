@@ -156,19 +156,19 @@ def describe(settings: Settings, component: str, game: str, page: str) -> tuple[
 
 def named(lang: str, component: str) -> str:
     """What a component is called; its own name where it is none of the usual ones."""
-    return say(lang, f"part.{component}") if known(lang, f"part.{component}") else component
+    return say(lang, f"part.{component}") if known(f"part.{component}") else component
 
 
 def paper_named(lang: str, paper: Paper) -> str:
     """What a paper is called in a language; one given by its measures has no other name."""
-    key = f"paper.{paper.name.lower()}"
-    return say(lang, key) if known(lang, key) else paper.name
+    key = f"line.paper.{paper.name.lower()}"
+    return say(lang, key) if known(key) else paper.name
 
 
 def card_named(lang: str, card: CardSize) -> str:
     """What a card size is called in a language, "" for one given by its measures."""
-    key = f"size.{card.name}"
-    return say(lang, key) if known(lang, key) else ""
+    key = f"line.size.{card.name}"
+    return say(lang, key) if known(key) else ""
 
 
 Ranked = Sequence[tuple[_Strip, list[tuple[float, float]]]]

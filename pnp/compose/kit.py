@@ -211,9 +211,10 @@ def too_small(
     from pnp.errors import PnpError
 
     near = _near(settings, compose) if compose is not None else None
-    facts = {"paper": settings.paper.name, "name": name, "card": near}
-    hint = "hint.smaller" if near else "hint.without"
-    return PnpError(problem("--paper", f"small.{name}", hint, **facts))
+    hint = "kit.smaller" if near else "kit.without"
+    return PnpError(
+        problem("--paper", f"kit.small.{name}", hint=hint, paper=settings.paper.name, name=name, card=near)
+    )
 
 
 def _near(settings: Settings, compose: Callable[[Settings], Scene | None]) -> str | None:

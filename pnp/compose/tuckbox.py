@@ -211,7 +211,7 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
         pale = replace(plain.FOLD, color=HALO.color, width=0.25)
         items.append(Path(segments=tuple(folds), stroke=pale))
     items += [Path(segments=line, stroke=HALO), plain.cut(line)]
-    glue = say(lang, "box.glue")
+    glue = say(lang, "cut.box.glue")
     turned: Matrix = (0.0, -1.0, 1.0, 0.0, (GLUE - OVER) / 2 + 1.0, top + box.height / 2)
     size = 14.0 if settings.large else 8.0
     items.append(Group(items=(plain.label(0.0, 0.0, glue, size=size),), transform=turned))
@@ -296,7 +296,7 @@ def compose(book: Book, settings: Settings) -> Scene | None:
     )
     held = say(
         settings.lang,
-        "box.holds",
+        "cut.box.holds",
         cards=-(-cards // count),
         depth=f"{box.depth:.1f}",
         thickness=f"{settings.thick:g}",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from layouts.model import Size
+from pnp.messages import say
 from pnp.printer.plan import DOWN_AT, GREY, INK, SIDE_TEXT, lengths
 from pnp.printer.readings import EDGES, LENGTHS, MARGINS
-from pnp.printer.words import say
 from pnp.scene import Item, Path, Segment, Stroke, Text
 
 ROW = 8.0
@@ -17,7 +17,7 @@ NAME = 8.5  # pt
 CLEAR = 3.0  # mm to the long line, and between columns
 SIZES = (6.0, 8.5)  # pt of the words
 FIELD = Stroke(color=GREY, width=0.2)
-COLUMNS = (("form.shift", EDGES), ("form.length", LENGTHS), ("form.margin", MARGINS))
+COLUMNS = (("printer.form.shift", EDGES), ("printer.form.length", LENGTHS), ("printer.form.margin", MARGINS))
 """What is read, and the names of the readings."""
 
 Box = tuple[float, float, float, float]
@@ -39,7 +39,7 @@ def compose(sheet: Size, command: str, lang: str) -> tuple[Item, ...]:
         for row, name in enumerate(names):
             items += _field(x, top + ROWS_AT + row * ROW, name, (beside, column - CLEAR))
     under = top + ROWS_AT + len(EDGES) * ROW
-    items += _words(say(lang, "form.type"), (SIDE_TEXT, under, wide, 5), lang)
+    items += _words(say(lang, "printer.form.type"), (SIDE_TEXT, under, wide, 5), lang)
     items += _words(command, (SIDE_TEXT, under + 6, wide, 20), "en", font="sans-bold")
     return tuple(items)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from layouts.model import Size
 from pnp.art.pen import circle, polygon, rectangle
+from pnp.messages import say
 from pnp.printer.plan import DOWN_AT, FOLD, GREY, INK, LONG_TICK
 from pnp.printer.profile import Flip
 from pnp.printer.vernier import PITCH
-from pnp.printer.words import say
 from pnp.scene import Color, Group, Item, Path, Segment, Stroke, Text
 
 SHADE = Color(0.86, 0.88, 0.91)
@@ -43,7 +43,7 @@ def steps(sheet: Size, flip: Flip, lang: str) -> tuple[Item, ...]:
     pictures = (_turned(flip), _folded(), _read(), _measured())
     made: list[Item] = []
     for number, ((x, y), picture) in enumerate(zip(places, pictures, strict=True), start=1):
-        text = say(lang, f"step.{number}", flip=say(lang, f"flip.{flip}"))
+        text = say(lang, f"printer.step.{number}", flip=say(lang, f"printer.flip.{flip}"))
         made += _panel((x, y, wide, tall), number, text, picture, lang)
     return tuple(made)
 

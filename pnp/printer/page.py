@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from layouts.model import Paper, Size
 from pnp.geometry import portrait
+from pnp.messages import say
 from pnp.printer import form, lesson, scales
 from pnp.printer.plan import FOLD, INK, LONG_TICK, arms, check, lengths, unfold
 from pnp.printer.profile import Flip
 from pnp.printer.readings import EDGES
-from pnp.printer.words import say
 from pnp.scene import Group, Item, Page, Scene, Text
 
 __all__ = ["arms", "check", "command", "compose", "lengths"]
@@ -34,7 +34,7 @@ def compose(paper: Paper, name: str, flip: Flip, lang: str, command: str) -> Sce
     check(paper)
     sheet = portrait(paper.size)
     shown = name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
-    title = say(lang, "title", name=shown, paper=paper.name)
+    title = say(lang, "printer.title", name=shown, paper=paper.name)
     front = Page(width=sheet.width, height=sheet.height, items=_front(sheet, title, flip, lang), label="1")
     back = Page(
         width=sheet.width, height=sheet.height, items=_back(sheet, title, flip, lang, command), label="2"
@@ -71,7 +71,7 @@ def _heading(sheet: Size, title: str, side: str, lang: str, y: float) -> tuple[I
     name = Text(
         x=sheet.width / 2,
         y=y,
-        text=say(lang, side),
+        text=say(lang, "printer.front" if side == "front" else "printer.back"),
         font="sans-bold",
         size=SIDE_SIZE,
         color=INK,

@@ -12,8 +12,8 @@ from __future__ import annotations
 from layouts.model import Paper, Size
 from pnp.errors import PnpError
 from pnp.geometry import portrait
+from pnp.messages import problem
 from pnp.printer.profile import Flip
-from pnp.printer.words import fault
 from pnp.scene import Color, Matrix, Segment, Stroke
 
 FOLD = 25.0
@@ -48,7 +48,7 @@ THIN = Stroke(color=INK, width=0.18)
 def check(paper: Paper) -> None:
     """See that the paper is large enough; `PnpError` where it is not."""
     if portrait(paper.size).width < SMALLEST:
-        raise PnpError(fault("small-paper", file="--paper", paper=paper.name, least=SMALLEST))
+        raise PnpError(problem("--paper", "printer.small-paper", paper=paper.name, least=SMALLEST))
 
 
 def lengths(sheet: Size) -> tuple[float, float]:

@@ -9,9 +9,9 @@ from math import degrees
 
 from layouts.model import Problem
 from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.printer.profile import MOST_SHIFT, MOST_STRETCH, Flip, Profile, Scale
 from pnp.printer.vernier import error
-from pnp.printer.words import fault
 from pnp.settings import Margins
 
 EDGES = ("left", "right", "top", "bottom")
@@ -39,18 +39,18 @@ def parse(words: Iterable[str]) -> Mapping[str, float]:
         name = name.lower()
         match = _NUMBER.fullmatch(text.replace("−", "-"))
         if name not in NAMES:
-            problems.append(fault("no-reading", word=name, known=NAMES))
+            problems.append(problem("--read", "printer.no-reading", word=name, known=NAMES))
         elif name in found:
-            problems.append(fault("twice", word=name))
+            problems.append(problem("--read", "printer.twice", word=name))
         elif match is None:
-            problems.append(fault("no-number", word=name, value=text))
+            problems.append(problem("--read", "printer.no-number", word=name, value=text))
         else:
             found[name] = round(float(match[1]) + float(match[2] or 0), 3)
     missing = [name for name in EDGES if name not in found]
     if any(name in found for name in LENGTHS):
         missing += [name for name in LENGTHS if name not in found]
     if missing and not problems:
-        problems.append(fault("missing", missing=", ".join(missing)))
+        problems.append(problem("--read", "printer.missing", missing=", ".join(missing)))
     if problems:
         raise PnpError(problems)
     return found
@@ -61,14 +61,20 @@ def absurd(readings: Mapping[str, float], lengths: tuple[float, float]) -> list[
     problems = []
     for name in EDGES:
         if abs(readings[name]) > MOST_SHIFT:
-            problems.append(fault("absurd-shift", word=name, value=readings[name], most=MOST_SHIFT))
+            problems.append(
+                problem("--read", "printer.absurd-shift", word=name, value=readings[name], most=MOST_SHIFT)
+            )
     for name in LENGTHS:
         wanted = lengths[0] if name.endswith("x") else lengths[1]
         if name in readings and abs(readings[name] / wanted - 1) > MOST_STRETCH:
-            problems.append(fault("absurd-length", word=name, value=readings[name], length=wanted))
+            problems.append(
+                problem("--read", "printer.absurd-length", word=name, value=readings[name], length=wanted)
+            )
     for name in MARGINS:
         if not 0 <= readings.get(name, 0.0) <= WIDEST:
-            problems.append(fault("absurd-margin", word=name, value=readings[name], most=WIDEST))
+            problems.append(
+                problem("--read", "printer.absurd-margin", word=name, value=readings[name], most=WIDEST)
+            )
     return problems
 
 

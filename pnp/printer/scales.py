@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layouts.model import Size
+from pnp.messages import say
 from pnp.printer.plan import (
     ACROSS_AT,
     DOWN_AT,
@@ -19,7 +20,6 @@ from pnp.printer.plan import (
     place,
 )
 from pnp.printer.vernier import FIRST, FRONT_TICKS, LAST, PITCH, REACH, fraction
-from pnp.printer.words import say
 from pnp.scene import Group, Item, Matrix, Path, Segment, Stroke, Text
 
 NUMBER = 5.2  # pt: the numbers of one tick must not touch those of the next but one, 1.9 mm away
@@ -88,7 +88,7 @@ def fold_line(edge: str, sheet: Size, lang: str) -> list[Item]:
     for start, end in ((-half + 3, -half + 2 * FOLD), (-14.0, 14.0), (half - 2 * FOLD, half - 3)):
         segments += line(edge, sheet, start, -FOLD, -FOLD)[:1]
         segments += line(edge, sheet, end, -FOLD, -FOLD)[1:]
-    text = say(lang, f"fold.{edge}")
+    text = say(lang, f"printer.fold.{edge}")
     x, y = place(edge, sheet, 34.0 if edge in UPRIGHT else 16.0, -FOLD)
     label = Text(x=0.0, y=0.9, text=text, font="sans", size=LABEL, color=GREY)
     turn: Matrix = (0.0, -1.0, 1.0, 0.0, x, y) if edge in UPRIGHT else (1.0, 0.0, 0.0, 1.0, x, y)
@@ -134,8 +134,8 @@ def long_lines(sheet: Size, side: str, lang: str) -> tuple[Item, ...]:
         segments += [("M", end_x, end_y - 3), ("L", end_x, end_y + 3)]
     for end_x, end_y in ends[1]:
         segments += [("M", end_x - 3, end_y), ("L", end_x + 3, end_y)]
-    words_x = say(lang, "length", name=f"{side}-x", length=f"{across:g}")
-    words_y = say(lang, "length", name=f"{side}-y", length=f"{down:g}")
+    words_x = say(lang, "printer.length", name=f"{side}-x", length=f"{across:g}")
+    words_y = say(lang, "printer.length", name=f"{side}-y", length=f"{down:g}")
     standing = Text(x=0.0, y=-1.2, text=words_y, font="sans", size=LABEL, color=INK)
     return (
         Path(segments=tuple(segments), stroke=THIN),

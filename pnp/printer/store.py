@@ -9,8 +9,8 @@ from layouts.near import fold
 from layouts.sources import Findings
 from layouts.tomls import Table, read_toml
 from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.printer.profile import MOST_SHIFT, MOST_STRETCH, MOST_TURN, Flip, Profile, Scale
-from pnp.printer.words import fault
 from pnp.settings import Margins
 
 ENDING = ".toml"
@@ -52,7 +52,7 @@ def check_name(name: str) -> str:
     name = name.strip()
     good = 0 < len(name) <= LONGEST_NAME and all(c.isalnum() or c in " -_" for c in name)
     if not good or fold(name) in FORBIDDEN:
-        raise PnpError(fault("bad-name", file="--printer", word=name))
+        raise PnpError(problem("--printer", "printer.bad-name", word=name))
     return name
 
 
@@ -94,7 +94,7 @@ def find(folder: Path, name: str) -> Profile:
     path = path_of(folder, name)
     if not path.is_file():
         known = [file.stem for file in files(folder)]
-        raise PnpError(fault("no-profile", file="--printer", word=name, known=known))
+        raise PnpError(problem("--printer", "printer.no-profile", word=name, known=known))
     return read(path)
 
 
@@ -104,7 +104,7 @@ def read(path: Path) -> Profile:
     file = read_toml(path, str(path), findings) if path.is_file() else None
     if file is None:
         if not findings.faults:
-            raise PnpError(fault("no-file", file=str(path)))
+            raise PnpError(problem(str(path), "printer.no-file"))
         raise LayoutError(findings.faults)
     top = Table(file, file.data, (), findings)
     name, paper, flip = (top.text(key, required=True) for key in ("name", "paper", "flip"))

@@ -10,7 +10,7 @@ from layouts.model import Problem
 from layouts.value import value
 from pnp.compose.looks import ANY, Decks, Held
 from pnp.errors import PnpError
-from pnp.update.words import fault
+from pnp.messages import problem
 
 FORM = 1
 """Which form of the ledger this version writes; a later one gets the next number."""
@@ -56,13 +56,13 @@ def parse(source: str, file: str) -> Ledger:
     except ValueError as error:
         line = getattr(error, "lineno", None)
         reason = getattr(error, "msg", str(error))
-        raise PnpError(fault("not_json", file, "hint.since", line=line, reason=reason)) from error
+        raise PnpError(problem(file, "update.not_json", line=line, reason=reason)) from error
     except RecursionError as error:
-        raise PnpError(fault("not_ours", file, "hint.since")) from error
+        raise PnpError(problem(file, "update.not_ours")) from error
     if not isinstance(found, dict) or "ledger" not in found:
-        raise PnpError(fault("not_ours", file, "hint.since"))
+        raise PnpError(problem(file, "update.not_ours"))
     if found["ledger"] != FORM:
-        raise PnpError(fault("too_new", file, "hint.too_new", form=found["ledger"], known=FORM))
+        raise PnpError(problem(file, "update.too_new", form=found["ledger"], ours=FORM))
     reader = _Reader(file)
     ledger = Ledger(
         game=reader.text(found, "game"),
@@ -135,7 +135,7 @@ class _Reader:
 
     def _wrong(self, key: str, wanted: str, wanted_ja: str) -> None:
         self.problems.append(
-            fault("bad_field", self._file, "hint.since", key=key, wanted=wanted, wanted_ja=wanted_ja)
+            problem(self._file, "update.bad_field", key=key, wanted=wanted, wanted_ja=wanted_ja)
         )
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from layouts.near import fold
 from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.update.ledger import Ledger, parse, text
-from pnp.update.words import fault
 
 NAME = "ledger.json"
 MOST_BYTES = 64_000_000
@@ -23,13 +23,13 @@ def read(path: Path) -> Ledger:
     """One ledger; `PnpError` where it is none."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise PnpError(fault("not_ours", str(path), "hint.since"))
+            raise PnpError(problem(str(path), "update.not_ours"))
         source = path.read_text("utf-8")
     except OSError as error:
         reason = error.strerror or str(error)
-        raise PnpError(fault("cannot", str(path), "hint.cannot", reason=reason)) from error
+        raise PnpError(problem(str(path), "update.cannot", reason=reason)) from error
     except UnicodeDecodeError as error:
-        raise PnpError(fault("not_ours", str(path), "hint.since")) from error
+        raise PnpError(problem(str(path), "update.not_ours")) from error
     return parse(source, str(path))
 
 
@@ -47,7 +47,7 @@ def since(folder: Path, word: str) -> Path:
     if path.is_dir():
         path /= NAME
     if not path.exists():
-        raise PnpError(fault("none_such", "--since", "hint.none_such", word=word, known=_known(folder)))
+        raise PnpError(problem("--since", "update.none_such", word=word, there=_known(folder)))
     return path
 
 
@@ -58,7 +58,7 @@ def _numbered(folder: Path, number: int, word: str) -> Path:
     newest_path = folder / NAME
     if newest_path.exists() and read(newest_path).number == number:
         return newest_path
-    raise PnpError(fault("none_such", "--since", "hint.none_such", word=word, known=_known(folder)))
+    raise PnpError(problem("--since", "update.none_such", word=word, there=_known(folder)))
 
 
 def _known(folder: Path) -> str:
@@ -79,4 +79,4 @@ def files(folder: Path, before: Ledger | None, after: Ledger) -> dict[Path, byte
 def check_game(ledger: Ledger, game: str, file: str) -> None:
     """Refuse the ledger of another game."""
     if fold(ledger.game) != fold(game):
-        raise PnpError(fault("other_game", file, "hint.other_game", other=ledger.game, game=game))
+        raise PnpError(problem(file, "update.other_game", other=ledger.game, game=game))

@@ -1,13 +1,10 @@
-"""What `pnp export` says, in English and Japanese."""
+"""What `pnp export` says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from pnp.messages.entry import Entries
 
-from layouts.model import Problem
-from pnp.errors import problem_of
-
-TEXTS: Mapping[str, Mapping[str, str]] = {
+TEXTS: Entries = {
     "no-target": {
         "en": "nothing says what to export for.",
         "ja": "書き出す先が書かれていません。",
@@ -80,14 +77,3 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "レイヤー「cut」を切ります。",
     },
 }
-"""Text by key and language; `{names}` are filled in by `say`."""
-
-
-def say(lang: str, key: str, **facts: object) -> str:
-    """One sentence of the command."""
-    return TEXTS[key][lang].format(**facts)
-
-
-def fault(code: str, place: str, *, known: Iterable[str] = (), **facts: object) -> Problem:
-    """The problem of one entry of TEXTS, with what to do."""
-    return problem_of(TEXTS, code, facts, file=place, known=known)

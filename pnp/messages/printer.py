@@ -1,13 +1,10 @@
-"""What the calibration page and the printer commands say, in English and Japanese."""
+"""What the calibration page and the printer commands say."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from pnp.messages.entry import Entries
 
-from layouts.model import Problem
-from pnp.errors import problem_of
-
-TEXTS: Mapping[str, Mapping[str, str]] = {
+TEXTS: Entries = {
     "title": {
         "en": "Printer calibration — {name} — {paper}",
         "ja": "プリンターの調整 — {name} — {paper}",
@@ -92,9 +89,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "en": "No printer has been measured yet. Begin with: pnp calibrate --printer NAME",
         "ja": "測定済みのプリンターはありません。pnp calibrate --printer 名前 から始めてください。",
     },
-}
-
-FAULTS: Mapping[str, Mapping[str, str]] = {
+    # faults
     "no-reading": {
         "en": "there is no reading `{word}`.",
         "ja": "`{word}` という読み値はありません。",
@@ -186,20 +181,3 @@ FAULTS: Mapping[str, Mapping[str, str]] = {
         "hint_ja": "縦横とも {least} mm 以上の用紙（A4など）を使ってください。",
     },
 }
-
-
-def say(lang: str, key: str, **facts: object) -> str:
-    """One sentence of the page or the commands."""
-    return TEXTS[key][lang].format(**facts)
-
-
-def fault(
-    code: str,
-    *,
-    file: str = "--read",
-    word: str | None = None,
-    known: Iterable[str] = (),
-    **facts: object,
-) -> Problem:
-    """The problem of one entry of FAULTS; a near miss among `known` replaces its hint."""
-    return problem_of(FAULTS, code, facts, file=file, word=word, known=known)

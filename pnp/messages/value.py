@@ -1,0 +1,89 @@
+"""What is wrong with the value of an option."""
+
+from __future__ import annotations
+
+from pnp.messages.entry import Entries
+
+TEXTS: Entries = {
+    "one_of": {
+        "en": "Choose one of: {words}.",
+        "ja": "次のどれかにしてください：{words}。",
+    },
+    # values
+    "unknown": {
+        "en": "`{value}` is not known here.",
+        "ja": "`{value}` は使えません。",
+    },
+    "not_a_length": {
+        "en": "`{value}` is not a length; write millimetres such as 3 or 2.5.",
+        "ja": "`{value}` は長さではありません。3 や 2.5 のようにミリメートルで書いてください。",
+    },
+    "not_a_number": {
+        "en": "`{value}` is not a whole number.",
+        "ja": "`{value}` は整数ではありません。",
+    },
+    "out_of_range": {
+        "en": "{value} is out of range; use {least} to {most}.",
+        "ja": "{value} は範囲の外です。{least} から {most} までにしてください。",
+    },
+    "unknown_lang": {
+        "en": "`{value}` is not a language of this game.",
+        "ja": "`{value}` はこのゲームにない言語です。",
+    },
+    "unknown_card": {
+        "en": "no card, suit or kind is called `{value}`.",
+        "ja": "`{value}` というカード、スート、種類はありません。",
+    },
+    "bad_range": {
+        "en": "`{value}` is not a range: both ends must be cards, the first before the last.",
+        "ja": "`{value}` は範囲になっていません。両端はカード名で、前のものを先に書いてください。",
+    },
+    "gap_too_small": {
+        "en": "{gap} mm is too little for a bleed of {bleed} mm on both neighbours.",
+        "ja": "間隔 {gap} mm では、両隣の塗り足し {bleed} mm に足りません。",
+        "hint": "Give --gap {least} or more, or leave it out.",
+        "hint_ja": "--gap を {least} 以上にするか、省いてください。",
+    },
+    "no_corners": {
+        "en": "the cards of {game} have no corner indices; leave --indices out.",
+        "ja": "{game}のカードには隅の数字がありません。--indices を省いてください。",
+    },
+    "card_too_large": {
+        "en": "a card of {width} × {height} mm does not fit on {paper}.",
+        "ja": "{width} × {height} mm のカードは {paper} に入りません。",
+    },
+    "card_too_large_folded": {
+        "en": "a card of {width} × {height} mm does not fit on {paper} beside its back.",
+        "ja": "{width} × {height} mm のカードは、裏と並べると {paper} に入りません。",
+    },
+    "card_too_large_bleed": {
+        "en": "a card of {width} × {height} mm with {bleed} mm of bleed does not fit on {paper}.",
+        "ja": "{width} × {height} mm のカードは、塗り足し {bleed} mm を付けると {paper} に入りません。",
+    },
+    "near_size": {
+        "en": "{near} ({near_width} × {near_height} mm) does.",
+        "ja": "{near}（{near_width} × {near_height} mm）なら入ります。",
+    },
+    "near_measure": {
+        "en": "{near_width} × {near_height} mm does.",
+        "ja": "{near_width} × {near_height} mm なら入ります。",
+    },
+    "larger_paper": {
+        "en": "Use larger paper.",
+        "ja": "もっと大きな用紙を使ってください。",
+    },
+    "no_cards": {
+        "en": "no card is left to print.",
+        "ja": "印刷するカードが残っていません。",
+    },
+    "dpi_without_png": {
+        "en": "only PNG pages have dots per inch.",
+        "ja": "解像度があるのは PNG のページだけです。",
+        "hint": "Add --format png.",
+        "hint_ja": "--format png を付けてください。",
+    },
+    "players": {
+        "en": "{game} is for {least} to {most} players.",
+        "ja": "{game} は {least} 人から {most} 人までです。",
+    },
+}
