@@ -164,9 +164,10 @@ LESSON_TABLES = ("diagram", "special", "worked")
 WORKED: Mapping[str, Check] = MappingProxyType({"name": text, "record": text})
 
 SCENES = ("two-pyramids", "fan", "pyramid-and-dice", "piles", "rosette")
-TONES = ("navy", "red", "teal", "night", "slate", "gold", "white", "cream")
+GROUNDS = ("navy", "red", "teal", "night", "slate")
+ACCENTS = ("gold", "white", "cream")
 COVER_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"ground": TONES, "scene": SCENES, "accent": TONES}
+    {"ground": GROUNDS, "scene": SCENES, "accent": ACCENTS}
 )
 """The picture and the tones of a cover."""
 

@@ -22,6 +22,9 @@ _SCENES: dict[str, Callable[[Size, Style], tuple[Item, ...]]] = {
 }
 """The pictures that the table `[cover]` of a game may name (`layouts.parts.SCENES`)."""
 
+_DARK = ("navy", "night")
+"""Grounds from which gold stands out by 4.5 to 1 and more (WCAG 2, success criterion 1.4.3)."""
+
 _TITLE_SHARE, _TAGLINE_SHARE, _LINE_SHARE, _EDGE_SHARE = 0.135, 0.06, 0.05, 0.06
 """Heights of title, tagline, last line, and of the edge, in heights of the cover."""
 
@@ -43,12 +46,17 @@ def _said(book: Deck, key: str) -> object:
     return said.get(key) if isinstance(said, Mapping) else None
 
 
+def _accent(book: Deck) -> str:
+    """The tone of the tagline: gold only where it stands out from the ground."""
+    return str(_said(book, "accent") or ("gold" if tone(book) in _DARK else "cream"))
+
+
 def cover(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0) -> tuple[Item, ...]:
     """The cover of a game, filling a rectangle of this size from (0, 0), its words `least` points or more."""
     words = book.words(lang)
     place = f"{book.id}: cover"
     light = ink("white" if style.ink == "full" else "black", style)
-    accent = fill(str(_said(book, "accent") or "gold"), style) if style.ink == "full" else ink("black", style)
+    accent = fill(_accent(book), style) if style.ink == "full" else ink("black", style)
     draw = _SCENES[str(_said(book, "scene") or "rosette")]
     side, edge = size.width * 0.08, size.height * _EDGE_SHARE
     wide = size.width - 2 * side

@@ -1,0 +1,35 @@
+"""The cover of a game from elsewhere: whatever ground it chooses, our own preflight passes it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from layouts.parts import GROUNDS
+from tests.games import OUTSIDE
+
+
+@pytest.mark.parametrize("ground", ["", *GROUNDS])
+def test_a_tagline_stands_out_from_every_ground(ground: str, tmp_path: Path) -> None:
+    folder = tmp_path / "whist"
+    shutil.copytree(OUTSIDE / "short-whist", folder)
+    words = folder / "words.en.toml"
+    words.write_text('tagline = "Thirteen tricks, two sides"\n' + words.read_text("utf-8"), "utf-8")
+    words = folder / "words.ja.toml"
+    words.write_text('tagline = "13トリックを争う"\n' + words.read_text("utf-8"), "utf-8")
+    game = folder / "game.toml"
+    cover = f'[cover]\nground = "{ground}"\n\n' if ground else ""
+    text = game.read_text("utf-8").replace("[players]", f"{cover}[players]")
+    game.write_text('components = ["cards", "booklet", "box"]\n' + text, "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pnp", "check", str(folder)],
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
