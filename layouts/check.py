@@ -10,7 +10,7 @@ from layouts.faults import fault
 from layouts.model import Problem
 from layouts.options import value_of
 from layouts.parts import check_parts
-from layouts.sources import Findings, display
+from layouts.sources import Findings, display, there
 from layouts.tomls import TomlFile, read_toml
 from layouts.vocabulary import read_vocabulary
 from layouts.words import flat_words
@@ -30,7 +30,7 @@ def problems(book: Book) -> tuple[Problem, ...]:
     texts.read_lesson(book.folder, book.built_in, findings)
     texts.check_fonts(book, findings)
     faces = book.folder / texts.FACES
-    if faces.is_file():
+    if there(faces):
         read_toml(faces, display(book.folder, book.built_in, texts.FACES), findings)
     return tuple(findings.faults)
 

@@ -199,7 +199,7 @@ def _other_cards(
     path: Path, game: Game, own: CardTable | None, values: Mapping[str, OptionValue], findings: Findings
 ) -> tuple[Card, ...]:
     """The deck of another file, with the cards of ours that it may leave out."""
-    table = read_table(path, str(path), findings)
+    table = read_table(path, str(path), findings, named=True)
     if table is None:
         return ()
     before = len(findings.faults)

@@ -10,6 +10,7 @@ from typing import Any
 
 from layouts import options
 from layouts.model import Back, Option
+from layouts.near import fold
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile, read_toml
 from layouts.value import value
@@ -75,6 +76,11 @@ class Game:
     source: TomlFile
 
 
+LONGEST_ID = 60  # characters; with kana (3 bytes each) a file name of 255 bytes has room beside it
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+"""Names that Windows keeps for devices."""
+
+
 def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None:
     """The game of a folder; None where its file cannot be read at all."""
     source = read_toml(folder / FILE, name, findings)
@@ -82,8 +88,8 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         return None
     top = Table(source, source.data, (), findings)
     identity = top.text("id", required=True)
-    if identity and not _good_id(identity):
-        top.report("game-id", "id", name=identity)
+    if "id" in source.data and isinstance(source.data["id"], str):
+        _check_id(identity, top)
     players = _players(top.table("players"))
     components = top.strings("components") or ("cards", "proof")
     for component in components:
@@ -127,9 +133,16 @@ def _general_options() -> tuple[Option, ...]:
     return options.declared(Table(source, source.data, (), findings).tables("option"))
 
 
-def _good_id(identity: str) -> bool:
-    """Whether an id can stand in a file name and in a record."""
-    return bool(identity) and all(c.isalnum() or c in "-_" for c in identity) and identity[0].isalnum()
+def _check_id(identity: str, top: Table) -> None:
+    """An id stands in the names of files and folders, and in records."""
+    if not identity.strip():
+        top.report("game-id-empty", "id")
+    elif len(identity) > LONGEST_ID:
+        top.report("game-id-long", "id", length=len(identity), limit=LONGEST_ID)
+    elif fold(identity) in DEVICES:
+        top.report("game-id-device", "id", name=identity)
+    elif not (all(c.isalnum() or c in "-_" for c in identity) and identity[0].isalnum()):
+        top.report("game-id", "id", name=identity)
 
 
 def _languages(top: Table) -> tuple[str, ...]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import codecs
+import os
 from pathlib import Path
 
 from layouts.faults import fault
 from layouts.model import Problem
+from layouts.outside import opener
 
 SIZE_LIMIT = 20_000_000  # bytes of one definition file; ten thousand cards with long texts need 4 MB
 MEGABYTE = 1_000_000
+OURS = Path(__file__).resolve().parent
+"""What comes with the program may be installed as links."""
 UNPACKED_LIMIT = 10 * SIZE_LIMIT  # bytes of a workbook once unpacked
 ROW_LIMIT = 100_000
 
@@ -29,25 +33,35 @@ def display(folder: Path, built_in: bool, name: str) -> str:
     return f"{folder.name}/{name}" if built_in else str(folder / name)
 
 
-def read_text(path: Path, name: str, findings: Findings) -> str | None:
+def there(path: Path) -> bool:
+    """Whether a folder has an entry of this name: a broken link or a device is told, not passed over."""
+    return os.path.lexists(path)
+
+
+def read_text(path: Path, name: str, findings: Findings, *, named: bool = False) -> str | None:
     """The text of a file, or None with a fault; a file in cp932 is read with a note."""
-    data = read_bytes(path, name, findings)
+    data = read_bytes(path, name, findings, named=named)
     return None if data is None else decode(data, name, findings)
 
 
-def read_bytes(path: Path, name: str, findings: Findings) -> bytes | None:
-    """The bytes of a file, or None with a fault; huge files are not even opened."""
+def read_bytes(path: Path, name: str, findings: Findings, *, named: bool = False) -> bytes | None:
+    """The bytes of a file, or None with a fault; no more is read than a definition may have.
+
+    A link may not lead out of the folder in which it lies, unless a person `named` the file: folders come
+    from others, and what a link of theirs points to is not theirs to print.
+    """
     try:
-        size = path.stat().st_size
-        if path.is_dir():
-            findings.faults.append(fault("file-is-folder", file=name))
-            return None
-        if size > SIZE_LIMIT:
-            findings.faults.append(
-                fault("file-huge", file=name, size=size // MEGABYTE, limit=SIZE_LIMIT // MEGABYTE)
-            )
-            return None
-        return path.read_bytes()
+        home = None if named or path.parent.is_relative_to(OURS) else path.parent
+        return opener.read(path, SIZE_LIMIT, home=home)
+    except IsADirectoryError:
+        findings.faults.append(fault("file-is-folder", file=name))
+    except opener.TooLarge as error:
+        size, limit = error.size // MEGABYTE, SIZE_LIMIT // MEGABYTE
+        findings.faults.append(fault("file-huge", file=name, size=size, limit=limit))
+    except opener.Outside:
+        findings.faults.append(fault("link-leaves", file=name))
+    except opener.NotPlain:
+        findings.faults.append(fault("file-no-file", file=name))
     except FileNotFoundError:
         findings.faults.append(fault("file-missing", file=name))
     except (OSError, ValueError) as error:

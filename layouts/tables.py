@@ -26,9 +26,9 @@ class CardTable:
     rows: tuple[tuple[int, tuple[str, ...]], ...]
 
 
-def read_table(path: Path, name: str, findings: Findings) -> CardTable | None:
+def read_table(path: Path, name: str, findings: Findings, *, named: bool = False) -> CardTable | None:
     """The table of a file; None with faults where it cannot be read."""
-    data = read_bytes(path, name, findings)
+    data = read_bytes(path, name, findings, named=named)
     if data is None:
         return None
     if path.suffix.lower() in (".xlsx", ".xlsm") or data.startswith(b"PK\x03\x04"):

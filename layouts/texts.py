@@ -11,7 +11,7 @@ from layouts import options
 from layouts.faults import fault
 from layouts.game import LANGUAGES
 from layouts.model import LayoutError, Option, OptionValue, RecordWords
-from layouts.sources import Findings, display, inside, read_text
+from layouts.sources import Findings, display, inside, read_text, there
 from layouts.tomls import TomlFile, read_toml
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def languages(book: Book) -> tuple[str, ...]:
     with_files = [
         lang
         for lang in LANGUAGES
-        if (book.folder / f"rules.{lang}.md").is_file() or (book.folder / f"words.{lang}.toml").is_file()
+        if there(book.folder / f"rules.{lang}.md") or there(book.folder / f"words.{lang}.toml")
     ]
     return tuple(with_files or [lang for lang in LANGUAGES if lang in book.titles] or LANGUAGES)
 
@@ -63,7 +63,7 @@ def read_rules(folder: Path, lang: str, built_in: bool, findings: Findings) -> t
     from layouts import rules
 
     path = folder / f"rules.{lang}.md"
-    if not path.is_file():
+    if not there(path):
         return ()
     name = display(folder, built_in, path.name)
     text = read_text(path, name, findings)
@@ -194,7 +194,7 @@ def words(book: Book, lang: str) -> dict[str, str | tuple[str, ...]]:
 def read_words(folder: Path, lang: str, built_in: bool, findings: Findings) -> TomlFile | None:
     """The word file of a folder in a language, None where there is none."""
     path = folder / f"words.{lang}.toml"
-    if not path.is_file():
+    if not there(path):
         return None
     return read_toml(path, display(folder, built_in, path.name), findings)
 
@@ -212,7 +212,7 @@ def sentences(book: Book, lang: str) -> dict[str, str]:
 def read_sentences(folder: Path, lang: str, built_in: bool, findings: Findings) -> dict[str, str]:
     """The file of reasons of a folder in a language: whole sentences whose braces are numbered facts."""
     path = folder / f"why.{lang}.toml"
-    file = read_toml(path, display(folder, built_in, path.name), findings) if path.is_file() else None
+    file = read_toml(path, display(folder, built_in, path.name), findings) if there(path) else None
     found: dict[str, str] = {}
     if file is None:
         return found
@@ -270,7 +270,7 @@ def shared_record_words() -> RecordWords:
 def read_record(folder: Path, built_in: bool, findings: Findings) -> TomlFile | None:
     """The vocabulary file of a folder, None where there is none."""
     path = folder / RECORD
-    return read_toml(path, display(folder, built_in, RECORD), findings) if path.is_file() else None
+    return read_toml(path, display(folder, built_in, RECORD), findings) if there(path) else None
 
 
 def lesson(book: Book) -> Mapping[str, Any]:
@@ -288,7 +288,7 @@ def read_lesson(folder: Path, built_in: bool, findings: Findings) -> TomlFile | 
     from layouts.parts import check_lesson
 
     path = folder / LESSON
-    file = read_toml(path, display(folder, built_in, LESSON), findings) if path.is_file() else None
+    file = read_toml(path, display(folder, built_in, LESSON), findings) if there(path) else None
     if file is not None:
         check_lesson(file, findings)
     return file
@@ -297,7 +297,7 @@ def read_lesson(folder: Path, built_in: bool, findings: Findings) -> TomlFile | 
 def faces(book: Book) -> TomlFile | None:
     """The parsed templates of a book."""
     path = book.folder / FACES
-    if not path.is_file():
+    if not there(path):
         return None
     findings = Findings()
     file = read_toml(path, display(book.folder, book.built_in, FACES), findings)

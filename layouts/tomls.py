@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -12,6 +12,11 @@ from layouts.faults import fault
 from layouts.keylines import Key, key_lines
 from layouts.model import Problem
 from layouts.sources import Findings, read_text
+
+DEEPEST = 40
+"""Values within values: a lesson with its diagrams has six."""
+SMALLEST, LARGEST = 1e-12, 1e15
+"""Between these a number, its inverse and its products with lengths stay finite."""
 
 
 class TomlFile:
@@ -42,9 +47,9 @@ class TomlFile:
         return fault(code, file=self.name, line=self.line(path), key=key, **facts)
 
 
-def read_toml(path: Path, name: str, findings: Findings) -> TomlFile | None:
+def read_toml(path: Path, name: str, findings: Findings, *, named: bool = False) -> TomlFile | None:
     """Read and parse a file; None with a fault where that fails."""
-    text = read_text(path, name, findings)
+    text = read_text(path, name, findings, named=named)
     return None if text is None else parse_toml(text, name, findings)
 
 
@@ -61,7 +66,36 @@ def parse_toml(text: str, name: str, findings: Findings) -> TomlFile | None:
     except RecursionError:
         findings.faults.append(fault("toml-nested", file=name))
         return None
-    return TomlFile(name, text, freeze(data))
+    except ValueError:  # a whole number of more digits than Python reads
+        findings.faults.append(fault("toml-number", file=name, key=None))
+        return None
+    if _deep(data, DEEPEST):
+        findings.faults.append(fault("toml-nested", file=name))
+        return None
+    file = TomlFile(name, text, freeze(data))
+    before = len(findings.faults)
+    findings.faults.extend(file.fault("toml-number", path) for path in _strange_numbers(data, ()))
+    return file if len(findings.faults) == before else None
+
+
+def _deep(value: Any, left: int) -> bool:
+    """Whether values lie in more values than is sensible."""
+    if not isinstance(value, dict | list):
+        return False
+    inner = value.values() if isinstance(value, dict) else value
+    return not left or any(_deep(item, left - 1) for item in inner)
+
+
+def _strange_numbers(value: Any, path: Key) -> Iterator[Key]:
+    """Where numbers stand that are infinite, none, or beyond all that is measured or counted."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from _strange_numbers(item, (*path, key))
+    elif isinstance(value, list):
+        for place, item in enumerate(value):
+            yield from _strange_numbers(item, (*path, place))
+    elif isinstance(value, int | float) and value and not SMALLEST <= abs(value) <= LARGEST:
+        yield path
 
 
 def _place(message: str, text: str) -> tuple[int | None, int | None, str]:

@@ -96,6 +96,12 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "en": "these extend each other in a circle: {names}.",
         "ja": "互いに引き継いで輪になっています：{names}。",
     },
+    "long-chain": {
+        "en": "more than {limit} faces or backs extend each other one after another.",
+        "ja": "{limit} より多くの面や裏が次々に引き継いでいます。",
+        "hint": "Extend one that holds what they share.",
+        "hint_ja": "共通の内容をひとつにまとめて、それを引き継いでください。",
+    },
     "no-back": {
         "en": "the deck has no back `{word}`.",
         "ja": "デッキに `{word}` という裏はありません。",

@@ -29,6 +29,9 @@ Outline: TypeAlias = tuple[Segment, ...]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
+HEX = frozenset("0123456789abcdefABCDEF")
+
+
 @dataclass(frozen=True, slots=True)
 class Color:
     """An RGB colour, each part 0 to 1."""
@@ -47,7 +50,7 @@ class Color:
         digits = text.removeprefix("#")
         if len(digits) == 3:
             digits = "".join(d * 2 for d in digits)
-        if len(digits) != 6:
+        if len(digits) != 6 or not set(digits) <= HEX:
             raise ValueError(f"not a colour: {text!r}")
         red, green, blue = (int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4))
         return cls(red, green, blue)

@@ -8,9 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from layouts.outside import opener
 from referee import shelf
 from referee.record import Fault, RecordError, read_bytes
 from referee.record.completeness import missing
+from referee.record.encoding import SIZE_LIMIT
 from referee.record.model import Deal, Record
 from referee.record.reader import Reading, read_bytes_partly
 
@@ -60,9 +62,12 @@ def cut_at(deal: Deal, lines: Sequence[int]) -> Deal:
 def contents(path: str) -> bytes:
     """The bytes of a file, or of standard input; what hinders reading it becomes a `RecordError`."""
     if path == STDIN:
-        return sys.stdin.buffer.read()
+        return sys.stdin.buffer.read(SIZE_LIMIT + 1)
     try:
-        return Path(path).read_bytes()
+        return opener.read(path, SIZE_LIMIT, pipes=True)
+    except opener.TooLarge as error:
+        sizes = (error.size // 1_000_000, SIZE_LIMIT // 1_000_000)
+        raise RecordError(path, [Fault(0, 0, "file-too-large", sizes)]) from None
     except FileNotFoundError:
         raise RecordError(path, [_missing(Path(path))]) from None
     except IsADirectoryError:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
+from layouts.outside import opener
+
 FOLDER = Path(__file__).resolve().parent
 
 FACES: Mapping[str, str] = MappingProxyType(
@@ -29,6 +31,10 @@ TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 NEEDED_TABLES = (b"cmap", b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp")
 
 
+LARGEST_FONT = 80_000_000
+"""Bytes: the fullest Japanese faces have 30 million."""
+
+
 def path(face: str) -> Path:
     """The file of one of our faces.
 
@@ -45,7 +51,7 @@ def refusal(file: Path) -> str | None:
     `font-restricted`, `font-no-subset` and `font-bitmap`.
     """
     try:
-        data = file.read_bytes()
+        data = opener.read(file, LARGEST_FONT)
     except OSError:
         return "font-missing"
     return refusal_of(data)

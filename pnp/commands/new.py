@@ -12,11 +12,13 @@ from typing import Any
 import click
 
 from layouts.model import LayoutError
+from layouts.outside import opener
 from pnp.cli import Speaking, spoken
 from pnp.commands.options import Spoken, parameter
 from pnp.messages import problem, say
 
 IGNORED = ("__pycache__",)
+LARGEST = 80_000_000  # bytes of one file of a game: a font
 
 
 def _run(ctx: click.Context, /, **values: Any) -> None:
@@ -36,9 +38,11 @@ def _copied(game: str) -> dict[str, bytes]:
 
     source = layouts.load(game).folder
     return {
-        path.relative_to(source).as_posix(): path.read_bytes()
+        path.relative_to(source).as_posix(): opener.read(path, LARGEST)
         for path in sorted(source.rglob("*"))
-        if path.is_file() and not any(part in IGNORED or part.startswith(".") for part in path.parts[-2:])
+        if path.is_file()
+        and opener.lies_in(path, source)
+        and not any(part in IGNORED or part.startswith(".") for part in path.parts[-2:])
     }
 
 

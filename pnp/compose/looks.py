@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import sha256
-from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
+from layouts.fonts import LARGEST_FONT
 from layouts.model import Card
+from layouts.outside import opener
 from layouts.value import value
 from pnp.compose.cards import SPILL, Piece, pieces, spill_of
 from pnp.compose.pictures import Pictures, pictures
@@ -179,7 +180,7 @@ def _font(name: str) -> str:
 
 @cache
 def _typeface(path: str) -> str:
-    return sha256(FilePath(path).read_bytes()).hexdigest()
+    return sha256(opener.read(path, LARGEST_FONT)).hexdigest()
 
 
 def _outline(segments: Outline) -> tuple[str, bytes]:

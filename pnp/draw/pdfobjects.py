@@ -21,6 +21,10 @@ NO_TURN = 1
 """The EXIF orientation of a picture that stands upright."""
 
 
+SIXTEEN_BITS = ("I;16", "I")
+"""Modes of Pillow in which a PNG of 16 grey bits is opened, by version."""
+
+
 class Stream(pdfdoc.PDFObject):  # type: ignore[misc]
     """Bytes with a dictionary, compressed as soon as they are known: pages do not pile up in memory."""
 
@@ -59,6 +63,11 @@ def picture(document: pdfdoc.PDFDocument, key: str, data: bytes, effort: int) ->
         raise PnpError(fault("bad-picture", path=key, reason=str(error))) from error
 
 
+def _eight_bits(image: Image) -> Image:
+    """A grey picture of 16 bits as it looks; Pillow itself would cut every shade but the darkest to white."""
+    return image.convert("I").point([step >> 8 for step in range(65_536)], "L")
+
+
 def _entries(image: Image, space: str) -> dict[str, object]:
     return {
         "Type": "/XObject",
@@ -77,6 +86,8 @@ def _jpeg(document: pdfdoc.PDFDocument, image: Image, data: bytes) -> pdfdoc.PDF
 
 def _pixels(document: pdfdoc.PDFDocument, image: Image, effort: int) -> pdfdoc.PDFObjectReference:
     entries = {}
+    if image.mode.startswith(SIXTEEN_BITS):
+        image = _eight_bits(image)
     if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
         alpha = image.convert("RGBA").getchannel("A")
         mask = Stream(alpha.tobytes(), _entries(alpha, "/DeviceGray"), effort=effort)

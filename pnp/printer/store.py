@@ -101,7 +101,7 @@ def find(folder: Path, name: str) -> Profile:
 def read(path: Path) -> Profile:
     """The profile of a file; `LayoutError` with every fault of it, each with its line."""
     findings = Findings()
-    file = read_toml(path, str(path), findings) if path.is_file() else None
+    file = read_toml(path, str(path), findings, named=True) if path.is_file() else None
     if file is None:
         if not findings.faults:
             raise PnpError(problem(str(path), "printer.no-file"))

@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Literal
 
+from layouts.outside import opener
 from pnp.art import pen
 from pnp.errors import PnpError, fault
 from pnp.scene import Group, Item, Picture
@@ -40,11 +41,10 @@ class Image:
 def read(path: FilePath, name: str) -> Image:
     """Read a PNG, JPEG or SVG; `PnpError` where it is none, too large, or unsafe."""
     try:
-        size = path.stat().st_size
-        if size > LARGEST_FILE:
-            limit = LARGEST_FILE // MILLION
-            raise PnpError(fault("big-file", file=name, path=name, size=size / MILLION, limit=limit))
-        data = path.read_bytes()
+        data = opener.read(path, LARGEST_FILE)
+    except opener.TooLarge as error:
+        size, limit = error.size / MILLION, LARGEST_FILE // MILLION
+        raise PnpError(fault("big-file", file=name, path=name, size=size, limit=limit)) from error
     except OSError as error:
         raise PnpError(
             fault("bad-picture", file=name, path=name, reason=error.strerror or str(error))

@@ -13,6 +13,9 @@ _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 MOST_NUMBERS = 200_000
 """Numbers of one path beyond which it is no drawing for a card."""
 
+LARGEST = 1e9
+"""A number beyond which nothing can be drawn."""
+
 Point = tuple[float, float]
 
 
@@ -80,7 +83,7 @@ class _Reader:
                 raise ValueError("path data begins with M")
             for i in range(0, len(numbers), count):
                 step = numbers[i : i + count]
-                if not all(map(math.isfinite, step)):
+                if not all(abs(number) <= LARGEST for number in step):
                     raise ValueError("a number is too large")
                 self._step("L" if kind == "M" and i else kind, step, letter.islower())
         return tuple(self._made)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 PART = ("face", "back")
 DEFAULT = "default"
+LONGEST_CHAIN = 30
+"""Faces of which each extends the next: more than three are hard to follow for people, too."""
 
 
 def read(book: Book) -> Faces:
@@ -147,6 +149,9 @@ class _Reader:
             return {}
         if parent in seen:
             self._report("circle", path, word=None, names=" → ".join((*seen, parent)))
+            return {}
+        if len(seen) > LONGEST_CHAIN:
+            self._report("long-chain", (part, seen[0], "extends"), limit=LONGEST_CHAIN)
             return {}
         return self._merged(part, parent, tables, seen)
 

@@ -16,15 +16,21 @@ MOST_ELEMENTS = 20_000
 DEEPEST = 60
 """Elements of a picture, and groups within groups, beyond which it is refused."""
 
+SMALLEST, LARGEST = 1e-6, 1e9
+"""Between these lie the numbers that can be drawn: products and inverses of theirs stay finite."""
+
+MOST_SEGMENTS = 400_000
+"""Lines and curves drawn in all, those of parts used again counted each time."""
+
 SILENT = {"title", "desc", "metadata", "defs", "namedview"}
 """Elements that draw nothing themselves."""
 
 SVG_SPACE = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
 _FORBIDDEN = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
-_TRANSFORM = re.compile(r"\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^)]*)\)\s*,?")
+_TRANSFORM = re.compile(r"\s*+(matrix|translate|scale|rotate|skewX|skewY)\s*+\(([^()]*)\)\s*+,?")
 _NUMBERS = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
-_RGB = re.compile(r"rgb\(\s*(\d+)(%?)\s*,\s*(\d+)%?\s*,\s*(\d+)%?\s*\)")
+_RGB = re.compile(r"rgb\(\s*(\d{1,9})(%?)\s*,\s*(\d{1,9})%?\s*,\s*(\d{1,9})%?\s*\)")
 
 NAMES = {
     "black": "#000000", "white": "#ffffff", "red": "#ff0000", "green": "#008000", "blue": "#0000ff",
@@ -70,13 +76,31 @@ class Look:
 
 def parse(data: bytes) -> Drawing:
     """Read a picture; `Refused` where it holds anything but plain shapes."""
-    if _FORBIDDEN.search(data) or data.startswith((b"\xff\xfe", b"\xfe\xff")):
+    if _FORBIDDEN.search(data):
         raise Refused("it declares a document type or entities")
+    if b"\0" in data or data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise Refused("it is written in UTF-16; save it as UTF-8")
     try:
-        root = ElementTree.fromstring(data)
-    except (ElementTree.ParseError, ValueError) as error:
+        root = ElementTree.fromstring(data, ElementTree.XMLParser(target=_Plain()))
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
         raise Refused(f"it is not well-formed: {error}") from error
     return _Importer(root).drawing()
+
+
+class _Plain(ElementTree.TreeBuilder):
+    """Builds the tree of a picture, whatever its encoding hides."""
+
+    def doctype(self, name: str, pubid: str, system: str) -> None:
+        """A document type is where entities would be declared."""
+        raise Refused("it declares a document type or entities")
+
+
+def _figures(text: str) -> list[float]:
+    """The numbers of a text; `Refused` where one is beyond all that can be drawn."""
+    found = [float(number) for number in _NUMBERS.findall(text)]
+    if not all(abs(number) <= LARGEST for number in found):
+        raise Refused("a number is too large")
+    return found
 
 
 def _name(element: ElementTree.Element) -> str | None:
@@ -95,6 +119,7 @@ class _Importer:
     def __init__(self, root: ElementTree.Element) -> None:
         self._root = root
         self._count = 0
+        self._drawn_so_far = 0
         self._named = {e.attrib["id"]: e for e in root.iter() if "id" in e.attrib}
 
     def drawing(self) -> Drawing:
@@ -108,14 +133,14 @@ class _Importer:
         return Drawing(width, height, items)
 
     def _view(self) -> tuple[float, float, float, float]:
-        numbers = [float(n) for n in _NUMBERS.findall(self._root.get("viewBox", ""))]
+        numbers = _figures(self._root.get("viewBox", ""))
         if len(numbers) != 4:
             sides = [_NUMBERS.match(self._root.get(side, "").strip()) for side in ("width", "height")]
             if None in sides or any("%" in self._root.get(side, "") for side in ("width", "height")):
                 raise Refused("it has neither a viewBox nor a size")
             numbers = [0.0, 0.0, *(float(side[0]) for side in sides if side is not None)]
-        if not (numbers[2] > 0 and numbers[3] > 0 and all(map(math.isfinite, numbers))):
-            raise Refused("its size is not positive")
+        if not (all(SMALLEST <= side <= LARGEST for side in numbers[2:])):
+            raise Refused("its size is not positive, or beyond all that can be drawn")
         return (numbers[0], numbers[1], numbers[2], numbers[3])
 
     def _children(self, parent: ElementTree.Element, look: Look, depth: int) -> Iterator[Item]:
@@ -163,6 +188,9 @@ class _Importer:
             outline = OUTLINES[name](element)
         except (ValueError, OverflowError) as error:
             raise Refused(f"a <{name}> cannot be read: {error}") from error
+        self._drawn_so_far += len(outline)
+        if self._drawn_so_far > MOST_SEGMENTS:
+            raise Refused(f"it draws more than {MOST_SEGMENTS} lines and curves, parts used again counted")
         return _path(outline, look, closed=name != "line")
 
     def _used(self, element: ElementTree.Element, look: Look, depth: int) -> tuple[Item, ...]:
@@ -212,13 +240,13 @@ def _inherit(look: Look, given: Mapping[str, str]) -> Look:
             changes[key] = _color(given[key], current)
     if "stroke-width" in given:
         match = _NUMBERS.match(given["stroke-width"])
-        changes["width"] = float(match[0]) if match else look.width
+        changes["width"] = _figures(match[0])[0] if match else look.width
     if given.get("stroke-linecap") in ("butt", "round", "square"):
         changes["cap"] = given["stroke-linecap"]
     if given.get("stroke-linejoin") in ("miter", "round", "bevel"):
         changes["join"] = given["stroke-linejoin"]
     if "stroke-dasharray" in given:
-        dash = tuple(float(n) for n in _NUMBERS.findall(given["stroke-dasharray"]))
+        dash = tuple(_figures(given["stroke-dasharray"]))
         changes["dash"] = dash if any(dash) and min(dash) >= 0 else ()
     if "fill-rule" in given:
         changes["even_odd"] = given["fill-rule"] == "evenodd"
@@ -256,8 +284,8 @@ def _transform(text: str) -> Matrix:
         if match.start() != reached:
             break
         reached = match.end()
-        made = _times(made, _one_transform(match[1], [float(n) for n in _NUMBERS.findall(match[2])]))
-    if text[reached:].strip() or not all(map(math.isfinite, made)):
+        made = _times(made, _one_transform(match[1], _figures(match[2])))
+    if text[reached:].strip() or not all(abs(part) <= LARGEST for part in made):
         raise Refused(f"the transformation `{text[:40]}` cannot be read")
     return made
 
@@ -308,7 +336,7 @@ def _number(element: ElementTree.Element, key: str) -> float:
     match = _NUMBERS.match(text)
     if match is None or "%" in text:
         raise Refused(f"`{text}` is no number ({key})")
-    return float(match[0])
+    return _figures(match[0])[0]
 
 
 def _rect(element: ElementTree.Element) -> Outline:
@@ -328,7 +356,7 @@ def _ellipse(element: ElementTree.Element) -> Outline:
 
 
 def _points(element: ElementTree.Element) -> list[tuple[float, float]]:
-    numbers = [float(n) for n in _NUMBERS.findall(element.get("points", ""))]
+    numbers = _figures(element.get("points", ""))
     return list(zip(numbers[0::2], numbers[1::2], strict=False))
 
 

@@ -7,6 +7,8 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from pathlib import Path
 
+from layouts.fonts import LARGEST_FONT
+from layouts.outside import opener
 from pnp.errors import PnpError, fault
 
 Point = tuple[int, int, bool]
@@ -20,6 +22,12 @@ MORE_PARTS = 0x0020
 TWO_SCALES = 0x0040
 MATRIX = 0x0080
 
+LEAST_UNITS, MOST_UNITS = 16, 16_384
+"""Units per em that the OpenType specification allows (table head)."""
+
+MOST_POINTS = 20_000
+"""Points of one glyph, those of its parts counted each time they are used; the richest kanji have 1,000."""
+
 DEEPEST_COMPOSITE = 8
 """Composites of composites beyond this depth are a broken or hostile font."""
 
@@ -30,11 +38,14 @@ class TrueType:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            self._data = path.read_bytes()
+            self._data = opener.read(path, LARGEST_FONT)
             self._read_heads()
-        except (OSError, struct.error, KeyError, IndexError) as error:
-            reason = getattr(error, "strerror", None) or "its tables are damaged or missing"
-            raise PnpError(fault("bad-face", path=path.name, reason=reason)) from error
+        except (OSError, struct.error, KeyError, IndexError, ValueError) as error:
+            raise self._damaged(getattr(error, "strerror", None)) from error
+
+    def _damaged(self, reason: str | None = None) -> PnpError:
+        told = reason or "its tables are damaged or missing"
+        return PnpError(fault("bad-face", path=self.path.name, reason=told))
 
     def _read_heads(self) -> None:
         data = self._data
@@ -46,6 +57,8 @@ class TrueType:
             self._tables[tag.decode("latin-1")] = (offset, length)
         head, hhea = self._tables["head"][0], self._tables["hhea"][0]
         self.units: int = struct.unpack_from(">H", data, head + 18)[0]
+        if not LEAST_UNITS <= self.units <= MOST_UNITS:
+            raise KeyError("units per em")
         self.box: tuple[int, int, int, int] = struct.unpack_from(">4h", data, head + 36)
         (long_offsets,) = struct.unpack_from(">h", data, head + 50)
         self.ascent: int
@@ -129,7 +142,11 @@ class TrueType:
         """Number of the character's glyph, 0 where the font has none."""
         found = self._glyphs.get(character)
         if found is None:
-            found = self._glyphs[character] = self._look_up(ord(character))
+            try:
+                found = self._look_up(ord(character))
+            except (struct.error, IndexError) as error:
+                raise self._damaged() from error
+            self._glyphs[character] = found
         return found
 
     def _look_up(self, code: int) -> int:
@@ -148,7 +165,10 @@ class TrueType:
     def advance(self, glyph: int) -> int:
         """Width of a glyph."""
         index = min(glyph, self._metric_count - 1)
-        return int(struct.unpack_from(">H", self._data, self._hmtx + 4 * index)[0])
+        try:
+            return int(struct.unpack_from(">H", self._data, self._hmtx + 4 * index)[0])
+        except struct.error as error:
+            raise self._damaged() from error
 
     def bearing(self, glyph: int) -> int:
         """Left side bearing of a glyph."""
@@ -167,17 +187,31 @@ class TrueType:
             start, end = (2 * half for half in struct.unpack_from(">2H", self._data, self._loca + 2 * glyph))
         return self._data[self._glyf + start : self._glyf + end]
 
-    def contours(self, glyph: int, depth: int = 0) -> list[list[Point]]:
-        """The closed outlines of a glyph."""
+    def contours(self, glyph: int) -> list[list[Point]]:
+        """The closed outlines of a glyph; `PnpError` where they are damaged or no outlines of a letter."""
+        try:
+            return self._contours(glyph, 0, [MOST_POINTS])
+        except (struct.error, IndexError, ValueError) as error:
+            raise self._damaged("its outlines are damaged") from error
+
+    def _contours(self, glyph: int, depth: int, left: list[int]) -> list[list[Point]]:
+        """The outlines of a glyph and its parts; `left` counts down what may still be read, parts included."""
+        left[0] -= 1
         data = self.outline_bytes(glyph)
         if not data or depth > DEEPEST_COMPOSITE:
             return []
         (count,) = struct.unpack_from(">h", data)
         if count >= 0:
-            return _simple(data, count)
+            simple = _simple(data, count)
+            left[0] -= sum(map(len, simple))
+            if left[0] < 0:
+                raise ValueError("too many points")
+            return simple
+        if left[0] < 0:
+            raise ValueError("too many parts")
         found: list[list[Point]] = []
         for part, (a, b, c, d, e, f) in parts(data):
-            for contour in self.contours(part, depth + 1):
+            for contour in self._contours(part, depth + 1, left):
                 found.append(
                     [(round(a * x + c * y + e), round(b * x + d * y + f), on) for x, y, on in contour]
                 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from layouts.near import fold
+from layouts.outside import opener
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.update.ledger import Ledger, parse, text
@@ -22,9 +23,9 @@ def older(folder: Path, number: int) -> Path:
 def read(path: Path) -> Ledger:
     """One ledger; `PnpError` where it is none."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise PnpError(problem(str(path), "update.not_ours"))
-        source = path.read_text("utf-8")
+        source = opener.read(path, MOST_BYTES).decode("utf-8")
+    except opener.TooLarge as error:
+        raise PnpError(problem(str(path), "update.not_ours")) from error
     except OSError as error:
         reason = error.strerror or str(error)
         raise PnpError(problem(str(path), "update.cannot", reason=reason)) from error

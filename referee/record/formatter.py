@@ -55,10 +55,11 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
 
 
 def _language(lines: list[str]) -> str:
-    """The language of the header key `game` (or whatever key stands first)."""
-    keys = [without_comment(line).partition(":")[0].strip() for line in lines]
-    first = next((key for key in keys if key), "")
-    return "en" if first.isascii() else "ja"
+    """The language of the header key `game`."""
+    known = shelf.shared_words().keys
+    keys = [plain(without_comment(line)).partition(":")[0].strip() for line in lines]
+    named = next((key for key in keys if known.get(fold(key)) == "game"), "game")
+    return "en" if named.isascii() else "ja"
 
 
 def _comment(written: str) -> str:

@@ -1,0 +1,268 @@
+"""Game folders of strangers: what they point to, how large and how deep they are, which numbers they hold."""
+
+from __future__ import annotations
+
+import os
+import random
+import struct
+import subprocess
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+import layouts
+from layouts.fonts import FOLDER
+from layouts.outside import opener
+from pnp.errors import PnpError
+from pnp.template import images, svgfile
+from pnp.type.truetype import TrueType
+from referee.record.formatter import format_text
+from tests.hostile.runs import RECORD, clean, run
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="links and devices as POSIX has them")
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A small game as `pnp new` makes it."""
+    folder = tmp_path / "game"
+    done = run("pnp", "new", folder)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def swap(folder: Path, name: str, old: str, new: str) -> None:
+    text = (folder / name).read_text("utf-8")
+    assert old in text
+    (folder / name).write_text(text.replace(old, new, 1), "utf-8")
+
+
+def refused(folder: Path) -> str:
+    """The words of the refusal: status 2, no traceback, nothing written."""
+    done = run("pnp", "cards", folder, "--out", folder.parent / "out", timeout=30)
+    clean(done)
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert not (folder.parent / "out").exists()
+    return done.stderr
+
+
+@POSIX
+@pytest.mark.parametrize("name", ["rules.en.md", "words.en.toml", "faces.toml", "cards.csv", "game.toml"])
+@pytest.mark.parametrize("kind", ["link", "zero", "pipe"])
+def test_only_files_of_the_folder_are_read(name: str, kind: str, game: Path) -> None:
+    """A link out of the folder would print somebody's secrets; a device or a pipe would never end."""
+    path = game / name
+    path.unlink(missing_ok=True)
+    secret = game.parent / "secret"
+    secret.write_text("the secret words\n")
+    if kind == "link":
+        path.symlink_to(secret)
+    elif kind == "zero":
+        path.symlink_to("/dev/zero")
+    else:
+        os.mkfifo(path)
+    assert "secret words" not in refused(game)
+
+
+@POSIX
+def test_a_copy_of_a_game_takes_nothing_from_outside(game: Path, tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("mine")
+    (game / "more.txt").symlink_to(secret)
+    done = run("pnp", "new", tmp_path / "copy", "--from", game)
+    assert done.returncode == 0, done.stderr
+    assert not (tmp_path / "copy" / "more.txt").exists()
+
+
+@POSIX
+def test_records_that_are_no_files(tmp_path: Path) -> None:
+    """A device never ends, a pipe in a folder never begins; what a shell connects is read."""
+    os.mkfifo(tmp_path / "pipe.game")
+    for path in (tmp_path / "pipe.game", "/dev/zero", tmp_path):
+        done = run("referee", "check", path, timeout=20)
+        assert done.returncode == 2
+        clean(done)
+    shell = f"cat | {' '.join(run_words())}"
+    done = subprocess.run(["sh", "-c", shell], input=RECORD, text=True, capture_output=True, check=False)
+    assert "2 legal" in done.stdout, done.stderr
+
+
+def run_words() -> list[str]:
+    import sys
+
+    return [sys.executable, "-m", "referee", "check", "/dev/stdin"]
+
+
+@POSIX
+@pytest.mark.parametrize("named", ["/etc/passwd", "../secret.csv", "link.csv", "/dev/zero", "pipe.csv"])
+def test_cards_of_a_record_lie_beside_it(named: str, tmp_path: Path) -> None:
+    """The message names the header's line, and not one word of the file."""
+    folder = tmp_path / "records"
+    folder.mkdir()
+    (tmp_path / "secret.csv").write_text("secret words\n")
+    (folder / "link.csv").symlink_to(tmp_path / "secret.csv")
+    os.mkfifo(folder / "pipe.csv")
+    record = folder / "a.game"
+    record.write_text(RECORD.replace("\n\n", f"\ncards: {named}\n\n", 1))
+    done = run("referee", "check", record, timeout=20)
+    assert done.returncode == 2, done.stdout
+    assert "secret words" not in done.stderr
+    assert "root:" not in done.stderr
+    clean(done)
+
+
+def test_a_record_from_standard_input_names_no_files(tmp_path: Path) -> None:
+    text = RECORD.replace("\n\n", "\ncards: cards.csv\n\n", 1)
+    done = run("referee", "check", "-", input=text, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "cards.csv" in done.stderr
+
+
+def test_reading_is_bounded(tmp_path: Path) -> None:
+    path = tmp_path / "large"
+    path.write_bytes(b"x" * 101)
+    assert len(opener.read(path, 101)) == 101
+    with pytest.raises(opener.TooLarge):
+        opener.read(path, 100)
+
+
+NUMBERS = ["1e999", "-inf", "nan", "1e-320", "9" * 400, "9" * 5000]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_numbers_are_finite(number: str, game: Path) -> None:
+    """Refused where it is read, with a message: never drawn, never a traceback."""
+    swap(game, "game.toml", "[players]\n", f"[players]\nstandard = {number}\n")
+    assert "number" in refused(game)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[a" + ".a" * 900 + "]\nb = 1\n",
+        "a = " + "[" * 900 + "]" * 900 + "\n",
+        "a" + ".a" * 900 + " = 1\n",
+    ],
+)
+def test_toml_of_900_levels(text: str, game: Path) -> None:
+    with (game / "game.toml").open("a") as file:
+        file.write("\n" + text)
+    refused(game)
+
+
+def test_a_chain_of_3000_extends(game: Path) -> None:
+    chain = "".join(f'[face.f{n}]\nextends = "f{n + 1}"\n' for n in range(3000))
+    with (game / "faces.toml").open("a") as file:
+        file.write("\n" + chain + "[face.f3000]\n")
+    assert "extend" in refused(game)
+
+
+@pytest.mark.parametrize("identity", ["", "con", "LPT1", "x" * 300, "a/b", "..", "-x"])
+def test_ids_that_no_file_can_bear(identity: str, game: Path) -> None:
+    text = (game / "game.toml").read_text("utf-8")
+    lines = [f'id = "{identity}"' if line.startswith("id") else line for line in text.splitlines()]
+    (game / "game.toml").write_text("\n".join(lines) + "\n", "utf-8")
+    with pytest.raises(layouts.LayoutError) as caught:
+        layouts.load(game)
+    assert any(problem.code.startswith("game-id") for problem in caught.value.problems)
+
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
+MANY = "".join(f'<g id="g{n}">' + f'<use href="#g{n + 1}"/>' * 10 + "</g>" for n in range(8))
+PICTURES = {
+    "infinite": f'{HEAD}<rect x="1e999" width="1" height="1"/></svg>',
+    "tiny view": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1e-320 1"><rect/></svg>',
+    "scale": f'{HEAD}<g transform="scale(1e300) scale(1e300)"><rect width="1" height="1"/></g></svg>',
+    "path": f'{HEAD}<path d="M0 0L1e308 1"/></svg>',
+    "rgb": f'{HEAD}<rect width="1" height="1" fill="rgb({"9" * 5000},0,0)"/></svg>',
+    "hex": f'{HEAD}<rect width="1" height="1" fill="#-1-1-1"/></svg>',
+    "encoding": f'<?xml version="1.0" encoding="no-such"?>{HEAD}</svg>',
+    "entities": f'<!DOCTYPE svg [<!ENTITY a "b">]>{HEAD}</svg>',
+    "points through use": f'{HEAD}<g id="g8"><path d="M0 0{"h1" * 999}"/></g>{MANY}<use href="#g0"/></svg>',
+    "linear": f'{HEAD}<g transform="{"scale(" * 30_000}"><rect width="1" height="1"/></g></svg>',
+}
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_pictures_that_are_refused(name: str) -> None:
+    with pytest.raises(svgfile.Refused):
+        svgfile.parse(PICTURES[name].encode())
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_entities_hide_in_no_encoding(encoding: str) -> None:
+    text = '<?xml version="1.0" encoding="utf-16"?>' + PICTURES["entities"]
+    with pytest.raises(svgfile.Refused):
+        svgfile.parse(text.encode(encoding))
+
+
+def test_a_grey_picture_of_16_bits_prints_as_it_looks() -> None:
+    """Pillow cuts 16 bits to 8 by clipping: everything but black would be white."""
+    from PIL import Image
+
+    from pnp.draw import pdfobjects
+
+    picture = Image.new("I;16", (3, 1))
+    for place, shade in enumerate((0, 0x8000, 0xFFFF)):
+        picture.putpixel((place, 0), shade)
+    data = BytesIO()
+    picture.save(data, "PNG")
+    with Image.open(BytesIO(data.getvalue())) as read:
+        assert pdfobjects._eight_bits(read).tobytes() == b"\x00\x80\xff"
+
+
+def damaged(change: Callable[[bytearray], None], tmp_path: Path) -> Path:
+    data = bytearray((FOLDER / "BarlowCondensed-Bold.ttf").read_bytes())
+    change(data)
+    path = tmp_path / "face.ttf"
+    path.write_bytes(data)
+    return path
+
+
+def test_a_font_without_an_em(tmp_path: Path) -> None:
+    """Everything is divided by the units of an em."""
+
+    def change(data: bytearray) -> None:
+        at = data.index(b"head")
+        (offset,) = struct.unpack_from(">L", data, at + 8)
+        struct.pack_into(">H", data, offset + 18, 0)
+
+    with pytest.raises(PnpError):
+        TrueType(damaged(change, tmp_path))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_damaged_fonts_are_refused_or_drawn(seed: int, tmp_path: Path) -> None:
+    """Whatever bytes are wrong: the outlines of a text, or a `PnpError`; no other exception."""
+    dice = random.Random(seed)
+
+    def change(data: bytearray) -> None:
+        for _ in range(40):
+            data[dice.randrange(12, len(data))] = dice.randrange(256)
+
+    try:
+        face = TrueType(damaged(change, tmp_path))
+        for character in "Kamifuda 0123456789":
+            glyph = face.glyph(character)
+            face.advance(glyph)
+            face.contours(glyph)
+    except PnpError:
+        return
+
+
+def test_a_picture_that_is_a_pipe(tmp_path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("no pipes here")
+    os.mkfifo(tmp_path / "a.png")
+    with pytest.raises(PnpError):
+        images.read(tmp_path / "a.png", "a.png")
+
+
+def test_fmt_takes_its_language_from_game() -> None:
+    """The key `game` decides, wherever it stands; an English remark above it changes nothing."""
+    japanese = "date: 2026-11-20\n" + RECORD.replace("game:", "ゲーム:")
+    assert "配り" in format_text(japanese)
+    english = "日付: 2026-11-20\n" + RECORD
+    assert "\ndeal" in format_text(english)
