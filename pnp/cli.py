@@ -34,6 +34,8 @@ COMMANDS = {
 """Name of each command and the module whose `command` it is; `command.NAME` is its line in the help."""
 
 BAD_INPUT = 2
+MOST_TOLD = 20
+"""Faults told one by one: nobody mends more at a time."""
 
 
 def spoken(ctx: click.Context) -> str:
@@ -168,9 +170,11 @@ def _usage_error(error: click.UsageError, lang: str) -> int:
 
 
 def _print_problems(problems: Sequence[Problem], lang: str) -> None:
-    """Every fault on a line of its own, and how many there are."""
-    for problem in problems:
+    """The first faults on a line each, and how many there are."""
+    for problem in problems[:MOST_TOLD]:
         click.echo(problem.said(lang), err=True)
+    if len(problems) > MOST_TOLD:
+        click.echo(say(lang, "run.more_problems", count=len(problems) - MOST_TOLD), err=True)
     if len(problems) > 1:
         click.echo(say(lang, "run.problems", count=len(problems)), err=True)
 

@@ -6,6 +6,10 @@ from pnp.messages.entry import Entries
 
 TEXTS: Entries = {
     # runs
+    "more_problems": {
+        "en": "… and {count} more.",
+        "ja": "…ほかに {count} か所あります。",
+    },
     "problems": {
         "en": "{count} faults; nothing was written.",
         "ja": "誤りは {count} 件です。何も書いていません。",

@@ -195,7 +195,7 @@ class TrueType:
             raise self._damaged("its outlines are damaged") from error
 
     def _contours(self, glyph: int, depth: int, left: list[int]) -> list[list[Point]]:
-        """The outlines of a glyph and its parts; `left` counts down what may still be read, parts included."""
+        """The outlines of a glyph and its parts; `left` counts down what may still be read."""
         left[0] -= 1
         data = self.outline_bytes(glyph)
         if not data or depth > DEEPEST_COMPOSITE:

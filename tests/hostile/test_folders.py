@@ -266,3 +266,14 @@ def test_fmt_takes_its_language_from_game() -> None:
     assert "配り" in format_text(japanese)
     english = "日付: 2026-11-20\n" + RECORD
     assert "\ndeal" in format_text(english)
+
+
+def test_of_many_faults_twenty_are_told(game: Path) -> None:
+    """The rest is a number: 3,000 lines on a terminal help nobody."""
+    with (game / "game.toml").open("a") as file:
+        file.write("\n[zzz]\n")
+    text = (game / "game.toml").read_text("utf-8")
+    (game / "game.toml").write_text("".join(f"strange{n} = 1\n" for n in range(300)) + text, "utf-8")
+    told = refused(game).splitlines()
+    assert len(told) < 30
+    assert any("more" in line for line in told)
