@@ -14,7 +14,7 @@ from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import INSET, fine, frame, masonry, pyramid, waves
 from pnp.compose.mats.plan import Mat, Place
-from pnp.geometry import Box
+from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Path, Text
 
 FAN = 3
@@ -135,9 +135,14 @@ def _strip(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         river = Box(x=foot.x + 5, y=box.bottom - 13, width=foot.width - 10, height=6)
         items += look.label(words, foot.x + foot.width / 2, box.y + deep + 5, wide - 4 * INSET)
         return (*items, *pyramid(stones, look.tone), *waves(river, look.tone, rows=2))
-    items += look.line(look.words("mat.rests"), middle_x, box.y + INSET + 2.1, right.width, "mat.rests")
     tip = box.y + deep - 0.9
     y = tip - 2.4 - CHIP * 0.9
+    words, tall = look.words("mat.rests"), look.size * MM_PER_POINT
+    if y - CHIP * 0.9 - box.y - INSET >= tall:
+        below = box.y + INSET + max(2.1, 0.6 + tall / 2)
+        items += look.line(words, middle_x, below, right.width, "mat.rests")
+    elif not look.rest or look.rest[-1] != words[-1]:  # said once, on the page of words
+        look.rest.append(words[-1])
     points = max(look.size, 11.0)
     for x, rank in ((right.x + 4.2, place.on[0]), (right.x + right.width - 4.2, place.on[1])):
         arrow = pen.polygon((x - 1.7, tip - 2.0), (x + 1.7, tip - 2.0), (x, tip))
