@@ -62,6 +62,12 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "hint": "Choose larger paper (at least A5 pages: --paper A4), or leave out --large.",
         "hint_ja": "もっと大きな用紙（A4以上）を選ぶか、--large を外してください。",
     },
+    "no-strip": {
+        "en": "the white edge of the sheet has no room for its settings: {lacking}.",
+        "ja": "用紙の余白に、設定を書く場所がありません：{lacking}。",
+        "hint": "Leave more white (--margin 8), or choose larger paper or smaller cards.",
+        "hint_ja": "余白を増やす（--margin 8）か、大きな用紙か小さなカードにしてください。",
+    },
     "tall-aid": {
         "en": "“{text}” does not fit on a card of {card}: it is {excess:.1f} mm too tall.",
         "ja": "「{text}」が {card} のカードに収まりません：{excess:.1f} mm はみ出します。",

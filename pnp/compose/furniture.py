@@ -12,6 +12,7 @@ from typing import Literal
 
 from layouts.model import CardSize, Paper, Size
 from layouts.value import value
+from pnp.compose.faults import fault
 from pnp.geometry import Box, number
 from pnp.messages import known, say
 from pnp.scene import Color, Group, Item, Matrix, Path, Segment, Stroke, Text
@@ -176,15 +177,41 @@ Ranked = Sequence[tuple[_Strip, list[tuple[float, float]]]]
 
 
 def _settings_line(ranked: Ranked, sheet: Size, pieces: Sequence[str]) -> tuple[Item, ...]:
-    """The settings in the first strip that holds them all, else shared out over all strips."""
+    """The settings in the first strip that holds them all, else shared out over all strips.
+
+    Where marks leave too little between them they are interrupted, as under the ruler; what finds no room
+    even so is an error.  Only a sheet without any white, which somebody asked for, has no settings.
+    """
+    if not ranked:
+        return ()
     for entry in ranked:
         placed, rest = _fill([entry], sheet, pieces)
         if not rest:
             return placed
-    return _fill(ranked, sheet, pieces)[0]
+    placed, rest = _fill(ranked, sheet, pieces)
+    if not rest:
+        return placed
+    across = [(strip, _joined(spans)) for strip, spans in ranked]
+    placed, rest = _fill(across, sheet, pieces, blank=True)
+    if rest:
+        raise fault("no-strip", file="--margin", key=None, lacking=" · ".join(rest))
+    return placed
 
 
-def _fill(ranked: Ranked, sheet: Size, pieces: Sequence[str]) -> tuple[tuple[Item, ...], list[str]]:
+def _joined(spans: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Stretches put together again where only a mark lies between them."""
+    found: list[tuple[float, float]] = []
+    for start, end in spans:
+        if found and start - found[-1][1] < 2 * CLEAR + TIGHT:
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((start, end))
+    return found
+
+
+def _fill(
+    ranked: Ranked, sheet: Size, pieces: Sequence[str], *, blank: bool = False
+) -> tuple[tuple[Item, ...], list[str]]:
     """Share the pieces out over the free stretches, in order; what found no room is handed back."""
     from pnp.type import measure
 
@@ -200,7 +227,8 @@ def _fill(ranked: Ranked, sheet: Size, pieces: Sequence[str]) -> tuple[tuple[Ite
                 line = longer
                 rest.pop(0)
             if line:
-                placed.append(Group(items=(_small(line),), transform=_onto(strip, sheet, start)))
+                under = (_blank(measure.width(line, "sans", SMALL_PRINT) + CLEAR),) if blank else ()
+                placed.append(Group(items=(*under, _small(line)), transform=_onto(strip, sheet, start)))
     return tuple(placed), rest
 
 

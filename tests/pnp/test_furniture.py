@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 import layouts
+from layouts.model import Size
 from pnp.compose import furniture, marks
 from pnp.compose.imposition import best_grid
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
-from pnp.scene import Group, Path, Text
+from pnp.scene import Group, Item, Path, Text
 from pnp.settings import Margins, Settings
 from pnp.type import measure
 
@@ -108,3 +110,23 @@ def test_nothing_is_printed_over_cards_that_leave_no_white() -> None:
     sheet = BASE.sheet()
     full = Box(x=0.5, y=0.5, width=sheet.width - 1, height=sheet.height - 1)
     assert furniture.compose(sheet, full, Margins(top=0, right=0, bottom=0, left=0), ("a", "b")) == ()
+
+
+def _words(items: tuple[Item, ...]) -> str:
+    groups = [item for item in items if isinstance(item, Group)]
+    return " ".join(part.text for group in groups for part in group.items if isinstance(part, Text))
+
+
+def test_a_setting_longer_than_the_room_between_marks_interrupts_them() -> None:
+    """Marks every 25 mm leave no room for a long name of a printer; it is printed all the same."""
+    sheet, content = Size(width=210, height=297), Box(x=10, y=10, width=190, height=277)
+    marks_at = [float(x) for x in range(10, 300, 25)]
+    pieces = ("the printer on the second floor beside the window", "100 %")
+    made = furniture.compose(sheet, content, Margins(), pieces, xs=marks_at, ys=marks_at)
+    assert all(piece in _words(made) for piece in pieces)
+
+
+def test_a_setting_that_has_no_room_at_all_is_an_error() -> None:
+    sheet, content = Size(width=60, height=60), Box(x=6, y=6, width=48, height=48)
+    with pytest.raises(PnpError, match="no room for its settings"):
+        furniture.compose(sheet, content, Margins(), ("W" * 90,))
