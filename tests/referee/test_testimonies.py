@@ -171,8 +171,9 @@ def test_hiding_a_played_card_never_turns_right_into_wrong(seed: int) -> None:
 
 
 def test_a_card_lifted_off_that_nobody_can_read_leaves_several_tables() -> None:
-    """PD-5.1: of seven free cards any may have gone; the next take of one is possible, of a covered one not."""
+    """PD-5.1: of seven free cards any may have gone; a free one may be taken next, a covered one not."""
     rows = "".join(f"@row {n}: {' '.join('?' * n)}\n" for n in range(1, 7))
     head = f"game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n{rows}@row 7: T02 T03 T04 T05 T06 T07 T08\n"
-    body = "Aki: roll 1 1 1; fail ?\nBen: roll 1 1 1; take T03 = 1 + 1 + 1\nAki: roll 1 1 1; take T03 = 1 + 1 + 1\n"
+    take = "roll 1 1 1; take T03 = 1 + 1 + 1"
+    body = f"Aki: roll 1 1 1; fail ?\nBen: {take}\nAki: {take}\n"
     assert line(body, 14, head)["verdict"] == "illegal"
