@@ -68,6 +68,14 @@ FAULTS: dict[str, Pair] = {
         "“{0}” has no colon: a header line was expected.",
         "「{0}」にコロンがありません。ここには見出しの行が来ます。",
     ),
+    "faults-stop": (
+        "after {0} faults nothing more is read.",
+        "{0} か所読めないため、ここから先は読みません。",
+    ),
+    "fact-sign": (
+        "“{0}” is a fact: it begins with @.",
+        "「{0}」は事実なので、@ で始めて書きます。",
+    ),
     "suit-order": (
         "in “{0}” a suit belongs to no card: it stands before its rank, or “of” between them.",
         "「{0}」のスートがどのカードのものか分かりません。スートはランクの前に書きます。",

@@ -159,6 +159,10 @@ LABELS: dict[str, Pair] = HELPS | {
     "match-open": ("The agreed number of deals is not complete yet.", "決めた局数はまだ終わっていません。"),
     "summary": ("{0} legal, {1} illegal, {2} unknown.", "適法 {0}・違反 {1}・不明 {2}。"),
     # --- the command line --------------------------------------------------------------------------
+    "no-jokers": (
+        "This record plays without jokers; write “options: jokers=2”.",
+        "この記録はジョーカーなしです。使うなら「ルール: jokers=2」と書いてください。",
+    ),
     "faults-more": ("… and {0} more.", "…ほかに {0} か所あります。"),
     "faults-judged": (
         "{0} faults; what stands before the first of them in a deal, and every other deal, is judged.",

@@ -129,7 +129,7 @@ def strange_word(word: Word, vocabulary: Vocabulary) -> Unreadable:
     glued = split_glued(
         text, lambda piece: vocabulary.card(piece) is not None or piece.casefold() in vocabulary.verbs
     )
-    if glued:
+    if glued and not is_number(text):
         spaced = " ".join(part for part, _ in glued)
         return Unreadable(word.at, "words-glued", (text,), "write", (spaced,))
     near = nearest(text.casefold(), [*vocabulary.verbs, *vocabulary.inner, *vocabulary.calls])

@@ -34,6 +34,9 @@ MEMORY = 50_000
 NUMBER_LENGTH = 10
 """Digits of the number of a move that the quick path takes for one; the full reader takes any."""
 
+MOST_FAULTS = 2_000
+"""Faults after which nothing more of a file is read: it is no record."""
+
 DEAL_LENGTH = 40
 """Characters of a line that begins a deal by a number or a round."""
 
@@ -261,6 +264,7 @@ class _Body:
                 memory.clear()
         self.faults: list[Fault] = []
         self.position = False  # the deal began with `@position`
+        self.last = -1  # who moved in the last line that was not read from memory
         self.cut = 0  # the first line of the deal that could not be read
 
     def read(self, lines: Sequence[str], place: int, lost: int | None = None) -> tuple[Deal, ...]:
@@ -292,6 +296,7 @@ class _Body:
                         if dot and number.isascii() and number.isdigit() and len(number) < NUMBER_LENGTH:
                             seat = heads.get(name)
                     if seat is not None:
+                        self.last = seat
                         found.append(new(Line, (index + 1, move, seat, steps, body, None, ())))
                         continue
             if written[:1] == "@":
@@ -304,8 +309,11 @@ class _Body:
                 line = self.line(written, index + 1)
             if line is not None:
                 found.append(line)
-            elif not self.cut and len(self.faults) > noted:
-                self.cut = index + 1
+            elif len(self.faults) > noted:
+                self.cut = self.cut or index + 1
+                if len(self.faults) >= MOST_FAULTS:
+                    self.faults.append(Fault(index + 1, 1, "faults-stop", (len(self.faults),)))
+                    return len(lines), tuple(found)
         return len(lines), tuple(found)
 
     def pieced(self, body: str) -> tuple[Step, ...] | None:
@@ -401,12 +409,13 @@ class _Body:
         if not colon:
             raise self.no_colon(name, at)
         if not name:
-            raise Unreadable(at, "name-missing-move", (", ".join(self.seats.names),))
+            better = f"{self.next_name()}: {body.strip()}"
+            raise Unreadable(at, "name-missing-move", (", ".join(self.seats.names),), "write", (better,))
         seat: int | None = None
         try:
             seat = self.seats.seat(name, at)
         except Unreadable as fault:
-            misplaced = self.misplaced(name, at)
+            misplaced = self.misplaced(name, at) or self.without_at(name, at, text)
             if misplaced is not None:
                 raise misplaced from None
             self.fault(self.undotted(name, at, body) or fault, written, number)
@@ -415,6 +424,7 @@ class _Body:
         steps, faults = read_steps(body.strip(), begin, self.words, self.seats)
         for each in faults:
             self.fault(each, written, number)
+        self.last = self.last if seat is None else seat
         if seat is None or faults:
             return None
         guess = tuple(place for place, step in enumerate(steps) if self.guessed(step))
@@ -444,6 +454,13 @@ class _Body:
             return None
         return Unreadable(at, "header-in-deal", (name,))
 
+    def without_at(self, name: str, at: int, text: str) -> Unreadable | None:
+        """A fact without its `@`."""
+        first = name.split()[0] if name.split() else ""
+        if first.casefold() not in self.words.facts:
+            return None
+        return Unreadable(at, "fact-sign", (first,), "write", (f"@{text.strip()}",))
+
     def undotted(self, name: str, at: int, body: str) -> Unreadable | None:
         """A move number without its dot, before a name that is known."""
         bare = name.lstrip("0123456789")
@@ -453,6 +470,10 @@ class _Body:
         better = f"{digits}. {bare}: {body.strip()}"
         return Unreadable(at, "name-unknown", (name, ", ".join(self.seats.names)), "write", (better,))
 
+    def next_name(self) -> str:
+        """Whose line is most likely missing its name: that of the player after the one written last."""
+        return self.seats.names[(self.last + 1) % len(self.seats.names)]
+
     def no_colon(self, text: str, at: int) -> Unreadable:
         """A line without a colon: most often one forgotten after the name."""
         for end in range(len(text), 0, -1):
@@ -461,6 +482,10 @@ class _Body:
             if self.names_known and self.seats.find(text[:end]) is not None:
                 better = f"{text[:end]}: {text[end:].lstrip(' ;.,=-')}"
                 return Unreadable(at + end, "colon-missing", (text[:end],), "write", (better,))
+        steps, faults = read_steps(text, 0, self.words, self.seats)
+        if steps and not faults:
+            better = f"{self.next_name()}: {text}"
+            return Unreadable(at, "name-missing-move", (", ".join(self.seats.names),), "write", (better,))
         near = nearest(fold(text), shelf.deal_words())
         if near is not None:
             return Unreadable(at, "line-strange", (text,), "did-you-mean", (near,))

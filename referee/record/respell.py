@@ -37,6 +37,7 @@ class Patterns(NamedTuple):
     it: re.Pattern[str]
     on_die: re.Pattern[str]
     builder: re.Pattern[str] | None
+    dice: re.Pattern[str]
     ranks: Mapping[str, str]
     numbers: Mapping[str, str]
 
@@ -75,6 +76,7 @@ def _patterns(words: Vocabulary) -> Patterns:
     joins = "|".join(re.escape(each) for each in words.verbs if each.endswith("て"))
     tops = _any([spelling for spelling, meant in words.inner.items() if meant == "top"])
     suit_verbs = [spelling for spelling, verb in words.verbs.items() if words.shapes[verb].suit]
+    rolls = [spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice]
     build = [spelling for spelling, verb in words.verbs.items() if verb == "build"]
     flags = re.IGNORECASE
     return Patterns(
@@ -101,6 +103,11 @@ def _patterns(words: Vocabulary) -> Patterns:
         builder=re.compile(rf"^(?P<card>\S+?)\s*で(?P<rest>.+?)を?(?:{_any(build)})$", flags)
         if build
         else None,
+        dice=re.compile(
+            rf"^(?P<roll>\s*(?:{_any(rolls)}\s*)?[1-6][\s,、]+[1-6][\s,、]+[1-6])"
+            rf"(?P<sign>(?:を?(?:{_any(rolls)}))?[\s,、]+)(?P<rest>[^\s\d;].*)$",
+            flags,
+        ),
         ranks=ranks,
         numbers=numbers,
     )
@@ -137,6 +144,9 @@ def rewritten(text: str, words: Vocabulary) -> Iterator[tuple[str, bool]]:
     plain = _said(text, found)
     joined = _steps(plain, found, words)
     certain = _cards(joined, found, words)
+    if words.rolls:
+        diced = _diced(certain, words)
+        certain = _rolled(diced, found, together=diced != certain)
     for form in (certain, *_both(joined, found, words)):
         for each in (form, _diced(form, words)):
             if each not in seen:
@@ -185,6 +195,14 @@ def _diced(text: str, words: Vocabulary) -> str:
         return match.group() if words.card(match.group()) is not None else " ".join(match.groups())
 
     return _JOINED_DICE.sub(apart, text)
+
+
+def _rolled(text: str, found: Patterns, *, together: bool) -> str:
+    """Dice and the step after them apart, where a comma, a verb, or dice written `together` part them."""
+    match = found.dice.match(text)
+    if match is None or not (together or match["sign"].strip()):
+        return text
+    return f"{match['roll']}; {match['rest']}"
 
 
 def _joined(words: Vocabulary, found: Patterns) -> Callable[[re.Match[str]], str]:

@@ -133,9 +133,18 @@ class Speaker:
             words = ("choice" if word == "choice" else self.writer.word(word) for word in verdict.unwritten)
             names = ", ".join(say("choice", self.lang) if word == "choice" else word for word in words)
             sentences.append(say("unwritten", self.lang, names))
+        if verdict.verdict == ILLEGAL and self.undeclared(verdict):
+            sentences.append(say("no-jokers", self.lang))
         sentences += self.disputes(verdict)
         gap = "" if self.lang == "ja" else " "
         return gap.join(sentence for sentence in sentences if sentence)
+
+    def undeclared(self, verdict: LineVerdict) -> bool:
+        """Whether a line names a joker, and the record plays without one though the game knows them."""
+        if self.record.options.get("jokers", 1) != 0:
+            return False
+        cards = {card for step in verdict.line.steps for card in step.cards or ()}
+        return any(self.identity(card) == "JK" for card in cards)
 
     def instead(self, verdict: LineVerdict) -> list[str]:
         """The legal lines, each as it would be written; another player's with the name."""

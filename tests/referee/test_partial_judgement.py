@@ -101,3 +101,22 @@ def test_after_twenty_faults_comes_their_number(run: Run) -> None:
     assert len(told) == 22
     assert "5" in told[20]
     assert "25" in told[21]
+
+
+def test_a_joker_in_a_record_without_jokers_says_what_to_write(run: Run) -> None:
+    _, document = judged(run, EVENING.format(header="", second="play JK"))
+    assert "options: jokers=2" in document["lines"][2]["message"]
+    _, document = judged(run, EVENING.format(header="options: jokers=2", second="play JK"))
+    assert "jokers=2" not in document["lines"][2]["message"]
+
+
+def test_a_missing_name_or_sign_is_proposed_with_the_whole_line(run: Run) -> None:
+    """After Aki's line 6 it is Ben's that is most likely missing its name."""
+    text = EVENING.format(header="", second="draw ?").replace("Ben: draw ?", "play 7H")
+    _, document = judged(run, text.replace("@starter 4H", "hand Aki: 7S"))
+    assert [error["hint"] for error in document["errors"]] == ["Write: Ben: play 7H", "Write: @hand Aki: 7S"]
+
+
+def test_what_is_no_record_at_all_is_read_no_further_than_it_takes_to_say_so(run: Run) -> None:
+    _, document = judged(run, EVENING.format(header="", second="draw ?") + "Ben: drw ?\n" * 5000)
+    assert document["errors_left_out"] == 2001 - 20

@@ -59,6 +59,9 @@ def body(game: str, line: str) -> str:
         (PD, "roll 1 2 4; use G4 on 4; fail", "roll 1 2 4; use G4 4; fail"),
         (PU, "roll 612; play red 3, white 3", "roll 6 1 2; play R3 W3"),
         (PU, "赤の3", "play R3"),
+        (PU, "サイコロ 1 2 3、青の3", "roll 1 2 3; play B3"),
+        (PU, "123 白3を出す", "roll 1 2 3; play W3"),
+        (PD, "6-1-2, takes 18", "roll 6 1 2; take T18"),
         (PU, "@minus Aki: 13点", "@minus Aki: 13"),
     ],
 )
