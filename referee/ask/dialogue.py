@@ -11,8 +11,8 @@ from referee.messages import say
 from referee.record import Fault, RecordError, read
 from referee.record.facts import read_fact
 from referee.record.faults import Unreadable
+from referee.record.framing import without_comment
 from referee.record.model import Record, Step
-from referee.record.reader import without_comment
 from referee.record.seats import Seats
 
 Answer = Callable[[str], str]

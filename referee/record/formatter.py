@@ -10,8 +10,9 @@ from layouts.options import named, value_of
 from referee import shelf
 from referee.record.characters import fold, plain
 from referee.record.dates import readings
+from referee.record.framing import is_deal, is_heading, without_comment
 from referee.record.model import Record
-from referee.record.reader import is_deal, is_heading, read, without_comment
+from referee.record.reader import read
 from referee.record.seats import Seats
 from referee.record.writer import Writer
 

@@ -13,6 +13,7 @@ from referee.record.characters import column_in, fold, plain
 from referee.record.encoding import decode
 from referee.record.facts import read_fact
 from referee.record.faults import Fault, RecordError, Unreadable
+from referee.record.framing import is_deal, is_heading, lost_deal, without_comment
 from referee.record.header import Header, read_header
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record, Step, Testimony
 from referee.record.nearmiss import nearest
@@ -36,9 +37,6 @@ NUMBER_LENGTH = 10
 
 MOST_FAULTS = 2_000
 """Faults after which nothing more of a file is read: it is no record."""
-
-DEAL_LENGTH = 40
-"""Characters of a line that begins a deal by a number or a round."""
 
 GUESSED_LINES = 2_000
 """Lines that are read to find out what an unknown game most likely is."""
@@ -95,7 +93,7 @@ def read_partly(
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
     head_end = next(begins, len(lines))
-    lost = _lost_deal(tuple(lines[:head_end]))
+    lost = lost_deal(tuple(lines[:head_end]))
     head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
     header = _header(tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override, shelf.present())
@@ -123,22 +121,6 @@ def _guessed(header: Header, lines: list[str], head_end: int, lost: int | None) 
         body.read(lines[:GUESSED_LINES], head_end, lost)
         found.append(body.faults)
     return min(found, key=len, default=[])
-
-
-def _lost_deal(head: tuple[str, ...]) -> int | None:
-    """The index before which the first `deal` was forgotten: a fact or a move after the last header line."""
-    keys = shelf.shared_words().keys
-    texts = [without_comment(line) for line in head]
-    entries = [(i, fold(text.partition(":")[0]), text) for i, text in enumerate(texts) if ":" in text]
-    names = next((text.partition(":")[2] for _, key, text in entries if keys.get(key) == "players"), "")
-    seats = Seats([name.strip() for name in names.replace("、", ",").split(",") if name.strip()])
-    last = max((i for i, key, _ in entries if key in keys), default=-1)
-    for index in range(last + 1, len(texts)):
-        text = texts[index].strip()
-        name = text.partition(":")[0].lstrip("0123456789").lstrip(".) ")
-        if text.startswith("@") or (":" in text and len(seats.begun(name)) == 1):
-            return index
-    return None
 
 
 def read_bytes_partly(
@@ -180,38 +162,6 @@ def _record(header: Header, game: str, file: str, deals: tuple[Deal, ...], notes
         cards_path=header.cards_path,
         start_known=header.start_known,
     )
-
-
-def without_comment(line: str) -> str:
-    """The plain text of a line up to its comment."""
-    text = plain(line)
-    return text.partition("#")[0] if "#" in text else text
-
-
-def is_deal(line: str) -> bool:
-    """Whether a line begins a deal: the word alone, with or without a number or colon after it."""
-    if line == "deal":
-        return True
-    if ":" in line[:-1] and "deal" not in line:
-        return False
-    text = without_comment(line)
-    words = text.replace(":", " ").split()
-    if not words:
-        return False
-    if len(words) < 3 and (len(words) == 1 or words[1].isdigit()) and fold(words[0]) in shelf.deal_words():
-        return True
-    return (
-        ":" not in text and len(text) < DEAL_LENGTH and shelf.deal_forms().fullmatch(fold(text)) is not None
-    )
-
-
-def is_heading(lines: Sequence[str], index: int) -> bool:
-    """Whether a line such as `Round 1` only stands over the deals of a round: another such line follows."""
-    text = without_comment(lines[index])
-    if fold(text.replace(":", " ").split()[0]) in shelf.deal_words():
-        return False
-    following = (line for line in lines[index + 1 :] if without_comment(line).strip())
-    return is_deal(next(following, ""))
 
 
 @lru_cache(maxsize=TABLES)

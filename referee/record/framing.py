@@ -1,0 +1,60 @@
+"""Where the deals of a record begin: their lines, the headings over them, and the first one forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee import shelf
+from referee.record.characters import fold, plain
+from referee.record.seats import Seats
+
+DEAL_LENGTH = 40
+"""Characters of a line that begins a deal by a number or a round."""
+
+
+def without_comment(line: str) -> str:
+    """The plain text of a line up to its comment."""
+    text = plain(line)
+    return text.partition("#")[0] if "#" in text else text
+
+
+def is_deal(line: str) -> bool:
+    """Whether a line begins a deal: the word alone, with or without a number or colon after it."""
+    if line == "deal":
+        return True
+    if ":" in line[:-1] and "deal" not in line:
+        return False
+    text = without_comment(line)
+    words = text.replace(":", " ").split()
+    if not words:
+        return False
+    if len(words) < 3 and (len(words) == 1 or words[1].isdigit()) and fold(words[0]) in shelf.deal_words():
+        return True
+    return (
+        ":" not in text and len(text) < DEAL_LENGTH and shelf.deal_forms().fullmatch(fold(text)) is not None
+    )
+
+
+def is_heading(lines: Sequence[str], index: int) -> bool:
+    """Whether a line such as `Round 1` only stands over the deals of a round: another such line follows."""
+    text = without_comment(lines[index])
+    if fold(text.replace(":", " ").split()[0]) in shelf.deal_words():
+        return False
+    following = (line for line in lines[index + 1 :] if without_comment(line).strip())
+    return is_deal(next(following, ""))
+
+
+def lost_deal(head: tuple[str, ...]) -> int | None:
+    """The index before which the first `deal` was forgotten: a fact or a move after the last header line."""
+    keys = shelf.shared_words().keys
+    texts = [without_comment(line) for line in head]
+    entries = [(i, fold(text.partition(":")[0]), text) for i, text in enumerate(texts) if ":" in text]
+    names = next((text.partition(":")[2] for _, key, text in entries if keys.get(key) == "players"), "")
+    seats = Seats([name.strip() for name in names.replace("、", ",").split(",") if name.strip()])
+    last = max((i for i, key, _ in entries if key in keys), default=-1)
+    for index in range(last + 1, len(texts)):
+        text = texts[index].strip()
+        name = text.partition(":")[0].lstrip("0123456789").lstrip(".) ")
+        if text.startswith("@") or (":" in text and len(seats.begun(name)) == 1):
+            return index
+    return None
