@@ -20,6 +20,8 @@ USAGE = """usage: python make.py CHORE [further arguments]
   lint         ruff and mypy
   long         the long property runs
   bench        the benchmarks (ratios against peers and raw baselines of the same run)
+  mutants PACKAGE [--count N] [--seed N]
+               small changes of referee, layouts or pnp, and which of them no test notices
   docs         write the generated reference pages and the pictures of docs/ anew
   clean        remove what was made: output, caches (keeps .venv)
 """
@@ -158,6 +160,13 @@ def bench(arguments):
     run(program("python"), "-m", "bench", *arguments)
 
 
+def mutants(arguments):
+    """Changes that the tests should notice; the survivors are listed."""
+    set_up("dev")
+    set_up("mutants")
+    run(program("python"), "-m", "tools.mutants", *arguments)
+
+
 def docs(arguments):
     """Generated pages and pictures."""
     set_up("dev")
@@ -189,6 +198,7 @@ CHORES = {
     "lint": lint,
     "long": long,
     "bench": bench,
+    "mutants": mutants,
     "docs": docs,
     "clean": clean,
 }
