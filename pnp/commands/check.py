@@ -14,7 +14,6 @@ from pnp.commands.options import GAME, printing
 from pnp.console import Progress
 from pnp.messages import say
 from pnp.preflight.finding import Finding, said
-from pnp.preflight.words import word
 
 FAILED = 1
 """Exit status where there are errors in the game; 2 is kept for faults of the command line."""
@@ -59,12 +58,13 @@ def _found(raw: Mapping[str, Any], lang: str) -> tuple[Sequence[Finding], str, i
 def _tell(found: Sequence[Finding], lang: str, game: str, cards: int, langs: str) -> None:
     """A line for each finding, and how many there are."""
     for one in found:
-        click.echo(f"{word(one.severity, lang)}: [{one.check}] {said(one, lang)}")
+        severity = say(lang, "preflight.error" if one.severity == "error" else "preflight.warning")
+        click.echo(f"{severity}: [{one.check}] {said(one, lang)}")
     if not found:
-        click.echo(word("fine", lang).format(game=game, cards=cards, langs=langs))
+        click.echo(say(lang, "preflight.fine", game=game, cards=cards, langs=langs))
         return
     errors = sum(one.severity == "error" for one in found)
-    click.echo(word("count", lang).format(errors=errors, warnings=len(found) - errors))
+    click.echo(say(lang, "preflight.count", errors=errors, warnings=len(found) - errors))
 
 
 def _tell_json(found: Sequence[Finding], game: str, lang: str) -> None:

@@ -220,15 +220,18 @@ def _run_in(setter: Setter, row: Sequence[str]) -> Block:
 def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[Item]]:
     """The blocks on as many sides as they take."""
     from pnp.compose.booklet.flow import TooTall, fill
-    from pnp.compose.faults import fault
+    from pnp.errors import PnpError
     from pnp.geometry import number
+    from pnp.messages import problem
 
     try:
         columns = fill(story, lambda _: room.height)
     except TooTall as error:
         name, trim = error.block.name or "…", settings.card.trim
         card = f"{number(trim.width)} × {number(trim.height)} mm"
-        raise fault("tall-aid", file="aids", key=None, text=name, excess=error.excess, card=card) from None
+        raise PnpError(
+            problem("aids", "component.tall-aid", text=name, excess=error.excess, card=card)
+        ) from None
     made: list[list[Item]] = []
     for column in columns:
         items: list[Item] = []

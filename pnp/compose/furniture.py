@@ -12,9 +12,9 @@ from typing import Literal
 
 from layouts.model import CardSize, Paper, Size
 from layouts.value import value
-from pnp.compose.faults import fault
+from pnp.errors import PnpError
 from pnp.geometry import Box, number
-from pnp.messages import known, say
+from pnp.messages import known, problem, say
 from pnp.scene import Color, Group, Item, Matrix, Path, Segment, Stroke, Text
 from pnp.settings import Margins, Settings
 
@@ -194,7 +194,7 @@ def _settings_line(ranked: Ranked, sheet: Size, pieces: Sequence[str]) -> tuple[
     across = [(strip, _joined(spans)) for strip, spans in ranked]
     placed, rest = _fill(across, sheet, pieces, blank=True)
     if rest:
-        raise fault("no-strip", file="--margin", key=None, lacking=" · ".join(rest))
+        raise PnpError(problem("--margin", "component.no-strip", lacking=" · ".join(rest)))
     return placed
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from pnp.compose.faults import fault
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
+from pnp.messages import problem
 from pnp.scene import Color, Item, Text
 
 Anchor = Literal["start", "middle", "end"]
@@ -33,7 +34,7 @@ def fitted(text: str, room: float, font: str, size: float, least: float, where: 
     if excess <= 0:
         return least
     component, key = where
-    raise fault("long-line", file=component, key=key, text=text, excess=excess, size=least)
+    raise PnpError(problem(component, "component.long-line", key=key, text=text, excess=excess, size=least))
 
 
 def line(

@@ -12,7 +12,6 @@ from layouts.model import CardSize, Size
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
-from pnp.compose.faults import fault
 from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import tone
@@ -21,7 +20,9 @@ from pnp.compose.mats.sheet import clipped, content, joins
 from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
 from pnp.compose.typeset import language_of, set_lines
 from pnp.compose.voice import Voice
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box, nm, number
+from pnp.messages import problem
 from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene, Text
 from pnp.settings import Margins, Settings
 
@@ -125,9 +126,11 @@ def planned(book: Book, settings: Settings, card: CardSize | None = None) -> tup
 def _mats(book: Book, settings: Settings, card: CardSize) -> tuple[Mat, ...]:
     mats = planned(book, settings, card)
     if settings.mats == "full" and not kinds(book.facts):
-        raise fault("one-kind", file="--mats", key=None, game=book.title("en"), game_ja=book.title("ja"))
+        raise PnpError(
+            problem("--mats", "component.one-kind", game=book.title("en"), game_ja=book.title("ja"))
+        )
     if not mats:
-        raise fault("no-mat", file="game.toml", key="mat.sheet", game=book.id)
+        raise PnpError(problem("game.toml", "component.no-mat", key="mat.sheet", game=book.id))
     return mats
 
 
@@ -145,14 +148,16 @@ def _pages(book: Book, settings: Settings, mat: Mat, look: Look, forms: dict[str
     tiling = tile(mat, settings.room("landscape"), settings.room("portrait"))
     if tiling is None:
         trim = mat.card.trim
-        raise fault(
-            "mat-paper",
-            file=book.id,
-            key=mat.name,
-            mat=mat.name,
-            paper=settings.paper.name,
-            card=f"{number(trim.width)} × {number(trim.height)} mm",
-            near=_near(book, settings),
+        raise PnpError(
+            problem(
+                book.id,
+                "component.mat-paper",
+                key=mat.name,
+                mat=mat.name,
+                paper=settings.paper.name,
+                card=f"{number(trim.width)} × {number(trim.height)} mm",
+                near=_near(book, settings),
+            )
         )
     return [_page(book, settings, mat, look, tiling, part, forms) for part in tiling.tiles]
 

@@ -15,13 +15,13 @@ from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
 from pnp.compose.booklet.tables import table
-from pnp.compose.faults import fault
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine, tone
 from pnp.compose.typeset import set_lines
 from pnp.compose.voice import Voice
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
+from pnp.messages import problem
 from pnp.scene import Item, Page, Path, Scene, Text
 from pnp.settings import Settings
 
@@ -140,8 +140,8 @@ def _columns(parts: list[list[Block]], room: Size, *, apart: bool, large: bool) 
 
 
 def _too_tall(text: str, excess: float, *, large: bool) -> PnpError:
-    code = "tall-block.large" if large else "tall-block"
-    return fault(code, file="pocket", key=None, text=text, excess=excess)
+    code = "component.tall-block.large" if large else "component.tall-block"
+    return PnpError(problem("pocket", code, text=text, excess=excess))
 
 
 def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:

@@ -10,12 +10,13 @@ from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
-from pnp.compose.faults import fault
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import Tone, fine, tone
 from pnp.compose.typeset import set_lines
 from pnp.compose.voice import Voice
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box, number
+from pnp.messages import problem
 from pnp.scene import Item, Page, Path, Text
 from pnp.settings import Settings
 
@@ -88,13 +89,15 @@ def desk(book: Book, settings: Settings, lang: str) -> Desk:
 
 def too_small(settings: Settings, sheet: Size) -> Exception:
     """The error of paper that has no room for a sheet."""
-    return fault(
-        "small-paper",
-        file=settings.paper.name,
-        component="sheets",
-        width=number(sheet.width),
-        height=number(sheet.height),
-        least=f"{number(LEAST.width)} × {number(LEAST.height)} mm",
+    return PnpError(
+        problem(
+            settings.paper.name,
+            "component.small-paper",
+            component="sheets",
+            width=number(sheet.width),
+            height=number(sheet.height),
+            least=f"{number(LEAST.width)} × {number(LEAST.height)} mm",
+        )
     )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.compose.faults import fault
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
+from pnp.messages import problem
 from pnp.scene import Color, Item, Text
 from pnp.type import fit
 from pnp.type.block import ASCENT, Align, Setting
@@ -35,7 +36,7 @@ def set_lines(
     )
     block = fit.layout(_escaped(text), width, setting, size)
     if block.excess > TOLERANCE:
-        raise fault("long-line", file=place, key=None, text=text, excess=block.excess, size=size)
+        raise PnpError(problem(place, "component.long-line", text=text, excess=block.excess, size=size))
     em = size * MM_PER_POINT
     lines: list[list[Item]] = [[] for _ in range(block.lines)]
     for item in block.items:

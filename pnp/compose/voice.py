@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from layouts.book import Book
 from layouts.model import OptionKind
-from pnp.compose.faults import fault
+from pnp.errors import PnpError
+from pnp.messages import problem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,14 +42,14 @@ class Voice:
         """The words under a key; a key that is missing is an error that names it."""
         found = self.words.get(key)
         if not isinstance(found, str):
-            raise fault("no-words", file=f"words.{self.lang}.toml", key=key)
+            raise PnpError(problem(f"words.{self.lang}.toml", "component.no-words", key=key))
         return self._insert(found, values)
 
     def lines(self, key: str, **values: object) -> tuple[str, ...]:
         """The list of words under a key; entries that the options in force leave empty are left out."""
         found = self.words.get(key)
         if not isinstance(found, tuple):
-            raise fault("no-words", file=f"words.{self.lang}.toml", key=key)
+            raise PnpError(problem(f"words.{self.lang}.toml", "component.no-words", key=key))
         filled = (self._insert(line, values) for line in found)
         return tuple(line for line in filled if line)
 

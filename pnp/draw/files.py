@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from layouts.outside import writer
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
+from pnp.messages import problem
 
 
 def write(path: Path, data: bytes) -> None:
@@ -34,4 +35,4 @@ def _told(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         reason = error.strerror or str(error)
-        raise PnpError(fault("no-write", path=str(path), reason=reason)) from error
+        raise PnpError(problem("", "drawing.no-write", path=str(path), reason=reason)) from error

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfdoc
 
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
+from pnp.messages import problem
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -60,7 +61,7 @@ def picture(document: pdfdoc.PDFDocument, key: str, data: bytes, effort: int) ->
                 return _jpeg(document, image, data)
             return _pixels(document, ImageOps.exif_transpose(image) or image, effort)
     except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
-        raise PnpError(fault("bad-picture", path=key, reason=str(error))) from error
+        raise PnpError(problem("", "drawing.bad-picture", path=key, reason=str(error))) from error
 
 
 def _eight_bits(image: Image) -> Image:

@@ -114,8 +114,4 @@ TEXTS: Entries = {
         "en": "sheet {sheet}/{sheets} back",
         "ja": "{sheets} 枚中 {sheet} 枚目 裏",
     },
-    "page": {
-        "en": "{page}/{pages}",
-        "ja": "{page}/{pages}",
-    },
 }

@@ -101,4 +101,4 @@ def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[Findin
             yield from dropped.check(made, name, ear)
     if "booklet" in documents:
         for diagram, lacking in left_out(book):
-            yield finding("figure-dropped", file=file, diagram=diagram, lacking=lacking)
+            yield finding("preflight.figure-dropped", file=file, diagram=diagram, lacking=lacking)

@@ -28,7 +28,7 @@ def on_card(picture: Picture, image: Image, places: Places) -> Iterator[Finding]
         found = contrast(item.color, shares(under))
         if found < LEAST - ROUNDING:
             yield finding(
-                "contrast.card",
+                "preflight.contrast.card",
                 **places.of(picture, item.role),
                 text=shortened(item.text),
                 contrast=found,

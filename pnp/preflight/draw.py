@@ -39,14 +39,14 @@ class Deck:
 
 
 CHECKS = (
-    ("no-glyph", "missing-glyph"),
-    ("text-over", "text-fit"),
-    ("long-line", "text-fit"),
-    ("tall-block", "text-fit"),
-    ("tall-aid", "text-fit"),
+    ("drawing.no-glyph", "missing-glyph"),
+    ("drawing.text-over", "text-fit"),
+    ("component.long-line", "text-fit"),
+    ("component.tall-block", "text-fit"),
+    ("component.tall-aid", "text-fit"),
     ("file-not-there", "image-missing"),
     ("path-leaves", "image-missing"),
-    ("bad-picture", "image-missing"),
+    ("drawing.bad-picture", "image-missing"),
     ("font-", "font"),
     ("id-", "ids"),
 )

@@ -8,8 +8,7 @@ from typing import Any, Literal
 
 from layouts.model import Card, Problem
 from layouts.value import value
-from pnp.errors import problem_of
-from pnp.preflight.words import TEXTS
+from pnp.messages import problem, say
 
 Severity = Literal["error", "warning"]
 
@@ -52,14 +51,13 @@ def finding(
     key: str | None = None,
     card: Card | None = None,
     severity: Severity = "error",
-    **facts: object,
+    **facts: Any,
 ) -> Finding:
-    """The finding of one entry of the words; the check's name is the entry's, up to its first dot."""
-    problem = problem_of(TEXTS, code, facts, file=file, line=line, key=key)
+    """The finding of one entry of the words; the check is named by the key, `preflight.check` or more."""
     return Finding(
         severity=severity,
-        check=code.partition(".")[0],
-        problem=problem,
+        check=code.split(".")[1],
+        problem=problem(file, code, line=line, key=key, **facts),
         cards=() if card is None else (card.id,),
         rows=() if card is None else (card.line,),
     )
@@ -89,5 +87,5 @@ def said(one: Finding, lang: str) -> str:
     if len(one.cards) > MOST_NAMED:
         names += " …"
     rows = ", ".join(map(str, one.rows[:MOST_NAMED]))
-    more = TEXTS["where" if len(one.cards) == 1 else "where-many"][lang]
-    return f"{text} {more.format(names=names, rows=rows, count=len(one.cards))}"
+    key = "preflight.where" if len(one.cards) == 1 else "preflight.where-many"
+    return f"{text} {say(lang, key, names=names, rows=rows, count=len(one.cards))}"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from layouts.model import Card
+from pnp.messages import say
 from pnp.preflight.colour import Vision, difference, grey_difference
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.walk import leaves
-from pnp.preflight.words import word
 from pnp.scene import Color, Item, Path, Text
 from pnp.scene import Picture as Image
 
@@ -40,22 +40,38 @@ def check(book: Book, deck: Sequence[Picture]) -> Iterator[Finding]:
     source = book.game.source
     for column, values in groups.items():
         line = source.line(("distinguish", column))
-        place = {"file": source.name, "line": line, "key": f"distinguish.{column}"}
         known = {card.columns.get(column, "") for card in book.cards}
         for value in values:
             if value not in known:
-                yield finding("group-empty", value=value, column=column, severity="warning", **place)  # type: ignore[arg-type]
+                yield finding(
+                    "preflight.group-empty",
+                    file=source.name,
+                    line=line,
+                    key=f"distinguish.{column}",
+                    severity="warning",
+                    column=column,
+                    value=value,
+                )
         side = "back" if column == "back" else "face"
         for one, other in combinations([value for value in values if value in known], 2):
             for fault in _pair(deck, column, one, other, side):
                 code, facts = fault
-                severity = "error" if code == "colour-vision" else "warning"
-                yield finding(code, column=column, one=one, other=other, severity=severity, **place, **facts)  # type: ignore[arg-type]
+                yield finding(
+                    code,
+                    file=source.name,
+                    line=line,
+                    key=f"distinguish.{column}",
+                    severity="error" if code == "preflight.colour-vision" else "warning",
+                    column=column,
+                    one=one,
+                    other=other,
+                    **facts,
+                )
 
 
 def _pair(
     deck: Sequence[Picture], column: str, one: str, other: str, side: str
-) -> Iterator[tuple[str, dict[str, object]]]:
+) -> Iterator[tuple[str, dict[str, Any]]]:
     """The faults of two values, by the two cards that are most alike otherwise."""
     pictures = [picture for picture in deck if picture.side == side and picture.lang == deck[0].lang]
     first, second = _alike(pictures, column, one, other)
@@ -71,12 +87,12 @@ def _pair(
     for vision in DEFICIENT:
         delta = max(difference(a, b, vision) for a, b in changed)
         if delta < LEAST_DELTA_E:
-            name = f"vision.{vision.value}"
-            told = {"vision": word(name, "en"), "vision_ja": word(name, "ja")}
-            yield "colour-vision", {**facts, **told, "delta": delta, "least": LEAST_DELTA_E}
+            name = f"preflight.vision.{vision.value}"
+            told = {"vision": say("en", name), "vision_ja": say("ja", name)}
+            yield "preflight.colour-vision", {**facts, **told, "delta": delta, "least": LEAST_DELTA_E}
     delta = max(grey_difference(a, b) for a, b in changed)
     if delta < LEAST_DELTA_L:
-        yield "grey", {**facts, "delta": delta, "least": LEAST_DELTA_L}
+        yield "preflight.grey", {**facts, "delta": delta, "least": LEAST_DELTA_L}
 
 
 def _alike(

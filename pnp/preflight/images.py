@@ -29,7 +29,7 @@ def check(picture: Picture, places: Places) -> Iterator[Finding]:
         dpi = min(width / wide, height / tall) * MM_PER_INCH
         if dpi < FINE:
             yield finding(
-                "image-dpi",
+                "preflight.image-dpi",
                 **places.of(picture),
                 severity="error" if dpi < COARSE else "warning",
                 image=item.key,

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
+from pnp.messages import say
 from pnp.preflight import contrasts
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.ground import DPI, PER_MM
 from pnp.preflight.places import Places
 from pnp.preflight.walk import wordless
-from pnp.preflight.words import word
 from pnp.scene import Group, Page, Scene
 
 if TYPE_CHECKING:
@@ -77,12 +77,12 @@ def bleeds(picture: Picture, image: Image, places: Places) -> Iterator[Finding]:
         ]
         if sum(bare) > BARE_SHARE * len(bare):
             yield finding(
-                "bleed",
+                "preflight.bleed",
                 **places.of(picture),
-                edge=word(f"edge.{edge}", "en"),
-                edge_ja=word(f"edge.{edge}", "ja"),
-                side=word(f"side.{picture.side}", "en"),
-                side_ja=word(f"side.{picture.side}", "ja"),
+                edge=say("en", f"preflight.edge.{edge}"),
+                edge_ja=say("ja", f"preflight.edge.{edge}"),
+                side=say("en", f"preflight.side.{picture.side}"),
+                side_ja=say("ja", f"preflight.side.{picture.side}"),
                 bleed=BLEED,
             )
 
@@ -127,7 +127,7 @@ def symmetries(picture: Picture, trim: Size, places: Places) -> Iterator[Finding
         return
     place = worst.tobytes().index(int(most))
     yield finding(
-        "symmetry",
+        "preflight.symmetry",
         **places.of(picture),
         back=picture.card.back,
         x=(place % cells[0] + 0.5) * CELL / PER_MM,

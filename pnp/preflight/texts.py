@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
+from pnp.messages import say
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.places import Places, Where
 from pnp.preflight.walk import Box, ink_box, leaves, scale
-from pnp.preflight.words import word
 from pnp.scene import Text
 from pnp.template.keys import ICON
 from pnp.type.measure import shortened
@@ -40,7 +40,7 @@ def sizes(picture: Picture, places: Places) -> Iterator[Finding]:
         size = item.size * scale(at)
         if size < least - ROUNDING:
             yield finding(
-                "text-size.card",
+                "preflight.text-size.card",
                 **places.of(picture, item.role),
                 size=size,
                 least=least,
@@ -70,7 +70,9 @@ def safe(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
             continue
         near, edge = min(zip(distances(box, trim), EDGES, strict=True))
         if near < SAFE - TOLERANCE:
-            yield _too_near("safe-zone.text", places.of(picture, item.role), near, edge, shortened(item.text))
+            yield _too_near(
+                "preflight.safe-zone.text", places.of(picture, item.role), near, edge, shortened(item.text)
+            )
 
 
 def safe_icons(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
@@ -89,7 +91,7 @@ def safe_icons(picture: Picture, trim: Size, places: Places) -> Iterator[Finding
             reach = distances((left, top, left + side, top + side), trim)
             near, edge = min(zip(reach, EDGES, strict=True))
             if near < SAFE - TOLERANCE:
-                yield _too_near("safe-zone.icon", places.of(picture, element.name), near, edge)
+                yield _too_near("preflight.safe-zone.icon", places.of(picture, element.name), near, edge)
                 break
 
 
@@ -102,8 +104,8 @@ def _too_near(code: str, where: Where, near: float, edge: str, text: str = "") -
         code,
         **where,
         distance=near,
-        edge=word(f"edge.{edge}", "en"),
-        edge_ja=word(f"edge.{edge}", "ja"),
+        edge=say("en", f"preflight.edge.{edge}"),
+        edge_ja=say("ja", f"preflight.edge.{edge}"),
         safe=SAFE,
         text=text,
     )

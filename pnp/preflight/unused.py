@@ -23,7 +23,7 @@ def check(book: Book, template: Template | None) -> Iterator[Finding]:
         if name not in taken and not _needs_option(book):
             path = ("backs", name)
             yield finding(
-                "unused.back",
+                "preflight.unused.back",
                 file=source.name,
                 line=source.line(path),
                 key=f"backs.{name}",
@@ -34,7 +34,7 @@ def check(book: Book, template: Template | None) -> Iterator[Finding]:
         return
     for name, where in template.unused():
         yield finding(
-            "unused.face",
+            "preflight.unused.face",
             file=template.file,
             line=template.line_of(where),
             key=f"face.{name}",
@@ -46,7 +46,7 @@ def check(book: Book, template: Template | None) -> Iterator[Finding]:
     for name, font in book.fonts().items():
         if str(font) not in used:
             yield finding(
-                "unused.font",
+                "preflight.unused.font",
                 file=source.name,
                 line=source.line(("fonts", name)),
                 key=f"fonts.{name}",
@@ -74,7 +74,7 @@ def _cards(book: Book) -> Iterator[Finding]:
     for line, row in table.rows:
         if row[quantity].strip() == "0":
             yield finding(
-                "unused.card",
+                "preflight.unused.card",
                 file=display(book.folder, book.built_in, file),
                 line=line,
                 key="quantity",

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from layouts.columns import spellings
 from layouts.model import Card, Size
 from pnp.art.style import Style
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.scene import Item
 from pnp.template.draw import Drawer, ImageShelf
 from pnp.template.fields import Values
@@ -143,9 +144,9 @@ class Template:
         found = self._faces.faces.get(name) or self._faces.faces.get(DEFAULT)
         if found is None:
             raise PnpError(
-                fault(
-                    "no-face-for",
-                    file=self._faces.file,
+                problem(
+                    self._faces.file,
+                    "drawing.no-face-for",
                     key=f"card {card.id}",
                     word=name,
                     column=self._faces.choose,

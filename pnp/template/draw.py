@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from layouts.model import Card, LayoutError, Problem, Size
 from pnp.art import icons, pen
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.scene import Color, Group, Item, Outline, Path, Stroke
 from pnp.template import keys
 from pnp.template.elements import ICONS, SIZES
@@ -95,7 +96,7 @@ class Drawer:
         if found is None:
             found = self._boxes[id(element)] = element.box.of(self._trim.width, self._trim.height)
             if found[2] <= 0 or found[3] <= 0:
-                raise PnpError(fault("no-room", width=found[2], height=found[3]))
+                raise PnpError(problem("", "drawing.no-room", width=found[2], height=found[3]))
         return found
 
     def _repeated(self, element: Element, values: Values, cover: Inks) -> tuple[Item, ...]:
@@ -132,7 +133,7 @@ class Drawer:
         x, y, width, height = box
         excess = max(-x, -y, x + width - self._trim.width, y + height - self._trim.height)
         if excess > HAIR:
-            raise PnpError(fault("beyond-card", excess=excess))
+            raise PnpError(problem("", "drawing.beyond-card", excess=excess))
 
     @staticmethod
     def count(pattern: Pattern, values: Values) -> int:
@@ -143,16 +144,18 @@ class Drawer:
         try:
             count = int(text)
         except ValueError:
-            raise PnpError(fault("no-count", text=text[:40])) from None
+            raise PnpError(problem("", "drawing.no-count", text=text[:40])) from None
         if not 0 <= count <= MOST_REPEATS:
-            raise PnpError(fault("huge-count", count=count, limit=MOST_REPEATS))
+            raise PnpError(problem("", "drawing.huge-count", count=count, limit=MOST_REPEATS))
         return count
 
     def _one(self, element: Element, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
         try:
             content = element.content.fill(values)
         except MissingWord as error:
-            raise PnpError(fault("no-word", word=error.args[0], known=sorted(self._words))) from None
+            raise PnpError(
+                problem("", "drawing.no-word", word=error.args[0], known=sorted(self._words))
+            ) from None
         if element.kind == keys.TEXT:
             return self._text(element, content, box, values, cover)
         if element.kind == keys.SHAPE:
@@ -162,7 +165,7 @@ class Drawer:
         if element.kind == keys.ICON:
             name = content.strip()
             if name not in ICONS:
-                raise PnpError(fault("no-icon", word=name, known=sorted(ICONS)))
+                raise PnpError(problem("", "drawing.no-icon", word=name, known=sorted(ICONS)))
             color = cover.line(self._color(element.color, values), box)
             return self._icon(name, box, color)
         image: Image = self._images.image(content.strip())
@@ -247,7 +250,9 @@ class Drawer:
         try:
             return _hex(word)
         except ValueError:
-            raise PnpError(fault("no-color", word=word, known=sorted(self._faces.colors))) from None
+            raise PnpError(
+                problem("", "drawing.no-color", word=word, known=sorted(self._faces.colors))
+            ) from None
 
 
 @lru_cache(maxsize=256)

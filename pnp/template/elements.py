@@ -73,22 +73,26 @@ class ElementReader:
         if len(kinds) != 1:
             for key in table:
                 if key not in keys.ALL:
-                    self._fault("no-key", (*path, key), word=key, known=keys.ALL)
-            self._fault("no-kind" if not kinds else "two-kinds", path, kinds=", ".join(kinds or keys.KINDS))
+                    self._fault("drawing.no-key", (*path, key), word=key, known=keys.ALL)
+            self._fault(
+                "drawing.no-kind" if not kinds else "drawing.two-kinds",
+                path,
+                kinds=", ".join(kinds or keys.KINDS),
+            )
             return None
         kind = kinds[0]
         for key in table:
             if key not in keys.keys_of(kind):
-                self._fault("no-key", (*path, key), word=key, known=keys.keys_of(kind))
+                self._fault("drawing.no-key", (*path, key), word=key, known=keys.keys_of(kind))
         get = _Getter(self, table, path)
         content = get.pattern(kind)
         shape = table["shape"] if kind == keys.SHAPE else ""
         if kind == keys.SHAPE:
             get.choice("shape", keys.SHAPES, "rect")
         if kind == keys.ICON and content.source in ("", None):
-            self._fault("no-icon", (*path, "icon"), word="", known=sorted(NAMES))
+            self._fault("drawing.no-icon", (*path, "icon"), word="", known=sorted(NAMES))
         elif kind == keys.ICON and not any(content.columns()) and content.source not in ICONS:
-            self._fault("no-icon", (*path, "icon"), word=content.source, known=sorted(ICONS))
+            self._fault("drawing.no-icon", (*path, "icon"), word=content.source, known=sorted(ICONS))
         return Element(
             name=name,
             path=path,
@@ -129,7 +133,7 @@ class ElementReader:
         """Report columns that no card has."""
         for name in names:
             if not known_column(name, self._columns):
-                self._fault("no-column", path, word=name, known=sorted(self._columns))
+                self._fault("drawing.no-column", path, word=name, known=sorted(self._columns))
 
     def check_words(self, pattern: Pattern, path: tuple[str, ...]) -> None:
         """Report words that a language lacks; keys that hold a column are found on the cards."""
@@ -138,7 +142,7 @@ class ElementReader:
                 continue
             for words in self._words:
                 if part[1] not in words:
-                    self._fault("no-word", path, word=part[1], known=sorted(map(str, words)))
+                    self._fault("drawing.no-word", path, word=part[1], known=sorted(map(str, words)))
 
     def color(self, word: str, *, words: bool) -> Color | None:
         """A colour by name or figures, for words or for areas and icons."""
@@ -152,13 +156,15 @@ class ElementReader:
 
     def unknown_color(self, word: str, path: tuple[str, ...]) -> None:
         """Report what is no colour."""
-        self._fault("no-color", path, word=word, known=sorted(self._colors))
+        self._fault("drawing.no-color", path, word=word, known=sorted(self._colors))
 
     def wrong(self, path: tuple[str, ...], key: str) -> None:
         """Report a value of the wrong kind: what the key holds stands in the table of keys."""
         holds = keys.BY_NAME[key].holds
         plain = holds.replace("`", "")
-        self._fault("bad-value", (*path, key), wanted=plain, wanted_ja=keys.JAPANESE.get(holds, plain))
+        self._fault(
+            "drawing.bad-value", (*path, key), wanted=plain, wanted_ja=keys.JAPANESE.get(holds, plain)
+        )
 
 
 class _Getter:
@@ -230,7 +236,7 @@ class _Getter:
     def choice(self, key: str, known: Sequence[str], default: str) -> str:
         value = self._table.get(key, default)
         if value not in known:
-            self._reader._fault("no-choice", (*self._path, key), word=str(value), known=known)
+            self._reader._fault("drawing.no-choice", (*self._path, key), word=str(value), known=known)
             return default
         return str(value)
 
@@ -256,7 +262,9 @@ class _Getter:
     def font(self, fonts: Mapping[str, FilePath | None]) -> str:
         value = self._table.get("font", "sans")
         if value not in fonts:
-            self._reader._fault("no-face", (*self._path, "font"), word=str(value), known=sorted(fonts))
+            self._reader._fault(
+                "drawing.no-face", (*self._path, "font"), word=str(value), known=sorted(fonts)
+            )
             return "sans"
         own = fonts[value]
         return str(value) if own is None else str(own)

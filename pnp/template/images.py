@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Literal
 
 from layouts.outside import opener
 from pnp.art import pen
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.scene import Group, Item, Picture
 
 if TYPE_CHECKING:
@@ -44,10 +45,10 @@ def read(path: FilePath, name: str) -> Image:
         data = opener.read(path, LARGEST_FILE)
     except opener.TooLarge as error:
         size, limit = error.size / MILLION, LARGEST_FILE // MILLION
-        raise PnpError(fault("big-file", file=name, path=name, size=size, limit=limit)) from error
+        raise PnpError(problem(name, "drawing.big-file", path=name, size=size, limit=limit)) from error
     except OSError as error:
         raise PnpError(
-            fault("bad-picture", file=name, path=name, reason=error.strerror or str(error))
+            problem(name, "drawing.bad-picture", path=name, reason=error.strerror or str(error))
         ) from error
     if path.suffix.lower() == ".svg" or data.lstrip()[:5] in (b"<?xml", b"<svg "):
         return _vector(data, name)
@@ -61,7 +62,7 @@ def _vector(data: bytes, name: str) -> Image:
         drawing = svgfile.parse(data)
     except (svgfile.Refused, RecursionError) as error:
         reason = "it is nested too deep" if isinstance(error, RecursionError) else str(error)
-        raise PnpError(fault("bad-picture", file=name, path=name, reason=reason)) from error
+        raise PnpError(problem(name, "drawing.bad-picture", path=name, reason=reason)) from error
     return Image(name, drawing.width, drawing.height, drawing, b"")
 
 
@@ -77,12 +78,12 @@ def _raster(data: bytes, name: str) -> Image:
             if width * height > MOST_PIXELS:
                 limit = MOST_PIXELS // MILLION
                 raise PnpError(
-                    fault("big-picture", file=name, path=name, width=width, height=height, limit=limit)
+                    problem(name, "drawing.big-picture", path=name, width=width, height=height, limit=limit)
                 )
             turned = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)  # this may unpack the whole file
     except (OSError, ValueError, SyntaxError) as error:
         reason = "it is neither PNG nor JPEG, or damaged"
-        raise PnpError(fault("bad-picture", file=name, path=name, reason=reason)) from error
+        raise PnpError(problem(name, "drawing.bad-picture", path=name, reason=reason)) from error
     finally:
         PIL.Image.MAX_IMAGE_PIXELS = usual
     if turned:

@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from layouts.model import Problem
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.scene import Color
 from pnp.template import keys
 from pnp.template.elements import ElementReader, paint_names
@@ -26,7 +27,7 @@ def read(book: Book) -> Faces:
     """The templates of a game; `PnpError` with every fault."""
     source = book.faces_source()
     if source is None:
-        raise PnpError(fault("no-faces", file=str(book.folder)))
+        raise PnpError(problem(str(book.folder), "drawing.no-faces"))
     return _Reader(book, source).read()
 
 
@@ -55,7 +56,7 @@ class _Reader:
         faces = self._part("face", elements)
         backs = self._part("back", elements)
         if "face" not in data:
-            self._report("no-face-table", ())
+            self._report("drawing.no-face-table", ())
         self._check_backs(backs)
         if self._problems:
             raise PnpError(self._problems)
@@ -72,20 +73,22 @@ class _Reader:
     def _report(self, code: str, path: tuple[str, ...], **facts: Any) -> None:
         key = ".".join(path) or None
         line = self._source.line(path)
-        self._problems.append(fault(code, file=self._source.name, line=line, key=key, **facts))
+        self._problems.append(problem(self._source.name, code, line=line, key=key, **facts))
 
     def _unknown(self, table: Mapping[str, Any], known: Collection[str], path: tuple[str, ...]) -> None:
         for key in table:
             if key not in known:
-                self._report("no-key", (*path, key), word=key, known=known)
+                self._report("drawing.no-key", (*path, key), word=key, known=known)
 
     def _choose(self, data: Mapping[str, Any]) -> str:
         column = data.get("choose", "face")
         if not isinstance(column, str):
-            self._report("bad-value", ("choose",), wanted="the name of a column", wanted_ja="列の名前")
+            self._report(
+                "drawing.bad-value", ("choose",), wanted="the name of a column", wanted_ja="列の名前"
+            )
             return "face"
         if "choose" in data and column not in self._columns:
-            self._report("no-column", ("choose",), word=column, known=sorted(self._columns))
+            self._report("drawing.no-column", ("choose",), word=column, known=sorted(self._columns))
         return column
 
     def _colors(self, table: Any) -> dict[str, Color]:
@@ -93,25 +96,25 @@ class _Reader:
         if table is None:
             return found
         if not isinstance(table, Mapping):
-            self._report("bad-value", ("colors",), wanted="a table", wanted_ja="表")
+            self._report("drawing.bad-value", ("colors",), wanted="a table", wanted_ja="表")
             return found
         for name, value in table.items():
             try:
                 found[name] = Color.hex(value if isinstance(value, str) and value.startswith("#") else "?")
             except ValueError:
-                self._report("no-color", ("colors", name), word=str(value), known=["#rrggbb"])
+                self._report("drawing.no-color", ("colors", name), word=str(value), known=["#rrggbb"])
         return found
 
     def _part(self, part: str, elements: ElementReader) -> dict[str, tuple[Element, ...]]:
         """All faces, or all backs."""
         tables = self._source.data.get(part, {})
         if not isinstance(tables, Mapping):
-            self._report("bad-value", (part,), wanted="a table", wanted_ja="表")
+            self._report("drawing.bad-value", (part,), wanted="a table", wanted_ja="表")
             return {}
         found = {}
         for name, table in tables.items():
             if not isinstance(table, Mapping):
-                self._report("bad-value", (part, name), wanted="a table", wanted_ja="表")
+                self._report("drawing.bad-value", (part, name), wanted="a table", wanted_ja="表")
                 continue
             merged = self._merged(part, name, tables, ())
             read = [elements.read(key, value, where) for key, (value, where) in merged.items()]
@@ -134,7 +137,7 @@ class _Reader:
             if not isinstance(value, Mapping):
                 if not seen:
                     known = [*(k.name for k in keys.FACE), *tables[name]]
-                    self._report("no-key", path, word=key, known=[k for k in known if k != key])
+                    self._report("drawing.no-key", path, word=key, known=[k for k in known if k != key])
                 continue
             before = merged.get(key, ({}, path))[0]
             merged[key] = ({**_without_content(before, value), **value} if before else value, path)
@@ -145,13 +148,13 @@ class _Reader:
     ) -> dict[str, tuple[Mapping[str, Any], tuple[str, ...]]]:
         path = (part, name, "extends")
         if not isinstance(parent, str) or not isinstance(tables.get(parent), Mapping):
-            self._report("no-parent", path, word=str(parent), known=[n for n in tables if n != name])
+            self._report("drawing.no-parent", path, word=str(parent), known=[n for n in tables if n != name])
             return {}
         if parent in seen:
-            self._report("circle", path, word=None, names=" → ".join((*seen, parent)))
+            self._report("drawing.circle", path, word=None, names=" → ".join((*seen, parent)))
             return {}
         if len(seen) > LONGEST_CHAIN:
-            self._report("long-chain", (part, seen[0], "extends"), limit=LONGEST_CHAIN)
+            self._report("drawing.long-chain", (part, seen[0], "extends"), limit=LONGEST_CHAIN)
             return {}
         return self._merged(part, parent, tables, seen)
 
@@ -165,7 +168,7 @@ class _Reader:
         }
         for name in backs:
             if name not in known and name not in used:
-                self._report("no-back", ("back", name), word=name, known=known)
+                self._report("drawing.no-back", ("back", name), word=name, known=known)
 
 
 def _without_content(before: Mapping[str, Any], value: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from layouts import fonts
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.scene import Outline, Segment
 from pnp.type.truetype import Point, TrueType
 
@@ -24,7 +25,7 @@ def face(name: str) -> TrueType:
         return TrueType(fonts.path(name))
     if name.lower().endswith(PATH_MARK):
         return TrueType(Path(name))
-    raise PnpError(fault("no-face", word=name, known=sorted(fonts.FACES)))
+    raise PnpError(problem("", "drawing.no-face", word=name, known=sorted(fonts.FACES)))
 
 
 def bold(name: str) -> str:

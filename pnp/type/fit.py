@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Literal
 
 from layouts.model import Problem
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
+from pnp.messages import problem
 from pnp.scene import Text
 from pnp.type.block import (
     ASCENT,
@@ -139,9 +140,9 @@ def _over(
     em = size * MM_PER_POINT
     measured = measure(ready, width / em, setting.line_height)
     wide = measured.excess * em > TOLERANCE
-    return fault(
-        "text-over",
-        file=setting.place or "text",
+    return problem(
+        setting.place or "text",
+        "drawing.text-over",
         size=size,
         excess=measured.excess * em if wide else measured.height * em - height,
         way="wide" if wide else "tall",

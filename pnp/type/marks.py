@@ -6,7 +6,8 @@ import re
 from collections.abc import Collection, Mapping
 
 from layouts.value import value
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.scene import Color
 
 ICON_CHARACTER = "\ufffc"
@@ -118,7 +119,7 @@ class _Parser:
         elif shade is not None:
             found = color(shade, self._colors)
             if found is None:
-                raise PnpError(fault("no-color", file=self._place, word=shade, known=self._colors))
+                raise PnpError(problem(self._place, "drawing.no-color", word=shade, known=self._colors))
             self._shades.append(found)
         elif end is not None:
             self._shades.pop()
@@ -127,7 +128,7 @@ class _Parser:
 
     def _add_icon(self, name: str) -> None:
         if name not in self._icons:
-            raise PnpError(fault("no-icon", file=self._place, word=name, known=sorted(self._icons)))
+            raise PnpError(problem(self._place, "drawing.no-icon", word=name, known=sorted(self._icons)))
         self._runs.append(
             Run(text=ICON_CHARACTER, icon=name, color=self._shades[-1] if self._shades else None)
         )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
+from pnp.messages import problem
 from pnp.type.faces import face
 
 
@@ -43,7 +44,9 @@ def missing(text: str, font: str, place: str = "") -> PnpError:
     """The error that names every character of the text that the face lacks."""
     lacking = sorted({character for character in text if not face(font).glyph(character)})
     return PnpError(
-        fault("no-glyph", file=place or "text", face=font, character=c, code=ord(c), text=shortened(text))
+        problem(
+            place or "text", "drawing.no-glyph", face=font, character=c, code=ord(c), text=shortened(text)
+        )
         for c in lacking
     )
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from layouts.fonts import LARGEST_FONT
 from layouts.outside import opener
-from pnp.errors import PnpError, fault
+from pnp.errors import PnpError
+from pnp.messages import problem
 
 Point = tuple[int, int, bool]
 """x, y in font units (y up), and whether the point lies on the curve."""
@@ -45,7 +46,7 @@ class TrueType:
 
     def _damaged(self, reason: str | None = None) -> PnpError:
         told = reason or "its tables are damaged or missing"
-        return PnpError(fault("bad-face", path=self.path.name, reason=told))
+        return PnpError(problem("", "drawing.bad-face", path=self.path.name, reason=told))
 
     def _read_heads(self) -> None:
         data = self._data

@@ -18,11 +18,11 @@ from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.compose.diagrams.draw import left_out
 from pnp.compose.diagrams.stage import Stage
-from pnp.compose.faults import said
 from pnp.compose.mats.motifs import fine, tone
 from pnp.compose.pictures import pictures
 from pnp.compose.voice import Voice
 from pnp.geometry import Box
+from pnp.messages import problem
 from pnp.scene import Bookmark, Item, Page, Path, Scene
 from pnp.settings import Margins, Settings
 
@@ -85,7 +85,10 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
 
 def notes(book: Book, lang: str) -> tuple[str, ...]:
     """What the terminal has to say of the booklet: which diagrams the deck in force left out."""
-    return tuple(said("no-card", lang, diagram=diagram, card=card) for diagram, card in left_out(book))
+    return tuple(
+        problem("", "component.no-card", diagram=diagram, card=card).said(lang)
+        for diagram, card in left_out(book)
+    )
 
 
 def _pages(

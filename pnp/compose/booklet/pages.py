@@ -10,9 +10,10 @@ from pnp.compose.booklet.flow import Block, Placed, TooTall, fill
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
 from pnp.compose.booklet.story import Chapter
-from pnp.compose.faults import fault
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import fine
+from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.scene import Item, Path, Text
 
 
@@ -60,8 +61,8 @@ def _columns(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
 
 
 def _tall(block: Block, excess: float, *, large: bool) -> Exception:
-    code = "tall-block.large" if large else "tall-block"
-    return fault(code, file="booklet", key=None, text=block.name or "…", excess=excess)
+    code = "component.tall-block.large" if large else "component.tall-block"
+    return PnpError(problem("booklet", code, text=block.name or "…", excess=excess))
 
 
 def entries(pages: Sequence[Leaf], first: int) -> tuple[Entry, ...]:

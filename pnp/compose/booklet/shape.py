@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from layouts.model import Size
-from pnp.compose.faults import fault
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, number
+from pnp.messages import problem
 from pnp.settings import Settings
 
 INNER, OUTER, TOP, BOTTOM = 12.0, 10.0, 13.0, 12.0
@@ -107,13 +108,15 @@ def shape_for(settings: Settings, lang: str) -> Shape:
     text = page.width - INNER - OUTER
     if text < SMALLEST_COLUMN or page.height < page.width:
         least = SMALLEST_COLUMN + INNER + OUTER
-        raise fault(
-            "small-paper",
-            file=settings.paper.name,
-            component="booklet",
-            width=number(sheet.width),
-            height=number(sheet.height),
-            least=f"{number(least * (2 if settings.fold == 'saddle' else 1))} × {number(least * 1.4)} mm",
+        raise PnpError(
+            problem(
+                settings.paper.name,
+                "component.small-paper",
+                component="booklet",
+                width=number(sheet.width),
+                height=number(sheet.height),
+                least=f"{number(least * (2 if settings.fold == 'saddle' else 1))} × {number(least * 1.4)} mm",
+            )
         )
     columns = 2 if text >= TWO_COLUMNS_FROM and not settings.large else 1
     return Shape(

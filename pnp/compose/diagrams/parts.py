@@ -15,8 +15,9 @@ from pnp.art.suits import suit
 from pnp.compose.diagrams import words
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.sums import settled, tokens
-from pnp.compose.faults import fault
 from pnp.compose.mats.motifs import fine
+from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.scene import Item, Path
 
 SIGN, BRACKET = 0.86, 0.5
@@ -201,4 +202,6 @@ def draw(frame: Frame, part: Part) -> tuple[Item, ...]:
     try:
         return DRAW[kind](frame, part)
     except (KeyError, ValueError):
-        raise fault("no-part", file="game.toml", key=f"diagram {frame.name}", value=dict(part)) from None
+        raise PnpError(
+            problem("game.toml", "component.no-part", key=f"diagram {frame.name}", value=dict(part))
+        ) from None

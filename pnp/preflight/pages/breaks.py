@@ -83,7 +83,7 @@ def _stranded(lines: Sequence[Line], sheet: Sheet, head: float) -> Iterator[Foun
             for shape in sheet.shapes
         )
         if not below:
-            yield "heading-stranded", {"text": shortened(line.text.text)}
+            yield "preflight.heading-stranded", {"text": shortened(line.text.text)}
 
 
 def _leads(line: Line, lines: Sequence[Line], sheet: Sheet) -> bool:
@@ -114,7 +114,7 @@ def _short(lines: Sequence[Line]) -> Iterator[Found]:
     for before, line in _following(lines):
         text = line.text.text.strip()
         if len(text) < LEAST_LAST:
-            yield "short-last-line", {"text": text, "before": shortened(before.text.text)}
+            yield "preflight.short-last-line", {"text": text, "before": shortened(before.text.text)}
 
 
 def _following(lines: Sequence[Line]) -> Iterator[tuple[Line, Line]]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from layouts.value import value
+from pnp.messages import say
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.pages import breaks, grounds, meetings, sizes
 from pnp.preflight.pages.lines import sheet
-from pnp.preflight.words import word
 from pnp.scene import Scene
 
 
@@ -56,4 +56,8 @@ def _spoken(facts: Mapping[str, Any]) -> Mapping[str, Any]:
     role = facts.get("role")
     if not isinstance(role, str):
         return facts
-    return {**facts, "role": word(f"line.{role}", "en"), "role_ja": word(f"line.{role}", "ja")}
+    return {
+        **facts,
+        "role": say("en", f"preflight.line.{role}"),
+        "role_ja": say("ja", f"preflight.line.{role}"),
+    }

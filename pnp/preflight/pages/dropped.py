@@ -96,7 +96,7 @@ def check(documents: Sequence[Document], component: str, ear: Ear) -> Iterator[F
             found = words[key]
             for text in (found,) if isinstance(found, str) else found:
                 for piece in _missing(ear.book.fill(text, lang), printed):
-                    yield speaking[0].finding("text-dropped", 0, {"text": shortened(piece)})
+                    yield speaking[0].finding("preflight.text-dropped", 0, {"text": shortened(piece)})
 
 
 def _missing(text: str, printed: str) -> Iterator[str]:

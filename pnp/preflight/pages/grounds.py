@@ -74,7 +74,7 @@ def check(document: Document, sheets: Sequence[Sheet]) -> Iterator[Finding]:
                 ground = fine.crop(pixels(line.box, FINER)) if line.box is not None else fine
                 if _lined(ground, _confused(line.text.color, shares(ground))):
                     facts = {"text": shortened(line.text.text)}
-                    yield document.finding("text-over-art", index + 1, facts)
+                    yield document.finding("preflight.text-over-art", index + 1, facts)
         covered = [line for line in maybe_hidden(sheets[index]) if _read(line) and line.order not in pale]
         if not covered:
             continue
@@ -84,7 +84,7 @@ def check(document: Document, sheets: Sequence[Sheet]) -> Iterator[Finding]:
             hidden = _hidden(line, full, bare)
             if hidden:
                 told = {"text": shortened(line.text.text), "hidden": hidden, "count": len(line.glyphs)}
-                yield document.finding("text-hidden", index + 1, told)
+                yield document.finding("preflight.text-hidden", index + 1, told)
 
 
 def _read(line: Line) -> bool:
@@ -103,14 +103,14 @@ def _line(document: Document, page: int, line: Line, bare: Image, doubtful: list
     found = contrast(color, colors)
     if found < LEAST - ROUNDING:
         facts = {"text": text, "contrast": found, "least": LEAST, "color": code(color)}
-        yield document.finding("contrast.page", page, facts)
+        yield document.finding("preflight.contrast.page", page, facts)
     elif len(colors) > 1:
         confused = _confused(color, colors)
         if (
             sum(count for count, rgb in colors if rgb in confused)
             > MOST_UNLIKE * ground.width * ground.height
         ):
-            yield document.finding("text-over-art", page, {"text": text})
+            yield document.finding("preflight.text-over-art", page, {"text": text})
         elif _lined(ground, _unlike(colors, HINTED)):
             doubtful.append(line)
 

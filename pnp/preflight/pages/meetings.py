@@ -31,9 +31,9 @@ def check(sheet: Sheet, page: Page) -> Iterator[Found]:
             left, top, right, bottom = line.box
             out = max(-left, -top, right - page.width, bottom - page.height)
             if out > EDGE:
-                yield "off-page", {"text": shortened(line.text.text), "excess": out}
+                yield "preflight.off-page", {"text": shortened(line.text.text), "excess": out}
         if any(meet(line.room, card, TOUCH) and _upon(line, card) for card in sheet.cards):
-            yield "text-over-art", {"text": shortened(line.text.text)}
+            yield "preflight.text-over-art", {"text": shortened(line.text.text)}
     for guard in sheet.guards:
         yield from _guarded(sheet, guard)
 
@@ -57,7 +57,7 @@ def _texts(sheet: Sheet) -> Iterator[Found]:
             first, second = sorted((line, other), key=lambda one: one.order)
             if not _outlined(first, second) and _over(first, second):
                 yield (
-                    "text-over-text",
+                    "preflight.text-over-text",
                     {"text": shortened(first.text.text), "other": shortened(second.text.text)},
                 )
         active.append(line)
@@ -84,12 +84,12 @@ def _guarded(sheet: Sheet, guard: Guard) -> Iterator[Found]:
         if any(_crosses(line.room, *piece) for piece in guard.segments):
             box = line.box
             if box is not None and any(_crosses(box, *piece) for piece in guard.segments):
-                yield "across", {"text": shortened(line.text.text), "role": guard.role}
+                yield "preflight.across", {"text": shortened(line.text.text), "role": guard.role}
                 continue
         if guard.role == "cut" and guard.closed and guard.owner and line.owner == guard.owner:
             box = line.box
             if box is not None and not _inside((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, guard):
-                yield "cut-away", {"text": shortened(line.text.text)}
+                yield "preflight.cut-away", {"text": shortened(line.text.text)}
 
 
 def _crosses(box: Box, x1: float, y1: float, x2: float, y2: float) -> bool:

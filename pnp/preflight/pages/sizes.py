@@ -40,4 +40,4 @@ def check(document: Document, found: Sheet, page: int) -> Iterator[Finding]:
     for line in found.lines:
         if line.text.role not in NO_READING and line.size < least - ROUNDING:
             facts = {"size": line.size, "least": least, "text": shortened(line.text.text)}
-            yield document.finding("text-size.page", page, facts)
+            yield document.finding("preflight.text-size.page", page, facts)

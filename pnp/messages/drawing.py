@@ -1,10 +1,10 @@
-"""What drawing, type and face templates complain about: every message in English and Japanese."""
+"""What drawing, type and face templates complain about."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from pnp.messages.entry import Entries
 
-TEXTS: Mapping[str, Mapping[str, str]] = {
+TEXTS: Entries = {
     # type
     "no-glyph": {
         "en": "the face `{face}` has no character {character} (U+{code:04X}), which stands in “{text}”.",
@@ -26,7 +26,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     },
     "text-over": {
         "en": "the text does not fit: at {size:g} pt it is {excess:.1f} mm too {way} (“{text}”).",
-        "ja": "文字が入りません：{size:g} pt でも {excess:.1f} mm {way_ja}（「{text}」）。",
+        "ja": "文字が入りません：{size:g} pt でも {excess:.1f} mm {way}（「{text}」）。",
         "hint": "Shorten the text, enlarge its box, or allow a smaller size.",
         "hint_ja": "文を短くするか、枠を大きくするか、より小さい文字を許してください。",
     },
@@ -78,7 +78,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     },
     "bad-value": {
         "en": "this is not what the key holds: {wanted}.",
-        "ja": "このキーに書けるのは：{wanted_ja}。",
+        "ja": "このキーに書けるのは：{wanted}。",
     },
     "no-column": {
         "en": "the cards have no column `{word}`.",

@@ -1,12 +1,10 @@
-"""What mats, booklets and sheets complain about: every message in English and Japanese."""
+"""What mats, booklets and sheets complain about."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from pnp.messages.entry import Entries
 
-from pnp.errors import PnpError, problem_of
-
-TEXTS: Mapping[str, Mapping[str, str]] = {
+TEXTS: Entries = {
     "no-mat": {
         "en": "the game `{game}` has no mat.",
         "ja": "ゲーム `{game}` にはマットがありません。",
@@ -15,7 +13,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     },
     "one-kind": {
         "en": "{game} has mats of one kind only.",
-        "ja": "{game_ja}のマットは一種類だけです。",
+        "ja": "{game}のマットは一種類だけです。",
         "hint": "Leave --mats out.",
         "hint_ja": "--mats を外してください。",
     },
@@ -81,15 +79,3 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "hint_ja": "もっと大きな用紙（例：--paper A4）を選んでください。",
     },
 }
-
-
-def said(code: str, lang: str, **facts: object) -> str:
-    """One entry above as a note in a language: what happened, and what to do."""
-    entry = TEXTS[code]
-    tail = "_ja" if lang == "ja" else ""
-    return f"{entry['ja' if tail else 'en']} {entry[f'hint{tail}']}".format(**facts)
-
-
-def fault(code: str, *, file: str, key: str | None = None, **facts: object) -> PnpError:
-    """The error of one entry above."""
-    return PnpError(problem_of(TEXTS, code, facts, file=file, key=key))

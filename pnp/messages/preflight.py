@@ -1,10 +1,10 @@
-"""What preflight says, in English and Japanese; the part of a key before its dot is the check's name."""
+"""What preflight says; the part of a key before its first dot is the check's name."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from pnp.messages.entry import Entries
 
-TEXTS: Mapping[str, Mapping[str, str]] = {
+TEXTS: Entries = {
     "where": {"en": "(card {names}, row {rows})", "ja": "（カード {names}、{rows}行目）"},
     "where-many": {
         "en": "({count} cards: {names}; rows {rows})",
@@ -60,7 +60,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     },
     "across": {
         "en": "page {page}: “{text}” lies across a {role}.",
-        "ja": "{page}ページ：「{text}」が{role_ja}にかかっています。",
+        "ja": "{page}ページ：「{text}」が{role}にかかっています。",
         "hint": "Shorten it, or give it room on one side.",
         "hint_ja": "短くするか、線の片側に収めてください。",
     },
@@ -86,19 +86,19 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "line.fold": {"en": "fold", "ja": "折り線"},
     "safe-zone.text": {
         "en": "“{text}” comes within {distance:.1f} mm of the {edge} cut; {safe:g} mm are safe.",
-        "ja": "「{text}」が{edge_ja}の仕上がり線から {distance:.1f} mm です。{safe:g} mm 離してください。",
+        "ja": "「{text}」が{edge}の仕上がり線から {distance:.1f} mm です。{safe:g} mm 離してください。",
         "hint": "Move it towards the middle: knives and printers stray by a millimetre.",
         "hint_ja": "内側へ動かしてください。刃もプリンターも1 mmほどずれます。",
     },
     "safe-zone.icon": {
         "en": "the icon comes within {distance:.1f} mm of the {edge} cut; {safe:g} mm are safe.",
-        "ja": "アイコンが{edge_ja}の仕上がり線から {distance:.1f} mm です。{safe:g} mm 離してください。",
+        "ja": "アイコンが{edge}の仕上がり線から {distance:.1f} mm です。{safe:g} mm 離してください。",
         "hint": "Move its box towards the middle.",
         "hint_ja": "枠を内側へ動かしてください。",
     },
     "bleed": {
         "en": "the {side} is printed up to the {edge} cut and stops there: a knife that strays shows paper.",
-        "ja": "{side_ja}の絵が{edge_ja}の仕上がり線で終わっています。刃がずれると白い縁が出ます。",
+        "ja": "{side}の絵が{edge}の仕上がり線で終わっています。刃がずれると白い縁が出ます。",
         "hint": 'Let the background run {bleed:g} mm beyond the cut (box = "bleed").',
         "hint_ja": '地を仕上がり線の外へ {bleed:g} mm 広げてください（box = "bleed"）。',
     },
@@ -133,7 +133,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "colour-vision": {
         "en": "{column} {one} and {other} differ by colour alone, and for {vision} eyes hardly: "
         "ΔE00 {delta:.1f}, under {least:g} (cards {first} and {second}).",
-        "ja": "{column} の {one} と {other} は色だけで見分けるもので、{vision_ja}では ΔE00 が {delta:.1f}"
+        "ja": "{column} の {one} と {other} は色だけで見分けるもので、{vision}では ΔE00 が {delta:.1f}"
         "（{least:g} 未満）です（カード {first} と {second}）。",
         "hint": "Tell them apart by shape, letter or pattern too, or choose other colours.",
         "hint_ja": "形・文字・模様でも区別するか、色を変えてください。",
@@ -196,8 +196,3 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "ja": "誤り {errors}件、注意 {warnings}件。",
     },
 }
-
-
-def word(key: str, lang: str) -> str:
-    """One word or line."""
-    return TEXTS[key][lang]
