@@ -47,13 +47,12 @@ def ledger_of(
     from pnp.compose import looks
     from pnp.update import shelf
 
-    decks: dict[str, tuple[looks.Held, ...]] = {}
-    for product in made:
-        settings = run.settings if product.lang is None else run.settings.speaking(product.lang)
-        deck = looks.deck(run.book, settings, run.cards, product.seen)
-        decks[product.lang or looks.ANY] = deck
-
     def made_now() -> Mapping[Path, bytes]:
+        decks: dict[str, tuple[looks.Held, ...]] = {}
+        for product in made:  # not before the pages are drawn: the look of what they show is known by then
+            settings = run.settings if product.lang is None else run.settings.speaking(product.lang)
+            deck = looks.deck(run.book, settings, run.cards, product.seen)
+            decks[product.lang or looks.ANY] = deck
         before = before_now(run.out, run.book.id)
         return shelf.files(run.out, before, _after(before, run, raw, decks))
 
