@@ -12,6 +12,9 @@ import pytest
 
 import layouts
 import referee
+from referee import shelf
+from referee.ask.outcome import outcome
+from referee.ask.talk import Talk, hear
 from tests.games import OUTSIDE, records
 
 WHIST = OUTSIDE / "short-whist"
@@ -140,15 +143,27 @@ def test_a_game_without_a_picture_gets_a_plain_one(evening: Path) -> None:
 
 
 def test_a_game_without_questions_is_asked_about_its_facts(evening: Path) -> None:
-    """Enter means not known; the move that is asked about is judged with what was told."""
-    answers = ["", "A: play 2H", "7C", "AS", "2H 3S ?"]  # players, move, @table, @trick, @hand A
-    done = run(
-        "ask", "short-whist", "--game", "short-whist", cwd=evening, stdin="\n".join(answers) + "\n" * 20
-    )
-    assert "Traceback" not in done.stderr
-    assert "@table" in done.stdout
-    assert "@trick" in done.stdout
-    assert "SW-3.2" in done.stdout
+    """SW-3.2: a spade lies in the trick, so a heart is wrong for a hand with a spade."""
+    for hand, clause in (("2H 3S ?", "SW-3.2"), ("2H 3D 4C", "")):
+        talk = Talk("short-whist", "en", ())
+        asked = []
+        with shelf.guests(shelf.admit(evening / "short-whist")):
+            told = {
+                "players": "A, B, C, D",
+                "move": "A: play 2H",
+                "@turn": "A",
+                "@trick": "AS",
+                "@hand": hand,
+            }
+            while (question := talk.asks) is not None:
+                about = question.about if question.unknown is None else question.unknown.key[0]
+                asked.append(about)
+                talk = hear(
+                    talk, told.get(about, "") if about != "@hand" or question.prompt.endswith("A") else ""
+                )
+            found = outcome(talk.case).verdict
+        assert "@trick" in asked
+        assert ("SW-3.2" in found.clauses) == bool(clause)
 
 
 def test_none_takes_the_id_of_another(evening: Path) -> None:

@@ -8,15 +8,13 @@ from pathlib import Path
 import click
 
 from referee import console
-from referee.ask.dialogue import Dialogue
-from referee.checking import status
+from referee.ask.outcome import Outcome, outcome
+from referee.ask.talk import Question, Talk, hear
 from referee.command_line import Speaking, spoken
 from referee.commands.common import choices, game_named, game_option, lang_option, option_option
-from referee.judge.replay import judge
+from referee.judge.judgement import ILLEGAL
 from referee.messages import say
-from referee.opening import books
-from referee.record.writer import write
-from referee.report.text import ruling
+from referee.report.dispute import ending
 
 
 @click.command("ask", cls=Speaking)
@@ -32,31 +30,44 @@ def command(ctx: click.Context, game: str, save: Path | None, chosen: tuple[str,
     identity = game_named(game, lang)
     if save is not None and save.exists():
         raise click.UsageError(say("file-exists", lang, save))
+    _check_options(identity, chosen, lang)
     console.write(say("ask-hello", lang))
-    dialogue = Dialogue(identity, lang, _answer, console.write, choices(chosen, lang))
-    record = dialogue.run()
-    judgement = judge(record, book_for=books(record))
-    console.write("\n" + ruling(judgement, lang, console.Paint(console.coloured())))
+    talk = Talk(identity, lang, tuple(choices(chosen, lang).items()))
+    while (question := talk.asks) is not None:
+        talk = hear(talk, _typed(question))
+        for text in talk.said:
+            console.write(text)
+    found = outcome(talk.case)
+    console.write("\n" + ending(found, talk.case, console.Paint(console.coloured())))
     if save is not None:
-        _save(save, write(record, lang), lang)
-    return status(judgement, False)
+        _save(save, found, lang)
+    return int(found.verdict.verdict == ILLEGAL)
 
 
-def _answer(prompt: str) -> str:
+def _check_options(game: str, chosen: tuple[str, ...], lang: str) -> None:
+    """Options that the game does not have are an error at once, not at the first question."""
+    from referee.commands.common import option_values
+
+    option_values(game, [text for text in chosen if not text.rstrip().endswith("=?")], lang)
+
+
+def _typed(question: Question) -> str:
     """One line from the person; the end of the input ends the run."""
-    console.write(prompt, end="")
+    usual = f" [{question.usual}]" if question.usual else ""
+    console.write(f"{question.prompt}{usual}: ", end="")
     line = sys.stdin.readline()
     if not line:
+        console.write("")
         raise click.Abort
     return line.rstrip("\r\n")
 
 
-def _save(path: Path, text: str, lang: str) -> None:
+def _save(path: Path, found: Outcome, lang: str) -> None:
     """Write the answers as a record; a file that exists stays as it is."""
     from layouts.outside import writer
 
     try:
-        writer.create(path, text.encode("utf-8"))
+        writer.create(path, found.text.encode("utf-8"))
     except FileExistsError:
         raise click.UsageError(say("file-exists", lang, path)) from None
     except OSError as error:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from referee.game.contract import Game, Moves, Setup, State
-    from referee.game.dispute import Dispute, Question
+    from referee.game.dispute import Dispute, Item
     from referee.game.hand_facts import HAND_FACTS, dealt, hand, placed, walk_facts
     from referee.game.hands import HandState, cards_of, hands_dealt
     from referee.game.teller import Teller, turn_line
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "referee.game.contract": ("Game", "Moves", "Setup", "State"),
-    "referee.game.dispute": ("Dispute", "Question"),
+    "referee.game.dispute": ("Dispute", "Item"),
     "referee.game.hand_facts": ("HAND_FACTS", "dealt", "hand", "placed", "walk_facts"),
     "referee.game.hands": ("HandState", "cards_of", "hands_dealt"),
     "referee.game.teller": ("Teller", "turn_line"),
@@ -41,11 +41,11 @@ __all__ = [
     "Doubt",
     "Game",
     "HandState",
+    "Item",
     "Line",
     "LineKind",
     "Literal",
     "Moves",
-    "Question",
     "Score",
     "Setup",
     "State",

@@ -1,36 +1,48 @@
-"""What `referee ask` asks about one disputed move: the dispute, and the questions a game may put."""
+"""What `referee ask` may ask about one disputed move: the dispute, and the things that a table can know."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import NamedTuple
 
 from referee.record.model import Step
 
+HANDS = 6
+"""Hands of which each is tried, where a hand is not known."""
+SEED = 12
+"""Which hands are tried is the same every time, on the terminal and on the page."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """The move asked about: who wrote it, what it says, and what follows from the words alone."""
+    """The move asked about, and the one before it: who made it, what it says, and what its words name."""
 
     seats: int
     mover: int
     steps: tuple[Step, ...]
     names: tuple[str, ...]  # card ids by number
-
-    @property
-    def verbs(self) -> frozenset[str]:
-        """Every verb of the move."""
-        return frozenset(step.verb for step in self.steps)
+    players: tuple[str, ...]
+    before: tuple[Step, ...] = ()
+    author: int | None = None  # of the line before; None where nobody knows it
 
     def any(self, *verbs: str) -> bool:
-        """Whether one of the verbs occurs."""
-        return not self.verbs.isdisjoint(verbs)
+        """Whether one of the verbs occurs in the move."""
+        return any(step.verb in verbs for step in self.steps)
 
     def cards(self, *verbs: str) -> tuple[str, ...]:
-        """The ids of the cards named with these verbs (with any, where none is given)."""
+        """The ids of the cards that the move names with these verbs (with any, where none is given)."""
+        return self._named(self.steps, verbs)
+
+    def cards_before(self, *verbs: str) -> tuple[str, ...]:
+        """The same of the line before."""
+        return self._named(self.before, verbs)
+
+    def _named(self, steps: Sequence[Step], verbs: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(
             self.names[card]
-            for step in self.steps
+            for step in steps
             if not verbs or step.verb in verbs
             for card in step.cards or ()
             if card >= 0
@@ -38,35 +50,37 @@ class Dispute:
 
     @property
     def first(self) -> str:
-        """The first verb that is no arrangement."""
-        return next((step.verb for step in self.steps if step.verb not in ("lay", "pick", "swap")), "")
+        """The first verb of the move."""
+        return self.steps[0].verb
 
     @property
-    def others(self) -> list[int]:
+    def others(self) -> tuple[int, ...]:
         """The other seats, from the next on."""
-        return [(self.mover + place) % self.seats for place in range(1, self.seats)]
+        return tuple((self.mover + place) % self.seats for place in range(1, self.seats))
 
-    @property
-    def neighbours(self) -> list[int]:
-        """Both neighbours: either may be the next player."""
-        others = self.others
-        return others if len(others) < 2 else [others[0], others[-1]]
-
-    @property
-    def triple(self) -> bool:
-        """Whether three equal dice were rolled."""
-        return any(s.verb == "roll" and len(set(s.numbers)) == 1 for s in self.steps)
+    def hands(self, size: int, holding: Sequence[str] = ()) -> tuple[str, ...]:
+        """Some hands of this size with these cards among them: enough to see whether a hand matters."""
+        chance = Random(SEED + size)
+        kept = tuple(holding)[:size]
+        rest = [name for name in self.names if name not in kept]
+        drawn = (chance.sample(rest, min(size - len(kept), len(rest))) for _ in range(HANDS))
+        return tuple(" ".join((*kept, *more)) for more in drawn)
 
 
-class Question(NamedTuple):
-    """One fact to ask for.  `default` is what Enter means: a text for the fact, or "" to leave it out.
+class Item(NamedTuple):
+    """Something about the table that a person may know, as a fact of a position.
 
-    `prompt` names a sentence of the program, "" asks in the words that the record has for the fact.
-    `seat` is whom it speaks of; `number` the row or column; None for `default`: there is none.
+    `values` are what may be said of it, the usual first ("" leaves the fact out); they are tried, and any
+    other answer is read all the same.  `unsure` is how a record says that nobody knows, None where it says
+    so by naming what it may have been.  `prompt` is a key of the words (`ask.<prompt>`), "" asks in the words
+    of the record.
     """
 
     fact: str
-    prompt: str
+    values: tuple[str, ...]
     seat: int | None = None
     number: int | None = None
-    default: str | None = ""
+    unsure: str | None = None
+    prompt: str = ""
+    needed: bool = False  # a position without it cannot be read
+    ease: float = 1.0  # how easily a person answers: of two things that decide as much the easier is asked

@@ -43,6 +43,15 @@ class Remedy(NamedTuple):
     undone: bool = False
     ruled: bool = False  # the table's own `@ruling` says so
     claim: str = ""  # first verb of the line that claims a duty left undone
+    perhaps: bool = False  # nobody knows whether anybody else has moved since
+
+    def later(self) -> Remedy:
+        """The remedy once somebody else has moved, which the record does not show."""
+        if self.do is Do.MEND or self.ruled or self.when is not When.NOW:
+            return self
+        kept = tuple(clause for clause in self.clauses if clause != "GEN-6.1")
+        clauses = (*kept, "GEN-6.2") if self.claim else ("GEN-6.2", *kept)
+        return self._replace(when=When.LATER, do=Do.STANDS, clauses=clauses)
 
 
 class Bench(NamedTuple):

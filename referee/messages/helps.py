@@ -110,10 +110,10 @@ HELPS: dict[str, Pair] = {
     "example-show": ("referee show evening.game --at 23", "referee show evening.game --at 23"),
     # --- ask -------------------------------------------------------------------------------------
     "help-ask": (
-        "Asks for the position and the disputed move, one question after the other, and gives the ruling. "
-        "Enter takes the default. Nothing has to be written down before.",
-        "局面と問題の一手を順に尋ね、判定します。Enter で既定値になります。"
-        "前もって記録しておく必要はありません。",
+        "Asks for the disputed move and what went before, then only for what decides, and gives the ruling. "
+        "Enter: nobody knows; ? explains the question; back takes the last answer back.",
+        "問題の一手とその直前を尋ね、あとは判定を左右することだけを尋ねて、裁定します。"
+        "Enter は「分からない」、? は質問の説明、「戻る」は一つ前の質問です。",
     ),
     "example-ask": (
         "referee ask twin-pyramid\nreferee ask pile-up --save dispute.game",

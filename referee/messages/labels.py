@@ -70,6 +70,12 @@ LABELS: dict[str, Pair] = HELPS | {
         "まだほかの人はプレイしていません。この手を取り消します。カードは元の場所に戻し、"
         "見えたものは見えたままです。",
     ),
+    "remedy-perhaps-take-back": (
+        "As long as nobody else has moved, the move is taken back: cards return to where they were, and what "
+        "was seen stays seen. Once somebody has, it stands (GEN-6.2).",
+        "まだほかの人がプレイしていなければ、この手を取り消します。カードは元の場所に戻し、見えたものは見えたままです。"
+        "もうほかの人がプレイしていれば、この手は認めます（GEN-6.2）。",
+    ),
     "remedy-drawn": (
         "A card drawn without right goes back into the stock, shown to nobody further, and the stock is "
         "shuffled.",
@@ -286,71 +292,33 @@ LABELS: dict[str, Pair] = HELPS | {
     "show-field-pyramid": ("field pyramid", "場札のピラミッド"),
     # --- ask ---------------------------------------------------------------------------------------
     "ask-hello": (
-        "Answer as in a record (7H, JK, ? for an unknown card). "
-        "Enter takes what stands in brackets, or nothing.",
-        "記録と同じ書き方で答えてください（7H、JK、不明は ?）。"
-        "Enter で角かっこの値、なければ「なし」になります。",
+        "Answer as in a record (7H, JK). Enter: nobody knows. ?: what is meant. back: one question back.",
+        "記録と同じ書き方で答えてください（7H、JK）。Enter：分からない。?：質問の説明。戻る：一つ前の質問へ。",
     ),
     "ask-here": ("answer", "答え"),
     "ask-needed": ("This has to be known.", "これは必要です。"),
-    "ask-players": ("Players, clockwise, with commas between", "参加者を時計回りに、コンマ区切りで"),
-    "ask-move": ("The move in dispute, for example “{0}”", "問題の一手（例「{0}」）"),
-    "ask-jokers": ("Jokers in the pack ({0})", "ジョーカーの枚数（{0}）"),
-    "ask-before": ("The line before it", "その前の行"),
-    "ask-before-challenge": (
-        "The play that was challenged, with the name",
-        "チャレンジされた一手（名前から）",
+    "ask-then": (" (before “{0}”)", "（「{0}」の前）"),
+    "ask-how": ("Written: {0}; here without the word in front.", "書き方は {0}（ここでは先頭の語は不要）。"),
+    "ask-option": ("House rule: {0} – {1}", "ハウスルール：{0}（{1}）"),
+    "ask-option-why": (
+        "The verdict hangs on what your table agreed (option {0}). Type the number. Enter: nobody remembers.",
+        "卓で決めた選択ルール {0} で判定が変わります。番号で答えてください。Enter：覚えていない。",
     ),
-    "ask-before-dodge": (
-        "The play that pushed the column, with the name",
-        "列を押し付けた一手（名前から）",
+    "ask-moved-no": ("nobody has moved since", "その後まだ誰も動いていない"),
+    "ask-moved-yes": ("somebody has moved since", "その後ほかの人が動いた"),
+    "ask-unknown": ("Nobody knows:", "分からないこと："),
+    "ask-assumed": ("Assumed:", "仮定："),
+    "ask-assumed-all": (
+        "Assumed, and the verdict does not hang on it: {0}",
+        "次のとおりとしました（判定はこれによって変わりません）：{0}",
     ),
-    "ask-before-steal": ("The turn that was given up, with the name", "取るのをやめた手番（名前から）"),
-    "ask-table": (
-        "Table card (a joker or 8 with its suit: JK suit S)",
-        "台札（ジョーカーや8は JK スート S のように）",
+    "ask-assumed-rest": (
+        "nothing in force, owed or face up but what you named; house rules that were not asked, as you like",
+        "挙がったもの以外に効果・引く義務・表向きのカードはなし、聞かなかったハウスルールはどれでも",
     ),
-    "ask-fixed": (
-        "Suit fixed by an 8 or joker, and by whom (S by NAME; Enter: none)",
-        "8やジョーカーで固定中のスートと人（S 指定者 名前、Enter：なし）",
-    ),
-    "ask-due": ("Forced cards that {0} had to draw", "{0} が引かされる枚数"),
-    "ask-held": ("Cards held by {0} before the move", "一手の前に {0} が手に持っていたカード"),
-    "ask-open": ("Cards face up before {0} (Enter: none)", "{0} の前に表向きのカード（Enter：なし）"),
-    "ask-field": (
-        "Stones in the field pyramid of {0} (Enter: none)",
-        "{0} の場札のピラミッドの石（Enter：なし）",
-    ),
-    "ask-direction": (
-        "Direction: clockwise or counterclockwise (Enter: clockwise)",
-        "向き：時計回り・反時計回り（Enter：時計回り）",
-    ),
-    "ask-stock": (
-        "Cards in the stock (Enter: every card not named)",
-        "山札の枚数（Enter：名前の出ていない全部）",
-    ),
-    "ask-hand": (
-        "Hand of {0} before the move: cards, ? for unknown ones, or their number",
-        "一手の前の {0} の手札（カード、不明は ?、または枚数）",
-    ),
-    "ask-count": ("Number of cards (or cards) in the hand of {0}", "{0} の手札の枚数（またはカード）"),
-    "ask-run": ("Cards that had to be taken by then (Enter: none)", "そのとき取るべき枚数（Enter：なし）"),
-    "ask-row": (
-        "Row {0} from the top (- for an empty place; Enter: empty)",
-        "上から {0} 段目（空きは -、Enter：空）",
-    ),
-    "ask-aside": ("Cards set aside (Enter: none)", "脇に置かれたカード（Enter：なし）"),
-    "ask-free": ("Cards that were free to take", "取れる状態だったカード"),
-    "ask-gods": (
-        "Gods and Ra that {0} had (Enter: none but the own Ra)",
-        "{0} の神（Enter：自分のラーのみ）",
-    ),
-    "ask-taken": ("Cards that {0} had taken (Enter: none)", "{0} が取っていたカード（Enter：なし）"),
-    "ask-strong": ("Who had turned the Ra over (Enter: nobody)", "ラーを裏返していた人（Enter：なし）"),
-    "ask-minus": ("Minus cards of {0}", "{0} のマイナス点の枚数"),
-    "ask-column": (
-        "Column {0} before the move, bottom first (Enter: empty)",
-        "一手の前の {0} の列、下から順に（Enter：空）",
+    "ask-unknown-all": (
+        "Nobody knows, and the verdict hangs on it: {0}",
+        "分からないことで、判定を左右するもの：{0}",
     ),
     "saved": ("Saved as {0}.", "{0} に保存しました。"),
     # --- prove -------------------------------------------------------------------------------------

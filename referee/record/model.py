@@ -82,10 +82,14 @@ class LineKind(IntEnum):
 
 
 class Choice(NamedTuple):
-    """One of the things that people remember of a place: a "card", a "suit" or a "number"."""
+    """One of the things that people remember of a place: a "card", a "suit", a "number", or a whole "fact".
+
+    Of a fact `value` counts the alternatives, and `text` is the one as it was written.
+    """
 
     kind: str
     value: int
+    text: str = ""
 
 
 class Testimony(NamedTuple):

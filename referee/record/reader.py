@@ -20,7 +20,7 @@ from referee.record.nearmiss import nearest
 from referee.record.parts import moved
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
-from referee.record.testimony import Told, told
+from referee.record.testimony import Told, Whole, told, whole
 from referee.record.vocabulary import Vocabulary
 
 LINE_LIMIT = 2_000
@@ -296,6 +296,9 @@ class _Body:
         if not stripped:
             return None
         try:
+            alternatives = whole(text, self.words, self.seats.names) if stripped.startswith("@") else None
+            if alternatives is not None:
+                return self.either(written, alternatives, number)
             readings = told(text, 0 if stripped.startswith("@") else text.find(":") + 1, self.words)
             if readings is not None and not any(" or " in name for name in self.seats.names):
                 return self.disputed(written, readings, number)
@@ -322,6 +325,13 @@ class _Body:
         text = _as_typed(written) if lines[0].kind is not LineKind.MOVE else _after_colon(written)
         testimony = Testimony(readings.places, tuple(line.steps for line in lines))
         return lines[0]._replace(text=text, testimony=testimony)
+
+    def either(self, written: str, whole: Whole, number: int) -> Line | None:
+        """A fact that may have been one thing or another; a reading without it has no steps."""
+        lines = [self.read_one(text, text, number) if text else None for text in whole.texts]
+        readings = tuple(() if line is None else line.steps for line in lines)
+        told = Testimony((whole.labels,), readings)
+        return lines[0] and lines[0]._replace(text=_as_typed(written), testimony=told)
 
     def fault(self, fault: Unreadable, written: str, number: int) -> None:
         """Note a fault, unless it only follows from players that could not be read."""

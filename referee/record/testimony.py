@@ -65,6 +65,45 @@ def told(text: str, begin: int, vocabulary: Vocabulary) -> Told | None:
     return Told(tuple(_texts(text, groups)), places)
 
 
+class Whole(NamedTuple):
+    """A fact that may have been one thing or another, or not there at all: its beginning, and the rests."""
+
+    head: str
+    rests: tuple[str, ...]  # "" where the fact may not have been there
+
+    @property
+    def labels(self) -> tuple[Choice, ...]:
+        """What each of them is called."""
+        return tuple(Choice("fact", place, rest or "none") for place, rest in enumerate(self.rests))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The line as each of them; "" where it is not there."""
+        return tuple(f"{self.head} {rest}" if rest else "" for rest in self.rests)
+
+
+def whole(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | None:
+    """`@direction clockwise or counterclockwise`, `@fixed S by Aki or none`: alternatives of a whole fact."""
+    if not _OR.search(text) or any(_OR.search(name) for name in names):  # たかこ is no alternative
+        return None
+    word, _, rest = text.strip().partition(" ")
+    shape = vocabulary.fact_shapes.get(vocabulary.facts.get(word[1:].casefold(), ""))
+    if shape is None:
+        return None
+    name, colon, body = rest.partition(":")
+    head, body = (f"{word} {name.strip()}:", body) if colon else (word, rest)
+    pieces = [piece.strip() for piece in re.split(r"\s+or\s+|か", body)]
+    nothing = [vocabulary.inner.get(piece.casefold()) == "none" for piece in pieces]
+    listed = shape.head == "number" or any(" " in piece for piece in pieces)
+    alone = shape.choice or shape.name or shape.form == "suit-by" or (listed and not shape.suit)
+    if len(pieces) < 2 or not (any(nothing) or alone):
+        return None
+    if len(pieces) > MOST:
+        raise Unreadable(len(text) - len(body), "or-too-many", (len(pieces), MOST))
+    found = [piece for piece, gone in zip(pieces, nothing, strict=True) if not gone]
+    return Whole(head, (*found, *([""] if any(nothing) else [])))
+
+
 def _texts(text: str, groups: Sequence[Sequence[_Token]]) -> list[str]:
     """The line with each combination of the tokens as they were written, one of each place."""
     firsts = [list({token.choice: token for token in reversed(group)}.values())[::-1] for group in groups]

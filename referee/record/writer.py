@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee import shelf
 from referee.record.expressions import written as written_expr
-from referee.record.model import EMPTY, UNKNOWN, Choice, Line, LineKind, Record, Step
+from referee.record.model import EMPTY, UNKNOWN, Choice, Line, LineKind, Record, Step, Testimony
 from referee.record.vocabulary import Vocabulary
 
 
@@ -169,6 +169,8 @@ class Writer:
         if line.testimony is None:
             return text
         sign = "か" if self.lang == "ja" else " or "
+        if line.testimony.places[0][0].kind == "fact":
+            return self._either(line.testimony, text, sign)
         done = ""
         for place in line.testimony.places:
             words = [self.choice(choice) for choice in place]
@@ -176,8 +178,16 @@ class Writer:
             done += before + sign.join(words)
         return done + text
 
+    def _either(self, testimony: Testimony, text: str, sign: str) -> str:
+        """A fact that may have been one thing or another: its beginning once, then each of them."""
+        head = text.partition(": ")[0] + ":" if ": " in text else text.partition(" ")[0]
+        told = [self.fact(steps[0])[len(head) :].strip() if steps else "" for steps in testimony.readings]
+        return f"{head} {sign.join(rest or self.word('none') for rest in told)}"
+
     def choice(self, choice: Choice) -> str:
-        """A card, suit or number that somebody remembers."""
+        """A card, suit, number or fact that somebody remembers."""
+        if choice.kind == "fact":
+            return choice.text
         if choice.kind == "card":
             return self.card(choice.value)
         return self.suit(choice.value) if choice.kind == "suit" else str(choice.value)

@@ -83,6 +83,8 @@ def _key(remedy: Remedy) -> str:
         return "remedy-mend"
     if remedy.claim:
         return f"remedy-claim-{remedy.do.value}"
+    if remedy.perhaps and remedy.when is When.NOW:
+        return "remedy-perhaps-take-back"
     return f"remedy-{remedy.when.value}-{remedy.do.value}"
 
 

@@ -49,15 +49,11 @@ def report(
     return "\n".join(parts)
 
 
-def ruling(judgement: Judgement, lang: str, paint: Paint) -> str:
-    """The verdict on the last line alone, and on earlier ones that are not plainly legal."""
-    speaker = speaker_of(judgement, lang)
-    cited: set[str] = set()
-    parts: list[str] = []
-    for place, verdict in enumerate(judgement.lines, 1):
-        if verdict.verdict != LEGAL or place == len(judgement.lines):
-            parts += _line(verdict, speaker, paint, cited, placed=False)
-    return "\n".join(parts)
+def ruled_line(
+    verdict: LineVerdict, speaker: Speaker, paint: Paint, ruled: Ruling, lines: Mapping[str, str]
+) -> list[str]:
+    """The ruling on one line, without its place in a file; `lines` says what other lines are about."""
+    return _line(verdict, speaker, paint, set(), placed=False, ruled=ruled, lines=lines)
 
 
 def line_report(verdict: LineVerdict, speaker: Speaker, paint: Paint) -> list[str]:
@@ -96,6 +92,7 @@ def _line(
     *,
     placed: bool = True,
     ruled: Ruling | None = None,
+    lines: Mapping[str, str] | None = None,
 ) -> list[str]:
     """Everything there is to say about one line that is not plainly legal, or that was asked about."""
     lang = speaker.lang
@@ -114,7 +111,7 @@ def _line(
             f"{speaker.turning(name, value)}: {say(f'verdict-{each}', lang)}"
             for value, each in values.items()
         )
-        body.append(say("turns-on", lang, speaker.turning(name), said))
+        body.append(say("turns-on", lang, (lines or {}).get(name) or speaker.turning(name), said))
     body += [say("settle", lang, told) for told in speaker.settle(verdict)]
     if verdict.verdict == ILLEGAL and placed:
         body.append(say("applied" if verdict.applied else "left-out", lang))
@@ -139,7 +136,9 @@ def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> l
             say("because", lang, each["message"], each["clause"])
             for each in because(verdict, ruled.reasons, speaker)
         ]
-    told.append(say("what-follows", lang, follows_text(ruled.follows, speaker)))
+    follows = follows_text(ruled.follows, speaker)
+    if follows:
+        told.append(say("what-follows", lang, follows))
     if ruled.remedy is not None:
         text = remedy_text(ruled.remedy, verdict, speaker)
         clauses = say("comma", lang).join(ruled.remedy.clauses)

@@ -1,19 +1,40 @@
-"""American Page One: which facts of a position matter for a disputed move."""
+"""American Page One: what a table may know of the position in which a disputed move was made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dispute import Dispute, Question
+from referee.game.dispute import Dispute, Item
+
+SUITS = "SHDC"
+RUNNING = ("2", "3", "JK")
+"""Beginnings of cards that may make the next player draw."""
+LIKELY = 6
+"""How much likelier one of them is where somebody takes cards."""
 
 
-def questions(dispute: Dispute) -> Iterator[Question]:
-    """The questions that matter for the move, in order."""
+def questions(dispute: Dispute) -> Iterator[Item]:
+    """Everything that may matter, in the order in which a person would ask."""
     me = dispute.mover
-    yield Question("@table", "ask-table", default=None)
-    yield Question("@hand", "ask-hand", me, default=None)
-    yield from (Question("@hand", "ask-count", other, default="5") for other in dispute.others)
-    if dispute.any("play", "take", "draw", "pass"):
-        yield Question("@run", "ask-run")
-    if dispute.any("draw", "take", "pass", "penalty"):
-        yield Question("@stock", "ask-stock")
+    suited = [name for name in dispute.names if name != "JK"]
+    jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
+    named = tuple(f"{name} suit {suit}" for name in suited if name[0] == "8" for suit in SUITS)
+    plain = tuple(name for name in suited if name[0] != "8")
+    tables = (*plain, *named, *jokers)
+    if dispute.any("take", "pass", "draw"):
+        running = tuple(name for name in tables if name.startswith(RUNNING))
+        tables = (*running * LIKELY, *(name for name in tables if name not in running))
+    yield Item("@table", tables, prompt="table", needed=True)
+    if dispute.author is None:
+        yield Item("@run", ("", "2", "4", "3"), prompt="run")
+    yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
+    for seat in (me, *dispute.others):
+        shown = dispute.cards("play", "dobon", "show") if seat == me else ()
+        if seat == dispute.author:
+            shown = dispute.cards_before("play", "dobon", "show")
+        sizes = (5, 4, 3, 2, 1)
+        hands = tuple(hand for size in sizes for hand in dispute.hands(size, shown)[:2] if len(shown) <= size)
+        counts = tuple(str(size) for size in (*sizes, 7) if len(shown) <= size)
+        prompt = "hand" if seat == me else "count"
+        yield Item("@hand", (*(counts or (str(len(shown)),)), *hands), seat, prompt=prompt, needed=True)
+    yield Item("@stock", ("", "0", "1"), prompt="stock")

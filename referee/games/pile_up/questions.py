@@ -1,27 +1,37 @@
-"""Pile up: which facts of a position matter for a disputed move."""
+"""Pile up: what a table may know of the position in which a disputed move was made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dispute import Dispute, Question
+from referee.game.dispute import Dispute, Item
+from referee.games.pile_up.table import NUMBERS
+
+HELD = " ".join("?" * 6)
 
 
-def questions(dispute: Dispute) -> Iterator[Question]:
-    """The questions that matter for the move, in order."""
+def questions(dispute: Dispute) -> Iterator[Item]:
+    """Everything that may matter, in the order in which a person would ask."""
     me = dispute.mover
-    if dispute.triple:
-        yield Question("@minus", "ask-minus", me, default="0")
-        return
-    numbers = sorted({int(card[-1]) for card in dispute.cards("play") if card[-1].isdigit()})
-    for number in numbers:
-        yield Question("@column", "ask-column", None, number)
-    if dispute.any("show", "play", "pass"):
-        yield Question("@hand", "ask-hand", me, default="6")
-    if dispute.any("draw"):
-        yield Question("@stock", "ask-stock")
-
-
-def opening(dispute: Dispute) -> bool:
-    """Whether the move begins a turn, so that the line before it does not matter."""
-    return dispute.first == "roll"
+    cards = (*dispute.cards("play"), *dispute.cards_before("play"))
+    first = {int(card[-1]) for card in cards if card[-1].isdigit()}
+    for number in sorted(range(1, NUMBERS + 1), key=lambda each: (each not in first, each)):
+        piles = (
+            "",
+            f"R{number}",
+            f"B{number}",
+            f"R{number} B{number}",
+            f"K{number}",
+            f"R{number} B{number} G{number}",
+        )
+        same = tuple(card for card in cards if card.endswith(str(number)))
+        values = tuple(dict.fromkeys((*piles, *same)))
+        yield Item("@column", values, None, number, prompt="column")
+    for seat in (me, *dispute.others):
+        held = tuple(dispute.cards("play")) if seat == me else ()
+        hands = tuple(
+            hand for size in (6, 3, 1) for hand in dispute.hands(size, held)[:3] if len(held) <= size
+        )
+        yield Item("@hand", (HELD, *hands), seat, unsure=HELD, prompt="held")
+    yield from (Item("@minus", ("0", "1", "5"), seat, prompt="minus") for seat in (me, *dispute.others))
+    yield Item("@stock", ("", "0", "1"), prompt="stock")

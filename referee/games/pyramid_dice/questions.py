@@ -1,29 +1,34 @@
-"""Pyramid Dice: which facts of a position matter for a disputed move."""
+"""Pyramid Dice: what a table may know of the position in which a disputed move was made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dispute import Dispute, Question
+from referee.game.dispute import Dispute, Item
+from referee.games.pyramid_dice.deck import ROWS
+
+ROW = 0.3
+"""A whole row is more to remember than who had what."""
 
 
-def questions(dispute: Dispute) -> Iterator[Question]:
-    """The questions that matter for the move, in order."""
+def questions(dispute: Dispute) -> Iterator[Item]:
+    """Everything that may matter, in the order in which a person would ask."""
     me = dispute.mover
-    if dispute.any("fail"):
-        for row in range(1, 8):
-            yield Question("@row", "ask-row", None, row, " ".join(["-"] * row))
-        yield Question("@aside", "ask-aside")
-    elif dispute.any("take", "steal"):
-        yield Question("@aside", "ask-free", default=None)
-    if dispute.any("use"):
-        yield Question("@taken", "ask-gods", me)
-    if dispute.any("flip"):
-        yield from (Question("@taken", "ask-taken", seat) for seat in range(dispute.seats))
-    if any(
-        dispute.names[card] == "RA"
-        for step in dispute.steps
-        if step.verb == "use"
-        for card in step.cards or ()
-    ):
-        yield Question("@strong", "ask-strong")
+    wanted = (*dispute.cards("take", "fail", "steal"), *dispute.cards_before("fail"))
+    gods = tuple(name for name in dispute.names if name.startswith("G"))
+    used = tuple(name for name in dispute.cards("use") if name in gods)
+    yield Item("@aside", ("", *wanted), prompt="aside")
+    for seat in (me, *dispute.others):
+        own = (*used, " ".join(gods), *gods[:2])
+        yield Item("@taken", ("", *dict.fromkeys(own)), seat, prompt="taken")
+        yield Item("@stolen", ("", *dict.fromkeys(own[:2])), seat, prompt="stolen")
+        yield Item("@box", ("", *dict.fromkeys((*used, *gods[:1], "RA"))), seat, prompt="box")
+    yield Item("@strong", ("", *dispute.players), prompt="strong")
+    left = dispute.any("use", "flip") or bool(dispute.cards_before("use"))
+    for row in range(ROWS, 0, -1):
+        hidden, gone = " ".join("?" * row), " ".join("-" * row)
+        stairs = "-" * row if row == ROWS else "-" * (row - 1) + "?" if row > 2 else "?" * row
+        usual = (" ".join(stairs), hidden, gone) if left else (hidden, gone)  # what was taken left its place
+        seen = tuple(" ".join((card, *(sign * (row - 1)))) for card in wanted for sign in "?-")
+        values = tuple(dict.fromkeys((*usual, *seen)))
+        yield Item("@row", values, None, row, prompt="row", needed=True, ease=ROW)

@@ -1,35 +1,48 @@
-"""Twin Pyramid: which facts of a position matter for a disputed move."""
+"""Twin Pyramid: what a table may know of the position in which a disputed move was made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dispute import Dispute, Question
+from referee.game.dispute import Dispute, Item
+
+SUITS = "SHDC"
+FULL = "7S 8S 9S 10S 4S 5S 6S 2S 3S"
+"""A field pyramid that only lacks its A."""
 
 
-def questions(dispute: Dispute) -> Iterator[Question]:
-    """The questions that matter for the move, in order."""
-    me = dispute.mover
-    hand_matters = dispute.any("draw", "pass", "lay", "pick", "take") or any(
-        card.startswith("A") for card in dispute.cards("build")
+def other(suit: str) -> str:
+    """A suit that is not this one."""
+    return SUITS[SUITS.index(suit) - 1]
+
+
+def questions(dispute: Dispute) -> Iterator[Item]:
+    """Everything that may matter, in the order in which a person would ask."""
+    me, deck = dispute.mover, dispute.names
+    plain = tuple(name for name in deck if name != "JK")
+    jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
+    yield Item("@table", (*plain, *jokers), prompt="table", needed=True)
+    wilds = tuple(f"{suit} by {dispute.players[seat]}" for seat in (*dispute.others, me) for suit in SUITS)
+    yield Item("@fixed", ("", *wilds), prompt="fixed")
+    if dispute.author is None:
+        yield from (Item("@due", ("", "2", "1"), seat, prompt="due") for seat in (me, *dispute.others))
+    yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
+    held = dispute.cards("play", "lay", "change", "swap")[:4]
+    yield Item("@hand", ("? ? ? ?", *dispute.hands(4, held)), me, unsure="? ? ? ?", prompt="held")
+    named = [
+        card for card in dispute.cards("change", "build", "pick", "play", "swap", "break") if card != "JK"
+    ]
+    stones = [card for card in named if card[0] not in "JQK"]
+    alike = " ".join(f"{card[:-1]}{other(card[-1])}" for card in stones)  # places that are taken already
+    for seat in (me, *dispute.others):
+        opened = (*dispute.hands(6)[:2], *named, *dispute.hands(3)[:2])
+        yield Item("@open", ("", *dict.fromkeys(opened)), seat, prompt="open")
+        fields = (alike, *stones, FULL, "7S 8D 9C 10H", "7H 8S 9D 10C 4S 5H 6D")
+        there = " ".join(dispute.cards("break")) if seat == dispute.others[0] else ""  # a stone to break
+        values = (there, "", *(each for each in fields if each))
+        yield Item("@field", tuple(dict.fromkeys(values)), seat, prompt="field")
+    yield from (
+        Item("@hand", ("? ? ? ?", *dispute.hands(4)), seat, unsure="? ? ? ?", prompt="held")
+        for seat in dispute.others
     )
-    yield Question("@table", "ask-table", default=None)
-    if dispute.any("play", "change", "draw", "pass"):
-        yield Question("@fixed", "ask-fixed")
-    if dispute.first == "take":
-        yield Question("@due", "ask-due", me, default="1")
-    if hand_matters:
-        yield Question("@hand", "ask-held", me, default="? ? ? ?")
-        yield Question("@open", "ask-open", me)
-    if dispute.any("build", "swap"):
-        yield Question("@field", "ask-field", me)
-    change = next((step for step in dispute.steps if step.verb == "change"), None)
-    if change is not None and len(change.cards or ()) == 2:
-        others = [change.seat] if change.seat is not None else dispute.others
-        yield from (Question("@open", "ask-open", other) for other in others if other != me)
-    if any(card.startswith("10") for card in dispute.cards("play")):
-        if dispute.seats > 2:
-            yield Question("@direction", "ask-direction")
-        yield from (Question("@field", "ask-field", other) for other in dispute.neighbours)
-    if dispute.any("draw", "take", "pass"):
-        yield Question("@stock", "ask-stock")
+    yield Item("@stock", ("", "0", "1"), prompt="stock")

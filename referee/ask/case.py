@@ -1,0 +1,116 @@
+"""A disputed move as far as it has been told: the answers by what they speak of, and the record they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from referee import shelf
+from referee.game.dispute import Dispute, Item
+from referee.messages import say
+from referee.record import read
+from referee.record.model import Line, LineKind, Record, Step
+
+LETTERS: Final = "ABCDEFGHI"
+"""Names of players who were not named."""
+
+Key = tuple[str, int | None, int | None]
+"""What an item speaks of: fact, seat, number; ("option", None, None) and the like for what is no fact."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """What has been told.  `known` maps the keys of facts to what was answered, `options` the house rules."""
+
+    game: str
+    lang: str
+    chosen: tuple[tuple[str, str], ...] = ()  # options of the command line
+    players: tuple[str, ...] = ()
+    move: str = ""
+    before: str | None = None  # "" where nobody knows it, None where it was not asked yet
+    since: str | None = None  # the line after the move, or a word of `MOVED`
+    known: tuple[tuple[Key, str], ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
+    skipped: frozenset[Key] = frozenset()  # asked, and nobody knows
+
+    def told(self, key: Key, text: str) -> Case:
+        """The case with one answer more."""
+        return replace(self, known=(*self.known, (key, text)))
+
+    @property
+    def usual_players(self) -> str:
+        """As many letters as the game is made for."""
+        return ", ".join(LETTERS[: shelf.book(self.game).standard_players])
+
+    def head(self, options: Mapping[str, str]) -> list[str]:
+        """The header of the record."""
+        lines = [f"game: {self.game}", f"players: {', '.join(self.players)}"]
+        if options:
+            lines.append("options: " + ", ".join(f"{name}={value}" for name, value in options.items()))
+        return lines
+
+    def read(self, body: Sequence[str], options: Mapping[str, str] | None = None) -> Record:
+        """The record of these lines."""
+        given = dict(self.chosen) if options is None else dict(options)
+        return read("\n".join([*self.head(given), *body]), say("ask-here", self.lang))
+
+    def line(self, text: str) -> Line:
+        """One move line; `RecordError` where it cannot be read."""
+        from referee.record import Fault, RecordError
+
+        record = self.read(["deal", text])
+        lines = record.deals[0].lines
+        if not lines or lines[0].kind is not LineKind.MOVE:
+            raise RecordError(say("ask-here", self.lang), [Fault(1, 1, "line-strange", (text,))])
+        return lines[0]
+
+    @cached_property
+    def dispute(self) -> Dispute:
+        """The move and what went before, for the game to say what matters."""
+        line = self.line(self.move)
+        earlier = self.line(self.before) if self.before else None
+        return Dispute(
+            seats=len(self.players),
+            mover=line.seat or 0,
+            steps=line.steps,
+            names=shelf.vocabulary(self.game).table.names,
+            players=self.players,
+            before=() if earlier is None else earlier.steps,
+            author=None if earlier is None else earlier.seat,
+        )
+
+    def as_take(self) -> str:
+        """The move with its draw said as a forced one."""
+        from referee.record.writer import Writer
+
+        line = self.line(self.move)
+        steps = tuple(step._replace(verb="take") if step.verb == "draw" else step for step in line.steps)
+        writer = Writer(shelf.vocabulary(self.game), self.players, self.lang)
+        return f"{self.players[line.seat or 0]}: {writer.steps(steps)}"
+
+    def worded(self, line: str) -> str:
+        """A line as a person writes it in the language of the talk."""
+        if not line.startswith("@"):
+            return line
+        from referee.record.writer import Writer
+
+        writer = Writer(shelf.vocabulary(self.game), self.players, self.lang)
+        return writer.line(self.read(["deal", "@position", line]).deals[0].lines[1])
+
+    def fact(self, item: Item, text: str) -> str:
+        """The line of a fact."""
+        if item.seat is not None:
+            return f"{item.fact} {self.players[item.seat]}: {text}"
+        return f"{item.fact} {text}" if item.number is None else f"{item.fact} {item.number}: {text}"
+
+
+def key_of(item: Item) -> Key:
+    """What an item speaks of."""
+    return (item.fact, item.seat, item.number)
+
+
+def forced(steps: Sequence[Step]) -> bool:
+    """Whether somebody says “draw” of several cards, as people say of forced ones."""
+    return bool(steps) and steps[0].verb == "draw" and len(steps[0].cards or ()) > 1

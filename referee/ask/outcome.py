@@ -1,0 +1,115 @@
+"""How a talk ends: the record that it makes, the ruling on the move, and what was taken for granted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.ask.case import Case, Key
+from referee.ask.trial import OPTION, Bench, Survey, Trial, Values, surveyed
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
+from referee.judge.replay import default_books, judge
+from referee.judge.rulings import Ruling, rulings
+from referee.messages import say
+
+
+class Outcome(NamedTuple):
+    """The end of a talk.  `assumed` was not asked, `unknown` nobody knew; both as lines of a record."""
+
+    text: str
+    judgement: Judgement
+    verdict: LineVerdict
+    ruling: Ruling
+    assumed: tuple[str, ...]
+    unknown: tuple[str, ...]
+    moved: str  # "no", "yes", or "" where nobody knows whether anybody has moved since
+
+
+def outcome(case: Case) -> Outcome:
+    """The ruling on a case of which everything has been told that will be."""
+    found = surveyed(case)
+    bench = Bench(case)
+    trial = chosen(case, found)
+    open_keys = [key for key in found.weights if key in case.skipped]
+    facts, options, unknown = written(bench, found, trial, open_keys)
+    assumed = tuple(case.worded(line) for line in taken_for_granted(bench, found, trial, open_keys))
+    unknown = tuple(case.worded(line) for line in unknown)
+    moves = bench.moves(trial.taken)
+    body = [*facts, *moves]
+    record = case.read(body, options)
+    judgement = judge(record, book_for=default_books(record))
+    place = len(facts) - 1 + (1 if case.before else 0)
+    told = rulings(judgement, book_for=default_books(record))
+    moved = "yes" if case.since and case.since != "no" else (case.since or "")
+    text = "\n".join([*case.head(options), "", *body, *comments(case, assumed, unknown)]) + "\n"
+    ruling = told[place]
+    if ruling.remedy is not None and moved != "no":
+        remedy = ruling.remedy.later() if moved else ruling.remedy._replace(perhaps=True)
+        ruling = ruling._replace(remedy=remedy)
+    verdict = only_certain(judgement.lines[place], found.certain)
+    return Outcome(text, judgement, verdict, ruling, assumed, unknown, moved)
+
+
+def only_certain(verdict: LineVerdict, certain: frozenset[str]) -> LineVerdict:
+    """An illegal line with the clauses that it breaks for sure: others hang on what was only assumed."""
+    kept = tuple(breach for breach in verdict.breaches if breach.clause in certain)
+    return verdict._replace(breaches=kept) if verdict.verdict == ILLEGAL and kept else verdict
+
+
+def chosen(case: Case, found: Survey) -> Trial:
+    """The trial that the record is written from: one that flips where something that matters is unknown."""
+    for key in case.skipped:
+        if key in found.flips:
+            return found.flips[key][0]
+    if not found.trials:
+        return Trial(DOUBTFUL, {key: unknown.values[0] for key, unknown in found.unknowns.items()}, False)
+    return found.best
+
+
+def written(
+    bench: Bench, found: Survey, trial: Trial, open_keys: Sequence[Key]
+) -> tuple[list[str], dict[str, str], tuple[str, ...]]:
+    """The lines of the position and the options; what nobody knows as the ways it may have been."""
+    values: Values = dict(trial.values)
+    unknown: list[str] = []
+    rules = [key for key in found.unknowns if key[0].startswith(OPTION)]
+    for key in rules:
+        values[key] = "?"
+    for key in open_keys:
+        item = bench.items.get(key)
+        if item is None:
+            unknown.append(f"{key[0].removeprefix(OPTION).strip()}=?")
+            continue
+        one, other = found.flips[key][0].values[key], found.flips[key][1].values[key]
+        if item.unsure is not None:
+            values[key] = item.unsure
+        elif trial is found.flips[key][0] or one == trial.values[key]:
+            values[key] = " or ".join(
+                sorted((one or "none", other or "none"), key=lambda each: each == "none")
+            )
+        unknown.append(bench.case.fact(item, values[key] or "none"))
+    for key, unsure in ((key, item.unsure) for key, item in bench.items.items() if key in found.unknowns):
+        if unsure is not None:
+            values[key] = unsure
+    return bench.facts(values), bench.options(values), tuple(unknown)
+
+
+def taken_for_granted(bench: Bench, found: Survey, trial: Trial, open_keys: Sequence[Key]) -> list[str]:
+    """The facts that were assumed since nothing hangs on them."""
+    told = []
+    for key, item in bench.items.items():
+        if key not in found.unknowns or key in open_keys or item.unsure is not None:
+            continue
+        if trial.values[key].strip("? "):
+            told.append(bench.case.fact(item, trial.values[key]))
+    return told
+
+
+def comments(case: Case, assumed: Sequence[str], unknown: Sequence[str]) -> list[str]:
+    """What only the ruling needs, and what was assumed, as comments of the record."""
+    lines = []
+    if case.since and ":" not in case.since:
+        lines.append("# " + say(f"ask-moved-{case.since}", case.lang))
+    lines += [f"# {say('ask-unknown', case.lang)} {each}" for each in unknown]
+    lines += [f"# {say('ask-assumed', case.lang)} {each}" for each in assumed]
+    return lines

@@ -1,0 +1,38 @@
+"""The end of a talk about a disputed move, in words: the ruling, and what was assumed for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from referee.console import Paint
+from referee.messages import say
+from referee.messages.wrap import wrapped
+from referee.report.speech import speaker_of
+from referee.report.text import INDENT, ruled_line
+
+if TYPE_CHECKING:
+    from referee.ask.case import Case
+    from referee.ask.outcome import Outcome
+
+
+def ending(found: Outcome, case: Case, paint: Paint) -> str:
+    """The ruling on the move, and what it rests on."""
+    lang = case.lang
+    speaker = speaker_of(found.judgement, lang)
+    lines = {f"line {each.line.number}": _subject(each.line.text) for each in found.judgement.lines}
+    parts = ruled_line(found.verdict, speaker, paint, found.ruling, lines)
+    parts += _listed("ask-unknown-all", found.unknown, lang)
+    assumed = (*found.assumed, say("ask-assumed-rest", lang))
+    parts += _listed("ask-assumed-all", assumed, lang)
+    return "\n".join(parts)
+
+
+def _subject(fact: str) -> str:
+    """What a fact speaks of: its word and its player, without what it says of them."""
+    head, colon, _ = fact.partition(":")
+    return head if colon else fact.partition(" ")[0]
+
+
+def _listed(key: str, lines: Sequence[str], lang: str) -> list[str]:
+    return wrapped(say(key, lang, " · ".join(lines)), INDENT) if lines else []

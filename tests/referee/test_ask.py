@@ -1,0 +1,328 @@
+"""`ask`: only what decides is asked, Enter is never certainty, and the record that is saved judges the same.
+
+The answers here are by what a question is about, so that a better order of questions breaks nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from referee.ask.outcome import Outcome, outcome
+from referee.ask.talk import Talk, hear
+from referee.ask.trial import MOST_TRIALS, Bench, survey
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.replay import judge
+from referee.record import read
+from tests.referee.command_runs import Run
+
+LANGS = ("en", "ja")
+MEDIAN = 8
+"""Questions that a dispute may need, players and move included."""
+
+
+class Done(NamedTuple):
+    """A talk that was led to its end: the ruling, and what was asked on the way."""
+
+    outcome: Outcome
+    asked: tuple[str, ...]  # "players", "move", …, the fact or the option
+
+
+def about(talk: Talk) -> str:
+    """What the next question is about."""
+    question = talk.asks
+    assert question is not None
+    if question.unknown is None:
+        return question.about
+    fact, seat, number = question.unknown.key
+    where = talk.case.players[seat] if seat is not None else "" if number is None else str(number)
+    return f"{fact} {where}".strip()
+
+
+def led(game: str, answers: Mapping[str, str], lang: str = "en", players: str = "Aki, Ben, Chie") -> Done:
+    """Answer each question by the first pattern that fits what it is about; everything else with Enter."""
+    talk, asked = Talk(game, lang, ()), []
+    known = {"players": players, **answers}
+    while talk.asks is not None:
+        topic = about(talk)
+        typed = next((text for pattern, text in known.items() if re.fullmatch(pattern, topic)), "")
+        asked.append(topic)
+        before = talk
+        talk = hear(talk, typed)
+        assert talk.answers != before.answers, (topic, typed, talk.said)
+        assert len(asked) < 30
+    return Done(outcome(talk.case), tuple(asked))
+
+
+def rules_the_same(done: Done) -> None:
+    """What is saved reads, and its move has the verdict that was told."""
+    judgement = judge(read(done.outcome.text, "saved"))
+    line = done.outcome.verdict.line.number - done.outcome.judgement.lines[0].line.number
+    again = next(each for each in judgement.lines[line:] if each.line.text == done.outcome.verdict.line.text)
+    assert again.verdict == done.outcome.verdict.verdict
+
+
+def verdict(game: str, answers: Mapping[str, str], lang: str = "en", players: str = "Aki, Ben, Chie") -> Done:
+    """The end of a talk, its record checked."""
+    done = led(game, answers, lang, players)
+    rules_the_same(done)
+    return done
+
+
+# --- a right forced draw after a 2 ----------------------------------------------------------------------
+WAYS = [
+    ("en", "Ben: play 2H; pass", "Chie: take 2"),
+    ("en", "Ben: play 2H", "Chie: take ? ?"),
+    ("en", "Ben: play 2H", "Chie: draw 2"),
+    ("ja", "Ben: ハート2出す; パス", "Chie: 2枚引く"),
+    ("ja", "Ben: ハート2出す", "Chie: 2枚取る"),
+    ("ja", "Ben: ハート2", "Chie: 引く ? ?"),
+]
+
+
+@pytest.mark.parametrize(("lang", "before", "move"), WAYS)
+def test_a_forced_draw_after_a_2_is_legal_in_twin_pyramid(lang: str, before: str, move: str) -> None:
+    """TP-8.2: whoever says “pass” makes the next player draw two."""
+    answers = {
+        "move": move, "before": before, "@direction": "clockwise", "@fixed": "none", "@open Chie": "none",
+    }  # fmt: skip
+    done = verdict("twin-pyramid", answers, lang)
+    assert done.outcome.verdict.verdict == LEGAL
+    assert len(done.asked) <= MEDIAN
+
+
+@pytest.mark.parametrize(("lang", "before", "move"), WAYS)
+def test_a_forced_draw_after_a_2_is_legal_in_american_page_one(lang: str, before: str, move: str) -> None:
+    """AP-4.4: the next player takes two."""
+    answers = {"move": move, "before": before.partition(";")[0], "@direction": "clockwise"}
+    done = verdict("american-page-one", answers, lang)
+    assert done.outcome.verdict.verdict == LEGAL
+    assert len(done.asked) <= MEDIAN
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("game", "debt"), [("twin-pyramid", "@due Chie"), ("american-page-one", "@run")])
+def test_enter_at_the_line_before_leads_to_what_was_owed(game: str, debt: str, lang: str) -> None:
+    """Nobody says what went before: then it hangs on what was owed, and the answer settles it."""
+    told = {"@turn": "Chie", "@open Chie": "none", "@direction": "clockwise", "@table": "2H"}
+    owed = verdict(game, {"move": "Chie: take 2", debt: "2", **told}, lang)
+    assert debt in owed.asked
+    assert owed.outcome.verdict.verdict == LEGAL
+    nothing = verdict(game, {"move": "Chie: take 2", debt: "none", **told}, lang)
+    assert nothing.outcome.verdict.verdict == ILLEGAL
+    silent = verdict(game, {"move": "Chie: take 2"}, lang)
+    assert silent.outcome.verdict.verdict == DOUBTFUL
+    assert silent.outcome.unknown
+
+
+# --- Pyramid Dice ---------------------------------------------------------------------------------------
+def test_a_ra_is_not_turned_over_while_gods_are_left() -> None:
+    """PD-4.3: the last god of the pyramid must have been acquired."""
+    answers = {
+        "move": "Aki: flip RA", "before": "Chie: 2 3 4; T09", r"@taken (Aki|Ben)": "none",
+        "@taken Chie": "G1 G2", "@box .*": "none", "@stolen .*": "none", "@strong": "none",
+        "@row 3": "G3 ? ?",
+    }  # fmt: skip
+    assert verdict("pyramid-dice", answers).outcome.verdict.verdict != LEGAL
+    answers["@taken Chie"] = "G1 G2 G3 G4 G5 G6 G7"
+    assert verdict("pyramid-dice", answers).outcome.verdict.verdict == LEGAL
+    nobody = verdict("pyramid-dice", {"move": "Aki: flip RA"})
+    assert nobody.outcome.verdict.verdict == DOUBTFUL
+
+
+def test_a_steal_after_a_lift_is_the_thiefs_breach_alone() -> None:
+    """PD-8.3: a card was lifted off, so nothing can be stolen; the lift before it is in order."""
+    done = verdict(
+        "pyramid-dice", {"move": "Chie: steal T09", "before": "Ben: 2 3 4; fail T05", "since": "no"}
+    )
+    assert done.outcome.verdict.verdict == ILLEGAL
+    assert done.outcome.verdict.clauses == ("PD-8.3",)
+    assert [each.verdict for each in done.outcome.judgement.lines].count(ILLEGAL) == 1
+    assert "@aside" not in done.outcome.text
+
+
+def test_a_god_used_in_a_steal_breaks_that_line_only() -> None:
+    """PD-8.1: no gods may be used for a steal."""
+    answers = {"move": "Chie: use G1 3; steal T10", "before": "Ben: 2 3 4; fail", "since": "no"}
+    done = verdict("pyramid-dice", answers)
+    assert done.outcome.verdict.verdict == ILLEGAL
+    assert set(done.outcome.verdict.clauses) <= {"PD-8.1", "PD-4.1"}
+
+
+def test_rows_that_were_not_asked_for_are_written_as_unknown() -> None:
+    done = verdict("pyramid-dice", {"move": "Chie: 1 1 2; T20", "before": "Ben: 2 3 4; T09"})
+    assert "@row 1: ?\n" in done.outcome.text
+    assert "PD-3.3" in done.outcome.verdict.clauses
+
+
+# --- whose turn it was ----------------------------------------------------------------------------------
+TURNS = [
+    ("twin-pyramid", "A, B", "A: play 7H", "A: play 5H", LEGAL),  # TP-8.5
+    ("twin-pyramid", "A, B, C", "A: play 7H", "C: play 5H", LEGAL),
+    ("twin-pyramid", "A, B, C", "A: play 7H", "B: play 5H", ILLEGAL),
+    ("twin-pyramid", "A, B, C", "B: play 9H", "A: play 5H", LEGAL),  # TP-8.6
+    ("twin-pyramid", "A, B, C", "B: play 9H", "C: play 5H", ILLEGAL),
+    ("american-page-one", "A, B, C", "A: play JH", "C: play 5H", LEGAL),  # AP-4.2
+    ("american-page-one", "A, B, C", "A: play JH", "B: play 5H", ILLEGAL),
+    ("american-page-one", "A, B, C", "B: play QH", "A: play 5H", LEGAL),  # AP-4.3
+    ("american-page-one", "A, B, C", "B: play QH", "C: play 5H", ILLEGAL),
+]
+
+
+@pytest.mark.parametrize(("game", "players", "before", "move", "wanted"), TURNS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_whose_turn_it_was_follows_from_the_line_before(
+    game: str, players: str, before: str, move: str, wanted: str, lang: str
+) -> None:
+    answers = {
+        "move": move, "before": before, "@direction": "clockwise", "@fixed": "none", "@hand .*": "5",
+        "option jump": "J", "option turn": "Q", "since": "no",
+    }  # fmt: skip
+    if game == "twin-pyramid":
+        del answers["@hand .*"]
+    done = verdict(game, answers, lang, players)
+    assert done.outcome.verdict.verdict == wanted, done
+    assert "@turn" not in done.asked
+
+
+# --- calls and jokers -----------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("since", "wanted", "when"),
+    [("no", DOUBTFUL, "now"), ("Ben: draw", ILLEGAL, "later"), ("Aki: penalty 5", LEGAL, "")],
+)
+def test_a_call_noticed_late(since: str, wanted: str, when: str) -> None:
+    """AP-6.3: it may be claimed until the next move is made; with the penalty the play is in order."""
+    answers = {
+        "move": "Aki: play 5H", "before": "Chie: play 6H", "@direction": "clockwise", "@hand Aki": "5H 6D",
+        "@hand .*": "4", "since": since,
+    }  # fmt: skip
+    done = verdict("american-page-one", answers)
+    assert done.outcome.verdict.verdict == wanted
+    remedy = done.outcome.ruling.remedy
+    assert (remedy.when.value if remedy is not None else "") == when
+
+
+@pytest.mark.parametrize("game", ["twin-pyramid", "american-page-one"])
+@pytest.mark.parametrize("joker", ["JK", "ジョーカー"])
+def test_a_joker_that_nobody_declared_is_in_the_pack(game: str, joker: str) -> None:
+    """A joker that was played lay in the pack: no error, and no question about the number of them."""
+    answers = {
+        "move": f"Chie: play {joker} suit S", "before": "Ben: play 5H", "@direction": "clockwise",
+        "@fixed": "none", "@hand Chie": "JK 6D 7C 9S", "@hand .*": "5", "option joker-last": "off",
+        "option challenge": "off",
+    }  # fmt: skip
+    done = verdict(game, answers if game != "twin-pyramid" else {**answers, "@hand .*": "? ? ? ?"})
+    assert done.outcome.verdict.verdict == LEGAL
+    assert "jokers=" in done.outcome.text
+
+
+# --- Enter, back, ?, the end of the input ---------------------------------------------------------------
+def test_enter_never_means_certainty() -> None:
+    """Whether 4H could be played hangs on the table card: with Enter all along nobody knows."""
+    for game in ("twin-pyramid", "american-page-one"):
+        done = verdict(game, {"move": "Aki: play 4H"})
+        assert done.outcome.verdict.verdict == DOUBTFUL
+        assert done.outcome.unknown
+
+
+def test_what_was_assumed_is_listed_and_stands_in_the_record() -> None:
+    done = verdict("twin-pyramid", {"move": "Chie: take 2", "@due Chie": "2", "@open Chie": "none"})
+    assert any(line.startswith("@direction") for line in done.outcome.assumed)
+    for line in done.outcome.assumed:
+        assert f"\n{line}\n" in done.outcome.text
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "back"), ("ja", "戻る"), ("en", "戻る")])
+def test_back_takes_the_last_answer_back(lang: str, word: str) -> None:
+    talk = Talk("twin-pyramid", lang, ())
+    there = hear(talk, "Aki, Ben")
+    further = hear(there, "Aki: play 4H")
+    assert hear(further, word).answers == there.answers
+    assert hear(hear(further, word), word).answers == ()
+    assert hear(talk, word).answers == ()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_lone_question_mark_explains_and_among_cards_it_is_a_card(lang: str) -> None:
+    talk = hear(hear(hear(Talk("american-page-one", lang, ()), "Aki, Ben"), "Aki: play 4H"), "Ben: play 5H")
+    asked = talk.asks
+    assert asked is not None
+    explained = hear(talk, "?")
+    assert explained.answers == talk.answers
+    assert explained.said == (asked.explained,)
+    assert asked.explained
+    done = verdict(
+        "american-page-one", {"move": "Aki: play 4H", "before": "Ben: play 5H", "@hand Aki": "4H ? ?"}, lang
+    )
+    assert done.outcome.verdict.verdict != ILLEGAL
+
+
+def test_a_slip_is_named_and_asked_again() -> None:
+    talk = hear(Talk("twin-pyramid", "en", ()), "Aki, Ben")
+    slipped = hear(talk, "Aki: paly 4H")
+    assert slipped.answers == talk.answers
+    assert "play" in slipped.said[0]
+
+
+@pytest.mark.parametrize("typed", ["", "Aki, Ben\n", "Aki, Ben\nAki: play 4H\n"])
+def test_the_end_of_the_input_is_no_traceback(run: Run, typed: str) -> None:
+    status, out, err = run("ask", "twin-pyramid", typed=typed)
+    assert status == 130
+    assert "Traceback" not in out + err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", ["twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"])
+def test_the_ruling_is_saved_as_it_was_told(run: Run, game: str, lang: str) -> None:
+    """By keyboard, in every game and both languages; the file says what the terminal said."""
+    move = {"pyramid-dice": "A: 2 3 4; T20", "pile-up": "A: 2 3 4; play R3 B4"}.get(game, "A: play 4H")
+    typed = f"A, B\n{move}\n" + "\n" * 30
+    status, out, _ = run("ask", game, "--lang", lang, "--save", "d.game", typed=typed)
+    assert status in (0, 1)
+    told = {"legal": "適法", "illegal": "違反", "unknown": "不明"}
+    word = next(
+        w for w, ja in told.items() if re.search(rf"^(ok|!!|\?\?) {w if lang == 'en' else ja} ", out, re.M)
+    )
+    last = judge(read(Path("d.game").read_text("utf-8"), "d.game")).lines[-1]
+    assert last.verdict == word
+    assert run("ask", game, "--save", "d.game")[0] == 2  # never overwritten
+
+
+# --- the engine -----------------------------------------------------------------------------------------
+def test_the_same_answers_bring_the_same_questions_within_the_trials_allowed() -> None:
+    """A pure function of the answers: asked twice, with nothing remembered, it says the same."""
+    talk = hear(hear(hear(Talk("american-page-one", "en", ()), "A, B, C"), "C: play 5H"), "B: play 9H")
+    case = talk.case
+    first, second = survey(case), survey(case)
+    assert first.weights == second.weights
+    bench_count = count_trials(case)
+    assert bench_count <= MOST_TRIALS
+
+
+def count_trials(case: object) -> int:
+    """How often the judge is asked for one survey."""
+    counts: list[int] = []
+    judged = Bench._run
+
+    def counting(self: Bench, *args: object, **named: object) -> object:
+        counts.append(1)
+        return judged(self, *args, **named)  # type: ignore[arg-type]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Bench, "_run", counting)
+        survey(case)  # type: ignore[arg-type]
+    return len(counts)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_house_rule_is_asked_where_it_decides(lang: str) -> None:
+    """AP-3.1: 5S on 5H is legal with match=suit-or-rank only."""
+    told = {"move": "Aki: play 5S", "before": "Chie: play 5H", "@direction": "clockwise", "@hand .*": "5"}
+    for value, wanted in (("1", ILLEGAL), ("2", LEGAL), ("", DOUBTFUL)):
+        done = verdict("american-page-one", {**told, "option match": value}, lang)
+        assert "option match" in done.asked
+        assert done.outcome.verdict.verdict == wanted
