@@ -22,7 +22,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from layouts import LayoutError
     from referee.judge.judgement import DealVerdict, Judgement, LineVerdict
-    from referee.library import check, judge, legal_moves, load_game, read, score
+    from referee.library import check, judge, legal_moves, load_game, mend, read, score
+    from referee.mend.change import Mending, Repair
     from referee.record.faults import Fault, RecordError
     from referee.record.model import Deal, Line, Record, Step
     from referee.shelf import Place
@@ -35,14 +36,17 @@ __all__ = [
     "LayoutError",
     "Line",
     "LineVerdict",
+    "Mending",
     "Place",
     "Record",
     "RecordError",
+    "Repair",
     "Step",
     "check",
     "judge",
     "legal_moves",
     "load_game",
+    "mend",
     "read",
     "score",
 ]
@@ -50,7 +54,8 @@ __all__ = [
 _HOMES = {
     "layouts": ("LayoutError",),
     "referee.judge.judgement": ("DealVerdict", "Judgement", "LineVerdict"),
-    "referee.library": ("check", "judge", "legal_moves", "load_game", "read", "score"),
+    "referee.library": ("check", "judge", "legal_moves", "load_game", "mend", "read", "score"),
+    "referee.mend.change": ("Mending", "Repair"),
     "referee.record.faults": ("Fault", "RecordError"),
     "referee.record.model": ("Deal", "Line", "Record", "Step"),
     "referee.shelf": ("Place",),

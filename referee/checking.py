@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from referee import console
 from referee.judge.replay import judge
-from referee.opening import books, open_partly, record_faults
+from referee.messages import say
+from referee.opening import STDIN, books, contents, open_partly, record_faults
 from referee.record.faults import Fault, RecordError
 
 if TYPE_CHECKING:
@@ -158,6 +159,27 @@ def wanted(verdict: LineVerdict, request: Request) -> bool:
     return request.why or (not request.as_json and verdict.verdict != "legal")
 
 
+def curable(result: Judgement, request: Request) -> bool:
+    """Whether the record has an illegal line, and one change is known after which it has none."""
+    if request.as_of is not None or not result.summary["illegal"]:
+        return False
+    file = result.record.file
+    if file == STDIN:
+        return False
+    from pathlib import Path
+
+    from referee.mend.search import one_change
+    from referee.mend.sheet import lines_of
+    from referee.mend.trial import Place
+    from referee.record.encoding import decode
+
+    try:
+        text, _ = decode(contents(file), file)
+    except RecordError:
+        return False  # it went away since it was judged
+    return one_change(Place(file, Path(file).parent, tuple(sorted(request.forced.items()))), lines_of(text))
+
+
 def _json(results: Sequence[Judgement | RecordError], lang: str, request: Request) -> str:
     from referee.report.document import document, error_document
 
@@ -184,6 +206,8 @@ def _print(results: Sequence[Judgement | RecordError], lang: str, request: Reque
             continue
         text = report(result, lang, paint, everything=request.everything, told=told(result, request))
         console.write(("\n" if place else "") + text)
+        if len(results) == 1 and curable(result, request):
+            console.write(say("mend-hint", lang, result.record.file))
         if result.faults:
             error = RecordError(result.record.file, result.faults)
             console.write(record_faults(error, lang, judged=True), sys.stderr)

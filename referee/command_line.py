@@ -22,6 +22,7 @@ COMMANDS = {
     "ask": "referee.commands.ask",
     "new": "referee.commands.new",
     "fmt": "referee.commands.fmt",
+    "mend": "referee.commands.mend",
     "rule": "referee.commands.rule",
     "options": "referee.commands.options",
     "words": "referee.commands.words",

@@ -13,6 +13,7 @@ from typing import Any
 
 from referee import shelf
 from referee.judge.judgement import Judgement
+from referee.mend.change import Mending
 from referee.record.faults import RecordError
 from referee.record.model import Record
 from referee.shelf import Place
@@ -102,6 +103,25 @@ def legal_moves(
         speaker = Speaker(record, lang)
         moves = legal_before(record, line)
         return [f"{speaker.name(seat)}: {speaker.move(seat, steps, seat)}" for seat, steps in moves]
+
+
+def mend(
+    source: str | Path, *, options: Mapping[str, str | int] | None = None, games: Iterable[Place] = ()
+) -> Mending:
+    """Proposals for a record that cannot be read or has illegal lines, as `referee mend` makes them.
+
+    Nothing is written; `Repair.applied` gives the lines of a proposal.
+    """
+    from referee.mend.search import mend as mend_text
+    from referee.opening import contents
+    from referee.record.encoding import decode
+
+    chosen = {name: str(value) for name, value in (options or {}).items()}
+    with _known(games):
+        if isinstance(source, Path):
+            text, _ = decode(contents(str(source)), str(source))
+            return mend_text(text, str(source), source.parent, chosen)
+        return mend_text(source, TEXT, None, chosen)
 
 
 def _known(games: Iterable[Place]) -> AbstractContextManager[None]:

@@ -80,6 +80,7 @@ FLOORS = (
     ("game",),  # what a game may use
     ("games",),  # the rooms
     ("judge",),  # frame, verdicts, rulings
+    ("mend",),  # changes of a record, tried
     ("report", "proof", "show", "ask"),  # what is said of a judgement; the pictures; the questions
     ("opening", "checking", "library"),  # files in, reports out
     ("usage", "command_line", "commands", "reference", "cli", "__main__"),  # the command line

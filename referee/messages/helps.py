@@ -27,6 +27,7 @@ HELPS: dict[str, Pair] = {
     "command-ask": ("settle one disputed move by questions", "問題の一手を質問に答えて判定する"),
     "command-new": ("begin a record", "記録のひな形を作る"),
     "command-fmt": ("write records in their canonical form", "記録を標準の書き方に直す"),
+    "command-mend": ("propose the smallest repair of a record", "記録のいちばん小さな直し方を提案する"),
     "command-rule": ("find a clause of the rules", "ルールの条文を探す"),
     "command-options": ("list the options of a game", "ゲームの選択ルールを一覧する"),
     "command-words": ("list the words of the record", "記録に使う言葉を一覧する"),
@@ -146,6 +147,22 @@ HELPS: dict[str, Pair] = {
         "referee fmt evening.game\nreferee fmt -w *.game",
         "referee fmt evening.game\nreferee fmt -w *.game",
     ),
+    "help-mend": (
+        "Looks for the smallest change after which the record reads and nothing in it is illegal: lines "
+        "swapped, a line lost, a wrong card or name, two lines that are one, a forgotten deal or call, jokers "
+        "not declared; two changes where one does not do. On a terminal it asks, and keeps the old file as "
+        "FILE.bak; elsewhere it only prints.\n"
+        "Exit status: 0 nothing to mend or a proposal, 1 none found, 2 misuse.",
+        "読めない行も違反もなくなる、いちばん小さな直し方を探します。行の入れ違い、抜けた行、カードや名前の書き違い、"
+        "一行のはずの二行、忘れた「配り」や宣言、書き忘れたジョーカーなどです。一か所で足りなければ二か所を直します。"
+        "端末ではたずねてから書き込み、元のファイルを FILE.bak に残します。端末でなければ表示だけします。\n"
+        "終了コード：0 直すところがないか提案がある、1 見つからない、2 使い方の誤り。",
+    ),
+    "example-mend": (
+        "referee mend evening.game\nreferee mend evening.game --write 1",
+        "referee mend evening.game\nreferee mend evening.game --write 1",
+    ),
+    "option-chosen_repair": ("write this proposal, without asking", "この番号の提案を、たずねずに書き込む"),
     "option-in_place": ("write the files themselves", "ファイルそのものを書き換える"),
     "option-check": (
         "change nothing; exit status 1 where something would change",

@@ -1,0 +1,108 @@
+"""`referee mend`: the smallest change after which a record reads and nothing in it is illegal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from referee import console
+from referee.command_line import BAD_INPUT, Speaking, spoken
+from referee.commands.common import choices, game_option, lang_option, option_option
+from referee.mend.change import Mending
+from referee.messages import say
+from referee.opening import STDIN, contents
+from referee.record import RecordError
+
+NONE_FOUND = 1
+
+
+@click.command("mend", cls=Speaking)
+@click.argument("file", metavar="FILE")
+@click.option("--write", "chosen_repair", type=click.IntRange(min=1), metavar="N")
+@click.option("--json", "as_json", is_flag=True)
+@option_option
+@game_option
+@lang_option
+@click.pass_context
+def command(
+    ctx: click.Context, file: str, chosen_repair: int | None, as_json: bool, chosen: tuple[str, ...]
+) -> int:
+    """Propose repairs of a record."""
+    from referee.mend.search import mend
+    from referee.opening import record_faults
+    from referee.record.encoding import decode
+    from referee.report.mending import mending_document, mending_text
+
+    lang = spoken(ctx)
+    if chosen_repair is not None and file == STDIN:
+        raise click.UsageError(say("mend-stdin", lang))
+    try:
+        data = contents(file)
+        text, _ = decode(data, file)
+    except RecordError as error:
+        console.write(record_faults(error, lang), sys.stderr)
+        return BAD_INPUT
+    base = None if file == STDIN else Path(file).parent
+    mending = mend(text, file, base, choices(chosen, lang))
+    if chosen_repair is not None and chosen_repair > len(mending.repairs):
+        raise click.UsageError(say("mend-no-such", lang, chosen_repair, len(mending.repairs)))
+    if as_json:
+        console.write(console.json_text(mending_document(mending)))
+    else:
+        console.write(mending_text(mending, lang, console.Paint(console.coloured())))
+    number = chosen_repair
+    if number is None and not as_json and mending.repairs and asks(file):
+        number = answer(len(mending.repairs), lang)
+    if number is not None:
+        told = write(Path(file), data, mending, number, lang)
+        console.write(told, sys.stderr if as_json else None)
+    return 0 if mending.healthy or mending.repairs else NONE_FOUND
+
+
+def asks(file: str) -> bool:
+    """Whether a person sits there who can be asked."""
+    return file != STDIN and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def answer(count: int, lang: str) -> int | None:
+    """The number of the proposal that the person wants written; None for none."""
+    while True:
+        console.write(say("mend-ask", lang, count), end="")
+        typed = sys.stdin.readline().strip()
+        if not typed:
+            console.write(say("mend-unwritten", lang))
+            return None
+        if typed.isdecimal() and 1 <= int(typed) <= count:
+            return int(typed)
+
+
+def write(path: Path, data: bytes, mending: Mending, number: int, lang: str) -> str:
+    """Write a proposal, the file as it was kept beside it; what is to be said of it."""
+    from layouts.outside import writer
+    from referee.mend.splice import mended_bytes
+
+    try:
+        mended = mended_bytes(data, mending.repairs[number - 1], str(path))
+    except UnicodeEncodeError:
+        raise click.ClickException(say("mend-sign", lang, path)) from None
+    try:
+        if path.read_bytes() != data:
+            raise click.ClickException(say("mend-changed", lang, path))
+        kept = beside(path)
+        writer.write(kept, data)
+        writer.write(path, mended)
+    except OSError as error:
+        raise click.ClickException(f"{path}: {error.strerror or error}") from None
+    return say("mend-written", lang, number, path, kept)
+
+
+def beside(path: Path) -> Path:
+    """The first free name of `FILE.bak`, `FILE.bak2`, …"""
+    number = 1
+    while True:
+        name = path.with_name(f"{path.name}.bak{number if number > 1 else ''}")
+        if not name.exists() and not name.is_symlink():
+            return name
+        number += 1

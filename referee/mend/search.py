@@ -1,0 +1,329 @@
+"""The search for the smallest change that mends a record, bounded by work and never by the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from referee import shelf
+from referee.mend.change import Change, Counts, Likely, Mending, Part, Repair
+from referee.mend.lost import equipment, lost_deal, lost_facts, lost_moves
+from referee.mend.sheet import Span, blank, language, lines_of
+from referee.mend.slips import Slips
+from referee.mend.trial import Bench, Found, Place, Work, thorough
+from referee.record.model import Line, LineKind
+from referee.record.reader import is_deal
+from referee.record.writer import Writer
+
+ONE_CHANGE = 60_000
+"""Lines that may be judged in search of one change."""
+TWO_CHANGES = 240_000
+"""Lines that may be judged in search of a second one, upon all first changes together."""
+FIRST_CHANGES = 50
+"""First changes upon which a second one is tried: those that bring the first bad line furthest."""
+SECOND_WORK = 6_000
+"""Lines that may be judged upon one first change."""
+MOST_REPAIRS = 10
+MOST_CONFIRMED = 24
+"""Proposals of which the whole record is judged once more, the most plausible first."""
+ENOUGH = 3
+"""Changes after which nobody looks on where it is only asked whether there is one."""
+AFTER = 3
+"""Lines after the first bad one that are tried where no card is hidden: they can change little."""
+
+
+class Tried(NamedTuple):
+    """A change that was tried: where the record then goes wrong first, and how many lines are unknown."""
+
+    change: Change
+    bad: int | None
+    unknown: int
+    far: int  # lines between the first bad line and the change
+    order: int
+
+    @property
+    def rank(self) -> tuple[int, int, int, int]:
+        """The most plausible first."""
+        return (self.change.likely, self.unknown, self.far, self.order)
+
+
+def mend(
+    text: str, file: str = "-", base: Path | None = None, options: Mapping[str, str] | None = None
+) -> Mending:
+    """The proposals for a record as text; nothing is changed."""
+    place = Place(file, base, tuple(sorted((options or {}).items())))
+    return mended(place, lines_of(text))
+
+
+def mended(place: Place, lines: Sequence[str]) -> Mending:
+    """The proposals for the lines of a record."""
+    found = thorough(place, lines)
+    if found.first is None:
+        return Mending(place.file, found.counts, (), True)
+    repairs, exact, tried = singles(place, lines, found, ONE_CHANGE)
+    done = confirmed(place, lines, ((each.change,) for each in best_of_kind(repairs)))
+    if not done:
+        pairs, whole = doubles(place, lines, tried)
+        exact = exact and whole
+        done = confirmed(place, lines, pairs)
+    done.sort(key=ranked(done))
+    return Mending(place.file, found.counts, tuple(done[:MOST_REPAIRS]), exact)
+
+
+def one_change(place: Place, lines: Sequence[str]) -> bool:
+    """Whether one change is enough: for the last sentence of `check`."""
+    found = thorough(place, lines)
+    if found.first is None:
+        return False
+    repairs, _, _ = singles(place, lines, found, ONE_CHANGE, enough=ENOUGH)
+    return bool(confirmed(place, lines, ((each.change,) for each in best_of_kind(repairs)), most=1))
+
+
+def ranked(repairs: Sequence[Repair]) -> Callable[[Repair], tuple[int, int, int, int]]:
+    """The order of proposals: fewest changes, then slips of hands and eyes, then fewest unknown lines."""
+    order = {id(each): number for number, each in enumerate(repairs)}
+
+    def key(repair: Repair) -> tuple[int, int, int, int]:
+        likely = max(change.likely for change in repair.changes)
+        return (len(repair.changes), likely, repair.after.unknown, order[id(repair)])
+
+    return key
+
+
+def singles(
+    place: Place, lines: Sequence[str], found: Found, limit: int, *, enough: int = 0, reach: int = 0
+) -> tuple[list[Tried], bool, list[Tried]]:
+    """Single changes that mend the record, whether all were tried, and all others that bring it further.
+
+    `enough`: stop after so many; `reach`: so many lines before the first bad one, all without.
+    """
+    assert found.first is not None
+    work = Work(limit)
+    bench = Bench(place, lines, work)
+    bad = found.first
+    good: list[Tried] = []
+    others: list[Tried] = []
+    seen: set[tuple[int, int, tuple[str, ...]]] = set()
+    for number, change in enumerate(candidates(bench, lines, bad, found, reach)):
+        if work.out or (enough and len(good) >= enough):
+            return good, False, others
+        key = (change.at, change.taken, change.new)
+        if key in seen:
+            continue
+        seen.add(key)
+        outcome = bench.try_out(change)
+        if work.out:
+            return good, False, others
+        tried = Tried(change, outcome.bad, outcome.unknown, abs(change.at - bad), number)
+        if outcome.bad is None:
+            good.append(tried)
+        elif outcome.bad - len(change.new) + change.taken > bad:
+            others.append(tried)
+    return good, True, others
+
+
+def best_of_kind(tried: Iterable[Tried]) -> list[Tried]:
+    """The most plausible first; of inserted lines that say no more than another one, that one alone."""
+    done: list[Tried] = []
+    said: dict[tuple[object, ...], int] = {}
+    for each in sorted(
+        tried, key=lambda one: (one.rank[0], one.unknown if not one.change.same else 0, *one.rank[2:])
+    ):
+        same = each.change.same
+        if not same or same not in said:
+            if same:
+                said[same] = len(done)
+            done.append(each)
+    return sorted(done, key=lambda one: one.rank)
+
+
+def candidates(bench: Bench, lines: Sequence[str], bad: int, found: Found, reach: int) -> Iterator[Change]:
+    """Changes to try: at the first bad line, then before it, then after it."""
+    if bench.record is None:
+        yield from of_header(lines, found)
+        return
+    slips = Slips(bench.record, lines, language(lines))
+    writer = slips.writer
+    options = list(equipment(bench.record, lines, writer))
+    if bad > bench.head and bench.deal_at(bad) is not None:
+        yield lost_deal(bad, writer)
+    yield from at_line(bench, slips, writer, bad)
+    yield from options
+    least = max(bench.head, bad - reach) if reach else bench.head
+    for index in range(bad - 1, least, -1):
+        yield from at_line(bench, slips, writer, index)
+    if least == bench.head:
+        yield from at_line(bench, slips, writer, bench.head)
+    deal = bench.deal_at(bad)
+    end = len(lines) if deal is None else bench.spans[deal].end
+    last = end if not reach and hidden(bench, bad) else min(end, bad + AFTER + 1)
+    for index in range(bad + 1, last):
+        yield from at_line(bench, slips, writer, index)
+    if last == len(lines):
+        yield from before_line(bench, writer, last)
+
+
+def hidden(bench: Bench, bad: int) -> bool:
+    """Whether cards are hidden at a line, so that what is written later may bear on it."""
+    deal = bench.deal_at(bad)
+    if deal is None or not bench.plain:
+        return True
+    return any(world.state.ledger is not None for table in bench.tables(deal)[-1:] for world in table.worlds)
+
+
+def at_line(bench: Bench, slips: Slips, writer: Writer, index: int) -> Iterator[Change]:
+    """What the line with this index may have been, and what may be missing before it."""
+    lines = bench.lines
+    if index >= len(lines) or (blank(lines[index]) and index != bench.head):
+        return
+    if index < bench.head:
+        return
+    if is_deal(lines[index]):
+        yield from before_line(bench, writer, index)
+        yield Change("delete", index, 1, (), Likely.LOSS, "delete")
+        return
+    deal = bench.deal_at(index)
+    if deal is None:
+        return
+    span = bench.spans[deal]
+    read = bench.parsed(deal)[index - span.begin]
+    if begins_facts(bench, span, index):
+        yield lost_deal(index, writer)
+    near = slips.of(index, read)
+    first = [change for _, change in zip(range(3), near, strict=False)]
+    yield from first
+    yield from before_line(bench, writer, index)
+    yield from near
+
+
+def begins_facts(bench: Bench, span: Span, index: int) -> bool:
+    """Whether a deal may begin at a line: at the first of several facts, or at a move."""
+    before = next((i for i in range(index - 1, span.begin - 1, -1) if not blank(bench.lines[i])), None)
+    if before is None:
+        return False
+    if not bench.lines[index].lstrip().startswith(("@", "＠")):
+        return not bench.needs.table_card
+    return not bench.lines[before].lstrip().startswith(("@", "＠"))
+
+
+def before_line(bench: Bench, writer: Writer, index: int) -> Iterator[Change]:
+    """Lines that may be missing before the line with this index, at the end of its deal too."""
+    deal = bench.deal_at(index)
+    if deal is None or not bench.plain:
+        return
+    span = bench.spans[deal]
+    parsed = bench.parsed(deal)[: index - span.begin]
+    before = [line for line in parsed if isinstance(line, Line)]
+    if len(before) < sum(line is not None for line in parsed):
+        return
+    following = bench.parsed(deal)[index - span.begin] if index < span.end else None
+    if isinstance(following, Line) and following.kind is LineKind.FACT:
+        return
+    moves = any(line.kind is LineKind.MOVE for line in before)
+    if not moves:
+        yield from lost_facts(index, writer)
+    tables = bench.tables(deal)
+    if len(before) < len(tables) and bench.record is not None:
+        yield from lost_moves(tables[len(before)], index, writer, len(bench.record.players))
+
+
+def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:
+    """What the reader proposes where the header itself cannot be read."""
+    words = shelf.shared_words()
+    word = Writer(words, (), language(lines)).key("deal")
+    for fault in found.faults:
+        index = fault.line - 1
+        if not 0 <= index < len(lines):
+            continue
+        line = lines[index]
+        if fault.why in ("fact-in-header", "move-in-header", "header-line", "deal-missing"):
+            yield Change("deal", index, 0, (word,), Likely.SLIP, "deal", (str(index + 1),))
+        if fault.hint == "did-you-mean" and fault.hint_args:
+            meant, begin = str(fault.hint_args[0]), fault.column - 1
+            for end in sorted({len(line), *(place for place, sign in enumerate(line) if sign in ",=#")}):
+                if end > begin:
+                    new = line[:begin] + meant + line[end:]
+                    old = line[begin:end]
+                    yield Change("replace", index, 1, (new,), Likely.SLIP, "replace", (old, meant))
+        if fault.hint in ("write", "key-near") and fault.hint_args:
+            meant = str(fault.hint_args[0])
+            if fault.hint == "write" and fault.why != "key-missing":
+                yield Change("replace", index, 1, (meant,), Likely.SLIP, "rewrite")
+            elif fault.hint == "key-near":
+                key = str(fault.hint_args[1])
+                for at, each in enumerate(lines):
+                    if each.partition(":")[0].strip() == meant:
+                        new = each.replace(meant, key, 1)
+                        yield Change("replace", at, 1, (new,), Likely.SLIP, "replace", (meant, key))
+
+
+# --- two changes ------------------------------------------------------------------------------
+def doubles(place: Place, lines: Sequence[str], tried: list[Tried]) -> tuple[list[tuple[Change, ...]], bool]:
+    """Pairs of changes: a second one upon the first ones that bring the first bad line furthest."""
+    tried.sort(key=lambda each: (-(each.bad or 0) + len(each.change.new) - each.change.taken, *each.rank))
+    left = TWO_CHANGES
+    exact = True
+    pairs: list[tuple[tuple[int, int, int], tuple[Change, ...]]] = []
+    for number, first in enumerate(tried[:FIRST_CHANGES]):
+        if left <= 0:
+            return [pair for _, pair in sorted(pairs, key=lambda each: each[0])], False
+        changed = first.change.applied(lines)
+        found = thorough(place, changed)
+        left -= len(changed)
+        if found.first is None:
+            continue
+        budget = min(SECOND_WORK, left)
+        good, whole, _ = singles(place, changed, found, budget, reach=len(lines))
+        left -= budget
+        exact = exact and whole
+        for second in best_of_kind(good):
+            if not overlap(first.change, second.change):
+                likely = max(first.change.likely, second.change.likely)
+                pairs.append(((likely, second.unknown, number), (first.change, second.change)))
+    pairs.sort(key=lambda each: each[0])
+    return [pair for _, pair in pairs], exact
+
+
+def overlap(first: Change, second: Change) -> bool:
+    """Whether a second change touches what the first one wrote: then it is no change of what was written."""
+    end = first.at + len(first.new)
+    if not first.new:
+        return second.at < first.at < second.at + second.taken
+    return second.at < end and second.at + max(second.taken, 1) > first.at and second.taken > 0
+
+
+# --- proposals --------------------------------------------------------------------------------
+def confirmed(
+    place: Place, lines: Sequence[str], chosen: Iterable[tuple[Change, ...]], most: int = MOST_REPAIRS
+) -> list[Repair]:
+    """Those after which the whole record, read and judged anew, has nothing illegal; each result once."""
+    done: list[Repair] = []
+    seen: set[tuple[str, ...]] = set()
+    for number, changes in enumerate(chosen):
+        if len(done) >= most or number >= MOST_CONFIRMED:
+            break
+        repair = Repair(changes, parts(lines, changes), Counts(0, 0, 0))
+        result = repair.applied(lines)
+        if result in seen:
+            continue
+        seen.add(result)
+        found = thorough(place, result)
+        if found.first is None:
+            done.append(repair._replace(after=found.counts))
+    return done
+
+
+def parts(lines: Sequence[str], changes: tuple[Change, ...]) -> tuple[Part, ...]:
+    """The changes as they are told, with the lines as numbered in the file as it is."""
+    found: list[Part] = []
+    now = tuple(lines)
+    shift = 0
+    for number, change in enumerate(changes):
+        old = now[change.at : change.at + change.taken]
+        before = changes[0] if number else None
+        moved = shift if before is not None and change.at >= before.at + len(before.new) else 0
+        found.append(Part(change.kind, change.at + 1 - moved, old, change.new, change.why, change.facts))
+        now = change.applied(now)
+        shift = len(change.new) - change.taken
+    return tuple(found)

@@ -1,0 +1,520 @@
+"""Tries: where a changed record goes wrong first, judged anew only from the change on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from referee import shelf
+from referee.judge.decisions import ruling
+from referee.judge.explore import missing as open_options
+from referee.judge.frame import Table
+from referee.judge.judgement import DOUBTFUL, ILLEGAL
+from referee.judge.replay import default_books, explore, joined, known_values, make_setup, named_start
+from referee.judge.rooms import engine
+from referee.judge.undo import taken_back
+from referee.judge.verdicts import FINE
+from referee.judge.world import World
+from referee.mend.change import Change, Counts
+from referee.mend.sheet import Span, header_end, spans
+from referee.record.completeness import missing
+from referee.record.faults import Fault, RecordError
+from referee.record.model import Deal, Line, LineKind, Record
+from referee.record.reader import Reading as PartlyRead
+from referee.record.reader import is_deal, read, read_partly
+
+NEW_LINE = 10_000_000
+"""Numbers of lines that were put in; no file has so many."""
+
+HIDDEN_COST = 4
+"""Work of a line where cards are hidden, as against one where all are known."""
+
+
+class Work:
+    """What a search may still cost, in lines judged: never the clock, so that it always ends alike."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, limit: int) -> None:
+        self.left = limit
+
+    def spend(self, amount: int) -> None:
+        """So many lines were judged or read."""
+        self.left -= amount
+
+    @property
+    def out(self) -> bool:
+        """Whether nothing is left."""
+        return self.left <= 0
+
+
+class Place(NamedTuple):
+    """Where a record comes from: the folder its `cards` lie in, and options above those of its header."""
+
+    file: str = "-"
+    base: Path | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+    def reading(self, lines: Sequence[str]) -> PartlyRead:
+        """What can be read of these lines; what a deal leaves out is a fault, and the deal ends before it."""
+        text = "\n".join(lines)
+        found = read_partly(text, self.file, base=self.base, options_override=dict(self.options))
+        if found.record is None:
+            return found
+        record = found.record
+        left_out = list(missing(record, shelf.book(record.game).record_words.needs))
+        if not left_out:
+            return found
+        faults = tuple(sorted((*found.faults, *left_out), key=lambda fault: fault[:2]))
+        deals = tuple(ended_before(deal, [fault.line for fault in left_out]) for deal in record.deals)
+        return PartlyRead(replace(record, deals=deals), faults)
+
+
+def ended_before(deal: Deal, lines: Sequence[int]) -> Deal:
+    """The deal up to the first of these lines that is one of its own."""
+    own = {line.number for line in deal.lines}
+    at = min((line for line in lines if line in own), default=0)
+    if not at:
+        return deal
+    return deal._replace(lines=tuple(line for line in deal.lines if line.number < at), cut=at)
+
+
+class Found(NamedTuple):
+    """What is wrong with a record: the index of the first bad line (None where there is none), and counts."""
+
+    first: int | None
+    counts: Counts
+    faults: tuple[Fault, ...] = ()
+
+
+def thorough(place: Place, lines: Sequence[str]) -> Found:
+    """A record judged as `check` would, but for advice: every line that can be read."""
+    reading = place.reading(lines)
+    record, faults = reading.record, reading.faults
+    if record is None:
+        return Found(max(0, faults[0].line - 1), Counts(len(faults), 0, 0), faults)
+    ways = explore(record, record.deals, default_books(record), advise=False).ways
+    results = joined([way.run.results() for way in ways])
+    runs = ways[0].run.deals
+    settled = {
+        deal.number for deal, run in zip(record.deals, runs, strict=True) if decided(deal, run.decision)
+    }
+    bad: list[int] = []
+    unknown = 0
+    rest = iter(results)
+    for deal in record.deals:
+        undone = taken_back(deal.lines)
+        for index, line in enumerate(deal.lines):
+            verdict = next(rest).verdict
+            unknown += verdict == DOUBTFUL
+            if verdict == ILLEGAL and index not in undone and deal.number not in settled:
+                bad.append(line.number - 1)
+    wrong = [*bad, *(max(0, fault.line - 1) for fault in faults)]
+    return Found(min(wrong, default=None), Counts(len(faults), len(bad), unknown), faults)
+
+
+def decided(deal: Deal, decision: str) -> bool:
+    """Whether the table settled the deal itself."""
+    return bool(decision) or any(ruling(line) for line in deal.lines)
+
+
+class Outcome(NamedTuple):
+    """How a deal went: the place of its first bad line, how many are unknown, who begins the next."""
+
+    bad: int | None
+    unknown: int
+    next_start: int
+
+
+class Reading(NamedTuple):
+    """A deal as read.  Offsets count the lines of the file from the first one after `deal`."""
+
+    lines: tuple[Line, ...]  # those before the first that cannot be read
+    before: tuple[int, ...]  # by offset: how many of them stand before it
+    fault: int | None  # the offset of the first line that cannot be read
+    position: int  # the offset of `@position`
+    first_move: int  # the offset of the first move
+    ruled: bool  # the table settled something itself
+
+
+def reading_of(parsed: Sequence[Line | Fault | None]) -> Reading:
+    """What there is to know of the lines of a deal."""
+    lines = readable(parsed)
+    fault = fault_at(parsed)
+    count, position, first_move = [0], len(parsed), len(parsed)
+    for offset, line in enumerate(parsed):
+        read = isinstance(line, Line) and (fault is None or offset < fault)
+        count.append(count[-1] + read)
+        if isinstance(line, Line) and line.kind is LineKind.MOVE:
+            first_move = min(first_move, offset)
+        elif isinstance(line, Line) and line.steps[0].verb == "@position":
+            position = min(position, offset)
+    return Reading(lines, tuple(count), fault, position, first_move, any(map(ruling, lines)))
+
+
+class Bench:
+    """A record as it stands, and changes of it tried one after the other."""
+
+    def __init__(self, place: Place, lines: Sequence[str], work: Work) -> None:
+        self.place = place
+        self.lines = tuple(lines)
+        self.work = work
+        self.head = header_end(lines)
+        self.spans: tuple[Span, ...] = spans(lines)
+        self._read: dict[tuple[str, bool], Line | Fault | None] = {}
+        self._tables: dict[int, list[Table]] = {}
+        self._parsed: dict[int, list[Line | Fault | None]] = {}
+        self._readings: dict[int, Reading] = {}
+        self._starts: list[int] = []
+        self._outcomes: dict[tuple[int, int], Outcome] = {}
+        self.record: Record | None = None
+        try:
+            self.record = read(
+                "\n".join([*lines[: self.head], "deal"]),
+                place.file,
+                base=place.base,
+                options_override=dict(place.options),
+            )
+        except RecordError:
+            self.plain = False
+            return
+        record = self.record
+        self.setup = make_setup(record, default_books(record)(known_values(record)))
+        self.game = engine(record.game)
+        self.words = shelf.vocabulary(record.game, record.cards_path)
+        self.needs = shelf.book(record.game).record_words.needs
+        self.plain = not open_options(record) and not any(
+            isinstance(line, Line) and line.testimony
+            for number in range(len(self.spans))
+            for line in self.parsed(number)
+        )
+
+    # --- reading ------------------------------------------------------------------------------
+    def line(self, text: str, *, position: bool = False) -> Line | Fault | None:
+        """What a line of a deal says by itself; None for a blank one."""
+        try:
+            return self._read[text, position]
+        except KeyError:
+            found = self._read[text, position] = self._alone(text, position)
+            return found
+
+    def _alone(self, text: str, position: bool) -> Line | Fault | None:
+        assert self.record is not None
+        self.work.spend(2)
+        before = [*self.lines[: self.head], "deal", *(["@position"] if position else ())]
+        try:
+            record = read(
+                "\n".join([*before, text]),
+                self.place.file,
+                base=self.place.base,
+                options_override=dict(self.place.options),
+            )
+        except RecordError as error:
+            return error.faults[0]
+        if len(record.deals) != 1:
+            return Fault(1, 1, "line-strange", (text,))
+        found = record.deals[0].lines[1 if position else 0 :]
+        return found[0] if found else None
+
+    def parsed(self, deal: int) -> list[Line | Fault | None]:
+        """The lines of a deal as read, in their places."""
+        found = self._parsed.get(deal)
+        if found is None:
+            span = self.spans[deal]
+            position, found = False, []
+            for index in range(span.begin, span.end):
+                line = self.line(self.lines[index], position=position)
+                if isinstance(line, Line):
+                    position = position or line.steps[0].verb == "@position"
+                    line = line._replace(number=index + 1)
+                found.append(line)
+            self._parsed[deal] = found
+        return found
+
+    def reading(self, deal: int) -> Reading:
+        """A deal as it stands."""
+        found = self._readings.get(deal)
+        if found is None:
+            found = self._readings[deal] = reading_of(self.parsed(deal))
+        return found
+
+    def deal_at(self, index: int) -> int | None:
+        """The number, from 0, of the deal that a line of the file belongs to; None in the header."""
+        return next((n for n, span in enumerate(self.spans) if span.begin <= index <= span.end), None)
+
+    # --- judging ------------------------------------------------------------------------------
+    def start(self, deal: int) -> int:
+        """Who begins a deal of the record as it stands, `@start` apart."""
+        assert self.record is not None
+        while len(self._starts) <= deal:
+            before = len(self._starts) - 1
+            self._starts.append(
+                self.record.start if before < 0 else self.outcome(before, self._starts[before]).next_start
+            )
+        return self._starts[deal]
+
+    def outcome(self, deal: int, start: int) -> Outcome:
+        """How a deal of the record as it stands goes when this player would begin it."""
+        key = deal, start
+        if key not in self._outcomes:
+            read = self.reading(deal)
+            broken = read.fault is not None
+            self._outcomes[key] = self.judged(deal, start, read.lines, broken, ruled=read.ruled)
+        return self._outcomes[key]
+
+    def judged(
+        self,
+        number: int,
+        start: int,
+        lines: tuple[Line, ...],
+        broken: bool,
+        begun: Table | None = None,
+        *,
+        ruled: bool,
+    ) -> Outcome:
+        """A deal with these lines; `broken`: a line that cannot be read follows them."""
+        followed = number < len(self.spans) - 1
+        deal = Deal(number + 1, 0, lines)
+        first = named_start(deal, start)
+        table = begun or Table(self.game, self.setup, deal, first, advise=False)
+        table.lines = lines
+        table.undone = taken_back(lines)
+        missed = None if begun is not None else self.left_out(deal)
+        bad = self.walk(table, ruled=ruled) if missed is None else missed
+        if bad is None:
+            run = table.finish(followed=followed)
+            bad = None if decided(deal, run.decision) else first_illegal(table)
+            if bad is None and not broken:
+                unknown = sum(result.verdict == DOUBTFUL for result in run.results)
+                return Outcome(None, unknown, (first + 1) % self.setup.seats if run.finished else first)
+        return Outcome(len(lines) if bad is None else bad, 0, start)
+
+    def left_out(self, deal: Deal) -> int | None:
+        """The place of the first line at which something is missed that the deal has to say."""
+        assert self.record is not None
+        fault = next(iter(missing(replace(self.record, deals=(deal,)), self.needs)), None)
+        if fault is None:
+            return None
+        return next(place for place, line in enumerate(deal.lines) if line.number == fault.line)
+
+    def walk(self, table: Table, *, ruled: bool) -> int | None:
+        """Judge on to the end, or to the first line that is illegal for sure; its place."""
+        index = len(table.final) + len(table.worlds[0].past)
+        lines = table.lines
+        end = len(lines)
+        while index < end:
+            begun = index
+            if len(table.worlds) == 1 and table.calm(index):
+                index = table.stretch(index, end)
+            if index < end:
+                table.step(index, lines[index])
+                index += 1
+            hidden = table.worlds[0].state.ledger is not None
+            self.work.spend((index - begun) * (HIDDEN_COST * len(table.worlds) if hidden else 1))
+            if not ruled and index - 1 not in table.undone and surely_bad(table.worlds):
+                table.flush()
+                bad = first_illegal(table)
+                return index - 1 if bad is None else bad
+            if self.work.out:
+                return index - 1
+        return None
+
+    # --- changes ------------------------------------------------------------------------------
+    def tables(self, deal: int) -> list[Table]:
+        """The table before each line of a deal as it stands, and after the last."""
+        found = self._tables.get(deal)
+        if found is None:
+            lines = self.reading(deal).lines
+            table = Table(
+                self.game,
+                self.setup,
+                Deal(deal + 1, 0, lines),
+                named_start(Deal(1, 0, lines), self.start(deal)),
+                advise=False,
+            )
+            found = [fork(table)]
+            for index, line in enumerate(lines):
+                table.step(index, line)
+                found.append(fork(table))
+            self.work.spend(len(lines))
+            self._tables[deal] = found
+        return found
+
+    def first_bad(self) -> int | None:
+        """The index in the file of the first bad line of the record as it stands."""
+        for deal in range(len(self.spans)):
+            found = self.outcome(deal, self.start(deal))
+            if found.bad is not None:
+                return self.index(deal, found.bad)
+        return None
+
+    def index(self, deal: int, place: int) -> int:
+        """The index in the file of a line of a deal, by its place among the lines that can be read."""
+        lines = self.parsed(deal)
+        seen = -1
+        for offset, line in enumerate(lines):
+            seen += line is not None
+            if seen == place:
+                return self.spans[deal].begin + offset
+        return self.spans[deal].end - 1
+
+    def try_out(self, change: Change) -> Outcome:
+        """The record with one change: where (index in the changed file) it goes wrong first, if it does."""
+        self.work.spend(1)
+        number = self.deal_at(change.at)
+        local = (
+            number is not None and change.kind not in ("deal", "option") and not any(map(is_deal, change.new))
+        )
+        if not self.plain or not local or change.at + change.taken > self.spans[number or 0].end:
+            return self.anew(change)
+        assert number is not None
+        span, base = self.spans[number], self.reading(number)
+        offset = change.at - span.begin
+        if base.fault is not None and offset > base.fault:
+            return Outcome(change.at, 0, 0)  # something unreadable stands before it
+        put = []
+        for place, text in enumerate(change.new):
+            line = self.line(text, position=offset > base.position)
+            if isinstance(line, Fault):
+                return Outcome(change.at, 0, 0)
+            if line is not None:
+                put.append(line._replace(number=NEW_LINE + place))
+        first, last = base.before[offset], base.before[offset + change.taken]
+        broken = base.fault is not None and offset + change.taken <= base.fault
+        rest = base.lines[last:]
+        if base.fault is not None and not broken:
+            left = self.parsed(number)[offset + change.taken :]
+            rest, broken = readable(left), fault_at(left) is not None
+        lines = (*base.lines[:first], *put, *rest)
+        begun = None if offset <= base.first_move else self.begun(number, first, lines)
+        start = self.start(number)
+        if begun is not None and begun_badly(begun):
+            return Outcome(0, 0, 0)
+        ruled = base.ruled or any(map(ruling, put))
+        found = self.judged(number, start, lines, broken, begun, ruled=ruled)
+        shift = len(change.new) - change.taken
+        if found.bad is not None:
+            return Outcome(self.told(found.bad, lines, change, span, shift), 0, 0)
+        unknown, start = found.unknown, found.next_start
+        for later in range(number + 1, len(self.spans)):
+            after = self.outcome(later, start)
+            if after.bad is not None:
+                return Outcome(self.index(later, after.bad) + shift, 0, 0)
+            unknown, start = unknown + after.unknown, after.next_start
+        return Outcome(None, unknown, start)
+
+    def told(self, bad: int, lines: tuple[Line, ...], change: Change, span: Span, shift: int) -> int:
+        """The index in the changed file of the line at a place of the changed deal."""
+        if bad < len(lines):
+            number = lines[bad].number
+            if number >= NEW_LINE:
+                return change.at + number - NEW_LINE
+            return number - 1 + (shift if number - 1 >= change.at else 0)
+        number = self.spans.index(span)
+        later = change.at - span.begin + change.taken
+        place = fault_at(self.parsed(number)[later:])
+        return span.end - 1 + shift if place is None else span.begin + later + place + shift
+
+    def begun(self, deal: int, place: int, lines: tuple[Line, ...]) -> Table:
+        """The table from which to go on when the lines from a place of the deal on are others.
+
+        A choice that was not written hangs on the move after it, and a move that is taken back is kept apart.
+        """
+        tables = self.tables(deal)
+        old = tables[0].undone ^ taken_back(lines)
+        place = min(place, len(tables) - 1, min(old, default=place))
+        while place and (
+            (place - 1) in tables[place].unwritten
+            or any(place - 1 in world.filled for world in tables[place].worlds)
+            or lines[place - 1].guess
+            or lines[place - 1].kind is not LineKind.MOVE
+        ):
+            place -= 1
+        return fork(tables[place])
+
+    def anew(self, change: Change) -> Outcome:
+        """The whole record with one change, read and judged from its first line."""
+        lines = change.applied(self.lines)
+        if not self.plain:
+            self.work.spend(HIDDEN_COST * len(lines))
+            found = thorough(self.place, lines)
+            return Outcome(found.first, found.counts.unknown, 0)
+        other = Bench(self.place, lines, self.work)
+        if other.record is None or not other.plain:
+            return Outcome(0, 0, 0)
+        bad = other.first_bad()
+        if bad is not None:
+            return Outcome(bad, 0, 0)
+        unknown = sum(other.outcome(n, other.start(n)).unknown for n in range(len(other.spans)))
+        return Outcome(None, unknown, 0)
+
+
+def readable(lines: Sequence[Line | Fault | None]) -> tuple[Line, ...]:
+    """The lines before the first that cannot be read."""
+    return tuple(_until_fault(lines))
+
+
+def _until_fault(lines: Sequence[Line | Fault | None]) -> Iterator[Line]:
+    for line in lines:
+        if isinstance(line, Fault):
+            return
+        if line is not None:
+            yield line
+
+
+def fault_at(lines: Sequence[Line | Fault | None]) -> int | None:
+    """The place of the first line that cannot be read."""
+    return next((place for place, line in enumerate(lines) if isinstance(line, Fault)), None)
+
+
+def fork(table: Table) -> Table:
+    """A table of its own, at the same point of the deal."""
+    twin = copy(table)
+    twin.worlds = [world.copy() for world in table.worlds]
+    twin.told, twin.rulings, twin.final = [], table.rulings.copy(), table.final.copy()
+    twin.duties, twin.instead = table.duties.copy(), {}
+    twin.unwritten, twin.shaky = table.unwritten.copy(), table.shaky.copy()
+    return twin
+
+
+def surely_bad(worlds: Sequence[World]) -> bool:
+    """Whether the last line is illegal in every world, whatever the hidden cards are."""
+    return all(
+        world.past
+        and all(
+            each is not None and any(breach.doubt is None for breach in each.breaches)
+            for each in world.past[-1]
+        )
+        for world in worlds
+    )
+
+
+def begun_badly(table: Table) -> bool:
+    """Whether a line up to here is illegal for sure, and nobody took it back."""
+    if first_illegal(table) is not None:
+        return True
+    judged = len(table.final)
+    return any(
+        all(
+            each is not None and any(breach.doubt is None for breach in each.breaches)
+            for world in table.worlds
+            for each in world.past[place]
+        )
+        for place, first in enumerate(table.worlds[0].past)
+        if first is not FINE and judged + place not in table.undone
+    )
+
+
+def first_illegal(table: Table) -> int | None:
+    """The place of the first illegal line that nobody took back."""
+    return next(
+        (
+            place
+            for place, result in enumerate(table.final)
+            if result.verdict == ILLEGAL and place not in table.undone
+        ),
+        None,
+    )

@@ -1,0 +1,224 @@
+"""`referee mend`: the smallest change is found, shown, and written with everything else as it was."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import referee
+from referee.mend.search import mend
+from tests.referee.command_runs import ILLEGAL, LEGAL, UNKNOWN, Run, run
+from tests.referee.slips import cases, hit
+
+__all__ = ["run"]
+
+TP = "game: twin-pyramid\nplayers: Aki, Ben, Joe\noptions: rounds=1\n\ndeal\n"
+HANDS = "@hand Aki: 5H 7S KD 4C\n@hand Ben: 6H 8S QD 9C\n@hand Joe: 7H 2S JD 3C\n@starter 4H\n"
+
+
+def first(text: str) -> tuple[str, int, tuple[str, ...], tuple[str, ...]]:
+    """The only change of the first proposal."""
+    (part,) = mend(text).repairs[0].parts
+    return part.kind, part.line, part.old, part.new
+
+
+def test_two_lines_that_stand_the_wrong_way_round_are_swapped() -> None:
+    text = TP + HANDS + "Ben: play 6H\nAki: play 5H\nJoe: play 7H\n"
+    assert first(text) == ("swap", 10, ("Ben: play 6H", "Aki: play 5H"), ("Aki: play 5H", "Ben: play 6H"))
+
+
+def test_a_line_that_was_lost_is_put_in_with_its_player_and_verb() -> None:
+    """Aki, (Ben), Joe: somebody of the three is missing between them, and only Ben can be."""
+    kind, line, old, (new,) = first(TP + HANDS + "Aki: play 5H\nJoe: play 7H\nAki: draw\n")
+    assert (kind, line, old) == ("insert", 11, ())
+    assert new.startswith("Ben: ")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [("5D", "5H"), ("5h", "5h"), ("6H", "5H")],
+)
+def test_a_card_that_nobody_has_is_the_one_that_was_held(wrong: str, right: str) -> None:
+    text = TP + HANDS + f"Aki: play {wrong}  # quick\nBen: play 6H\n"
+    if wrong == right:
+        assert mend(text).repairs == ()
+        return
+    assert first(text) == (
+        "replace",
+        10,
+        (f"Aki: play {wrong}  # quick",),
+        (f"Aki: play {right}  # quick",),
+    )
+
+
+def test_a_wrong_name_is_the_player_on_turn() -> None:
+    text = TP + HANDS + "Aki: play 5H\nJoe: play 6H\nJoe: play 7H\n"
+    assert first(text) == ("player", 11, ("Joe: play 6H",), ("Ben: play 6H",))
+
+
+def test_the_lost_beginning_of_a_deal_is_put_before_its_first_fact() -> None:
+    deal = "@hand Aki: 5H 7S KD 4C\n@starter 4H\nAki: play 5H\n@end\n"
+    again = "@hand Aki: 5D 7S KD 4C\n@starter 4H\nAki: draw\n"
+    text = TP + deal + again
+    assert first(text) == ("deal", 10, (), ("deal",))
+    assert first(TP.replace("deal\n", "") + HANDS + "Aki: play 5H\n")[0] == "deal"
+
+
+def test_jokers_that_were_played_with_are_declared() -> None:
+    text = TP + "@hand Aki: 5H JK KD 4C\n@starter 4H\nAki: play 5H\n"
+    new = "options: rounds=1, jokers=1"
+    assert first(text) == ("option", 3, ("options: rounds=1",), (new,))
+
+
+def test_two_lines_of_one_move_are_one() -> None:
+    head = "game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n"
+    text = head + "Aki: roll 1 1 1\nAki: take T03\nBen: roll 1 1 2; take T04\n"
+    kind, line, old, new = first(text)
+    assert (kind, line, len(old)) == ("replace", 5, 2)
+    assert new == ("Aki: roll 1 1 1; take T03",)
+
+
+def test_the_call_that_nobody_wrote_was_made() -> None:
+    """AP-6.1: the last card but one is called; without the call `penalty` would have to follow."""
+    text = (
+        "game: american-page-one\nplayers: Aki, Ben\noptions: hand=4\n\ndeal\n@hand Aki: 5H 7H KD 9H\n"
+        "@hand Ben: 6H 8S QD 3D\n@starter 4H\nAki: play 5H\nBen: play 6H\nAki: play 7H\n"
+        "Ben: draw 2C\nAki: play 9H\nBen: draw 2D\n"
+    )
+    proposals = [repair.parts[0] for repair in mend(text).repairs]
+    assert ("Aki: play 9H!",) in [part.new for part in proposals]
+
+
+def test_two_changes_where_one_does_not_do_and_never_three() -> None:
+    text = TP + HANDS + "Aki: play 5D\nBen: play 6D\nJoe: play 7H\n"
+    repair = mend(text).repairs[0]
+    assert sorted((part.line, part.new) for part in repair.parts) == [
+        (10, ("Aki: play 5H",)),
+        (11, ("Ben: play 6H",)),
+    ]
+    three = TP + HANDS + "Aki: play 5D\nBen: play 6D\nJoe: play 7D\nAki: play KC\nBen: play QC\n"
+    assert all(len(each.parts) <= 2 for each in mend(three).repairs)
+
+
+def test_what_the_table_took_back_or_settled_itself_needs_no_mending() -> None:
+    taken_back = TP + HANDS + "Aki: play 7S\n@undo\nAki: play 5H\n"
+    assert mend(taken_back).healthy
+    settled = TP + HANDS + "Aki: play 7S\n@ruling void\n"
+    assert mend(settled).healthy
+
+
+def test_no_proposal_hides_a_card_or_takes_a_move_back() -> None:
+    """A `?` stands for no card that was written, and the table's own words are the table's."""
+    for case in cases(4, seed=7):
+        for repair in mend("\n".join(case.after)).repairs:
+            for part in repair.parts:
+                assert not any(word in line for line in part.new for word in ("@undo", "@ruling"))
+                assert (
+                    sum(line.count("?") for line in part.new) <= sum(line.count("?") for line in part.old)
+                    or not part.old
+                )
+
+
+def test_the_same_file_has_the_same_proposals() -> None:
+    text = TP + HANDS + "Aki: play 5H\nJoe: play 7H\nAki: draw\n"
+    assert mend(text) == mend(text)
+
+
+def test_a_japanese_record_stays_japanese() -> None:
+    text = (
+        "ゲーム: twin-pyramid\n参加者: アキ, ベン\n\n配り\n@手札 アキ: ハート5 スペード7\n@台札 ハート4\n"
+        "アキ: ハート5出す\nアキ: スペード7出す\n"
+    )
+    new = [line for repair in mend(text).repairs for part in repair.parts for line in part.new]
+    assert any(line.startswith("ベン: ") and not line.removeprefix("ベン: ").isascii() for line in new)
+
+
+def test_most_slips_of_the_pen_are_found() -> None:
+    """A small sample of the measurement that `python -m tests.referee.slips` makes."""
+    found = [hit(case) for case in cases(12, seed=3)]
+    assert len(found) >= 6
+    assert sum(found) >= 0.75 * len(found)
+
+
+@pytest.mark.long
+def test_nine_of_ten_slips_of_the_pen_are_found() -> None:
+    found = [hit(case) for case in cases(200, seed=11)]
+    assert sum(found) >= 0.9 * len(found)
+
+
+# --- the command ------------------------------------------------------------------------------
+SWAPPED = TP + HANDS + "Ben: play 6H\nAki: play 5H\n"
+
+
+def test_without_a_terminal_it_only_prints(run: Run) -> None:
+    Path("a.game").write_text(SWAPPED)
+    status, out, _ = run("mend", "a.game")
+    assert (status, Path("a.game").read_text()) == (0, SWAPPED)
+    assert "Lines 10 and 11 were swapped." in out
+    assert [path.name for path in Path().iterdir()] == ["a.game"]
+
+
+@pytest.mark.parametrize(("text", "status"), [(LEGAL, 0), (UNKNOWN, 0), (ILLEGAL, 0), ("", 1)])
+def test_the_exit_status_says_whether_there_is_a_way(run: Run, text: str, status: int) -> None:
+    Path("a.game").write_text(text)
+    assert run("mend", "a.game")[0] == status
+
+
+def test_misuse_is_said_and_nothing_written(run: Run) -> None:
+    Path("a.game").write_text(SWAPPED)
+    for arguments in (["nowhere.game"], ["a.game", "--write", "99"], ["-", "--write", "1"]):
+        status, _, err = run("mend", *arguments, typed=SWAPPED)
+        assert (status, bool(err)) == (2, True)
+    assert Path("a.game").read_text() == SWAPPED
+
+
+def test_the_document_has_every_key(run: Run) -> None:
+    Path("a.game").write_text(SWAPPED)
+    found = json.loads(run("mend", "a.game", "--json")[1])
+    assert found == {
+        "format": 1,
+        "file": "a.game",
+        "before": {"errors": 0, "illegal": 2, "unknown": 0},
+        "repairs": found["repairs"],
+        "exact": True,
+    }
+    assert found["repairs"][0] == {
+        "kind": "swap",
+        "line": 10,
+        "old": ["Ben: play 6H", "Aki: play 5H"],
+        "new": ["Aki: play 5H", "Ben: play 6H"],
+        "also": None,
+        "after": {"illegal": 0, "unknown": 0},
+    }
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932", "utf-16"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_proposal_is_written_and_every_other_byte_kept(run: Run, encoding: str, end: str) -> None:
+    text = SWAPPED.replace("Joe", "ジョー").replace("\n", end) + f"# 終わり  {end}".removesuffix(end)
+    data = text.encode(encoding)
+    Path("a.game").write_bytes(data)
+    Path("a.game.bak").write_bytes(b"older")
+    status, out, _ = run("mend", "a.game", "--write", "1")
+    assert status == 0
+    assert "a.game.bak2" in out
+    assert (Path("a.game.bak").read_bytes(), Path("a.game.bak2").read_bytes()) == (b"older", data)
+    swapped = text.replace(f"Ben: play 6H{end}Aki: play 5H", f"Aki: play 5H{end}Ben: play 6H")
+    assert Path("a.game").read_bytes() == swapped.encode(encoding)
+
+
+def test_check_says_that_there_is_a_way_and_changes_nothing(run: Run) -> None:
+    Path("a.game").write_text(SWAPPED)
+    out = run("check", "a.game")[1]
+    assert out.rstrip().endswith("`referee mend a.game` knows a way to read it without.")
+    assert "mend" not in run("check", "a.game", "--json")[1]
+    assert "mend" not in run("check", "a.game", "a.game")[1]
+    assert "mend" in run("check", "a.game", "--lang", "ja")[1]
+
+
+def test_the_door_has_it() -> None:
+    repair = referee.mend(SWAPPED).repairs[0]
+    assert isinstance(repair, referee.Repair)
+    assert referee.judge("\n".join(repair.applied(SWAPPED.split("\n")))).summary["illegal"] == 0
