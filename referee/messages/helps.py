@@ -149,9 +149,9 @@ HELPS: dict[str, Pair] = {
     ),
     "help-mend": (
         "Looks for the smallest change after which the record reads and nothing in it is illegal: lines "
-        "swapped, a line lost, a wrong card or name, two lines that are one, a forgotten deal or call, jokers "
-        "not declared; two changes where one does not do. On a terminal it asks, and keeps the old file as "
-        "FILE.bak; elsewhere it only prints.\n"
+        "swapped, a line lost, a wrong card or name, two lines that are one, a forgotten deal or call, "
+        "jokers not declared; two changes where one does not do. On a terminal it asks, and keeps the old "
+        "file as FILE.bak; elsewhere it only prints.\n"
         "Exit status: 0 nothing to mend or a proposal, 1 none found, 2 misuse.",
         "読めない行も違反もなくなる、いちばん小さな直し方を探します。行の入れ違い、抜けた行、カードや名前の書き違い、"
         "一行のはずの二行、忘れた「配り」や宣言、書き忘れたジョーカーなどです。一か所で足りなければ二か所を直します。"
