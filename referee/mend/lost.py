@@ -11,8 +11,8 @@ from referee.mend.change import Change, Likely
 from referee.mend.sheet import header_end
 from referee.mend.slips import cut_head
 from referee.record.characters import fold, plain
+from referee.record.framing import without_comment
 from referee.record.model import UNKNOWN, Line, LineKind, Record, Step
-from referee.record.reader import without_comment
 from referee.record.vocabulary import Vocabulary
 from referee.record.writer import Writer
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from referee.record.reader import is_deal, without_comment
+from referee.record.framing import is_deal, without_comment
 
 _ENDS = re.compile(r"\r\n|\n|\r")
 

@@ -102,7 +102,7 @@ class Slips:
 
     def next_line(self, index: int) -> int | None:
         """The index of the next line that says something, in the same deal."""
-        from referee.record.reader import is_deal
+        from referee.record.framing import is_deal
 
         for other in range(index + 1, len(self.lines)):
             if not blank(self.lines[other]):

@@ -22,9 +22,10 @@ from referee.mend.change import Change, Counts
 from referee.mend.sheet import Span, header_end, spans
 from referee.record.completeness import missing
 from referee.record.faults import Fault, RecordError
+from referee.record.framing import is_deal
 from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.reader import Reading as PartlyRead
-from referee.record.reader import is_deal, read, read_partly
+from referee.record.reader import read, read_partly
 
 NEW_LINE = 10_000_000
 """Numbers of lines that were put in; no file has so many."""
