@@ -32,7 +32,7 @@ PAGES: dict[str, Callable[[], str]] = {
 
 DOTS = 66
 """Dots per inch of the pictures: legible on a screen, small in the repository."""
-COLOURS = 80
+COLOURS = 72
 
 SHOWN = (
     ("twin-pyramid", "cards", 2, "cards"),

@@ -13,6 +13,7 @@ from layouts.outside import streams
 BROKEN = 70
 """Something went wrong that is neither the input's fault nor a verdict (EX_SOFTWARE of sysexits.h)."""
 INTERRUPTED = 130
+A_MOMENT = 0.005  # seconds
 """128 + SIGINT, as shells count."""
 FLAG = "--traceback"
 
@@ -156,11 +157,17 @@ def _say(text: str, lost: int | None = None) -> None:
 
 
 def _again(unraisable: Any) -> None:
-    """Ctrl-C that arrived where Python can only report it (a destructor) arrives once more."""
+    """Ctrl-C that arrived where Python can only report it (a destructor) arrives once more.
+
+    A moment later, from a thread: at once it would arrive in this very hook, and be reported again.
+    """
     if isinstance(unraisable.exc_value, KeyboardInterrupt):
         import _thread
+        import threading
 
-        _thread.interrupt_main()
+        again = threading.Timer(A_MOMENT, _thread.interrupt_main)
+        again.daemon = True
+        again.start()
         return
     sys.__unraisablehook__(unraisable)
 

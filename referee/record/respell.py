@@ -118,7 +118,7 @@ def builders(text: str, words: Vocabulary) -> str:
 
     >>> from referee import shelf
     >>> builders("ハートKでハート9を建設", shelf.vocabulary("twin-pyramid"))
-    'play KH build ハート9'
+    'play KH build 9H'
     """
     if "で" not in text or len(text) > WIDEST:
         return text
