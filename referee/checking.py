@@ -170,7 +170,7 @@ def curable(result: Judgement, request: Request) -> bool:
 
     from referee.mend.search import one_change
     from referee.mend.sheet import lines_of
-    from referee.mend.trial import Place
+    from referee.mend.whole import Place
     from referee.record.encoding import decode
 
     try:

@@ -11,7 +11,8 @@ from referee.mend.change import Change, Counts, Likely, Mending, Part, Repair
 from referee.mend.lost import equipment, lost_deal, lost_facts, lost_moves
 from referee.mend.sheet import Span, blank, language, lines_of
 from referee.mend.slips import Slips
-from referee.mend.trial import Bench, Found, Place, Work, thorough
+from referee.mend.trial import Bench, Work
+from referee.mend.whole import Found, Place, thorough
 from referee.record.framing import is_deal
 from referee.record.model import Line, LineKind
 from referee.record.writer import Writer

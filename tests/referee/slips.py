@@ -16,7 +16,7 @@ from typing import NamedTuple
 from bench.referee_games import GAMES
 from referee.mend.search import mend
 from referee.mend.sheet import lines_of
-from referee.mend.trial import Place, thorough
+from referee.mend.whole import Place, thorough
 from referee.record.reader import read
 
 LENGTH = 60

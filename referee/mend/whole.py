@@ -1,0 +1,90 @@
+"""A record as a whole: what of it can be read, which of its lines are bad, how many are unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from referee import shelf
+from referee.judge.decisions import ruling
+from referee.judge.judgement import DOUBTFUL, ILLEGAL
+from referee.judge.replay import default_books, explore, joined
+from referee.judge.undo import taken_back
+from referee.mend.change import Counts
+from referee.record.completeness import missing
+from referee.record.faults import Fault
+from referee.record.model import Deal
+from referee.record.reader import Reading as PartlyRead
+from referee.record.reader import read_partly
+
+
+class Place(NamedTuple):
+    """Where a record comes from: the folder its `cards` lie in, and options above those of its header."""
+
+    file: str = "-"
+    base: Path | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+    def reading(self, lines: Sequence[str]) -> PartlyRead:
+        """What can be read of these lines; what a deal leaves out is a fault, and the deal ends before it."""
+        text = "\n".join(lines)
+        found = read_partly(text, self.file, base=self.base, options_override=dict(self.options))
+        if found.record is None:
+            return found
+        record = found.record
+        left_out = list(missing(record, shelf.book(record.game).record_words.needs))
+        if not left_out:
+            return found
+        faults = tuple(sorted((*found.faults, *left_out), key=lambda fault: fault[:2]))
+        deals = tuple(ended_before(deal, [fault.line for fault in left_out]) for deal in record.deals)
+        return PartlyRead(replace(record, deals=deals), faults)
+
+
+def ended_before(deal: Deal, lines: Sequence[int]) -> Deal:
+    """The deal up to the first of these lines that is one of its own."""
+    own = {line.number for line in deal.lines}
+    at = min((line for line in lines if line in own), default=0)
+    if not at:
+        return deal
+    return deal._replace(lines=tuple(line for line in deal.lines if line.number < at), cut=at)
+
+
+class Found(NamedTuple):
+    """What is wrong with a record: the index of the first bad line (None where there is none), and counts."""
+
+    first: int | None
+    counts: Counts
+    faults: tuple[Fault, ...] = ()
+
+
+def thorough(place: Place, lines: Sequence[str]) -> Found:
+    """A record judged as `check` would, but for advice: every line that can be read."""
+    reading = place.reading(lines)
+    record, faults = reading.record, reading.faults
+    if record is None:
+        return Found(max(0, faults[0].line - 1), Counts(len(faults), 0, 0), faults)
+    ways = explore(record, record.deals, default_books(record), advise=False).ways
+    results = joined([way.run.results() for way in ways])
+    runs = ways[0].run.deals
+    settled = {
+        deal.number for deal, run in zip(record.deals, runs, strict=True) if decided(deal, run.decision)
+    }
+    bad: list[int] = []
+    unknown = 0
+    rest = iter(results)
+    for deal in record.deals:
+        undone = taken_back(deal.lines)
+        for index, line in enumerate(deal.lines):
+            verdict = next(rest).verdict
+            unknown += verdict == DOUBTFUL
+            if verdict == ILLEGAL and index not in undone and deal.number not in settled:
+                bad.append(line.number - 1)
+    wrong = [*bad, *(max(0, fault.line - 1) for fault in faults)]
+    return Found(min(wrong, default=None), Counts(len(faults), len(bad), unknown), faults)
+
+
+def decided(deal: Deal, decision: str) -> bool:
+    """Whether the table settled the deal itself."""
+    return bool(decision) or any(ruling(line) for line in deal.lines)
