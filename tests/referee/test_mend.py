@@ -135,6 +135,7 @@ def test_a_japanese_record_stays_japanese() -> None:
     assert any(line.startswith("ベン: ") and not line.removeprefix("ベン: ").isascii() for line in new)
 
 
+@pytest.mark.long
 def test_most_slips_of_the_pen_are_found() -> None:
     """A small sample of the measurement that `python -m tests.referee.slips` makes."""
     found = [hit(case) for case in cases(12, seed=3)]
