@@ -21,8 +21,13 @@ MOST_MOVES = 400
 UNSAID = frozenset({"pass", "draw", "take", "penalty"})
 
 
-def lost_moves(table: Table, at: int, writer: Writer, seats: int) -> Iterator[Change]:
-    """Every move that whoever is on turn may have made before the line with index `at` of the file."""
+def lost_moves(
+    table: Table, at: int, writer: Writer, seats: int, *, all_open: bool = False
+) -> Iterator[Change]:
+    """Every move that whoever is on turn may have made before the line with index `at` of the file.
+
+    `all_open`: also moves of which two cards are open, each of which leaves very many tables.
+    """
     words = writer.vocabulary
     seen: set[tuple[int, tuple[Step, ...]]] = set()
     for world in table.worlds[:2]:
@@ -32,7 +37,7 @@ def lost_moves(table: Table, at: int, writer: Writer, seats: int) -> Iterator[Ch
         if not state.ready:
             table.game.prepare(state)
             state.ready = True
-        general = [(state.turn, steps) for steps in veiled(words)]
+        general = [(state.turn, steps) for steps in veiled(words, all_open=all_open)]
         general += [(seat, steps) for seat in range(seats) for steps in claims(words, table, seat)]
         known = [move for _, move in zip(range(MOST_MOVES), table.game.legal_moves(state), strict=False)]
         for seat, steps in [*general, *known]:
@@ -51,11 +56,11 @@ def inserted(at: int, text: str, same: tuple[object, ...], name: str = "") -> Ch
     )
 
 
-def veiled(words: Vocabulary) -> Iterator[tuple[Step, ...]]:
+def veiled(words: Vocabulary, *, all_open: bool) -> Iterator[tuple[Step, ...]]:
     """Moves that leave their cards open (`draw`, `play ?`, `play ? build ?`), with dice where they roll."""
     effects, hosts = words.of_role("effect"), words.of_role("host")
     bare = [verb for verb, shape in words.shapes.items() if listing(shape) and verb not in effects - UNSAID]
-    more = [verb for verb in words.shapes if verb in effects - UNSAID and words.shapes[verb].cards[1]]
+    more = [verb for verb in words.shapes if verb in effects - UNSAID and words.shapes[verb].cards[1] > 1]
     rolls = [verb for verb, shape in words.shapes.items() if shape.dice and shape.numbers[0] > 1]
     opening: list[tuple[Step, ...]] = [()]
     if rolls:
@@ -67,7 +72,7 @@ def veiled(words: Vocabulary) -> Iterator[tuple[Step, ...]]:
             if step is None:
                 continue
             yield (*first, step)
-            if verb in hosts:
+            if verb in hosts and all_open:
                 yield from ((*first, step, Step(effect, cards=(UNKNOWN,))) for effect in more)
 
 

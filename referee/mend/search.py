@@ -149,7 +149,7 @@ def candidates(bench: Bench, lines: Sequence[str], bad: int, found: Found, reach
     options = list(equipment(bench.record, lines, writer))
     if bad > bench.head and bench.deal_at(bad) is not None:
         yield lost_deal(bad, writer)
-    yield from at_line(bench, slips, writer, bad)
+    yield from at_line(bench, slips, writer, bad, first=not reach)
     yield from options
     least = max(bench.head, bad - reach) if reach else bench.head
     for index in range(bad - 1, least, -1):
@@ -173,7 +173,9 @@ def hidden(bench: Bench, bad: int) -> bool:
     return any(world.state.ledger is not None for table in bench.tables(deal)[-1:] for world in table.worlds)
 
 
-def at_line(bench: Bench, slips: Slips, writer: Writer, index: int) -> Iterator[Change]:
+def at_line(
+    bench: Bench, slips: Slips, writer: Writer, index: int, *, first: bool = False
+) -> Iterator[Change]:
     """What the line with this index may have been, and what may be missing before it."""
     lines = bench.lines
     if index >= len(lines) or (blank(lines[index]) and index != bench.head):
@@ -192,9 +194,8 @@ def at_line(bench: Bench, slips: Slips, writer: Writer, index: int) -> Iterator[
     if begins_facts(bench, span, index):
         yield lost_deal(index, writer)
     near = slips.of(index, read)
-    first = [change for _, change in zip(range(3), near, strict=False)]
-    yield from first
-    yield from before_line(bench, writer, index)
+    yield from [change for _, change in zip(range(3), near, strict=False)]
+    yield from before_line(bench, writer, index, first=first)
     yield from near
 
 
@@ -208,7 +209,7 @@ def begins_facts(bench: Bench, span: Span, index: int) -> bool:
     return not bench.lines[before].lstrip().startswith(("@", "＠"))
 
 
-def before_line(bench: Bench, writer: Writer, index: int) -> Iterator[Change]:
+def before_line(bench: Bench, writer: Writer, index: int, *, first: bool = False) -> Iterator[Change]:
     """Lines that may be missing before the line with this index, at the end of its deal too."""
     deal = bench.deal_at(index)
     if deal is None or not bench.plain:
@@ -226,7 +227,8 @@ def before_line(bench: Bench, writer: Writer, index: int) -> Iterator[Change]:
         yield from lost_facts(index, writer)
     tables = bench.tables(deal)
     if len(before) < len(tables) and bench.record is not None:
-        yield from lost_moves(tables[len(before)], index, writer, len(bench.record.players))
+        seats = len(bench.record.players)
+        yield from lost_moves(tables[len(before)], index, writer, seats, all_open=first)
 
 
 def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:

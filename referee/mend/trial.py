@@ -29,6 +29,9 @@ from referee.record.reader import read
 NEW_LINE = 10_000_000
 """Numbers of lines that were put in; no file has so many."""
 
+GUESS_COST = 100
+"""Work of a card that nobody can read; each further one of its line multiplies it."""
+
 HIDDEN_COST = 4
 """Work of a line where cards are hidden, as against one where all are known."""
 
@@ -241,6 +244,7 @@ class Bench:
                 index = table.stretch(index, end)
             if index < end:
                 table.step(index, lines[index])
+                self.work.spend(guess_cost(lines[index]))
                 index += 1
             hidden = table.worlds[0].state.ledger is not None
             self.work.spend((index - begun) * (HIDDEN_COST * len(table.worlds) if hidden else 1))
@@ -398,6 +402,11 @@ def _until_fault(lines: Sequence[Line | Fault | None]) -> Iterator[Line]:
 def fault_at(lines: Sequence[Line | Fault | None]) -> int | None:
     """The place of the first line that cannot be read."""
     return next((place for place, line in enumerate(lines) if isinstance(line, Fault)), None)
+
+
+def guess_cost(line: Line) -> int:
+    """Work of finding out which cards a line with `?` may mean: every pair of them where there are two."""
+    return GUESS_COST ** len(line.guess) if line.guess else 0
 
 
 def fork(table: Table) -> Table:
