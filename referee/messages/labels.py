@@ -359,7 +359,6 @@ LABELS: dict[str, Pair] = HELPS | {
         "The search was cut short; there may be other ways.",
         "手間の限りで探すのをやめました。ほかの直し方もあるかもしれません。",
     ),
-    "mend-number": ("{0}. {1}", "{0}. {1}"),
     "mend-and": ("and {0}", "さらに、{0}"),
     "mend-left": ("Then {0} lines are unknown.", "そのとき「不明」は {0} 行です。"),
     "mend-swap": ("Lines {0} and {1} were swapped.", "{0} 行目と {1} 行目が入れ違い。"),

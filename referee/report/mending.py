@@ -56,7 +56,7 @@ def proposal(number: int, repair: Repair, lang: str, paint: Paint) -> list[str]:
         if place:
             lines.append("   " + say("mend-and", lang, sentence))
         else:
-            lines.append(paint(say("mend-number", lang, number, sentence), "bold"))
+            lines.append(paint(f"{number}. {sentence}", "bold"))
         lines += [
             paint(f"   - {part.line + offset:>4}  {text}", "red") for offset, text in enumerate(part.old)
         ]

@@ -24,9 +24,6 @@ def first(text: str) -> tuple[str, int, tuple[str, ...], tuple[str, ...]]:
     return part.kind, part.line, part.old, part.new
 
 
-pytestmark = pytest.mark.long  # searches of many seconds each
-
-
 def test_two_lines_that_stand_the_wrong_way_round_are_swapped() -> None:
     text = TP + HANDS + "Ben: play 6H\nAki: play 5H\nJoe: play 7H\n"
     assert first(text) == ("swap", 10, ("Ben: play 6H", "Aki: play 5H"), ("Aki: play 5H", "Ben: play 6H"))
