@@ -16,7 +16,7 @@ LIMIT = 5_000_000  # bytes of all fonts together
 
 def characters(face: str) -> set[int]:
     """The characters of a face."""
-    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+    from fontTools.ttLib import TTFont
 
     with TTFont(fonts.path(face), lazy=True) as font:
         return set(font.getBestCmap())
