@@ -38,7 +38,11 @@ def complete(record: Record) -> Record:
 def open_partly(path: str, chosen: Mapping[str, str] | None = None) -> Reading:
     """As much of a file as can be read, with every fault; `RecordError` where the file is no text."""
     base = None if path == STDIN else Path(path).parent
-    found = read_bytes_partly(contents(path), path, base=base, options_override=chosen)
+    return complete_partly(read_bytes_partly(contents(path), path, base=base, options_override=chosen))
+
+
+def complete_partly(found: Reading) -> Reading:
+    """What was read, each deal cut before a move that comes too early for what the deal must say first."""
     if found.record is None:
         return found
     record = found.record

@@ -1,0 +1,68 @@
+"""What the page's engine and its server say where something cannot be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from referee.messages.pair import Pair
+
+PAGE: Final[dict[str, Pair]] = {
+    "method-unknown": (
+        "The page asked for “{0}”, which there is not.",
+        "ページが求めた「{0}」はありません。",
+    ),
+    "request-form": (
+        "The request is no JSON object with a method.",
+        "要求がmethodを持つJSONのオブジェクトではありません。",
+    ),
+    "text-missing": ("The record is missing, or is no text.", "記録がないか、文字列ではありません。"),
+    "text-long": (
+        "The record is longer than {0} characters; split it into several.",
+        "記録が{0}字を超えています。いくつかに分けてください。",
+    ),
+    "options-form": ("The options are no list of names and values.", "ルールが名前と値の組ではありません。"),
+    "field-form": ("“{0}” is missing, or is not what it should be.", "「{0}」がないか、形が違います。"),
+    "no-such-line": ("The record has no fact or move on line {0}.", "記録の{0}行目に事実や手はありません。"),
+    "no-record": (
+        "The record cannot be read: {0}",
+        "記録を読めません：{0}",
+    ),
+    "key-unknown": ("“{0}” cannot be tapped here.", "ここでは「{0}」を押せません。"),
+    "qr-too-long": (
+        "This is too long for one QR code; copy the text, or save it as a file.",
+        "長すぎて一つのQRコードに入りません。テキストをコピーするか、ファイルに保存してください。",
+    ),
+    "link-bad": (
+        "The link holds no record: it was cut off or changed on its way.",
+        "リンクに記録が入っていません。途中で切れたか、書き換えられています。",
+    ),
+    "link-large": (
+        "The record of this link is too large to be opened ({0} bytes at most).",
+        "このリンクの記録は大きすぎて開けません（{0}バイトまで）。",
+    ),
+    "broken": (
+        "Something went wrong inside the referee; the record is as it was. ({0})",
+        "審判の内部で問題が起きました。記録は元のままです。（{0}）",
+    ),
+    "pad-deal": ("The record has no deal {0}.", "記録に{0}番目の勝負はありません。"),
+    "pad-moves": (
+        "Deal {0} has moves; what they say is not entered on the score pad.",
+        "{0}番目の勝負には手が書かれています。スコア表では書き換えられません。",
+    ),
+    "pad-entry": (
+        "The score pad cannot enter “{0}” in this game.",
+        "このゲームのスコア表に「{0}」は書けません。",
+    ),
+    "player-unknown": ("“{0}” is not one of the players.", "「{0}」という参加者はいません。"),
+    "player-known": ("“{0}” plays already.", "「{0}」はもう参加しています。"),
+    "game-unknown": ("There is no game “{0}” here.", "ここに「{0}」というゲームはありません。"),
+    "option-unknown": ("The game has no option “{0}”.", "このゲームに「{0}」というルールはありません。"),
+    "nothing-found": ("No clause says anything of this.", "これについての条項はありません。"),
+}
+
+
+def page_said(key: str, lang: str, *args: object) -> str:
+    """A sentence of the engine."""
+    from referee.messages.pair import fill
+
+    return fill(PAGE, key, args, lang)

@@ -1,0 +1,329 @@
+"""`next`: a line composed by taps: what it says so far, what can follow, and which of that is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from referee import shelf
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.trying import tried
+from referee.judge.verdicts import Result
+from referee.page.draft import CALL_DUE, Desk, Draft, Slots
+from referee.page.faults import Refused
+from referee.page.opened import Standing, opened, standing
+from referee.record.faults import RecordError
+from referee.record.model import Line, Record, Step
+from referee.record.reader import read_partly
+from referee.report.speech import Speaker
+
+KEPT: Final = 4
+"""Tables kept ready for the next tap."""
+BETTER: Final = (LEGAL, DOUBTFUL, ILLEGAL)
+"""Verdicts, the brightest first."""
+MOST_MOVES: Final = 400
+"""Legal moves that are looked at for what may begin them."""
+
+
+class Place(NamedTuple):
+    """The table at which a line is composed, and the moves that are legal there."""
+
+    record: Record
+    desk: Desk
+    standing: Standing | None
+    moves: tuple[tuple[int, tuple[Step, ...]], ...]
+    actions: frozenset[str]  # verbs with which a line may do what it has to do
+
+
+def compose(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The line so far and everything that can be tapped next."""
+    keys = request.get("keys", [])
+    if not isinstance(keys, list):
+        raise Refused("field-form", "keys")
+    found = opened(request.get("text"))
+    if found.record is None:
+        fault = found.faults[0]
+        told = fault.message(lang)
+        raise Refused("no-record", f"{fault.line}: {told}" if fault.line else told)
+    place = _place(found.text, shelf.present())
+    draft = place.desk.read(keys)
+    return Composer(place, draft, lang).answer()
+
+
+@lru_cache(maxsize=KEPT)
+def _place(text: str, _guests: object) -> Place:
+    record = opened(text).record
+    assert record is not None
+    at = standing(record)
+    desk = Desk(shelf.vocabulary(record.game, record.cards_path), record.players)
+    if at is None:
+        return Place(record, desk, at, (), frozenset())
+    state = at.table.worlds[0].state.copy()
+    if not state.ready and state.ended is None:
+        at.game.prepare(state)
+        state.ready = True
+    tried_moves = tuple(islice(at.game.candidates(state), MOST_MOVES))
+    verbs = frozenset(step.verb for _, steps in tried_moves for step in steps)
+    return Place(record, desk, at, tuple(at.game.legal(state, iter(tried_moves))), verbs)
+
+
+class Composer:
+    """One draft at one table."""
+
+    def __init__(self, place: Place, draft: Draft, lang: str) -> None:
+        self.place = place
+        self.desk = place.desk
+        self.draft = draft
+        self.lang = lang
+        self.tries: dict[str, Result | None] = {}
+
+    # --- the answer -----------------------------------------------------------------------------
+    def answer(self) -> dict[str, Any]:
+        """What the page shows."""
+        draft, desk = self.draft, self.desk
+        seat = self.author(draft)
+        line = desk.written(draft, seat, "en")
+        whole = self.whole(draft)
+        result = self.judged(draft) if whole and not draft.deal and not self.may_grow(draft) else None
+        keys = list(self.offered(draft))
+        told: dict[str, Any] = {
+            "player": None if seat is None or draft.fact or draft.deal else desk.players[seat],
+            "line": line if whole else "",
+            "written": line,
+            "said": desk.written(draft, seat, self.lang),
+            "complete": whole,
+            "closed": whole and not keys,
+            "verdict": None if result is None else result.verdict,
+            "clauses": [],
+            "message": "",
+            "keys": keys,
+            "wants": self.wants(draft),
+            "keys_used": desk.keys(draft),
+        }
+        if result is not None and result.verdict != LEGAL:
+            speaker = Speaker(self.place.record, self.lang)
+            gap = "" if self.lang == "ja" else " "
+            told["clauses"] = list(dict.fromkeys(breach.clause for breach in result.breaches))
+            told["message"] = gap.join(dict.fromkeys(speaker.why(breach) for breach in result.breaches))
+        return told
+
+    def author(self, draft: Draft) -> int | None:
+        """Whose line it is: who was tapped, else who has to act next."""
+        if draft.seat is not None:
+            return draft.seat
+        at = self.place.standing
+        if at is None:
+            return None
+        state = at.table.worlds[0].state
+        first = draft.steps[0].verb if draft.steps else ""
+        if state.ended is None and first in at.game.any_turn:
+            claims = [seat for seat, steps in self.place.moves if steps[0].verb == first]
+            if claims:
+                return claims[0]
+        return None if state.ended is not None and not draft.steps else state.turn
+
+    def whole(self, draft: Draft) -> bool:
+        """Whether the line may be entered as it stands."""
+        if draft.deal:
+            return True
+        if not draft.steps or draft.onto:
+            return False
+        return all(self.desk.slots(step).whole for step in draft.steps) and self.line(draft) is not None
+
+    def wants(self, draft: Draft) -> str:
+        """The kind of key that is missing most."""
+        if draft.deal:
+            return ""
+        if not draft.steps:
+            return "verb" if self.place.standing is not None else "deal"
+        for step in draft.steps:
+            slots = self.desk.slots(step)
+            if not slots.whole:
+                return slots.kinds[0] if slots.kinds else ""
+        return ""
+
+    # --- judging --------------------------------------------------------------------------------
+    def line(self, draft: Draft) -> Line | None:
+        """The line as the reader reads it; None where it cannot be read, or begins a deal."""
+        text = self.desk.written(draft, self.author(draft), "en")
+        return _line(self.place.record.game, self.desk.players, text, shelf.present())
+
+    def judged(self, draft: Draft) -> Result | None:
+        """The verdict on a draft as it stands; None where nothing can be said."""
+        at = self.place.standing
+        if at is None or at.deal.cut:
+            return None
+        text = self.desk.written(draft, self.author(draft), "en")
+        if text not in self.tries:
+            line = self.line(draft)
+            number = max((each.number for each in at.deal.lines), default=at.deal.line) + 1
+            self.tries[text] = None if line is None else tried(at.table, line._replace(number=number))
+        return self.tries[text]
+
+    def state(self, draft: Draft) -> str | None:
+        """The verdict on this draft, or the best that may come of it; None where nothing can be said."""
+        if draft.fact or draft.deal:
+            return None
+        begun = self.begins(draft)
+        if begun:
+            return LEGAL
+        if not self.whole(draft):
+            return None
+        result = self.judged(draft)
+        if result is None or result.verdict != ILLEGAL:
+            return None if result is None else result.verdict
+        last = draft.steps[-1].verb
+        if not result.applied or (last in self.place.actions and not self.may_grow(draft)):
+            return ILLEGAL
+        return self.with_action(draft) or (None if self.may_grow(draft) else ILLEGAL)
+
+    def begins(self, draft: Draft) -> bool:
+        """Whether a move that is legal for sure begins like this."""
+        author, steps = self.author(draft), [each._replace(column=0) for each in draft.steps]
+        return any(
+            seat == author and _beginning(steps, moves)
+            for seat, moves in self.place.moves
+            if len(moves) >= len(steps)
+        )
+
+    def with_action(self, draft: Draft) -> str | None:
+        """The verdict once the line has its action: cards may be arranged, or dice rolled, before it."""
+        for verb in self.desk.alone:
+            step = Step(verb)
+            if not self.desk.slots(step).whole or verb in self.desk.effects:
+                continue
+            result = self.judged(draft.and_then(step))
+            if result is not None and result.verdict != ILLEGAL:
+                return result.verdict
+        return None
+
+    def may_grow(self, draft: Draft) -> bool:
+        """Whether the line asks for more steps than it has, so that nothing can be said of it yet."""
+        last = draft.last
+        return last is not None and self.desk.shape(last).dice and len(draft.steps) == 1
+
+    # --- what can be tapped ---------------------------------------------------------------------
+    def offered(self, draft: Draft) -> Iterator[dict[str, Any]]:
+        """Every key that can be tapped next, with how bright it is."""
+        if draft.deal:
+            return
+        for key, group in self.possible(draft):
+            try:
+                after = self.desk.tapped(draft, key)
+            except Refused:
+                continue
+            yield {"key": key, "state": self.state(after) if self.tells(key, after) else None, "group": group}
+
+    def tells(self, key: str, after: Draft) -> bool:
+        """Whether a key can be called legal or not: dice show what they show, and `?` may be anything."""
+        if key.startswith(("by:", "fact:", "deal")) or key.endswith(":?"):
+            return False
+        return not (key.startswith("number:") and after.last is not None and self.desk.shape(after.last).dice)
+
+    def possible(self, draft: Draft) -> Iterator[tuple[str, str]]:
+        """Keys that the words of the game let follow, with the kind of each."""
+        desk, at = self.desk, self.place.standing
+        if at is None:
+            yield "deal", "deal"
+            return
+        slots = Slots((), True) if draft.last is None else desk.slots(draft.last)
+        if not draft.steps:
+            yield from (("verb:" + verb, "verb") for verb in self.first_verbs())
+            yield from self.values(("card",), Slots((), True))
+            if any(desk.words.shapes[verb].numbers[1] for verb in desk.words.of_role("short")):
+                yield from self.values(("number",), Slots((), True, numbers=range(1, 7)))
+            yield from ((f"by:{name}", "by") for name in desk.players)
+            yield from ((f"fact:{fact}", "fact") for fact in desk.words.fact_shapes)
+            yield "deal", "deal"
+            return
+        yield from self.values(slots.kinds, slots)
+        if draft.fact:
+            return
+        if not draft.onto and any(desk.shape(step).onto for step in draft.steps[-1:]):
+            yield "plus", "plus"
+        if not slots.whole:
+            return
+        rolled = desk.shape(draft.steps[0]).dice and draft.steps[-1].verb not in desk.hosts
+        if rolled and "card" not in slots.kinds:
+            yield from self.values(("card",), Slots((), True))
+        yield from self.further(draft)
+
+    def further(self, draft: Draft) -> Iterator[tuple[str, str]]:
+        """Effects of the last step, further steps, and another verb for the card that was tapped first."""
+        desk, last = self.desk, draft.last
+        assert last is not None
+        host = next((step for step in reversed(draft.steps) if step.verb not in desk.effects), last)
+        told = {step.verb for step in draft.steps}
+        follows = host.verb in desk.hosts
+        for verb in desk.words.shapes:
+            if verb in told and verb in desk.effects:
+                continue
+            if follows and verb in desk.effects:
+                shape = desk.words.shapes[verb]
+                if verb == desk.words.aloud:
+                    yield from ((f"word:{word}", "word") for word in (CALL_DUE, *desk.calls))
+                elif shape.suit:
+                    yield from self.values(("suit",), Slots((), True))
+                elif shape.name:
+                    yield from self.values(("player",), Slots((), True))
+                else:
+                    yield f"verb:{verb}", "step"
+            elif verb in desk.alone:
+                yield f"verb:{verb}", "verb" if draft.implied else "step"
+
+    def first_verbs(self) -> list[str]:
+        """Verbs that a line can begin with: those that stand alone, and those of a legal move."""
+        legal_first = [steps[0].verb for _, steps in self.place.moves]
+        return list(dict.fromkeys((*self.desk.alone, *legal_first)))
+
+    def values(self, kinds: Sequence[str], slots: Slots) -> Iterator[tuple[str, str]]:
+        """The keys of these kinds."""
+        words = self.desk.words
+        for kind in kinds:
+            listed: Sequence[str] = ()
+            if kind == "card":
+                copies = words.table.copies
+                listed = (*(name for name, n in zip(words.table.names, copies, strict=True) if n), "?")
+            elif kind == "suit":
+                listed = (*words.suit_names, "?")
+            elif kind == "number":
+                listed = tuple(map(str, slots.numbers)) if len(slots.numbers) < 20 else ()
+            elif kind == "player":
+                listed = self.desk.players
+            elif kind == "word":
+                listed = slots.words
+            yield from ((f"{kind}:{value}", kind) for value in listed)
+
+
+def _beginning(steps: Sequence[Step], moves: Sequence[Step]) -> bool:
+    """Whether a move begins with these steps, the last of them perhaps not finished."""
+    for told, meant in zip(steps, moves, strict=False):
+        if told.verb != meant.verb:
+            return False
+        for mine, other in (
+            (told.cards, meant.cards),
+            (told.numbers, meant.numbers),
+            (told.words, meant.words),
+        ):
+            if mine and tuple(other or ())[: len(mine)] != tuple(mine):
+                return False
+        if told.suit is not None and told.suit != meant.suit:
+            return False
+        if told.seat is not None and told.seat != meant.seat:
+            return False
+    return True
+
+
+@lru_cache(maxsize=512)
+def _line(game: str, players: tuple[str, ...], text: str, _guests: object) -> Line | None:
+    head = f"game: {game}\nplayers: {', '.join(players)}\ndeal\n"
+    try:
+        found = read_partly(head + text)
+    except RecordError:
+        return None
+    if found.record is None or found.faults or not found.record.deals:
+        return None
+    lines = found.record.deals[0].lines
+    return lines[0] if len(lines) == 1 else None

@@ -1,0 +1,72 @@
+"""The engine behind the page: one JSON object in, one out, the same in a browser and on a server.
+
+It keeps nothing but caches: the same request has the same answer, whatever was asked before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from layouts import LayoutError
+from referee.messages import LANGUAGES
+from referee.messages.page import page_said
+from referee.page.faults import Refused
+from referee.record.faults import RecordError
+
+Request = Mapping[str, Any]
+
+METHODS: Final = {
+    "judge": ("referee.page.judging", "judge"),
+    "next": ("referee.page.composing", "compose"),
+    "table": ("referee.page.scene", "table"),
+}
+"""What may be asked, and the module and function that answer it."""
+
+NEEDED_FIRST: Final = ("judge", "next", "table")
+"""What a page asks as soon as it stands there: loaded while nobody waits for it yet."""
+
+
+def answer(request: object) -> dict[str, Any]:
+    """The answer to a request: `{"ok": true, "result": …}`, or `{"ok": false, "error": {…}}`.
+
+    >>> answer({"method": "juggle"})["error"]["message"]
+    'The page asked for “juggle”, which there is not.'
+    """
+    lang = "en"
+    try:
+        if not isinstance(request, Mapping) or not isinstance(request.get("method"), str):
+            raise Refused("request-form")
+        lang = request["lang"] if request.get("lang") in LANGUAGES else "en"
+        return {"ok": True, "result": _method(request["method"])(request, lang)}
+    except Refused as why:
+        return _error(why.code, page_said(why.code, lang, *why.facts))
+    except RecordError as error:
+        fault = error.faults[0]
+        return _error(fault.why, fault.message(lang), fault.advice(lang))
+    except LayoutError as error:
+        return _error("layout", error.said(lang))
+    except (MemoryError, RecursionError) as error:
+        return _error("broken", page_said("broken", lang, type(error).__name__))
+    except Exception as error:  # the page stays alive, whatever one question met
+        return _error("broken", page_said("broken", lang, f"{type(error).__name__}: {error}"))
+
+
+def warm() -> None:
+    """Load what the first answers need."""
+    for name in NEEDED_FIRST:
+        _method(name)
+
+
+def _method(name: str) -> Callable[[Request, str], Any]:
+    if name not in METHODS:
+        raise Refused("method-unknown", name[:40])
+    module, function = METHODS[name]
+    found = getattr(import_module(module), function)
+    assert callable(found)
+    return found  # type: ignore[no-any-return]
+
+
+def _error(code: str, message: str, hint: str = "") -> dict[str, Any]:
+    return {"ok": False, "error": {"code": code, "message": message, "hint": hint}}

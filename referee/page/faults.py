@@ -1,0 +1,12 @@
+"""What the engine answers where it cannot do what the page asks."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """A request that cannot be answered; `code` is a key of `referee.messages.page`."""
+
+    def __init__(self, code: str, *args: object) -> None:
+        self.code = code
+        self.facts = args
+        super().__init__(code)

@@ -1,0 +1,212 @@
+"""`judge`: the whole record line by line with verdicts, whose turn it is, totals, and the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.judge.judgement import Judgement, LineVerdict
+from referee.page.opened import Opened, Standing, judged, opened, standing
+from referee.page.scene import drawn
+from referee.record.framing import is_deal, without_comment
+from referee.record.model import LineKind
+from referee.report.document import by_name, document, error_keys
+from referee.report.speech import Speaker, speaker_of
+from referee.report.tally import deal_line
+
+
+def judge(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """Everything the page shows of a record."""
+    found = opened(request.get("text"))
+    judgement = judged(found)
+    if judgement is None:
+        return {
+            "document": {"format": 1, "file": "-", **error_keys(found.faults, lang)},
+            "rows": rows(found, None, lang),
+            **NOTHING,
+        }
+    record = judgement.record
+    place = standing(record)
+    return {
+        "document": told(judgement, lang, request),
+        "rows": rows(found, judgement, lang),
+        **now(judgement, place, lang),
+        "totals": by_name(judgement.scores, record.players),
+        "deals": deals(judgement, lang),
+        "standing": {
+            "ranking": None
+            if judgement.ranking is None
+            else [[record.players[seat] for seat in group] for group in judgement.ranking],
+            "finished": judgement.finished,
+        },
+        "table": None if place is None else drawn(place, record, lang, end_of(found)),
+    }
+
+
+NOTHING: dict[str, Any] = {
+    "turn": None,
+    "deal": 0,
+    "ended": None,
+    "begun": False,
+    "owed": [],
+    "note": "",
+    "totals": None,
+    "deals": [],
+    "standing": {"ranking": None, "finished": False},
+    "table": None,
+}
+"""What is said of the table where nothing of the record can be judged."""
+
+
+def end_of(found: Opened) -> int:
+    """The line after the last one of the text."""
+    return found.text.count("\n") + 1
+
+
+def told(judgement: Judgement, lang: str, request: Mapping[str, Any]) -> dict[str, Any]:
+    """The document of `referee check --json`; with why, what follows and the remedy where they are asked."""
+    at = request.get("at")
+    if not request.get("why") and at is None:
+        return document(judgement, lang)
+    from referee.judge.replay import default_books
+    from referee.judge.rulings import rulings
+
+    found = rulings(judgement, book_for=default_books(judgement.record))
+    wanted = {
+        index: found[index]
+        for index, verdict in enumerate(judgement.lines)
+        if request.get("why") or verdict.line.number == at
+    }
+    return document(judgement, lang, wanted)
+
+
+# --- line by line -------------------------------------------------------------------------------
+def rows(found: Opened, judgement: Judgement | None, lang: str) -> list[dict[str, Any]]:
+    """One entry for each line of the file, judged or not."""
+    verdicts = {} if judgement is None else {each.line.number: each for each in judgement.lines}
+    speaker = None if judgement is None else speaker_of(judgement, lang)
+    faults = {fault.line: fault for fault in reversed(found.faults)}
+    listed = []
+    in_deal = False
+    for number, raw in enumerate(found.text.split("\n"), 1):
+        in_deal = in_deal or is_deal(raw)
+        row: dict[str, Any] = {
+            "line": number,
+            "kind": kind_of(raw, in_deal=in_deal),
+            "text": raw.strip(),
+            "player": None,
+            "said": raw.strip(),
+            "verdict": None,
+            "clauses": [],
+            "message": "",
+            "error": None,
+        }
+        verdict = verdicts.get(number)
+        if verdict is not None and speaker is not None:
+            row |= judged_row(verdict, speaker)
+        if number in faults:
+            fault = faults[number]
+            row |= {
+                "kind": "error",
+                "error": {
+                    "message": fault.message(lang),
+                    "hint": fault.advice(lang),
+                    "column": fault.column or None,
+                },
+            }
+        listed.append(row)
+    while listed and listed[-1]["kind"] == "blank":
+        listed.pop()
+    return listed
+
+
+def kind_of(raw: str, *, in_deal: bool) -> str:
+    """What a line is before anybody judges it."""
+    if not raw.strip():
+        return "blank"
+    if not without_comment(raw).strip():
+        return "comment"
+    if is_deal(raw):
+        return "deal"
+    if not in_deal:
+        return "header"
+    return "fact" if raw.lstrip().startswith(("@", "＠")) else "move"
+
+
+def judged_row(verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
+    """What a judged line adds to its entry."""
+    line = verdict.line
+    return {
+        "kind": "move" if line.kind is LineKind.MOVE else "fact",
+        "player": None if line.seat is None else speaker.name(line.seat),
+        "said": speaker.writer.line(line),
+        "verdict": verdict.verdict,
+        "clauses": list(verdict.clauses),
+        "message": speaker.message(verdict),
+        "applied": verdict.applied,
+        "exact": verdict.exact,
+    }
+
+
+# --- as things stand ----------------------------------------------------------------------------
+def now(judgement: Judgement, place: Standing | None, lang: str) -> dict[str, Any]:
+    """Whose turn it is at the end of the record, why, and what is owed."""
+    if place is None:
+        return {key: NOTHING[key] for key in ("turn", "deal", "ended", "begun", "owed", "note")}
+    from referee.judge.telling import follows
+    from referee.report.ruling import follows_text, plain
+
+    speaker = speaker_of(judgement, lang)
+    deal = place.deal
+    states = [world.state for world in place.table.worlds]
+    state = states[0].copy()
+    if not state.ready:
+        place.game.prepare(state)
+    line = deal.lines[-1] if deal.lines else None
+    after: dict[str, Any] = {}
+    if line is not None:
+        kept = judgement.lines[-1].applied if judgement.lines else True
+        after = dict(follows(place.game, state, line, kept=kept))
+    ended = judgement.deals[-1].ended_by if judgement.deals else None
+    turn = after.get("turn", ("seat", state.turn)) if ended is None else None
+    if any(each.turn != states[0].turn for each in states):
+        turn = None
+    return {
+        "turn": None if turn is None else plain(turn, speaker),
+        "deal": deal.number,
+        "ended": ended,
+        "begun": any(each.kind is LineKind.MOVE for each in deal.lines),
+        "owed": plain(after.get("owed", []), speaker),
+        "note": follows_text(after, speaker) if after else "",
+    }
+
+
+def deals(judgement: Judgement, lang: str) -> list[dict[str, Any]]:
+    """Deal by deal how it ended, with running totals."""
+    speaker = speaker_of(judgement, lang)
+    record = judgement.record
+    spoilt = {each.deal for each in judgement.contested}
+    running: list[int | None] = [0] * len(record.players)
+    listed = []
+    for deal, verdict in zip(record.deals, judgement.deals, strict=True):
+        if verdict.finished and verdict.scores is not None:
+            running = [
+                None if sum_ is None or points is None else sum_ + points
+                for sum_, points in zip(running, verdict.scores, strict=True)
+            ]
+        listed.append(
+            {
+                "deal": deal.number,
+                "line": deal.line,
+                "ended_by": None if verdict.ended_by == "none" else verdict.ended_by,
+                "finished": verdict.finished,
+                "scores": by_name(verdict.scores, record.players),
+                "running": by_name(running, record.players),
+                "winners": [speaker.name(seat) for seat in verdict.winners],
+                "losers": [speaker.name(seat) for seat in verdict.losers],
+                "pad": not any(line.kind is LineKind.MOVE for line in deal.lines),
+                "contested": deal.number in spoilt,
+                "said": deal_line(verdict, speaker, "*" if deal.number in spoilt else "", deal.cut),
+            }
+        )
+    return listed
