@@ -25,7 +25,9 @@ class Breach(NamedTuple):
     """One clause a line breaks; `why` names the sentence of the report, `args` its facts in order.
 
     Card numbers in `args` are written `("card", n)`, seats `("seat", s)`, suits `("suit", s)`, several
-    cards `("cards", (n, …))`; everything else is a number or a word of the record format.
+    cards `("cards", (n, …))`, places of rows `("spots", ((row, place), …))`; everything else is a number or
+    a word of the record format.  `supposed` is the doubt of an unknown line in the places of the table
+    (`judge.supposing`).
     """
 
     clause: str
@@ -33,6 +35,7 @@ class Breach(NamedTuple):
     args: tuple[object, ...] = ()
     doubt: Doubt | None = None
     left_out: int = KEPT
+    supposed: object = None
 
 
 Breaches = tuple[Breach, ...]

@@ -258,6 +258,7 @@ def advised(
 ) -> tuple[LineVerdict, ...]:
     """Illegal lines with the house rule that would allow them, unknown ones with what would settle them."""
     from referee.judge.settle import settling
+    from referee.judge.supposing import with_suppositions
 
     rulings: list[tuple[str, OptionValue, list[str]]] = []
     if any(verdict.verdict is ILLEGAL for verdict in verdicts):
@@ -271,8 +272,10 @@ def advised(
             done.append(verdict._replace(legal_under=named))
         elif verdict.verdict is DOUBTFUL:
             place = next(i for i, deal in enumerate(deals) if deal.number == verdict.deal)
-            asked = settling(verdict, deals[place].lines, engine(record.game), run.deals[place])
-            done.append(verdict._replace(settle=asked))
+            game, dealt = engine(record.game), run.deals[place]
+            asked = settling(verdict, deals[place].lines, game, dealt)
+            breaches = with_suppositions(verdict.breaches, game, dealt.states[0])
+            done.append(verdict._replace(settle=asked, breaches=breaches))
         else:
             done.append(verdict)
     return tuple(done)

@@ -58,7 +58,9 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
     lang = speaker.lang
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
     text = say(_key(remedy), lang, name)
-    drew = any(step.verb in ("draw", "take") for step in verdict.line.steps)
+    drew = any(
+        step.verb in ("draw", "take") and speaker.vocabulary.hides(step.verb) for step in verdict.line.steps
+    )
     gap = "" if lang == "ja" else " "
     if remedy.do is Do.TAKE_BACK and not remedy.undone:
         if drew and verdict.applied:

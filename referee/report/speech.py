@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from layouts import LayoutError
 from layouts.model import Clause, OptionKind
 from referee import shelf
+from referee.game.sentences import HIDDEN
 from referee.game.walk import Breach, Reason
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
+from referee.judge.supposing import Supposed
 from referee.messages import known, say
 from referee.record.model import UNKNOWN, Record, Step
 from referee.record.writer import Writer
+from referee.report.kinds import condition
 
 SUIT_SIGNS = "♠♥♦♣"
 
@@ -45,6 +48,10 @@ class Speaker:
                 return ", ".join(self.name(seat) for seat in inner)
             if kind == "suit":
                 return self.suit(inner)
+            if kind == "spots":
+                return say("comma", self.lang).join(
+                    say("spot", self.lang, row, place) for row, place in inner
+                )
         if isinstance(arg, tuple | list):
             return ", ".join(self.value(each) for each in arg)
         if isinstance(arg, str):
@@ -62,6 +69,11 @@ class Speaker:
     def cards(self, numbers: Sequence[int]) -> str:
         """Several cards; an empty list is said in words."""
         return " ".join(self.card(number) for number in numbers) or say("no-card", self.lang)
+
+    @property
+    def deck(self) -> list[int]:
+        """The cards that the deck has."""
+        return [card for card, copies in enumerate(shelf.cards_of(self._book).copies) if copies]
 
     def name(self, seat: int) -> str:
         """A player."""
@@ -120,9 +132,15 @@ class Speaker:
     def sentence(self, verdict: LineVerdict, breach: Breach) -> str:
         """Why, and that it is only possibly so where an unknown verdict turns on a choice, not on cards."""
         why = self.why(breach)
-        return (
-            say("possibly", self.lang, why) if verdict.verdict == DOUBTFUL and breach.doubt is None else why
-        )
+        if verdict.verdict == DOUBTFUL and breach.doubt is None:
+            return say("possibly", self.lang, why)
+        if (
+            verdict.verdict == DOUBTFUL
+            and breach.why.endswith(HIDDEN)
+            and isinstance(breach.supposed, Supposed)
+        ):
+            return why + ("" if self.lang == "ja" else " ") + condition(breach.supposed, self)
+        return why
 
     def message(self, verdict: LineVerdict) -> str:
         """Everything that is wrong with a line, one sentence for each breach; what was not written, too."""

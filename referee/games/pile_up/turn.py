@@ -241,7 +241,7 @@ def could_play(walk: Walk, table: PileUpState, seat: int, dice: Dice, *clauses: 
     for clause in clauses:
         if named is None and places and table.blurred[seat]:
             untraced = ((Untraced(places),),)
-            walk.breach(clause, "could-play-hidden", doubt=Doubt(untraced, untraced))
+            walk.breach(clause, "could-play-untraced", dice, doubt=Doubt(untraced, untraced))
         else:
             walk.none_of(named, places, rolled, clause, "could-play")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -22,6 +22,16 @@ COVERS: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 ROW_PLACES: Final = (1 << PLACES) - 1
 """All places of the pyramid as bits."""
+
+
+def spots(places: Iterable[int]) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """Places of the pyramid as a fact of a sentence: (row, place in the row), from the apex on.
+
+    >>> spots([2, 1])
+    ('spots', ((2, 1), (2, 2)))
+    """
+    rows = ((place, max(row for row in range(1, ROWS + 1) if FIRST[row] <= place)) for place in set(places))
+    return "spots", tuple((row, place - FIRST[row] + 1) for place, row in sorted(rows))
 
 
 class Deck(NamedTuple):

@@ -57,7 +57,11 @@ def gods_gone(walk: Walk, table: PyramidDiceState, seat: int) -> None:
             tuple((Restrict(place, gods),) for place, gods in asked),
             (tuple(Restrict(place, ~gods) for place, gods in asked),),
         )
-        walk.breach("PD-4.3", "flip-unknown", doubt=doubt)
+        gods = ("cards", tuple(dict.fromkeys(table.deck.card[unit] for unit in bits(left))))
+        owned = any(place not in dict(there) for place, _ in asked)
+        open_ones = any(place in dict(there) for place, _ in asked)
+        why = "flip-unknown" if owned and open_ones else "flip-unknown-own" if owned else "flip-unknown-left"
+        walk.breach("PD-4.3", why, ("seat", seat), gods, doubt=doubt)
 
 
 def stealable(table: PyramidDiceState) -> bool:

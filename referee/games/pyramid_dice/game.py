@@ -63,7 +63,9 @@ class PyramidDice(Game[PyramidDiceState]):
             walk.breach("PD-6.2", "end-cards-left", there.remaining)
         if not rested:
             doubt = UNDECIDED if state.position and not state.took else None
-            walk.breach("PD-6.2", "end-too-soon", state.idle, doubt=doubt)
+            why = "end-too-soon" if doubt is None else "end-too-soon-unknown"
+            missing = ROUNDS_WITHOUT * state.setup.seats - state.idle
+            walk.breach("PD-6.2", why, missing if doubt else state.idle, doubt=doubt)
         reasons.agreed(walk, state.idle)
         state.fair_end = rested and there.remaining == 1
         state.ended = "agreed"

@@ -8,7 +8,7 @@ from typing import Final
 from referee.game.dice import makeable, uses, value
 from referee.game.walk import Walk
 from referee.games.pyramid_dice import reasons
-from referee.games.pyramid_dice.deck import COVERS
+from referee.games.pyramid_dice.deck import COVERS, spots
 from referee.games.pyramid_dice.flip import flip
 from referee.games.pyramid_dice.gods import reroll, use
 from referee.games.pyramid_dice.places import covered_cases, free_cases, open_places
@@ -209,9 +209,11 @@ def is_free(walk: Walk, table: PyramidDiceState, unit: int, *clauses: str) -> No
     if not covered:
         return
     free = tuple(filter(layout.possible, free_cases(layout, unit, table.gone)))
+    lying = spots(case[-1].place for case in covered)
+    why = "covered-unknown" if table.place[unit] >= 0 else "covered-anywhere"
     for clause in clauses:
         if free:
-            walk.breach(clause, "covered-unknown", card, doubt=Doubt(covered, free))
+            walk.breach(clause, why, card, lying, doubt=Doubt(covered, free))
         else:
             walk.breach(clause, "covered-somewhere", card)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.games.pyramid_dice.deck import PLACES
+from referee.games.pyramid_dice.deck import PLACES, spots
 from referee.games.pyramid_dice.places import Restrict
 from referee.games.pyramid_dice.table import PyramidDiceState
 from referee.hidden.cases import Doubt
@@ -27,4 +27,4 @@ def unlifted(table: PyramidDiceState) -> Unlifted | None:
         return None
     left = tuple((Restrict(place, ~table.gone),) for place in rows)
     none = (tuple(Restrict(place, table.gone) for place in rows),)
-    return Unlifted("must-lift-unknown", (), Doubt(left, none))
+    return Unlifted("must-lift-unknown", (spots(rows),), Doubt(left, none))

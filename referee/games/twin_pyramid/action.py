@@ -41,15 +41,14 @@ from referee.record.model import UNKNOWN, Line, Step
 
 
 class Whys(NamedTuple):
-    """Sentences for a hand that could be used: by a known card, perhaps a hidden one, one of a fixed suit."""
+    """Sentences for a hand that could be used: by a known card, or perhaps by a hidden one."""
 
     known: str
     unknown: str
-    fixed: str
 
 
-TENTH = Whys("tenth-card", "tenth-card-unknown", "tenth-card-fixed")
-IDLE = Whys("pass-could-act", "pass-could-act-unknown", "pass-could-act-fixed")
+TENTH = Whys("tenth-card", "tenth-card-hidden")
+IDLE = Whys("pass-could-act", "pass-could-act-hidden")
 
 
 # --- play (TP-5) ------------------------------------------------------------------------------
@@ -166,11 +165,7 @@ def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, why
         theirs = state.ledger.seen(*(2 * other + OPEN for other in others))
         doubt = acting(unknown_cards(state, seat), theirs, hand, usable & KINDS)
         if doubt is not None:
-            if silenced:
-                walk.breach(clause, whys.fixed, ("seat", seat), ("suit", state.fixed), doubt=doubt)
-                return
-            facts = (("seat", seat), card(state.top), ("suit", state.suit))
-            walk.breach(clause, whys.unknown, *facts, doubt=doubt)
+            walk.breach(clause, whys.unknown, ("seat", seat), card(state.top), doubt=doubt)
 
 
 def usable_cards(state: TwinPyramidState, silenced: bool, others: list[int]) -> int:

@@ -1,0 +1,110 @@
+"""Sets of cards as people name them: “a heart, a 5 or a joker”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+from referee.game.teller import Teller
+from referee.judge.supposing import Held, Supposed
+from referee.messages import say
+from referee.record.vocabulary import Vocabulary
+
+VOWELS: Final = ("8", "A", "11", "18")
+"""Ranks that are spoken with a vowel first."""
+
+
+class Namer(Teller, Protocol):
+    """Who names cards: beside what a picture asks, the deck and the words of its game."""
+
+    vocabulary: Vocabulary
+
+    @property
+    def deck(self) -> list[int]:
+        """The cards that the deck has."""
+
+    def identity(self, number: int) -> str | None:
+        """The id of a card; None for an unknown one."""
+
+
+def kinds(cards: Iterable[int], deck: Iterable[int], speaker: Namer) -> list[str]:
+    """The cards by suits and ranks that are among them as a whole, what is left one by one.
+
+    `deck` are the cards that there are: a suit is whole with all of these that have it.
+    """
+    wanted, there = set(cards), set(deck)
+    ranked = speaker.vocabulary.ranked
+    suits: dict[int, set[int]] = {}
+    ranks: dict[str, set[int]] = {}
+    for (suit, rank), card in ranked.items():
+        if card in there:
+            suits.setdefault(suit, set()).add(card)
+            ranks.setdefault(rank, set()).add(card)
+    told: list[str] = []
+    named: set[int] = set()
+    for suit, members in suits.items():
+        if members <= wanted:
+            told.append(of_suit(suit, speaker))
+            named |= members
+    for rank, members in ranks.items():
+        if members <= wanted and not members <= named:
+            told.append(of_rank(rank, speaker.lang))
+            named |= members
+    return told + [_single(card, speaker) for card in sorted(wanted - named)]
+
+
+def of_suit(suit: int, speaker: Namer) -> str:
+    """Some card of a suit or colour."""
+    name = speaker.suit(suit)
+    if speaker.lang == "ja":
+        return name
+    one = name.removesuffix("s")
+    spellings = speaker.vocabulary.words.suits[suit].aliases.get("en", ())
+    return say("a-thing", "en", one) if one != name and one in spellings else say("a-card-of", "en", name)
+
+
+def of_rank(rank: str, lang: str) -> str:
+    """Some card of a rank or number."""
+    return say("an-thing" if rank in VOWELS else "a-thing", lang, rank)
+
+
+def _single(card: int, speaker: Namer) -> str:
+    return say("a-joker", speaker.lang) if speaker.identity(card) == "JK" else speaker.card(card)
+
+
+def either(words: Sequence[str], lang: str) -> str:
+    """One of several things.
+
+    >>> either(["a heart", "a 5", "a joker"], "en")
+    'a heart, a 5 or a joker'
+    """
+    if lang == "ja":
+        return aired(say("one-of", lang, "・".join(words)) if len(words) > 1 else "".join(words))
+    return say("last-or", lang).join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def aired(text: str) -> str:
+    """Japanese text to go between other words: Latin letters and figures stand between spaces."""
+    return (" " if text[:1].isascii() else "") + text + (" " if text[-1:].isascii() else "")
+
+
+def condition(supposed: Supposed, speaker: Namer) -> str:
+    """The sentence that says with which cards the line would be illegal."""
+    lang = speaker.lang
+    cases = [say("suppose-and", lang).join(_held(each, speaker) for each in case) for case in supposed.cases]
+    return say(
+        "suppose-unless" if supposed.unless else "suppose-if", lang, say("suppose-or", lang).join(cases)
+    )
+
+
+def _held(held: Held, speaker: Namer) -> str:
+    """What somebody held, or did not."""
+    lang = speaker.lang
+    names = either([speaker.name(seat) for seat in held.seats if seat is not None], lang).strip()
+    words = kinds(held.cards, speaker.deck, speaker)
+    key = "suppose-under" if not names else "suppose-drew" if held.drawn else "suppose-held"
+    if names and held.fact == "@open":
+        key = "suppose-open"
+    if not held.has:
+        return say(f"{key}-none", lang, names, say("comma", lang).join(words))
+    return say(key, lang, names, either(words, lang))

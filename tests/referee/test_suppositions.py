@@ -1,0 +1,154 @@
+"""An unknown line says with which cards it would be illegal: exactly these, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee import shelf
+from referee.judge.judgement import LineVerdict
+from referee.judge.replay import judge
+from referee.judge.supposing import Supposed
+from referee.record import read
+from referee.report.kinds import kinds
+from referee.report.speech import speaker_of
+
+TENTH = """game: twin-pyramid
+players: Aki, Ben
+deal
+@position
+@table 5H
+@hand Aki: {} 9C 9D QC
+@open Aki: 7C 8C 10C JC KC
+@hand Ben: 2C 3C
+Aki: draw 4C
+"""
+"""TP-6.5 on 5H: a heart, a 5 – no ace but AH fits 5H, and Ben shows nothing to change."""
+
+JOKER = """game: american-page-one
+players: Aki, Ben
+options: jokers=2, joker-last=on, hand=4
+deal
+@hand Aki: JK {} 2C 3C
+@starter 5H
+Aki: play JK suit H
+"""
+"""AP-5.2, AP-3.1, 3.2: a heart or an 8 could have been played instead; jokers do not count."""
+
+MINUS = """game: pile-up
+players: Aki, Ben
+deal
+@position
+@hand Aki: {} R1 R2 B2 B1 B1
+Aki: roll 3 4 5; show; penalty R1
+"""
+"""PU-3.3, 3.4: a card with one of the numbers rolled had to be played."""
+
+ONE_CARD = [
+    (TENTH, "Illegal if Aki held a heart or a 5.", "Aki がハート・5 のどれかを持っていたなら違反です。"),
+    (JOKER, "Illegal if Aki held a heart or an 8.", "Aki がハート・8 のどれかを持っていたなら違反です。"),
+    (MINUS, "Illegal if Aki held a 3, a 4 or a 5.", "Aki が 3・4・5 のどれかを持っていたなら違反です。"),
+]
+
+
+def last(text: str) -> LineVerdict:
+    """The verdict on the last line."""
+    return judge(read(text)).lines[-1]
+
+
+def message(text: str, lang: str) -> str:
+    """What is said of the last line."""
+    judgement = judge(read(text))
+    return speaker_of(judgement, lang).message(judgement.lines[-1])
+
+
+@pytest.mark.parametrize(("text", "english", "japanese"), ONE_CARD)
+def test_the_cards_are_named_in_both_languages(text: str, english: str, japanese: str) -> None:
+    assert english in message(text.format("?"), "en")
+    assert japanese in message(text.format("?"), "ja")
+
+
+@pytest.mark.parametrize("text", [text for text, _, _ in ONE_CARD])
+def test_with_each_of_these_cards_the_line_is_illegal_and_with_every_other_legal(text: str) -> None:
+    """The sentence is held to the judge: one record for each card that the place may hold."""
+    verdict = last(text.format("?"))
+    assert verdict.verdict == "unknown"
+    supposed = verdict.breaches[0].supposed
+    assert isinstance(supposed, Supposed)
+    assert not supposed.unless
+    assert len(supposed.cases) == 1
+    bad = set(supposed.cases[0][0].cards)
+    names = shelf.vocabulary(read(text.format("?")).game).table.names
+    tried = 0
+    for card, name in enumerate(names):
+        found = judge(read(text.format(name)))
+        if any(line.verdict == "illegal" for line in found.lines[:-1]) or "GEN-2" in found.lines[-1].clauses:
+            continue  # the card lies elsewhere
+        tried += 1
+        assert (found.lines[-1].verdict == "illegal") == (card in bad), name
+    assert tried > 10
+
+
+def test_what_had_to_be_drawn_is_said_with_unless() -> None:
+    """AP-3.3, draw=until: who stops must have drawn a card that can be played."""
+    text = (
+        "game: american-page-one\nplayers: Aki, Ben\noptions: draw=until\ndeal\n@starter 5H\nAki: draw ? ?\n"
+    )
+    told = message(text, "en")
+    assert "the cards before the last one. Illegal if Aki drew a heart or an 8." in told
+    assert "the last card. Illegal unless Aki drew a heart or an 8." in told
+
+
+def test_an_ace_and_a_face_up_card_belong_together() -> None:
+    """TP-7.1: a hidden ace can only be changed if somebody shows a card of its suit, or an ace."""
+    text = TENTH.format("?").replace("@hand Ben: 2C 3C", "@hand Ben: 2C 3C\n@open Ben: ? 4D")
+    told = message(text, "en")
+    assert "Illegal if Aki held AD" in told.replace("a heart, a 5 or AD", "AD")
+    assert "Aki held AS and" in told
+    assert "lay face up before Ben" in told
+
+
+PYRAMID = """game: pyramid-dice
+players: Aki, Ben
+deal
+@position
+@row 5: T10 - - - -
+@row 6: {} - - - - -
+@row 7: - - - - - - -
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [
+        (
+            "game: pyramid-dice\nplayers: Aki, Ben\ndeal\n@row 6: T10 ? ? ? ? ?\nAki: roll 1 2 2; take T05\n"
+            "Ben: roll 1 2 3; take T06\nAki: roll 3 3 4; take T10\n",
+            "Illegal if a card still lay over T10 (row 7 place 1, row 7 place 2).",
+            "T10 の上にまだカード（7 段目の 1 番目、7 段目の 2 番目）が重なっていたなら違反です。",
+        ),
+        (
+            PYRAMID.format("?").replace("T10 ", "- ") + "@aside ?\nAki: flip RA\n",
+            "still to be acquired",
+            "まだ獲得されていなかった",
+        ),
+        (
+            PYRAMID.format("-") + "@turn Aki\n@end\n",
+            "Illegal if a card was taken in the 4 turn(s) before those written here.",
+            "ここに書かれる前の 4 手番のうちに、だれかがカードを取っていたなら違反です。",
+        ),
+    ],
+)
+def test_a_doubt_about_the_pyramid_names_its_places(text: str, english: str, japanese: str) -> None:
+    verdicts = [last(text).verdict, message(text, "en"), message(text, "ja")]
+    assert verdicts[0] == "unknown", verdicts
+    assert english in verdicts[1]
+    assert japanese in verdicts[2]
+
+
+def test_kinds_name_whole_suits_and_ranks_and_the_rest_one_by_one() -> None:
+    judgement = judge(read(JOKER.format("?")))
+    speaker = speaker_of(judgement, "en")
+    names = speaker.vocabulary.table.names
+    wanted = {card for card, name in enumerate(names) if name.endswith("H") or name[:-1] in ("A", "8")}
+    wanted |= {names.index("2C"), names.index("JK")}
+    assert kinds(wanted, speaker.deck, speaker) == ["a heart", "an A", "an 8", "2C", "a joker"]
