@@ -13,6 +13,8 @@ from referee.judge.world import Follows
 from referee.messages import say
 from referee.report.speech import Speaker
 
+UNLISTED = "_"
+"""Begins the keys of what follows that only the sentences use."""
 OFFERED = 8
 """Legal steps that a remedy names."""
 
@@ -21,7 +23,11 @@ def entry(verdict: LineVerdict, ruling: Ruling, speaker: Speaker) -> dict[str, A
     """The three keys that `--why` adds to the entry of a line."""
     return {
         "because": because(verdict, ruling.reasons, speaker),
-        "after": {key: plain(value, speaker) for key, value in ruling.follows.items()},
+        "after": {
+            key: plain(value, speaker)
+            for key, value in ruling.follows.items()
+            if not key.startswith(UNLISTED)
+        },
         "remedy": None if ruling.remedy is None else remedy_entry(ruling.remedy, verdict, speaker),
     }
 
@@ -117,11 +123,29 @@ def follows_text(follows: Follows, speaker: Speaker) -> str:
     gap = "" if speaker.lang == "ja" else " "
     if follows.get("ended") is not None:
         return say("after-ended", speaker.lang)
-    said = [text for key, value in follows.items() if key != "turn" for text in _said(key, value, speaker)]
+    said = [
+        text
+        for key, value in follows.items()
+        if key not in ("turn", "owed")
+        for text in _said(key, value, speaker)
+    ]
     turn = follows.get("turn")
-    if turn is not None:
+    if follows.get("owed"):
+        said.append(_draws(follows, speaker))
+    elif turn is not None:
         said.append(say("after-turn", speaker.lang, speaker.value(turn)))
     return gap.join(said)
+
+
+def _draws(follows: Follows, speaker: Speaker) -> str:
+    """Who has to draw, because of whom, and who is next after that."""
+    lang = speaker.lang
+    draws = say("comma", lang).join(text.rstrip(".。") for text in _said("owed", follows["owed"], speaker))
+    forced, then = follows.get("_forced"), follows.get("_then")
+    if isinstance(forced, list):
+        draws += say("after-forced", lang, *map(speaker.value, forced))
+    key = "after-draws" if then is None else "after-draws-then"
+    return say(key, lang, draws, "" if then is None else speaker.value(then))
 
 
 def _said(key: str, value: object, speaker: Speaker) -> list[str]:

@@ -12,6 +12,7 @@ from referee.game.walk import Breach, Reason
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.judge.supposing import Supposed
 from referee.messages import known, say
+from referee.messages.pair import counted
 from referee.record.model import UNKNOWN, Record, Step
 from referee.record.writer import Writer
 from referee.report.kinds import condition
@@ -123,7 +124,7 @@ class Speaker:
 
     def told(self, name: str, args: Sequence[object]) -> str:
         """A sentence of the game with its facts."""
-        return self._book.sentence(name, self.lang).format(*map(self.value, args))
+        return counted(self._book.sentence(name, self.lang).format(*map(self.value, args)))
 
     def has_sentence(self, name: str) -> bool:
         """Whether the game, or all games, have a sentence of this name."""

@@ -14,7 +14,7 @@ from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record import RecordError, read
 from referee.report.document import document
-from referee.report.ruling import entry
+from referee.report.ruling import entry, follows_text
 from referee.report.speech import speaker_of
 
 TWIN = """game: twin-pyramid
@@ -182,3 +182,41 @@ def test_facts_before_the_first_move_tell_the_table_that_it_finds() -> None:
     judgement = judged(TWIN + "@start Ben\n")
     follows = [ruling.follows["turn"] for ruling in rulings(judgement)]
     assert follows == [("seat", 1)] * 3
+
+
+# --- what follows, in words -------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [
+        (
+            "game: twin-pyramid\nplayers: Aki, Ben, Chie\ndeal\n@position\n@table 5H\n@hand Aki: 2H 4H 6H\n"
+            "Aki: play 2H pass\n",
+            "Next: Ben draws 2 (because of Aki’s card, line 7); then Ben.",
+            "次は Ben が 2 枚引きます（7 行目の Aki のカードによる）。そのあとは Ben です。",
+        ),
+        (
+            "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n@starter 5H\nAki: play 2H\n",
+            "Next: Ben takes 2 (because of Aki’s card, line 5); then Chie.",
+            "次は Ben が 2 枚取ります（5 行目の Aki のカードによる）。そのあとは Chie です。",
+        ),
+        (
+            "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n@starter 2H\nAki: take 2\n",
+            "Next: Ben.",
+            "次は Ben です。",
+        ),
+    ],
+)
+def test_who_is_next_after_forced_draws_is_said(text: str, english: str, japanese: str) -> None:
+    """TP-8.2 with draw-two-turn=kept: Ben draws and has the turn; AP-4.4: who takes plays nothing."""
+    record = read(text)
+    judgement = judge(record)
+    follows = rulings(judgement)[-1].follows
+    for lang, wanted in (("en", english), ("ja", japanese)):
+        assert follows_text(follows, speaker_of(judgement, lang)).endswith(wanted)
+
+
+def test_what_only_the_sentences_use_is_no_key_of_after() -> None:
+    """The keys of `after` are a contract: no further ones."""
+    judgement = judge(read("game: american-page-one\nplayers: A, B\ndeal\n@starter 5H\nA: play 2H\n"))
+    told = entry(judgement.lines[-1], rulings(judgement)[-1], speaker_of(judgement, "en"))
+    assert set(told["after"]) == {"turn", "ended", "direction", "table", "suit", "owed"}

@@ -190,7 +190,7 @@ def test_reasons_say_the_facts_of_the_table() -> None:
     ]
     assert told_so == [
         "A 3 was rolled, so B3 G3 may be laid on column 3.",
-        "Column 3 counts 3: Ben takes it, 4 minus card(s).",
+        "Column 3 counts 3: Ben takes it, 4 minus cards.",
     ]
 
 

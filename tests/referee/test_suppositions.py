@@ -133,7 +133,7 @@ deal
         ),
         (
             PYRAMID.format("-") + "@turn Aki\n@end\n",
-            "Illegal if a card was taken in the 4 turn(s) before those written here.",
+            "Illegal if a card was taken in the 4 turns before those written here.",
             "ここに書かれる前の 4 手番のうちに、だれかがカードを取っていたなら違反です。",
         ),
     ],

@@ -14,8 +14,27 @@ def after(table: PageOneState) -> dict[str, object]:
         "direction": "clockwise" if clockwise else "counterclockwise",
         "table": None if table.top < 0 else ("card", table.top),
         "suit": None if over else suit(table),
-        "owed": [] if over else owed(table),
+        "owed": (due := [] if over else owed(table)),
+        "_then": then(table) if due else None,
+        "_forced": forced(table) if due else None,
     }
+
+
+def then(table: PageOneState) -> tuple[str, int] | None:
+    """Whose turn it is once everything is taken; None where the deal is over then (AP-6.4)."""
+    if table.out != NONE:
+        return None
+    runs = [run for run in (table.due, *table.later) if run is not None]
+    seat = runs[-1].seat if runs or table.owed is None else table.owed.seat
+    return "seat", (seat + table.direction) % table.setup.seats
+
+
+def forced(table: PageOneState) -> list[object] | None:
+    """Whose card forces the cards to be taken, and its line; None for a starter, a penalty, a position."""
+    due = table.due
+    if table.owed is not None or due is None or due.by == NONE or not due.line:
+        return None
+    return [("seat", due.by), due.line]
 
 
 def suit(table: PageOneState) -> dict[str, object] | None:

@@ -14,8 +14,16 @@ def after(state: TwinPyramidState) -> dict[str, object]:
         "direction": "clockwise" if clockwise else "counterclockwise",
         "table": None if state.top < 0 else ("card", state.top),
         "suit": fixed,
-        "owed": [] if over else owed(state, state.dues),
+        "owed": (due := [] if over else owed(state, state.dues)),
+        "_then": ("seat", state.after) if due else None,
+        "_forced": forced(state) if due else None,
     }
+
+
+def forced(state: TwinPyramidState) -> list[object] | None:
+    """Whose card forces the draws, and its line; None before the record begins."""
+    cause = state.cause
+    return None if cause is None or cause[0] != "not-on-turn-forced" else [("seat", cause[2]), cause[1]]
 
 
 def owed(state: TwinPyramidState, dues: tuple[Due, ...]) -> list[dict[str, object]]:
