@@ -68,6 +68,11 @@ def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cu
         faults.add("--dpi", "value.dpi_without_png")
     faults.raise_any()
     assert book is not None
+    if book.faces_source() is not None:
+        from pnp.template.copies import apart, of_rows
+
+        told = apart(book)
+        book, cards = told, cards if told is book else of_rows(told, cards)
     out = Path(raw["out"]) if raw.get("out") else Path(OUTPUT) / book.id
     return Run(
         book=book,

@@ -83,8 +83,8 @@ TEXTS: Entries = {
     "no-column": {
         "en": "the cards have no column `{word}`.",
         "ja": "カードに `{word}` という列はありません。",
-        "hint": "Columns: {known}.",
-        "hint_ja": "列：{known}。",
+        "hint": "Names that may stand here: {known}.",
+        "hint_ja": "ここに書ける名前：{known}。",
     },
     "no-parent": {
         "en": "there is nothing called `{word}` to extend.",
@@ -145,6 +145,90 @@ TEXTS: Entries = {
     "no-count": {
         "en": "`{text}` is no whole number of repetitions.",
         "ja": "くり返しの数 `{text}` が整数ではありません。",
+        "hint": "Write a number (`3`), a grid (`3 x 4`), or a list (`sun, moon`) whose entry the element "
+        "shows as {{item}}.",
+        "hint_ja": "数（`3`）、格子（`3 x 4`）、またはリスト（`sun, moon`、要素では {{item}}）を"
+        "書いてください。",
+    },
+    "list-unused": {
+        "en": "`{text}` is a list, but the element shows none of its entries.",
+        "ja": "`{text}` はリストですが、要素がその項目を使っていません。",
+        "hint": 'Write {{item}} where each entry belongs, as in icon = "{{item}}".',
+        "hint_ja": '項目を入れる所に {{item}} と書いてください（例：icon = "{{item}}"）。',
+    },
+    "no-number": {
+        "en": "`{name}` is “{text}” here, which cannot be reckoned with.",
+        "ja": "ここでは `{name}` が「{text}」で、計算できません。",
+        "hint": "Write a number into the cell, or say what holds without one: `if(points, points * 2, 0)`.",
+        "hint_ja": "セルに数を書くか、ない場合を書いてください：`if(points, points * 2, 0)`。",
+    },
+    "too-deep": {
+        "en": "the definition `{name}` comes to stand within itself.",
+        "ja": "定義 `{name}` が自分自身の中に入っています。",
+        "hint": "Cells that a definition uses cannot use it again.",
+        "hint_ja": "定義が使うセルの中で、その定義をもう一度使うことはできません。",
+    },
+    "name-taken": {
+        "en": "`{word}` is the name of a column or a counter already.",
+        "ja": "`{word}` はすでに列かカウンターの名前です。",
+        "hint": "Give the definition another name.",
+        "hint_ja": "定義を別の名前にしてください。",
+    },
+    "bad-name": {
+        "en": "`{word}` cannot be written between braces.",
+        "ja": "`{word}` は波括弧の中に書けない名前です。",
+        "hint": "Begin with a letter, and go on with letters, digits, `-`, `_` and `.`.",
+        "hint_ja": "文字で始め、文字・数字・`-`・`_`・`.` だけを使ってください。",
+    },
+    "bad-length": {
+        "en": "`{word}` is no length.",
+        "ja": "`{word}` は長さではありません。",
+        "hint": 'Write mm (`5`), a unit (`"5mm"`, `"0.2in"`, `"12pt"`, `"30px"`), per cent (`"50%"`), or a '
+        'sum (`"100% - 5mm"`); columns stand in braces (`"{{x}}"`).',
+        "hint_ja": 'mm（`5`）、単位つき（`"5mm"`・`"0.2in"`・`"12pt"`・`"30px"`）、割合（`"50%"`）、'
+        '式（`"100% - 5mm"`）のどれかを書いてください。列は `"{{x}}"` と書きます。',
+    },
+    "bad-unit": {
+        "en": "`{word}` is no unit of length.",
+        "ja": "`{word}` という単位はありません。",
+        "hint": "Units are: {known}, and %.",
+        "hint_ja": "使える単位：{known}、%。",
+    },
+    "long-length": {
+        "en": "the length `{word}` is far larger than any card.",
+        "ja": "長さ `{word}` はどのカードよりもずっと大きい値です。",
+        "hint": 'A number without a unit is millimetres; pixels are written `"750px"`.',
+        "hint_ja": '単位のない数はミリメートルです。画素は `"750px"` のように書きます。',
+    },
+    "no-box": {
+        "en": "there is no box called `{word}`.",
+        "ja": "`{word}` という枠はありません。",
+        "hint": 'Write "trim", "bleed", or four lengths: [x, y, width, height].',
+        "hint_ja": '"trim"、"bleed"、または4つの長さ [x, y, 幅, 高さ] を書いてください。',
+    },
+    "count-of-4": {
+        "en": "a box takes four lengths, x, y, width and height, and here are {count}.",
+        "ja": "枠には x、y、幅、高さの4つの長さが要りますが、{count}個あります。",
+        "hint": "Write them as [x, y, width, height].",
+        "hint_ja": "[x, y, 幅, 高さ] と書いてください。",
+    },
+    "count-of-2": {
+        "en": "here belong two lengths, across and down, and there are {count}.",
+        "ja": "ここには横と縦の2つの長さが要りますが、{count}個あります。",
+        "hint": "Write them as [x, y].",
+        "hint_ja": "[x, y] と書いてください。",
+    },
+    "out-of-range": {
+        "en": "{word} is not between {least:g} and {most:g}.",
+        "ja": "{word} は {least:g} から {most:g} までにありません。",
+        "hint": "Write a number of this range.",
+        "hint_ja": "この範囲の数を書いてください。",
+    },
+    "no-figures": {
+        "en": "`{word}` is not written as a colour.",
+        "ja": "`{word}` は色の書き方になっていません。",
+        "hint": 'A colour of your own is "#" and six hexadecimal digits, such as "#0b5394".',
+        "hint_ja": '自分の色は "#0b5394" のように、# と16進数6桁で書いてください。',
     },
     "huge-count": {
         "en": "{count} repetitions are not between 0 and {limit}.",

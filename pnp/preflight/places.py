@@ -34,8 +34,7 @@ class Places:
         if self.template is None:
             return Where(file=self.file, line=None, key=key, card=picture.card)
         line = None
-        for element, _ in self.template.elements(picture.card, picture.side, picture.lang):
-            if element.name == name:
-                line, key = self.template.line(element), f"{key}, {name}"
-                break
+        element = self.template.element(picture.card, picture.side, name) if name else None
+        if element is not None:
+            line, key = self.template.line(element), f"{key}, {name}"
         return Where(file=self.template.file, line=line, key=key, card=picture.card)

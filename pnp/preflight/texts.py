@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from layouts.model import Size
 from pnp.messages import say
@@ -14,9 +13,6 @@ from pnp.preflight.walk import Box, ink_box, leaves, scale
 from pnp.scene import Text
 from pnp.template.keys import ICON
 from pnp.type.measure import shortened
-
-if TYPE_CHECKING:
-    from pnp.template.lengths import Length
 
 SAFE = 3.175
 """Millimetres (1/8 in) from the cut inside which everything that matters stays."""
@@ -80,23 +76,17 @@ def safe_icons(picture: Picture, trim: Size, places: Places) -> Iterator[Finding
     template = places.template
     if template is None:
         return
-    for element, count in template.elements(picture.card, picture.side, picture.lang):
-        if element.kind != ICON:
+    told: set[str] = set()
+    for element, (x, y, width, height) in template.elements(picture.card, picture.side, picture.lang, trim):
+        if element.kind != ICON or element.name in told:
             continue
-        x, y, width, height = element.box.of(trim.width, trim.height)
-        dx, dy = (width, 0.0) if element.step is None else _step(element.step, trim)
-        for x, y in ((x + i * dx, y + i * dy) for i in (0, count - 1) if count):
-            side = min(width, height)
-            left, top = x + (width - side) / 2, y + (height - side) / 2
-            reach = distances((left, top, left + side, top + side), trim)
-            near, edge = min(zip(reach, EDGES, strict=True))
-            if near < SAFE - TOLERANCE:
-                yield _too_near("preflight.safe-zone.icon", places.of(picture, element.name), near, edge)
-                break
-
-
-def _step(step: tuple[Length, Length], trim: Size) -> tuple[float, float]:
-    return step[0].of(trim.width), step[1].of(trim.height)
+        side = min(width, height)
+        left, top = x + (width - side) / 2, y + (height - side) / 2
+        reach = distances((left, top, left + side, top + side), trim)
+        near, edge = min(zip(reach, EDGES, strict=True))
+        if near < SAFE - TOLERANCE:
+            told.add(element.name)
+            yield _too_near("preflight.safe-zone.icon", places.of(picture, element.name), near, edge)
 
 
 def _too_near(code: str, where: Where, near: float, edge: str, text: str = "") -> Finding:

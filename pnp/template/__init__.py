@@ -12,8 +12,9 @@ from pnp.art.style import Style
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Item
-from pnp.template.draw import Drawer, ImageShelf
-from pnp.template.fields import Values
+from pnp.template.copies import Counters
+from pnp.template.draw import Box, Drawer, ImageShelf
+from pnp.template.fields import PER_COPY, Values
 from pnp.template.images import Image
 from pnp.template.images import read as read_image
 from pnp.template.inks import Inks
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from layouts.book import Book
 
 __all__ = ["Template", "load"]
+
+USUAL = Size(width=63.5, height=88.9)
+"""A card on which is asked what does not follow from the size."""
 
 
 @lru_cache(maxsize=4)
@@ -55,38 +59,79 @@ class Template:
         self._faces = faces
         self._shelf = _Shelf(book)
         self._drawers: dict[tuple[Size, Style, str], Drawer] = {}
+        self._counters = Counters(book.cards)
+        self._names: dict[int, frozenset[str]] = {}
 
     def face(self, card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
         """The face of a card, origin at the trim's top left; `PnpError` where something does not fit."""
-        name = card.columns.get(self._faces.choose, "")
-        return self._drawer(trim, style, lang).draw(self._elements(name, card), card)
+        return self._side(card, "face", trim, style, lang)
 
     def back(self, card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
         """The back of a card; blank where the file has none."""
-        return self._drawer(trim, style, lang).draw(self._back(card), card)
+        return self._side(card, "back", trim, style, lang)
+
+    def _side(self, card: Card, side: str, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
+        elements = self._of(card, side)
+        values = self.values(card, lang)
+        return self._drawer(trim, style, lang).draw(elements, values, f"card {card.id}")
+
+    def values(self, card: Card, lang: str) -> Values:
+        """What the fields of a card are filled from."""
+        own = self._counters.of(card)
+        return Values(card.columns, self._book.words(lang), lang, own, self._faces.defines.get(lang, {}))
+
+    def _of(self, card: Card, side: str) -> tuple[Element, ...]:
+        """The elements of a card's face or back."""
+        if side == "back":
+            return self._back(card)
+        return self._elements(card.columns.get(self._faces.choose, ""), card)
 
     def speaks(self) -> bool:
         """Whether the words on the cards depend on the language: words of word files, columns by language."""
         parts = (*self._faces.faces.values(), *self._faces.backs.values())
-        patterns = [element.content for elements in parts for element in elements]
-        if any(pattern.words() for pattern in patterns):
+        patterns = [pattern for elements in parts for one in elements for pattern in one.patterns()]
+        texts = list(self._faces.defines.values())
+        if any(define != other for define in texts for other in texts):
             return True
-        used = {name for pattern in patterns for name in pattern.columns()}
+        if any(pattern.words() for pattern in (*patterns, *(p for text in texts for p in text.values()))):
+            return True
+        used = {name for elements in parts for name in self.names(elements)}
         columns = self._book.cards[0].columns if self._book.cards else {}
         languages = self._book.languages
         return any(
             key in columns for name in used for lang in languages for key in spellings(name, lang)[:-1]
         )
 
+    def names(self, elements: tuple[Element, ...]) -> frozenset[str]:
+        """The columns and counters that elements use, also by definitions: cells may use any of these."""
+        found = self._names.get(id(elements))
+        if found is None:
+            names = {name for element in elements for name in element.names()}
+            if names:
+                texts = (pattern for text in self._faces.defines.values() for pattern in text.values())
+                names |= {name for pattern in texts for name in pattern.columns()}
+            found = self._names[id(elements)] = frozenset(names)
+        return found
+
+    def per_copy(self) -> bool:
+        """Whether the copies of one row differ: a face or back prints which copy it is."""
+        parts = (*self._faces.faces.values(), *self._faces.backs.values())
+        columns = self._book.cards[0].columns if self._book.cards else {}
+        asked = {name for elements in parts for name in self.names(elements)}
+        return any(name in asked and name not in columns for name in PER_COPY)
+
     def back_key(self, card: Card) -> str:
         """What cards share exactly where they share their back: its name and the columns it prints."""
+        names = sorted(self.names(self._back(card)))
         printed = (
             card.columns.get(key, "")
-            for name in self._back_columns(card)
+            for name in names
             for lang in self._book.languages
             for key in spellings(name, lang)
         )
-        return "\x1f".join((card.back, *printed))
+        counters = self._counters.of(card)
+        counted = (counters[name] for name in names if name in counters and name not in card.columns)
+        return "\x1f".join((card.back, *printed, *counted))
 
     @property
     def file(self) -> str:
@@ -97,13 +142,14 @@ class Template:
         """The line in which an element begins."""
         return self._faces.line(element.path)
 
-    def elements(self, card: Card, side: str, lang: str) -> Iterator[tuple[Element, int]]:
-        """The elements that the face or back of a card shows, and how often each is repeated."""
-        values = Values(card.columns, self._book.words(lang), lang)
-        name = card.columns.get(self._faces.choose, "")
-        for element in self._elements(name, card) if side == "face" else self._back(card):
-            if element.when is None or element.when.holds(values):
-                yield element, 1 if element.repeat is None else Drawer.count(element.repeat, values)
+    def elements(self, card: Card, side: str, lang: str, trim: Size) -> Iterator[tuple[Element, Box]]:
+        """The elements that the face or back of a card shows, with the box of each repetition, in mm."""
+        drawer = self._drawer(trim, Style(), lang)
+        yield from drawer.boxes(self._of(card, side), self.values(card, lang))
+
+    def element(self, card: Card, side: str, name: str) -> Element | None:
+        """The element of this name on the face or back of a card, shown or not."""
+        return next((element for element in self._of(card, side) if element.name == name), None)
 
     def unused(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Names of faces that no card of the deck takes (what others extend is used), each with its path."""
@@ -131,7 +177,16 @@ class Template:
     def fonts(self) -> set[str]:
         """The faces that elements are set in: names of ours, paths of the user's own."""
         tables = (*self._faces.faces.values(), *self._faces.backs.values())
-        return {element.font for elements in tables for element in elements}
+        found = {element.font for elements in tables for element in elements}
+        if any("font" in element.open for elements in tables for element in elements):
+            found |= {
+                element.font
+                for card in self._book.cards
+                for lang in self._book.languages
+                for side in ("face", "back")
+                for element, _ in self.elements(card, side, lang, USUAL)
+            }
+        return found
 
     def _drawer(self, trim: Size, style: Style, lang: str) -> Drawer:
         key = (trim, style, lang)
@@ -157,14 +212,3 @@ class Template:
 
     def _back(self, card: Card) -> tuple[Element, ...]:
         return self._faces.backs.get(card.back) or self._faces.backs.get(DEFAULT) or ()
-
-    def _back_columns(self, card: Card) -> list[str]:
-        names: set[str] = set()
-        for element in self._back(card):
-            patterns = (element.content, element.repeat, element.color, element.fill, element.stroke)
-            for pattern in patterns:
-                if pattern is not None and not hasattr(pattern, "red"):
-                    names |= set(pattern.columns())
-            if element.when is not None:
-                names |= set(element.when.columns())
-        return sorted(names)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 
-from layouts.model import Card, LayoutError, Problem, Size
+from layouts.model import LayoutError, Problem, Size
 from pnp.art import icons, pen
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Color, Group, Item, Outline, Path, Stroke
 from pnp.template import keys
 from pnp.template.elements import ICONS, SIZES
-from pnp.template.fields import MissingWord, Pattern, Values
+from pnp.template.expressions import NoNumber
+from pnp.template.fields import REPEATED, MissingWord, TooDeep, Values
 from pnp.template.images import Fit, Image, place
 from pnp.template.inks import Inks
+from pnp.template.repeats import Spot, spots
 from pnp.template.spec import Element, Faces, Paint
 from pnp.type.block import Setting
 from pnp.type.fit import fit
@@ -32,9 +35,6 @@ HAIR = 0.01
 
 MOST_KEPT = 2000
 """Drawings kept for the next card that wants the same."""
-
-MOST_REPEATS = 100
-"""Drawings of one element beyond which a number is a slip of the pen, or malice."""
 
 
 class Drawer:
@@ -56,23 +56,23 @@ class Drawer:
         self._words = words
         self._images = images
         self._boxes: dict[int, Box] = {}
+        self._locals: dict[int, bool] = {}
         self._settings: dict[tuple[int, Color], Setting] = {}
         self._icons: dict[tuple[str, Color], tuple[Item, ...]] = {}
         self._shapes: dict[tuple[int, Color | None, Color | None], tuple[Item, ...]] = {}
 
-    def draw(self, elements: Sequence[Element], card: Card) -> tuple[Item, ...]:
-        """The items of a face; `PnpError` with all that is wrong on this card."""
-        values = Values(card.columns, self._words, self._lang)
+    def draw(self, elements: Sequence[Element], values: Values, name: str) -> tuple[Item, ...]:
+        """The items of a face; `PnpError` with all that is wrong on this card, which messages call `name`."""
         items: list[Item] = []
         problems: list[Problem] = []
         cover = self._inks.cover()
         for element in elements:
-            if element.when is not None and not element.when.holds(values):
-                continue
             try:
                 drawn = self._repeated(element, values, cover)
             except LayoutError as error:
-                problems += [self._placed(problem, element, card) for problem in error.problems]
+                problems += [self._placed(problem, element, name) for problem in error.problems]
+                continue
+            if not drawn:
                 continue
             items += drawn
             if element.both_ends:
@@ -82,51 +82,96 @@ class Drawer:
             raise PnpError(problems)
         return tuple(items)
 
-    def _placed(self, problem: Problem, element: Element, card: Card) -> Problem:
-        """The problem with card and element named."""
-        key = element.path[-1]
-        where = f"card {card.id}, {key}"
-        line = self._faces.line(element.path)
+    def boxes(self, elements: Sequence[Element], values: Values) -> Iterator[tuple[Element, Box]]:
+        """Every element that a card shows, as it has it, with the box of each of its repetitions."""
+        for element in elements:
+            try:
+                for one, spot in self._shown(element, values):
+                    x, y, width, height = self._box(one)
+                    yield one, (x + spot.dx, y + spot.dy, width, height)
+            except LayoutError:  # what cannot be drawn has no place
+                continue
+
+    def _placed(self, problem: Problem, element: Element, name: str) -> Problem:
+        """The problem with card, element and the key of it named."""
+        where = f"{name}, {element.path[-1]}"
+        line = problem.line or self._faces.line(element.path)
+        if problem.key:
+            where += f".{problem.key}"
         return replace(problem, file=self._faces.file, line=line, key=where)
 
     # boxes
 
     def _box(self, element: Element) -> Box:
-        found = self._boxes.get(id(element))
+        found = None if element.open else self._boxes.get(id(element))
         if found is None:
-            found = self._boxes[id(element)] = element.box.of(self._trim.width, self._trim.height)
+            found = element.box.of(self._trim.width, self._trim.height)
             if found[2] <= 0 or found[3] <= 0:
                 raise PnpError(problem("", "drawing.no-room", width=found[2], height=found[3]))
+            if not element.open:
+                self._boxes[id(element)] = found
+        return found
+
+    def _shown(self, element: Element, values: Values) -> Iterator[tuple[Element, Spot]]:
+        """The element as this card has it, once for each repetition that its condition lets stand."""
+        with _said():
+            local = self._local(element)
+            if not local:
+                if element.when is not None and not element.when.holds(values):
+                    return
+                one = self._faces.settle(element, values) if element.open else element
+                for spot in spots(one, values, self._trim, listed=False):
+                    yield one, spot
+                return
+            first = values.with_names(dict.fromkeys(REPEATED, "1"))
+            base = self._faces.settle(element, first) if element.open else element
+            for spot in spots(base, values, self._trim, listed=True):
+                inner = values.with_names(spot.names)
+                if element.when is None or element.when.holds(inner):
+                    yield (self._faces.settle(element, inner) if element.open else element), spot
+
+    def _local(self, element: Element) -> bool:
+        """Whether the repetitions of an element differ; worked out once."""
+        found = self._locals.get(id(element))
+        if found is None:
+            found = self._locals[id(element)] = element.local()
         return found
 
     def _repeated(self, element: Element, values: Values, cover: Inks) -> tuple[Item, ...]:
-        box = self._box(element)
-        if element.repeat is None and not element.turn:
-            if element.kind == keys.TEXT:
-                self._inside(box)
-            return self._one(element, box, values, cover)
-        return tuple(self._many(element, box, values, cover))
-
-    def _many(self, element: Element, box: Box, values: Values, cover: Inks) -> Iterator[Item]:
-        count = 1 if element.repeat is None else self.count(element.repeat, values)
-        if count == 0:
-            return
-        drawn = self._one(element, box, values, cover)
-        if element.turn and drawn:
-            x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
-            about = pen.place(x, y, 1.0, element.turn)
-            back = pen.shift(-x, -y)
-            drawn = (Group(items=(Group(items=drawn, transform=back),), transform=about),)
-        yield from drawn
-        if count > 1:
-            dx, dy = box[2], 0.0
-            if element.step is not None:
-                dx, dy = element.step[0].of(self._trim.width), element.step[1].of(self._trim.height)
+        if not element.open and element.repeat is None and element.entries is None:
+            if element.when is not None:
+                with _said():
+                    if not element.when.holds(values):
+                        return ()
+            box = self._box(element)
             if element.kind == keys.TEXT and not element.turn:
-                far = count - 1
-                self._inside((box[0] + far * dx, box[1] + far * dy, box[2], box[3]))
-            for i in range(1, count):
-                yield Group(items=drawn, transform=pen.shift(i * dx, i * dy))
+                self._inside(box)
+            return self._turned(element, box, values, cover)
+        return tuple(self._many(element, values, cover))
+
+    def _many(self, element: Element, values: Values, cover: Inks) -> Iterator[Item]:
+        local = self._local(element)
+        drawn: tuple[Item, ...] | None = None
+        for one, spot in self._shown(element, values):
+            box = self._box(one)
+            if element.kind == keys.TEXT and not one.turn:
+                self._inside((box[0] + spot.dx, box[1] + spot.dy, box[2], box[3]))
+            if local or drawn is None:
+                inner = values.with_names(spot.names) if local else values
+                drawn = self._turned(one, box, inner, cover)
+            if not (spot.dx or spot.dy):
+                yield from drawn
+            elif drawn:
+                yield Group(items=drawn, transform=pen.shift(spot.dx, spot.dy))
+
+    def _turned(self, element: Element, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
+        drawn = self._one(element, box, values, cover)
+        if not element.turn or not drawn:
+            return drawn
+        x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
+        about = pen.place(x, y, 1.0, element.turn)
+        back = pen.shift(-x, -y)
+        return (Group(items=(Group(items=drawn, transform=back),), transform=about),)
 
     def _inside(self, box: Box) -> None:
         """Refuse words whose box reaches beyond the card, where the cut would take them."""
@@ -135,27 +180,14 @@ class Drawer:
         if excess > HAIR:
             raise PnpError(problem("", "drawing.beyond-card", excess=excess))
 
-    @staticmethod
-    def count(pattern: Pattern, values: Values) -> int:
-        """How often an element is drawn; `PnpError` where that is no number."""
-        text = pattern.fill(values).strip()
-        if not text:
-            return 0
-        try:
-            count = int(text)
-        except ValueError:
-            raise PnpError(problem("", "drawing.no-count", text=text[:40])) from None
-        if not 0 <= count <= MOST_REPEATS:
-            raise PnpError(problem("", "drawing.huge-count", count=count, limit=MOST_REPEATS))
-        return count
-
     def _one(self, element: Element, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
-        try:
+        with _said(self._words):
             content = element.content.fill(values)
-        except MissingWord as error:
-            raise PnpError(
-                problem("", "drawing.no-word", word=error.args[0], known=sorted(self._words))
-            ) from None
+            return self._drawn(element, content, box, values, cover)
+
+    def _drawn(
+        self, element: Element, content: str, box: Box, values: Values, cover: Inks
+    ) -> tuple[Item, ...]:
         if element.kind == keys.TEXT:
             return self._text(element, content, box, values, cover)
         if element.kind == keys.SHAPE:
@@ -189,10 +221,10 @@ class Drawer:
         if not text.strip():
             return ()
         color = cover.line(self._color(element.color, values, words=True), box)
-        setting = self._settings.get((id(element), color))
+        setting = None if element.open else self._settings.get((id(element), color))
         if setting is None:
             setting = self._setting(element, color)
-            if len(self._settings) < MOST_KEPT:
+            if len(self._settings) < MOST_KEPT and not element.open:
                 self._settings[id(element), color] = setting
         least, most = element.size or SIZES.get(self._lang, SIZES["en"])
         if "\\n" in text:
@@ -231,10 +263,10 @@ class Drawer:
         fill = None if element.fill is None else self._color(element.fill, values)
         line = None if element.stroke is None else self._color(element.stroke, values)
         fill, line = cover.area(fill, line, box)
-        found = self._shapes.get((id(element), fill, line))
+        found = None if element.open else self._shapes.get((id(element), fill, line))
         if found is None:
             found = _drawn_shape(element, shape, box, fill, line)
-            if len(self._shapes) < MOST_KEPT:
+            if len(self._shapes) < MOST_KEPT and not element.open:
                 self._shapes[id(element), fill, line] = found
         return found
 
@@ -253,6 +285,19 @@ class Drawer:
             raise PnpError(
                 problem("", "drawing.no-color", word=word, known=sorted(self._faces.colors))
             ) from None
+
+
+@contextmanager
+def _said(words: Collection[str] = ()) -> Iterator[None]:
+    """Whatever fields cannot come to is said as a problem of the card."""
+    try:
+        yield
+    except MissingWord as error:
+        raise PnpError(problem("", "drawing.no-word", word=error.args[0], known=sorted(words))) from None
+    except NoNumber as error:
+        raise PnpError(problem("", "drawing.no-number", text=error.text[:40], name=error.name)) from None
+    except TooDeep as error:
+        raise PnpError(problem("", "drawing.too-deep", name=error.args[0])) from None
 
 
 @lru_cache(maxsize=256)

@@ -42,6 +42,13 @@ TOP: tuple[Key, ...] = (
         holds='table: name = `"#rrggbb"`',
         means="Colours of your own, usable wherever a colour is asked for and in `{color:name}…{/}`.",
     ),
+    Key(
+        name="define",
+        kinds=(),
+        holds="table: name = text, or `name.en` and `name.ja`",
+        means="Definitions: `{name}` stands for the text, in elements and in cells of the card list; it may "
+        "hold marks, fields and other definitions.",
+    ),
     Key(name="face", kinds=(), holds="tables", means="`[face.NAME.ELEMENT]`: what stands on the fronts."),
     Key(
         name="back",
@@ -94,8 +101,9 @@ ELEMENT: tuple[Key, ...] = (
         name="box",
         kinds=KINDS,
         holds='`[x, y, width, height]`, `"trim"` or `"bleed"`',
-        means='Where the element stands. Each length is in mm, or in per cent of the trim (`"50%"`), or both '
-        '(`"100%-10"`). `trim` is the whole card, `bleed` runs out beyond every edge.',
+        means="Where the element stands. Each length is in mm (`5`), in cm, in, pt or px at 300 dpi "
+        '(`"0.2in"`), in per cent of the trim (`"50%"`), or a sum (`"100% - 2 * 5mm"`). `trim` is the whole '
+        "card, `bleed` runs out beyond every edge.",
         default='`"trim"`',
     ),
     Key(
@@ -103,21 +111,31 @@ ELEMENT: tuple[Key, ...] = (
         kinds=KINDS,
         holds="condition",
         means="Draws the element only where it holds: `kind == god`, `points >= 3`, `ability` (not empty), "
-        "`not ability`, joined by `and` and `or`; values with spaces in quotes.",
+        "`not (used or kind in 'god, hero')`, `title contains sun`; values with spaces in quotes "
+        "([expressions](#expressions)).",
     ),
     Key(
         name="repeat",
         kinds=KINDS,
-        holds="whole number, with fields",
-        means="Draws the element so many times (at most 100); 0 or empty: not at all.",
+        holds='whole number, grid (`"3 x 4"`) or list, with fields',
+        means="Draws the element so many times (at most 100), in rows of a grid, or once for each entry "
+        'of a list (`["sun", "moon"]`, or a cell with commas), which `{item}` names; 0 or empty: not at all.',
         default="`1`",
+    ),
+    Key(
+        name="across",
+        kinds=KINDS,
+        holds="whole number",
+        means="How many repetitions stand side by side before the next row begins.",
+        default="all",
     ),
     Key(
         name="step",
         kinds=KINDS,
         holds="`[x, y]`",
-        means="How far each repetition stands from the one before, in mm or per cent.",
-        default="its width, to the right",
+        means="How far each repetition stands from the one before; in a grid from column to column and "
+        "from row to row.",
+        default="its width, to the right; in a grid its width and height",
     ),
     Key(
         name="turn",
@@ -253,7 +271,8 @@ JAPANESE: Mapping[str, str] = {
     "name of an icon, with fields": "アイコンの名前（{列名} でもよい）",
     "path inside the game's folder, with fields": "ゲームのフォルダー内のパス（{列名} でもよい）",
     "colour, with fields": "色（{列名} でもよい）",
-    "whole number, with fields": "整数（{列名} でもよい）",
+    'whole number, grid (`"3 x 4"`) or list, with fields': '整数、格子（"3 x 4"）、リスト（{列名} でもよい）',
+    "whole number": "整数",
     "name of a face": "書体の名前",
     "points, or `[least, most]`": "ポイント数、または [最小, 最大]",
     '`[x, y, width, height]`, `"trim"` or `"bleed"`': '[x, y, 幅, 高さ]、または "trim"、"bleed"',

@@ -1,18 +1,43 @@
-"""Lengths of a template: millimetres, per cent of the trim, or both together."""
+"""Lengths of a template: mm, cm, in, pt, px, per cent of the trim, and sums of them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-_LENGTH = re.compile(r"\s*(?:(-?\d+(?:\.\d+)?)\s*%)?\s*(?:([+-]?\s*\d+(?:\.\d+)?)\s*(?:mm)?)?\s*")
+from pnp.geometry import MM_PER_INCH, MM_PER_POINT
+
+DPI = 300.0
+"""Pixels to the inch where lengths are given in px, as print shops count them."""
+
+UNITS = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": MM_PER_POINT, "px": MM_PER_INCH / DPI}
+"""Millimetres of each unit."""
 
 LONGEST = 2000.0
 """Millimetres beyond which a length is a slip of the hand."""
 
+MOST_SHARE = 10.0
+"""Times the whole beyond which a share is one."""
+
 BEYOND = 5.0
 """Millimetres that a box named `bleed` runs out beyond the trim: more than any bleed; the rest is cut off."""
+
+LONGEST_TEXT = 120
+"""Characters of a length as written."""
+
+_FIGURE = r"(?:\d+(?:\.\d+)?|\.\d+)\s*(?:%|[a-z]+)?"
+_TERM = re.compile(rf"\s*([+-]?)\s*({_FIGURE}(?:\s*[*/]\s*{_FIGURE})*)\s*")
+_FACTOR = re.compile(r"([*/]?)\s*(\d+(?:\.\d+)?|\.\d+)\s*(%|[a-z]+)?")
+
+
+class BadLength(ValueError):
+    """A length or list of lengths that is none: the key of the message, and the word it is about."""
+
+    def __init__(self, code: str, word: str, count: int = 0) -> None:
+        self.code, self.word, self.count = code, word, count
+        super().__init__(f"{code}: {word}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,35 +77,78 @@ ZERO, WHOLE = Length(0.0, 0.0), Length(1.0, 0.0)
 NAMED = {"trim": BoxSpec(ZERO, ZERO, WHOLE, WHOLE), "bleed": BoxSpec(ZERO, ZERO, WHOLE, WHOLE, BEYOND)}
 
 
-def length(value: Any) -> Length | None:
-    """A length as written, None where it is none.
+def length(value: Any) -> Length:
+    """A length as written; `BadLength` where it is none.
 
-    >>> length("100%-5"), length(2.5)
-    (Length(share=1.0, fixed=-5.0), Length(share=0.0, fixed=2.5))
+    >>> length("100%-5"), length(2.5), length("2in - 0.8mm")
+    (Length(share=1.0, fixed=-5.0), Length(share=0.0, fixed=2.5), Length(share=0.0, fixed=50.0))
     """
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int | float):
-        return Length(0.0, float(value)) if abs(value) <= LONGEST else None
-    match = _LENGTH.fullmatch(value) if isinstance(value, str) else None
-    if match is None or match.groups() == (None, None):
-        return None
-    share, fixed = match.groups()
-    found = Length(float(share or 0) / 100, float((fixed or "0").replace(" ", "")))
-    return found if abs(found.share) <= 10 and abs(found.fixed) <= LONGEST else None
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        raise BadLength("drawing.bad-length", str(value))
+    found = Length(0.0, float(value)) if isinstance(value, int | float) else _sum(value)
+    if not (abs(found.share) <= MOST_SHARE and abs(found.fixed) <= LONGEST):
+        raise BadLength("drawing.long-length", str(value))
+    return found
 
 
-def lengths(value: Any, count: int) -> tuple[Length, ...] | None:
-    """A list of so many lengths."""
-    if isinstance(value, str) or not isinstance(value, list | tuple) or len(value) != count:
-        return None
-    found = [length(part) for part in value]
-    return None if None in found else tuple(part for part in found if part is not None)
+def _sum(text: str) -> Length:
+    share = fixed = 0.0
+    place, first = 0, True
+    written = text.strip()
+    if not written or len(written) > LONGEST_TEXT:
+        raise BadLength("drawing.bad-length", text)
+    while place < len(written):
+        match = _TERM.match(written, place)
+        if match is None or not (first or match[1]):
+            raise BadLength("drawing.bad-length", text)
+        number, unit = _product(match[2], text)
+        number = -number if match[1] == "-" else number
+        if unit == "%":
+            share += number / 100
+        else:
+            fixed += number * UNITS[unit]
+        place, first = match.end(), False
+    return Length(share, round(fixed, 9))
 
 
-def box(value: Any) -> BoxSpec | None:
-    """A box as written, None where it is none."""
+def _product(term: str, text: str) -> tuple[float, str]:
+    """A number and its unit: of `2 * 5mm` 10 and mm; one factor at most has a unit."""
+    number, found = 1.0, ""
+    for how, figures, unit in _FACTOR.findall(term):
+        if unit and unit != "%" and unit not in UNITS:
+            raise BadLength("drawing.bad-unit", unit)
+        if (unit and (found or how == "/")) or (how == "/" and not float(figures)):
+            raise BadLength("drawing.bad-length", text)
+        found = found or unit
+        number = number / float(figures) if how == "/" else number * float(figures)
+    return number, found or "mm"
+
+
+def lengths(value: Any, count: int) -> tuple[Length, ...]:
+    """A list of so many lengths; `BadLength` where it is none. Text of a cell may set commas between them."""
     if isinstance(value, str):
-        return NAMED.get(value)
+        value = parts(value)
+    if not isinstance(value, Sequence):
+        raise BadLength("drawing.bad-length", str(value))
+    if len(value) != count:
+        raise BadLength(f"drawing.count-of-{count}", "", len(value))
+    return tuple(length(part) for part in value)
+
+
+def parts(text: str) -> list[str]:
+    """The entries of a list in a cell: `5, 5, 20, 10` or `[5 5 20 10]`."""
+    bare = text.strip().removeprefix("[").removesuffix("]").strip()
+    found = re.split(r"[,;、]", bare) if re.search(r"[,;、]", bare) else bare.split()
+    return [part.strip().strip("\"'") for part in found]
+
+
+def box(value: Any) -> BoxSpec:
+    """A box as written; `BadLength` where it is none."""
+    if isinstance(value, str):
+        word = value.strip()
+        if word in NAMED:
+            return NAMED[word]
+        if not re.search(r"[\d,;、]", word):
+            raise BadLength("drawing.no-box", word)
     found = lengths(value, 4)
-    return None if found is None else BoxSpec(found[0], found[1], found[2], found[3])
+    return BoxSpec(found[0], found[1], found[2], found[3])

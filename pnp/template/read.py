@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +12,14 @@ from pnp.messages import problem
 from pnp.scene import Color
 from pnp.template import keys
 from pnp.template.elements import ElementReader, paint_names
+from pnp.template.fields import COUNTERS, REPEATED, Pattern, Values, compile_text, known_column
 from pnp.template.spec import Element, Faces
 
 if TYPE_CHECKING:
     from layouts.book import Book
     from layouts.tomls import TomlFile
 
+_NAME = re.compile(r"[^\W\d][\w.-]*")
 PART = ("face", "back")
 DEFAULT = "default"
 LONGEST_CHAIN = 30
@@ -46,13 +49,16 @@ class _Reader:
         self._unknown(data, [key.name for key in keys.TOP], ())
         choose = self._choose(data)
         colors = self._colors(data.get("colors"))
+        defines = self._defines(data.get("define"))
         elements = ElementReader(
             report=self._report,
             columns=self._columns,
             colors=colors,
             fonts=self._book.fonts(),
             words=[self._book.words(lang) for lang in self._book.languages],
+            defines=next(iter(defines.values()), {}),
         )
+        self._check_defines(defines, elements)
         faces = self._part("face", elements)
         backs = self._part("back", elements)
         if "face" not in data:
@@ -67,6 +73,8 @@ class _Reader:
             backs=backs,
             colors=paint_names(colors, words=False),
             inks=paint_names(colors, words=True),
+            defines=defines,
+            settle=_Settler(self._source, elements).settle,
             line=self._source.line,
         )
 
@@ -102,8 +110,43 @@ class _Reader:
             try:
                 found[name] = Color.hex(value if isinstance(value, str) and value.startswith("#") else "?")
             except ValueError:
-                self._report("drawing.no-color", ("colors", name), word=str(value), known=["#rrggbb"])
+                self._report("drawing.no-figures", ("colors", name), word=str(value))
         return found
+
+    def _defines(self, table: Any) -> dict[str, dict[str, Pattern]]:
+        """The definitions of each language."""
+        found: dict[str, dict[str, Pattern]] = {lang: {} for lang in self._book.languages}
+        if table is None:
+            return found
+        if not isinstance(table, Mapping):
+            self._report("drawing.bad-value", ("define",), wanted="a table", wanted_ja="表")
+            return found
+        for name, given in table.items():
+            path = ("define", name)
+            texts = given if isinstance(given, Mapping) else dict.fromkeys(found, given)
+            if not _NAME.fullmatch(name):
+                self._report("drawing.bad-name", path, word=name)
+            elif known_column(name, self._columns) or name in (*COUNTERS, *REPEATED):
+                self._report("drawing.name-taken", path, word=name)
+            for lang in found:
+                text = texts.get(lang)
+                if not isinstance(text, str):
+                    wanted = "text, or a text for each language", "文字列、または言語ごとの文字列"
+                    self._report("drawing.bad-value", path, wanted=wanted[0], wanted_ja=wanted[1])
+                    break
+                found[lang][name] = compile_text(
+                    str(texts[lang]), lambda word: known_column(word, self._columns)
+                )
+        return found
+
+    def _check_defines(self, defines: Mapping[str, Mapping[str, Pattern]], elements: ElementReader) -> None:
+        """Every name in a definition is known, and none leads back to itself."""
+        for texts in defines.values():
+            for name, pattern in texts.items():
+                elements.compile(pattern.source, ("define", name))
+                circle = _circle(name, texts)
+                if circle:
+                    self._report("drawing.circle", ("define", name), word=None, names=" → ".join(circle))
 
     def _part(self, part: str, elements: ElementReader) -> dict[str, tuple[Element, ...]]:
         """All faces, or all backs."""
@@ -169,6 +212,38 @@ class _Reader:
         for name in backs:
             if name not in known and name not in used:
                 self._report("drawing.no-back", ("back", name), word=name, known=known)
+
+
+def _circle(name: str, texts: Mapping[str, Pattern]) -> tuple[str, ...]:
+    """The definitions by which one leads back to itself."""
+    waiting: list[tuple[str, ...]] = [(name,)]
+    seen = set()
+    while waiting:
+        chain = waiting.pop()
+        for used in texts[chain[-1]].columns():
+            if used == name:
+                return (*chain, name)
+            if used in texts and used not in seen:
+                seen.add(used)
+                waiting.append((*chain, used))
+    return ()
+
+
+class _Settler:
+    """Reads the keys again that hold fields, for one card."""
+
+    def __init__(self, source: TomlFile, elements: ElementReader) -> None:
+        self._source, self._elements = source, elements
+
+    def settle(self, element: Element, values: Values) -> Element:
+        """The element with the card's own values; `PnpError` where they are wrong."""
+        made, faults = self._elements.settled(element, values)
+        if made is None:
+            name, line = self._source.name, self._source.line
+            raise PnpError(
+                [problem(name, code, line=line(path), key=path[-1], **facts) for code, path, facts in faults]
+            )
+        return made
 
 
 def _without_content(before: Mapping[str, Any], value: Mapping[str, Any]) -> Mapping[str, Any]:

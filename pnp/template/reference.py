@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from pnp.art.icons import ALIASES, NAMES
 from pnp.art.style import TONES
 from pnp.template import keys
-from pnp.template.draw import MOST_REPEATS
-from pnp.template.elements import LEAST_SIZE, MOST_SIZE
+from pnp.template.fields import COUNTERS, REPEATED
+from pnp.template.getter import LEAST_SIZE, MOST_SIZE
 from pnp.template.images import LARGEST_FILE, MILLION, MOST_PIXELS
 from pnp.template.keys import Key
+from pnp.template.repeats import MOST_REPEATS
 from pnp.template.svgfile import MOST_ELEMENTS, OUTLINES
 from pnp.type.marks import PALETTE
 
@@ -29,7 +30,7 @@ choose = "kind"                      # the column whose value names the face
 sea = "#0b5394"
 
 [face.default.title]                 # a face called `default`, an element called `title`
-text = "{title}"                     # the column `title` of the card
+text = "{{title}}"                     # the column `title` of the card
 box = [5, 5, "100%-10", 8]           # x, y, width, height: mm, per cent of the card, or both
 font = "sans-bold"
 size = [8, 14]
@@ -40,7 +41,7 @@ extends = "default"
 [face.god.suns]
 icon = "sun"
 box = [6, 16, 10, 10]
-repeat = "{points}"                  # as many as the column `points` says
+repeat = "{{points}}"                  # as many as the column `points` says
 when = "points >= 2"
 
 [back.default.ground]
@@ -55,11 +56,72 @@ clipped in silence.
 
 ## Fields
 
-`{column}` stands for the card's value. Where the card list has a column for the language in print, such as
-`title.ja` (or `title_ja`, `title-ja`), `{title}` takes that one. `{words.key}` is the text `key` of
-`words.en.toml` or `words.ja.toml`, and `{words.kind-{kind}}` the text whose key ends in the card's kind.
-`\\n` in a value starts a new paragraph.
-"""
+`{{column}}` stands for the card's value. Where the card list has a column for the language in print, such as
+`title.ja` (or `title_ja`, `title-ja`), `{{title}}` takes that one. `{{words.key}}` is the text `key` of
+`words.en.toml` or `words.ja.toml`, and `{{words.kind-{{kind}}}}` the text whose key ends in the card's kind.
+`\\n` in a value starts a new paragraph. A brace that is only printed is written `\\{{`.
+
+**Every key** may hold fields: `box = ["{{x}}", "{{y}}", 20, 8]` or `box = "{{box}}"` with `5, 5, 20, 8` in
+the cell, `turn = "{{index * 15}}"`, `opacity = "{{fade}}"`, `font = "{{face}}"`, `size = "{{size}}"`,
+`align = "{{side}}"`, `shape = "{{form}}"`. What a cell gives is checked card by card, and a fault names card,
+element and key.
+
+Besides the columns, every card has the counters
+
+{counters}
+
+and an element with `repeat` has
+
+{repeated}
+
+Where faces or backs print `{{index}}` or `{{copy}}`, each copy of a row is a card of its own, called `ID~1`,
+`ID~2`, … in messages.
+
+```toml
+[define]
+tap = ":clockwise:"                    # in elements and in cells: `{{tap}} Draw a card.`
+cost.en = "Costs {{points * 2}}"         # by language
+cost.ja = "費用 {{points * 2}}"
+
+[face.default.number]
+text = "{{index}}/{{count}}"
+
+[face.default.gems]                    # one icon for each entry of the cell `sun, moon, sun`
+icon = "{{item}}"
+repeat = "{{gems}}"
+across = 4                             # four side by side, then the next row
+box = [5, 60, 6, 6]
+
+[face.default.board]                   # a grid of 3 by 4 squares, each with its number
+text = "{{number}}"
+repeat = "3 x 4"
+box = [8, 20, 8, 8]
+step = [9, "0.4in"]
+```
+
+## Expressions
+
+In `{{…}}` and in `when`: numbers, texts in quotes (`'sun king'`), names of columns; `+ - * / %` with
+brackets; `== != < <= > >=`; `contains` (a part of a text, whatever its case), `in` (an entry of a list:
+`kind in 'god, hero'`); `and`, `or`, `not`. A column alone holds where it is not empty, a sum where it is not
+0. After `==`, `!=`, `contains` and `in` a word alone is a text (`kind == god`); a column stands there in
+braces (`attack == {{defence}}`). A minus between names has spaces round it, since names may hold hyphens.
+
+| function | comes to |
+| --- | --- |
+| `if(test, then, else)` | one of two values |
+| `min(a, b, …)`, `max(a, b, …)` | the smallest, the largest |
+| `round(a)`, `floor(a)`, `ceil(a)`, `abs(a)` | a number made whole, or positive |
+| `length(text)`, `items(list)` | how many characters, how many entries |
+| `upper(text)`, `lower(text)` | the text in capitals or small letters |
+| `pad(number, 3)` | the number with noughts before it: `007` |
+
+Cells of the card list are text with marks and definitions, never programs: `{{points * 2}}` in a cell is
+printed as it stands.
+""".format(
+    counters="\n".join(f"- `{{{name}}}`: {means}" for name, means in COUNTERS.items()),
+    repeated="\n".join(f"- `{{{name}}}`: {means}" for name, means in REPEATED.items()),
+)
 
 
 def text() -> str:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from layouts.value import value
 from pnp.scene import Color, Outline
 from pnp.template.conditions import Condition
-from pnp.template.fields import Pattern
+from pnp.template.fields import REPEATED, Pattern, Values
 from pnp.template.lengths import BoxSpec, Length
 
 Paint = Color | Pattern
 """A colour, or fields that name one on each card."""
+
+Open = Pattern | tuple["Open", ...] | object
+"""The value of a key with its fields found: a text, a list of such, or anything else as it is."""
 
 
 @value
@@ -24,7 +27,10 @@ class Element:
     content: Pattern  # the text, the icon's name, the image's path; the kind of shape
     box: BoxSpec
     when: Condition | None
-    repeat: Pattern | None
+    repeat: Pattern | None  # a number, a grid or a list
+    entries: tuple[Pattern, ...] | None  # the list that it is repeated over, where the file gives it
+    across: int  # how many stand side by side; 0: all
+    open: Mapping[str, Open]  # keys that each card gives its own value
     step: tuple[Length, Length] | None
     turn: float
     both_ends: bool
@@ -45,6 +51,34 @@ class Element:
     opacity: float
     fit: str
 
+    def patterns(self) -> Iterator[Pattern]:
+        """Every text of it with fields."""
+        yield self.content
+        for paint in (self.repeat, self.color, self.fill, self.stroke, *(self.entries or ())):
+            if isinstance(paint, Pattern):
+                yield paint
+        for given in self.open.values():
+            yield from _patterns(given)
+
+    def names(self) -> Iterator[str]:
+        """Names of the columns, counters and definitions that it uses."""
+        for pattern in self.patterns():
+            yield from pattern.columns()
+        if self.when is not None:
+            yield from self.when.columns()
+
+    def local(self) -> bool:
+        """Whether its repetitions differ by what is in them."""
+        return any(name in REPEATED for name in self.names())
+
+
+def _patterns(given: Open) -> Iterator[Pattern]:
+    if isinstance(given, Pattern):
+        yield given
+    elif isinstance(given, tuple):
+        for part in given:
+            yield from _patterns(part)
+
 
 @value
 class Faces:
@@ -56,4 +90,6 @@ class Faces:
     backs: Mapping[str, tuple[Element, ...]]
     colors: Mapping[str, Color]  # by name, for areas and icons
     inks: Mapping[str, Color]  # by name, for words: dark enough on white
+    defines: Mapping[str, Mapping[str, Pattern]]  # language -> name -> text
+    settle: Callable[[Element, Values], Element]  # as one card has it; `PnpError` where its values are wrong
     line: Callable[[Sequence[str | int]], int | None]  # of a key, asked for only where something is wrong

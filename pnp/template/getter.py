@@ -1,0 +1,255 @@
+"""Typed access to the keys of one element of a template, each fault reported where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Any
+
+from pnp.scene import Outline
+from pnp.template import keys, lengths, pathdata
+from pnp.template.conditions import Condition, compile_condition
+from pnp.template.fields import Pattern, compile_text
+from pnp.template.grammar import Unreadable, reckon
+from pnp.template.lengths import BadLength, BoxSpec, Length
+from pnp.template.spec import Open, Paint
+
+if TYPE_CHECKING:
+    from pnp.template.elements import ElementReader
+
+TRUE, FALSE = ("true", "yes", "1", "x"), ("false", "no", "0", "")
+"""What cells say where a key is true or false."""
+
+LEAST_SIZE, MOST_SIZE = 4.0, 400.0
+"""Points between which sizes make sense: below 4 nobody reads, above 400 no card is large enough."""
+
+
+def _figure(value: Any) -> float | None:
+    """A number, or the sum that a text comes to."""
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return None
+    return reckon(value) if isinstance(value, str) else float(value)
+
+
+class Getter:
+    """Typed access to the keys of one element; `given` are those that are read anew for each card."""
+
+    def __init__(
+        self,
+        reader: ElementReader,
+        table: Mapping[str, Any],
+        path: tuple[str, ...],
+        given: Mapping[str, Open],
+    ) -> None:
+        self._reader, self._table, self._path, self.given = reader, table, path, given
+
+    def _wrong(self, key: str) -> None:
+        self._reader.wrong(self._path, key)
+
+    def _bad(self, key: str, error: BadLength) -> None:
+        """Report a length or box that is none."""
+        known = lengths.UNITS if error.code == "drawing.bad-unit" else lengths.NAMED
+        self._reader.fault(error.code, (*self._path, key), word=error.word, count=error.count, known=known)
+
+    def pattern(self, key: str) -> Pattern:
+        value = self._table[key]
+        if not isinstance(value, str):
+            self._wrong(key)
+            return compile_text("")
+        return self._reader.compile(value, (*self._path, key))
+
+    def shape(self) -> str:
+        """The kind of shape; that of a column is a rectangle until the card says."""
+        return self.choice("shape", keys.SHAPES, "rect")
+
+    def repeat(self) -> Pattern | None:
+        """How often, or over which list, the element is drawn."""
+        value = self._table.get("repeat")
+        if value is None or isinstance(value, list | tuple):
+            return None
+        if isinstance(value, int) and not isinstance(value, bool):
+            value = str(value)
+        if not isinstance(value, str):
+            self._wrong("repeat")
+            return None
+        return self._reader.compile(value, (*self._path, "repeat"))
+
+    def entries(self) -> tuple[Pattern, ...] | None:
+        """The list that the element is drawn for, where the file itself gives it."""
+        value = self._table.get("repeat")
+        if not isinstance(value, list | tuple):
+            return None
+        if not all(isinstance(part, str | int | float) and not isinstance(part, bool) for part in value):
+            self._wrong("repeat")
+            return None
+        return tuple(self._reader.compile(str(part), (*self._path, "repeat")) for part in value)
+
+    def box(self) -> BoxSpec:
+        if "box" not in self._table:
+            return lengths.NAMED["trim"]
+        try:
+            return lengths.box(self._table["box"])
+        except BadLength as error:
+            self._bad("box", error)
+            return lengths.NAMED["trim"]
+
+    def condition(self) -> Condition | None:
+        if "when" not in self._table:
+            return None
+        value = self._table["when"]
+        if not isinstance(value, str):
+            self._wrong("when")
+            return None
+        path = (*self._path, "when")
+        try:
+            found = compile_condition(value, self._reader.knows)
+        except Unreadable as error:
+            self._reader.unread(error, value, path)
+            return None
+        self._reader.check_columns(list(found.columns()), path)
+        return found
+
+    def step(self) -> tuple[Length, Length] | None:
+        if "step" not in self._table:
+            return None
+        try:
+            found = lengths.lengths(self._table["step"], 2)
+        except BadLength as error:
+            self._bad("step", error)
+            return None
+        return (found[0], found[1])
+
+    def number(self, key: str, default: float, least: float, most: float) -> float:
+        if key not in self._table:
+            return default
+        value = self._table[key]
+        found = _figure(value)
+        if found is None:
+            self._wrong(key)
+            return default
+        if not least <= found <= most:
+            facts = {"word": str(value), "least": least, "most": most}
+            self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
+            return default
+        return found
+
+    def millimetres(self, key: str, default: float, most: float) -> float:
+        """A length without per cent."""
+        if key not in self._table:
+            return default
+        try:
+            found = lengths.length(self._table[key])
+        except BadLength as error:
+            self._bad(key, error)
+            return default
+        if found.share or not 0.0 <= found.fixed <= most:
+            facts = {"word": str(self._table[key]), "least": 0, "most": most}
+            self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
+            return default
+        return found.fixed
+
+    def flag(self, key: str, default: bool) -> bool:
+        value = self._table.get(key, default)
+        if key in self.given and isinstance(value, str) and value.strip().casefold() in (*TRUE, *FALSE):
+            return value.strip().casefold() in TRUE
+        if not isinstance(value, bool):
+            self._wrong(key)
+            return default
+        return value
+
+    def choice(self, key: str, known: Sequence[str], default: str) -> str:
+        value = self._table.get(key, default)
+        if key in self.given and isinstance(value, str):
+            value = value.strip() or default
+        if value not in known:
+            self._reader.fault("drawing.no-choice", (*self._path, key), word=str(value), known=known)
+            return default
+        return str(value)
+
+    def paint(self, key: str, *, words: bool = False) -> Paint | None:
+        if key not in self._table:
+            return None
+        value = self._table[key]
+        if not isinstance(value, str):
+            self._wrong(key)
+            return None
+        if value == "none":
+            return None
+        found = self._reader.compile(value, (*self._path, key))
+        if not found.fixed or found.unread:
+            return found
+        color = self._reader.color(value, words=words)
+        if color is None:
+            self._reader.unknown_color(value, (*self._path, key))
+        return color
+
+    def font(self, fonts: Mapping[str, FilePath | None]) -> str:
+        value = self._table.get("font", "sans")
+        if "font" in self.given and isinstance(value, str):
+            value = value.strip() or "sans"
+        if value not in fonts:
+            self._reader.fault("drawing.no-face", (*self._path, "font"), word=str(value), known=sorted(fonts))
+            return "sans"
+        own = fonts[value]
+        return str(value) if own is None else str(own)
+
+    def size(self) -> tuple[float, float] | None:
+        if "size" not in self._table:
+            return None
+        value = self._table["size"]
+        if isinstance(value, str):
+            value = [reckon(part) for part in lengths.parts(value)]
+            value = value[0] if len(value) == 1 else value
+        elif isinstance(value, list | tuple):
+            value = [reckon(part) if isinstance(part, str) else part for part in value]
+        pair = list(value) if isinstance(value, list | tuple) else [value, value]
+        good = len(pair) == 2 and all(
+            isinstance(v, int | float) and not isinstance(v, bool) and LEAST_SIZE <= v <= MOST_SIZE
+            for v in pair
+        )
+        if not good or pair[0] > pair[1]:
+            self._wrong("size")
+            return None
+        return (float(pair[0]), float(pair[1]))
+
+    def dash(self) -> tuple[float, ...]:
+        value = self._table.get("dash", ())
+        if isinstance(value, str):
+            value = [part for part in lengths.parts(value) if part]
+        try:
+            found = [lengths.length(part) for part in value] if isinstance(value, list | tuple) else None
+        except BadLength as error:
+            self._bad("dash", error)
+            return ()
+        if found is None or not all(not part.share and 0 <= part.fixed <= 100 for part in found):
+            self._wrong("dash")
+            return ()
+        return tuple(part.fixed for part in found) if any(part.fixed for part in found) else ()
+
+    def points(self, shape: str) -> tuple[tuple[Length, Length], ...]:
+        if "points" not in self._table:
+            if shape in ("line", "polygon") and "points" not in self.given:
+                self._wrong("points")
+            return ()
+        value = self._table["points"]
+        if not isinstance(value, list | tuple) or len(value) < 2:
+            self._wrong("points")
+            return ()
+        try:
+            pairs = [lengths.lengths(pair, 2) for pair in value]
+        except BadLength as error:
+            self._bad("points", error)
+            return ()
+        return tuple((pair[0], pair[1]) for pair in pairs)
+
+    def outline(self, shape: str) -> Outline:
+        if "d" not in self._table:
+            if shape == "path" and "d" not in self.given:
+                self._wrong("d")
+            return ()
+        value = self._table["d"]
+        try:
+            return pathdata.parse(value if isinstance(value, str) else "?")
+        except ValueError:
+            self._wrong("d")
+            return ()
