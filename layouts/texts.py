@@ -199,6 +199,18 @@ def read_words(folder: Path, lang: str, built_in: bool, findings: Findings) -> T
     return read_toml(path, display(folder, built_in, path.name), findings)
 
 
+def page_words(lang: str) -> dict[str, str | tuple[str, ...]]:
+    """The words of the page at the table."""
+    from layouts.words import flat_words
+
+    findings = Findings()
+    path = COMMON / f"page.{lang}.toml"
+    file = read_toml(path, display(COMMON, True, path.name), findings) if there(path) else None
+    found = {} if file is None else flat_words(file, findings)
+    _finished(findings)
+    return found
+
+
 def sentences(book: Book, lang: str) -> dict[str, str]:
     """The common reasons and over them those of the game, in another language where it has not this one."""
     findings = Findings()

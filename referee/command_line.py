@@ -27,6 +27,8 @@ COMMANDS = {
     "options": "referee.commands.options",
     "words": "referee.commands.words",
     "odds": "referee.commands.odds",
+    "page": "referee.commands.page",
+    "serve": "referee.commands.serve",
 }
 """Name of each command and the module whose `command` it is, in the order people need them."""
 

@@ -32,6 +32,11 @@ HELPS: dict[str, Pair] = {
     "command-options": ("list the options of a game", "ゲームの選択ルールを一覧する"),
     "command-words": ("list the words of the record", "記録に使う言葉を一覧する"),
     "command-odds": ("chances of the numbers of Pyramid Dice", "ピラミッド・ダイスの数ができる確率"),
+    "command-page": (
+        "write the page for the phone, for any web server",
+        "スマートフォン用のページを書き出す",
+    ),
+    "command-serve": ("serve the page to all phones of the table", "卓のスマートフォンにページを配る"),
     # --- check -----------------------------------------------------------------------------------
     "help-check": (
         "Judges every line of one or more records. Lines that are not plainly legal are explained: why, "
@@ -208,4 +213,35 @@ HELPS: dict[str, Pair] = {
         "referee odds pyramid-dice\nreferee odds pyramid-dice --cards mine.csv",
     ),
     "option-cards": ("a card list of your own", "自作のカード表"),
+    # --- page, serve -----------------------------------------------------------------------------
+    "help-page": (
+        "Writes the page for the phone into a folder: plain files that any web server with https hands out. "
+        "The page can be installed, works without a network after the first visit, and judges with this same "
+        "referee.",
+        "スマートフォン用のページをフォルダーに書き出します。https のウェブサーバーに置くだけで使えます。"
+        "ページはインストールでき、一度開けばネットワークなしで動き、同じ審判が判定します。",
+    ),
+    "example-page": ("referee page site", "referee page site"),
+    "help-serve": (
+        "Serves the page from this computer: all phones of the table write on the same record, which lies "
+        "as a text file in a folder. The address with its key is shown as a code to scan; nobody gets in "
+        "without it. Ctrl-C ends it.",
+        "このコンピューターからページを配ります。卓の全員が同じ記録に書き、記録はフォルダーのテキストファイルに"
+        "残ります。鍵つきのアドレスを二次元コードで表示し、鍵がなければ誰も入れません。Ctrl-C で終わります。",
+    ),
+    "example-serve": ("referee serve evenings --lan", "referee serve evenings --lan"),
+    "option-folder": ("the folder", "フォルダー"),
+    "option-faces": (
+        "folder into which `pnp export` wrote the cards of your own game",
+        "自作ゲームのカードを `pnp export` で書き出したフォルダー",
+    ),
+    "option-lan": (
+        "reachable in the house's network, not on this computer alone",
+        "このコンピューターだけでなく、家のネットワークからも使えるようにする",
+    ),
+    "option-port": ("port (default: the first free one from 8377)", "ポート番号（既定は 8377 からの空き）"),
+    "option-key": (
+        "keep the key of an earlier run, so that its address stays the same",
+        "前回の鍵を使い、同じアドレスのままにする",
+    ),
 }

@@ -426,4 +426,47 @@ LABELS: dict[str, Pair] = HELPS | {
         "{0}: the file was changed meanwhile; nothing was written.",
         "{0}：ファイルがその間に変わったので、何も書き込みませんでした。",
     ),
+    # --- page, serve -----------------------------------------------------------------------------
+    "page-not-built": (
+        "the parts of the page are not here yet: type  python make.py page  (once, in the project's folder).",
+        "ページの部品がまだありません。フォルダーで一度  python make.py page  と打ってください。",
+    ),
+    "page-written": (
+        "{0}: {1} files, {2} MB. Put the folder on a web server with https, and open it there.",
+        "{0}：{1}個のファイル、{2}MB。https のウェブサーバーに置いて開いてください。",
+    ),
+    "page-folder-taken": (
+        "{0} holds files that are not of a page; name an empty folder, or a new one.",
+        "{0} にはページのものではないファイルがあります。空のフォルダーか新しい名前を指定してください。",
+    ),
+    "serve-extra": (
+        "this needs two more packages: type  pip install 'kamifuda[serve]'",
+        "あと二つのパッケージが必要です： pip install 'kamifuda[serve]' と打ってください",
+    ),
+    "serve-no-network": (
+        "this computer is in no network; without --lan the page is served to this computer alone.",
+        "ネットワークにつながっていません。--lan なしなら、このコンピューターだけで使えます。",
+    ),
+    "serve-port": ("port {0} cannot be used: {1}", "ポート {0} は使えません：{1}"),
+    "serve-key": (
+        "a key has 20 letters, digits, - and _; leave --key out for a new one.",
+        "鍵は英数字と - _ の20文字です。--key を省けば新しい鍵ができます。",
+    ),
+    "serve-open": (
+        "Open this address, or scan the code:",
+        "このアドレスを開くか、コードを読み取ってください：",
+    ),
+    "serve-folder": ("Records: {0}", "記録：{0}"),
+    "serve-here": (
+        "Only this computer reaches it; with --lan all phones in the house do.",
+        "このコンピューターからだけ使えます。--lan を付けると、家のスマートフォンから使えます。",
+    ),
+    "serve-lan": (
+        "Everybody in this network who has the address can read and write. Ctrl-C ends it.",
+        "このネットワークでアドレスを知る人は誰でも読み書きできます。Ctrl-C で終わります。",
+    ),
+    "serve-ended": (
+        "Ended. Everything written lies in {0}.",
+        "終わりました。書かれたものはすべて {0} にあります。",
+    ),
 }

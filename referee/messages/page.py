@@ -57,6 +57,31 @@ PAGE: Final[dict[str, Pair]] = {
     "player-known": ("“{0}” plays already.", "「{0}」はもう参加しています。"),
     "game-unknown": ("There is no game “{0}” here.", "ここに「{0}」というゲームはありません。"),
     "option-unknown": ("The game has no option “{0}”.", "このゲームに「{0}」というルールはありません。"),
+    # --- the store of the server ---
+    "no-file": ("There is no record “{0}” in this folder.", "このフォルダーに記録「{0}」はありません。"),
+    "file-large": (
+        "A record of more than a million bytes is not kept.",
+        "100万バイトを超える記録は保存できません。",
+    ),
+    "file-no-text": ("This is no text, so it is no record.", "テキストではないので、記録ではありません。"),
+    "folder-full": (
+        "The folder holds too many records; move some away.",
+        "フォルダーの記録が多すぎます。移してください。",
+    ),
+    "names-files": (
+        "A record from a phone may not name files: take the line with “cards:” out.",
+        "スマートフォンからの記録ではファイルを指定できません。「cards:」（カード）の行を消してください。",
+    ),
+    "nothing-to-write": ("There is nothing to write.", "書くものがありません。"),
+    "stale": (
+        "Somebody else has written on this record meanwhile.",
+        "そのあいだに、ほかの人がこの記録に書き込みました。",
+    ),
+    "disk": (
+        "It could not be written: {0}. Nothing was changed.",
+        "書き込めませんでした：{0}。何も変わっていません。",
+    ),
+    "listeners-full": ("Too many pages look at this table.", "この卓を見ているページが多すぎます。"),
     "nothing-found": ("No clause says anything of this.", "これについての条項はありません。"),
 }
 

@@ -1,0 +1,57 @@
+"""`referee page`: the page for the phone as a folder of files for any web server."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from referee import console, shelf
+from referee.command_line import Speaking, spoken
+from referee.commands.common import game_option, lang_option
+from referee.messages import say
+
+
+@click.command("page", cls=Speaking)
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@game_option
+@click.option("--faces", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="FOLDER")
+@lang_option
+@click.pass_context
+def command(ctx: click.Context, folder: Path, faces: Path | None) -> int:
+    """Write the page."""
+    from layouts.outside import writer
+    from referee.page.pages import NotBuilt, site
+
+    lang = spoken(ctx)
+    try:
+        files = site(shelf.present(), faces, live=False)
+    except NotBuilt:
+        raise click.ClickException(say("page-not-built", lang)) from None
+    if folder.exists() and not _ours(folder):
+        raise click.UsageError(say("page-folder-taken", lang, folder))
+    try:
+        writer.write_set({folder / name: data for name, data in files.items()})
+        _sweep(folder, set(files))
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or folder}: {error.strerror or error}") from None
+    size = sum(map(len, files.values()))
+    console.write(say("page-written", lang, folder, len(files), f"{size / 1e6:.1f}"))
+    return 0
+
+
+def _ours(folder: Path) -> bool:
+    """Whether a folder is empty, or holds a page that was written before."""
+    if not folder.is_dir():
+        return False
+    names = [name for name in os.listdir(folder) if not name.startswith(".")]
+    return not names or {"index.html", "catalogue.json", "sw.js"} <= set(names)
+
+
+def _sweep(folder: Path, kept: set[str]) -> None:
+    """Take away what an earlier page had and this one has no more."""
+    for name in ("cards", "own", "runtime", "words", "vendor", "fonts"):
+        for path in (folder / name).rglob("*"):
+            if path.is_file() and path.relative_to(folder).as_posix() not in kept:
+                path.unlink()

@@ -1,0 +1,93 @@
+"""`referee serve`: the page from this computer, for all phones of the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from referee import console, shelf
+from referee.command_line import Speaking, spoken
+from referee.commands.common import game_option, lang_option
+from referee.messages import say
+
+if TYPE_CHECKING:
+    from web.address import Bound
+
+EXTRA = ("starlette", "uvicorn", "anyio")
+"""What the extra `serve` brings."""
+
+
+@click.command("serve", cls=Speaking)
+@click.argument("folder", metavar="[DIR]", required=False, type=click.Path(path_type=Path, file_okay=False))
+@click.option("--lan", is_flag=True)
+@click.option("--port", type=click.IntRange(1, 65535), metavar="N")
+@click.option("--key", metavar="KEY")
+@game_option
+@click.option("--faces", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="FOLDER")
+@lang_option
+@click.pass_context
+def command(
+    ctx: click.Context, folder: Path | None, lan: bool, port: int | None, key: str | None, faces: Path | None
+) -> int:
+    """Serve the page."""
+    lang = spoken(ctx)
+    try:
+        from referee.serve.app import House
+        from web.running import serve
+    except ModuleNotFoundError as error:
+        if str(error.name).partition(".")[0] not in EXTRA:
+            raise
+        raise click.ClickException(say("serve-extra", lang)) from None
+    from referee.page.pages import NotBuilt, site
+    from referee.serve.store import Store
+    from web import keys
+    from web.guard import Guard
+
+    if key is not None and not keys.is_key(key):
+        raise click.UsageError(say("serve-key", lang))
+    key = key or keys.new_key()
+    try:
+        files = site(shelf.present(), faces, live=True)
+    except NotBuilt:
+        raise click.ClickException(say("page-not-built", lang)) from None
+    home = folder or Path()
+    bound = _bound(lan, port, lang)
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.ClickException(f"{home}: {error.strerror or error}") from None
+    house = House(files, Store(home), shelf.present())
+    address = bound.url(key)
+    serve(
+        Guard(house.app, key, bound.hosts),
+        bound.socket,
+        ending=house.hub.end,
+        started=lambda: _tell(address, home, lang, lan=lan),
+    )
+    console.write("\n" + say("serve-ended", lang, home.resolve()))
+    return 0
+
+
+def _bound(lan: bool, port: int | None, lang: str) -> Bound:
+    """The socket to listen on."""
+    import errno
+
+    from web.address import bind
+
+    try:
+        return bind(lan=lan, port=port)
+    except OSError as error:
+        if error.errno == errno.ENETUNREACH:
+            raise click.ClickException(say("serve-no-network", lang)) from None
+        raise click.ClickException(say("serve-port", lang, port or "", error.strerror or error)) from None
+
+
+def _tell(address: str, home: Path, lang: str, *, lan: bool) -> None:
+    """The address, the code to scan, and who can reach it."""
+    from web.scan import lines
+
+    told = [say("serve-open", lang), "", *lines(address), "", f"  {address}", ""]
+    told += [say("serve-folder", lang, home.resolve()), say("serve-lan" if lan else "serve-here", lang)]
+    console.write("\n".join(told))

@@ -1,0 +1,217 @@
+"""The files of the page: committed ones, those fetched and built, and those made for these games."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import layouts
+from referee import shelf
+from referee.messages import LANGUAGES
+from referee.page.catalogue import catalogue
+
+HERE: Final = Path(__file__).resolve().parent
+SITE: Final = HERE / "site"
+BUILT: Final = HERE / "built"
+STAMP: Final = "built.json"
+WHEN: Final = (1980, 1, 1, 0, 0, 0)
+"""The time of everything in our archives: the same files make the same bytes."""
+
+Files = dict[str, bytes]
+
+
+class NotBuilt(Exception):
+    """The parts that are fetched at build time are not there."""
+
+
+def site(places: Sequence[shelf.Place], faces: Path | None, *, live: bool) -> Files:
+    """Every file of the page by its relative address; `live` for one that a server answers."""
+    files = {**committed(), **built(runtime=not live)}
+    packs = dict(card_packs())
+    if faces is not None:
+        packs |= own_faces(places, faces)
+    files |= {f"cards/{game}.json.gz": packed(pack) for game, pack in packs.items()}
+    games = [*layouts.games(), *(place.game for place in places)]
+    pictured = {game: pack["en"] for game, pack in packs.items()}
+    files["catalogue.json"] = json_bytes(catalogue(games, pictured))
+    for lang in LANGUAGES:
+        files[f"words/{lang}.json"] = json_bytes(dict(words(lang)))
+    if live:
+        files["live.json"] = json_bytes({"live": True})
+        return files
+    for place in places:
+        assert place.folder is not None
+        files[f"own/{place.game}.zip"] = archive(folder_files(place.folder))
+    files["own.json"] = json_bytes([place.game for place in places])
+    files["runtime/referee.zip"] = program()
+    files["sw.js"] = with_list(files)
+    return files
+
+
+def committed() -> Files:
+    """What lies in `site/`."""
+    return {str(path.relative_to(SITE).as_posix()): path.read_bytes() for path in files_below(SITE)}
+
+
+def built(*, runtime: bool) -> Files:
+    """What was fetched and built; `NotBuilt` where it was not."""
+    if not (BUILT / STAMP).is_file():
+        raise NotBuilt
+    found: Files = {}
+    for path in files_below(BUILT):
+        name = path.relative_to(BUILT).as_posix()
+        if name.startswith(("cards/", "program/")) or name == STAMP:
+            continue
+        if runtime or not name.startswith("runtime/"):
+            found[name] = path.read_bytes()
+    return found
+
+
+def files_below(folder: Path) -> list[Path]:
+    """All files of a folder that are not hidden, in order."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and not any(part.startswith((".", "__")) for part in path.relative_to(folder).parts)
+    )
+
+
+def words(lang: str) -> Mapping[str, Any]:
+    """All words of the page."""
+    from layouts.texts import page_words
+
+    return page_words(lang)
+
+
+# --- cards ----------------------------------------------------------------------------------------
+def card_packs() -> Iterable[tuple[str, dict[str, dict[str, str]]]]:
+    """The pictures of our own games, as they were drawn when the page was built."""
+    for path in sorted((BUILT / "cards").glob("*.json")):
+        yield path.stem, json.loads(path.read_text("utf-8"))
+
+
+def own_faces(places: Sequence[shelf.Place], folder: Path) -> dict[str, dict[str, dict[str, str]]]:
+    """What `pnp export` wrote into a folder: SVG or PNG files named by the ids of the cards."""
+    from referee.page.faces import faces_in
+
+    return {
+        place.game: {"en": faces_in(folder, place.game, alone=len(places) == 1), "ja": {}} for place in places
+    }
+
+
+def packed(pack: object) -> bytes:
+    """A pack as the page unpacks it itself, whatever the host compresses."""
+    return gzip.compress(json_bytes(pack), 9, mtime=0)
+
+
+def json_bytes(value: object) -> bytes:
+    """JSON without spaces."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+# --- Python for the browser -----------------------------------------------------------------------
+PACKAGES: Final = ("layouts", "referee", "segno")
+LEFT_OUT: Final = (
+    "layouts/fonts/",
+    "layouts/outside/lock",
+    "referee/commands/",
+    "referee/serve/",
+    "referee/page/site/",
+    "referee/page/built/",
+    "referee/report/plot.py",
+    "segno/cli.py",
+    "segno/writers_png.py",
+)
+"""What a browser does not need: commands, the server, fonts of paper."""
+NEEDED: Final = (".py", ".toml", ".csv", ".md")
+
+
+def program() -> bytes:
+    """The referee as an archive that Python imports from, compiled where that was done for these sources."""
+    sources = program_sources()
+    ready = BUILT / "program" / "referee.zip"
+    told = BUILT / "program" / "sources.txt"
+    if ready.is_file() and told.is_file() and told.read_text("utf-8") == digest(sources):
+        return ready.read_bytes()
+    return archive(sources)
+
+
+def program_sources() -> Files:
+    """Everything of ours that runs in the browser, by its path within the archive."""
+    from importlib.util import find_spec
+
+    found: Files = {}
+    for package in PACKAGES:
+        spec = find_spec(package)
+        assert spec is not None
+        assert spec.origin is not None
+        home = Path(spec.origin).parent
+        for path in files_of(home):
+            name = f"{package}/{path.relative_to(home).as_posix()}"
+            if name.endswith(NEEDED) and not name.startswith(LEFT_OUT):
+                found[name] = path.read_bytes()
+    return found
+
+
+def files_of(home: Path) -> list[Path]:
+    """All files of a package, `__init__` included, caches apart."""
+    return sorted(path for path in home.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+
+
+def digest(files: Files) -> str:
+    """What tells these files from any others."""
+    summed = hashlib.sha256()
+    for name in sorted(files):
+        summed.update(f"{name}\0{len(files[name])}\0".encode())
+        summed.update(files[name])
+    return summed.hexdigest()
+
+
+def archive(files: Files) -> bytes:
+    """A zip that is the same whenever it is made."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+        for name in sorted(files):
+            made.writestr(zipfile.ZipInfo(name, WHEN), files[name], zipfile.ZIP_DEFLATED, 9)
+    return out.getvalue()
+
+
+def folder_files(folder: Path) -> Files:
+    """The folder of a game of one's own, as far as the referee reads it: text, tables and code."""
+    from layouts.outside import opener
+
+    wanted = (*NEEDED, ".tsv", ".svg")
+    return {
+        path.relative_to(folder).as_posix(): opener.read(str(path), MOST_OWN)
+        for path in files_of(folder)
+        if path.name.endswith(wanted)
+        and not path.is_symlink()
+        and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    }
+
+
+MOST_OWN: Final = 4_000_000
+"""Bytes of one file of a game of one's own."""
+
+
+# --- the service worker ---------------------------------------------------------------------------
+LIST: Final = b"/* FILES */ []"
+"""What stands in `sw.js` where the list of all files comes."""
+
+
+def with_list(files: Files) -> bytes:
+    """The service worker with every file and what tells it from its next version."""
+    listed = [
+        [name, hashlib.sha256(data).hexdigest()[:16]]
+        for name, data in sorted(files.items())
+        if name not in ("sw.js",)
+    ]
+    source = files["sw.js"]
+    assert LIST in source
+    return source.replace(LIST, json_bytes(listed))

@@ -1,0 +1,200 @@
+"""What the served page may ask: its files, the engine, the records, and what is written on them live."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import mimetypes
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from referee import shelf
+from referee.messages import LANGUAGES
+from referee.messages.page import page_said
+from referee.page.engine import answer
+from referee.serve.store import Refused, Stale, Store, Text
+from web.hub import Full, Hub
+
+AT_ONCE: Final = 2
+"""Questions that the engine answers at the same time; the others wait."""
+LOOK: Final = 0.5  # seconds
+"""How often the files that somebody listens to are looked at: they may be edited on the computer, too."""
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".gz": "application/octet-stream",
+}
+STATUS: Final = {"no-file": 404, "file-large": 413, "folder-full": 507}
+T = TypeVar("T")
+
+
+class House:
+    """The server's application: files, store, engine, hub."""
+
+    def __init__(self, files: Mapping[str, bytes], store: Store, guests: tuple[shelf.Place, ...]) -> None:
+        self.files = files
+        self.store = store
+        self.guests = guests
+        self.hub = Hub()
+        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._watching: asyncio.Task[None] | None = None
+        self._seen: dict[str, tuple[tuple[int, int] | None, str]] = {}
+        self.app = Starlette(
+            routes=[
+                Route("/engine", self.engine, methods=["POST"]),
+                Route("/records", self.records, methods=["GET"]),
+                Route("/records", self.create, methods=["POST"]),
+                Route("/records/{name}", self.record, methods=["GET"]),
+                Route("/records/{name}", self.write, methods=["PUT"]),
+                Route("/records/{name}", self.append, methods=["POST"]),
+                Route("/events/{name}", self.events, methods=["GET"]),
+                Route("/{path:path}", self.file, methods=["GET"]),
+            ]
+        )
+
+    # --- files ----------------------------------------------------------------------------------
+    async def file(self, request: Request) -> Response:
+        """One file of the page, out of memory: no path leads to a disk."""
+        name = request.path_params["path"] or "index.html"
+        data = self.files.get(name)
+        if data is None:
+            return JSONResponse({"error": "there is no such page"}, 404)
+        suffix = name[name.rfind(".") :] if "." in name else ""
+        kind = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+        return Response(data, media_type=kind, headers={"cache-control": "no-cache"})
+
+    # --- engine ---------------------------------------------------------------------------------
+    async def engine(self, request: Request) -> Response:
+        """One question to the referee."""
+        asked = await _json(request)
+        async with self._turns:
+            found = await run_in_threadpool(self._answered, asked)
+        return JSONResponse(found)
+
+    def _answered(self, asked: object) -> dict[str, Any]:
+        with shelf.guests(*self.guests):
+            return answer(asked)
+
+    # --- records --------------------------------------------------------------------------------
+    async def records(self, request: Request) -> Response:
+        """The records of the folder, the latest first."""
+        names = await run_in_threadpool(self.store.names)
+        return JSONResponse({"records": [{"name": name} for name in names]})
+
+    async def record(self, request: Request) -> Response:
+        """One record."""
+        return await self._told(request, lambda: self.store.read(request.path_params["name"]))
+
+    async def create(self, request: Request) -> Response:
+        """A new record."""
+        told = _object(await _json(request))
+        return await self._told(
+            request, lambda: self.store.create(_text(told, "text"), str(told.get("name") or "")), told
+        )
+
+    async def append(self, request: Request) -> Response:
+        """Lines at the end of a record."""
+        told = _object(await _json(request))
+        name = request.path_params["name"]
+        return await self._told(
+            request, lambda: self.store.append(name, _text(told, "lines"), _text(told, "version")), told
+        )
+
+    async def write(self, request: Request) -> Response:
+        """A record anew."""
+        told = _object(await _json(request))
+        name = request.path_params["name"]
+        return await self._told(
+            request, lambda: self.store.write(name, _text(told, "text"), _text(told, "version")), told
+        )
+
+    async def _told(
+        self, request: Request, work: Callable[[], Text], told: Mapping[str, Any] | None = None
+    ) -> Response:
+        """What the store answers; whoever listens hears of what was written."""
+        lang = _language(request)
+        try:
+            found = await run_in_threadpool(work)
+        except Stale as stale:
+            return JSONResponse({"error": page_said("stale", lang), **stale.newer._asdict()}, 409)
+        except Refused as why:
+            said = page_said(why.code, lang, *why.facts)
+            return JSONResponse({"error": said, "code": why.code}, STATUS.get(why.code, 422))
+        except OSError as error:
+            said = page_said("disk", lang, error.strerror or type(error).__name__)
+            return JSONResponse({"error": said, "code": "disk"}, 507)
+        if told is not None:
+            self._say(found, str(told.get("by") or "")[:40])
+        return JSONResponse(found._asdict())
+
+    def _say(self, found: Text, by: str) -> None:
+        self._seen[found.name] = (self.store.stamp(found.name), found.version)
+        self.hub.say(found.name, {**found._asdict(), "by": by})
+
+    # --- live -----------------------------------------------------------------------------------
+    async def events(self, request: Request) -> Response:
+        """What is written on a record from now on, what stands there first."""
+        name = request.path_params["name"]
+        try:
+            found = await run_in_threadpool(self.store.read, name)
+            stream = await self.hub.listen(name, {**found._asdict(), "by": ""})
+        except Refused as why:
+            return JSONResponse({"error": page_said(why.code, _language(request), *why.facts)}, 404)
+        except Full:
+            return JSONResponse({"error": page_said("listeners-full", _language(request))}, 503)
+        self._seen.setdefault(name, (self.store.stamp(name), found.version))
+        if self._watching is None or self._watching.done():
+            self._watching = asyncio.get_running_loop().create_task(self._watch())
+        return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+    async def _watch(self) -> None:
+        """Tell listeners of what was written beside us, until nobody listens."""
+        while self.hub.subjects:
+            for name in self.hub.subjects:
+                stamp = await run_in_threadpool(self.store.stamp, name)
+                before, version = self._seen.get(name, (None, ""))
+                if stamp is None or stamp == before:
+                    continue
+                with suppress(Refused, OSError):
+                    found = await run_in_threadpool(self.store.read, name)
+                    self._seen[name] = (stamp, found.version)
+                    if found.version != version:
+                        self.hub.say(name, {**found._asdict(), "by": ""})
+            await asyncio.sleep(LOOK)
+
+
+async def _json(request: Request) -> Any:
+    """The body as JSON; None where it is none, which no method takes for something."""
+    try:
+        return json.loads(await request.body())
+    except (ValueError, RecursionError, ClientDisconnect):
+        return None
+
+
+def _object(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _text(told: Mapping[str, Any], key: str) -> str:
+    value = told.get(key)
+    if not isinstance(value, str):
+        raise Refused("field-form", key)
+    return value
+
+
+def _language(request: Request) -> str:
+    """The language in which the page asks; the header is set by the page, not by the browser."""
+    wanted = request.query_params.get("lang", "en")
+    return wanted if wanted in LANGUAGES else "en"

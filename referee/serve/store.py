@@ -1,0 +1,272 @@
+"""A folder of `.game` files as the store: appended, flushed to the disk, never rewritten behind a back.
+
+What a call answered is on the disk, however the process ends afterwards.  A version is told by the text
+itself, so that a file which somebody edits beside us is a newer text like any other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import secrets
+import threading
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from layouts.outside import opener
+from layouts.outside.lock import locked
+from referee.record.faults import RecordError
+
+SUFFIX: Final = ".game"
+LARGEST: Final = 1_000_000
+"""Bytes of one record."""
+MOST_FILES: Final = 2_000
+"""Records that the page may add to: a family has a few hundred in its life."""
+LONGEST_NAME: Final = 80
+_PLAIN: Final = re.compile(r"[^a-z0-9]+")
+
+
+class Refused(Exception):
+    """Something that the store does not do; `code` names the sentence."""
+
+    def __init__(self, code: str, *facts: object) -> None:
+        self.code = code
+        self.facts = facts
+        super().__init__(code)
+
+
+class Text(NamedTuple):
+    """A record as it lies on the disk."""
+
+    name: str
+    version: str
+    text: str
+
+
+class Stale(Exception):
+    """The text was written on meanwhile; `newer` is what stands there now."""
+
+    def __init__(self, newer: Text) -> None:
+        self.newer = newer
+        super().__init__(newer.name)
+
+
+class Store:
+    """The records of one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder.resolve()
+        self._lock = threading.Lock()
+
+    # --- reading --------------------------------------------------------------------------------
+    def names(self) -> list[str]:
+        """The records that can be read here, the latest first."""
+        found = []
+        for entry in os.scandir(self.folder):
+            if _is_name(entry.name) and entry.is_file(follow_symlinks=False):
+                found.append((entry.stat(follow_symlinks=False).st_mtime, entry.name))
+        return [name for _, name in sorted(found, reverse=True)]
+
+    def read(self, name: str) -> Text:
+        """One record; `Refused` where it is none of this folder."""
+        path = self._path(name)
+        try:
+            data = opener.read(path, LARGEST)
+        except opener.TooLarge:
+            raise Refused("file-large") from None
+        except (OSError, ValueError):
+            raise Refused("no-file", name) from None
+        return _text(name, data)
+
+    def stamp(self, name: str) -> tuple[int, int] | None:
+        """Something that changes whenever the file does; None where it is gone."""
+        try:
+            found = os.stat(self._path(name), follow_symlinks=False)
+        except (OSError, Refused):
+            return None
+        return found.st_mtime_ns, found.st_size
+
+    # --- writing --------------------------------------------------------------------------------
+    def create(self, text: str, wanted: str = "") -> Text:
+        """A new record, under the wanted name or one made of the day and its game."""
+        data = _checked(text)
+        with self._writing():
+            if sum(1 for _ in self.names()) >= MOST_FILES:
+                raise Refused("folder-full")
+            for name in _free_names(wanted or _named_after(text)):
+                try:
+                    handle = os.open(self.folder / name, _NEW, 0o666)
+                except FileExistsError:
+                    continue
+                _write_through(handle, data)
+                self._folder_through()
+                return _text(name, data)
+        raise Refused("folder-full")
+
+    def append(self, name: str, lines: str, version: str) -> Text:
+        """Lines at the end of a record that still is what the writer saw; `Stale` where it is not."""
+        if not lines.strip():
+            raise Refused("nothing-to-write")
+        with self._writing():
+            before = self.read(name)
+            if before.version != version:
+                raise Stale(before)
+            gap = "" if not before.text or before.text.endswith("\n") else "\n"
+            added = gap + lines.strip("\n") + "\n"
+            _checked(before.text + added)
+            handle = os.open(self._path(name), _AT_END)
+            _write_through(handle, added.encode("utf-8"))
+            return self.read(name)
+
+    def write(self, name: str, text: str, version: str) -> Text:
+        """The whole record anew, of one that still is what the writer saw; `Stale` where it is not."""
+        data = _checked(text)
+        with self._writing():
+            before = self.read(name)
+            if before.version != version:
+                raise Stale(before)
+            if text == before.text:
+                return before
+            part = self.folder / f".{secrets.token_hex(8)}.part"
+            try:
+                _write_through(os.open(part, _NEW, 0o666), data)
+                with suppress(OSError):
+                    os.chmod(part, os.stat(self._path(name)).st_mode & 0o777)
+                os.replace(part, self._path(name))
+            finally:
+                part.unlink(missing_ok=True)
+            self._folder_through()
+            return _text(name, data)
+
+    # --- inside ---------------------------------------------------------------------------------
+    def _writing(self) -> _Writing:
+        return _Writing(self._lock, self.folder)
+
+    def _path(self, name: str) -> Path:
+        """The file of a name; nothing but a plain name is one."""
+        if not _is_name(name):
+            raise Refused("no-file", name[:LONGEST_NAME])
+        path = self.folder / name
+        if path.is_symlink():
+            raise Refused("no-file", name)
+        return path
+
+    def _folder_through(self) -> None:
+        """The folder's own entry on the disk, where the system has such a thing."""
+        with suppress(OSError):
+            handle = os.open(self.folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+
+
+_PLAINLY: Final = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+_NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _PLAINLY
+_AT_END: Final = os.O_WRONLY | os.O_APPEND | _PLAINLY
+
+
+class _Writing:
+    """One writer at a time: of this process by a lock, of others by the lock of the folder."""
+
+    def __init__(self, lock: threading.Lock, folder: Path) -> None:
+        self._lock = lock
+        self._outer = locked(folder)
+
+    def __enter__(self) -> None:
+        self._lock.acquire()
+        try:
+            self._outer.__enter__()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def __exit__(self, *failure: object) -> None:
+        try:
+            self._outer.__exit__(None, None, None)
+        finally:
+            self._lock.release()
+
+
+def _write_through(handle: int, data: bytes) -> None:
+    """All of the data on the disk before anybody is told."""
+    try:
+        left = memoryview(data)
+        while left:
+            left = left[os.write(handle, left) :]
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _text(name: str, data: bytes) -> Text:
+    from referee.record.encoding import decode
+
+    try:
+        text, _ = decode(data, name)
+    except RecordError:
+        raise Refused("file-no-text", name) from None
+    return Text(name, hashlib.sha256(data).hexdigest()[:16], text)
+
+
+def _checked(text: str) -> bytes:
+    """The bytes of a text that may be kept: no zero bytes, not too long, and it names no file."""
+    if "\0" in text:
+        raise Refused("file-no-text", "")
+    try:
+        data = text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise Refused("file-no-text", "") from None
+    if len(data) > LARGEST:
+        raise Refused("file-large")
+    if names_files(text):
+        raise Refused("names-files")
+    return data
+
+
+def names_files(text: str) -> bool:
+    """Whether a record says `cards:` in its header, in any of the ways in which that is read."""
+    from referee import shelf
+    from referee.record.characters import fold
+    from referee.record.framing import is_deal, without_comment
+
+    keys = shelf.shared_words().keys
+    for line in text.splitlines():
+        if is_deal(line):
+            return False
+        key, colon, _ = without_comment(line).partition(":")
+        if colon and keys.get(fold(key.strip())) == "cards":
+            return True
+    return False
+
+
+def _is_name(name: str) -> bool:
+    """Whether a text is the plain name of a record."""
+    return (
+        name.endswith(SUFFIX)
+        and len(name) <= LONGEST_NAME + len(SUFFIX)
+        and not name.startswith(".")
+        and name.isprintable()
+        and not any(sign in name for sign in '/\\:*?"<>|')
+    )
+
+
+def _named_after(text: str) -> str:
+    """Day and game of a record."""
+    from referee import shelf
+    from referee.record.framing import without_comment
+
+    for line in text.splitlines():
+        key, colon, value = without_comment(line).partition(":")
+        if colon and shelf.shared_words().keys.get(key.strip().lower()) == "game":
+            return f"{date.today().isoformat()}-{shelf.find_game(value) or 'evening'}"
+    return f"{date.today().isoformat()}-evening"
+
+
+def _free_names(wanted: str) -> list[str]:
+    """Names to try, one after the other."""
+    stem = _PLAIN.sub("-", wanted.lower().removesuffix(SUFFIX)).strip("-")[: LONGEST_NAME - 8] or "evening"
+    return [f"{stem}{SUFFIX}", *(f"{stem}-{number}{SUFFIX}" for number in range(2, MOST_FILES + 2))]

@@ -1,0 +1,1 @@
+"""What pages served in a house share: keys, checks, limits, live events, a code to scan."""
