@@ -15,6 +15,7 @@ from layouts.value import value
 
 if TYPE_CHECKING:
     from layouts.clauses import Clause, Section
+    from layouts.families import OwnFamily
 
 T = TypeVar("T")
 
@@ -185,10 +186,14 @@ class Book:
         return target
 
     def fonts(self) -> Mapping[str, Path]:
-        """Face name -> file of the user's own faces; `LayoutError` where one cannot be embedded."""
+        """Family name -> regular file of the user's own faces; `LayoutError` where one cannot be embedded."""
+        return MappingProxyType({name: family.files["regular"] for name, family in self.families().items()})
+
+    def families(self) -> Mapping[str, OwnFamily]:
+        """The families of the user's own faces by name; `LayoutError` where one cannot be embedded."""
         from layouts import texts
 
-        return self._once("fonts", lambda: MappingProxyType(texts.own_fonts(self)))
+        return self._once("families", lambda: MappingProxyType(texts.own_families(self)))
 
     def faces_source(self) -> Any:
         """The parsed `faces.toml` (a `layouts.tomls.TomlFile`), or None where the game has none."""

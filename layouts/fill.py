@@ -75,6 +75,8 @@ def parse(text: str, line: int = 1) -> Template:
             name, values, opened, outer = stack.pop()
             outer.append(Condition(name=name, values=values, parts=tuple(parts), line=opened))
             parts = outer
+        elif "|" in inner and not inner.startswith("?"):
+            parts.append(text[begin:position])  # a reading: {漢字|かんじ}
         elif inner.startswith("?"):
             name, _, listed = inner[1:].partition("=")
             values = tuple(value.strip() for value in listed.split(",") if value.strip())

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from layouts import options
+from layouts import families, options
 from layouts.model import Back, Option
 from layouts.near import fold
 from layouts.sources import Findings
@@ -71,7 +71,7 @@ class Game:
     deck: DeckRules
     backs: Mapping[str, Back]
     options: tuple[Option, ...]
-    fonts: Mapping[str, str]  # face name -> file in the folder
+    fonts: Mapping[str, families.FamilyRules]
     facts: Mapping[str, Any]
     source: TomlFile
 
@@ -107,7 +107,7 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         deck=_deck(top.table("deck")),
         backs=_backs(top.table("backs")),
         options=_options(top),
-        fonts=_fonts(top.table("fonts")),
+        fonts=families.read(top.table("fonts")),
         facts=MappingProxyType({key: top.free(key) for key in FREE_TABLES if key in source.data}),
         source=source,
     )
@@ -218,7 +218,3 @@ def _backs(table: Table) -> Mapping[str, Back]:
         )
         entry.done()
     return MappingProxyType(backs)
-
-
-def _fonts(table: Table) -> Mapping[str, str]:
-    return MappingProxyType({face: table.text(face) for face in table.data})

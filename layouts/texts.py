@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from layouts import options
@@ -16,6 +17,7 @@ from layouts.tomls import TomlFile, read_toml
 
 if TYPE_CHECKING:
     from layouts.clauses import Section
+    from layouts.families import OwnFamily
     from layouts.openbook import OpenBook as Book
     from layouts.rules import SectionSource
 
@@ -317,28 +319,43 @@ def faces(book: Book) -> TomlFile | None:
     return file
 
 
-def own_fonts(book: Book) -> dict[str, Path]:
-    """The user's faces, each a file of the folder that may be embedded."""
+def own_families(book: Book) -> dict[str, OwnFamily]:
+    """The user's faces by family, each a file of the folder that may be embedded."""
     findings = Findings()
     found = check_fonts(book, findings)
     _finished(findings)
     return found
 
 
-def check_fonts(book: Book, findings: Findings) -> dict[str, Path]:
-    """The faces that can be used; a fault with the reason for each other."""
+def check_fonts(book: Book, findings: Findings) -> dict[str, OwnFamily]:
+    """The families that can be used; a fault with the reason for each other."""
+    from layouts import families
+
+    source = book.game.source
+    families.check(book.game.fonts, source, findings)
+    found: dict[str, OwnFamily] = {}
+    for name, rules in book.game.fonts.items():
+        short = isinstance(source.data["fonts"][name], str)
+        files = {
+            role: target
+            for role, file in rules.files.items()
+            if (target := _font(book, file, ("fonts", name) if short else ("fonts", name, role), findings))
+        }
+        if "regular" in files:
+            found[name] = families.OwnFamily(files=MappingProxyType(files), fallback=rules.fallback)
+    return found
+
+
+def _font(book: Book, name: str, path: tuple[str, ...], findings: Findings) -> Path | None:
+    """One file of a family, None with a fault."""
     from layouts import fonts
 
-    found: dict[str, Path] = {}
-    source = book.game.source
-    for face, name in book.game.fonts.items():
-        target = inside(book.folder, name)
-        if target is None:
-            findings.faults.append(source.fault("path-leaves", ("fonts", face), name=name))
-            continue
-        reason = fonts.refusal(target)
-        if reason is None:
-            found[face] = target
-        else:
-            findings.faults.append(source.fault(reason, ("fonts", face), name=name))
-    return found
+    target = inside(book.folder, name)
+    if target is None:
+        findings.faults.append(book.game.source.fault("path-leaves", path, name=name))
+        return None
+    reason = fonts.refusal(target)
+    if reason is not None:
+        findings.faults.append(book.game.source.fault(reason, path, name=name))
+        return None
+    return target

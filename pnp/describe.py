@@ -75,6 +75,8 @@ def _text(item: Text) -> str:
         ("slant", item.slant),
     ):
         extra += f" {word}={_number(value)}" if value else ""
+    extra += " downwards" if item.downwards else ""
+    extra += " reading" if item.reading else ""
     role = f" ({item.role})" if item.role else ""
     font = item.font.replace("\\", "/").rsplit("/", 1)[-1]
     place = f"{_number(item.x)},{_number(item.y)}"

@@ -87,7 +87,11 @@ class Text:
     """One line of text on a baseline at (x, y); `spacing` in points is added after every character,
     `word_spacing` after every space besides; `slant` leans the letters by so many degrees (oblique).
 
-    `role` tells preflight what the text is ("index", "body", "small print"), "" where it does not matter.
+    A text that runs `downwards` is a vertical line, in the font's own forms for it: x is its middle, y its
+    top.
+
+    `role` tells preflight what the text is ("index", "body", "small print"), "" where it does not matter;
+    a `reading` is furigana, small beside the text that it belongs to.
     """
 
     x: float
@@ -101,6 +105,8 @@ class Text:
     role: str = ""
     word_spacing: float = 0.0
     slant: float = 0.0
+    downwards: bool = False
+    reading: bool = False
 
 
 @value

@@ -28,7 +28,10 @@ NO_SUBSETTING = 0x0100
 BITMAP_ONLY = 0x0200
 
 TRUETYPE = (b"\x00\x01\x00\x00", b"true")
-NEEDED_TABLES = (b"cmap", b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp")
+POSTSCRIPT = b"OTTO"
+NEEDED_TABLES = (b"cmap", b"head", b"hhea", b"hmtx", b"maxp")
+NEEDED_OUTLINES = {True: (b"CFF ",), False: (b"glyf", b"loca")}
+"""Tables of the outlines, of PostScript fonts and of others."""
 
 
 LARGEST_FONT = 80_000_000
@@ -47,7 +50,7 @@ def path(face: str) -> Path:
 def refusal(file: Path) -> str | None:
     """Why a font cannot be embedded, as the key of a message, or None where it can.
 
-    The keys are `font-missing`, `font-cff`, `font-collection`, `font-web`, `font-broken`,
+    The keys are `font-missing`, `font-variable`, `font-collection`, `font-web`, `font-broken`,
     `font-restricted`, `font-no-subset` and `font-bitmap`.
     """
     try:
@@ -59,18 +62,18 @@ def refusal(file: Path) -> str | None:
 
 def refusal_of(data: bytes) -> str | None:
     """`refusal` for the bytes of a font."""
-    kinds = {b"OTTO": "font-cff", b"ttcf": "font-collection", b"wOFF": "font-web", b"wOF2": "font-web"}
+    kinds = {b"ttcf": "font-collection", b"wOFF": "font-web", b"wOF2": "font-web"}
     head = data[:4]
     if head in kinds:
         return kinds[head]
-    if head not in TRUETYPE:
+    if head not in TRUETYPE and head != POSTSCRIPT:
         return "font-broken"
     tables = _tables(data)
     if tables is None:
         return "font-broken"
-    if b"CFF " in tables or b"CFF2" in tables:
-        return "font-cff"
-    if any(name not in tables for name in NEEDED_TABLES):
+    if b"CFF2" in tables:
+        return "font-variable"
+    if any(name not in tables for name in (*NEEDED_TABLES, *NEEDED_OUTLINES[head == POSTSCRIPT])):
         return "font-broken"
     return _licence_refusal(data, tables)
 

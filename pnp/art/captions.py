@@ -19,8 +19,8 @@ def caption(
 
     Text that does not fit is an error that names the place.
     """
-    from pnp.type.block import Setting
     from pnp.type.fit import fit
+    from pnp.type.setting import Setting
 
     least = max(least, LEAST.get(lang, LEAST["en"]))
     setting = Setting(font="sans-bold", lang=lang, color=color, align="center", role="body", place=place)

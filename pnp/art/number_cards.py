@@ -286,8 +286,8 @@ _SIGNS = {
 
 def _note(text: str, kind: str, card_id: str, trim: Size, style: Style, lang: str) -> _Note:
     """What white, black and almighty cards do: as large as its room allows, in the middle of it."""
-    from pnp.type.block import Setting
     from pnp.type.fit import layout
+    from pnp.type.setting import Setting
 
     if not text:
         return _Note()

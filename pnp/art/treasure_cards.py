@@ -87,8 +87,8 @@ def _foot(
     name: str, sentence: str, card_id: str, trim: Size, style: Style, lang: str, *, marked: bool = True
 ) -> _Foot:
     """Name and sentence, set in the middle of the room that they have, at the largest size that fits."""
-    from pnp.type.block import Setting
     from pnp.type.fit import layout
+    from pnp.type.setting import Setting
 
     left, width = SAFE + 0.6, trim.width - 2 * SAFE - 1.2
     beside = (_MARK if marked else 0.0) + 0.6

@@ -78,7 +78,7 @@ def _stand(book: Book, settings: Settings, areas: tuple[Box, Box], size: float) 
     """The title in the first area, the instructions below it or in the second."""
     from pnp.compose.voice import Voice
     from pnp.type import fit
-    from pnp.type.block import Setting
+    from pnp.type.setting import Setting
 
     first, second = areas
     lang = settings.lang

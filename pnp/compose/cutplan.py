@@ -159,7 +159,7 @@ def _told(
 ) -> tuple[list[Item], float]:
     """The steps and the counts of sheets from the first base line `y` down, and their height."""
     from pnp.type import fit
-    from pnp.type.block import Setting
+    from pnp.type.setting import Setting
 
     line = size * LEADING * MM_PER_POINT
     first = y

@@ -19,7 +19,7 @@ from pnp.compose.cards import SPILL, Piece, pieces, spill_of
 from pnp.compose.pictures import Pictures, pictures
 from pnp.scene import Color, Group, Item, Outline, Path, Picture, Stroke, Text
 from pnp.settings import Settings
-from pnp.type.faces import PATH_MARK
+from pnp.type.faces import PATH_MARKS
 
 if TYPE_CHECKING:
     from layouts.book import Book
@@ -135,6 +135,8 @@ def _gather(items: Sequence[Item], words: list[Any], numbers: list[float]) -> No
     for item in items:
         if isinstance(item, Text):
             words += (item.text, item.anchor, _font(item.font), _inked(item.color))
+            if item.downwards:
+                words.append("downwards")
             numbers += (item.x, item.y, item.size, item.spacing, item.word_spacing, item.slant)
         elif isinstance(item, Path):
             words.append(_shape(item))
@@ -175,7 +177,7 @@ def _inked(part: Color | Stroke | None) -> str:
 
 def _font(name: str) -> str:
     """A typeface of the user's own counts by what its file holds, not by where it lies."""
-    return _typeface(name) if name.lower().endswith(PATH_MARK) else name
+    return _typeface(name) if name.lower().endswith(PATH_MARKS) else name
 
 
 @cache

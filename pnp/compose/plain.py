@@ -49,7 +49,7 @@ def heading(
     """
     from pnp.compose.voice import Voice
     from pnp.type import fit
-    from pnp.type.block import Setting
+    from pnp.type.setting import Setting
 
     size = LARGE if settings.large else BODY
     sheet, room = settings.sheet(orientation), settings.room(orientation)

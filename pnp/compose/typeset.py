@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.errors import PnpError
-from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
 from pnp.scene import Color, Item, Text
 from pnp.type import fit
-from pnp.type.block import ASCENT, Align, Setting
+from pnp.type.setting import Align, Setting
 
 __all__ = ["Align", "language_of", "set_lines"]
 
@@ -37,12 +36,14 @@ def set_lines(
     block = fit.layout(_escaped(text), width, setting, size)
     if block.excess > TOLERANCE:
         raise PnpError(problem(place, "component.long-line", text=text, excess=block.excess, size=size))
-    em = size * MM_PER_POINT
     lines: list[list[Item]] = [[] for _ in range(block.lines)]
+    index, baseline = -1, -1.0
     for item in block.items:
-        if isinstance(item, Text):
-            index = round((item.y - ASCENT * em) / (2.0 * em))
-            lines[index].append(replace(item, y=0.0))
+        if not isinstance(item, Text):
+            continue
+        if not item.reading and item.y > baseline + TOLERANCE:
+            index, baseline = index + 1, item.y
+        lines[index].append(replace(item, y=item.y - baseline if item.reading else 0.0))
     return tuple(tuple(line) for line in lines)
 
 

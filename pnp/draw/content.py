@@ -45,7 +45,7 @@ WORTH_A_FORM = 4
 class Resources(Protocol):
     """What a stream asks of its document: labels of fonts, forms, pictures and opacities."""
 
-    def codes(self, font: str) -> Codes: ...
+    def codes(self, font: str, *, downwards: bool) -> Codes: ...
 
     def form(self, name: str) -> str: ...
 
@@ -66,12 +66,13 @@ class State:
     ink: Color | None = None
     line: tuple[float, str, str, tuple[float, ...]] | None = None
     font: str | None = None
+    downwards: bool = False
     size: float = 0.0
     spacing: float | None = None
 
     def kept(self) -> State:
         """The state as it is now, to come back to; made by hand, as every group of every card asks."""
-        return State(self.fill, self.ink, self.line, self.font, self.size, self.spacing)
+        return State(self.fill, self.ink, self.line, self.font, self.downwards, self.size, self.spacing)
 
 
 @lru_cache(maxsize=4096)
@@ -154,14 +155,16 @@ class Content:
         if item.color is not state.fill and item.color != state.fill:
             state.fill = item.color
             out.append(color(item.color) + " rg")
-        codes = self._resources.codes(item.font)
+        downwards = item.downwards
+        codes = self._resources.codes(item.font, downwards=downwards)
         size = item.size
-        if item.font != state.font or size != state.size:
-            state.font, state.size = item.font, size
+        if item.font != state.font or size != state.size or downwards != state.downwards:
+            state.font, state.size, state.downwards = item.font, size, downwards
             out.append(f"/{codes.label} {number(size)} Tf")
-        if item.spacing != state.spacing:
-            state.spacing = item.spacing
-            out.append(f"{number(item.spacing)} Tc")
+        spacing = -item.spacing if downwards else item.spacing  # a line downwards goes the way of -y
+        if spacing != state.spacing:
+            state.spacing = spacing
+            out.append(f"{number(spacing)} Tc")
         lean = number(math.tan(math.radians(item.slant)) * MM_PER_POINT) if item.slant else "0"
         x = item.x
         if item.anchor != "start":

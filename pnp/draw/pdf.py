@@ -50,7 +50,7 @@ class _Document:
         self._scene = scene
         self._effort = effort
         self._pdf = pdfdoc.PDFDocument(compression=1, invariant=1, lang=scene.lang, pdfVersion=VERSION)
-        self._codes: dict[str, Codes] = {}
+        self._codes: dict[tuple[str, bool], Codes] = {}
         self._labels: dict[str, str] = {}
         self._objects: dict[str, pdfdoc.PDFObjectReference] = {}
         self._opacities: dict[float, str] = {}
@@ -62,11 +62,12 @@ class _Document:
 
     # what streams ask for
 
-    def codes(self, font: str) -> Codes:
-        """The codes of a face's characters."""
-        found = self._codes.get(font)
+    def codes(self, font: str, *, downwards: bool = False) -> Codes:
+        """The codes of a face's characters in lines across, or downwards."""
+        found = self._codes.get((font, downwards))
         if found is None:
-            found = self._codes[font] = Codes(font, f"F{len(self._codes) + 1}")
+            label = f"F{len(self._codes) + 1}"
+            found = self._codes[font, downwards] = Codes(font, label, downwards=downwards)
         return found
 
     def form(self, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Fonts of a PDF: characters become two-byte codes of one embedded subset for each face.
+"""Fonts of a PDF: characters become two-byte codes of one embedded subset for each face and direction.
 
 A composite font (Type 0, Identity-H) holds up to 65,535 glyphs, so that a Japanese line needs no change
 of font within it, and ToUnicode can name characters above U+FFFF.
@@ -16,6 +16,7 @@ from pnp.draw.pdfobjects import Stream
 from pnp.type.faces import face
 from pnp.type.measure import missing
 from pnp.type.truetype import MORE_PARTS, WORDS, TrueType
+from pnp.type.upright import upright
 
 PER_MILLE = 1000
 """Units of an em in the widths of a PDF font."""
@@ -34,18 +35,23 @@ _ESCAPES = {"(": "\\(", ")": "\\)", "\\": "\\\\", "\r": "\\r", "\n": "\\n"}
 class Codes(dict[str, str]):
     """Character -> its code as the two characters that stand in a content stream (latin-1, escaped)."""
 
-    def __init__(self, name: str, label: str) -> None:
+    def __init__(self, name: str, label: str, *, downwards: bool = False) -> None:
         super().__init__()
         self.name = name
         self.label = label  # name of the font among the resources
+        self.downwards = downwards
         self.characters = [""]  # by code; code 0 is the missing glyph
+        self.glyphs = [0]  # by code
         self.face = face(name)
+        self._glyph = upright(name).glyph if downwards else self.face.glyph
 
     def __missing__(self, character: str) -> str:
-        if not self.face.glyph(character):
+        glyph = self._glyph(character)
+        if not glyph:
             raise KeyError(character)
         code = len(self.characters)
         self.characters.append(character)
+        self.glyphs.append(glyph)
         pair = "".join(_ESCAPES.get(c, c) for c in (chr(code >> 8), chr(code & 0xFF)))
         self[character] = pair
         return pair
@@ -62,8 +68,9 @@ def add_font(document: pdfdoc.PDFDocument, codes: Codes, effort: int) -> pdfdoc.
     """Embed the characters used and describe them; the reference of the font."""
     found = codes.face
     scale = PER_MILLE / found.units
-    program, widths = subset(found, codes.characters)
-    tag = sha256("".join(codes.characters).encode("utf-8", "surrogatepass")).hexdigest()
+    program, widths = subset(found, codes.glyphs)
+    direction = "downwards" if codes.downwards else ""
+    tag = sha256("".join([direction, *codes.characters]).encode("utf-8", "surrogatepass")).hexdigest()
     letters = "".join(chr(ord("A") + int(digit, 16)) for digit in tag[:6])
     name = pdfdoc.PDFName(f"{letters}+{found.name}")
     descriptor = {
@@ -83,7 +90,7 @@ def add_font(document: pdfdoc.PDFDocument, codes: Codes, effort: int) -> pdfdoc.
         "Ordering": pdfdoc.PDFString("Identity"),
         "Supplement": 0,
     }
-    descendant = {
+    descendant: dict[str, object] = {
         "Type": "/Font",
         "Subtype": "/CIDFontType2",
         "BaseFont": name,
@@ -93,15 +100,31 @@ def add_font(document: pdfdoc.PDFDocument, codes: Codes, effort: int) -> pdfdoc.
         "DW": PER_MILLE,
         "W": "[0 [" + " ".join(f"{round(w * scale, 2):g}" for w in widths) + "]]",
     }
+    if codes.downwards:
+        descendant["W2"] = _heights(codes, widths, scale)
     font = {
         "Type": "/Font",
         "Subtype": "/Type0",
         "BaseFont": name,
-        "Encoding": "/Identity-H",
+        "Encoding": "/Identity-V" if codes.downwards else "/Identity-H",
         "DescendantFonts": pdfdoc.PDFArray([document.Reference(pdfdoc.PDFDictionary(descendant))]),
         "ToUnicode": document.Reference(Stream(to_unicode(codes.characters), effort=effort)),
     }
     return document.Reference(pdfdoc.PDFDictionary(font))
+
+
+def _heights(codes: Codes, widths: list[int], scale: float) -> str:
+    """Of each code: its way down, and where its upper middle lies from its origin; an em is 1000."""
+    stands = upright(codes.name)
+    told = []
+    for glyph, wide in zip(codes.glyphs, widths, strict=True):
+        numbers = (
+            -stands.advance(glyph) * PER_MILLE,
+            wide * scale / 2,
+            stands.origin(glyph) * PER_MILLE,
+        )
+        told.append(" ".join(f"{round(value, 2):g}" for value in numbers))
+    return "[0 [" + " ".join(told) + "]]"
 
 
 def to_unicode(characters: list[str]) -> bytes:
@@ -124,10 +147,9 @@ def to_unicode(characters: list[str]) -> bytes:
     return "\n".join(lines).encode("ascii")
 
 
-def subset(found: TrueType, characters: list[str]) -> tuple[bytes, list[int]]:
+def subset(found: TrueType, by_code: list[int]) -> tuple[bytes, list[int]]:
     """A font file whose glyph numbers are the codes, and the advances of those glyphs."""
-    glyphs = [found.glyph(c) if c else 0 for c in characters]
-    outlines, glyphs = _with_parts(found, glyphs)
+    outlines, glyphs = _with_parts(found, by_code)
     advances = [found.advance(glyph) for glyph in glyphs]
     offsets, place = [0], 0
     for outline in outlines:
@@ -150,7 +172,7 @@ def subset(found: TrueType, characters: list[str]) -> tuple[bytes, list[int]]:
         "maxp": bytes(maxp),
     }
     tables |= {tag: data for tag in COPIED_TABLES if (data := found.table(tag))}
-    return _font_file(tables), advances[: len(characters)]
+    return _font_file(tables), advances[: len(by_code)]
 
 
 def _with_parts(found: TrueType, glyphs: list[int]) -> tuple[list[bytes], list[int]]:

@@ -28,8 +28,10 @@ from pnp.scene import (
     Stroke,
     Text,
 )
+from pnp.type.faces import glyph_outline as outline_of
 from pnp.type.faces import outline as glyph_outline
 from pnp.type.measure import advances
+from pnp.type.upright import upright
 
 if TYPE_CHECKING:
     from svgwrite import Drawing
@@ -88,6 +90,8 @@ class _Page:
         assert_never(item)
 
     def _text(self, item: Text) -> Any:
+        if item.downwards:
+            return self._column(item)
         x = item.x
         if item.anchor != "start":
             x -= line_width(item) * (0.5 if item.anchor == "middle" else 1.0)
@@ -101,6 +105,22 @@ class _Page:
                 parts.append(_data(shape, (em, 0.0, -lean * em, em, x, item.y)))
             extra = item.spacing + (item.word_spacing if character == " " else 0.0)
             x += table[character] * em + extra * MM_PER_POINT
+        made = self._svg.path(d=" ".join(parts) or "M0 0", fill=_color(item.color))
+        made.attribs["aria-label"] = item.text
+        return made
+
+    def _column(self, item: Text) -> Any:
+        """A vertical line."""
+        em = item.size * MM_PER_POINT
+        stands, table = upright(item.font), advances(item.font)
+        parts, y = [], item.y
+        for character in item.text:
+            glyph = stands.glyph(character)
+            shape = outline_of(item.font, glyph)
+            if shape:
+                left = item.x - table[character] / 2 * em
+                parts.append(_data(shape, (em, 0.0, 0.0, em, left, y + stands.origin(glyph) * em)))
+            y += stands.advance(glyph) * em + item.spacing * MM_PER_POINT
         made = self._svg.path(d=" ".join(parts) or "M0 0", fill=_color(item.color))
         made.attribs["aria-label"] = item.text
         return made

@@ -21,8 +21,37 @@ TEXTS: Entries = {
     "bad-face": {
         "en": "the font file {path} cannot be read: {reason}.",
         "ja": "フォントファイル {path} を読めません：{reason}。",
-        "hint": "Only TrueType outlines (.ttf with a glyf table) can be embedded.",
-        "hint_ja": "埋め込めるのは TrueType のアウトライン（glyf 表のある .ttf）だけです。",
+        "hint": "Take a sound .ttf or .otf file of one face.",
+        "hint_ja": "壊れていない .ttf か .otf（一つの書体）を使ってください。",
+    },
+    "no-bold": {
+        "en": "the typeface `{word}` has no bold face, and the text asks for bold (“{text}”).",
+        "ja": "書体 `{word}` には太字がありませんが、太字の文字があります（「{text}」）。",
+        "hint": 'Give it one in game.toml: {name} = {{ regular = "…", bold = "…" }}.',
+        "hint_ja": 'game.toml で太字を足してください：{name} = {{ regular = "…", bold = "…" }}。',
+    },
+    "no-glyph-chain": {
+        "en": "neither the typeface `{word}` nor one that stands in for it has the character {character} "
+        "(U+{code:04X}), which stands in “{text}”.",
+        "ja": "書体 `{word}` にも、その代わりの書体にも、文字 {character} (U+{code:04X}) が"
+        "ありません（「{text}」の中）。",
+        "hint": 'Let another typeface stand in, in game.toml: fallback = "sans".',
+        "hint_ja": '代わりの書体を game.toml に書いてください：fallback = "sans"。',
+    },
+    "bad-size": {
+        "en": "“{text}” is no size for a part of a text.",
+        "ja": "「{text}」は文中の文字の大きさになりません。",
+        "hint": "Write points or per cent, such as {{size:14}} or {{size:150%}}, "
+        "from a quarter to ten times the size of the text.",
+        "hint_ja": "{{size:14}} や {{size:150%}} のように、文の大きさの 4 分の 1 から 10 倍までで"
+        "書いてください。",
+    },
+    "bad-reading": {
+        "en": "{base} has {characters} characters and {readings} readings.",
+        "ja": "「{base}」は {characters} 文字ですが、読みが {readings} 個あります。",
+        "hint": "Write one reading for all of it, {{漢字|かんじ}}, or one for each character, "
+        "{{漢字|かん|じ}}.",
+        "hint_ja": "全体にひとつ（{{漢字|かんじ}}）か、一字ごとにひとつ（{{漢字|かん|じ}}）書いてください。",
     },
     "text-over": {
         "en": "the text does not fit: at {size:g} pt it is {excess:.1f} mm too {way} (“{text}”).",

@@ -12,6 +12,7 @@ from pnp.preflight.places import Places, Where
 from pnp.preflight.walk import Box, ink_box, leaves, scale
 from pnp.scene import Text
 from pnp.template.keys import ICON
+from pnp.type import furigana
 from pnp.type.measure import shortened
 
 SAFE = 3.175
@@ -33,6 +34,8 @@ def sizes(picture: Picture, places: Places) -> Iterator[Finding]:
         if not isinstance(item, Text) or not item.text.strip():
             continue
         least = LEAST_ON_CARDS["japanese" if is_japanese(item.text) else "latin"]
+        if item.reading:
+            least *= furigana.SIZE
         size = item.size * scale(at)
         if size < least - ROUNDING:
             yield finding(

@@ -43,8 +43,8 @@ def check(book: Book, template: Template | None) -> Iterator[Finding]:
             column=template.choose,
         )
     used = template.fonts()
-    for name, font in book.fonts().items():
-        if str(font) not in used:
+    for name in book.fonts():
+        if name not in used:
             yield finding(
                 "preflight.unused.font",
                 file=source.name,

@@ -71,14 +71,17 @@ def glyph_boxes(text: Text, at: Matrix) -> list[Box]:
         x -= whole / 2 if text.anchor == "middle" else whole
     font, y = text.font, text.y
     boxes: list[Box] = []
-    for character in text.text:
-        box = _glyph(font, character)
-        if box is not NOTHING:
-            left, top, right, bottom = box
-            boxes.append((x + left * em, y + top * em, x + right * em, y + bottom * em))
-        x += table[character] * em + letters
-        if character == " ":
-            x += words
+    if text.downwards:
+        boxes = _column_boxes(text, em, letters)
+    else:
+        for character in text.text:
+            box = _glyph(font, character)
+            if box is not NOTHING:
+                left, top, right, bottom = box
+                boxes.append((x + left * em, y + top * em, x + right * em, y + bottom * em))
+            x += table[character] * em + letters
+            if character == " ":
+                x += words
     if at == IDENTITY:
         return boxes
     a, b, c, d, e, f = at
@@ -98,14 +101,39 @@ def moved(box: Box, at: Matrix) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
+def _column_boxes(text: Text, em: float, letters: float) -> list[Box]:
+    """The box of each letter's strokes in a vertical line."""
+    from pnp.type.measure import advances
+    from pnp.type.upright import upright
+
+    stands, table = upright(text.font), advances(text.font)
+    boxes, y = [], text.y
+    for character in text.text:
+        glyph = stands.glyph(character)
+        box = _shape(text.font, glyph)
+        if box is not NOTHING:
+            x, base = text.x - table[character] / 2 * em, y + stands.origin(glyph) * em
+            boxes.append((x + box[0] * em, base + box[1] * em, x + box[2] * em, base + box[3] * em))
+        y += stands.advance(glyph) * em + letters
+    return boxes
+
+
 @cache
 def _glyph(font: str, character: str) -> Box:
     """The box of a character's outline in ems, y down, from its origin on the baseline."""
-    from pnp.type.faces import outline
+    from pnp.type.faces import face
+
+    return _shape(font, face(font).glyph(character))
+
+
+@cache
+def _shape(font: str, glyph: int) -> Box:
+    """The box of a glyph's outline in ems, y down, from its origin on the baseline."""
+    from pnp.type.faces import glyph_outline
 
     xs: list[float] = []
     ys: list[float] = []
-    for segment in outline(font, character):
+    for segment in glyph_outline(font, glyph):
         numbers = _numbers(segment)
         xs += numbers[0::2]
         ys += numbers[1::2]

@@ -53,8 +53,8 @@ def _field(x: float, y: float, name: str, rule_at: tuple[float, float]) -> tuple
 
 def _words(text: str, box: Box, lang: str, *, font: str = "sans") -> tuple[Item, ...]:
     """A paragraph in a box."""
-    from pnp.type.block import Setting
     from pnp.type.fit import fit
+    from pnp.type.setting import Setting
 
     setting = Setting(font=font, lang=lang, color=INK, role="body", marked=False)
     return fit(text, box, setting, least=SIZES[0], most=SIZES[1], tight=True).items

@@ -52,8 +52,8 @@ def _panel(
     box: tuple[float, float, float, float], number: int, text: str, picture: tuple[Item, ...], lang: str
 ) -> list[Item]:
     """A number, a picture and the words beside it."""
-    from pnp.type.block import Setting
     from pnp.type.fit import fit
+    from pnp.type.setting import Setting
 
     x, y, wide, tall = box
     size = min(PICTURE, tall - 2, wide * 0.4)

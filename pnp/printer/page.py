@@ -62,8 +62,8 @@ def _back(sheet: Size, title: str, flip: Flip, lang: str, command: str) -> tuple
 
 def _heading(sheet: Size, title: str, side: str, lang: str, y: float) -> tuple[Item, ...]:
     """Which side this is, in the middle between the scales."""
-    from pnp.type.block import Setting
     from pnp.type.fit import fit
+    from pnp.type.setting import Setting
 
     room = sheet.width - 4 * FOLD - 2 * (LONG_TICK + 6)
     box = ((sheet.width - room) / 2, y + 3, room, 13.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -21,11 +22,14 @@ from pnp.template.inks import Inks
 from pnp.template.read import DEFAULT
 from pnp.template.read import read as read_faces
 from pnp.template.spec import Element, Faces
+from pnp.type.families import chain
 
 if TYPE_CHECKING:
     from layouts.book import Book
 
 __all__ = ["Template", "load"]
+
+_NAMED = re.compile(r"\{font:([^{}]*)\}")
 
 USUAL = Size(width=63.5, height=88.9)
 """A card on which is asked what does not follow from the size."""
@@ -175,17 +179,26 @@ class Template:
         return self._faces.choose
 
     def fonts(self) -> set[str]:
-        """The faces that elements are set in: names of ours, paths of the user's own."""
+        """The families that elements are set in, that marks may name, and that stand in for these."""
         tables = (*self._faces.faces.values(), *self._faces.backs.values())
-        found = {element.font for elements in tables for element in elements}
+        found = {element.family.name for elements in tables for element in elements if element.family}
         if any("font" in element.open for elements in tables for element in elements):
             found |= {
-                element.font
+                element.family.name
                 for card in self._book.cards
                 for lang in self._book.languages
                 for side in ("face", "back")
                 for element, _ in self.elements(card, side, lang, USUAL)
+                if element.family
             }
+        texts = [element.content.source for elements in tables for element in elements]
+        texts += [value for card in self._book.cards for value in card.columns.values()]
+        texts += [str(value) for lang in self._book.languages for value in self._book.words(lang).values()]
+        texts += [pattern.source for named in self._faces.defines.values() for pattern in named.values()]
+        found |= {word.strip() for text in texts for word in _NAMED.findall(text)}
+        for name in tuple(found):
+            if name in self._faces.families:
+                found |= {other.name for other in chain(self._faces.families[name])}
         return found
 
     def _drawer(self, trim: Size, style: Style, lang: str) -> Drawer:

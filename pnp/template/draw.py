@@ -21,9 +21,9 @@ from pnp.template.images import Fit, Image, place
 from pnp.template.inks import Inks
 from pnp.template.repeats import Spot, spots
 from pnp.template.spec import Element, Faces, Paint
-from pnp.type.block import Setting
 from pnp.type.fit import fit
 from pnp.type.marks import PALETTE
+from pnp.type.setting import Setting
 
 Box = tuple[float, float, float, float]
 
@@ -257,6 +257,9 @@ class Drawer:
             icons=ICONS,
             draw_icon=icons.icon,
             colors=shades,
+            family=element.family,
+            families=self._faces.families,
+            downwards=element.vertical,
         )
 
     def _shape(self, element: Element, shape: str, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from copy import copy
-from pathlib import Path as FilePath
 from typing import Any, Protocol
 
 from layouts.fonts import FACES
@@ -17,6 +16,7 @@ from pnp.template.fields import COUNTERS, REPEATED, Pattern, Values, compile_tex
 from pnp.template.getter import Getter
 from pnp.template.grammar import Unreadable
 from pnp.template.spec import Element, Open
+from pnp.type.families import Family
 from pnp.type.marks import PALETTE
 
 ICONS = frozenset((*NAMES, *ALIASES))
@@ -48,7 +48,7 @@ class ElementReader:
         report: Report,
         columns: Collection[str],
         colors: Mapping[str, Color],
-        fonts: Mapping[str, FilePath],
+        families: Mapping[str, Family],
         words: Sequence[Mapping[str, Any]],
         defines: Collection[str] = (),
     ) -> None:
@@ -56,7 +56,7 @@ class ElementReader:
         self._columns = columns
         self._colors = paint_names(colors, words=False)
         self._ink = paint_names(colors, words=True)
-        self._fonts = {**dict.fromkeys(FACES, None), **fonts}
+        self._families = families
         self._words = words
         self._names = (*COUNTERS, *defines)
         self._here: Collection[str] = ()  # names that only the element at hand knows
@@ -99,6 +99,7 @@ class ElementReader:
     def _element(self, name: str, path: tuple[str, ...], kind: str, get: Getter) -> Element:
         content = get.pattern(kind) if kind != keys.SHAPE else compile_text(get.shape())
         shape = content.source
+        family = get.font(self._families)
         if kind == keys.ICON and content.source in ("", None):
             self.fault("drawing.no-icon", (*path, "icon"), word="", known=sorted(NAMES))
         elif kind == keys.ICON and content.fixed and content.source not in ICONS:
@@ -118,12 +119,14 @@ class ElementReader:
             turn=get.number("turn", 0.0, -36000.0, 36000.0),
             both_ends=get.flag("both-ends", False),
             color=get.paint("color", words=kind == keys.TEXT) or PALETTE["black"],
-            font=get.font(self._fonts),
+            font=family.regular,
+            family=None if family.regular in FACES else family,
             size=get.size(),
             align=get.choice("align", keys.ALIGNS, "start"),
             valign=get.choice("valign", keys.VALIGNS, "top"),
             leading=get.number("leading", 0.0, 0.8, 4.0),
             marks=get.flag("marks", True),
+            vertical=get.flag("vertical", False),
             fill=get.paint("fill"),
             stroke=get.paint("stroke"),
             stroke_width=get.millimetres("stroke-width", 0.3, 50.0),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
 from pnp.scene import Outline
@@ -13,6 +12,7 @@ from pnp.template.fields import Pattern, compile_text
 from pnp.template.grammar import Unreadable, reckon
 from pnp.template.lengths import BadLength, BoxSpec, Length
 from pnp.template.spec import Open, Paint
+from pnp.type.families import Family, ours
 
 if TYPE_CHECKING:
     from pnp.template.elements import ElementReader
@@ -183,15 +183,15 @@ class Getter:
             self._reader.unknown_color(value, (*self._path, key))
         return color
 
-    def font(self, fonts: Mapping[str, FilePath | None]) -> str:
+    def font(self, families: Mapping[str, Family]) -> Family:
         value = self._table.get("font", "sans")
         if "font" in self.given and isinstance(value, str):
             value = value.strip() or "sans"
-        if value not in fonts:
-            self._reader.fault("drawing.no-face", (*self._path, "font"), word=str(value), known=sorted(fonts))
-            return "sans"
-        own = fonts[value]
-        return str(value) if own is None else str(own)
+        if not isinstance(value, str) or value not in families:
+            known = sorted(families)
+            self._reader.fault("drawing.no-face", (*self._path, "font"), word=str(value), known=known)
+            return ours("sans")
+        return families[value]
 
     def size(self) -> tuple[float, float] | None:
         if "size" not in self._table:

@@ -162,7 +162,8 @@ ELEMENT: tuple[Key, ...] = (
         name="font",
         kinds=(TEXT,),
         holds="name of a face",
-        means="`sans`, `sans-bold`, `condensed`, `condensed-medium`, or a face of `[fonts]` in `game.toml`.",
+        means="`sans`, `sans-bold`, `condensed`, `condensed-medium`, or a family of `[fonts]` "
+        "in `game.toml`.",
         default="`sans`",
     ),
     Key(
@@ -198,9 +199,16 @@ ELEMENT: tuple[Key, ...] = (
         name="marks",
         kinds=(TEXT,),
         holds="`true` or `false`",
-        means="Whether rich marks mean something: `**bold**`, `*italic*`, `{color:red}…{/}`, `:icon:`; "
-        "`\\` before one makes it plain.",
+        means="Whether rich marks mean something: see *Marks* below.",
         default="`true`",
+    ),
+    Key(
+        name="vertical",
+        kinds=(TEXT,),
+        holds="`true` or `false`",
+        means="Sets Japanese downwards, lines from right to left. `align` is then along the line, from the "
+        "top, and `valign` across the lines, from the right.",
+        default="`false`",
     ),
     Key(
         name="fill",

@@ -14,6 +14,7 @@ from pnp.template import keys
 from pnp.template.elements import ElementReader, paint_names
 from pnp.template.fields import COUNTERS, REPEATED, Pattern, Values, compile_text, known_column
 from pnp.template.spec import Element, Faces
+from pnp.type.families import families as all_families
 
 if TYPE_CHECKING:
     from layouts.book import Book
@@ -50,11 +51,12 @@ class _Reader:
         choose = self._choose(data)
         colors = self._colors(data.get("colors"))
         defines = self._defines(data.get("define"))
+        families = all_families(self._book.families())
         elements = ElementReader(
             report=self._report,
             columns=self._columns,
             colors=colors,
-            fonts=self._book.fonts(),
+            families=families,
             words=[self._book.words(lang) for lang in self._book.languages],
             defines=next(iter(defines.values()), {}),
         )
@@ -73,6 +75,7 @@ class _Reader:
             backs=backs,
             colors=paint_names(colors, words=False),
             inks=paint_names(colors, words=True),
+            families=families,
             defines=defines,
             settle=_Settler(self._source, elements).settle,
             line=self._source.line,

@@ -123,10 +123,41 @@ printed as it stands.
     repeated="\n".join(f"- `{{{name}}}`: {means}" for name, means in REPEATED.items()),
 )
 
+MARKS = """\
+## Marks
+
+Within a text, in the template or in a cell (`marks = false` switches them off):
+
+| mark | does |
+| --- | --- |
+| `**bold**`, `*italic*` | the bold or italic face of the typeface; without a bold face an error, without an \
+italic one the letters lean |
+| `{color:red}…{/}` | a colour by name or `#rrggbb` |
+| `{size:14}…{/}`, `{size:150%}…{/}` | points, or per cent of the text; where the text shrinks, this does |
+| `{font:title}…{/}` | another typeface |
+| `{漢字\\|かんじ}` | furigana over the word, or beside it in vertical text; `{漢字\\|かん\\|じ}` gives each \
+character its own, and lines may end between them |
+| `:sword:` | an icon |
+| `\\*`, `\\{`, `\\:` | the sign itself |
+
+`{/}` ends what was opened last. A star between two figures (`2*3*4`), beside a space or without a partner
+is a star.
+
+## Vertical text
+
+`vertical = true` sets Japanese downwards, in the typeface's own forms for it (`vert`): brackets, stops,
+dashes, long vowels and small kana stand as they should. Numbers of up to three figures and words of one or
+two Latin letters stand upright in one square, longer ones lie on their side; full-width letters stand one in
+a square. Where a typeface of your own has no such forms, signs are turned and moved instead.
+
+Furigana is half as large as its text and stands above it, or to the right of a vertical line; lines with it
+are at least 1.7 ems apart.
+"""
+
 
 def text() -> str:
     """The page."""
-    parts = [OPENING]
+    parts = [OPENING, MARKS]
     parts.append("## Keys at the top of the file\n\n" + _table(keys.TOP))
     parts.append("## Keys of a face or a back\n\n" + _table(keys.FACE))
     parts.append(

@@ -9,6 +9,7 @@ from pnp.scene import Color, Outline
 from pnp.template.conditions import Condition
 from pnp.template.fields import REPEATED, Pattern, Values
 from pnp.template.lengths import BoxSpec, Length
+from pnp.type.families import Family
 
 Paint = Color | Pattern
 """A colour, or fields that name one on each card."""
@@ -35,12 +36,14 @@ class Element:
     turn: float
     both_ends: bool
     color: Paint
-    font: str  # empty: not given
+    font: str
+    family: Family | None  # of the font, where it is one of the user's own
     size: tuple[float, float] | None
     align: str
     valign: str
     leading: float
     marks: bool
+    vertical: bool
     fill: Paint | None
     stroke: Paint | None
     stroke_width: float
@@ -90,6 +93,7 @@ class Faces:
     backs: Mapping[str, tuple[Element, ...]]
     colors: Mapping[str, Color]  # by name, for areas and icons
     inks: Mapping[str, Color]  # by name, for words: dark enough on white
+    families: Mapping[str, Family]  # of typefaces by name, for marks
     defines: Mapping[str, Mapping[str, Pattern]]  # language -> name -> text
     settle: Callable[[Element, Values], Element]  # as one card has it; `PnpError` where its values are wrong
     line: Callable[[Sequence[str | int]], int | None]  # of a key, asked for only where something is wrong

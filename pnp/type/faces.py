@@ -1,11 +1,14 @@
-"""The faces that scenes name: our own by name, a user's by the path of the TrueType file."""
+"""The faces that scenes name: our own by name, a user's by the path of the font file."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from layouts import fonts
+from layouts.fonts import LARGEST_FONT, POSTSCRIPT
+from layouts.outside import opener
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Outline, Segment
@@ -14,7 +17,7 @@ from pnp.type.truetype import Point, TrueType
 BOLD = {"sans": "sans-bold", "condensed-medium": "condensed"}
 """Which face is the bold of which."""
 
-PATH_MARK = ".ttf"
+PATH_MARKS = (".ttf", ".otf")
 """What a name ends in that is the path of a file rather than one of our names."""
 
 
@@ -23,22 +26,35 @@ def face(name: str) -> TrueType:
     """The face of a name, read once."""
     if name in fonts.FACES:
         return TrueType(fonts.path(name))
-    if name.lower().endswith(PATH_MARK):
-        return TrueType(Path(name))
+    if name.lower().endswith(PATH_MARKS):
+        return _of_file(Path(name))
     raise PnpError(problem("", "drawing.no-face", word=name, known=sorted(fonts.FACES)))
 
 
-def bold(name: str) -> str:
-    """The bold face that goes with a face; the face itself where there is none."""
-    return BOLD.get(name, name)
+def _of_file(path: Path) -> TrueType:
+    """A user's face, by what its file begins with rather than by its name."""
+    with suppress(OSError):
+        data = opener.read(path, LARGEST_FONT)
+        if data.startswith(POSTSCRIPT):
+            from pnp.type.postscript import PostScript
+
+            return PostScript(path, data)
+        return TrueType(path, data)
+    return TrueType(path)
 
 
 @cache
 def outline(name: str, character: str) -> Outline:
     """The outline of a character in ems, y down, baseline at 0."""
+    return glyph_outline(name, face(name).glyph(character))
+
+
+@cache
+def glyph_outline(name: str, glyph: int) -> Outline:
+    """The outline of a glyph in ems, y down, baseline at 0."""
     found = face(name)
     segments: list[Segment] = []
-    for contour in found.contours(found.glyph(character)):
+    for contour in found.contours(glyph):
         segments += _closed(contour, 1 / found.units)
     return tuple(segments)
 

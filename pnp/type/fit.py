@@ -10,19 +10,11 @@ from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
 from pnp.scene import Text
-from pnp.type.block import (
-    ASCENT,
-    DESCENT,
-    Measured,
-    Paragraph,
-    Setting,
-    TextBlock,
-    compose,
-    measure,
-    paragraphs,
-)
+from pnp.type.block import Measured, TextBlock, compose, measure
 from pnp.type.marks import MAY_BE_MARKED
 from pnp.type.measure import advances, missing, shortened
+from pnp.type.paragraph import Paragraph, paragraphs
+from pnp.type.setting import ASCENT, DESCENT, Setting
 
 SIZE_STEP = 0.25
 """Points between the sizes that are tried."""
@@ -45,7 +37,7 @@ def layout(
     begins with "- " is a list item.
     """
     room = width / (size * MM_PER_POINT)
-    measured = measure(paragraphs(text, setting), room, setting.line_height)
+    measured = measure(paragraphs(text, setting, size), room, setting.line_height)
     return compose(measured, size, x, y, width, setting)
 
 
@@ -70,7 +62,9 @@ def fit(
     line = one_line(text, box, setting, most, valign)
     if line is not None:
         return line
-    ready = paragraphs(text, setting)
+    ready = paragraphs(text, setting, most)
+    if setting.downwards:  # lines run down the box and follow each other across it
+        width, height = height, width
     best: tuple[Measured, Setting] | None = None
     steps = max(0, round((most - least) / SIZE_STEP))
     low, high = 0, steps
@@ -88,8 +82,10 @@ def fit(
     measured, used = best
     size = size_at[chosen]
     spare = height - measured.height * size * MM_PER_POINT
-    y += {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
-    return compose(measured, size, x, y, width, used)
+    offset = {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
+    if setting.downwards:
+        return compose(measured, size, x + height - offset, y, width, used)
+    return compose(measured, size, x, y + offset, width, used)
 
 
 def one_line(
@@ -100,6 +96,7 @@ def one_line(
     em = size * MM_PER_POINT
     spare = height - (ASCENT + DESCENT) * em
     plain = len(text) <= LONGEST_LINE and text.isprintable() and not MAY_BE_MARKED.search(text)
+    plain = plain and not setting.downwards and setting.family is None
     if not plain or spare < -TOLERANCE or text[0] in " -" or text[-1] == " ":
         return None
     table = advances(setting.font)
@@ -139,12 +136,13 @@ def _over(
     """The problem that says how much of the text is too much."""
     em = size * MM_PER_POINT
     measured = measure(ready, width / em, setting.line_height)
-    wide = measured.excess * em > TOLERANCE
+    wide = (measured.excess * em > TOLERANCE) != setting.downwards
+    along = measured.excess * em > TOLERANCE
     return problem(
         setting.place or "text",
         "drawing.text-over",
         size=size,
-        excess=measured.excess * em if wide else measured.height * em - height,
+        excess=measured.excess * em if along else measured.height * em - height,
         way="wide" if wide else "tall",
         way_ja="幅が足りません" if wide else "高さが足りません",
         text=shortened(text.replace("\n", " ")),

@@ -1,9 +1,10 @@
-r"""Rich marks within a text: **bold**, *italic*, {color:red}…{/}, :icon:; a \ before one makes it plain."""
+r"""Rich marks within a text: **bold**, *italic*, {color:red}…{/}, {size:14}…{/}, {font:title}…{/},
+{漢字|かんじ} for readings, :icon:; a \ before one makes it plain."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from layouts.value import value
 from pnp.errors import PnpError
@@ -28,9 +29,21 @@ PALETTE: Mapping[str, Color] = {
 }
 """Colours by name: each, but white, has a contrast of 4.5 : 1 or more on white paper."""
 
-_TOKEN = re.compile(r"\\([\\*{}:])|(\*\*|\*)|\{color:([^{}]*)\}|(\{/\})|:([a-z][a-z0-9-]*):")
+_TOKEN = re.compile(
+    r"\\(?P<literal>[\\*{}:|])"
+    r"|(?P<stars>\*\*|\*)"
+    r"|\{(?P<key>color|size|font):(?P<word>[^{}]*)\}"
+    r"|(?P<end>\{/\})"
+    r"|\{(?P<base>[^{}|]+)\|(?P<reading>[^{}]*)\}"
+    r"|:(?P<icon>[a-z][a-z0-9_-]*):"
+)
+_SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(%|pt)?\s*")
+_BRACES = re.compile(r"\{[^{}]*\}?")
 MAY_BE_MARKED = re.compile(r"[*\\:{]")
 """Whether a text needs a closer look at all."""
+
+LEAST_SCALE, MOST_SCALE = 0.25, 10.0
+"""Shares of the text's size that a `{size:…}` within it may ask for."""
 
 
 @value
@@ -42,6 +55,9 @@ class Run:
     italic: bool = False
     color: Color | None = None
     icon: str = ""
+    scale: float = 1.0  # of the size of the whole text
+    font: str = ""  # name of a family; "" = that of the whole text
+    reading: tuple[str, ...] = ()  # furigana: one for the whole, or one for each character
 
 
 def color(text: str, names: Mapping[str, Color] = PALETTE) -> Color | None:
@@ -62,32 +78,93 @@ def parse(
     *,
     icons: Collection[str] = (),
     colors: Mapping[str, Color] = PALETTE,
+    fonts: Collection[str] = (),
+    size: float = 0.0,
     place: str = "",
 ) -> list[Run]:
-    """The runs of a marked text.  A star without a partner is a star; an unknown icon is an error.
+    """The runs of a marked text; `size` in points is what its marks of size are a share of.
+
+    A star without a partner, or between two figures, is a star; an unknown icon is an error.
 
     >>> [(run.text, run.bold) for run in parse("a **b** c")]
     [('a ', False), ('b', True), (' c', False)]
+    >>> [run.text for run in parse("2*3*4")]
+    ['2*3*4']
     """
     if not MAY_BE_MARKED.search(text):
         return [Run(text=text)] if text else []
-    return _Parser(icons, colors, place).parse(text)
+    return _joined(_Parser(icons, colors, fonts, size, place).parse(text))
+
+
+def idle(text: str, *, icons: Collection[str] = ()) -> list[str]:
+    """What looks like a mark and does nothing: it is printed as it stands.
+
+    >>> idle("**bold* and {siz:14}x{/}")
+    ['**', '{siz:14}', '{/}']
+    """
+    if not MAY_BE_MARKED.search(text):
+        return []
+    found: list[tuple[int, str]] = []
+    parser = _Parser(icons, PALETTE, (), 0.0, "")
+    meant: list[tuple[int, int]] = []
+    for match in _TOKEN.finditer(text):
+        if match["icon"] is not None:
+            continue
+        if parser.means_something(match, text):
+            meant.append(match.span())
+            parser.step(match)
+        elif match["stars"] == "**" or match["end"]:
+            found.append((match.start(), match[0]))
+    for match in _BRACES.finditer(text):
+        inside = any(start <= match.start() < end for start, end in meant)
+        if not inside and match[0] != "{/}":
+            found.append((match.start(), match[0]))
+    return [word for _, word in sorted(found)]
+
+
+def _joined(runs: list[Run]) -> list[Run]:
+    """Neighbours in one style as one run, so that lines are set in as few pieces as can be."""
+    joined: list[Run] = []
+    for run in runs:
+        last = joined[-1] if joined else None
+        if last is not None and not (last.icon or run.icon or last.reading or run.reading):
+            style = (last.bold, last.italic, last.color, last.scale, last.font)
+            if style == (run.bold, run.italic, run.color, run.scale, run.font):
+                joined[-1] = Run(
+                    text=last.text + run.text,
+                    bold=run.bold,
+                    italic=run.italic,
+                    color=run.color,
+                    scale=run.scale,
+                    font=run.font,
+                )
+                continue
+        joined.append(run)
+    return joined
 
 
 class _Parser:
     """One text while it is cut into runs."""
 
-    def __init__(self, icons: Collection[str], colors: Mapping[str, Color], place: str) -> None:
-        self._icons, self._colors, self._place = icons, colors, place
+    def __init__(
+        self,
+        icons: Collection[str],
+        colors: Mapping[str, Color],
+        fonts: Collection[str],
+        size: float,
+        place: str,
+    ) -> None:
+        self._icons, self._colors, self._fonts = icons, colors, fonts
+        self._size, self._place = size, place
         self._runs: list[Run] = []
         self._open: dict[str, bool] = {"**": False, "*": False}
-        self._shades: list[Color] = []
+        self._marks: list[tuple[str, str]] = []
 
     def parse(self, text: str) -> list[Run]:
         """Cut at every mark."""
         reached = 0
         for match in _TOKEN.finditer(text):
-            if not self._means_something(match, text):
+            if not self.means_something(match, text):
                 continue
             self._add(text[reached : match.start()])
             reached = match.end()
@@ -95,45 +172,116 @@ class _Parser:
         self._add(text[reached:])
         return self._runs
 
-    def _means_something(self, match: re.Match[str], text: str) -> bool:
-        _literal, stars, shade, end, icon = match.groups()
+    def means_something(self, match: re.Match[str], text: str) -> bool:
+        """Whether a mark does what it says here, rather than stand for itself."""
+        stars = match["stars"]
         if stars:
-            return self._open[stars] or self._has_partner(stars, match, text)
-        if icon is not None:
+            return _closes(match, text) if self._open[stars] else _opens(stars, match, text)
+        if match["icon"] is not None:
             return bool(self._icons)
-        return shade is not None or end is None or bool(self._shades)
+        return match["end"] is None or bool(self._marks)
 
-    @staticmethod
-    def _has_partner(stars: str, match: re.Match[str], text: str) -> bool:
-        """Whether the same stars stand further on, and this one does not stand between spaces."""
-        if text[match.end() : match.end() + 1] in ("", " "):
-            return False
-        return any(later[2] == stars for later in _TOKEN.finditer(text, match.end()))
+    def step(self, match: re.Match[str]) -> None:
+        """Take in what a mark opens or closes."""
+        if match["stars"]:
+            self._open[match["stars"]] = not self._open[match["stars"]]
+        elif match["key"]:
+            self._marks.append((match["key"], match["word"].strip()))
+        elif match["end"]:
+            self._marks.pop()
 
     def _apply(self, match: re.Match[str]) -> None:
-        literal, stars, shade, end, icon = match.groups()
-        if literal is not None:
-            self._add(literal)
-        elif stars:
-            self._open[stars] = not self._open[stars]
-        elif shade is not None:
-            found = color(shade, self._colors)
-            if found is None:
-                raise PnpError(problem(self._place, "drawing.no-color", word=shade, known=self._colors))
-            self._shades.append(found)
-        elif end is not None:
-            self._shades.pop()
-        elif icon is not None:
-            self._add_icon(icon)
+        if match["literal"] is not None:
+            self._add(match["literal"])
+        elif match["icon"] is not None:
+            self._add_icon(match["icon"])
+        elif match["base"] is not None:
+            self._add_reading(match["base"], match["reading"])
+        else:
+            if match["key"]:
+                self._check(match["key"], match["word"].strip())
+            self.step(match)
+
+    def _check(self, key: str, word: str) -> None:
+        if key == "color" and color(word, self._colors) is None:
+            raise PnpError(problem(self._place, "drawing.no-color", word=word, known=self._colors))
+        if key == "font" and word not in self._fonts:
+            raise PnpError(problem(self._place, "drawing.no-face", word=word, known=sorted(self._fonts)))
+        if key == "size" and not LEAST_SCALE <= self._scale(word) <= MOST_SCALE:
+            raise PnpError(problem(self._place, "drawing.bad-size", word=None, text=word))
+
+    def _scale(self, word: str) -> float:
+        """What a `{size:…}` makes of the size of the whole text; 0 where it is none."""
+        match = _SIZE.fullmatch(word)
+        if match is None:
+            return 0.0
+        number = float(match[1])
+        return number / 100 if match[2] == "%" else number / self._size if self._size else 1.0
+
+    def _style(self) -> tuple[Color | None, float, str]:
+        """Colour, scale and family as the marks that are open say."""
+        shade: Color | None = None
+        scale, font = 1.0, ""
+        for key, word in self._marks:
+            if key == "color":
+                shade = color(word, self._colors)
+            elif key == "size":
+                scale = self._scale(word)
+            else:
+                font = word
+        return shade, scale, font
 
     def _add_icon(self, name: str) -> None:
         if name not in self._icons:
             raise PnpError(problem(self._place, "drawing.no-icon", word=name, known=sorted(self._icons)))
+        shade, scale, _ = self._style()
+        self._runs.append(Run(text=ICON_CHARACTER, icon=name, color=shade, scale=scale))
+
+    def _add_reading(self, base: str, reading: str) -> None:
+        parts = tuple(part.strip() for part in reading.split("|"))
+        if not any(parts):
+            self._add(base)  # a column of readings may be empty
+            return
+        if len(parts) > 1 and len(parts) != len(base):
+            raise PnpError(
+                problem(
+                    self._place, "drawing.bad-reading", base=base, readings=len(parts), characters=len(base)
+                )
+            )
+        self._add(base, parts)
+
+    def _add(self, text: str, reading: tuple[str, ...] = ()) -> None:
+        if not text:
+            return
+        bold, italic = self._open["**"], self._open["*"]
+        if not self._marks:
+            self._runs.append(Run(text=text, bold=bold, italic=italic, reading=reading))
+            return
+        shade, scale, font = self._style()
         self._runs.append(
-            Run(text=ICON_CHARACTER, icon=name, color=self._shades[-1] if self._shades else None)
+            Run(text=text, bold=bold, italic=italic, color=shade, scale=scale, font=font, reading=reading)
         )
 
-    def _add(self, text: str) -> None:
-        if text:
-            shade = self._shades[-1] if self._shades else None
-            self._runs.append(Run(text=text, bold=self._open["**"], italic=self._open["*"], color=shade))
+
+def _product(match: re.Match[str], text: str, *, letters: bool) -> bool:
+    """Whether stars stand as the sign of a product: between two figures, or (`letters`) Latin letters."""
+    before, after = text[: match.start()][-1:], text[match.end() :][:1]
+    if before.isdigit() and after.isdigit():
+        return True
+    return letters and all(side.isascii() and side.isalnum() for side in (before, after))
+
+
+def _closes(match: re.Match[str], text: str) -> bool:
+    single = match["stars"] == "*"
+    return text[: match.start()][-1:] != " " and not (single and _product(match, text, letters=False))
+
+
+def _opens(stars: str, match: re.Match[str], text: str) -> bool:
+    """Whether stars can open, and the same stars that can close stand further on."""
+    if text[match.end() : match.end() + 1] in ("", " ") or _product(match, text, letters=stars == "*"):
+        return False
+    return any(later["stars"] == stars and _closes(later, text) for later in _later(match, text))
+
+
+def _later(match: re.Match[str], text: str) -> Iterator[re.Match[str]]:
+    return _TOKEN.finditer(text, match.end())

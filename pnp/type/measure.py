@@ -45,7 +45,12 @@ def missing(text: str, font: str, place: str = "") -> PnpError:
     lacking = sorted({character for character in text if not face(font).glyph(character)})
     return PnpError(
         problem(
-            place or "text", "drawing.no-glyph", face=font, character=c, code=ord(c), text=shortened(text)
+            place or "text",
+            "drawing.no-glyph",
+            face=font,
+            character=c,
+            code=ord(c),
+            text=shortened(text),
         )
         for c in lacking
     )

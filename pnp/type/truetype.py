@@ -36,10 +36,12 @@ DEEPEST_COMPOSITE = 8
 class TrueType:
     """One font file.  Lengths are in font units; `units` of them make an em."""
 
-    def __init__(self, path: Path) -> None:
+    SIGNATURES: tuple[bytes, ...] = (b"\x00\x01\x00\x00", b"true")
+
+    def __init__(self, path: Path, data: bytes | None = None) -> None:
         self.path = path
         try:
-            self._data = opener.read(path, LARGEST_FONT)
+            self._data = opener.read(path, LARGEST_FONT) if data is None else data
             self._read_heads()
         except (OSError, struct.error, KeyError, IndexError, ValueError) as error:
             raise self._damaged(getattr(error, "strerror", None)) from error
@@ -50,8 +52,8 @@ class TrueType:
 
     def _read_heads(self) -> None:
         data = self._data
-        if data[:4] not in (b"\x00\x01\x00\x00", b"true"):
-            raise KeyError("not TrueType")
+        if data[:4] not in self.SIGNATURES:
+            raise KeyError("not the kind of font")
         self._tables: dict[str, tuple[int, int]] = {}
         for i in range(struct.unpack_from(">H", data, 4)[0]):
             tag, _sum, offset, length = struct.unpack_from(">4sLLL", data, 12 + 16 * i)
@@ -67,11 +69,15 @@ class TrueType:
         self.ascent, self.descent = struct.unpack_from(">hh", data, hhea + 4)
         (self._metric_count,) = struct.unpack_from(">H", data, hhea + 34)
         (self.glyph_count,) = struct.unpack_from(">H", data, self._tables["maxp"][0] + 4)
-        self._hmtx, self._glyf = self._tables["hmtx"][0], self._tables["glyf"][0]
-        self._loca, self._wide_loca = self._tables["loca"][0], bool(long_offsets)
+        self._hmtx = self._tables["hmtx"][0]
+        self._wide_loca = bool(long_offsets)
+        self._find_outlines()
         self.cap_height, self.x_height = self._heights()
         self._glyphs: dict[str, int] = {}
         self._choose_cmap()
+
+    def _find_outlines(self) -> None:
+        self._glyf, self._loca = self._tables["glyf"][0], self._tables["loca"][0]
 
     def _heights(self) -> tuple[int, int]:
         """Height of capitals and of x, from OS/2 where it is new enough to say so."""

@@ -112,7 +112,7 @@ def test_the_licence_bits_of_a_font_are_obeyed(bits: int, code: str | None) -> N
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (b"OTTO" + bytes(40), "font-cff"),
+        (b"OTTO" + bytes(40), "font-broken"),
         (b"ttcf" + bytes(40), "font-collection"),
         (b"wOF2" + bytes(40), "font-web"),
         (b"", "font-broken"),

@@ -321,7 +321,7 @@ def test_names_that_nothing_uses(tmp_path: Path) -> None:
 
 
 def test_a_font_that_cannot_be_embedded(tmp_path: Path) -> None:
-    """OpenType with CFF outlines, known by its first four bytes."""
+    """It begins as a font with PostScript outlines does, and holds none."""
     (tmp_path / "fine.otf").write_bytes(b"OTTO" + bytes(64))
     game = GAME.replace("[backs.net]", '[fonts]\nfine = "fine.otf"\n\n[backs.net]')
     one = only(findings(deck(tmp_path, game=game)), "font")

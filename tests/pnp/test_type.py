@@ -14,10 +14,10 @@ import layouts
 from pnp.errors import PnpError
 from pnp.scene import Color, Group, Text
 from pnp.type import breaking, marks, measure
-from pnp.type.block import WIDEST_GAP, WIDEST_SPACE, Setting
 from pnp.type.breaking import COUNTERS, LAST_LINE
 from pnp.type.fit import fit, layout
 from pnp.type.phrases import phrases
+from pnp.type.setting import WIDEST_GAP, WIDEST_SPACE, Setting
 from pnp.type.vertical import vertical
 
 JA = Setting(lang="ja")

@@ -16,6 +16,7 @@ from pnp.compose.typeset import Align, set_lines
 from pnp.compose.voice import Voice
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
+from pnp.type import furigana
 
 LEAST = 9.0
 """Points of the smallest type of a booklet."""
@@ -57,7 +58,11 @@ class Setter:
             color=self.tone.text,
             role=role,
         )
-        return tuple(Piece(items=(_at(items, 0.0, middle(deep / 2, chosen)),), height=deep) for items in made)
+        more = 0.0
+        if any(isinstance(item, Text) and item.reading for line in made for item in line):
+            more = max(0.0, furigana.LEADING * chosen * MM_PER_POINT - deep)
+        at = middle(deep / 2, chosen) + more
+        return tuple(Piece(items=(_at(items, 0.0, at),), height=deep + more) for items in made)
 
     def title(self, text: str, *, name: str = "", level: int = 0) -> Block:
         """The title of a page, with a rule under it."""

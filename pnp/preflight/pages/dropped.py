@@ -20,6 +20,9 @@ from pnp.type.measure import shortened
 ALWAYS = re.compile(r"(title|component\..*|glossary|form\..*)")
 """Keys of words that name things in files and bookmarks, or only help to set others."""
 
+READ = re.compile(r"\{([^{}|]+)\|[^{}]*\}")
+"""A text with its reading, of which the text alone is sought."""
+
 BREAKS = re.compile(r"\{[^{}]*\}|\n|\||:[a-z][a-z0-9-]*:")
 """Where a text of the words file is interrupted: by what is filled in, a new line, a cell, an icon."""
 
@@ -101,7 +104,7 @@ def check(documents: Sequence[Document], component: str, ear: Ear) -> Iterator[F
 
 def _missing(text: str, printed: str) -> Iterator[str]:
     """The pieces of a text that were not printed."""
-    for piece in BREAKS.split(text):
+    for piece in BREAKS.split(READ.sub(r"\1", text)):
         bare = SIGNS.sub("", piece)
         if len(bare) >= FEWEST and not _stands(bare.casefold(), printed):
             yield piece.strip()
@@ -125,7 +128,8 @@ def _printed(scene: Scene) -> Iterator[str]:
 def _texts(scene: Scene, items: tuple[Item, ...]) -> Iterator[str]:
     for item in items:
         if isinstance(item, Text):
-            yield item.text
+            if not item.reading:
+                yield item.text
         elif isinstance(item, Group):
             yield from _texts(scene, item.items)
         elif isinstance(item, Reuse):

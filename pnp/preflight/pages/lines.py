@@ -10,6 +10,7 @@ from pnp.geometry import MM_PER_POINT
 from pnp.preflight.walk import Box, glyph_boxes, moved, scale, times
 from pnp.scene import IDENTITY, Group, Item, Matrix, Outline, Page, Path, Picture, Reuse, Scene, Text
 from pnp.type.measure import width
+from pnp.type.upright import length
 
 ASCENT, DESCENT = 0.95, 0.3
 """Ems above and below a baseline that no letter of our faces leaves: the room in which ink is sought."""
@@ -142,6 +143,9 @@ class _Walk:
         whole += text.word_spacing * MM_PER_POINT * text.text.count(" ")
         x = text.x - {"start": 0.0, "middle": whole / 2, "end": whole}[text.anchor]
         room = moved((x, text.y - ASCENT * em, x + whole, text.y + DESCENT * em), at)
+        if text.downwards:
+            long = length(text.text, text.font, text.size, text.spacing)
+            room = moved((text.x - em / 2, text.y, text.x + em / 2, text.y + long), at)
         line = Line(
             text=text,
             at=at,

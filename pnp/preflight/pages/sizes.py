@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pnp.preflight.finding import Finding
 from pnp.preflight.pages.lines import Sheet
+from pnp.type import furigana
 from pnp.type.measure import shortened
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def check(document: Document, found: Sheet, page: int) -> Iterator[Finding]:
     if least is None:
         return
     for line in found.lines:
-        if line.text.role not in NO_READING and line.size < least - ROUNDING:
-            facts = {"size": line.size, "least": least, "text": shortened(line.text.text)}
+        smallest = least * furigana.SIZE if line.text.reading else least
+        if line.text.role not in NO_READING and line.size < smallest - ROUNDING:
+            facts = {"size": line.size, "least": smallest, "text": shortened(line.text.text)}
             yield document.finding("preflight.text-size.page", page, facts)
