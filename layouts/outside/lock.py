@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+import importlib
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 LONGEST_WAIT = 120.0  # s; a run holds the lock while it writes, not while it draws
 PAUSE = 0.02  # s between two tries
@@ -32,22 +35,66 @@ def locked(folder: Path) -> Iterator[bool]:
 
 
 def _take(folder: str) -> int | None:
-    """The open handle that holds the lock; None where the system has no such locks (Windows)."""
-    try:
-        import fcntl
-    except ImportError:
-        return None
-    handle = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    """The open handle that holds the lock; None where the file system knows no locks."""
+    handle, tried = _windows(folder) if os.name == "nt" else _posix(folder)
     end = time.monotonic() + LONGEST_WAIT
-    while True:
+    try:
+        while not tried():
+            if time.monotonic() > end:
+                raise OSError(errno.EAGAIN, "another run has been writing here for two minutes", folder)
+            time.sleep(PAUSE)
+    except _NoLocks:
+        os.close(handle)
+        return None
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
+
+
+class _NoLocks(Exception):
+    """The file system knows no locks."""
+
+
+def _posix(folder: str) -> tuple[int, Callable[[], bool]]:
+    """The folder itself, opened, and a try to lock it; children that are forked hold the lock, too."""
+    import fcntl
+
+    handle = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+
+    def tried() -> bool:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return handle
         except BlockingIOError:
-            if time.monotonic() > end:
-                os.close(handle)
-                raise OSError(11, "another run has been writing here for two minutes", folder) from None
-            time.sleep(PAUSE)
-        except OSError:  # a file system that knows no locks
-            os.close(handle)
-            return None
+            return False
+        except OSError as error:
+            raise _NoLocks from error
+        return True
+
+    return handle, tried
+
+
+def _windows(folder: str) -> tuple[int, Callable[[], bool]]:
+    """A file that stands for the folder among the temporary ones, and a try to lock its first byte.
+
+    Windows opens no folders, and a file in the folder itself would be printed, copied and wondered at.
+    """
+    import tempfile
+    from hashlib import sha256
+
+    locking: Any = importlib.import_module("msvcrt")
+    sign = sha256(os.path.normcase(folder).encode("utf-8", "surrogatepass")).hexdigest()[:24]
+    name = os.path.join(tempfile.gettempdir(), f"kamifuda-{sign}.lock")
+    handle = os.open(name, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOINHERIT", 0), 0o600)
+
+    def tried() -> bool:
+        os.lseek(handle, 0, os.SEEK_SET)
+        try:
+            locking.locking(handle, locking.LK_NBLCK, 1)
+        except OSError as error:
+            if error.errno in (errno.EACCES, errno.EDEADLK):
+                return False
+            raise _NoLocks from error
+        return True
+
+    return handle, tried

@@ -6,10 +6,13 @@ import errno
 import json
 import os
 import secrets
+import signal
 import stat
+import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NoReturn
 
 from layouts.outside.lock import locked
 
@@ -26,7 +29,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def write_set(files: Mapping[Path, bytes]) -> None:
-    """Write files so that all of them are new or none is, also after a kill: see `recover`."""
+    """Write files so that all of them are new or none is, also after a kill: see `_move` and `recover`."""
     targets: dict[Path, bytes] = {}
     for path, data in files.items():
         targets[_target(path)] = data
@@ -111,6 +114,38 @@ def _finish(journal: Path) -> None:
     journal.unlink(missing_ok=True)
 
 
+def _move(journal: Path) -> None:
+    """Carry out a journal in a process of its own, which no kill of this one stops between two files.
+
+    It is out of reach of the terminal and of a kill of the whole job, and holds the folder's lock until it
+    ends.  Where there are no such processes, or where it was stopped after all, this one does what is left.
+    """
+    if hasattr(os, "fork"):
+        held = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", DeprecationWarning)  # it asks the system only, no thread
+                mover = os.fork()
+            if mover == 0:
+                _end_with(journal)
+            os.waitpid(mover, 0)
+        except OSError:  # no room for a process; or somebody else waits for all children
+            pass
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, held)
+    if journal.exists():
+        _finish(journal)
+
+
+def _end_with(journal: Path) -> NoReturn:
+    """Be the process that carries out a journal and does nothing else."""
+    try:
+        os.setsid()
+        _finish(journal)
+    finally:
+        os._exit(0)
+
+
 def _beside(journal: Path, name: object) -> Path:
     """A file of the journal's folder or below it; a journal of a stranger moves nothing elsewhere."""
     path = journal.parent / str(name)
@@ -123,6 +158,7 @@ def _commit(files: Mapping[Path, bytes], home: Path) -> None:
     """Write everything under temporary names, then the journal, then move each into place."""
     parts: dict[Path, Path] = {}
     journal = None
+    begun = False
     try:
         for path, data in files.items():
             parts[path] = _part(path.parent, data, _mode(path))
@@ -136,19 +172,21 @@ def _commit(files: Mapping[Path, bytes], home: Path) -> None:
             parts[draft] = draft
             journal = draft.with_suffix(JOURNAL)
             os.replace(draft, journal)
+            begun = True
             del parts[draft]
-        for path in list(parts):
-            os.replace(parts[path], path)
-            del parts[path]
-        if journal is not None:
-            journal.unlink()
+            _move(journal)
+            parts = {path: part for path, part in parts.items() if not path.is_relative_to(home)}
+        for path, part in parts.items():  # a single file, and what links of the folder lead to
+            os.replace(part, path)
     except BaseException:
-        if journal is not None and journal.exists():
+        if journal is not None and (begun or journal.exists()):
             with suppress(OSError):
                 _finish(journal)
-        else:
-            for part in parts.values():
-                part.unlink(missing_ok=True)
+                for path, part in parts.items():
+                    if part.exists():
+                        os.replace(part, path)
+        for part in parts.values():
+            part.unlink(missing_ok=True)
         raise
 
 

@@ -7,16 +7,20 @@ import os
 import random
 import signal
 import subprocess
+import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from layouts.outside import writer
+from layouts.outside import lock, writer
+from layouts.outside.lock import locked
 from tests.hostile.runs import RECORD, clean, command, environment, run
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="locks, links and signals as POSIX has them")
@@ -73,20 +77,91 @@ def test_a_disk_that_is_full_at_any_call(number: int, tmp_path: Path) -> None:
 
 
 @POSIX
+@pytest.mark.parametrize("everything", [False, True])
 @pytest.mark.parametrize("number", range(1, 16))
-def test_killed_at_any_call(number: int, tmp_path: Path) -> None:
-    """A run that is killed leaves all old, all new, or a journal with which the next run finishes."""
+def test_killed_at_any_call(number: int, everything: bool, tmp_path: Path) -> None:
+    """A run that is killed leaves all old or all new, before anybody tidies up.
+
+    Where what moves the files is killed as well (a machine switched off), the next run finishes.
+    """
     writer.write_set(files(tmp_path, "old"))
     child = os.fork()
     if child == 0:
+        itself = os.getpid()
+
+        def kill() -> None:
+            if everything or os.getpid() == itself:
+                os.kill(os.getpid(), signal.SIGKILL)
+
         with pytest.MonkeyPatch.context() as patch:
-            at_call(number, lambda: os.kill(os.getpid(), signal.SIGKILL), patch)
+            at_call(number, kill, patch)
             writer.write_set(files(tmp_path, "new"))
         os._exit(0)
     os.waitpid(child, 0)
+    with locked(tmp_path):  # what moves the files holds it until it is done
+        assert everything or len(state(tmp_path)) == 1
     with writer.writing(tmp_path):
         assert len(state(tmp_path)) == 1
         assert not leftovers(tmp_path)
+
+
+@POSIX
+def test_a_set_of_many_files_outlives_a_kill_of_the_whole_job(tmp_path: Path) -> None:
+    """Files are moved one by one; who stops the run between two of them must not find half a set."""
+    names = [f"{number:04}" for number in range(400)]
+
+    def written(text: bytes) -> dict[Path, bytes]:
+        return {tmp_path / name: text for name in names}
+
+    now = b"0"
+    writer.write_set(written(now))
+    seen = set()
+    for turn in range(1, 25):
+        child = os.fork()
+        if child == 0:
+            os.setpgid(0, 0)
+            writer.write_set(written(str(turn).encode()))
+            os._exit(0)
+        while os.waitpid(child, os.WNOHANG) == (0, 0):
+            if turn % 4 == 0 or (tmp_path / names[0]).read_bytes() != now:  # before, or in the midst
+                with suppress(ProcessLookupError, PermissionError):
+                    os.killpg(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+                break
+        with locked(tmp_path):
+            found = {(tmp_path / name).read_bytes() for name in names}
+        assert len(found) == 1, f"{found} after kill {turn}"
+        (now,) = found
+        seen |= found
+    assert len(seen) > 2, "no kill came late enough to say anything"
+
+
+def test_a_lock_of_windows_keeps_the_others_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows opens no folders: a file elsewhere stands for each, and nothing is left beside the prints."""
+    taken: set[int] = set()
+
+    def locking(handle: int, mode: int, count: int) -> None:
+        at = os.fstat(handle).st_ino
+        if at in taken:
+            raise OSError(errno.EACCES, "locked")
+        taken.add(at)
+
+    stand_in = SimpleNamespace(locking=locking, LK_NBLCK=2)
+    monkeypatch.setitem(sys.modules, "msvcrt", stand_in)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
+    (tmp_path / "set").mkdir()
+    first, tried_first = lock._windows(str(tmp_path / "set"))
+    second, tried_second = lock._windows(str(tmp_path / "set"))
+    other, tried_other = lock._windows(str(tmp_path))
+    assert tried_first()
+    assert not tried_second()
+    assert tried_other()
+    taken.clear()
+    assert tried_second()
+    assert not list((tmp_path / "set").iterdir())
+    for handle in (first, second, other):
+        os.close(handle)
 
 
 @POSIX
