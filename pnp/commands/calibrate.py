@@ -10,6 +10,7 @@ import click
 
 import layouts
 from layouts.model import Paper
+from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from pnp import settings as allowed
 from pnp.cli import Speaking, spoken
@@ -152,7 +153,7 @@ def _write_pages(
         drawn.append((out / f"{stem}-{one}-{paper.name.lower()}.pdf", pdf.data(scene), one))
     files.write_set({path: data for path, data, _ in drawn})
     if values["json"]:
-        _tell({"files": [{"path": str(path), "lang": one, "pages": 2} for path, _, one in drawn]})
+        _tell({"files": [{"path": portable(path), "lang": one, "pages": 2} for path, _, one in drawn]})
         return
     for path, _, _ in drawn:
         click.echo(say(lang, "printer.wrote", path=path))

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from layouts.model import LayoutError
+from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from pnp.commands.choose import choose
 from pnp.commands.options import GAME, printing
@@ -72,7 +73,7 @@ def _tell_json(found: Sequence[Finding], game: str, lang: str) -> None:
 
     errors = sum(one.severity == "error" for one in found)
     told = {
-        "game": game,
+        "game": portable(game),
         "errors": errors,
         "warnings": len(found) - errors,
         "findings": [one.facts(lang) for one in found],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from layouts.value import value
 from layouts.vendors import vendors
@@ -42,6 +43,8 @@ SPECIAL: Mapping[Target, tuple[str, ...]] = {
 """Options that only some targets heed."""
 
 OTHERS = ("paper", "backs", "bleed", "gap", "copies", "stack_order", "printer", "profile", "dpi", "url")
+HERE = "here"
+"""In the place of an address: where the files are written, in the full words of this machine."""
 MOST_DOTS = 60_000_000
 """Pixels of one picture that a machine with little memory can still hold."""
 
@@ -197,13 +200,19 @@ def _tts(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     from pnp.export.sides import Album
 
     settings = run.settings
-    address = raw["url"].rstrip("/") if raw["url"] else folder.resolve().as_uri()
+    address = _address(raw["url"], folder)
     album = Album(run.book, settings, run.cards, bleed=0.0)
-    made = tts.files(
-        album, run.book.id, _title(run), settings.lang, address=f"{address}/", copies=settings.copies
-    )
-    told = say(run.lang, "export.tts", name=folder / made[-1].name, address=address)
+    made = tts.files(album, run.book.id, _title(run), settings.lang, address=address, copies=settings.copies)
+    sentence = "export.tts" if address else "export.tts-nowhere"
+    told = say(run.lang, sentence, name=folder / made[-1].name, address=address.rstrip("/"))
     return Export(folder=folder, files=tuple(made), told=told)
+
+
+def _address(url: str | None, folder: Path) -> str:
+    """What stands before the names of the pictures: nothing, unless the person says where they will lie."""
+    if not url:
+        return ""
+    return f"{folder.resolve().as_uri() if url == HERE else url.rstrip('/')}/"
 
 
 def _cutter(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
@@ -280,7 +289,9 @@ def _as_json(run: Run, target: Target, made: Sequence[Export]) -> str:
         "options": dict(run.book.options),
         "settings": facts(run.settings),
         "files": [
-            {"path": str(export.folder / file.name), **file.facts} for export in made for file in export.files
+            {"path": portable(export.folder / file.name), **file.facts}
+            for export in made
+            for file in export.files
         ],
     }
     return escaped(json.dumps(told, ensure_ascii=False, indent=2))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from layouts.model import LayoutError
+from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from layouts.value import value
 from pnp.commands.choose import Run
@@ -181,7 +182,7 @@ def file_facts(file: File) -> dict[str, Any]:
     product = file.product
     trim = product.trim
     told: dict[str, Any] = {
-        "path": str(file.path),
+        "path": portable(file.path),
         "component": product.component,
         "lang": product.lang,
         "pages": file.pages,

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from layouts.model import LayoutError, Problem
+from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from pnp.cli import Speaking, spoken
 from pnp.commands.options import parameter
@@ -55,7 +56,7 @@ def facts(profile: Profile, path: Path) -> dict[str, Any]:
     margins = profile.margins
     return {
         "name": profile.name,
-        "path": str(path),
+        "path": portable(path),
         "paper": profile.paper,
         "flip": profile.flip,
         "margins": [margins.top, margins.right, margins.bottom, margins.left],
@@ -81,7 +82,7 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
         import json
 
         told = {
-            "folder": str(folder()),
+            "folder": portable(folder()),
             "printers": [facts(profile, path) for path, profile in found],
             "faults": [problem.said(lang) for problem in faults],
         }

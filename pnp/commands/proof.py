@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from layouts.model import LayoutError
+from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from pnp.commands.choose import PROOF_DPI, Run, choose
 from pnp.commands.kit import OPTIONS, left_out
@@ -89,7 +90,7 @@ def _tell(run: Run, paths: Sequence[Path], products: Sequence[Product]) -> None:
         "game": run.book.id,
         "options": dict(run.book.options),
         "settings": facts(run.settings),
-        "files": [{"path": str(path), "component": "proof", "pages": 1} for path in paths],
+        "files": [{"path": portable(path), "component": "proof", "pages": 1} for path in paths],
         "shown": [
             {"component": product.component, "lang": product.lang, "pages": len(product.scene.pages)}
             for product in products

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import layouts
+from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from pnp.commands.choose import OUTPUT, Run, choose
 from pnp.commands.options import CARDS, GAME, SHEET, printing
@@ -220,7 +221,7 @@ def _as_json(
         "game": run.book.id,
         "options": dict(run.book.options),
         "settings": facts(run.settings),
-        "since": str(since),
+        "since": portable(since),
         "dry_run": dry,
         "throw_away": told("away"),
         "add": told("add"),

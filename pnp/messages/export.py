@@ -70,6 +70,16 @@ TEXTS: Entries = {
         "ja": "{name} を Tabletop Simulator の Saves/Saved Objects フォルダーにコピーしてください。"
         "画像は {address} から読まれます",
     },
+    "tts-nowhere": {
+        "en": "{name} holds the bare names of its pictures: it tells nobody where your folders lie. Upload "
+        "the pictures and name their address with --url https://…; with `--url here` they are looked for "
+        "where they were written, which serves you alone. Then copy it into the folder Saves/Saved Objects "
+        "of Tabletop Simulator.",
+        "ja": "{name} には画像の名前だけが入っています（フォルダーの場所は誰にも伝わりません）。"
+        "画像を公開して --url https://… でその場所を指定するか、自分だけで使うなら `--url here` で"
+        "書き出した場所を指定してください。そのうえで Tabletop Simulator の Saves/Saved Objects "
+        "フォルダーにコピーします。",
+    },
     "cutter": {
         "en": "Cards on a sheet: {up}; sheets: {sheets}. Print at 100 %, lay the sheet with the black square "
         "at the upper left, and cut the layer “cut”.",

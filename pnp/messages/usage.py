@@ -382,8 +382,9 @@ TEXTS: Entries = {
         "ja": "書き出す先（上の説明のとおり）。",
     },
     "option.url": {
-        "en": "tts: the address at which the sheets will lie. Default: where they are written.",
-        "ja": "tts：シート画像を置く URL。初めは書き出した場所。",
+        "en": "tts: the address at which the sheets will lie; `here` is where they are written. "
+        "Default: their bare names, to complete later.",
+        "ja": "tts：シート画像を置く URL。`here` は書き出した場所。初めは画像の名前だけ。",
     },
     "option.source": {
         "en": "Copy the definitions of this game.",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from layouts.model import Card, Problem
+from layouts.outside.paths import portable
 from layouts.value import value
 from pnp.messages import problem, say
 
@@ -33,7 +34,7 @@ class Finding:
         return {
             "severity": self.severity,
             "check": self.check,
-            "file": problem.file,
+            "file": portable(problem.file),
             "line": problem.line,
             "key": problem.key,
             "cards": list(self.cards),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from referee import console
 from referee.command_line import Speaking, spoken
@@ -34,7 +35,9 @@ def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple
         import json
 
         entries = [{"player": speaker.name(s), "text": speaker.move(s, steps, s)} for s, steps in moves]
-        console.write(escaped(json.dumps({"format": 1, "file": file, "at": at, "moves": entries}, indent=1)))
+        console.write(
+            escaped(json.dumps({"format": 1, "file": portable(file), "at": at, "moves": entries}, indent=1))
+        )
         return 0
     if not moves:
         console.write(say("no-moves", lang))

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from layouts.outside.paths import portable
 from referee import console
 from referee.command_line import Speaking, spoken
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
@@ -49,7 +50,7 @@ def entry(proof: Proof, lang: str) -> dict[str, Any]:
     speaker = speaker_of(proof.judgement, lang)
     return {
         "format": FORMAT,
-        "file": proof.judgement.record.file,
+        "file": portable(proof.judgement.record.file),
         **line_entry(proof.verdict, speaker),
         "needed": sorted(line.number for line in (*proof.needed, *proof.seen)),
         "seen": [line.number for line in proof.seen],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from layouts.outside.paths import portable
 from referee.judge.judgement import DealVerdict, Judgement, LineVerdict
 from referee.record.faults import SHOWN, Fault, RecordError
 from referee.report.speech import Speaker, speaker_of
@@ -23,7 +24,7 @@ def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None 
     ranking = judgement.ranking
     return {
         "format": FORMAT,
-        "file": record.file,
+        "file": portable(record.file),
         "game": record.game,
         "players": list(record.players),
         "options": dict(judgement.options),
@@ -113,7 +114,7 @@ def error_document(error: RecordError, lang: str) -> dict[str, Any]:
     """The document of a file that cannot be read."""
     return {
         "format": FORMAT,
-        "file": error.file,
+        "file": portable(error.file),
         **error_keys(error.faults, lang),
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from layouts.outside.paths import portable
 from referee.console import Paint
 from referee.mend.change import Mending, Part, Repair
 from referee.messages import say
@@ -15,7 +16,7 @@ def mending_document(mending: Mending) -> dict[str, Any]:
     """The document of `referee mend --json`."""
     return {
         "format": FORMAT,
-        "file": mending.file,
+        "file": portable(mending.file),
         "before": mending.before._asdict(),
         "repairs": [repair_entry(repair) for repair in mending.repairs],
         "exact": mending.exact,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from layouts.outside.cells import safe
+from layouts.outside.paths import portable
 from referee import shelf
 from referee.judge.judgement import ILLEGAL, Judgement
 from referee.messages import say
@@ -103,7 +104,7 @@ def _record_entry(judgement: Judgement) -> dict[str, Any]:
     record = judgement.record
     ranking = judgement.ranking
     return {
-        "file": record.file,
+        "file": portable(record.file),
         "date": date_of(judgement) or None,
         "game": record.game,
         "players": list(record.players),
@@ -136,7 +137,14 @@ def score_csv(judgements: Sequence[Judgement]) -> str:
     for point in points(judgements):
         judgement = judgements[point.evening]
         ended = next(deal.ended_by for deal in judgement.deals if deal.deal == point.deal)
-        row = (judgement.record.file, date_of(judgement), point.game, point.deal, ended or "", point.player)
+        row = (
+            portable(judgement.record.file),
+            date_of(judgement),
+            point.game,
+            point.deal,
+            ended or "",
+            point.player,
+        )
         numbers = ("" if value is None else value for value in (point.points, point.running))
         mark = STAR if any(each.deal == point.deal for each in judgement.contested) else ""
         writer.writerow([*(safe(str(cell)) for cell in row), *numbers, mark])

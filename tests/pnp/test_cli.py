@@ -81,7 +81,7 @@ def test_cards_say_what_was_written(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     told = json.loads(result.stdout)
     (file,) = told["files"]
-    assert Path(file["path"]) == tmp_path / "cards-a4.pdf"
+    assert Path(file["path"]).resolve() == tmp_path / "cards-a4.pdf"
     assert Path(file["path"]).is_file()
     assert (file["pages"], file["sheets"], file["cards"]) == (12, 6, 54)
     assert file["trim"] == [63.5, 88.9]

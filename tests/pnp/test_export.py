@@ -212,7 +212,7 @@ def cell_of(sheet: Image.Image, index: int) -> Image.Image:
 def test_the_saved_object_deals_the_right_faces(tmp_path: Path) -> None:
     """Read as the program reads it: a card's number is its sheet and place; the picture there is its face."""
     out = tmp_path / "sheets"
-    export(out, "pyramid-dice", "tts", "--lang", "en")
+    export(out, "pyramid-dice", "tts", "--lang", "en", "--url", "here")
     saved = json.loads((out / "tts" / "pyramid-dice.json").read_text("utf-8"))
     (deck,) = saved["ObjectStates"]
     book = layouts.load("pyramid-dice")
@@ -256,6 +256,18 @@ def test_a_single_card_is_no_deck(tmp_path: Path) -> None:
     (thing,) = json.loads((tmp_path / "tts" / "twin-pyramid.json").read_text("utf-8"))["ObjectStates"]
     assert (thing["Name"], thing["CardID"]) == ("Card", 100)
     assert thing["CustomDeck"]["1"]["FaceURL"] == "https://example.org/deck/faces-1.png"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_saved_object_says_nothing_of_this_machine(lang: str, tmp_path: Path) -> None:
+    """It is made to be handed on: without an address it holds bare names, and the report says what to do."""
+    told = run("pile-up", "--to", "tts", "--only", "R1", "--lang", lang, "--out", tmp_path)
+    assert told.exit_code == 0, told.output
+    assert "--url here" in told.output
+    written = (tmp_path / "tts" / "pile-up.json").read_text("utf-8")
+    (thing,) = json.loads(written)["ObjectStates"]
+    assert thing["CustomDeck"]["1"]["FaceURL"] == "faces-1.png"
+    assert str(tmp_path) not in written
 
 
 def test_more_than_69_faces_go_on_a_second_sheet() -> None:
