@@ -13,7 +13,7 @@ from pnp.scene import IDENTITY, Group, Item, Matrix, Segment
 Outline: TypeAlias = tuple[Segment, ...]
 Point: TypeAlias = tuple[float, float]
 
-_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
+_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+(?:\.\d*)?|\.\d+)")
 _NUMBERS_PER_STEP = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}
 _ARC_STEP = 90.0
 """Degrees that one cubic curve may cover: at 90 the error of a circle is 0.03 % of its radius."""

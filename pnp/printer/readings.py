@@ -23,7 +23,7 @@ DOUBTFUL = 0.3
 WIDEST = 15.0
 """Millimetres of white edge beyond which a reading is a slip: printers leave 3 to 13."""
 
-_NUMBER = re.compile(r"([+-]?\d*\.?\d+)(?:\+(0?\.\d+))?")
+_NUMBER = re.compile(r"([+-]?(?:\d+(?:\.\d+)?|\.\d+))(?:\+(0?\.\d+))?")
 
 
 def parse(words: Iterable[str]) -> Mapping[str, float]:

@@ -29,7 +29,7 @@ SVG_SPACE = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
 _FORBIDDEN = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _TRANSFORM = re.compile(r"\s*+(matrix|translate|scale|rotate|skewX|skewY)\s*+\(([^()]*)\)\s*+,?")
-_NUMBERS = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+_NUMBERS = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
 _RGB = re.compile(r"rgb\(\s*(\d{1,9})(%?)\s*,\s*(\d{1,9})%?\s*,\s*(\d{1,9})%?\s*\)")
 
 NAMES = {
@@ -280,9 +280,7 @@ def _color(text: str, current: Color) -> Color | None:
 
 def _transform(text: str) -> Matrix:
     made, reached = IDENTITY, 0
-    for match in _TRANSFORM.finditer(text):
-        if match.start() != reached:
-            break
+    while (match := _TRANSFORM.match(text, reached)) is not None:
         reached = match.end()
         made = _times(made, _one_transform(match[1], _figures(match[2])))
     if text[reached:].strip() or not all(abs(part) <= LARGEST for part in made):

@@ -30,6 +30,8 @@ MOST_CONFIRMED = 24
 """Proposals of which the whole record is judged once more, the most plausible first."""
 ENOUGH = 3
 """Changes after which nobody looks on where it is only asked whether there is one."""
+LONGEST_LINE = 600
+"""Characters; twice those of the longest honest line."""
 AFTER = 3
 """Lines after the first bad one that are tried where no card is hidden: they can change little."""
 
@@ -100,6 +102,8 @@ def singles(
     `enough`: stop after so many; `reach`: so many lines before the first bad one, all without.
     """
     assert found.first is not None
+    if any(len(line) > LONGEST_LINE for line in lines):  # nobody wrote it by hand: it is no slip
+        return [], False, []
     work = Work(limit)
     bench = Bench(place, lines, work)
     bad = found.first

@@ -18,7 +18,7 @@ from referee.record.vocabulary import Vocabulary
 from referee.record.writer import Writer
 
 _WORD = re.compile(r"[^\s,、;；:：+＋!！⇔=＝()（）*/×÷#＃]+")
-_NUMBER = re.compile(r"\s*[0-9０-９]+\s*[.)．）]\s*")
+_NUMBER = re.compile(r"\s*+[0-9０-９]++\s*[.)．）]\s*")
 DIE_SIDES = 6
 HIGHEST = 9
 """The highest small number that is tried in the place of another."""

@@ -20,7 +20,7 @@ _DOTS = re.compile(r"(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})")
 _SLASHES = re.compile(r"(\d{1,2})([/-])(\d{1,2})\2(\d{4})")
 _MONTH_FIRST = re.compile(r"([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})")
 _DAY_FIRST = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? (?:of )?([a-z]+)\.?,? (\d{4})")
-_WEEKDAY = re.compile(r"\s*[(\[][^()\[\]]{1,12}[)\]]\s*$")
+_WEEKDAY = re.compile(r"[(\[][^()\[\]]{1,12}[)\]]\s*$")
 
 Told = tuple[str, tuple[str, ...], str, tuple[str, ...]]
 """Why, its facts, hint, its facts: the end of a `Fault`."""
@@ -32,7 +32,7 @@ def readings(text: str) -> tuple[str, ...]:
     >>> readings("2026年11月21日"), readings("1.11.2026"), readings("1/11/2026"), readings("21/11/2026")
     (('2026-11-21',), ('2026-11-01',), ('2026-11-01', '2026-01-11'), ('2026-11-21',))
     """
-    value = _WEEKDAY.sub("", fold(text))
+    value = _WEEKDAY.sub("", fold(text)).strip()
     if match := _YEAR_FIRST.fullmatch(value):
         found = [(match[1], match[3], match[4])]
     elif match := _KANJI.fullmatch(value):

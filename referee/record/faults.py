@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
+from layouts.faults import LONGEST_WORD
+
 SHOWN = 20
 """Faults of a file that are told one by one; of the others only how many there are."""
 
@@ -25,7 +27,7 @@ class Fault(NamedTuple):
         """What is wrong and what was expected, in one sentence."""
         from referee.messages import fault
 
-        return fault(self.why, self.args, lang)
+        return fault(self.why, tuple(map(_short, self.args)), lang)
 
     def advice(self, lang: str = "en") -> str:
         """What to write instead; empty where nothing can be said."""
@@ -34,6 +36,13 @@ class Fault(NamedTuple):
         from referee.messages import fault
 
         return fault(self.hint, self.hint_args, lang)
+
+
+def _short(value: Value) -> Value:
+    """What a message repeats of a person's words: enough to know them by."""
+    if isinstance(value, int) or len(value) <= LONGEST_WORD:
+        return value
+    return value[: LONGEST_WORD - 1] + "…"
 
 
 class RecordError(Exception):

@@ -14,6 +14,9 @@ _PARTICLES = ("から", "枚", "を", "に", "で", "と", "へ", "は", "の")
 GLUE_LIMIT = 24
 """Characters of a word that is tried as several words written together."""
 
+LONGEST_GLUED = 80
+"""Characters of a word that is taken apart only to say how it should have been written."""
+
 
 class Word(NamedTuple):
     """A word and the index at which it begins in the plain text; `glued`: the next one hung on it."""
@@ -57,6 +60,8 @@ def split_glued(piece: str, known: Callable[[str], bool]) -> list[tuple[str, int
     >>> split_glued("4を出す", lambda word: word in ("4", "出す"))
     [('4', 0), ('出す', 2)]
     """
+    if len(piece) > LONGEST_GLUED:
+        return []
     dead: set[int] = set()
 
     def rest(start: int) -> list[tuple[str, int]] | None:

@@ -38,6 +38,9 @@ NUMBER_LENGTH = 10
 MOST_FAULTS = 2_000
 """Faults after which nothing more of a file is read: it is no record."""
 
+MOST_UNREAD = 200_000
+"""Characters of lines that cannot be read, after which nothing more is: each costs more than one that can."""
+
 GUESSED_LINES = 2_000
 """Lines that are read to find out what an unknown game most likely is."""
 
@@ -93,11 +96,14 @@ def read_partly(
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
     head_end = next(begins, len(lines))
+    sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > LINE_LIMIT}
+    for index in sizes:
+        lines[index] = ""
     lost = lost_deal(tuple(lines[:head_end]))
     head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
     header = _header(tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override, shelf.present())
-    faults = list(header.faults)
+    faults = [*header.faults, *(_too_long(index + 1, size) for index, size in sizes.items())]
     if lost is not None:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
     if header.game is None:
@@ -107,6 +113,10 @@ def read_partly(
     faults += body.faults
     record = _record(header, header.game, file, deals, (*notes, *header.notes)) if header.judged else None
     return Reading(record, tuple(sorted(faults, key=_place)))
+
+
+def _too_long(number: int, size: int) -> Fault:
+    return Fault(number, LINE_LIMIT, "line-too-long", (size, LINE_LIMIT))
 
 
 def _place(fault: Fault) -> tuple[int, int]:
@@ -215,6 +225,7 @@ class _Body:
         self.faults: list[Fault] = []
         self.position = False  # the deal began with `@position`
         self.last = -1  # who moved in the last line that was not read from memory
+        self.lost_on = 0  # characters of lines that could not be read
         self.cut = 0  # the first line of the deal that could not be read
 
     def read(self, lines: Sequence[str], place: int, lost: int | None = None) -> tuple[Deal, ...]:
@@ -261,7 +272,8 @@ class _Body:
                 found.append(line)
             elif len(self.faults) > noted:
                 self.cut = self.cut or index + 1
-                if len(self.faults) >= MOST_FAULTS:
+                self.lost_on += len(written)
+                if len(self.faults) >= MOST_FAULTS or self.lost_on > MOST_UNREAD:
                     self.faults.append(Fault(index + 1, 1, "faults-stop", (len(self.faults),)))
                     return len(lines), tuple(found)
         return len(lines), tuple(found)
@@ -289,7 +301,7 @@ class _Body:
     def line(self, written: str, number: int) -> Line | None:
         """One line that was not met before; None for a blank one and for one that cannot be read."""
         if len(written) > LINE_LIMIT:
-            self.faults.append(Fault(number, LINE_LIMIT, "line-too-long", (len(written), LINE_LIMIT)))
+            self.faults.append(_too_long(number, len(written)))
             return None
         text = without_comment(written)
         stripped = text.strip()

@@ -14,7 +14,10 @@ from referee.record.vocabulary import Vocabulary
 MOST = 8
 """Alternatives of one line."""
 
-_OR = re.compile(r"\s+or\s+|\s*か\s*", re.IGNORECASE)
+_OR = re.compile(r"(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?か\s*", re.IGNORECASE)
+LONGEST_TOKEN = 40
+"""Characters on either side of an `or` that are looked at; no card has a longer name."""
+_PARTS = re.compile(r"(?<!\s)\s+or\s+|か")
 _WORD_BEFORE = re.compile(r"[^\s,、;:+]+$")
 _WORD_AFTER = re.compile(r"[^\s,、;:+!]+")
 
@@ -92,7 +95,7 @@ def whole(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | No
         return None
     name, colon, body = rest.partition(":")
     head, body = (f"{word} {name.strip()}:", body) if colon else (word, rest)
-    pieces = [piece.strip() for piece in re.split(r"\s+or\s+|か", body)]
+    pieces = [piece.strip() for piece in _PARTS.split(body)]
     nothing = [vocabulary.inner.get(piece.casefold()) == "none" for piece in pieces]
     listed = shape.head == "number" or any(" " in piece for piece in pieces)
     alone = shape.choice or shape.name or shape.form == "suit-by" or (listed and not shape.suit)
@@ -119,10 +122,11 @@ def _texts(text: str, groups: Sequence[Sequence[_Token]]) -> list[str]:
 
 def _before(text: str, end: int, vocabulary: Vocabulary) -> _Token | None:
     """The longest token that ends here."""
-    match = _WORD_BEFORE.search(text[:end])
+    near = max(0, end - LONGEST_TOKEN)
+    match = _WORD_BEFORE.search(text[near:end])
     if match is None:
         return None
-    for begin in range(match.start(), end):
+    for begin in range(near + match.start(), end):
         choice = _choice(text[begin:end], vocabulary)
         if choice is not None:
             return _Token(begin, end, choice)
@@ -131,7 +135,7 @@ def _before(text: str, end: int, vocabulary: Vocabulary) -> _Token | None:
 
 def _after(text: str, begin: int, vocabulary: Vocabulary) -> _Token | None:
     """The longest token that begins here; verbs may be written onto it in Japanese."""
-    match = _WORD_AFTER.match(text, begin)
+    match = _WORD_AFTER.match(text[: begin + LONGEST_TOKEN], begin)
     if match is None:
         return None
     for end in range(match.end(), begin, -1):

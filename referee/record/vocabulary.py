@@ -20,6 +20,9 @@ NOTHING: Final = Shape()
 RANK_SPELLINGS: Final = {"T": "10"}
 """Ranks with a letter of their own in some notations."""
 
+LONGEST_SPELLING: Final = 80
+"""Characters in which a card may be spelled otherwise than by its id."""
+
 
 def _aliases(words: Iterable[Verb]) -> dict[str, str]:
     """Every spelling, folded, to the canonical word."""
@@ -162,6 +165,8 @@ class Vocabulary:
         try:
             return self._cards[token]
         except KeyError:
+            if len(token) > LONGEST_SPELLING:
+                return self._ids.get(token.upper())
             number = self._find(token)
             if len(self._cards) < 10_000:
                 self._cards[token] = number
