@@ -11,33 +11,40 @@ from layouts.outside.paths import portable
 from referee import console
 from referee.command_line import Speaking, spoken
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
-from referee.judge.judgement import DOUBTFUL, ILLEGAL
+from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.messages import say
 from referee.messages.wrap import wrapped
 from referee.opening import books, open_record
 from referee.proof.prove import Proof, prove
-from referee.record.model import Line, Record
+from referee.record.model import Line
 from referee.record.writer import write
 from referee.report.document import FORMAT, line_entry
+from referee.report.proving import both, paragraph
 from referee.report.speech import Speaker, speaker_of
-from referee.report.text import line_report
+from referee.report.text import INDENT, line_report
 
 
 @click.command("prove", cls=Speaking)
 @click.argument("file", metavar="FILE")
 @at_option
+@click.option("--as-of", type=click.IntRange(min=1), metavar="LINE")
 @click.option("--json", "as_json", is_flag=True)
 @option_option
 @game_option
 @lang_option
 @click.pass_context
-def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple[str, ...]) -> int:
+def command(
+    ctx: click.Context, file: str, at: int, as_of: int | None, as_json: bool, chosen: tuple[str, ...]
+) -> int:
     """Prove one verdict."""
     lang = spoken(ctx)
     record = open_record(file, choices(chosen, lang))
-    proof = prove(record, at, book_for=books(record))
+    proof = prove(record, at, as_of=as_of, book_for=books(record))
     if proof is None:
-        raise click.UsageError(say("no-line", lang, file, at))
+        hidden = as_of is not None and as_of < at
+        raise click.UsageError(
+            say("line-beyond", lang, at, as_of) if hidden else say("no-line", lang, file, at)
+        )
     if as_json:
         console.write(console.json_text(entry(proof, lang)))
     else:
@@ -52,26 +59,33 @@ def entry(proof: Proof, lang: str) -> dict[str, Any]:
         "format": FORMAT,
         "file": portable(proof.judgement.record.file),
         **line_entry(proof.verdict, speaker),
+        "why": paragraph(proof, speaker),
         "needed": sorted(line.number for line in (*proof.needed, *proof.seen)),
         "seen": [line.number for line in proof.seen],
         "legal": None if proof.legal is None else write(proof.legal, lang),
         "illegal": None if proof.illegal is None else write(proof.illegal, lang),
+        "differing": [
+            {"line": each.number or None, "legal": legal, "illegal": illegal}
+            for each, (legal, illegal) in zip(proof.differing, both(proof.differing, speaker), strict=True)
+        ],
     }
 
 
 def text(proof: Proof, lang: str, paint: console.Paint) -> str:
     """The proof for a person to follow."""
     speaker = speaker_of(proof.judgement, lang)
-    parts = line_report(proof.verdict, speaker, paint)
+    title, *rest = line_report(proof.verdict, speaker, paint, explained=proof.verdict.verdict == LEGAL)
+    if proof.verdict.verdict == LEGAL:
+        return "\n".join([title, *rest, say("prove-nothing", lang)])
+    parts = [title, *wrapped(paragraph(proof, speaker), INDENT), ""]
     if proof.verdict.verdict == ILLEGAL:
-        parts += ["", *_needed(proof, speaker)]
-    elif proof.verdict.verdict == DOUBTFUL:
-        parts += ["", say("prove-two", lang)]
-        for key, deal in (("prove-legal", proof.legal), ("prove-illegal", proof.illegal)):
-            parts += ["", *_deal(key, deal, proof, lang)]
+        parts += _needed(proof, speaker)
+    elif proof.legal is None or proof.illegal is None:
+        found = (("legal", proof.legal), ("illegal", proof.illegal))
+        parts += [say("prove-none", lang, say(f"verdict-{key}", lang)) for key, deal in found if deal is None]
     else:
-        parts.append(say("prove-nothing", lang))
-    return "\n".join(parts)
+        parts += _difference(proof, speaker)
+    return "\n".join([*parts, "", *rest])
 
 
 def _needed(proof: Proof, speaker: Speaker) -> list[str]:
@@ -90,9 +104,11 @@ def _listed(lines: Sequence[Line], speaker: Speaker) -> list[str]:
     return told
 
 
-def _deal(key: str, deal: Record | None, proof: Proof, lang: str) -> list[str]:
-    """One complete deal as a record."""
-    number = proof.verdict.line.number
-    if deal is None:
-        return [say("prove-none", lang, say(f"verdict-{key.removeprefix('prove-')}", lang))]
-    return [say(key, lang, number), "", *("  " + line for line in write(deal, lang).rstrip().split("\n"))]
+def _difference(proof: Proof, speaker: Speaker) -> list[str]:
+    """What tells the two deals apart, and nothing else."""
+    lang, number = speaker.lang, proof.verdict.line.number
+    parts = wrapped(say("prove-two", lang), 0)
+    sides = zip(*both(proof.differing, speaker), strict=True)
+    for key, side in zip(("prove-legal", "prove-illegal"), sides, strict=True):
+        parts += [say(key, lang, number), *("  " + told for told in side)]
+    return parts

@@ -269,7 +269,11 @@ def advised(
             named = tuple(
                 (name, value) for name, value, under in rulings if allowed_under(index, verdicts, under)
             )
-            done.append(verdict._replace(legal_under=named))
+            proved = verdict.breaches
+            if any(breach.doubt is not None for breach in proved):
+                place = next(i for i, deal in enumerate(deals) if deal.number == verdict.deal)
+                proved = with_suppositions(proved, engine(record.game), run.deals[place].states[0])
+            done.append(verdict._replace(legal_under=named, breaches=proved))
         elif verdict.verdict is DOUBTFUL:
             place = next(i for i, deal in enumerate(deals) if deal.number == verdict.deal)
             game, dealt = engine(record.game), run.deals[place]

@@ -94,13 +94,16 @@ HELPS: dict[str, Pair] = {
     "option-plot": ("draw the running totals as .svg, .pdf or .png", "得点の推移を .svg .pdf .png に描く"),
     # --- prove -----------------------------------------------------------------------------------
     "help-prove": (
-        "Proves the verdict on one line. Illegal: a set of lines, none of which can be left out. "
-        "Unknown: two complete deals, one in which the line is legal and one in which it is not, "
+        "Proves the verdict on one line: why, in one paragraph that names lines. Illegal: a set of lines, "
+        "none of which can be left out. Unknown: two ways the cards may lie, with only what differs, "
         "and what would settle it.",
-        "一行の判定を証明します。違反なら一行も欠かせない行の組、不明なら適法になる配りと違反になる配りを"
-        "一つずつ、決着に必要なものとともに示します。",
+        "一行の判定を証明します。まず理由を、行を挙げて一段落で述べます。違反なら一行も欠かせない行の組を、"
+        "不明なら二通りの配りの違いだけを、決着に必要なものとともに示します。",
     ),
-    "example-prove": ("referee prove evening.game --at 23", "referee prove evening.game --at 23"),
+    "example-prove": (
+        "referee prove evening.game --at 23\nreferee prove evening.game --at 23 --as-of 30",
+        "referee prove evening.game --at 23\nreferee prove evening.game --at 23 --as-of 30",
+    ),
     # --- legal -----------------------------------------------------------------------------------
     "help-legal": (
         "Lists all moves that are legal in the position before a line, whatever the unknown cards are.",

@@ -53,6 +53,8 @@ LABELS: dict[str, Pair] = HELPS | {
     "last-or": (" or ", "か"),
     "suppose-if": ("Illegal if {0}.", "{0}なら違反です。"),
     "suppose-unless": ("Illegal unless {0}.", "{0}のでなければ違反です。"),
+    "proved-if": ("{0}.", "{0}のです。"),
+    "proved-unless": ("It is not true that {0}.", "{0}わけではありません。"),
     "suppose-or": (", or if ", "か、"),
     "suppose-and": (" and ", "、しかも"),
     "suppose-held": ("{0} held {1}", "{0} が{1}を持っていた"),
@@ -361,11 +363,43 @@ LABELS: dict[str, Pair] = HELPS | {
     ),
     "prove-seen": ("It rests on what everybody saw:", "全員が見た次のことに基づきます："),
     "prove-two": (
-        "Proof: both of these complete deals agree with everything recorded.",
-        "証明：次の二つの配りは、どちらも記録のすべてと合います。",
+        "Proof: two ways the cards may lie agree with everything recorded. They differ in this alone:",
+        "証明：次の二通りは、どちらも記録のすべてと合います。違いはここだけです：",
     ),
-    "prove-legal": ("A deal in which line {0} is legal:", "{0} 行目が適法になる配り："),
-    "prove-illegal": ("A deal in which line {0} is illegal:", "{0} 行目が違反になる配り："),
+    "prove-legal": ("Line {0} is legal with", "{0} 行目が適法になる："),
+    "prove-illegal": ("Line {0} is illegal with", "{0} 行目が違反になる："),
+    "proof-since": (
+        "{0} was in {1}’s hand since line {2}, and had not been played.",
+        "{2} 行目から {1} の手札に {0} があり、まだ出されていません。",
+    ),
+    "proof-since-still": (
+        "{0} was in {1}’s hand since line {2}; {1} drew nothing after it, and had not played it.",
+        "{2} 行目から {1} の手札に {0} があり、その後 {1} は何も引いておらず、{0} も出していません。",
+    ),
+    "proof-later": (
+        "{1} had {0} at line {2} and drew nothing from line {3} to then, so {0} was in the hand at line {3}.",
+        "{1} は {2} 行目に {0} を持っていて、{3} 行目からそこまで何も引いていません。"
+        "{0} は {3} 行目の時点で手札にありました。",
+    ),
+    "proof-later-drew": (
+        "{1} had {0} at line {2}, and what was drawn in between (line {4}) was other cards, "
+        "so {0} was in the hand at line {3}.",
+        "{1} は {2} 行目に {0} を持っていました。その間（{4} 行目）に引いたのはほかのカードなので、"
+        "{0} は {3} 行目の時点で手札にありました。",
+    ),
+    "proof-line": ("line {0} ({1})", "{0} 行目（{1}）"),
+    "proof-rests": ("It rests on {0}.", "もとになるのは{0}です。"),
+    "proof-so": ("So at line {0}: {1}", "したがって {0} 行目は：{1}"),
+    "proof-clause": ("{0} ({1})", "{0}（{1}）"),
+    "proof-breaks": ("That breaks {0}.", "これは {0} に反します。"),
+    "proof-differ": (
+        "With “{0}” it is legal, with “{1}” illegal; nothing else need differ.",
+        "「{0}」なら適法、「{1}」なら違反です。ほかはすべて同じでかまいません。",
+    ),
+    "line-beyond": (
+        "Line {0} comes after line {1}, the last one that is to count.",
+        "{0} 行目は、判定に使う最後の行（{1} 行目）より後です。",
+    ),
     "prove-none": (
         "No complete deal in which the line is {0} was found in the time allowed.",
         "この行が「{0}」になる配りは、決めた手間の中では見つかりませんでした。",

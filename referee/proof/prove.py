@@ -17,9 +17,11 @@ from referee.judge.replay import (
     known_values,
     make_setup,
     starts,
+    until,
 )
 from referee.proof.core import needed, seen
 from referee.proof.court import Case
+from referee.proof.difference import Differing, differences, nearest
 from referee.proof.witness import witness
 from referee.record.model import Deal, Line, LineKind, Record, Step
 
@@ -29,6 +31,7 @@ class Proof(NamedTuple):
     `legal` and `illegal`, complete deals as records.
 
     A deal is None where the search for it was cut short.  Options given as `?` have a value in a deal.
+    `differing` is everything in which the two deals are not the same.
     """
 
     judgement: Judgement
@@ -37,10 +40,18 @@ class Proof(NamedTuple):
     seen: tuple[Line, ...] = ()
     legal: Record | None = None
     illegal: Record | None = None
+    differing: tuple[Differing, ...] = ()
 
 
-def prove(record: Record, at: int, *, book_for: Callable[[Any], Any] | None = None) -> Proof | None:
-    """The proof of the verdict on line `at` of the file; None where no line of a deal stands there."""
+def prove(
+    record: Record, at: int, *, as_of: int | None = None, book_for: Callable[[Any], Any] | None = None
+) -> Proof | None:
+    """The proof of the verdict on line `at` of the file; None where no line of a deal stands there.
+
+    `as_of`: only the lines up to that line of the file count.
+    """
+    if as_of is not None:
+        record = replace(record, deals=tuple(until(record.deals, as_of)))
     judgement = judge(record, book_for=book_for)
     verdict = next((each for each in judgement.lines if each.line.number == at), None)
     if verdict is None or verdict.verdict == LEGAL:
@@ -54,8 +65,39 @@ def prove(record: Record, at: int, *, book_for: Callable[[Any], Any] | None = No
         )
         return Proof(judgement, verdict, wanted, others)
     books = book_for or default_books(record)
-    legal, illegal = (_example(record, verdict, goal, books) for goal in (LEGAL, ILLEGAL))
-    return Proof(judgement, verdict, legal=legal, illegal=illegal)
+    legal = _example(record, verdict, LEGAL, books)
+    illegal = None if legal is None else _beside(record, verdict, legal, books)
+    illegal = illegal or _example(record, verdict, ILLEGAL, books)
+    if legal is None or illegal is None:
+        return Proof(judgement, verdict, legal=legal and legal.record, illegal=illegal and illegal.record)
+    source = next(deal for deal in record.deals if deal.number == verdict.deal).lines
+    found = differences(legal.record, illegal.record, source)
+    return Proof(judgement, verdict, legal=legal.record, illegal=illegal.record, differing=found)
+
+
+class Example(NamedTuple):
+    """A complete deal: as a record, and as the lines and the case that it was found for."""
+
+    record: Record
+    lines: list[Line]
+    case: Case
+
+
+def _beside(record: Record, verdict: LineVerdict, legal: Example, books: BookFor) -> Example | None:
+    """A deal as much like the legal one as can be, with the line illegal; None where none was found."""
+    for way in explore(record, record.deals, books, advise=False).ways:
+        values = {**known_values(record), **way.values}
+        case = _case(record, verdict, make_setup(record, books(values)))
+        result = case.result(legal.lines)
+        if result is not None and result.verdict == ILLEGAL:  # it turns on the house rules alone
+            lines = list(legal.lines)
+            return Example(_written(replace(record, options=values), case, lines), lines, case)
+    found = nearest(legal.case, legal.lines)
+    if found is None:
+        return None
+    return Example(
+        _written(replace(record, options=legal.record.options), legal.case, found), found, legal.case
+    )
 
 
 def _case(record: Record, verdict: LineVerdict, setup: Setup) -> Case:
@@ -64,7 +106,7 @@ def _case(record: Record, verdict: LineVerdict, setup: Setup) -> Case:
     return Case(setup, deal, start, verdict.line.number)
 
 
-def _example(record: Record, verdict: LineVerdict, goal: str, books: BookFor) -> Record | None:
+def _example(record: Record, verdict: LineVerdict, goal: str, books: BookFor) -> Example | None:
     """A complete deal with this verdict on the line, under some values of the options given as `?`."""
     ways = explore(record, record.deals, books, advise=False).ways
     for values in ({**known_values(record), **way.values} for way in ways):
@@ -74,7 +116,7 @@ def _example(record: Record, verdict: LineVerdict, goal: str, books: BookFor) ->
             continue
         found = witness(case, goal)
         if found is not None:
-            return _written(replace(record, options=values), case, found)
+            return Example(_written(replace(record, options=values), case, found), found, case)
     return None
 
 

@@ -88,13 +88,12 @@ def aired(text: str) -> str:
     return (" " if text[:1].isascii() else "") + text + (" " if text[-1:].isascii() else "")
 
 
-def condition(supposed: Supposed, speaker: Namer) -> str:
-    """The sentence that says with which cards the line would be illegal."""
+def condition(supposed: Supposed, speaker: Namer, *, proved: bool = False) -> str:
+    """The sentence that says with which cards the line would be illegal, or (`proved`) that it was so."""
     lang = speaker.lang
     cases = [say("suppose-and", lang).join(_held(each, speaker) for each in case) for case in supposed.cases]
-    return say(
-        "suppose-unless" if supposed.unless else "suppose-if", lang, say("suppose-or", lang).join(cases)
-    )
+    key = ("proved" if proved else "suppose") + ("-unless" if supposed.unless else "-if")
+    return say(key, lang, say("suppose-or", lang).join(cases))
 
 
 def _held(held: Held, speaker: Namer) -> str:

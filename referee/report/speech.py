@@ -135,12 +135,9 @@ class Speaker:
         why = self.why(breach)
         if verdict.verdict == DOUBTFUL and breach.doubt is None:
             return say("possibly", self.lang, why)
-        if (
-            verdict.verdict == DOUBTFUL
-            and breach.why.endswith(HIDDEN)
-            and isinstance(breach.supposed, Supposed)
-        ):
-            return why + ("" if self.lang == "ja" else " ") + condition(breach.supposed, self)
+        if breach.why.endswith(HIDDEN) and isinstance(breach.supposed, Supposed):
+            gap = "" if self.lang == "ja" else " "
+            return why + gap + condition(breach.supposed, self, proved=verdict.verdict == ILLEGAL)
         return why
 
     def message(self, verdict: LineVerdict) -> str:

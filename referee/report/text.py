@@ -56,9 +56,9 @@ def ruled_line(
     return _line(verdict, speaker, paint, set(), placed=False, ruled=ruled, lines=lines)
 
 
-def line_report(verdict: LineVerdict, speaker: Speaker, paint: Paint) -> list[str]:
-    """Everything there is to say about one line."""
-    return _line(verdict, speaker, paint, set())
+def line_report(verdict: LineVerdict, speaker: Speaker, paint: Paint, *, explained: bool = True) -> list[str]:
+    """Everything there is to say about one line, with the reason or (not `explained`) without."""
+    return _line(verdict, speaker, paint, set(), explained=explained)
 
 
 def _head(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
@@ -93,11 +93,12 @@ def _line(
     placed: bool = True,
     ruled: Ruling | None = None,
     lines: Mapping[str, str] | None = None,
+    explained: bool = True,
 ) -> list[str]:
     """Everything there is to say about one line that is not plainly legal, or that was asked about."""
     lang = speaker.lang
     parts = [_title(verdict, speaker, paint, placed=placed)]
-    body: list[str] = [speaker.message(verdict)]
+    body: list[str] = [speaker.message(verdict)] if explained else []
     body += [_citation(identity, speaker, cited) for identity in verdict.clauses]
     alternatives = speaker.instead(verdict)
     if alternatives:
@@ -112,7 +113,7 @@ def _line(
             for value, each in values.items()
         )
         body.append(say("turns-on", lang, (lines or {}).get(name) or speaker.turning(name), said))
-    body += [say("settle", lang, told) for told in speaker.settle(verdict)]
+    body += [say("settle", lang, told) for told in speaker.settle(verdict) if explained]
     if verdict.verdict == ILLEGAL and placed:
         body.append(say("applied" if verdict.applied else "left-out", lang))
     if not verdict.exact:

@@ -17,6 +17,8 @@ from referee.proof.witness import witness
 from referee.record import read, read_bytes
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record
 from referee.record.writer import write
+from referee.report.proving import both, paragraph
+from referee.report.speech import speaker_of
 from tests.referee import oracle
 from tests.referee.playing import hoarded, played
 from tests.referee.test_knowledge import small_deck
@@ -245,3 +247,93 @@ def test_without_open_places_there_is_no_other_deal() -> None:
     case = Case(base_setup(record), record.deals[0], 0, 7)
     assert witness(case, "legal") is None
     assert witness(case, "illegal") is not None
+
+
+# --- a proof that a child believes --------------------------------------------------------------
+LATER = """game: american-page-one
+players: Aki, Ben
+options: jokers=2, joker-last=on, hand=4
+deal
+@hand Aki: JK ? ? ?
+@starter 5H
+Aki: play JK suit H
+Ben: take 4
+Aki: play 6H
+"""
+"""AP-5.2: line 9 shows that 6H was in the hand when the joker was played."""
+
+SINCE = """game: twin-pyramid
+players: Aki, Ben
+deal
+@hand Aki: 4C 6H 6C JC
+@starter 5H
+Aki: pass
+"""
+"""TP-4.4: passing is not allowed while a card could be drawn."""
+
+
+def told(text: str, at: int, lang: str = "en", as_of: int | None = None) -> tuple[Proof, str]:
+    """The proof and its paragraph."""
+    proof = prove(read(text), at, as_of=as_of)
+    assert proof is not None
+    return proof, paragraph(proof, speaker_of(proof.judgement, lang))
+
+
+def test_the_paragraph_tells_how_a_later_line_shows_the_card() -> None:
+    for lang, words in (
+        (
+            "en",
+            ("6H at line 9 and drew nothing from line 7", "Aki held a heart or an 8", "AP-5.2 (Jokers last)"),
+        ),
+        ("ja", ("9 行目に 6H を持っていて、7 行目から", "Aki がハート・8 のどれかを持っていた", "AP-5.2（")),
+    ):
+        _, text = told(LATER, 7, lang)
+        assert all(word in text for word in words), text
+
+
+def test_the_paragraph_names_every_line_that_is_cited() -> None:
+    """Nothing is among the lines of a proof of which the paragraph does not speak."""
+    cases = [(LATER, 7), (SINCE, 6)]
+    cases.append(
+        (
+            "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@hand Aki: 4C 5C 6C JC\n@starter 5S\n"
+            "Aki: play 7S\n",
+            6,
+        )
+    )
+    for source, at in cases:
+        proof, text = told(source, at)
+        for line in (*proof.needed, *proof.seen):
+            assert f"line {line.number}" in text
+
+
+def test_a_proof_as_of_a_line_knows_nothing_that_came_later() -> None:
+    """Without line 9 nobody has seen whether another card could have been played."""
+    proof, text = told(LATER, 7, as_of=8)
+    assert proof.verdict.verdict == "unknown"
+    assert "Illegal if Aki held a heart or an 8." in text
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "legal", "illegal"),
+    [
+        (LATER_PLAY.replace("Ben: play 2C\n", ""), 10, "@hand Aki: AS", "@hand Aki: 5S"),
+        (LATER.replace("Aki: play 6H\n", ""), 7, "@hand Aki: AS", "@hand Aki: AH"),
+    ],
+)
+def test_of_two_deals_only_the_difference_is_shown(text: str, at: int, legal: str, illegal: str) -> None:
+    """One card decides, so one card differs; both deals are complete and hold."""
+    proof, words = told(text, at)
+    assert both(proof.differing, speaker_of(proof.judgement, "en")) == [(legal, illegal)]
+    assert f"With “{legal}” it is legal, with “{illegal}” illegal" in words
+    for record, goal in ((proof.legal, "legal"), (proof.illegal, "illegal")):
+        assert record is not None
+        check_witness(read(text), at, record, goal)
+
+
+def test_a_forgotten_house_rule_is_all_that_differs() -> None:
+    """AP-3.1: 5S on 5H fits with match=suit-or-rank alone."""
+    text = "game: american-page-one\nplayers: Aki, Ben\noptions: match=?\ndeal\n@starter 5H\nAki: play 5S\n"
+    proof, _ = told(text, 6)
+    ways = both(proof.differing, speaker_of(proof.judgement, "en"))
+    assert ways == [("match=suit-or-rank", "match=suit")]

@@ -1,0 +1,130 @@
+"""A proof in one paragraph, as one would explain it to a child, with the lines that it uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from referee.judge.judgement import ILLEGAL
+from referee.judge.supposing import Supposed
+from referee.messages import say
+from referee.proof.difference import Differing
+from referee.proof.prove import Proof
+from referee.record.model import Line, LineKind
+from referee.report.kinds import aired
+from referee.report.speech import Speaker
+
+
+def paragraph(proof: Proof, speaker: Speaker) -> str:
+    """Why the verdict is what it is, naming lines."""
+    gap = "" if speaker.lang == "ja" else " "
+    told = _illegal(proof, speaker) if proof.verdict.verdict == ILLEGAL else _unknown(proof, speaker)
+    return gap.join(dict.fromkeys(told))
+
+
+# --- an illegal line --------------------------------------------------------------------------------
+def _illegal(proof: Proof, speaker: Speaker) -> Iterator[str]:
+    """Where the cards that matter were, what else it rests on, and what follows."""
+    verdict, lang = proof.verdict, speaker.lang
+    cited = sorted((*proof.needed, *proof.seen), key=lambda line: line.number)
+    deal = next(deal.lines for deal in proof.judgement.record.deals if verdict.line in deal.lines)
+    used = {verdict.line.number}
+    for card, seat in dict.fromkeys(_cards(proof)):
+        line = next((line for line in cited if _shows(line, card, seat, speaker)), None)
+        if line is None or line.number == verdict.line.number:
+            continue
+        if line.number not in used or line.number < verdict.line.number:
+            yield _story(card, seat, line, verdict.line, deal, speaker)
+        used.add(line.number)
+    rest = [_named(line, speaker) for line in cited if line.number not in used]
+    if rest:
+        yield say("proof-rests", lang, say("comma", lang).join(rest))
+    yield say("proof-so", lang, verdict.line.number, speaker.message(verdict))
+    clauses = [(identity, speaker.clause(identity)) for identity in verdict.clauses]
+    names = [
+        identity if clause is None else say("proof-clause", lang, identity, clause.title)
+        for identity, clause in clauses
+    ]
+    yield say("proof-breaks", lang, say("comma", lang).join(names))
+
+
+def _cards(proof: Proof) -> Iterator[tuple[int, int]]:
+    """(card, seat) of the cards whose place matters: of a doubt that was settled, or of the breach itself."""
+    author = proof.verdict.line.seat
+    cited = sorted((*proof.seen, *proof.needed), key=lambda line: line.number)
+    for breach in proof.verdict.breaches:
+        supposed = breach.supposed
+        if isinstance(supposed, Supposed) and not supposed.unless:
+            bad = [each for case in supposed.cases for each in case if each.has]
+            named = [card for line in cited for step in line.steps for card in step.cards or ()]
+            for each in bad:
+                seats = [seat for seat in each.seats if seat is not None]
+                yield from ((card, seat) for seat in seats for card in named if card in each.cards)
+        for arg in breach.args:
+            if author is not None and isinstance(arg, tuple) and arg[0] == "card" and arg[1] >= 0:
+                yield arg[1], author
+
+
+def _shows(line: Line, card: int, seat: int, speaker: Speaker) -> bool:
+    """Whether the line shows the card to have been in the hand of this player."""
+    if line.kind is LineKind.MOVE and line.seat != seat:
+        return False
+    facts = speaker.vocabulary.of_role("tells")
+    return any(
+        card in (step.cards or ())
+        and (line.kind is LineKind.MOVE or (step.seat == seat and step.verb in facts))
+        for step in line.steps
+    )
+
+
+def _story(card: int, seat: int, line: Line, target: Line, deal: Sequence[Line], speaker: Speaker) -> str:
+    """Since when the player had the card, or how a later line shows that it had been there."""
+    lang, name = speaker.lang, speaker.name(seat)
+    told = speaker.card(card) if lang == "en" else aired(speaker.card(card)).strip()
+    if line.number < target.number:
+        later = [each for each in deal if line.number < each.number < target.number]
+        drew = any(_draws(each, seat, speaker) for each in later)
+        return say("proof-since" if drew else "proof-since-still", lang, told, name, line.number)
+    between = [
+        each for each in deal if target.number <= each.number < line.number and _draws(each, seat, speaker)
+    ]
+    if not between:
+        return say("proof-later", lang, told, name, line.number, target.number)
+    numbers = say("comma", lang).join(str(each.number) for each in between)
+    return say("proof-later-drew", lang, told, name, line.number, target.number, numbers)
+
+
+def _draws(line: Line, seat: int, speaker: Speaker) -> bool:
+    """Whether the player takes cards from the stock there."""
+    drawing = ("draw", "take", "penalty")
+    return line.seat == seat and any(
+        step.verb in drawing and speaker.vocabulary.hides(step.verb) for step in line.steps
+    )
+
+
+def _named(line: Line, speaker: Speaker) -> str:
+    """A line with its number and what it says."""
+    who = "" if line.seat is None else f"{speaker.name(line.seat)}: "
+    return say("proof-line", speaker.lang, line.number, who + line.text)
+
+
+# --- an unknown line ----------------------------------------------------------------------------
+def _unknown(proof: Proof, speaker: Speaker) -> Iterator[str]:
+    """What it depends on, what two ways the cards may lie differ in, and what would settle it."""
+    lang = speaker.lang
+    yield speaker.message(proof.verdict)
+    if proof.differing:
+        yield say("proof-differ", lang, *both(proof.differing, speaker)[0])
+    for each in speaker.settle(proof.verdict):
+        yield say("settle", lang, each)
+
+
+def both(found: Sequence[Differing], speaker: Speaker) -> list[tuple[str, str]]:
+    """What differs, in each of the two deals, as lines of a record."""
+    return [(_way(each, each.legal, 1, speaker), _way(each, each.illegal, 2, speaker)) for each in found]
+
+
+def _way(each: Differing, line: Line | None, place: int, speaker: Speaker) -> str:
+    """One side of a difference."""
+    if each.option is not None:
+        return f"{each.option[0]}={each.option[place]}"
+    return "–" if line is None else speaker.writer.line(line)
