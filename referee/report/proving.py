@@ -38,7 +38,8 @@ def _illegal(proof: Proof, speaker: Speaker) -> Iterator[str]:
     rest = [_named(line, speaker) for line in cited if line.number not in used]
     if rest:
         yield say("proof-rests", lang, say("comma", lang).join(rest))
-    yield say("proof-so", lang, verdict.line.number, speaker.message(verdict))
+    why = dict.fromkeys(speaker.sentence(verdict, breach) for breach in verdict.breaches)
+    yield say("proof-so", lang, verdict.line.number, ("" if lang == "ja" else " ").join(why))
     clauses = [(identity, speaker.clause(identity)) for identity in verdict.clauses]
     names = [
         identity if clause is None else say("proof-clause", lang, identity, clause.title)
