@@ -100,7 +100,7 @@ def legal_moves(
 
     with _known(games):
         record = source if isinstance(source, Record) else _read(source, None)
-        speaker = Speaker(record, lang)
+        speaker = Speaker(record, lang).at_line(line)
         moves = legal_before(record, line)
         return [f"{speaker.name(seat)}: {speaker.move(seat, steps, seat)}" for seat, steps in moves]
 

@@ -99,7 +99,7 @@ def books(record: Record) -> Callable[[Any], Any]:
     """The book of a record's game for any options, with its own card list."""
 
     def load(values: Any) -> Any:
-        return shelf.book(record.game, values, len(record.players), record.cards_path)
+        return shelf.book(record.game, values, record.first_table, record.cards_path)
 
     return load
 

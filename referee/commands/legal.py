@@ -30,7 +30,7 @@ def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple
     if not record.deals:
         raise click.UsageError(say("no-deal", lang, file))
     moves = legal_before(record, at)
-    speaker = Speaker(record, lang)
+    speaker = Speaker(record, lang).at_line(at)
     if as_json:
         import json
 

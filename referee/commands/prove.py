@@ -73,7 +73,7 @@ def entry(proof: Proof, lang: str) -> dict[str, Any]:
 
 def text(proof: Proof, lang: str, paint: console.Paint) -> str:
     """The proof for a person to follow."""
-    speaker = speaker_of(proof.judgement, lang)
+    speaker = speaker_of(proof.judgement, lang).at(proof.verdict.deal)
     title, *rest = line_report(proof.verdict, speaker, paint, explained=proof.verdict.verdict == LEGAL)
     if proof.verdict.verdict == LEGAL:
         return "\n".join([title, *rest, say("prove-nothing", lang)])

@@ -38,7 +38,7 @@ def command(ctx: click.Context, file: str, at: int, chosen: tuple[str, ...]) -> 
 def table_text(record: Record, at: int, lang: str) -> str:
     """The table before line `at`; several where a choice was not written."""
     game, table = position(record, at, book_for=books(record))
-    speaker = Speaker(record, lang)
+    speaker = Speaker(record, lang).at_line(at)
     deal = max(
         (deal for deal in record.deals if deal.line <= at), default=record.deals[0], key=lambda d: d.line
     )

@@ -20,6 +20,17 @@ class Reads(Mapping[str, Any]):
         self.at = BEFORE_ALL  # number of the line that is being judged
         self.first: dict[str, int] = {}  # name -> line of the first read, in the order of the reads
 
+    @property
+    def unwatched(self) -> Mapping[str, Any]:
+        """The values, to look at without reading them."""
+        return self._values
+
+    def over(self, values: Mapping[str, Any]) -> Reads:
+        """Other values whose reads are remembered with these: those of another number of players."""
+        other = Reads(values, self.open)
+        other.first = self.first
+        return other
+
     def __getitem__(self, name: str) -> Any:
         if name in self.open:
             self.first.setdefault(name, self.at)

@@ -25,6 +25,7 @@ from referee.judge.judgement import (
 )
 from referee.judge.rooms import engine
 from referee.judge.run import Run
+from referee.judge.seating import beginning, person, setup_of, spread
 from referee.judge.verdicts import FINE_RESULT, Result
 from referee.record.model import Choice, Deal, Line, LineKind, Record
 
@@ -101,7 +102,7 @@ def default_books(record: Record) -> BookFor:
     cards = None if record.cards_path is None else Path(record.cards_path)
 
     def load(values: Mapping[str, OptionValue]) -> Any:
-        return shelf.book(record.game, values, len(record.players), cards)
+        return shelf.book(record.game, values, record.first_table, cards)
 
     return load
 
@@ -149,15 +150,16 @@ def run_record(
 ) -> Run:
     """The record under one set of options."""
     game = engine(record.game)
-    start, known = record.start, record.start_known
+    start, passed, known = record.start, False, record.start_known
     done = []
     for deal in deals:
-        start = named_start(deal, start if known else beginner(game, setup, deal))
+        table = setup_of(record, setup, deal)
+        first = beginning(deal, start, table.seats, passed=passed) if known else beginner(game, table, deal)
+        first = named_start(deal, first)
         followed, known = deal is not deals[-1] and not deal.cut, not deal.cut
-        result = run_deal(game, setup, deal, start, advise=advise, followed=followed, telling=telling)
+        result = run_deal(game, table, deal, first, advise=advise, followed=followed, telling=telling)
         done.append(result)
-        if result.finished:
-            start = (start + 1) % setup.seats
+        start, passed = person(deal, first), result.finished
     return Run(setup, tuple(done))
 
 
@@ -178,7 +180,7 @@ def beginner(game: AnyGame, setup: Setup, deal: Deal) -> int:
 def make_setup(record: Record, book: Any) -> Setup:
     """What header and book settle."""
     table = shelf.cards_of(book)
-    return Setup(record.game, book.options, len(record.players), table, record.calls_assumed, book)
+    return Setup(record.game, book.options, record.first_table, table, record.calls_assumed, book)
 
 
 def named_start(deal: Deal, start: int) -> int:
@@ -320,11 +322,20 @@ def tallied(
     entries = tuple(common_deal(column) for column in zip(*sheets, strict=True))
     run = runs[0]
     game = engine(record.game)
-    seats = run.setup.seats
+    seats = len(record.players) if record.seated else run.setup.seats
     counted = [entry for entry in entries if entry.finished]
+    by_number = {deal.number: deal for deal in deals}
+    sheets_of_all = [spread(record, by_number[entry.deal], entry.scores, 0) for entry in counted]
     whole = not any(deal.cut for deal in deals)
-    totals = summed([entry.scores for entry in counted], seats)
-    ties = summed([deal.tiebreak for deal in run.deals if deal.finished], seats)
+    totals = summed(sheets_of_all, seats)
+    ties = summed(
+        [
+            spread(record, deal, done.tiebreak, 0)
+            for deal, done in zip(deals, run.deals, strict=True)
+            if done.finished
+        ],
+        seats,
+    )
     solo = not whole or (bool(counted) and all(entry.scores is None for entry in counted))
     return Judgement(
         record=record,
@@ -333,20 +344,27 @@ def tallied(
         deals=entries,
         scores=None if solo else totals,
         ranking=None if solo else places(totals, ties),
-        finished=whole and len(counted) >= game.deals_agreed(run.setup),
-        contested=tuple(contested(deals, runs, counted, seats, whole=whole)),
+        finished=whole
+        and len(counted) >= game.deals_agreed(setup_of(record, run.setup, deals[-1]) if deals else run.setup),
+        contested=tuple(contested(record, deals, runs, counted, whole=whole)),
     )
 
 
 def contested(
-    deals: tuple[Deal, ...], runs: list[Run], counted: list[DealVerdict], seats: int, *, whole: bool
+    record: Record, deals: tuple[Deal, ...], runs: list[Run], counted: list[DealVerdict], *, whole: bool
 ) -> Iterator[Contested]:
     """The deals that an illegal line ended under every set of options, and the totals without each alone."""
+    seats = len(record.players) if record.seated else runs[0].setup.seats
+    by_number = {deal.number: deal for deal in deals}
     for deal, column in zip(deals, zip(*(run.deals for run in runs), strict=True), strict=True):
         at = column[0].contested
         if deal.cut or at is None or any(run.contested != at for run in column):
             continue
-        others = [entry.scores for entry in counted if entry.deal != deal.number]
+        others = [
+            spread(record, by_number[entry.deal], entry.scores, 0)
+            for entry in counted
+            if entry.deal != deal.number
+        ]
         without = summed(others, seats) if whole else (None,) * seats
         yield Contested(deal.number, deal.lines[at].number, without)
 
@@ -414,14 +432,15 @@ def base_setup(record: Record, book_for: BookFor | None = None) -> Setup:
 def starts(record: Record, setup: Setup) -> list[tuple[Deal, int]]:
     """Every deal with its start player."""
     game = engine(record.game)
-    start = record.start
+    start, passed = record.start, False
     found = []
     for deal in record.deals:
-        start = named_start(deal, start)
-        found.append((deal, start))
+        table = setup_of(record, setup, deal)
+        first = named_start(deal, beginning(deal, start, table.seats, passed=passed))
+        found.append((deal, first))
         followed = deal is not record.deals[-1]
-        if run_deal(game, setup, deal, start, advise=False, followed=followed).finished:
-            start = (start + 1) % setup.seats
+        passed = run_deal(game, table, deal, first, advise=False, followed=followed).finished
+        start = person(deal, first)
     return found
 
 
@@ -430,6 +449,6 @@ def position(record: Record, line: int, *, book_for: BookFor | None = None) -> t
     setup = base_setup(record, book_for)
     game = engine(record.game)
     deal, start = [pair for pair in starts(record, setup) if pair[0].line <= line or pair[0].number == 1][-1]
-    table = Table(game, setup, deal, start, advise=False)
+    table = Table(game, setup_of(record, setup, deal), deal, start, advise=False)
     table.walk(sum(each.number < line for each in deal.lines))
     return game, table

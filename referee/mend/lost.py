@@ -119,7 +119,7 @@ def lost_deal(at: int, writer: Writer) -> Change:
 
 def equipment(record: Record, lines: Sequence[str], writer: Writer) -> Iterator[Change]:
     """Other decks, jokers, hands: never another rule."""
-    book = shelf.book(record.game, None, len(record.players), record.cards_path)
+    book = shelf.book(record.game, None, record.first_table, record.cards_path)
     head = header_end(lines)
     place = next((index for index in range(head) if key_of(lines[index], writer) == "options"), None)
     for spec in book.option_specs:

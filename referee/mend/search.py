@@ -193,6 +193,8 @@ def at_line(
     deal = bench.deal_at(index)
     if deal is None:
         return
+    slips = slips.at(bench.sitting(deal))
+    writer = slips.writer
     span = bench.spans[deal]
     read = bench.parsed(deal)[index - span.begin]
     if begins_facts(bench, span, index):
@@ -218,6 +220,8 @@ def before_line(bench: Bench, writer: Writer, index: int, *, first: bool = False
     deal = bench.deal_at(index)
     if deal is None or not bench.plain:
         return
+    if writer.names != bench.sitting(deal):
+        writer = Writer(writer.vocabulary, bench.sitting(deal), writer.lang)
     span = bench.spans[deal]
     parsed = bench.parsed(deal)[: index - span.begin]
     before = [line for line in parsed if isinstance(line, Line)]
@@ -231,7 +235,7 @@ def before_line(bench: Bench, writer: Writer, index: int, *, first: bool = False
         yield from lost_facts(index, writer)
     tables = bench.tables(deal)
     if len(before) < len(tables) and bench.record is not None:
-        seats = len(bench.record.players)
+        seats = len(bench.sitting(deal))
         yield from lost_moves(tables[len(before)], index, writer, seats, all_open=first)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from referee.record.framing import is_deal, without_comment
+from referee.record.framing import is_deal, is_heading, without_comment
 
 _ENDS = re.compile(r"\r\n|\n|\r")
 
@@ -31,13 +31,17 @@ def blank(line: str) -> bool:
 
 def header_end(lines: Sequence[str]) -> int:
     """The index of the first `deal` line, or how many lines there are."""
-    return next((index for index, line in enumerate(lines) if is_deal(line)), len(lines))
+    return next(_marks(lines), len(lines))
 
 
 def spans(lines: Sequence[str]) -> tuple[Span, ...]:
     """Where the lines of each deal lie."""
-    marks = [index for index, line in enumerate(lines) if is_deal(line)]
-    return tuple(Span(begin + 1, end) for begin, end in pairwise([*marks, len(lines)]))
+    return tuple(Span(begin + 1, end) for begin, end in pairwise([*_marks(lines), len(lines)]))
+
+
+def _marks(lines: Sequence[str]) -> Iterator[int]:
+    """The indices of the lines that begin deals, headings over them left aside."""
+    return (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
 
 
 def language(lines: Sequence[str]) -> str:

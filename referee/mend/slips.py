@@ -35,14 +35,21 @@ class Word(NamedTuple):
 class Slips:
     """The changes of single lines, with the words of a game and the names of a table."""
 
-    def __init__(self, record: Record, lines: Sequence[str], lang: str) -> None:
+    def __init__(
+        self, record: Record, lines: Sequence[str], lang: str, names: tuple[str, ...] | None = None
+    ) -> None:
         self.record = record
         self.lines = tuple(lines)
         self.lang = lang
         self.words: Vocabulary = shelf.vocabulary(record.game, record.cards_path)
-        self.writer = Writer(self.words, record.players, lang)
+        self.names = record.players[: record.first_table] if names is None else names
+        self.writer = Writer(self.words, self.names, lang)
         self.suits = self._suit_families()
         self.verbs = {fold(spelling): name for spelling, name in self.words.verbs.items()}
+
+    def at(self, names: tuple[str, ...]) -> Slips:
+        """The same for the table of a deal at which these people sit."""
+        return self if names == self.names else Slips(self.record, self.lines, self.lang, names)
 
     def _suit_families(self) -> dict[str, tuple[str, ...]]:
         """Each spelling of a suit, folded, to those of all suits in the same manner, in their order."""
@@ -151,7 +158,7 @@ class Slips:
         """The seat that the head of a move names, its number left aside."""
         from referee.record.seats import Seats
 
-        seats = Seats(self.record.players)
+        seats = Seats(self.names)
         name = plain(head).strip()
         found = seats.find(name)
         number = _NUMBER.match(head)
@@ -177,7 +184,7 @@ class Slips:
         word = Word(begin, len(head.rstrip()), head[begin:].strip())
         if not word.text or (head.lstrip()[:1] in "@＠" and word.text.isdigit()):
             return
-        for name in self.record.players:
+        for name in self.names:
             if fold(name) != fold(word.text):
                 yield self.replaced(index, word, name, Likely.NAME, "player")
 
@@ -208,8 +215,8 @@ class Slips:
             yield from self.other_verb(index, word, self.verbs[fold(text)])
         else:
             yield from self.glued(index, word)
-            named = [name for name in self.record.players if fold(name) == fold(text)]
-            for name in self.record.players if named else ():
+            named = [name for name in self.names if fold(name) == fold(text)]
+            for name in self.names if named else ():
                 if name not in named:
                     yield self.replaced(index, word, name, Likely.NAME, "player")
 
@@ -278,7 +285,7 @@ class Slips:
         for card, name in enumerate(self.words.table.names):
             likely = Likely.SLIP if alike(text, name) else Likely.OTHER
             yield self.replaced(index, word, self.spelled(word.text, card), likely)
-        for name in self.record.players:
+        for name in self.names:
             yield self.replaced(index, word, name, Likely.NAME, "player")
         near = nearest(fold(text), self.verbs)
         for verb in self.words.shapes:

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from copy import copy
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from referee import shelf
+from referee.game.contract import Setup
 from referee.judge.decisions import ruling
 from referee.judge.explore import missing as open_options
 from referee.judge.frame import Table
-from referee.judge.judgement import DOUBTFUL, ILLEGAL
+from referee.judge.judgement import DOUBTFUL
 from referee.judge.replay import default_books, known_values, make_setup, named_start
 from referee.judge.rooms import engine
+from referee.judge.seating import beginning, person, setup_of
 from referee.judge.undo import taken_back
-from referee.judge.verdicts import FINE
-from referee.judge.world import World
 from referee.mend.change import Change
+from referee.mend.parsed import Reading, fault_at, readable, reading_of
 from referee.mend.sheet import Span, header_end, spans
+from referee.mend.tables import begun_badly, first_illegal, fork, surely_bad
 from referee.mend.whole import Place, decided, thorough
+from referee.record.characters import fold
 from referee.record.completeness import missing
 from referee.record.faults import Fault, RecordError
-from referee.record.framing import is_deal
+from referee.record.framing import is_change, is_deal, without_comment
 from referee.record.model import Deal, Line, LineKind, Record
-from referee.record.reader import read
+from referee.record.reader import read, read_partly
 
 NEW_LINE = 10_000_000
 """Numbers of lines that were put in; no file has so many."""
@@ -62,32 +64,6 @@ class Outcome(NamedTuple):
     next_start: int
 
 
-class Reading(NamedTuple):
-    """A deal as read.  Offsets count the lines of the file from the first one after `deal`."""
-
-    lines: tuple[Line, ...]  # those before the first that cannot be read
-    before: tuple[int, ...]  # by offset: how many of them stand before it
-    fault: int | None  # the offset of the first line that cannot be read
-    position: int  # the offset of `@position`
-    first_move: int  # the offset of the first move
-    ruled: bool  # the table settled something itself
-
-
-def reading_of(parsed: Sequence[Line | Fault | None]) -> Reading:
-    """What there is to know of the lines of a deal."""
-    lines = readable(parsed)
-    fault = fault_at(parsed)
-    count, position, first_move = [0], len(parsed), len(parsed)
-    for offset, line in enumerate(parsed):
-        read = isinstance(line, Line) and (fault is None or offset < fault)
-        count.append(count[-1] + read)
-        if isinstance(line, Line) and line.kind is LineKind.MOVE:
-            first_move = min(first_move, offset)
-        elif isinstance(line, Line) and line.steps[0].verb == "@position":
-            position = min(position, offset)
-    return Reading(lines, tuple(count), fault, position, first_move, any(map(ruling, lines)))
-
-
 class Bench:
     """A record as it stands, and changes of it tried one after the other."""
 
@@ -97,7 +73,9 @@ class Bench:
         self.work = work
         self.head = header_end(lines)
         self.spans: tuple[Span, ...] = spans(lines)
-        self._read: dict[tuple[str, bool], Line | Fault | None] = {}
+        self._read: dict[tuple[str, bool, tuple[str, ...]], Line | Fault | None] = {}
+        self._heads: dict[tuple[str, ...], list[str]] = {}
+        self.seats: tuple[Deal, ...] = ()  # the deals without their lines: who sits there
         self._tables: dict[int, list[Table]] = {}
         self._parsed: dict[int, list[Line | Fault | None]] = {}
         self._readings: dict[int, Reading] = {}
@@ -114,7 +92,7 @@ class Bench:
         except RecordError:
             self.plain = False
             return
-        record = self.record
+        record = self.record = self._seated(self.record)
         self.setup = make_setup(record, default_books(record)(known_values(record)))
         self.game = engine(record.game)
         self.words = shelf.vocabulary(record.game, record.cards_path)
@@ -125,19 +103,64 @@ class Bench:
             for line in self.parsed(number)
         )
 
+    # --- who sits at the table ----------------------------------------------------------------
+    def _seated(self, record: Record) -> Record:
+        """The header with everybody who plays later on; notes who sits where in each deal."""
+        self.seats = tuple(Deal(number + 1, 0, ()) for number in range(len(self.spans)))
+        if not any(map(is_change, self.lines[self.head :])):
+            return record
+        options = dict(self.place.options)
+        whole = read_partly(
+            "\n".join(self.lines), self.place.file, base=self.place.base, options_override=options
+        )
+        if whole.record is None or len(whole.record.deals) != len(self.spans):
+            return record
+        self.seats = tuple(deal._replace(lines=(), cut=0) for deal in whole.record.deals)
+        return replace(whole.record, deals=())
+
+    def sitting(self, deal: int) -> tuple[str, ...]:
+        """The players of a deal."""
+        assert self.record is not None
+        return self.record.sitting(self.seats[deal])
+
+    def setup_at(self, deal: int) -> Setup:
+        """The set-up of a deal."""
+        assert self.record is not None
+        return setup_of(self.record, self.setup, self.seats[deal])
+
+    def next_start(self, deal: int, first: int, *, passed: bool) -> int:
+        """The seat that begins the deal after one that this seat began."""
+        following = self.seats[min(deal + 1, len(self.seats) - 1)]
+        last = person(self.seats[deal], first)
+        return beginning(following, last, self.setup.seats, passed=passed)
+
+    def header(self, names: tuple[str, ...]) -> list[str]:
+        """The header as it would be for these players."""
+        assert self.record is not None
+        head = list(self.lines[: self.head])
+        if names == self.record.players[: self.record.first_table]:
+            return head
+        for index, line in enumerate(head):
+            key = self.words.keys.get(fold(without_comment(line).partition(":")[0]))
+            if key in ("players", "start"):
+                head[index] = f"players: {', '.join(names)}" if key == "players" else ""
+        return head
+
     # --- reading ------------------------------------------------------------------------------
-    def line(self, text: str, *, position: bool = False) -> Line | Fault | None:
+    def line(self, text: str, deal: int, *, position: bool = False) -> Line | Fault | None:
         """What a line of a deal says by itself; None for a blank one."""
+        key = text, position, self.sitting(deal)
         try:
-            return self._read[text, position]
+            return self._read[key]
         except KeyError:
-            found = self._read[text, position] = self._alone(text, position)
+            found = self._read[key] = self._alone(*key)
             return found
 
-    def _alone(self, text: str, position: bool) -> Line | Fault | None:
-        assert self.record is not None
+    def _alone(self, text: str, position: bool, names: tuple[str, ...]) -> Line | Fault | None:
         self.work.spend(2)
-        before = [*self.lines[: self.head], "deal", *(["@position"] if position else ())]
+        if names not in self._heads:
+            self._heads[names] = self.header(names)
+        before = [*self._heads[names], "deal", *(["@position"] if position else ())]
         try:
             record = read(
                 "\n".join([*before, text]),
@@ -159,7 +182,7 @@ class Bench:
             span = self.spans[deal]
             position, found = False, []
             for index in range(span.begin, span.end):
-                line = self.line(self.lines[index], position=position)
+                line = self.line(self.lines[index], deal, position=position)
                 if isinstance(line, Line):
                     position = position or line.steps[0].verb == "@position"
                     line = line._replace(number=index + 1)
@@ -210,9 +233,9 @@ class Bench:
     ) -> Outcome:
         """A deal with these lines; `broken`: a line that cannot be read follows them."""
         followed = number < len(self.spans) - 1
-        deal = Deal(number + 1, 0, lines)
+        deal = self.seats[number]._replace(lines=lines)
         first = named_start(deal, start)
-        table = begun or Table(self.game, self.setup, deal, first, advise=False)
+        table = begun or Table(self.game, self.setup_at(number), deal, first, advise=False)
         table.lines = lines
         table.undone = taken_back(lines)
         missed = None if begun is not None else self.left_out(deal)
@@ -222,7 +245,7 @@ class Bench:
             bad = None if decided(deal, run.decision) else first_illegal(table)
             if bad is None and not broken:
                 unknown = sum(result.verdict == DOUBTFUL for result in run.results)
-                return Outcome(None, unknown, (first + 1) % self.setup.seats if run.finished else first)
+                return Outcome(None, unknown, self.next_start(number, first, passed=run.finished))
         return Outcome(len(lines) if bad is None else bad, 0, start)
 
     def left_out(self, deal: Deal) -> int | None:
@@ -264,7 +287,7 @@ class Bench:
             lines = self.reading(deal).lines
             table = Table(
                 self.game,
-                self.setup,
+                self.setup_at(deal),
                 Deal(deal + 1, 0, lines),
                 named_start(Deal(1, 0, lines), self.start(deal)),
                 advise=False,
@@ -300,7 +323,10 @@ class Bench:
         self.work.spend(1)
         number = self.deal_at(change.at)
         local = (
-            number is not None and change.kind not in ("deal", "option") and not any(map(is_deal, change.new))
+            number is not None
+            and change.kind not in ("deal", "option")
+            and not any(map(is_deal, change.new))
+            and not any(map(is_change, (*change.new, *self.lines[change.at : change.at + change.taken])))
         )
         if not self.plain or not local or change.at + change.taken > self.spans[number or 0].end:
             return self.anew(change)
@@ -311,7 +337,7 @@ class Bench:
             return Outcome(change.at, 0, 0)  # something unreadable stands before it
         put = []
         for place, text in enumerate(change.new):
-            line = self.line(text, position=offset > base.position)
+            line = self.line(text, number, position=offset > base.position)
             if isinstance(line, Fault):
                 return Outcome(change.at, 0, 0)
             if line is not None:
@@ -386,74 +412,6 @@ class Bench:
         return Outcome(None, unknown, 0)
 
 
-def readable(lines: Sequence[Line | Fault | None]) -> tuple[Line, ...]:
-    """The lines before the first that cannot be read."""
-    return tuple(_until_fault(lines))
-
-
-def _until_fault(lines: Sequence[Line | Fault | None]) -> Iterator[Line]:
-    for line in lines:
-        if isinstance(line, Fault):
-            return
-        if line is not None:
-            yield line
-
-
-def fault_at(lines: Sequence[Line | Fault | None]) -> int | None:
-    """The place of the first line that cannot be read."""
-    return next((place for place, line in enumerate(lines) if isinstance(line, Fault)), None)
-
-
 def guess_cost(line: Line) -> int:
     """Work of finding out which cards a line with `?` may mean: every pair of them where there are two."""
     return GUESS_COST ** len(line.guess) if line.guess else 0
-
-
-def fork(table: Table) -> Table:
-    """A table of its own, at the same point of the deal."""
-    twin = copy(table)
-    twin.worlds = [world.copy() for world in table.worlds]
-    twin.told, twin.rulings, twin.final = [], table.rulings.copy(), table.final.copy()
-    twin.duties, twin.instead = table.duties.copy(), {}
-    twin.unwritten, twin.shaky = table.unwritten.copy(), table.shaky.copy()
-    return twin
-
-
-def surely_bad(worlds: Sequence[World]) -> bool:
-    """Whether the last line is illegal in every world, whatever the hidden cards are."""
-    return all(
-        world.past
-        and all(
-            each is not None and any(breach.doubt is None for breach in each.breaches)
-            for each in world.past[-1]
-        )
-        for world in worlds
-    )
-
-
-def begun_badly(table: Table) -> bool:
-    """Whether a line up to here is illegal for sure, and nobody took it back."""
-    if first_illegal(table) is not None:
-        return True
-    judged = len(table.final)
-    return any(
-        all(
-            each is not None and any(breach.doubt is None for breach in each.breaches)
-            for world in table.worlds
-            for each in world.past[place]
-        )
-        for place, first in enumerate(table.worlds[0].past)
-        if first is not FINE and judged + place not in table.undone
-    )
-
-
-def first_illegal(table: Table) -> int | None:
-    """The place of the first illegal line that nobody took back."""
-    return next(
-        (
-            place
-            for place, result in enumerate(table.final)
-            if result.verdict == ILLEGAL and place not in table.undone
-        ),
-        None,
-    )

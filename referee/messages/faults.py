@@ -108,6 +108,31 @@ FAULTS: dict[str, Pair] = {
         "“{0}” belongs into the header, before the first deal.",
         "「{0}」は最初の勝負（deal）より前の見出しに書きます。",
     ),
+    "joins-in-header": (
+        "“{0}” stands before the first deal; who is there from the beginning stands under “players”.",
+        "「{0}」が最初の勝負（deal）より前にあります。最初からいる人は「参加者」に書きます。",
+    ),
+    "leaves-in-header": (
+        "“{0}” stands before the first deal; who does not play is left out of “players”.",
+        "「{0}」が最初の勝負（deal）より前にあります。参加しない人は「参加者」に書きません。",
+    ),
+    "joins-in-deal": (
+        "“{0}” stands in the middle of a deal: the seats change between two deals only.",
+        "「{0}」が勝負の途中にあります。席が変わるのは勝負と勝負の間だけです。",
+    ),
+    "leaves-in-deal": (
+        "“{0}” stands in the middle of a deal: the seats change between two deals only.",
+        "「{0}」が勝負の途中にあります。席が変わるのは勝負と勝負の間だけです。",
+    ),
+    "hint-joins": (
+        "Put it right before the line “deal” of the first deal that the newcomer plays.",
+        "その人が最初に加わる勝負の「deal」（または「配り」）の行のすぐ前に書いてください。",
+    ),
+    "hint-leaves": (
+        "Put it right before the line “deal” of the first deal without that player.",
+        "その人がいない最初の勝負の「deal」（または「配り」）の行のすぐ前に書いてください。",
+    ),
+    "joins-there": ("{0} already sits at the table.", "{0} はすでに席に着いています。"),
     "game-unknown": (
         "no game is called “{0}”; the games are: {1}.",
         "「{0}」というゲームはありません（{1}）。",
@@ -143,6 +168,14 @@ FAULTS: dict[str, Pair] = {
     ),
     # --- names ---------------------------------------------------------------------------------
     "name-unknown": ("nobody here is called “{0}”.", "「{0}」という参加者はいません。"),
+    "name-absent": (
+        "{0} does not play in this deal.",
+        "{0} はこの勝負に参加していません。",
+    ),
+    "hint-absent": (
+        "Whoever comes back writes “joins: {0}” before the line “deal”.",
+        "戻ってきたときは「deal」の行の前に「joins: {0}」（「途中参加: {0}」）と書いてください。",
+    ),
     "name-ambiguous": ("“{0}” may be {1}.", "「{0}」では {1} の誰か分かりません。"),
     "name-missing": ("a player was expected after {0}.", "{0} のあとに名前が必要です。"),
     "name-missing-move": (

@@ -19,6 +19,7 @@ from referee.judge.replay import (
     starts,
     until,
 )
+from referee.judge.seating import setup_of
 from referee.proof.core import needed, seen
 from referee.proof.court import Case
 from referee.proof.difference import Differing, differences, nearest
@@ -103,7 +104,7 @@ def _beside(record: Record, verdict: LineVerdict, legal: Example, books: BookFor
 def _case(record: Record, verdict: LineVerdict, setup: Setup) -> Case:
     """The deal of the line under one set of options."""
     deal, start = next((deal, start) for deal, start in starts(record, setup) if deal.number == verdict.deal)
-    return Case(setup, deal, start, verdict.line.number)
+    return Case(setup_of(record, setup, deal), deal, start, verdict.line.number)
 
 
 def _example(record: Record, verdict: LineVerdict, goal: str, books: BookFor) -> Example | None:
@@ -123,15 +124,17 @@ def _example(record: Record, verdict: LineVerdict, goal: str, books: BookFor) ->
 def _written(record: Record, case: Case, lines: list[Line]) -> Record:
     """A complete deal as a record of its own."""
     positioned = bool(lines) and lines[0].steps[0].verb == "@position"
-    if case.start != record.start and not positioned:
+    alone = case.deal.seating is None
+    header_start = record.start if alone else 0
+    if case.start != header_start and not positioned:
         lines = [Line(0, LineKind.FACT, None, (Step("@start", seat=case.start),), ""), *_unstarted(lines)]
     deal = Deal(1, 1, tuple(lines))
     return Record(
         file=record.file,
         game=record.game,
-        players=record.players,
-        start=record.start,
-        options=record.options,
+        players=record.sitting(case.deal),
+        start=header_start,
+        options=record.options if alone else dict(case.setup.options),
         calls_assumed=record.calls_assumed,
         cards_file=record.cards_file,
         extras={},

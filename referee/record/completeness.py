@@ -26,7 +26,7 @@ def missing(record: Record, needs: DealNeeds) -> Iterator[Fault]:
             why = "starter-unknown" if position is None else "table-unknown"
             yield Fault(first.number, 1, why, (), f"hint-{why}")
         if position is not None and needs.hands:
-            yield from hands(facts, position.number, record.players)
+            yield from hands(facts, position.number, record.sitting(deal))
 
 
 def table_card(facts: Sequence[Line], verb: str) -> bool:

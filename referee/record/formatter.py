@@ -27,9 +27,12 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
     record = read(text, file, base=base)
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     words = shelf.vocabulary(record.game, record.cards_path)
-    writer = Writer(words, record.players, lang or _language(lines))
-    seats = Seats(record.players)
+    writer = Writer(words, record.players[: record.first_table], lang or _language(lines))
+    seats = Seats(writer.names)
     found = {line.number: line for deal in record.deals for line in deal.lines}
+    tables = {deal.line: deal for deal in record.deals if deal.seating is not None}
+    changed = [change for deal in tables.values() if deal.seating for change in deal.seating.changes]
+    changes = {change.line: change for change in (*changed, *record.closing)}
     body = False
     shaped: list[str] = []
     for number, written in enumerate(lines, 1):
@@ -41,11 +44,18 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
             ]
         elif is_deal(written):
             body = True
+            if number in tables:
+                seats = Seats(record.sitting(tables[number]))
+                writer = Writer(words, seats.names, writer.lang)
             if shaped and shaped[-1] and not shaped[-1].startswith("#"):
                 shaped.append("")
             shaped.append(_joined(writer.key("deal"), comment))
         elif not without_comment(written).strip():
             _blank_or_comment(shaped, comment)
+        elif number in changes:
+            if shaped[-1] and number - 1 not in changes and not shaped[-1].startswith("#"):
+                shaped.append("")
+            shaped.append(_joined(writer.change(changes[number]), comment))
         elif body:
             shaped.append(_joined(_number(written, seats) + writer.line(found[number]), comment))
         else:
@@ -101,7 +111,7 @@ def _header_line(text: str, writer: Writer, record: Record) -> str:
     if key == "game":
         value = value if shelf.names_folder(value) else record.game
     elif key == "players":
-        value = ", ".join(record.players)
+        value = ", ".join(record.players[: record.first_table])
     elif key == "start":
         value = record.players[record.start]
     elif key == "options":

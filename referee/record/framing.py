@@ -40,8 +40,16 @@ def is_heading(lines: Sequence[str], index: int) -> bool:
     text = without_comment(lines[index])
     if fold(text.replace(":", " ").split()[0]) in shelf.deal_words():
         return False
-    following = (line for line in lines[index + 1 :] if without_comment(line).strip())
-    return is_deal(next(following, ""))
+    for other in range(index + 1, len(lines)):
+        if without_comment(lines[other]).strip() and not is_change(lines[other]):
+            return is_deal(lines[other])
+    return False
+
+
+def is_change(line: str) -> bool:
+    """Whether a line says, by its key, who joins or leaves between two deals."""
+    key, colon, _ = without_comment(line).partition(":")
+    return bool(colon) and shelf.shared_words().keys.get(fold(key)) in ("joins", "leaves")
 
 
 def lost_deal(head: tuple[str, ...]) -> int | None:

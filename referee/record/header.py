@@ -15,6 +15,7 @@ from referee.record.dates import date_fault
 from referee.record.deck import strange
 from referee.record.faults import Fault, Unreadable
 from referee.record.nearmiss import nearest
+from referee.record.seating import DIGITS, JOINS, LEAVES, name_fault
 from referee.record.seats import Seats
 
 if TYPE_CHECKING:
@@ -26,9 +27,10 @@ JUDGED = frozenset({"game", "players", "start", "options", "calls", "cards"})
 """Keys that the referee uses; the others are kept as they are."""
 
 _DOTTED = re.compile(r"[・･·]")
-DIGITS = "0123456789"
+MOST_FAULTS = 2_000
+"""Faults after which nothing more of a file is read: it is no record."""
+
 CALL_MODES = ("written", "assumed")
-FORBIDDEN_IN_NAMES = ",:;#@"
 
 
 @value
@@ -46,6 +48,7 @@ class Header:
     notes: tuple[str, ...]
     faults: tuple[Fault, ...]
     start_known: bool = True
+    chosen: frozenset[str] = frozenset()  # the options that somebody chose
     judged: bool = True  # nothing that judging depends on is among the faults
 
 
@@ -103,6 +106,9 @@ def read_header(
     extras: dict[str, str] = {}
     notes: list[str] = []
     for number, original, text in lines:
+        if len(faults) >= MOST_FAULTS:
+            faults.append(Fault(number, 1, "faults-stop", (len(faults),)))
+            break
         key, colon, value = text.partition(":")
         written = key.strip()
         at = len(key) - len(key.lstrip())
@@ -128,6 +134,8 @@ def read_header(
             if near is not None and keys[near] not in entries:
                 notes.append(f"key-ignored\t{number}\t{written}\t{near}")
             extras[written] = entry.value
+        elif name in (JOINS, LEAVES):
+            faults.append(Fault(number, entry.key_column, f"{name}-in-header", (written,), f"hint-{name}"))
         elif name in entries:
             faults.append(Fault(number, entry.key_column, "key-twice", (written, entries[name].line)))
             if name not in JUDGED:
@@ -189,7 +197,7 @@ def _assemble(
     players = _players(reader, game)
     extra_moves = _moves_before_deal(extras, players, reader)
     start, start_known = _start(reader, players)
-    options = _options(reader, game, players, cards_path, override)
+    options, chosen = _options(reader, game, players, cards_path, override)
     return Header(
         game=game,
         players=players,
@@ -202,6 +210,7 @@ def _assemble(
         notes=tuple(notes),
         faults=tuple(reader.faults),
         start_known=start_known,
+        chosen=chosen,
         judged=not (set(reader.faults) - set(reader.harmless)),
     )
 
@@ -278,14 +287,8 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
         names = [name.strip() for name in _DOTTED.split(names[0])]
     seen: dict[str, str] = {}
     for name in names:
-        bare = name.lstrip(DIGITS)
-        strange_sign = next((sign for sign in name if sign in FORBIDDEN_IN_NAMES), None)
-        if not name:
-            reader.report(entry, "name-empty")
-        elif strange_sign is not None:
-            reader.report(entry, "name-sign", name, strange_sign)
-        elif bare != name and bare.startswith("."):
-            reader.report(entry, "name-number", name)
+        if (told := name_fault(name)) is not None:
+            reader.report(entry, told[0], *told[1])
         elif fold(name) in seen:
             reader.report(entry, "name-twice", name, seen[fold(name)])
         seen.setdefault(fold(name), name)
@@ -331,10 +334,13 @@ def _options(
     players: tuple[str, ...],
     cards: Path | None,
     override: Mapping[str, str],
-) -> dict[str, OptionValue | None]:
-    """Every option of the game with the value in force; None where the table does not remember it."""
+) -> tuple[dict[str, OptionValue | None], frozenset[str]]:
+    """Every option of the game with the value in force, None where the table does not remember it.
+
+    With them the names of those that somebody chose.
+    """
     if game is None:
-        return {}
+        return {}, frozenset()
     entry = reader.entries.get("options")
     specs = shelf.book(game).option_specs
     texts = (
@@ -351,11 +357,29 @@ def _options(
         found = shelf.book(game, chosen, len(players) or None, cards)
     except layouts.LayoutError as error:
         reader.relay(error.problems, entry)
-        return {}
+        return {}, frozenset()
     values: dict[str, OptionValue | None] = {spec.name: found.options[spec.name] for spec in specs}
     values.update({name: None for name, value in chosen.items() if value is None})
     _enough_cards(reader, values, len(players), sum(card.quantity for card in found.cards), entry)
-    return values
+    return values, frozenset(chosen)
+
+
+def table_fault(header: Header, players: int) -> Fault | None:
+    """Why so many cannot play a deal of the evening that this header begins; its place is left open."""
+    assert header.game is not None
+    least, most = shelf.book(header.game).players
+    if not least <= players <= most:
+        return Fault(0, 0, "players-count", (header.game, least, most, players))
+    chosen = {name: value for name, value in header.options.items() if name in header.chosen}
+    try:
+        found = shelf.book(header.game, chosen, players, header.cards_path)
+    except layouts.LayoutError as error:
+        told = error.problems[0]
+        return Fault(0, 0, "layouts", (told.message, told.message_ja or told.message))
+    hand, deck = found.options.get("hand"), sum(card.quantity for card in found.cards)
+    if isinstance(hand, int) and players * hand >= deck:
+        return Fault(0, 0, "deck-too-small", (players, hand, deck))
+    return None
 
 
 def _enough_cards(

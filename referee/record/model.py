@@ -118,16 +118,35 @@ class Line(NamedTuple):
     guess: tuple[int, ...] = ()  # steps with a `?` for a card that is seen (`play ?`): any it may be
 
 
+class Change(NamedTuple):
+    """Somebody sits down or goes home between two deals."""
+
+    verb: str  # "joins" or "leaves"
+    names: tuple[str, ...]
+    after: str  # whose left neighbours they become; "" after the last seat
+    line: int  # of the file
+
+
+class Seating(NamedTuple):
+    """Who sits where in a deal; people are counted as in `Record.players`."""
+
+    seats: tuple[int, ...]  # the person on each seat
+    circle: tuple[int, ...]  # the same with those who left, where they sat
+    changes: tuple[Change, ...]  # since the deal before
+
+
 class Deal(NamedTuple):
     """One `deal` and its lines.  `number` counts from 1.
 
-    `cut` is the first line of the file that could not be read in it (0: none); `lines` stop before it.
+    `cut` is the first line of the file that could not be read in it (0: none); `lines` stop before it.  Seats
+    in its lines are those of its own table: `seating` where that is another one than the header's.
     """
 
     number: int
     line: int
     lines: tuple[Line, ...]
     cut: int = 0
+    seating: Seating | None = None
 
 
 @value
@@ -136,7 +155,7 @@ class Record:
 
     file: str
     game: str
-    players: tuple[str, ...]
+    players: tuple[str, ...]  # of the header, then latecomers who played a deal
     start: int  # seat of the first start player
     options: Mapping[str, str | int | None]  # every option of the game; None for `?`
     calls_assumed: bool
@@ -146,3 +165,17 @@ class Record:
     notes: tuple[str, ...] = ()  # announcements: key of a sentence, then its facts, apart by tabs
     cards_path: Path | None = None  # where the file of `cards:` lies
     start_known: bool = True  # False: the header names somebody who could not be read
+    seated: int = 0  # how many of the players the header names; 0: all
+    chosen: frozenset[str] | None = None  # options that the header names; None: all count as named
+    closing: tuple[Change, ...] = ()  # who came and went after the last deal
+
+    def sitting(self, deal: Deal) -> tuple[str, ...]:
+        """The players of a deal, in the order of their seats."""
+        if deal.seating is None:
+            return self.players[: self.first_table]
+        return tuple(self.players[person] for person in deal.seating.seats)
+
+    @property
+    def first_table(self) -> int:
+        """How many players sit down to the first deal."""
+        return self.seated or len(self.players)

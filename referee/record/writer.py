@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee import shelf
 from referee.record.expressions import written as written_expr
-from referee.record.model import EMPTY, UNKNOWN, Choice, Line, LineKind, Record, Step, Testimony
+from referee.record.model import EMPTY, UNKNOWN, Change, Choice, Line, LineKind, Record, Step, Testimony
 from referee.record.vocabulary import Vocabulary
 
 
@@ -164,6 +164,16 @@ class Writer:
             return f"{self.names[line.seat]}: {self.disputed(line, self.steps(line.steps))}"
         return self.disputed(line, self.fact(line.steps[0]))
 
+    def change(self, change: Change) -> str:
+        """Who sits down, or goes home."""
+        text = f"{self.key(change.verb)}: {', '.join(change.names)}"
+        if not change.after:
+            return text
+        behind = next(word.aliases for word in self.vocabulary.words.fillers if word.name == "after")
+        return (
+            f"{text} {change.after}{behind['ja'][0]}" if self.lang == "ja" else f"{text} after {change.after}"
+        )
+
     def disputed(self, line: Line, text: str) -> str:
         """The text of a line's first reading with all testimonies put in their places."""
         if line.testimony is None:
@@ -196,8 +206,8 @@ class Writer:
 def write(record: Record, lang: str = "en") -> str:
     """The whole record in its canonical form."""
     words = shelf.vocabulary(record.game, record.cards_path)
-    writer = Writer(words, record.players, lang)
-    lines = [f"{writer.key('game')}: {record.game}", f"{writer.key('players')}: {', '.join(record.players)}"]
+    writer = Writer(words, record.players[: record.first_table], lang)
+    lines = [f"{writer.key('game')}: {record.game}", f"{writer.key('players')}: {', '.join(writer.names)}"]
     if record.start:
         lines.append(f"{writer.key('start')}: {record.players[record.start]}")
     options = _chosen(record)
@@ -210,11 +220,15 @@ def write(record: Record, lang: str = "en") -> str:
         lines.append(f"{writer.key('cards')}: {record.cards_file}")
     lines += [f"{writer.key(key)}: {value}" for key, value in record.extras.items()]
     for deal in record.deals:
+        if deal.seating is not None:
+            lines += ["", *map(writer.change, deal.seating.changes)] if deal.seating.changes else []
+            writer = Writer(words, record.sitting(deal), lang)
         lines += ["", writer.key("deal"), *(writer.line(line) for line in deal.lines)]
+    lines += ["", *map(writer.change, record.closing)] if record.closing else []
     return "\n".join(lines) + "\n"
 
 
 def _chosen(record: Record) -> Mapping[str, str | int | None]:
     """The options that are not at their default, or not remembered."""
-    default = shelf.book(record.game, None, len(record.players), record.cards_path).options
+    default = shelf.book(record.game, None, record.first_table, record.cards_path).options
     return {name: value for name, value in record.options.items() if value != default[name]}

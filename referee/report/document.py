@@ -32,7 +32,7 @@ def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None 
             line_entry(verdict, speaker) | ruling_keys(verdict, (told or {}).get(place), speaker)
             for place, verdict in enumerate(judgement.lines)
         ],
-        "deals": [deal_entry(deal, record.players) for deal in judgement.deals],
+        "deals": deal_entries(judgement),
         "scores": by_name(judgement.scores, record.players),
         "ranking": None
         if ranking is None
@@ -59,12 +59,12 @@ def ruling_keys(verdict: LineVerdict, ruling: Ruling | None, speaker: Speaker) -
         return {}
     from referee.report.ruling import entry
 
-    return entry(verdict, ruling, speaker)
+    return entry(verdict, ruling, speaker.at(verdict.deal))
 
 
 def line_entry(verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
     """The entry of one line."""
-    line = verdict.line
+    line, speaker = verdict.line, speaker.at(verdict.deal)
     return {
         "line": line.number,
         "deal": verdict.deal,
@@ -83,6 +83,12 @@ def line_entry(verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
         "applied": verdict.applied,
         "exact": verdict.exact,
     }
+
+
+def deal_entries(judgement: Judgement) -> list[dict[str, Any]]:
+    """The entries of all deals, each with those who played it."""
+    tables = {deal.number: judgement.record.sitting(deal) for deal in judgement.record.deals}
+    return [deal_entry(deal, tables[deal.deal]) for deal in judgement.deals]
 
 
 def deal_entry(deal: DealVerdict, players: Sequence[str]) -> dict[str, Any]:

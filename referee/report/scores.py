@@ -14,7 +14,7 @@ from referee.judge.judgement import ILLEGAL, Judgement
 from referee.messages import say
 from referee.messages.wrap import columns, padded
 from referee.record.characters import fold
-from referee.report.document import FORMAT, by_name, contested_entries, deal_entry
+from referee.report.document import FORMAT, by_name, contested_entries, deal_entries
 from referee.report.speech import speaker_of
 from referee.report.standings import Standing, date_of, points, standings
 from referee.report.tally import STAR, contested_lines, deal_lines, plain, total_lines
@@ -108,7 +108,7 @@ def _record_entry(judgement: Judgement) -> dict[str, Any]:
         "date": date_of(judgement) or None,
         "game": record.game,
         "players": list(record.players),
-        "deals": [deal_entry(deal, record.players) for deal in judgement.deals],
+        "deals": deal_entries(judgement),
         "scores": by_name(judgement.scores, record.players),
         "ranking": None
         if ranking is None

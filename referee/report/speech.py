@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from layouts import LayoutError
 from layouts.model import Clause, OptionKind
@@ -23,16 +24,33 @@ SUIT_SIGNS = "♠♥♦♣"
 class Speaker:
     """Speaks of one record in one language."""
 
-    __slots__ = ("_book", "lang", "record", "vocabulary", "writer")
+    __slots__ = ("_book", "_tables", "lang", "names", "record", "vocabulary", "writer")
 
     def __init__(self, record: Record, lang: str, options: dict[str, str | int | None] | None = None) -> None:
         self.record = record
         self.lang = lang
         self.vocabulary = shelf.vocabulary(record.game, record.cards_path)
-        self.writer = Writer(self.vocabulary, record.players, lang)
-        self._book = shelf.book(
-            record.game, options or record.options, len(record.players), record.cards_path
-        )
+        self.names = record.players[: record.first_table]  # of the table that is spoken of
+        self.writer = Writer(self.vocabulary, self.names, lang)
+        self._book = shelf.book(record.game, options or record.options, len(self.names), record.cards_path)
+        self._tables: dict[int, Speaker] = {}
+
+    def at(self, deal: int) -> Speaker:
+        """The speaker of the table of a deal: other people may sit there than at the first."""
+        found = next((each for each in self.record.deals if each.number == deal), None)
+        names = self.names if found is None else self.record.sitting(found)
+        if names == self.names:
+            return self
+        if deal not in self._tables:
+            twin = copy(self)
+            twin.names, twin.writer = names, Writer(self.vocabulary, names, self.lang)
+            self._tables[deal] = twin
+        return self._tables[deal]
+
+    def at_line(self, number: int) -> Speaker:
+        """The speaker of the table at a line of the file."""
+        begun = [deal.number for deal in self.record.deals if deal.line <= number]
+        return self.at(begun[-1]) if begun else self
 
     # --- values --------------------------------------------------------------------------------
     def value(self, arg: object) -> str:
@@ -78,7 +96,7 @@ class Speaker:
 
     def name(self, seat: int) -> str:
         """A player."""
-        return self.record.players[seat]
+        return self.names[seat]
 
     def suit(self, suit: int) -> str:
         """A suit or colour by name."""
@@ -175,7 +193,7 @@ class Speaker:
         """What a move costs, as a comment after it."""
         from referee.judge.rooms import engine
 
-        cards = engine(self.record.game).cost(self._book.options, len(self.record.players), tuple(steps))
+        cards = engine(self.record.game).cost(self._book.options, len(self.names), tuple(steps))
         return f"  # {say('to-box', self.lang, self.cards(cards))}" if cards else ""
 
     def settle(self, verdict: LineVerdict) -> list[str]:

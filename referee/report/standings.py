@@ -69,10 +69,11 @@ def points(judgements: Sequence[Judgement]) -> list[Point]:
     found = []
     for evening, judgement in enumerate(judgements):
         game = judgement.record.game
+        tables = {deal.number: judgement.record.sitting(deal) for deal in judgement.record.deals}
         for deal in judgement.deals:
             if not deal.finished or deal.scores is None:
                 continue
-            for written, value in zip(judgement.record.players, deal.scores, strict=True):
+            for written, value in zip(tables[deal.deal], deal.scores, strict=True):
                 player = names[fold(written)]
                 before = totals.get((game, player), 0)
                 total = None if before is None or value is None else before + value

@@ -53,7 +53,8 @@ def contested_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
 
 def deal_line(deal: DealVerdict, speaker: Speaker, mark: str = "", cut: int = 0) -> str:
     """How one deal ended; `mark` stands at its number, `cut` is the first line that could not be read."""
-    lang = speaker.lang
+    speaker = speaker.at(deal.deal)
+    lang, names = speaker.lang, speaker.names
     comma = say("comma", lang)
     parts = [say("deal", lang, f"{deal.deal}{mark}")]
     reason = ended_by(deal)
@@ -67,11 +68,9 @@ def deal_line(deal: DealVerdict, speaker: Speaker, mark: str = "", cut: int = 0)
     elif not deal.finished:
         parts.append(say("unfinished", lang))
     if deal.scores is not None:
-        names = speaker.record.players
         parts.append(comma.join(f"{name} {plain(v)}" for name, v in zip(names, deal.scores, strict=True)))
     for key, value in deal.extras.items():
         if isinstance(value, list | tuple):
-            names = speaker.record.players
             told = comma.join(f"{name} {plain(each)}" for name, each in zip(names, value, strict=True))
         else:
             told = (

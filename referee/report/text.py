@@ -76,7 +76,7 @@ def _head(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
 
 def _title(verdict: LineVerdict, speaker: Speaker, paint: Paint, *, placed: bool = True) -> str:
     """The verdict and the line as written, with its place in the file."""
-    line = verdict.line
+    line, speaker = verdict.line, speaker.at(verdict.deal)
     who = "" if line.seat is None else f"{speaker.name(line.seat)}: "
     word = say(f"verdict-{verdict.verdict}", speaker.lang)
     mark = paint(f"{MARKS[verdict.verdict]} {word}", *STYLES[verdict.verdict])
@@ -96,7 +96,7 @@ def _line(
     explained: bool = True,
 ) -> list[str]:
     """Everything there is to say about one line that is not plainly legal, or that was asked about."""
-    lang = speaker.lang
+    lang, speaker = speaker.lang, speaker.at(verdict.deal)
     parts = [_title(verdict, speaker, paint, placed=placed)]
     body: list[str] = [speaker.message(verdict)] if explained else []
     body += [_citation(identity, speaker, cited) for identity in verdict.clauses]

@@ -14,7 +14,8 @@ from pnp.printer import readings
 from pnp.template import conditions, lengths, pathdata, svgfile
 from pnp.template.grammar import Unreadable
 from referee.record import dates
-from referee.record.reader import LINE_LIMIT, read_partly
+from referee.record.body import LINE_LIMIT
+from referee.record.reader import read_partly
 from tests.hostile.runs import RECORD, clean, run
 
 LONG = 200_000

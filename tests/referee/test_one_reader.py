@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from referee.record.body import table_of
 from referee.record.model import Deal, Step
-from referee.record.reader import _table, read_partly
+from referee.record.reader import read_partly
 from tests.referee.record_texts import GAMES, LINES
 
 HEAD = "game: {0}\nplayers: Aki, Ben Ito, 千恵, Mr. Dot, 1) Ono, Deal\n"
@@ -25,7 +26,7 @@ def meant(deal: Deal) -> list[tuple[int | None, tuple[Step, ...], str]]:
 
 def alone(game: str, line: str) -> list[list[tuple[int | None, tuple[Step, ...], str]]] | None:
     """What one line means to a reader that has read nothing else; None where it cannot be read."""
-    _table.cache_clear()
+    table_of.cache_clear()
     found = read_partly(f"{HEAD.format(game)}deal\n{line}\n")
     if found.faults or found.record is None:
         return None
@@ -39,7 +40,7 @@ def test_a_line_means_the_same_alone_and_after_any_others(
 ) -> None:
     """Every line in a deal of its own, so that nothing but what was read before could change it."""
     expected = [alone(game, line) for line in lines]
-    _table.cache_clear()
+    table_of.cache_clear()
     twice = [*range(len(lines)), *range(len(lines))]
     random.shuffle(twice)  # type: ignore[attr-defined]
     for index in twice:

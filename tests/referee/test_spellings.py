@@ -10,8 +10,9 @@ import pytest
 
 from referee import shelf
 from referee.record import RecordError, read
+from referee.record.body import table_of
 from referee.record.formatter import format_text
-from referee.record.reader import _header, _table
+from referee.record.reader import _header
 from referee.record.seats import Seats
 from referee.record.writer import write
 from tests.referee.corpus import GAMES, own_records, shared_records
@@ -159,7 +160,7 @@ NEVER = re.compile("(?!)")
 
 def canonical(text: str, base: Path | None = None) -> str | None:
     """The canonical form as a reader finds it that has read nothing before; None where it does not read."""
-    _table.cache_clear()
+    table_of.cache_clear()
     _header.cache_clear()
     try:
         return write(read(text, base=base))

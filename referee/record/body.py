@@ -1,0 +1,411 @@
+"""The deals of a record, line by line, and who sits at the table of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee import shelf
+from referee.record.characters import column_in, fold, plain
+from referee.record.facts import read_fact
+from referee.record.faults import Fault, Unreadable
+from referee.record.framing import is_deal, is_heading, without_comment
+from referee.record.header import MOST_FAULTS, Header, table_fault
+from referee.record.model import (
+    UNKNOWN,
+    Change,
+    Deal,
+    Line,
+    LineKind,
+    Seating,
+    Step,
+    Testimony,
+)
+from referee.record.nearmiss import nearest
+from referee.record.parts import moved
+from referee.record.seating import JOINS, LEAVES, Circle
+from referee.record.seats import Seats
+from referee.record.steps import read_steps
+from referee.record.testimony import Told, Whole, told, whole
+from referee.record.vocabulary import Vocabulary
+
+LINE_LIMIT = 2_000
+"""Characters of a line; the longest honest line is some 300 long."""
+
+TABLES = 64
+"""Tables and headers remembered at most."""
+
+MEMORY = 50_000
+"""Bodies of moves remembered at most; then the memory starts anew."""
+
+NUMBER_LENGTH = 10
+"""Digits of the number of a move that the quick path takes for one; the full reader takes any."""
+
+MOST_UNREAD = 200_000
+"""Characters of lines that cannot be read, after which nothing more is: each costs more than one that can."""
+
+_NOBODY = ("Player",)
+
+
+class Table(NamedTuple):
+    """What reading has learnt at a table: a small price in memory for very much speed."""
+
+    words: Vocabulary
+    seats: Seats
+    names_known: bool
+    bodies: dict[str, tuple[Step, ...]]  # bodies of moves that the full reader has read
+    facts: dict[str, Line]  # facts that it has read outside of positions
+    heads: dict[str, int]  # names as written
+
+
+@lru_cache(maxsize=TABLES)
+def table_of(words: Vocabulary, players: tuple[str, ...]) -> Table:
+    """The table of these players; without players that could be read, one where names are not judged."""
+    return Table(words, Seats(players or _NOBODY), bool(players), {}, {}, {})
+
+
+class Body:
+    """Reads the deals.  Owns its list of faults."""
+
+    def __init__(self, table: Table, header: Header | None = None) -> None:
+        self.header = header
+        self.sit(table)
+        self.circle = Circle(table.seats.names if table.names_known else ())
+        self.changes: list[Change] = []  # who came and went since the deal before
+        self.came: list[tuple[int, str, str]] = []  # lines of the deal that say so
+        self.moved = False  # not everybody of the header, or somebody else, sits at the table
+        self.unsure = False  # who sits at the table is not known any more
+        self.faults: list[Fault] = []
+        self.position = False  # the deal began with `@position`
+        self.last = -1  # who moved in the last line that was not read from memory
+        self.lost_on = 0  # characters of lines that could not be read
+        self.cut = 0  # the first line of the deal that could not be read
+        self.noted = 0  # faults that are not of the lines of this deal
+
+    def sit(self, table: Table) -> None:
+        """Take up what is known of a table."""
+        self.words, self.seats, self.names_known, self.memory, self.facts, self.heads = table
+        self.parts = self.seats.parts(self.words.parts)
+        for memory in (self.memory, self.facts, self.heads):
+            if len(memory) > MEMORY:
+                memory.clear()
+
+    def read(self, lines: Sequence[str], place: int, lost: int | None = None) -> tuple[Deal, ...]:
+        """The deals from the line with index `place` on; at `lost` the word `deal` is missing."""
+        deals: list[Deal] = []
+        while place < len(lines):
+            begin, self.cut = place + 1, 0
+            seating = self.seated() if self.moved else None
+            unsure = self.unsure
+            place, found = self.deal(lines, place if place == lost else begin)
+            if self.came:
+                self.misplaced_change(found)
+            cut = begin if begin - 1 == lost or unsure else self.cut
+            kept = tuple(line for line in found if line.number < cut) if cut else found
+            deals.append(Deal(len(deals) + 1, begin, kept, cut, seating))
+        return tuple(deals)
+
+    # --- who sits at the table ----------------------------------------------------------------
+    def seated(self) -> Seating:
+        """The table of the deal that begins, which the lines since the deal before may have changed."""
+        seating = self.circle.seating(self.changes)
+        if self.changes and not self.unsure and self.header is not None:
+            fault = table_fault(self.header, len(seating.seats))
+            if fault is not None:
+                self.faults.append(fault._replace(line=self.changes[-1].line, column=1))
+                self.unsure = True
+        if self.changes or self.unsure:
+            self.sit(table_of(self.words, () if self.unsure else self.circle.names))
+        self.changes = []
+        return seating
+
+    def change(self, verb: str, typed: str, body: str, at: int, written: str, number: int) -> None:
+        """A line that says who joins or leaves."""
+        self.moved = True
+        self.came.append((number, verb, typed))
+        try:
+            self.changes.append(self.circle.change(verb, body, at, number))
+        except Unreadable as fault:
+            noted = len(self.faults)
+            self.fault(fault, written, number)
+            self.unsure = self.unsure or len(self.faults) > noted
+            self.noted += len(self.faults) - noted  # the deal before is whole all the same
+
+    def misplaced_change(self, found: Sequence[Line]) -> None:
+        """Lines that say who joins or leaves, and after which the deal goes on."""
+        own = {number for number, _, _ in self.came}
+        first = min(own)
+        after = [fault.line for fault in self.faults if fault.line > first and fault.line not in own]
+        last = max([*after, *(line.number for line in found[-1:])], default=0)
+        for number, verb, typed in self.came:
+            if number < last and not any(fault.line == number for fault in self.faults):
+                self.faults = [
+                    fault for fault in self.faults if fault.line < number or not fault.why.startswith("name-")
+                ]
+                self.faults.append(Fault(number, 1, f"{verb}-in-deal", (typed,), f"hint-{verb}"))
+                self.cut = min(self.cut or number, number)
+        self.came = []
+
+    def deal(self, lines: Sequence[str], place: int) -> tuple[int, tuple[Line, ...]]:
+        """The lines of one deal, and the index of the line after it."""
+        heads, memory, move, new = self.heads, self.memory, LineKind.MOVE, tuple.__new__
+        self.position = False
+        found: list[Line] = []
+        self.noted = len(self.faults)
+        for index in range(place, len(lines)):
+            written = lines[index]
+            head, colon, body = written.partition(": ")
+            if colon:
+                steps = memory.get(body) or self.pieced(body)
+                if steps is not None:
+                    seat = heads.get(head)
+                    if seat is None:
+                        number, dot, name = head.partition(". ")
+                        if dot and number.isascii() and number.isdigit() and len(number) < NUMBER_LENGTH:
+                            seat = heads.get(name)
+                    if seat is not None:
+                        self.last = seat
+                        found.append(new(Line, (index + 1, move, seat, steps, body, None, ())))
+                        continue
+            if written[:1] == "@":
+                line = self.known_fact(written, index + 1) or self.line(written, index + 1)
+            elif is_deal(written):
+                if is_heading(lines, index):
+                    continue
+                return index, tuple(found)
+            else:
+                line = self.line(written, index + 1)
+            if line is not None:
+                found.append(line)
+            elif len(self.faults) > self.noted:
+                self.cut = self.cut or index + 1
+                self.lost_on += len(written)
+                if len(self.faults) >= MOST_FAULTS or self.lost_on > MOST_UNREAD:
+                    self.faults.append(Fault(index + 1, 1, "faults-stop", (len(self.faults),)))
+                    return len(lines), tuple(found)
+        return len(lines), tuple(found)
+
+    def pieced(self, body: str) -> tuple[Step, ...] | None:
+        """The steps of a new body of parts that the full reader has met, each as it was found to mean."""
+        if not body.isascii() or "?" in body or "#" in body or ":" in body:
+            return None
+        steps: list[Step] = []
+        begin = 0
+        for part in body.split("; "):
+            found = self.parts.find(part)
+            if found is None:
+                return None
+            steps += moved(found, begin)
+            begin += len(part) + 2
+        self.memory[body] = whole = tuple(steps)
+        return whole
+
+    def known_fact(self, written: str, number: int) -> Line | None:
+        """A fact that the full reader read before, outside a position; None for everything else."""
+        known = None if self.position else self.facts.get(written)
+        return None if known is None else known._replace(number=number)
+
+    def line(self, written: str, number: int) -> Line | None:
+        """One line that was not met before; None for a blank one and for one that cannot be read."""
+        if len(written) > LINE_LIMIT:
+            self.faults.append(too_long(number, len(written)))
+            return None
+        text = without_comment(written)
+        stripped = text.strip()
+        if not stripped:
+            return None
+        try:
+            alternatives = whole(text, self.words, self.seats.names) if stripped.startswith("@") else None
+            if alternatives is not None:
+                return self.either(written, alternatives, number)
+            readings = told(text, 0 if stripped.startswith("@") else text.find(":") + 1, self.words)
+            if readings is not None and not any(" or " in name for name in self.seats.names):
+                return self.disputed(written, readings, number)
+            return self.read_one(written, text, number)
+        except Unreadable as fault:
+            self.fault(fault, written, number)
+            return None
+
+    def read_one(self, written: str, text: str, number: int) -> Line | None:
+        """A line about which nobody disagrees; `text` is plain, without its comment."""
+        stripped = text.strip()
+        if stripped.startswith("@"):
+            return self.fact(written, text, stripped, number)
+        return self.move(written, text, number)
+
+    def disputed(self, written: str, readings: Told, number: int) -> Line | None:
+        """A line with two testimonies: each reading by itself, the first with its faults."""
+        lines = []
+        for text in readings.texts:
+            line = self.read_one(text, text, number)
+            if line is None:
+                return None
+            lines.append(line)
+        text = _as_typed(written) if lines[0].kind is not LineKind.MOVE else _after_colon(written)
+        testimony = Testimony(readings.places, tuple(line.steps for line in lines))
+        return lines[0]._replace(text=text, testimony=testimony)
+
+    def either(self, written: str, whole: Whole, number: int) -> Line | None:
+        """A fact that may have been one thing or another; a reading without it has no steps."""
+        lines = [self.read_one(text, text, number) if text else None for text in whole.texts]
+        readings = tuple(() if line is None else line.steps for line in lines)
+        told = Testimony((whole.labels,), readings)
+        return lines[0] and lines[0]._replace(text=_as_typed(written), testimony=told)
+
+    def fault(self, fault: Unreadable, written: str, number: int) -> None:
+        """Note a fault, unless it only follows from players that could not be read."""
+        if not self.names_known and fault.why in ("name-unknown", "name-ambiguous"):
+            return  # one cause, one fault: it is that of the header
+        column = column_in(written, fault.at)
+        self.faults.append(Fault(number, column, fault.why, fault.values, fault.hint, fault.hint_args))
+
+    def fact(self, written: str, text: str, stripped: str, number: int) -> Line:
+        """A line that begins with `@`."""
+        at = len(text) - len(text.lstrip())
+        word = stripped.partition(":")[0].split()[0]
+        if self.position and self.words.facts.get(word[1:].casefold()) == "@starter":
+            stripped = "@table" + stripped[len(word) :]  # 台札: with a position it is the table card
+        step = read_fact(stripped, at, self.words, self.seats)
+        self.position = self.position or step.verb == "@position"
+        kind = {"@undo": LineKind.UNDO, "@end": LineKind.END}.get(step.verb, LineKind.FACT)
+        line = Line(number, kind, None, (step,), _as_typed(written))
+        if not self.position:
+            self.facts[written] = line
+        return line
+
+    def move(self, written: str, text: str, number: int) -> Line | None:
+        """A line `[N.] NAME: steps`; None where a fault of it was noted."""
+        head, colon, body = text.partition(":")
+        at = len(head) - len(head.lstrip())
+        name = head.strip()
+        digits = name[: len(name) - len(name.lstrip("0123456789"))]
+        dotted = name[len(digits) :].startswith(".")
+        bracketed = name[len(digits) :].startswith(")") and self.seats.find(name) is None
+        if digits and (dotted or bracketed):
+            rest = name[len(digits) + 1 :]
+            at += len(name) - len(rest.lstrip())
+            name = rest.strip()
+        if not colon:
+            raise self.no_colon(name, at)
+        if not name:
+            better = f"{self.next_name()}: {body.strip()}"
+            raise Unreadable(at, "name-missing-move", (", ".join(self.seats.names),), "write", (better,))
+        seat: int | None = None
+        try:
+            seat = self.seats.seat(name, at)
+        except Unreadable as fault:
+            verb = self.words.keys.get(fold(name), "")
+            if verb in (JOINS, LEAVES):
+                begin = len(head) + 1 + len(body) - len(body.lstrip())
+                self.change(verb, name, body.strip(), begin, written, number)
+                return None
+            misplaced = self.misplaced(name, at) or self.without_at(name, at, text)
+            if misplaced is not None:
+                raise misplaced from None
+            self.fault(self.absent(name, at) or self.undotted(name, at, body) or fault, written, number)
+        begin = len(head) + 1
+        begin += len(body) - len(body.lstrip())
+        steps, faults = read_steps(body.strip(), begin, self.words, self.seats)
+        for each in faults:
+            self.fault(each, written, number)
+        self.last = self.last if seat is None else seat
+        if seat is None or faults:
+            return None
+        guess = tuple(place for place, step in enumerate(steps) if self.guessed(step))
+        if guess:
+            return Line(number, LineKind.MOVE, seat, steps, _after_colon(written), guess=guess)
+        self.remember(written, name, seat, steps)
+        return Line(number, LineKind.MOVE, seat, steps, _after_colon(written))
+
+    def guessed(self, step: Step) -> bool:
+        """Whether a `?` stands where the step says which card it is."""
+        return UNKNOWN in (step.cards or ()) and not self.words.shapes[step.verb].unknown
+
+    def remember(self, written: str, name: str, seat: int, steps: tuple[Step, ...]) -> None:
+        """Keep what a body means, so that the next line with the same words costs nothing."""
+        head, colon, body = written.partition(": ")
+        if not colon or body != body.strip() or ":" in plain(body) or "#" in plain(body):
+            return
+        self.memory[body] = steps
+        number, _, rest = head.partition(". ")
+        alone = head == name or (rest == name and number.isascii() and number.isdigit())
+        if alone and fold(name) not in shelf.deal_words():
+            self.heads[name] = seat
+
+    def misplaced(self, name: str, at: int) -> Unreadable | None:
+        """A header line in the middle of a deal."""
+        if self.words.keys.get(fold(name)) is None:
+            return None
+        return Unreadable(at, "header-in-deal", (name,))
+
+    def absent(self, name: str, at: int) -> Unreadable | None:
+        """Somebody who went home before this deal."""
+        if not self.moved or Seats(self.circle.everybody).find(name) is None:
+            return None
+        full = self.circle.everybody[Seats(self.circle.everybody).find(name) or 0]
+        return Unreadable(at, "name-absent", (full,), "hint-absent", (full,))
+
+    def without_at(self, name: str, at: int, text: str) -> Unreadable | None:
+        """A fact without its `@`."""
+        first = name.split()[0] if name.split() else ""
+        if first.casefold() not in self.words.facts:
+            return None
+        return Unreadable(at, "fact-sign", (first,), "write", (f"@{text.strip()}",))
+
+    def undotted(self, name: str, at: int, body: str) -> Unreadable | None:
+        """A move number without its dot, before a name that is known."""
+        bare = name.lstrip("0123456789")
+        digits, bare = name[: len(name) - len(bare)], bare.lstrip(" )],-")
+        if not digits or self.seats.find(bare) is None:
+            return None
+        better = f"{digits}. {bare}: {body.strip()}"
+        return Unreadable(at, "name-unknown", (name, ", ".join(self.seats.names)), "write", (better,))
+
+    def next_name(self) -> str:
+        """Whose line is most likely missing its name: that of the player after the one written last."""
+        return self.seats.names[(self.last + 1) % len(self.seats.names)]
+
+    def no_colon(self, text: str, at: int) -> Unreadable:
+        """A line without a colon: most often one forgotten after the name."""
+        for end in range(len(text), 0, -1):
+            if end < len(text) and not text[end].isspace() and text[end] not in ";.,":
+                continue
+            if self.names_known and self.seats.find(text[:end]) is not None:
+                better = f"{text[:end]}: {text[end:].lstrip(' ;.,=-')}"
+                return Unreadable(at + end, "colon-missing", (text[:end],), "write", (better,))
+        steps, faults = read_steps(text, 0, self.words, self.seats)
+        if steps and not faults:
+            better = f"{self.next_name()}: {text}"
+            return Unreadable(at, "name-missing-move", (", ".join(self.seats.names),), "write", (better,))
+        near = nearest(fold(text), shelf.deal_words())
+        if near is not None:
+            return Unreadable(at, "line-strange", (text,), "did-you-mean", (near,))
+        return Unreadable(at, "line-strange", (text,), "hint-move", (self.seats.names[0],))
+
+
+def too_long(number: int, size: int) -> Fault:
+    """The fault of a line that no honest line is as long as."""
+    return Fault(number, LINE_LIMIT, "line-too-long", (size, LINE_LIMIT))
+
+
+def _as_typed(written: str) -> str:
+    """A line as typed, without its comment."""
+    if written.isascii():
+        return written.partition("#")[0].strip()
+    for place, sign in enumerate(written):
+        if sign in "#＃﹟":
+            return written[:place].strip()
+    return written.strip()
+
+
+def _after_colon(written: str) -> str:
+    """What was typed after number and name."""
+    text = _as_typed(written)
+    if text.isascii():
+        _, colon, rest = text.partition(":")
+        return rest.strip() if colon else text
+    for place, sign in enumerate(text):
+        if plain(sign) == ":":
+            return text[place + 1 :].strip()
+    return text
