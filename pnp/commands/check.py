@@ -14,7 +14,7 @@ from pnp.commands.choose import choose
 from pnp.commands.options import GAME, printing
 from pnp.console import Progress
 from pnp.messages import say
-from pnp.preflight.finding import Finding, said
+from pnp.preflight.finding import Finding, grouped, told
 
 FAILED = 1
 """Exit status where there are errors in the game; 2 is kept for faults of the command line."""
@@ -58,24 +58,25 @@ def _found(raw: Mapping[str, Any], lang: str) -> tuple[Sequence[Finding], str, i
 
 def _tell(found: Sequence[Finding], lang: str, game: str, cards: int, langs: str) -> None:
     """A line for each finding, and how many there are."""
-    for one in found:
-        severity = say(lang, "preflight.error" if one.severity == "error" else "preflight.warning")
-        click.echo(f"{severity}: [{one.check}] {said(one, lang)}")
+    groups = grouped(found)
+    for group in groups:
+        severity = say(lang, "preflight.error" if group[0].severity == "error" else "preflight.warning")
+        click.echo(f"{severity}: [{group[0].check}] {told(group, lang)}")
     if not found:
         click.echo(say(lang, "preflight.fine", game=game, cards=cards, langs=langs))
         return
-    errors = sum(one.severity == "error" for one in found)
-    click.echo(say(lang, "preflight.count", errors=errors, warnings=len(found) - errors))
+    errors = sum(group[0].severity == "error" for group in groups)
+    click.echo(say(lang, "preflight.count", errors=errors, warnings=len(groups) - errors))
 
 
 def _tell_json(found: Sequence[Finding], game: str, lang: str) -> None:
     import json
 
     errors = sum(one.severity == "error" for one in found)
-    told = {
+    facts = {
         "game": portable(game),
         "errors": errors,
         "warnings": len(found) - errors,
         "findings": [one.facts(lang) for one in found],
     }
-    click.echo(escaped(json.dumps(told, ensure_ascii=False, indent=2)))
+    click.echo(escaped(json.dumps(facts, ensure_ascii=False, indent=2)))

@@ -6,6 +6,14 @@ from pnp.messages.entry import Entries
 
 TEXTS: Entries = {
     "where": {"en": "(card {names}, row {rows})", "ja": "（カード {names}、{rows}行目）"},
+    "where-each": {
+        "en": "(so on {count} cards: {names}; rows {rows})",
+        "ja": "（同様のもの {count}枚：{names}、行 {rows}）",
+    },
+    "also-pages": {
+        "en": "({count} times, on the pages {pages})",
+        "ja": "（同様のもの {count}か所、ページ {pages}）",
+    },
     "where-many": {
         "en": "({count} cards: {names}; rows {rows})",
         "ja": "（{count}枚：{names}、行 {rows}）",
@@ -27,6 +35,24 @@ TEXTS: Entries = {
         "ja": "{page}ページ：「{text}」と「{other}」が重なっています。",
         "hint": "Shorten one of them, choose larger paper or smaller cards, or leave out --large.",
         "hint_ja": "どちらかを短くするか、大きな用紙・小さなカードにするか、--large を外してください。",
+    },
+    "text-over-text.card": {
+        "en": "“{text}” and “{other}” are printed over one another.",
+        "ja": "「{text}」と「{other}」が重なっています。",
+        "hint": "Move one of their boxes, or let a `when` draw only one of them.",
+        "hint_ja": "どちらかの枠を動かすか、`when` で片方だけを描いてください。",
+    },
+    "text-hidden.card": {
+        "en": "{hidden} of the {count} letters of “{text}” are covered or cut off.",
+        "ja": "「{text}」の {count}字のうち {hidden}字が隠れているか、切れています。",
+        "hint": "Write the element below what covers it in the file: what comes later is drawn on top.",
+        "hint_ja": "覆っている要素より後に書いてください。後に書いたものが上に描かれます。",
+    },
+    "text-over-art.card": {
+        "en": "“{text}” runs over the edge of `{element}`.",
+        "ja": "「{text}」が `{element}` の縁にかかっています。",
+        "hint": "Move it beside or wholly onto the picture, or draw a `rect` with `fill` between them.",
+        "hint_ja": "絵の横か、絵の中に収めるか、間に塗りのある長方形を置いてください。",
     },
     "text-over-art": {
         "en": "page {page}: “{text}” runs across lines or the edge of a picture.",

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from layouts.model import LayoutError
 from layouts.sources import display
 from pnp.compose.diagrams.draw import left_out
-from pnp.preflight import groups, images, pages, raster, texts, unused
+from pnp.preflight import cards, groups, pages, unused
+from pnp.preflight.cards import template_of
 from pnp.preflight.draw import Deck, draw, from_problem
 from pnp.preflight.finding import Finding, finding, joined
 from pnp.preflight.pages import dropped
-from pnp.preflight.places import Places
 from pnp.settings import Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
     from pnp.compose.kit import Product
     from pnp.preflight.pages.dropped import Ear
-    from pnp.template import Template
 
 
 SHUT = ("cards", "cutplan")
@@ -57,33 +55,14 @@ def check_kit(
 
 def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Iterator[Finding]:
     """What is wrong with faces and backs that could be drawn."""
-    trim = settings.card.trim
-    template = _template(book)
-    file = cards_file or display(book.folder, book.built_in, book.game.deck.file)
-    places = Places(file=file, template=template)
-    for picture in deck.pictures:
-        yield from texts.sizes(picture, places)
-        yield from texts.safe(picture, trim, places)
-        yield from texts.safe_icons(picture, trim, places)
-        yield from images.check(picture, places)
-    two_sided = frozenset(name for name, back in book.backs.items() if back.information)
-    yield from raster.check(deck.pictures, trim, two_sided, places)
+    template = template_of(book)
+    yield from cards.examine(
+        book, deck.pictures, settings.card.trim, cards.places(book, template, cards_file)
+    )
     if deck.pictures:
         yield from groups.check(book, deck.pictures)
     if not cards_file:
         yield from unused.check(book, template)
-
-
-def _template(book: Book) -> Template | None:
-    """The game's own face templates, where it has some that can be read."""
-    if book.faces_source() is None:
-        return None
-    from pnp import template
-
-    try:
-        return template.load(book)
-    except LayoutError:  # its faults are among those of drawing
-        return None
 
 
 def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[Finding]:

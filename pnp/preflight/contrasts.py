@@ -29,7 +29,7 @@ def on_card(picture: Picture, image: Image, places: Places) -> Iterator[Finding]
         if found < LEAST - ROUNDING:
             yield finding(
                 "preflight.contrast.card",
-                **places.of(picture, item.role),
+                **places.of(picture, item.role, box),
                 text=shortened(item.text),
                 contrast=found,
                 least=LEAST,

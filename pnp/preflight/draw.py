@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card, LayoutError, Problem
 from layouts.value import value
 from pnp.compose.pictures import Pictures, pictures
-from pnp.preflight.finding import Finding
+from pnp.preflight.finding import Finding, Spot
 from pnp.scene import Item
 from pnp.settings import Settings
 
@@ -53,8 +53,12 @@ CHECKS = (
 """Beginnings of message keys, and the check to which they belong."""
 
 
-def draw(book: Book, settings: Settings) -> Deck:
-    """Every face in every language (once where it is the same in all), and every back."""
+def draw(book: Book, settings: Settings, cards: Iterable[Card] | None = None) -> Deck:
+    """Every face in every language (once where it is the same in all), and every back.
+
+    `cards` are those that are wanted; without them the whole deck.
+    """
+    wanted = tuple(book.cards if cards is None else cards)
     made: list[Picture] = []
     faults: list[Finding] = []
     for lang in settings.langs:
@@ -63,13 +67,13 @@ def draw(book: Book, settings: Settings) -> Deck:
             painter = pictures(book, chosen, BLEED)
         except LayoutError as error:
             return Deck(pictures=(), findings=tuple(from_problem(problem) for problem in error.problems))
-        made += _side(book, painter, lang, faults)
+        made += _side(wanted, painter, lang, faults)
     return Deck(pictures=tuple(_once(made)), findings=tuple(faults))
 
 
-def _side(book: Book, painter: Pictures, lang: str, faults: list[Finding]) -> Iterator[Picture]:
+def _side(cards: Sequence[Card], painter: Pictures, lang: str, faults: list[Finding]) -> Iterator[Picture]:
     backs: set[str] = set()
-    for card in book.cards:
+    for card in cards:
         yield from _drawn("face", painter.face, card, lang, faults)
         name = painter.back_name(card)
         if name not in backs:
@@ -87,7 +91,7 @@ def _drawn(
     try:
         yield Picture(side=side, card=card, lang=lang, items=paint(card))
     except LayoutError as error:
-        faults += [from_problem(problem, card) for problem in error.problems]
+        faults += [from_problem(problem, card, side, lang) for problem in error.problems]
 
 
 def _once(made: list[Picture]) -> Iterator[Picture]:
@@ -99,7 +103,7 @@ def _once(made: list[Picture]) -> Iterator[Picture]:
             yield picture
 
 
-def from_problem(problem: Problem, card: Card | None = None) -> Finding:
+def from_problem(problem: Problem, card: Card | None = None, side: str = "face", lang: str = "") -> Finding:
     """The finding of something that could not be read or drawn.
 
     A missing picture is one finding for all cards that want it, so its key names the element alone.
@@ -113,6 +117,7 @@ def from_problem(problem: Problem, card: Card | None = None) -> Finding:
         problem=problem,
         cards=() if card is None else (card.id,),
         rows=() if card is None else (card.line,),
+        spots=() if card is None else (Spot(card=card.id, row=card.line, side=side, lang=lang),),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -11,10 +11,29 @@ from layouts.outside.paths import portable
 from layouts.value import value
 from pnp.messages import problem, say
 
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom on the card, in mm."""
+
 Severity = Literal["error", "warning"]
 
 MOST_NAMED = 6
 """Cards that a message names; of more it says how many there are."""
+
+
+@value
+class Spot:
+    """Where on a card something was found; `box` is None where it concerns the whole side."""
+
+    card: str
+    row: int
+    side: str  # face or back
+    lang: str
+    box: Box | None = None
+
+    def facts(self) -> dict[str, Any]:
+        """The spot for other programs, rounded to hundredths of a millimetre."""
+        box = None if self.box is None else [round(edge, 2) for edge in self.box]
+        return {"card": self.card, "row": self.row, "side": self.side, "lang": self.lang, "box": box}
 
 
 @value
@@ -26,6 +45,8 @@ class Finding:
     problem: Problem
     cards: tuple[str, ...] = ()
     rows: tuple[int, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    pages: tuple[int, ...] = ()  # of a component, counted from 1
 
     def facts(self, lang: str) -> dict[str, Any]:
         """The finding for other programs."""
@@ -39,6 +60,7 @@ class Finding:
             "key": problem.key,
             "cards": list(self.cards),
             "rows": list(self.rows),
+            "places": [spot.facts() for spot in self.spots],
             "message": problem.message_ja if japanese else problem.message,
             "hint": problem.hint_ja if japanese else problem.hint,
         }
@@ -52,6 +74,7 @@ def finding(
     key: str | None = None,
     card: Card | None = None,
     severity: Severity = "error",
+    spot: Spot | None = None,
     **facts: Any,
 ) -> Finding:
     """The finding of one entry of the words; the check is named by the key, `preflight.check` or more."""
@@ -61,6 +84,8 @@ def finding(
         problem=problem(file, code, line=line, key=key, **facts),
         cards=() if card is None else (card.id,),
         rows=() if card is None else (card.line,),
+        spots=() if spot is None else (spot,),
+        pages=(facts["page"],) if isinstance(facts.get("page"), int) else (),
     )
 
 
@@ -75,8 +100,46 @@ def joined(findings: Iterable[Finding]) -> tuple[Finding, ...]:
             continue
         cards = dict.fromkeys((*before.cards, *one.cards))
         rows = dict.fromkeys((*before.rows, *one.rows))
-        found[key] = replace(before, cards=tuple(cards), rows=tuple(rows))
+        spots = tuple(dict.fromkeys((*before.spots, *one.spots)))
+        pages = tuple(dict.fromkeys((*before.pages, *one.pages)))
+        found[key] = replace(before, cards=tuple(cards), rows=tuple(rows), spots=spots, pages=pages)
     return tuple(sorted(found.values(), key=lambda one: one.severity))
+
+
+def grouped(findings: Iterable[Finding]) -> tuple[tuple[Finding, ...], ...]:
+    """Findings of one cause together: the same fault of the same element on many cards, or on many pages."""
+    found: dict[tuple[object, ...], list[Finding]] = {}
+    for one in findings:
+        told = one.problem
+        key = told.key or ""
+        for card in one.cards:
+            key = key.removeprefix(f"card {card}, ")
+        where = (one.severity, one.check, told.code, told.file, told.line, key, bool(one.cards))
+        # without a line or an element of its own a fault of the files stands for itself
+        own = () if (one.cards or one.pages) else (told,)
+        found.setdefault((*where, *own), []).append(one)
+    return tuple(tuple(group) for group in found.values())
+
+
+def told(group: Sequence[Finding], lang: str) -> str:
+    """Findings of one cause on one line: the first of them, and on how many cards or pages it is so."""
+    one = group[0]
+    if len(group) == 1:
+        return said(one, lang)
+    cards = dict(pair for each in group for pair in zip(each.cards, each.rows, strict=True))
+    pages = dict.fromkeys(page for each in group for page in each.pages)
+    text = said(replace(one, cards=(), rows=()), lang)
+    if not cards:
+        numbers = _named(map(str, pages))
+        return f"{text} {say(lang, 'preflight.also-pages', count=len(group), pages=numbers)}"
+    names, rows = _named(cards), _named(map(str, dict.fromkeys(cards.values())))
+    return f"{text} {say(lang, 'preflight.where-each', names=names, rows=rows, count=len(cards))}"
+
+
+def _named(names: Iterable[str]) -> str:
+    """The first names of many."""
+    listed = list(names)
+    return ", ".join(listed[:MOST_NAMED]) + (" …" if len(listed) > MOST_NAMED else "")
 
 
 def said(one: Finding, lang: str) -> str:

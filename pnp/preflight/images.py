@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from io import BytesIO
 
 from pnp.geometry import MM_PER_INCH
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.places import Places
-from pnp.preflight.walk import leaves, stretch
+from pnp.preflight.walk import leaves, moved, stretch
 from pnp.scene import Picture as Image
+from pnp.template.images import lies
 
 COARSE = 120
 """Dots per inch under which pixels are seen at arm's length: an error."""
@@ -30,7 +32,9 @@ def check(picture: Picture, places: Places) -> Iterator[Finding]:
         if dpi < FINE:
             yield finding(
                 "preflight.image-dpi",
-                **places.of(picture),
+                **places.of(
+                    picture, box=moved((item.x, item.y, item.x + item.width, item.y + item.height), at)
+                ),
                 severity="error" if dpi < COARSE else "warning",
                 image=item.key,
                 dpi=dpi,
@@ -42,11 +46,11 @@ def check(picture: Picture, places: Places) -> Iterator[Finding]:
             )
 
 
+@lru_cache(maxsize=1024)
 def pixels(data: bytes) -> tuple[int, int]:
     """Width and height of a picture, from its head."""
     from PIL import Image as Raster
 
     with Raster.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
         width, height = image.size
-        turned = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)  # EXIF orientation: lying
-    return (height, width) if turned else (width, height)
+        return (height, width) if lies(image, data) else (width, height)

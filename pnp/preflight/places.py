@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 from layouts.model import Card
 from layouts.value import value
 from pnp.preflight.draw import Picture
+from pnp.preflight.finding import Box, Spot
 
 if TYPE_CHECKING:
     from pnp.template import Template
@@ -19,6 +20,7 @@ class Where(TypedDict):
     line: int | None
     key: str
     card: Card
+    spot: Spot
 
 
 @value
@@ -28,13 +30,15 @@ class Places:
     file: str
     template: Template | None = None
 
-    def of(self, picture: Picture, name: str = "") -> Where:
+    def of(self, picture: Picture, name: str = "", box: Box | None = None) -> Where:
         """The place of something on a picture; `name` is the element's, where it is known."""
+        card = picture.card
+        spot = Spot(card=card.id, row=card.line, side=picture.side, lang=picture.lang, box=box)
         key = picture.side if picture.side == "face" else f"back {picture.card.back}"
         if self.template is None:
-            return Where(file=self.file, line=None, key=key, card=picture.card)
+            return Where(file=self.file, line=None, key=key, card=card, spot=spot)
         line = None
         element = self.template.element(picture.card, picture.side, name) if name else None
         if element is not None:
             line, key = self.template.line(element), f"{key}, {name}"
-        return Where(file=self.template.file, line=line, key=key, card=picture.card)
+        return Where(file=self.template.file, line=line, key=key, card=card, spot=spot)

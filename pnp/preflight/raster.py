@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
 from pnp.messages import say
-from pnp.preflight import contrasts
+from pnp.preflight import contrasts, overlaps
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.ground import DPI, PER_MM
 from pnp.preflight.places import Places
+from pnp.preflight.smaller import reduced
 from pnp.preflight.walk import wordless
-from pnp.scene import Group, Page, Scene
+from pnp.scene import Group, Item, Page, Scene
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -31,8 +33,16 @@ ASLANT = 8
 BARE_SHARE = 0.08
 """Share of an edge that may be paper outside ink: thin ornaments that end at the cut."""
 
+INKED = bytes(value < WHITE * 255 for value in range(256))
+PAPER = bytes(value >= BARE * 255 for value in range(256))
+LIGHT = bytes([1]) * (ASLANT + 1)
+"""Pixels as 0 and 1, and the shortest stretch of paper that can matter."""
+
 AT_ONCE = 32
 """Pictures that are drawn as the pages of one file."""
+
+UNPACKED_AT_ONCE = 4
+"""Pictures that are unpacked beside one another: most of the time of a deck of photographs goes there."""
 
 CELL = 6
 """Pixels (a millimetre and a half) over which a back is averaged before it is compared with itself.
@@ -44,47 +54,72 @@ UNEQUAL = 20
 
 
 def check(deck: Sequence[Picture], trim: Size, exempt: frozenset[str], places: Places) -> Iterator[Finding]:
-    """All that is seen on rasters; `exempt` are the backs that may tell which way up they are."""
-    for picture, image in zip(deck, _rasters(deck, trim), strict=True):
-        yield from contrasts.on_card(picture, image, places)
-        yield from bleeds(picture, image, places)
-        if picture.side == "back" and picture.card.back not in exempt:
-            yield from symmetries(picture, trim, places)
+    """All that is seen on rasters; `exempt` are the backs that may tell which way up they are.
+
+    Pictures that differ by their words alone share a raster.
+    """
+    alike: dict[tuple[Item, ...], list[Picture]] = {}
+    for picture in deck:
+        alike.setdefault(wordless(picture.items), []).append(picture)
+    for (_, pictures), image in zip(alike.items(), _rasters(tuple(alike), trim), strict=True):
+        edges = tuple(bare_edges(image))
+        for picture in pictures:
+            pale = tuple(contrasts.on_card(picture, image, places))
+            yield from pale
+            yield from overlaps.on_card(picture, image, trim, places, pale=bool(pale))
+            yield from bleeds(picture, edges, places)
+            if picture.side == "back" and picture.card.back not in exempt:
+                yield from symmetries(picture, trim, places)
 
 
-def _rasters(deck: Sequence[Picture], trim: Size) -> Iterator[Image]:
+def _rasters(arts: Sequence[tuple[Item, ...]], trim: Size) -> Iterator[Image]:
     """Each picture without its words, with its bleed."""
     from pnp.draw import pdf, png
 
-    width, height = trim.width + 2 * BLEED, trim.height + 2 * BLEED
-    for start in range(0, len(deck), AT_ONCE):
-        pages = []
-        for picture in deck[start : start + AT_ONCE]:
-            moved = Group(items=wordless(picture.items), transform=(1.0, 0.0, 0.0, 1.0, BLEED, BLEED))
-            pages.append(Page(width=width, height=height, items=(moved,)))
-        scene = Scene(title="preflight", lang="en", pages=tuple(pages), forms={})
-        yield from png.pages(pdf.data(scene, effort=0), DPI)
+    with ThreadPoolExecutor(UNPACKED_AT_ONCE) as pool:
+        for start in range(0, len(arts), AT_ONCE):
+            small = pool.map(reduced, arts[start : start + AT_ONCE])
+            pages = tuple(page_of(items, trim) for items in small)
+            scene = Scene(title="preflight", lang="en", pages=pages, forms={})
+            yield from png.pages(pdf.data(scene, effort=0), DPI)
 
 
-def bleeds(picture: Picture, image: Image, places: Places) -> Iterator[Finding]:
-    """Edges at which ink reaches the cut and stops there."""
+def page_of(items: Sequence[Item], trim: Size) -> Page:
+    """A card with its bleed as a page."""
+    moved = Group(items=tuple(items), transform=(1.0, 0.0, 0.0, 1.0, BLEED, BLEED))
+    return Page(width=trim.width + 2 * BLEED, height=trim.height + 2 * BLEED, items=(moved,))
+
+
+def bare_edges(image: Image) -> Iterator[str]:
+    """The edges at which ink reaches the cut of a card and stops there."""
     grey = image.convert("L")
     for edge in ("left", "top", "right", "bottom"):
-        inner, outer = _strip(grey, edge, INSIDE, -1), _strip(grey, edge, OUTSIDE, 1)
+        inner = _strip(grey, edge, INSIDE, -1).translate(INKED)
+        if 1 not in inner:
+            continue
+        outer = _strip(grey, edge, OUTSIDE, 1).translate(PAPER)
+        if LIGHT not in outer:
+            continue
         bare = [
-            ink < WHITE * 255 and min(outer[max(0, place - ASLANT) : place + ASLANT + 1]) >= BARE * 255
+            ink and 0 not in outer[max(0, place - ASLANT) : place + ASLANT + 1]
             for place, ink in enumerate(inner)
         ]
-        if sum(bare) > BARE_SHARE * len(bare):
-            yield finding(
-                "preflight.bleed",
-                **places.of(picture),
-                edge=say("en", f"preflight.edge.{edge}"),
-                edge_ja=say("ja", f"preflight.edge.{edge}"),
-                side=say("en", f"preflight.side.{picture.side}"),
-                side_ja=say("ja", f"preflight.side.{picture.side}"),
-                bleed=BLEED,
-            )
+        if sum(map(bool, bare)) > BARE_SHARE * len(bare):
+            yield edge
+
+
+def bleeds(picture: Picture, edges: Sequence[str], places: Places) -> Iterator[Finding]:
+    """A finding for each edge at which a picture stops at the cut."""
+    for edge in edges:
+        yield finding(
+            "preflight.bleed",
+            **places.of(picture),
+            edge=say("en", f"preflight.edge.{edge}"),
+            edge_ja=say("ja", f"preflight.edge.{edge}"),
+            side=say("en", f"preflight.side.{picture.side}"),
+            side_ja=say("ja", f"preflight.side.{picture.side}"),
+            bleed=BLEED,
+        )
 
 
 def _strip(grey: Image, edge: str, span: tuple[float, float], way: int) -> bytes:

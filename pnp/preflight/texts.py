@@ -40,7 +40,7 @@ def sizes(picture: Picture, places: Places) -> Iterator[Finding]:
         if size < least - ROUNDING:
             yield finding(
                 "preflight.text-size.card",
-                **places.of(picture, item.role),
+                **places.of(picture, item.role, ink_box(item, at)),
                 size=size,
                 least=least,
                 text=shortened(item.text),
@@ -70,7 +70,11 @@ def safe(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
         near, edge = min(zip(distances(box, trim), EDGES, strict=True))
         if near < SAFE - TOLERANCE:
             yield _too_near(
-                "preflight.safe-zone.text", places.of(picture, item.role), near, edge, shortened(item.text)
+                "preflight.safe-zone.text",
+                places.of(picture, item.role, box),
+                near,
+                edge,
+                shortened(item.text),
             )
 
 
@@ -89,7 +93,8 @@ def safe_icons(picture: Picture, trim: Size, places: Places) -> Iterator[Finding
         near, edge = min(zip(reach, EDGES, strict=True))
         if near < SAFE - TOLERANCE:
             told.add(element.name)
-            yield _too_near("preflight.safe-zone.icon", places.of(picture, element.name), near, edge)
+            box = (left, top, left + side, top + side)
+            yield _too_near("preflight.safe-zone.icon", places.of(picture, element.name, box), near, edge)
 
 
 def _too_near(code: str, where: Where, near: float, edge: str, text: str = "") -> Finding:

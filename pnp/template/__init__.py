@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from layouts.columns import spellings
-from layouts.model import Card, Size
+from layouts.model import Card, LayoutError, Size
 from pnp.art.style import Style
 from pnp.errors import PnpError
 from pnp.messages import problem
@@ -150,6 +150,15 @@ class Template:
         """The elements that the face or back of a card shows, with the box of each repetition, in mm."""
         drawer = self._drawer(trim, Style(), lang)
         yield from drawer.boxes(self._of(card, side), self.values(card, lang))
+
+    def proportion(self, element: Element, card: Card, lang: str) -> float | None:
+        """The width of an element's picture in heights, None where it has none."""
+        try:
+            name = element.content.fill(self.values(card, lang)).strip()
+            image = self._shelf.image(name)
+        except (LayoutError, ValueError, KeyError):  # told by drawing
+            return None
+        return image.width / image.height
 
     def element(self, card: Card, side: str, name: str) -> Element | None:
         """The element of this name on the face or back of a card, shown or not."""

@@ -14,6 +14,8 @@ from pnp.messages import problem
 from pnp.scene import Group, Item, Picture
 
 if TYPE_CHECKING:
+    from PIL.ImageFile import ImageFile
+
     from pnp.template.svgfile import Drawing
 
 Fit = Literal["contain", "cover"]
@@ -80,7 +82,7 @@ def _raster(data: bytes, name: str) -> Image:
                 raise PnpError(
                     problem(name, "drawing.big-picture", path=name, width=width, height=height, limit=limit)
                 )
-            turned = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)  # this may unpack the whole file
+            turned = lies(image, data)
     except (OSError, ValueError, SyntaxError) as error:
         reason = "it is neither PNG nor JPEG, or damaged"
         raise PnpError(problem(name, "drawing.bad-picture", path=name, reason=reason)) from error
@@ -89,6 +91,13 @@ def _raster(data: bytes, name: str) -> Image:
     if turned:
         width, height = height, width
     return Image(name, float(width), float(height), None, data)
+
+
+def lies(image: ImageFile, data: bytes) -> bool:
+    """Whether EXIF says that a picture lies on its side; a PNG is searched for it without being unpacked."""
+    if image.format == "PNG" and not (b"eXIf" in data or b"Raw profile type" in data or b"XML:com" in data):
+        return False
+    return image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
 
 
 def place(image: Image, box: Box, fit: Fit, corner: float = 0.0, opacity: float = 1.0) -> tuple[Item, ...]:

@@ -81,7 +81,7 @@ def check(document: Document, sheets: Sequence[Sheet]) -> Iterator[Finding]:
         full_data = full_data or pdf.data(some, effort=0)
         (full,) = png.pages(full_data, DPI, only=(place,))
         for line in covered:
-            hidden = _hidden(line, full, bare)
+            hidden = hidden_letters(line, full, bare)
             if hidden:
                 told = {"text": shortened(line.text.text), "hidden": hidden, "count": len(line.glyphs)}
                 yield document.finding("preflight.text-hidden", index + 1, told)
@@ -144,7 +144,7 @@ def _lined(ground: Image, colors: frozenset[Rgb]) -> bool:
     return max(rows[1:-1], default=0) > THROUGH * width or max(columns[1:-1], default=0) > THROUGH * height
 
 
-def _hidden(line: Line, full: Image, bare: Image) -> int:
+def hidden_letters(line: Line, full: Image, bare: Image) -> int:
     """How many letters leave no trace on the page."""
     from PIL import ImageChops
 

@@ -117,6 +117,9 @@ class _Walk:
             elif isinstance(item, Group):
                 inner = times(at, item.transform)
                 inside = clip
+                if self._is_card(item, inner):
+                    self.found.cards.append(moved(extent(item.clip), inner))
+                    continue
                 if item.clip and not item.clip_even_odd:
                     inside = common(clip, moved(extent(item.clip), inner))
                 self.items(item.items, inner, owner, inside)
@@ -134,6 +137,13 @@ class _Walk:
                 box = (item.x, item.y, item.x + item.width, item.y + item.height)
                 self.found.shapes.append(moved(box, at))
                 self.found.covers.append((len(self.found.lines), moved(box, at)))
+
+    def _is_card(self, item: Group, at: Matrix) -> bool:
+        """Whether a group of a card sheet is a card drawn in place: its inside is judged as a card."""
+        if self.shut is None or not item.clip:
+            return False
+        left, top, right, bottom = moved(extent(item.clip), at)
+        return right - left < self.shut.width and bottom - top < self.shut.height
 
     def _text(self, text: Text, at: Matrix, owner: str, clip: Box | None) -> None:
         if not text.text.strip():

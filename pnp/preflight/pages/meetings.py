@@ -44,7 +44,16 @@ def _upon(line: Line, card: Box) -> bool:
 
 
 def _texts(sheet: Sheet) -> Iterator[Found]:
-    """Texts over texts; of cards that are pictures, one may lie on another."""
+    """Texts over texts."""
+    for first, second in over_one_another(sheet):
+        yield (
+            "preflight.text-over-text",
+            {"text": shortened(first.text.text), "other": shortened(second.text.text)},
+        )
+
+
+def over_one_another(sheet: Sheet) -> Iterator[tuple[Line, Line]]:
+    """Pairs of texts of which one is printed over the other; of cards that are pictures, one may lie so."""
     waiting = sorted(sheet.lines, key=lambda line: line.room[1])
     active: list[Line] = []
     for line in waiting:
@@ -56,10 +65,7 @@ def _texts(sheet: Sheet) -> Iterator[Found]:
                 continue
             first, second = sorted((line, other), key=lambda one: one.order)
             if not _outlined(first, second) and _over(first, second):
-                yield (
-                    "preflight.text-over-text",
-                    {"text": shortened(first.text.text), "other": shortened(second.text.text)},
-                )
+                yield first, second
         active.append(line)
 
 

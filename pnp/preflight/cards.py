@@ -1,0 +1,59 @@
+"""Everything that is looked for on single cards: of a whole deck, or of one card that has just changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from layouts.model import Card, LayoutError, Size
+from layouts.sources import display
+from pnp.preflight import images, raster, texts
+from pnp.preflight.draw import Picture, draw
+from pnp.preflight.finding import Finding, joined
+from pnp.preflight.places import Places
+from pnp.settings import Settings
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+    from pnp.template import Template
+
+
+def check_cards(
+    book: Book, settings: Settings, cards: Iterable[Card], cards_file: str = ""
+) -> tuple[Finding, ...]:
+    """The findings of some cards, faces and backs in every language of the settings.
+
+    What was found on one card does not depend on the others, so a card that changed is checked alone.
+    """
+    deck = draw(book, settings, cards)
+    where = places(book, template_of(book), cards_file)
+    return joined([*deck.findings, *examine(book, deck.pictures, settings.card.trim, where)])
+
+
+def examine(book: Book, pictures: Sequence[Picture], trim: Size, where: Places) -> Iterator[Finding]:
+    """What is wrong with pictures of faces and backs."""
+    for picture in pictures:
+        yield from texts.sizes(picture, where)
+        yield from texts.safe(picture, trim, where)
+        yield from texts.safe_icons(picture, trim, where)
+        yield from images.check(picture, where)
+    two_sided = frozenset(name for name, back in book.backs.items() if back.information)
+    yield from raster.check(pictures, trim, two_sided, where)
+
+
+def places(book: Book, template: Template | None, cards_file: str = "") -> Places:
+    """How findings name files: `cards_file` is that of the cards where it is not the game's own."""
+    file = cards_file or display(book.folder, book.built_in, book.game.deck.file)
+    return Places(file=file, template=template)
+
+
+def template_of(book: Book) -> Template | None:
+    """The game's own face templates, where it has some that can be read."""
+    if book.faces_source() is None:
+        return None
+    from pnp import template
+
+    try:
+        return template.load(book)
+    except LayoutError:  # its faults are among those of drawing
+        return None
