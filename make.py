@@ -22,6 +22,8 @@ USAGE = """usage: python make.py CHORE [further arguments]
   bench        the benchmarks (ratios against peers and raw baselines of the same run)
   mutants PACKAGE [--count N] [--seed N]
                small changes of referee, layouts or pnp, and which of them no test notices
+  dist [FOLDER] source and wheel, built twice: the same bytes, or it fails   (default: dist)
+  lowest       the tests with the lowest versions of the packages, in .venv-lowest
   docs         write the generated reference pages and the pictures of docs/ anew
   page         fetch and build the parts of the page for the phone (referee page, referee serve)
   clean        remove what was made: output, caches (keeps .venv)
@@ -168,6 +170,18 @@ def mutants(arguments):
     run(program("python"), "-m", "tools.mutants", *arguments)
 
 
+def dist(arguments):
+    """Source and wheel, and whether a second build is the same."""
+    set_up("dev")
+    run(program("python"), "-m", "tools.build_dist", *(arguments or ["dist"]))
+
+
+def lowest(arguments):
+    """What pyproject.toml promises of older packages, tried."""
+    set_up("dev")
+    run(program("python"), "-m", "tools.lowest", *arguments)
+
+
 def docs(arguments):
     """Generated pages and pictures."""
     set_up("dev")
@@ -215,6 +229,8 @@ CHORES = {
     "long": long,
     "bench": bench,
     "mutants": mutants,
+    "dist": dist,
+    "lowest": lowest,
     "docs": docs,
     "page": page,
     "clean": clean,
