@@ -43,6 +43,7 @@ ROLES = {
     "seen": "its cards lie open, though a number of unknown ones may be written",
     "tells": "a fact that only tells of hidden cards, so that it may be left out",
     "result": "how a deal may end, in `@result`",
+    "pad": "a fact with which a score pad says how a deal ended",
 }
 """What a word may be to the reader, beside what it takes."""
 

@@ -57,6 +57,11 @@ PAGE: Final[dict[str, Pair]] = {
     "player-known": ("“{0}” plays already.", "「{0}」はもう参加しています。"),
     "game-unknown": ("There is no game “{0}” here.", "ここに「{0}」というゲームはありません。"),
     "option-unknown": ("The game has no option “{0}”.", "このゲームに「{0}」というルールはありません。"),
+    # --- the dialogue ---
+    "not-known": ("nobody knows", "わからない"),
+    "none-of-it": ("none", "なし"),
+    "since-no": ("no, nobody", "いいえ"),
+    "since-yes": ("yes, somebody has moved", "はい、動いた"),
     # --- the store of the server ---
     "no-file": ("There is no record “{0}” in this folder.", "このフォルダーに記録「{0}」はありません。"),
     "file-large": (

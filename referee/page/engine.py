@@ -21,6 +21,20 @@ METHODS: Final = {
     "judge": ("referee.page.judging", "judge"),
     "next": ("referee.page.composing", "compose"),
     "table": ("referee.page.scene", "table"),
+    "ruling": ("referee.page.ruling", "ruling"),
+    "ask": ("referee.page.dialogue", "ask"),
+    "pad": ("referee.page.pad", "pad"),
+    "begin": ("referee.page.beginning", "begin"),
+    "header": ("referee.page.beginning", "header"),
+    "latecomer": ("referee.page.beginning", "latecomer"),
+    "standings": ("referee.page.tally", "standings"),
+    "rules": ("referee.page.lookup", "rules"),
+    "rule": ("referee.page.lookup", "rule"),
+    "format": ("referee.page.tidying", "format_record"),
+    "mend": ("referee.page.tidying", "mend"),
+    "pack": ("referee.page.links", "pack"),
+    "unpack": ("referee.page.links", "unpack"),
+    "qr": ("referee.page.links", "qr"),
 }
 """What may be asked, and the module and function that answer it."""
 

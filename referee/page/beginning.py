@@ -1,0 +1,172 @@
+"""`begin`, `header`, `latecomer`: the head of a record, made of choices and read back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from referee import shelf
+from referee.page.faults import Refused
+from referee.page.opened import NAME, opened, options_of
+from referee.record.faults import Fault, RecordError
+from referee.record.model import Record
+from referee.record.reader import read, read_partly
+from referee.record.writer import Writer
+
+_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+LONGEST: Final = 200
+"""Characters of one entry of the head."""
+
+
+def begin(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The text with which a new evening begins: header and a first `deal`."""
+    game = game_of(request.get("game"))
+    names = names_of(request.get("players"))
+    start = request.get("start")
+    day = request.get("date")
+    text = head(
+        game,
+        names,
+        options_of(request.get("options")),
+        start=None if start in (None, "", names[0] if names else "") else entry_of(start, "start"),
+        day=None if day in (None, "") else day_of(day),
+    )
+    try:
+        record = read(text, NAME)
+    except RecordError as error:
+        raise _as_said(error, lang) from None
+    return {"text": text, "players": list(record.players)}
+
+
+def _as_said(error: RecordError, lang: str) -> RecordError:
+    """The faults that concern what was chosen, without places in a text that nobody has seen."""
+    return RecordError(NAME, [fault._replace(line=0, column=0) for fault in error.faults])
+
+
+def head(
+    game: str, names: Sequence[str], options: Mapping[str, str], *, start: str | None, day: str | None
+) -> str:
+    """Header and first deal; only options that are not as usual are written down."""
+    writer = Writer(shelf.vocabulary(game), (), "en")
+    lines = [f"{writer.key('game')}: {game}", f"{writer.key('players')}: {', '.join(names)}"]
+    if start is not None:
+        lines.append(f"{writer.key('start')}: {start}")
+    listed = unusual(game, options, len(names))
+    if listed:
+        lines.append(f"{writer.key('options')}: " + ", ".join(f"{k}={v}" for k, v in listed.items()))
+    if day is not None:
+        lines.append(f"{writer.key('date')}: {day}")
+    return "\n".join([*lines, "", writer.key("deal")]) + "\n"
+
+
+def unusual(game: str, options: Mapping[str, str], seats: int) -> dict[str, str]:
+    """The options that are not what the game has anyway at this table."""
+    specs = {spec.name: spec for spec in shelf.book(game).option_specs}
+    found = {}
+    for name, value in options.items():
+        if name not in specs:
+            raise Refused("option-unknown", name[:40])
+        spec = specs[name]
+        usual = spec.default_by_players.get(seats, spec.default)
+        if value != str(usual):
+            found[name] = value
+    return found
+
+
+def game_of(value: object) -> str:
+    """The id of a game."""
+    found = shelf.find_game(value) if isinstance(value, str) and len(value) < LONGEST else None
+    if found is None:
+        raise Refused("game-unknown", str(value)[:40])
+    return found
+
+
+def names_of(value: object) -> list[str]:
+    """The players in the order of the seats."""
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value) or len(value) > 60:
+        raise Refused("field-form", "players")
+    return [entry_of(name, "players") for name in value]
+
+
+def entry_of(value: object, field: str) -> str:
+    """One entry of the head: one line, and no comment in it."""
+    if not isinstance(value, str) or len(value) > LONGEST:
+        raise Refused("field-form", field)
+    return " ".join(value.replace("#", " ").split())
+
+
+def day_of(value: object) -> str:
+    """A day as the header has it."""
+    if not isinstance(value, str) or _DAY.fullmatch(value) is None:
+        raise Refused("field-form", "date")
+    return value
+
+
+# --- reading back ---------------------------------------------------------------------------------
+def header(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """What the head of a record says; no line of it is judged."""
+    text = request.get("text")
+    if not isinstance(text, str):
+        raise Refused("text-missing")
+    record, faults = _head_of(text)
+    told = [{"line": f.line or None, "message": f.message(lang), "hint": f.advice(lang)} for f in faults]
+    if record is None:
+        return {"game": None, "players": [], "options": {}, "start": None, "date": None, "errors": told}
+    return {
+        "game": record.game,
+        "players": list(record.players),
+        "options": dict(record.options),
+        "start": record.players[record.start],
+        "date": date_in(record),
+        "errors": told,
+    }
+
+
+def _head_of(text: str) -> tuple[Record | None, tuple[Fault, ...]]:
+    """The record of the lines before the first deal."""
+    from referee.record.framing import is_deal
+
+    lines = []
+    for line in text.split("\n"):
+        if is_deal(line):
+            break
+        lines.append(line)
+    try:
+        found = read_partly("\n".join(lines), NAME)
+    except RecordError as error:
+        return None, error.faults
+    return found.record, found.faults
+
+
+def date_in(record: Record) -> str | None:
+    """The day of the header, where it says one."""
+    from referee.record.characters import fold
+
+    return next((value for key, value in record.extras.items() if fold(key) in ("date", "日付", "日")), None)
+
+
+def latecomer(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The head of a further record for the same table with one player more; standings add both together."""
+    found = opened(request.get("text"))
+    if found.record is None:
+        raise Refused("no-record", found.faults[0].message(lang))
+    record = found.record
+    name = entry_of(request.get("player"), "player")
+    names = list(record.players)
+    if name in names:
+        raise Refused("player-known", name)
+    seat = request.get("seat", len(names))
+    if not isinstance(seat, int) or not 0 <= seat <= len(names):
+        raise Refused("field-form", "seat")
+    names.insert(seat, name)
+    told = {key: "?" if value is None else str(value) for key, value in record.options.items()}
+    usual = shelf.book(record.game, {}, len(record.players)).options
+    kept = {key: value for key, value in told.items() if value != str(usual.get(key))}
+    day = date_in(record)
+    text = head(record.game, names, kept, start=None, day=day if day and _DAY.fullmatch(day) else None)
+    try:
+        read(text, NAME)
+    except RecordError as error:
+        raise _as_said(error, lang) from None
+    return {"text": text}

@@ -1,0 +1,162 @@
+"""`ask`: the dialogue about one disputed move, question by question, from the answers so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from layouts.model import Shape
+from referee import shelf
+from referee.ask.outcome import Outcome, outcome
+from referee.ask.talk import Question, Talk, hear
+from referee.messages import say
+from referee.messages.page import page_said
+from referee.page.beginning import game_of
+from referee.page.faults import Refused
+from referee.page.opened import options_of
+from referee.page.ruling import ruled
+from referee.record.vocabulary import NOTHING
+from referee.report.speech import speaker_of
+
+MOST_ANSWERS: Final = 60
+LONGEST: Final = 400
+"""Characters of one answer."""
+
+
+def ask(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The next question, or the ruling; an answer that cannot be read is told and asked for again."""
+    game = game_of(request.get("game"))
+    answers = request.get("answers", [])
+    if not isinstance(answers, list) or len(answers) > MOST_ANSWERS:
+        raise Refused("field-form", "answers")
+    if not all(isinstance(each, str) and len(each) <= LONGEST for each in answers):
+        raise Refused("field-form", "answers")
+    talk = Talk(game, lang, tuple(options_of(request.get("options")).items()))
+    said: tuple[str, ...] = ()
+    for answer in answers:
+        before = talk.answers
+        talk = hear(talk, answer)
+        said = talk.said
+        if talk.answers == before and said:
+            break
+    told = {"answers": list(talk.answers), "said": list(said)}
+    question = talk.asks
+    if question is None:
+        return {**told, **ended(outcome(talk.case), talk)}
+    return {**told, "question": asked(question, talk), "count": len(talk.answers) + 1}
+
+
+def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
+    """The ruling, what was assumed for it, and the record that judges the same."""
+    speaker = speaker_of(found.judgement, talk.lang)
+    lines = {f"line {each.line.number}": _subject(each.line.text) for each in found.judgement.lines}
+    return {
+        "ruling": ruled(found.verdict, found.ruling, speaker, lines),
+        "assumed": [*found.assumed, say("ask-assumed-rest", talk.lang)],
+        "unknown": list(found.unknown),
+        "text": found.text,
+    }
+
+
+def _subject(fact: str) -> str:
+    """What a fact speaks of: its word and its player, without what it says of them."""
+    head, colon, _ = fact.partition(":")
+    return head if colon else fact.partition(" ")[0]
+
+
+def asked(question: Question, talk: Talk) -> dict[str, Any]:
+    """A question with what may be tapped for it."""
+    item = None if question.unknown is None else question.unknown.item
+    players = talk.case.players
+    return {
+        "about": question.about,
+        "prompt": question.prompt,
+        "why": question.explained,
+        "usual": question.usual,
+        "needed": question.needed,
+        "kind": kind(question, talk),
+        "fact": None if item is None else item.fact,
+        "player": None if item is None or item.seat is None else players[item.seat],
+        "number": None if item is None else item.number,
+        "players": list(players),
+        "choices": choices(question, talk),
+    }
+
+
+def kind(question: Question, talk: Talk) -> str:
+    """What kind of answer a question wants."""
+    if question.about == "players":
+        return "players"
+    if question.about in ("move", "before"):
+        return "line"
+    if question.about == "since":
+        return "since"
+    if question.about == "option":
+        return "option"
+    shape = _shape(question, talk)
+    if shape.choice:
+        return "choice"
+    if shape.name:
+        return "player"
+    if shape.suit:
+        return "card-suit"
+    if shape.form == "suit-by":
+        return "suit-by"
+    if shape.cards[1] == 1:
+        return "card"
+    if shape.cards[1]:
+        return "cards-or-count" if shape.count else "cards"
+    return "count" if shape.numbers[1] else "line"
+
+
+def _shape(question: Question, talk: Talk) -> Shape:
+    """What the fact that is asked for takes."""
+    assert question.unknown is not None
+    item = question.unknown.item
+    assert item is not None
+    return shelf.vocabulary(talk.game).fact_shapes.get(item.fact, NOTHING)
+
+
+def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
+    """The answers that can be tapped; `value` is what is sent, "" is “not known”."""
+    lang = talk.lang
+    book = shelf.book(talk.game)
+    unknown = {"value": "", "title": page_said("not-known", lang)}
+    if question.about == "since":
+        yes_no = [
+            {"value": _word(talk, word), "title": page_said(f"since-{word}", lang)} for word in ("no", "yes")
+        ]
+        return [*yes_no, unknown]
+    if question.about == "option":
+        assert question.unknown is not None
+        name = question.unknown.key[0].partition(" ")[2]
+        spec = next(each for each in book.option_specs if each.name == name)
+        listed = [{"value": str(v), "title": book.value_title(name, v, lang)} for v in spec.values]
+        return [*listed, unknown]
+    if question.about != "fact":
+        return [] if question.needed else [unknown]
+    shape = _shape(question, talk)
+    found: list[dict[str, str]] = []
+    if shape.choice:
+        found = [{"value": word, "title": _written(talk, word)} for word in shape.choice]
+    elif shape.name:
+        found = [{"value": name, "title": name} for name in talk.case.players]
+    elif shape.numbers[1]:
+        found = [{"value": str(n), "title": str(n)} for n in range(11)]
+    nothing = _word(talk, "nothing")
+    if nothing and not shape.choice and not shape.name:
+        found.append({"value": nothing, "title": page_said("none-of-it", lang)})
+    return [*found, unknown]
+
+
+def _word(talk: Talk, word: str) -> str:
+    """A word that the talk itself understands, in the language of the reader."""
+    told = shelf.book(talk.game).words(talk.lang).get(f"ask.word.{word}")
+    return told[0] if isinstance(told, tuple) and told else ""
+
+
+def _written(talk: Talk, word: str) -> str:
+    """An inner word of the record in the language of the reader."""
+    verbs = shelf.book(talk.game).record_words.verbs
+    found = next((verb for verb in verbs if verb.name == word), None)
+    return word if found is None else (found.aliases.get(talk.lang) or (word,))[0]

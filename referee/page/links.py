@@ -1,0 +1,72 @@
+"""`pack`, `unpack`, `qr`: a record in a link, bounded when it is read back, and as a code to scan."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from collections.abc import Mapping
+from typing import Any, Final
+
+from referee.page.faults import Refused
+
+LARGEST: Final = 65_536
+"""Bytes of a record that a link may hold."""
+LONGEST: Final = 100_000
+"""Letters of a link that are looked at."""
+PREFIX: Final = "r1."
+"""Says how the rest is packed, so that a later way can be told from this one."""
+MOST_IN_QR: Final = 2_953
+"""Bytes that the largest code holds (ISO/IEC 18004, version 40, level L)."""
+_FORM: Final = re.compile(r"#?r1\.([A-Za-z0-9_-]+)")
+
+
+def pack(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The part of a link after `#` that holds a record."""
+    data = _text(request, "text").encode("utf-8", "replace")
+    if len(data) > LARGEST:
+        raise Refused("link-large", LARGEST)
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    small = deflate.compress(data) + deflate.flush()
+    return {"packed": PREFIX + base64.urlsafe_b64encode(small).decode().rstrip("=")}
+
+
+def unpack(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The record that a link holds."""
+    found = _FORM.fullmatch(_text(request, "packed")[: LONGEST + 1])
+    if found is None:
+        raise Refused("link-bad")
+    try:
+        small = base64.urlsafe_b64decode(found[1] + "=" * (-len(found[1]) % 4))
+        inflate = zlib.decompressobj(-15)
+        data = inflate.decompress(small, LARGEST + 1)
+        if len(data) > LARGEST:
+            raise Refused("link-large", LARGEST)
+        if not inflate.eof or inflate.unused_data:
+            raise Refused("link-bad")
+        return {"text": data.decode("utf-8")}
+    except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError):
+        raise Refused("link-bad") from None
+
+
+def qr(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The modules of a code, row by row, without the quiet zone."""
+    import segno
+
+    text = _text(request, "text")
+    if not text or len(text.encode("utf-8", "replace")) > MOST_IN_QR:
+        raise Refused("qr-too-long")
+    try:
+        code = segno.make(text, error="l", micro=False, boost_error=True)
+    except segno.DataOverflowError:
+        raise Refused("qr-too-long") from None
+    rows = ["".join("1" if dark else "0" for dark in row) for row in code.matrix]
+    return {"size": len(rows), "rows": rows, "version": code.version}
+
+
+def _text(request: Mapping[str, Any], field: str) -> str:
+    value = request.get(field)
+    if not isinstance(value, str):
+        raise Refused("field-form", field)
+    return value

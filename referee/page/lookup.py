@@ -1,0 +1,100 @@
+"""`rules`, `rule`: the rules of the games to read, and to search by number and by words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import layouts
+from layouts.model import Clause, OptionValue
+from referee import shelf
+from referee.messages import say
+from referee.messages.wrap import paragraphs
+from referee.page.beginning import game_of
+from referee.page.faults import Refused
+from referee.page.opened import options_of
+from referee.rulebook import Entry, entries, matching, near, search
+
+LONGEST: Final = 200
+"""Characters of a query."""
+
+
+def rules(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The whole rules, section by section, of one game under its options or of all games as usual."""
+    games = [game_of(request["game"])] if request.get("game") else list(own_games())
+    return {
+        "games": [
+            {
+                "game": game,
+                "title": shelf.book(game).title(lang),
+                "sections": [
+                    {"id": each.id, "title": each.title, "clauses": [clause(c, lang) for c in each.clauses]}
+                    for each in shelf.book(game, values(game, request)).sections(lang)
+                ],
+            }
+            for game in games
+        ]
+    }
+
+
+def own_games() -> tuple[str, ...]:
+    """Our games and those that were named beside them."""
+    return (*layouts.games(), *(place.game for place in shelf.present()))
+
+
+def values(game: str, request: Mapping[str, Any]) -> dict[str, OptionValue]:
+    """The options of a request, checked; without any, those of the game."""
+    texts = [f"{name}={value}" for name, value in options_of(request.get("options")).items() if value != "?"]
+    found, problems = layouts.parse_options(shelf.book(game).option_specs, texts)
+    if problems:
+        raise layouts.LayoutError(problems)
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def clause(found: Clause, lang: str) -> dict[str, Any]:
+    """One clause as it is read."""
+    return {
+        "id": found.id,
+        "title": found.title,
+        "text": paragraphs(found.whole),
+        "ruling": found.ruling,
+        "mark": say("ruling", lang).strip() if found.ruling else "",
+    }
+
+
+def rule(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The clauses that a query finds, best first; where there are none, what may have been meant."""
+    query = request.get("query")
+    if not isinstance(query, str) or len(query) > LONGEST:
+        raise Refused("field-form", "query")
+    words = query.split()
+    game = request.get("game")
+    whole = shelf.find_game(query) if query.strip() else None
+    games = [whole] if whole else [game_of(game)] if game else list(own_games())
+    chosen = {each: values(each, request) for each in games} if game and not whole else {}
+    known = entries(games, lang, chosen)
+    if whole or not words:
+        return _found(known, lang)
+    clauses = [entry.clause for entry in known]
+    by_number = [matching(word, clauses) for word in words]
+    if all(by_number):
+        wanted = {each.id for found in by_number for each in found}
+        return _found([entry for entry in known if entry.clause.id in wanted], lang)
+    found = search(words, known)
+    if found:
+        return _found(found, lang)
+    meant = [each for word in words if not search([word], known) and (each := near(word, known))]
+    message = " ".join(say("no-clause", lang, word) for word in words if not search([word], known))
+    return _found([], lang, meant, message or say("rule-not-together", lang, say("comma", lang).join(words)))
+
+
+def _found(entries_: list[Entry], lang: str, meant: Sequence[str] = (), message: str = "") -> dict[str, Any]:
+    ids = set(own_games())
+    return {
+        "found": [
+            {**clause(entry.clause, lang), "games": [game for game in entry.games if game in ids]}
+            for entry in entries_
+        ],
+        "near": list(meant),
+        "message": message,
+    }

@@ -1,0 +1,104 @@
+"""`ruling`: all there is to say about one line: verdict, clauses, why, what follows, what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
+from referee.judge.replay import default_books
+from referee.judge.rulings import Ruling, rulings
+from referee.messages import say
+from referee.messages.wrap import paragraphs
+from referee.page.faults import Refused
+from referee.page.opened import judged, opened
+from referee.report.ruling import entry, follows_text
+from referee.report.speech import Speaker, speaker_of
+
+
+def ruling(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The ruling on one line of the file."""
+    found = opened(request.get("text"))
+    judgement = judged(found)
+    line = request.get("line")
+    if judgement is None:
+        fault = found.faults[0]
+        raise Refused("no-record", fault.message(lang))
+    place = next((i for i, each in enumerate(judgement.lines) if each.line.number == line), None)
+    if place is None:
+        raise Refused("no-such-line", str(line)[:20])
+    told = rulings(judgement, book_for=default_books(judgement.record))[place]
+    return ruled(judgement.lines[place], told, speaker_of(judgement, lang))
+
+
+def ruled(
+    verdict: LineVerdict, told: Ruling, speaker: Speaker, lines: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """A verdict with its ruling as the page shows it; `lines` says what other lines are about."""
+    lang = speaker.lang
+    line = verdict.line
+    why = entry(verdict, told, speaker)
+    cited = list(dict.fromkeys([*verdict.clauses, *(each["clause"] for each in why["because"])]))
+    if told.remedy is not None:
+        cited += [each for each in told.remedy.clauses if each not in cited]
+    return {
+        "line": line.number,
+        "verdict": verdict.verdict,
+        "title": say(f"verdict-{verdict.verdict}", lang),
+        "player": None if line.seat is None else speaker.name(line.seat),
+        "text": line.text,
+        "said": speaker.writer.line(line),
+        "message": speaker.message(verdict),
+        "broken": list(verdict.clauses),
+        "clauses": [clause for each in cited if (clause := clause_entry(each, speaker)) is not None],
+        **why,
+        "follows": follows_text(told.follows, speaker),
+        "instead": [] if verdict.verdict == LEGAL else speaker.instead(verdict),
+        "legal_under": [
+            {"option": name, "value": value, "said": say("legal-under", lang, name, value)}
+            for name, value in verdict.legal_under
+        ],
+        "turns_on": turning(verdict, speaker, lines or {}),
+        "settle": speaker.settle(verdict) if verdict.verdict == DOUBTFUL else [],
+        "applied": verdict.applied,
+        "exact": verdict.exact,
+        "notes": notes(verdict, lang),
+    }
+
+
+def clause_entry(identity: str, speaker: Speaker) -> dict[str, Any] | None:
+    """A clause with its wording; None where it says nothing under these options."""
+    clause = speaker.clause(identity)
+    if clause is None:
+        return None
+    return {
+        "id": clause.id,
+        "title": clause.title,
+        "text": paragraphs(clause.whole),
+        "ruling": clause.ruling,
+    }
+
+
+def turning(verdict: LineVerdict, speaker: Speaker, lines: Mapping[str, str]) -> list[dict[str, Any]]:
+    """What the verdict hangs on, value by value."""
+    lang = speaker.lang
+    return [
+        {
+            "what": lines.get(name) or speaker.turning(name),
+            "said": say("comma", lang).join(
+                f"{speaker.turning(name, value)}: {say(f'verdict-{each}', lang)}"
+                for value, each in values.items()
+            ),
+        }
+        for name, values in verdict.turns_on.items()
+    ]
+
+
+def notes(verdict: LineVerdict, lang: str) -> list[str]:
+    """Whether an illegal line counts as written, and whether the search was cut short."""
+    told = []
+    if verdict.verdict == ILLEGAL:
+        told.append(say("applied" if verdict.applied else "left-out", lang))
+    if not verdict.exact:
+        told.append(say("inexact", lang))
+    return told
