@@ -29,6 +29,8 @@ COMMANDS = {
     "odds": "referee.commands.odds",
     "page": "referee.commands.page",
     "serve": "referee.commands.serve",
+    "play": "referee.commands.play",
+    "simulate": "referee.commands.simulate",
 }
 """Name of each command and the module whose `command` it is, in the order people need them."""
 

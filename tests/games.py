@@ -117,7 +117,8 @@ def _filled(table: Played, fact: Step, *, covered: bool) -> Step:
 def _turned_up(table: Played, rng: random.Random) -> Step:
     """A card turned up that begins the deal without more ado: from the stock, or the last of those dealt."""
     named = [card for line in table.lines for card in line.steps[0].cards or () if card >= 0]
-    for card in [*table.stock, *reversed(named)]:
+    covered = [card for card in range(len(table.setup.cards.copies)) if card not in named]
+    for card in [*table.stock, *reversed(named), *covered]:
         step = Step("@starter", (card,))
         line = Line(0, LineKind.FACT, None, (step,), "")
         if table.game.check(table.state, line):

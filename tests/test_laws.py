@@ -74,15 +74,16 @@ def test_no_game_is_known_by_name(package: str) -> None:
 
 # --- law 3: no circles, and floors with arrows only down -------------------------------------------
 FLOORS = (
-    ("messages", "console"),  # sentences, and how a terminal shows them
+    ("messages", "console", "workers"),  # sentences, how a terminal shows them; processes and clusters
     ("record", "shelf", "rulebook"),  # reading and writing; the books to read with
     ("hidden",),  # exact reasoning about cards that nobody saw
     ("game",),  # what a game may use
     ("games",),  # the rooms
     ("judge",),  # frame, verdicts, rulings
     ("mend",),  # changes of a record, tried
-    ("report", "proof", "show", "ask"),  # what is said of a judgement; the pictures; the questions
+    ("report", "proof", "show", "ask", "play"),  # what is said of a judgement; pictures; questions; bots
     ("opening", "checking", "library"),  # files in, reports out
+    ("page", "serve"),  # the page of a phone, and who serves it
     ("usage", "command_line", "commands", "reference", "cli", "__main__"),  # the command line
 )
 """From the ground up: a module knows its own floor and those below it. The public door stands outside."""

@@ -42,7 +42,7 @@ def hand(walk: Walk, table: HandState, step: Step, most: int, clause: str) -> No
 
 def dealt(walk: Walk, table: HandState, seat: int, step: Step, most: int) -> None:
     """Cards that a hand was dealt: those that an earlier fact named are meant, as far as they go."""
-    news, _ = sorted_out(table, step)
+    news, _ = sorted_out(table, step._replace(seat=seat))
     for number in placed(walk, table, step._replace(cards=tuple(news))):
         table.hand[seat] += ONE[number]
     held = size(table.hand[seat])

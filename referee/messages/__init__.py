@@ -28,3 +28,17 @@ def say(key: str, lang: str, *args: object) -> str:
     from referee.messages.labels import LABELS
 
     return fill(LABELS, key, args, lang)
+
+
+def played(key: str, lang: str, *args: object) -> str:
+    """A sentence about games played by bots, or about work given to others."""
+    from referee.messages.play import PLAY
+
+    return fill(PLAY, key, args, lang)
+
+
+def ending(by: str, lang: str) -> str:
+    """How a deal ended, as a noun; a game of one's own says it in its own word."""
+    from referee.messages.play import PLAY
+
+    return fill(PLAY, f"by-{by}", (), lang) if f"by-{by}" in PLAY else by

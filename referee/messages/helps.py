@@ -37,6 +37,71 @@ HELPS: dict[str, Pair] = {
         "スマートフォン用のページを書き出す",
     ),
     "command-serve": ("serve the page to all phones of the table", "卓のスマートフォンにページを配る"),
+    "command-play": ("let bots play a game, as a record", "ボットに一局遊ばせ、記録にする"),
+    "command-simulate": (
+        "what a house rule does, by thousands of games",
+        "ハウスルールで何が変わるかを、何千ゲームも遊んで調べる",
+    ),
+    # --- play and simulate -----------------------------------------------------------------------
+    "help-play": (
+        "Lets bots play one deal and writes it as a record that `check` finds legal: an example, a test, a "
+        "demonstration. The same seed gives the same game. A bot sees only what its player would see.",
+        "ボットに一局遊ばせ、`check` がすべて適法とする記録を書きます。例やテストや実演に使えます。"
+        "同じシードなら同じゲームになります。見えるのは、その席の人に見えるものだけです。",
+    ),
+    "example-play": (
+        "referee play twin-pyramid --seed 7 --out example.game\n"
+        "referee play american-page-one --players 4 --bots greedy,random -o dobon=on",
+        "referee play twin-pyramid --seed 7 --out example.game\n"
+        "referee play american-page-one --players 4 --bots greedy,random -o dobon=on",
+    ),
+    "help-simulate": (
+        "Plays every combination of the given values by the thousand: wins by seat, length, endings, points, "
+        "how often special cards mattered and players had no choice, each with its 95 % interval, and "
+        "what differs beyond chance. A game is one deal. One seed: one result, on any number of workers.\n"
+        "Ctrl-C keeps what is done; exit status 130 then.",
+        "指定した値のすべての組み合わせを何千ゲームも遊び、席ごとの勝率、長さ、終わり方、得点、特別な"
+        "カードが働いた回数、選べなかった手番を、それぞれ 95 % 区間とともに示し、偶然では説明できない違いを"
+        "挙げます。1 ゲームは 1 局です。同じシードなら、何人のワーカーでも同じ数字になります。\n"
+        "Ctrl-C を押しても終わった分は残ります（終了コード 130）。",
+    ),
+    "example-simulate": (
+        "referee simulate twin-pyramid --games 10000 --option draw-two-turn=kept,lost\n"
+        "referee simulate american-page-one --players 2-4 --plot lengths.svg\n"
+        "referee simulate pile-up --games 1000000 --cluster tcp://192.168.0.10:8786 --json",
+        "referee simulate twin-pyramid --games 10000 --option draw-two-turn=kept,lost\n"
+        "referee simulate american-page-one --players 2-4 --plot lengths.svg\n"
+        "referee simulate pile-up --games 1000000 --cluster tcp://192.168.0.10:8786 --json",
+    ),
+    "option-games": ("games of each combination (1000)", "組み合わせごとのゲーム数（1000）"),
+    "option-seed": ("where chance begins (1)", "乱数のシード（1）"),
+    "option-seats": (
+        "number of players, or several: 2-4, 2,3,5",
+        "人数。simulate では 2-4 や 2,3,5 とも書ける",
+    ),
+    "option-values": (
+        "values of an option of the game, each tried: NAME=A,B",
+        "選択ルールの値。ならべたものをすべて試す：NAME=A,B",
+    ),
+    "option-picked": ("set an option of the game", "選択ルールを指定する"),
+    "option-picture": (
+        "draw length, wins and endings as .svg, .pdf or .png",
+        "長さ、勝率、終わり方を .svg .pdf .png に描く",
+    ),
+    "option-bots": (
+        "who plays, seat by seat, repeated: greedy plays sensibly, random plays anything legal",
+        "席順のボット（くり返し）。greedy は筋よく、random は適法なら何でも遊ぶ",
+    ),
+    "option-limit": ("moves after which a game is cut (2000)", "ゲームを打ち切る手数（2000）"),
+    "option-workers": (
+        "processes of this machine (all its processors)",
+        "この機械で使うプロセスの数（全プロセッサー）",
+    ),
+    "option-cluster": ("address of a Dask scheduler", "Dask スケジューラーのアドレス"),
+    "option-resume": (
+        "go on with what this file keeps, and keep what is done in it",
+        "このファイルの続きから始め、終わった分をここに残す",
+    ),
     # --- check -----------------------------------------------------------------------------------
     "help-check": (
         "Judges every line of one or more records. Lines that are not plainly legal are explained: why, "

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,9 @@ STYLES = ("-", "--", "-.", ":")
 MARKERS = "osD^vPX*h"
 
 
-def draw(judgements: Sequence[Judgement], path: Path, lang: str) -> None:
-    """Draw the totals into a file; ImportError where matplotlib is missing."""
+@contextmanager
+def drawing() -> Iterator[Any]:
+    """The library that draws, set up with our type; ImportError where matplotlib is missing."""
     import matplotlib
 
     matplotlib.use("Agg")
@@ -36,10 +38,16 @@ def draw(judgements: Sequence[Judgement], path: Path, lang: str) -> None:
         "svg.hashsalt": "kamifuda",
         "pdf.fonttype": 42,
     }
+    with pyplot.rc_context(settings):
+        yield pyplot
+
+
+def draw(judgements: Sequence[Judgement], path: Path, lang: str) -> None:
+    """Draw the totals into a file; ImportError where matplotlib is missing."""
     found = points(judgements)
     games = list(dict.fromkeys(point.game for point in found))
     players = list(dict.fromkeys(point.player for point in found))
-    with pyplot.rc_context(settings):
+    with drawing() as pyplot:
         size = (PANEL_WIDTH, PANEL_HEIGHT * max(1, len(games)))
         figure, axes = pyplot.subplots(
             max(1, len(games)), 1, squeeze=False, figsize=size, layout="constrained"

@@ -1,0 +1,65 @@
+"""`referee play`: one game played by bots, written as a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from referee import console, shelf
+from referee.command_line import Speaking, spoken
+from referee.commands.common import game_named, game_option, lang_option, option_values
+from referee.commands.players import bots_named
+from referee.messages import played as say_played
+from referee.messages import say
+from referee.play.batch import Run, play_one
+from referee.play.record import text_of
+from referee.play.simulate import LIMIT
+
+
+@click.command("play", cls=Speaking)
+@click.argument("game", metavar="GAME")
+@click.option("--players", "seats", type=click.IntRange(min=1), metavar="N")
+@click.option("--seed", type=int, metavar="N")
+@click.option("--bots", metavar="BOT,…")
+@click.option("--limit", type=click.IntRange(min=1), default=LIMIT, metavar="N")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--option", "-o", "picked", multiple=True, metavar="NAME=VALUE")
+@game_option
+@lang_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str,
+    seats: int | None,
+    seed: int | None,
+    bots: str | None,
+    limit: int,
+    out: Path | None,
+    picked: tuple[str, ...],
+) -> int:
+    """Let bots play."""
+    lang = spoken(ctx)
+    identity = game_named(game, lang)
+    book = shelf.book(identity)
+    seats = seats or book.standard_players
+    if not book.players[0] <= seats <= book.players[1]:
+        raise click.UsageError(say_played("players-range", lang, seats, identity, *book.players))
+    values = option_values(identity, picked, lang)
+    names = bots_named(identity, bots, seats, lang)
+    by_seat = tuple(names[seat % len(names)] for seat in range(seats))
+    run = Run(identity, seats, tuple(values.items()), by_seat, 1 if seed is None else seed, limit)
+    setup, game_played = play_one(run, 0, counting=False)
+    text = text_of(setup, game_played, values, lang)
+    if out is None:
+        console.write(text)
+        return 0
+    from layouts.outside import writer
+
+    try:
+        writer.create(out, text.encode("utf-8"))
+    except FileExistsError:
+        raise click.UsageError(say("file-exists", lang, out)) from None
+    except OSError as error:
+        raise click.ClickException(f"{out}: {error.strerror or error}") from None
+    return 0

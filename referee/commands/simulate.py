@@ -1,0 +1,212 @@
+"""`referee simulate`: what a rule does to a game, by thousands of games."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import click
+
+from referee import console, shelf
+from referee.command_line import Speaking, spoken
+from referee.commands.common import game_named, game_option, lang_option
+from referee.commands.players import bots_named, players_named, values_named
+from referee.commands.workers import Crew, crew, workers_options
+from referee.messages import played, say
+from referee.play.figures import document
+from referee.play.parcel import MOST_BYTES, TooLarge, packed
+from referee.play.plan import Work
+from referee.play.progress import BadProgress, save, works_from
+from referee.play.simulate import BATCH, CLUSTER_BATCH, LIMIT, MOST_RUNS, Request, results, simulate
+from referee.play.told import csv_text, text
+
+INTERRUPTED = 130
+GAMES = 1000
+
+
+@click.command("simulate", cls=Speaking)
+@click.argument("game", metavar="GAME")
+@click.option("--games", type=click.IntRange(min=1), default=GAMES, metavar="N")
+@click.option("--players", "seats", metavar="N,…")
+@click.option("--bots", metavar="BOT,…")
+@click.option("--seed", type=int, default=1, metavar="N")
+@click.option("--limit", type=click.IntRange(min=1), default=LIMIT, metavar="N")
+@workers_options
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--csv", "as_csv", is_flag=True)
+@click.option("--json", "as_json", is_flag=True)
+@click.option("--plot", "picture", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--option", "-o", "values", multiple=True, metavar="NAME=A,B")
+@game_option
+@lang_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str,
+    games: int,
+    seats: str | None,
+    bots: str | None,
+    seed: int,
+    limit: int,
+    workers: int | None,
+    cluster: str | None,
+    resume: Path | None,
+    as_csv: bool,
+    as_json: bool,
+    picture: Path | None,
+    values: tuple[str, ...],
+) -> int:
+    """Play thousands of games."""
+    lang = spoken(ctx)
+    if as_json and as_csv:
+        raise click.UsageError(say("json-or-csv", lang))
+    check_plot(picture, lang)
+    identity = game_named(game, lang)
+    players = players_named(identity, seats, lang)
+    request = Request(
+        identity,
+        players,
+        values_named(identity, values, players, lang),
+        bots_named(identity, bots, min(players), lang),
+        games,
+        seed,
+        limit,
+    )
+    runs = request.runs()
+    if len(runs) > MOST_RUNS:
+        raise click.UsageError(played("runs-many", lang, len(runs), MOST_RUNS))
+    works = [Work(run) for run in runs]
+    if resume is not None and resume.exists():
+        try:
+            works = works_from(resume, runs, games)
+        except BadProgress as error:
+            raise click.ClickException(played(error.key, lang, *error.facts)) from None
+    whole = True
+    with ExitStack() as stack, crew(workers, cluster, lang, jobs=games * len(runs)) as team:
+        bar = Bar(games * len(runs), lang)
+        stack.callback(bar.close)
+        try:
+            simulate(
+                works,
+                games,
+                team.over,
+                seconds=CLUSTER_BATCH if cluster else BATCH,
+                workers=team.hands,
+                folder=folder_of(identity, team, lang),
+                progress=bar,
+            )
+        except KeyboardInterrupt:
+            whole = False
+    if resume is not None or not whole:
+        keep(resume or Path(f"{identity}.simulation"), works, lang, whole=whole)
+    if not whole:
+        done = sum(work.tally.played for work in works)
+        console.write(played("partly", lang, f"{done:,}", f"{games * len(runs):,}"), sys.stderr)
+        if not done:
+            return INTERRUPTED
+    told = document(results(works), games)
+    if picture is not None:
+        draw_plot(told, picture, lang)
+    if as_json:
+        console.write(console.json_text(told))
+    else:
+        console.write(csv_text(told) if as_csv else text(told, lang))
+    return 0 if whole else INTERRUPTED
+
+
+def folder_of(game: str, team: Crew, lang: str) -> bytes | None:
+    """The folder of a guest, packed, where others do the work."""
+    folder = shelf.place(game).folder
+    if folder is None or not team.away:
+        return None
+    try:
+        return packed(folder)
+    except TooLarge:
+        raise click.ClickException(played("folder-large", lang, folder, MOST_BYTES // 1_000_000)) from None
+
+
+def keep(path: Path, works: Sequence[Work], lang: str, *, whole: bool) -> None:
+    """Keep what is done, and say where, if there is more to do."""
+    try:
+        save(path, works)
+    except OSError as error:
+        console.write(played("not-kept", lang, path, error.strerror or error), sys.stderr)
+        return
+    if not whole:
+        console.write(played("kept", lang, path), sys.stderr)
+
+
+class Bar:
+    """A line on a terminal that says how far the games are; nothing in a pipe."""
+
+    WIDTH = 24
+
+    def __init__(self, games: int, lang: str) -> None:
+        import time
+
+        self.games, self.lang = games, lang
+        self.clock: Callable[[], float] = time.monotonic
+        self.begin, self.last, self.before = self.clock(), 0.0, -1
+        self.on = sys.stderr.isatty()
+        self.length = 0
+
+    def __call__(self, plan: Any) -> None:
+        """Show how far it is, at most five times a second."""
+        now, done = self.clock(), self.games - plan.left
+        if self.before < 0:
+            self.before = done
+        if not self.on or (now - self.last < 0.2 and plan.left):
+            return
+        self.last = now
+        full = "#" * (self.WIDTH * done // self.games)
+        pace = (done - self.before) / max(now - self.begin, 1e-6)
+        rest = span(plan.left / pace, self.lang) if pace else "–"
+        line = played("bar", self.lang, f"[{full:<{self.WIDTH}}]", f"{done:,}", f"{self.games:,}", rest)
+        sys.stderr.write("\r" + line.ljust(self.length))
+        sys.stderr.flush()
+        self.length = len(line)
+
+    def close(self) -> None:
+        """Take the line away."""
+        if self.on and self.length:
+            sys.stderr.write("\r" + " " * 2 * self.length + "\r")
+            sys.stderr.flush()
+
+
+def span(seconds: float, lang: str) -> str:
+    """A time as people say it."""
+    whole = round(seconds)
+    return played("seconds", lang, whole) if whole < 60 else played("minutes", lang, whole // 60, whole % 60)
+
+
+def check_plot(plot: Path | None, lang: str) -> None:
+    """Say before all the work that a picture of this kind cannot be drawn, or that nothing can draw it."""
+    if plot is None:
+        return
+    from importlib.util import find_spec
+
+    from referee.report.plot import SUFFIXES
+
+    if plot.suffix.lower() not in SUFFIXES:
+        raise click.UsageError(say("plot-suffix", lang, plot, ", ".join(SUFFIXES)))
+    if find_spec("matplotlib") is None:
+        raise click.ClickException(say("no-matplotlib", lang))
+
+
+def draw_plot(told: dict[str, Any], path: Path, lang: str) -> None:
+    """Draw the figures, whole or not at all."""
+    from tempfile import TemporaryDirectory
+
+    from layouts.outside import writer
+    from referee.play.plot import draw
+
+    try:
+        with TemporaryDirectory() as folder:
+            drawn = Path(folder) / f"plot{path.suffix}"
+            draw(told, drawn, lang)
+            writer.write(path, drawn.read_bytes())
+    except OSError as error:
+        raise click.ClickException(f"{path}: {error.strerror or error}") from None

@@ -1,0 +1,78 @@
+"""`--workers` and `--cluster`: who does the work of a command, and what can go wrong with them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple, TypeVar
+
+import click
+
+from referee import console
+from referee.messages import played
+from referee.workers.pool import WorkersLost, here, over_processes, processors
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+FEW = 200
+"""Jobs that are done sooner than processes are started."""
+MOST_WORKERS = 1024
+
+
+class Crew(NamedTuple):
+    """Who does the work: `over` does jobs, `hands` so many at once; `away`: not in this process."""
+
+    over: Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[tuple[Any, float, Any]]]
+    hands: int
+    away: bool
+
+
+def workers_options(command: F) -> F:
+    """`--workers K` processes of this machine, or `--cluster ADDRESS`."""
+    command = click.option("--cluster", metavar="tcp://HOST:PORT")(command)
+    return click.option("--workers", type=click.IntRange(1, MOST_WORKERS), metavar="K")(command)
+
+
+@contextmanager
+def crew(workers: int | None, cluster: str | None, lang: str, *, jobs: int) -> Iterator[Crew]:
+    """Who was asked for; without a wish all processors, if the work is worth it.
+
+    What goes wrong with them becomes a message.
+    """
+    if workers is not None and cluster is not None:
+        raise click.UsageError(played("workers-or-cluster", lang))
+    try:
+        if cluster is None:
+            yield local(workers, jobs)
+            return
+        from referee.workers.cluster import Cluster
+
+        found = Cluster(cluster, lambda *who: refused(*who, lang=lang))
+        try:
+            found.begin()
+            yield Crew(found.over, max(1, sum(found.threads.values())), True)
+        finally:
+            found.close()
+    except WorkersLost:
+        raise click.ClickException(played("workers-lost", lang)) from None
+    except Exception as error:
+        from referee.workers.cluster import ClusterError
+
+        if not isinstance(error, ClusterError):
+            raise
+        raise click.ClickException(played(error.key, lang, *error.facts)) from None
+
+
+def local(workers: int | None, jobs: int) -> Crew:
+    """Processes of this machine; one does its work here."""
+    count = workers or (processors() if jobs > FEW else 1)
+    if count == 1:
+        return Crew(here, 1, False)
+    return Crew(lambda task, rest: over_processes(task, rest, count), count, True)
+
+
+def refused(name: str, told: str, own: str, *, lang: str) -> None:
+    """Say which worker is left out, and why."""
+    key = "worker-refused" if told else "worker-without"
+    console.write(played(key, lang, name, told, own), sys.stderr)

@@ -1,0 +1,88 @@
+"""A sensible player of Pile up: takes nothing if it can, pushes what is dear, keeps white and black cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from referee.game.dealing import Sight
+from referee.game.hands import cards_of
+from referee.games.pile_up.table import BLACK, COLOUR_OF, FULL_COLUMN, NUMBER_OF, WHITE, PileUpState
+from referee.record.model import Step
+
+Steps = tuple[Step, ...]
+
+KEPT: Final = {WHITE: 1.2, BLACK: 0.8}
+"""What a white or black card in the hand is worth, in minus points it will save."""
+PUSHED: Final = 0.7
+"""What a card given to another is worth: one push in six is dodged, and there are others to beat, too."""
+READY: Final = 0.25
+"""What it costs to leave a column at which the next card takes all: it may be one's own."""
+
+
+def greedy(sight: Sight) -> Iterator[Steps]:
+    """The plays in the order of what they cost."""
+    table, seat, roll = sight.state, sight.seat, sight.begun[0]
+    best = leader(table, seat)
+    if roll.verb == "dodge":
+        if table.push is not None and roll.numbers[0] == table.push.number:
+            yield (Step("give", seat=best),)
+        yield ()
+        return
+    dice, hand = roll.numbers, cards_of(table.hand[seat])
+    if dice[0] == dice[1] == dice[2]:
+        yield (Step("spread" if table.minus[seat] else "pass"),)
+        return
+    ways: list[tuple[float, int, Steps]] = []
+    for column in dict.fromkeys(dice):
+        own = [card for card in hand if NUMBER_OF[card] == column]
+        for cards in plays(own):
+            cost, steps = judged(table, column, cards, best)
+            ways.append((cost, len(ways), steps))
+    yield from (steps for _, _, steps in sorted(ways))
+    if hand:
+        spare = min(hand, key=lambda card: KEPT.get(COLOUR_OF[card], 0.0))
+        yield (Step("show", cards=tuple(hand)), Step("penalty", cards=(spare,)))
+
+
+def leader(table: PileUpState, seat: int) -> int:
+    """The other who has the fewest minus points: the one to push upon."""
+    seats = table.setup.seats
+    others = [(seat + place) % seats for place in range(1, seats)]
+    return min(others, key=lambda other: table.minus[other])
+
+
+def plays(own: list[int]) -> Iterator[tuple[int, ...]]:
+    """Cards of one number: each alone, equal ones together, all plain ones under a white or black one."""
+    kinds = dict.fromkeys(own)
+    for card in kinds:
+        yield (card,)
+        if own.count(card) > 1:
+            yield (card,) * own.count(card)
+        if COLOUR_OF[card] in KEPT:
+            rest = tuple(each for each in own if COLOUR_OF[each] not in KEPT)
+            if rest:
+                yield (*rest, card)
+
+
+def judged(table: PileUpState, column: int, cards: tuple[int, ...], best: int) -> tuple[float, Steps]:
+    """What a play costs in minus points, and how it is written."""
+    piles = table.columns[column]
+    there = sum(pile.copies for pile in piles)
+    top = piles[-1].card if piles else -1
+    height, burden, onto = len(piles), False, []
+    for card in cards:
+        exactly = card == top
+        onto.append(exactly)
+        if not exactly:
+            height += 1
+            burden = burden or (top >= 0 and COLOUR_OF[top] == BLACK)
+        top = card
+    step = Step("play", cards=cards, onto=tuple(onto) if any(onto) else ())
+    kept = sum(KEPT.get(COLOUR_OF[card], 0.0) for card in cards)
+    last = COLOUR_OF[cards[-1]]
+    if last == WHITE:
+        return kept - PUSHED * (there + len(cards)), (step, Step("give", seat=best))
+    if burden or (last != BLACK and height >= FULL_COLUMN):
+        return kept + there + len(cards), (step,)
+    return kept + (READY if height == FULL_COLUMN - 1 else 0.0), (step,)

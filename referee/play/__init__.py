@@ -1,0 +1,1 @@
+"""Games played by bots: one as a record, or thousands as figures."""
