@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.game.walk import Reason
+from referee.judge.hanging import Hanging, Openings
 from referee.judge.judgement import Judgement
 from referee.judge.reasons import shared
 from referee.judge.remedy import Bench, Remedy
-from referee.judge.replay import BookFor, default_books, explore, until
+from referee.judge.replay import BookFor, default_books, explore, starts, until
 from referee.judge.rooms import engine
 from referee.judge.run import Run
 from referee.judge.telling import agreeing
@@ -26,6 +27,7 @@ class Ruling(NamedTuple):
     reasons: tuple[Reason, ...]
     follows: Follows
     remedy: Remedy | None
+    hanging: Hanging | None = None  # the one choice, or card that nobody could read, on which it hangs
 
 
 def rulings(
@@ -39,7 +41,9 @@ def rulings(
     runs = [way.run for way in found_ways.ways]
     late = judgement.options.get("late")
     found: list[Ruling] = []
+    begins = {deal.number: start for deal, start in starts(record, runs[0].setup)}
     for place, deal in enumerate(deals):
+        openings = Openings(runs[0].setup, deal, begins[deal.number])
         bench = Bench(
             engine(record.game),
             deal,
@@ -49,8 +53,9 @@ def rulings(
             undoing(deal.lines),
         )
         for index in range(len(deal.lines)):
-            remedy = bench.remedy(index, judgement.lines[len(found)])
-            found.append(Ruling(reasons(runs, place, index), followed(runs, place, index), remedy))
+            verdict = judgement.lines[len(found)]
+            remedy, hanging = bench.remedy(index, verdict), openings.hanging(verdict, judgement.lines)
+            found.append(Ruling(reasons(runs, place, index), followed(runs, place, index), remedy, hanging))
     return tuple(found)
 
 

@@ -79,7 +79,8 @@ def either(words: Sequence[str], lang: str) -> str:
     'a heart, a 5 or a joker'
     """
     if lang == "ja":
-        return aired(say("one-of", lang, "・".join(words)) if len(words) > 1 else "".join(words))
+        listed = aired("・".join(words))
+        return say("one-of", lang, listed) if len(words) > 1 else listed
     return say("last-or", lang).join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 

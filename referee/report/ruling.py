@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.game.walk import Reason
+from referee.judge.hanging import Hanging
 from referee.judge.judgement import LEGAL, LineVerdict
 from referee.judge.remedy import Do, Remedy, When
 from referee.judge.rulings import Ruling
 from referee.judge.world import Follows
 from referee.messages import say
+from referee.report.kinds import either, kinds
 from referee.report.speech import Speaker
 
 UNLISTED = "_"
@@ -22,7 +24,7 @@ OFFERED = 8
 def entry(verdict: LineVerdict, ruling: Ruling, speaker: Speaker) -> dict[str, Any]:
     """The three keys that `--why` adds to the entry of a line."""
     return {
-        "because": because(verdict, ruling.reasons, speaker),
+        "because": because(verdict, ruling.reasons, speaker, ruling.hanging),
         "after": {
             key: plain(value, speaker)
             for key, value in ruling.follows.items()
@@ -32,13 +34,29 @@ def entry(verdict: LineVerdict, ruling: Ruling, speaker: Speaker) -> dict[str, A
     }
 
 
-def because(verdict: LineVerdict, reasons: Sequence[Reason], speaker: Speaker) -> list[dict[str, str]]:
+def because(
+    verdict: LineVerdict, reasons: Sequence[Reason], speaker: Speaker, hanging: Hanging | None = None
+) -> list[dict[str, str]]:
     """Clauses with the facts of the table: what speaks for a legal line, or against any other."""
     if verdict.verdict == LEGAL:
         said = [(reason.clause, speaker.reason(reason)) for reason in reasons]
     else:
         said = [(breach.clause, speaker.sentence(verdict, breach)) for breach in verdict.breaches]
+        if hanging is not None and said:
+            gap = "" if speaker.lang == "ja" else " "
+            said[0] = said[0][0], said[0][1] + gap + hangs(hanging, speaker)
     return [{"clause": clause, "message": message} for clause, message in dict.fromkeys(said)]
+
+
+def hangs(hanging: Hanging, speaker: Speaker) -> str:
+    """With which suit, or card that nobody could read, the line is illegal: the shorter way to say it."""
+    lang = speaker.lang
+    if hanging.what == "suit":
+        return say("hangs-suit", lang, hanging.line, either(list(map(speaker.suit, hanging.illegal)), lang))
+    there = (*hanging.illegal, *hanging.legal)
+    bad, good = (kinds(cards, there, speaker) for cards in (hanging.illegal, hanging.legal))
+    key, told = ("hangs-unless", good) if len(good) < len(bad) else ("hangs-if", bad)
+    return say(key, lang, hanging.line, either(told, lang))
 
 
 def remedy_entry(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:

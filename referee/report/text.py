@@ -128,7 +128,7 @@ def _line(
 
 def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> list[str]:
     """Why a legal line is legal, what follows, and what to do now."""
-    from referee.report.ruling import because, follows_text, remedy_text
+    from referee.report.ruling import because, follows_text, hangs, remedy_text
 
     lang = speaker.lang
     told = []
@@ -137,6 +137,8 @@ def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> l
             say("because", lang, each["message"], each["clause"])
             for each in because(verdict, ruled.reasons, speaker)
         ]
+    if ruled.hanging is not None:
+        told.append(hangs(ruled.hanging, speaker))
     follows = follows_text(ruled.follows, speaker)
     if follows:
         told.append(say("what-follows", lang, follows))

@@ -7,9 +7,11 @@ import pytest
 from referee import shelf
 from referee.judge.judgement import LineVerdict
 from referee.judge.replay import judge
+from referee.judge.rulings import rulings
 from referee.judge.supposing import Supposed
 from referee.record import read
 from referee.report.kinds import kinds
+from referee.report.ruling import because, hangs
 from referee.report.speech import speaker_of
 
 TENTH = """game: twin-pyramid
@@ -152,3 +154,49 @@ def test_kinds_name_whole_suits_and_ranks_and_the_rest_one_by_one() -> None:
     wanted = {card for card, name in enumerate(names) if name.endswith("H") or name[:-1] in ("A", "8")}
     wanted |= {names.index("2C"), names.index("JK")}
     assert kinds(wanted, speaker.deck, speaker) == ["a heart", "an A", "an 8", "2C", "a joker"]
+
+
+# --- a card that nobody could read, a suit that was not written ------------------------------------
+@pytest.mark.parametrize(
+    ("text", "line", "english", "japanese"),
+    [
+        (  # TP-8.7: of another suit than the one named nothing may be played
+            "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play 8H\nTom: play 5S\n",
+            6,
+            "Illegal if hearts, diamonds or clubs was named at line 5.",
+            "5 行目でハート・ダイヤ・クラブのどれかが指定されていたなら違反です。",
+        ),
+        (  # TP-5.1 on 4H
+            "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play ?\n",
+            5,
+            "Illegal unless the card of line 5 was a heart or a 4.",
+            "5 行目のカードがハート・4 のどれかでなければ違反です。",
+        ),
+    ],
+)
+def test_what_a_line_hangs_on_is_said_with_its_values(
+    text: str, line: int, english: str, japanese: str
+) -> None:
+    judgement = judge(read(text))
+    ruled = list(zip(judgement.lines, rulings(judgement), strict=True))
+    verdict, ruling = next(each for each in ruled if each[0].line.number == line)
+    assert ruling.hanging is not None
+    for lang, wanted in (("en", english), ("ja", japanese)):
+        speaker = speaker_of(judgement, lang)
+        assert hangs(ruling.hanging, speaker) == wanted
+        told = because(verdict, ruling.reasons, speaker, ruling.hanging)
+        assert {each["clause"] for each in told} == set(verdict.clauses)
+        assert wanted in told[0]["message"]
+
+
+def test_every_value_of_what_a_line_hangs_on_is_held_to_the_judge() -> None:
+    """AP-3.1: 5S after an 8 of which the suit was not written, and after a card nobody could read."""
+    head = "game: american-page-one\nplayers: Aki, Ben\ndeal\n@starter 5H\n"
+    judgement = judge(read(head + "Aki: play ?\nBen: play 7S\n"))
+    found = [ruling.hanging for ruling in rulings(judgement)]
+    assert found[-2] is not None
+    names = shelf.vocabulary("american-page-one").table.names
+    for goal, cards in (("illegal", found[-2].illegal), ("legal", found[-2].legal)):
+        for card in cards:
+            again = judge(read(f"{head}Aki: play {names[card]}\nBen: play 7S\n"))
+            assert again.lines[-2].verdict == goal, names[card]
