@@ -54,7 +54,7 @@ def command(
 
 def entry(proof: Proof, lang: str) -> dict[str, Any]:
     """The proof as a JSON document; every key always present."""
-    speaker = speaker_of(proof.judgement, lang)
+    speaker = speaker_of(proof.judgement, lang).at(proof.verdict.deal)
     return {
         "format": FORMAT,
         "file": portable(proof.judgement.record.file),
