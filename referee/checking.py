@@ -10,7 +10,7 @@ from referee import console
 from referee.judge.replay import judge
 from referee.messages import say
 from referee.opening import STDIN, books, contents, open_partly, record_faults
-from referee.record.faults import Fault, RecordError
+from referee.record.faults import SHOWN, Fault, RecordError
 
 if TYPE_CHECKING:
     from referee.judge.judgement import Judgement, LineVerdict
@@ -65,6 +65,8 @@ OPTIONS = (
 
 BY_NAME = {name: option for option in OPTIONS for name in option.names}
 LARGEST_LINE = 10**9
+READING_WORK = 12_000
+"""Lines that may be judged to find out whether one change makes a record readable."""
 
 
 def plain_request(arguments: Sequence[str]) -> Request | None:
@@ -102,21 +104,27 @@ def named_value(text: str) -> tuple[str, str] | None:
 def run(request: Request, lang: str) -> int:
     """Check, print, and hand back the exit status."""
     results: list[Judgement | RecordError] = []
+    data: bytes | None = None
     for file in request.files:
-        results.append(judged(file, request))
+        try:
+            data = contents(file)
+        except RecordError as error:
+            results.append(error)
+        else:
+            results.append(judged(file, request, data))
     if request.at is not None:
         results = [lost(result, request.at) for result in results]
     if request.as_json:
         console.write(_json(results, lang, request))
     else:
-        _print(results, lang, request)
+        _print(results, lang, request, data)
     return max(status(result, request.strict) for result in results)
 
 
-def judged(file: str, request: Request) -> Judgement | RecordError:
+def judged(file: str, request: Request, data: bytes) -> Judgement | RecordError:
     """The judgement of as much of a file as can be read; `--strict` judges whole records alone."""
     try:
-        found = open_partly(file, request.forced)
+        found = open_partly(file, request.forced, data)
     except RecordError as error:
         return error
     record = found.record
@@ -159,25 +167,29 @@ def wanted(verdict: LineVerdict, request: Request) -> bool:
     return request.why or (not request.as_json and verdict.verdict != "legal")
 
 
-def curable(result: Judgement, request: Request) -> bool:
-    """Whether the record has an illegal line, and one change is known after which it has none."""
-    if request.as_of is not None or not result.summary["illegal"]:
-        return False
-    file = result.record.file
-    if file == STDIN:
-        return False
+def cure(result: Judgement | RecordError, request: Request, data: bytes | None) -> str:
+    """The sentence about `referee mend`, where one change is known after which nothing is wrong; else ""."""
+    if data is None:
+        return ""  # there is no such file
+    illegal = not isinstance(result, RecordError) and result.summary["illegal"] > 0
+    if not illegal and (not result.faults or len(result.faults) > SHOWN):
+        return ""
     from pathlib import Path
 
-    from referee.mend.search import one_change
+    from referee.mend.search import ONE_CHANGE, one_change
     from referee.mend.sheet import lines_of
     from referee.mend.whole import Place
     from referee.record.encoding import decode
 
+    file = request.files[0]
     try:
-        text, _ = decode(contents(file), file)
+        text, _ = decode(data, file)
     except RecordError:
-        return False  # it went away since it was judged
-    return one_change(Place(file, Path(file).parent, tuple(sorted(request.forced.items()))), lines_of(text))
+        return ""
+    place = Place(file, None if file == STDIN else Path(file).parent, tuple(sorted(request.forced.items())))
+    if not one_change(place, lines_of(text), ONE_CHANGE if illegal else READING_WORK):
+        return ""
+    return "mend-hint" if illegal else "mend-hint-read"
 
 
 def _json(results: Sequence[Judgement | RecordError], lang: str, request: Request) -> str:
@@ -193,7 +205,9 @@ def _json(results: Sequence[Judgement | RecordError], lang: str, request: Reques
     return console.json_text(whole)
 
 
-def _print(results: Sequence[Judgement | RecordError], lang: str, request: Request) -> None:
+def _print(
+    results: Sequence[Judgement | RecordError], lang: str, request: Request, data: bytes | None
+) -> None:
     """Reports on standard output, faults on standard error, in the order of the files."""
     import sys
 
@@ -201,13 +215,16 @@ def _print(results: Sequence[Judgement | RecordError], lang: str, request: Reque
 
     paint = console.Paint(console.coloured())
     for place, result in enumerate(results):
+        hint = cure(result, request, data) if len(results) == 1 else ""
         if isinstance(result, RecordError):
             console.write(record_faults(result, lang), sys.stderr)
+            if hint:
+                console.write(say(hint, lang, result.file), sys.stderr)
             continue
         text = report(result, lang, paint, everything=request.everything, told=told(result, request))
         console.write(("\n" if place else "") + text)
-        if len(results) == 1 and curable(result, request):
-            console.write(say("mend-hint", lang, result.record.file))
+        if hint:
+            console.write(say(hint, lang, result.record.file))
         if result.faults:
             error = RecordError(result.record.file, result.faults)
             console.write(record_faults(error, lang, judged=True), sys.stderr)

@@ -35,10 +35,14 @@ def complete(record: Record) -> Record:
     return record
 
 
-def open_partly(path: str, chosen: Mapping[str, str] | None = None) -> Reading:
-    """As much of a file as can be read, with every fault; `RecordError` where the file is no text."""
+def open_partly(path: str, chosen: Mapping[str, str] | None = None, data: bytes | None = None) -> Reading:
+    """As much of a file as can be read, with every fault; `RecordError` where the file is no text.
+
+    `data` are its bytes, where somebody has them already: standard input can be read only once.
+    """
     base = None if path == STDIN else Path(path).parent
-    return complete_partly(read_bytes_partly(contents(path), path, base=base, options_override=chosen))
+    data = contents(path) if data is None else data
+    return complete_partly(read_bytes_partly(data, path, base=base, options_override=chosen))
 
 
 def complete_partly(found: Reading) -> Reading:
@@ -106,7 +110,7 @@ def books(record: Record) -> Callable[[Any], Any]:
 
 def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str:
     """The first faults of a record, a line each, and how many there are; `judged`: the rest of it was."""
-    from referee.messages import say
+    from referee.messages import counted, say
     from referee.record.faults import SHOWN
 
     lines = []
@@ -118,5 +122,5 @@ def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str
     if more:
         lines.append(say("faults-more", lang, more))
     if len(error.faults) > 1 or judged:
-        lines.append(say("faults-judged" if judged else "faults", lang, len(error.faults)))
+        lines.append(counted("faults-judged" if judged else "faults", lang, len(error.faults)))
     return "\n".join(lines)

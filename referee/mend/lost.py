@@ -22,11 +22,12 @@ UNSAID = frozenset({"pass", "draw", "take", "penalty"})
 
 
 def lost_moves(
-    table: Table, at: int, writer: Writer, seats: int, *, all_open: bool = False
+    table: Table, at: int, writer: Writer, seats: int, *, all_open: bool = False, named: bool = True
 ) -> Iterator[Change]:
     """Every move that whoever is on turn may have made before the line with index `at` of the file.
 
-    `all_open`: also moves of which two cards are open, each of which leaves very many tables.
+    `all_open`: also moves of which two cards are open, each of which leaves very many tables.  `named`: also
+    each legal move with its cards.
     """
     words = writer.vocabulary
     seen: set[tuple[int, tuple[Step, ...]]] = set()
@@ -39,21 +40,30 @@ def lost_moves(
             state.ready = True
         general = [(state.turn, steps) for steps in veiled(words, all_open=all_open)]
         general += [(seat, steps) for seat in range(seats) for steps in claims(words, table, seat)]
-        known = [move for _, move in zip(range(MOST_MOVES), table.game.legal_moves(state), strict=False)]
+        legal = table.game.legal_moves(state) if named else iter(())
+        known = [move for _, move in zip(range(MOST_MOVES), legal, strict=False)]
         for seat, steps in [*general, *known]:
             if (seat, steps) in seen:
                 continue
             seen.add((seat, steps))
             text = writer.line(Line(0, LineKind.MOVE, seat, steps, ""))
             verbs = tuple(step.verb for step in steps)
-            yield inserted(at, text, (seat, *verbs), writer.names[seat])
+            yield inserted(at, text, (seat, *verbs), writer.names[seat], made_up(steps))
 
 
-def inserted(at: int, text: str, same: tuple[object, ...], name: str = "") -> Change:
-    """A line put in before the one with index `at`."""
-    return Change(
-        "insert", at, 0, (text,), Likely.NAME, "insert-move" if name else "insert", (name or text,), same
+def made_up(steps: tuple[Step, ...]) -> str:
+    """What a line says that nobody wrote down, and that is only one way that fits."""
+    if any(step.numbers for step in steps):
+        return "insert-dice"
+    named = any(card != UNKNOWN for step in steps for card in step.cards or ())
+    return (
+        "insert-cards" if named or any(step.suit not in (None, UNKNOWN) for step in steps) else "insert-move"
     )
+
+
+def inserted(at: int, text: str, same: tuple[object, ...], fact: str, why: str) -> Change:
+    """A line put in before the one with index `at`."""
+    return Change("insert", at, 0, (text,), Likely.NAME, why, (fact,), same)
 
 
 def veiled(words: Vocabulary, *, all_open: bool) -> Iterator[tuple[Step, ...]]:
@@ -109,7 +119,7 @@ def lost_facts(at: int, writer: Writer) -> Iterator[Change]:
         return
     for card in range(len(words.table.names)):
         text = writer.fact(Step("@starter", cards=(card,)))
-        yield inserted(at, text, (None, "@starter"))
+        yield inserted(at, text, (None, "@starter"), text, "insert-card")
 
 
 def lost_deal(at: int, writer: Writer) -> Change:

@@ -74,12 +74,12 @@ def mended(place: Place, lines: Sequence[str]) -> Mending:
     return Mending(place.file, found.counts, tuple(done[:MOST_REPAIRS]), exact)
 
 
-def one_change(place: Place, lines: Sequence[str]) -> bool:
+def one_change(place: Place, lines: Sequence[str], limit: int = ONE_CHANGE) -> bool:
     """Whether one change is enough: for the last sentence of `check`."""
     found = thorough(place, lines)
     if found.first is None:
         return False
-    repairs, _, _ = singles(place, lines, found, ONE_CHANGE, enough=ENOUGH)
+    repairs, _, _ = singles(place, lines, found, limit, enough=ENOUGH)
     return bool(confirmed(place, lines, ((each.change,) for each in best_of_kind(repairs)), most=1))
 
 
@@ -218,7 +218,7 @@ def begins_facts(bench: Bench, span: Span, index: int) -> bool:
 def before_line(bench: Bench, writer: Writer, index: int, *, first: bool = False) -> Iterator[Change]:
     """Lines that may be missing before the line with this index, at the end of its deal too."""
     deal = bench.deal_at(index)
-    if deal is None or not bench.plain:
+    if deal is None:
         return
     if writer.names != bench.sitting(deal):
         writer = Writer(writer.vocabulary, bench.sitting(deal), writer.lang)
@@ -236,7 +236,8 @@ def before_line(bench: Bench, writer: Writer, index: int, *, first: bool = False
     tables = bench.tables(deal)
     if len(before) < len(tables) and bench.record is not None:
         seats = len(bench.sitting(deal))
-        yield from lost_moves(tables[len(before)], index, writer, seats, all_open=first)
+        named = bench.plain or first  # each try is dear where options or testimonies are open
+        yield from lost_moves(tables[len(before)], index, writer, seats, all_open=first, named=named)
 
 
 def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:

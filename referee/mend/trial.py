@@ -75,6 +75,7 @@ class Bench:
         self.spans: tuple[Span, ...] = spans(lines)
         self._read: dict[tuple[str, bool, tuple[str, ...]], Line | Fault | None] = {}
         self._heads: dict[tuple[str, ...], list[str]] = {}
+        self.ways = 1  # ways in which a record with open options or testimonies was judged at most
         self.seats: tuple[Deal, ...] = ()  # the deals without their lines: who sits there
         self._tables: dict[int, list[Table]] = {}
         self._parsed: dict[int, list[Line | Fault | None]] = {}
@@ -399,8 +400,9 @@ class Bench:
         """The whole record with one change, read and judged from its first line."""
         lines = change.applied(self.lines)
         if not self.plain:
-            self.work.spend(HIDDEN_COST * len(lines))
+            self.work.spend(HIDDEN_COST * len(lines) * self.ways)
             found = thorough(self.place, lines)
+            self.ways = max(self.ways, found.ways)
             return Outcome(found.first, found.counts.unknown, 0)
         other = Bench(self.place, lines, self.work)
         if other.record is None or not other.plain:

@@ -57,6 +57,7 @@ class Found(NamedTuple):
     first: int | None
     counts: Counts
     faults: tuple[Fault, ...] = ()
+    ways: int = 1  # sets of options and testimonies that were judged
 
 
 def thorough(place: Place, lines: Sequence[str]) -> Found:
@@ -82,7 +83,7 @@ def thorough(place: Place, lines: Sequence[str]) -> Found:
             if verdict == ILLEGAL and index not in undone and deal.number not in settled:
                 bad.append(line.number - 1)
     wrong = [*bad, *(max(0, fault.line - 1) for fault in faults)]
-    return Found(min(wrong, default=None), Counts(len(faults), len(bad), unknown), faults)
+    return Found(min(wrong, default=None), Counts(len(faults), len(bad), unknown), faults, len(ways))
 
 
 def decided(deal: Deal, decision: str) -> bool:

@@ -23,6 +23,11 @@ def known(key: str) -> bool:
     return key in LABELS
 
 
+def counted(key: str, lang: str, number: int, *args: object) -> str:
+    """A sentence that begins with a number: that of the one, where there is a sentence for it."""
+    return say(f"{key}-one" if number == 1 and known(f"{key}-one") else key, lang, number, *args)
+
+
 def say(key: str, lang: str, *args: object) -> str:
     """A sentence or label of the reports and commands."""
     from referee.messages.labels import LABELS

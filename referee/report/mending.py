@@ -7,7 +7,7 @@ from typing import Any
 from layouts.outside.paths import portable
 from referee.console import Paint
 from referee.mend.change import Mending, Part, Repair
-from referee.messages import say
+from referee.messages import counted, say
 
 FORMAT = 1
 
@@ -65,5 +65,5 @@ def proposal(number: int, repair: Repair, lang: str, paint: Paint) -> list[str]:
             paint(f"   + {part.line + offset:>4}  {text}", "green") for offset, text in enumerate(part.new)
         ]
     if repair.after.unknown:
-        lines.append("   " + say("mend-left", lang, repair.after.unknown))
+        lines.append("   " + counted("mend-left", lang, repair.after.unknown))
     return lines

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
 import referee
+from referee.mend.change import Change, Counts, Repair
 from referee.mend.search import mend
+from referee.mend.sheet import lines_of
+from referee.mend.splice import mended_bytes
 from tests.referee.command_runs import ILLEGAL, LEGAL, UNKNOWN, Run, run
 from tests.referee.slips import cases, hit
 
@@ -223,3 +228,111 @@ def test_the_door_has_it() -> None:
     repair = referee.mend(SWAPPED).repairs[0]
     assert isinstance(repair, referee.Repair)
     assert referee.judge("\n".join(repair.applied(SWAPPED.split("\n")))).summary["illegal"] == 0
+
+
+# --- what is made up, and where it stands -----------------------------------------------------
+DICE = "game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n"
+LOST_TURN = DICE + "Aki: roll 1 2 3; fail T1\nAki: roll 4 5 6; fail T2\n"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "dice are made up"), ("ja", "仮のもの")])
+def test_dice_that_nobody_wrote_down_are_said_to_be_made_up(run: Run, lang: str, said: str) -> None:
+    """Aki twice in a row: a turn of Ben is missing, and whatever he rolled, it was not this."""
+    Path("a.game").write_text(LOST_TURN)
+    _, out, _ = run("mend", "a.game", "--lang", lang)
+    blocks = [block for block in out.split("\n\n") if "roll" in block and "   - " not in block]
+    assert blocks
+    assert all(said in block for block in blocks)
+
+
+def test_a_lost_line_is_found_where_an_option_is_forgotten_or_a_card_disputed() -> None:
+    lost = HANDS + "Aki: play 5H\nJoe: play 7H\nAki: draw\n"
+    forgotten = TP.replace("rounds=1", "rounds=1, jokers=?") + lost
+    disputed = TP + lost.replace("play 7H", "play 7H or 7D")
+    for text in (forgotten, disputed):
+        found = [part for repair in mend(text).repairs[:3] for part in repair.parts]
+        assert any(p.kind == "insert" and p.line == 11 and p.new[0].startswith("Ben: ") for p in found), text
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", ""])
+def test_a_line_put_in_at_the_end_of_the_file_is_a_line_of_its_own(end: str) -> None:
+    text = LEGAL.rstrip("\n").replace("\n", end or "\n") + end
+    lines = lines_of(text)
+    last = len(lines) - (1 if end else 0)
+    change = Change("insert", last, 0, ("Aki: draw",))
+    mended = mended_bytes(text.encode(), Repair((change,), (), Counts(0, 0, 0))).decode()
+    assert mended == text + ("" if end else "\n") + "Aki: draw" + end
+    assert referee.check(mended)["summary"]["illegal"] == 0
+
+
+def test_the_sentence_of_check_holds_for_standard_input_and_as_of(run: Run) -> None:
+    Path("a.game").write_text(SWAPPED)
+    assert "`referee mend -` knows a way" in run("check", "-", typed=SWAPPED)[1]
+    assert "knows a way" in run("check", "a.game", "--as-of", "10")[1]
+    assert "mend" not in run("check", "a.game", "--as-of", "9")[1]
+
+
+@pytest.mark.parametrize("line", ["Aki: paly 5H", "Aki paly 5H"])
+def test_check_knows_a_way_to_read_what_cannot_be_read(run: Run, line: str) -> None:
+    Path("a.game").write_text(TP + HANDS + line + "\nBen: play 6H\n")
+    _, out, err = run("check", "a.game")
+    assert ("mend" in out + err) == bool(mend(Path("a.game").read_text()).repairs and line[3] == ":")
+    assert "1 faults" not in err
+    hopeless = TP + HANDS + "".join(f"{sign * 4} {sign}\n" for sign in "abc")
+    Path("b.game").write_text(hopeless)
+    assert "mend" not in "".join(run("check", "b.game")[1:])
+
+
+def test_one_is_not_counted_as_many(run: Run) -> None:
+    Path("a.game").write_text(TP + HANDS + "Aki: paly 5H\n")
+    assert "1 fault;" in run("check", "a.game")[2]
+    Path("b.game").write_text(TP + HANDS + "Aki: play 5H\nJoe: play 7H\n")
+    assert "1 lines" not in run("mend", "b.game")[1]
+
+
+# --- at a terminal ----------------------------------------------------------------------------
+pty = pytest.importorskip("pty", reason="no pseudo-terminals here")
+
+
+def at_terminal(*typed: str) -> tuple[int, str]:
+    """`referee mend a.game` at a terminal, answered line by line: exit status, and what the screen showed."""
+    child, screen = pty.fork()
+    if child == 0:
+        os.execv(sys.executable, [sys.executable, "-m", "referee", "mend", "a.game", "--lang", "en"])
+    shown = ""
+    answers = list(typed)
+    while True:
+        try:
+            piece = os.read(screen, 4096).decode()
+        except OSError:  # the other side was closed
+            break
+        if not piece:
+            break
+        shown += piece
+        if shown.endswith("none) ") and answers:
+            os.write(screen, f"{answers.pop(0)}\n".encode())
+    _, status = os.waitpid(child, 0)
+    os.close(screen)
+    return os.waitstatus_to_exitcode(status), shown
+
+
+def test_at_a_terminal_it_asks_and_writes_what_was_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer that is none is asked again; the file as it was is kept."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(referee.__file__).parent.parent))
+    monkeypatch.chdir(tmp_path)
+    Path("a.game").write_text(SWAPPED)
+    status, shown = at_terminal("nonsense", "1")
+    assert (status, shown.count("Write which proposal?")) == (0, 2)
+    assert Path("a.game.bak").read_text() == SWAPPED
+    assert referee.check(Path("a.game"))["summary"]["illegal"] == 0
+
+
+def test_at_a_terminal_enter_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(referee.__file__).parent.parent))
+    monkeypatch.chdir(tmp_path)
+    Path("a.game").write_text(SWAPPED)
+    status, shown = at_terminal("")
+    assert (status, "Nothing was written." in shown) == (0, True)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.game"]
