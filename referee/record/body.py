@@ -76,6 +76,7 @@ class Body:
         self.came: list[tuple[int, str, str]] = []  # lines of the deal that say so
         self.moved = False  # not everybody of the header, or somebody else, sits at the table
         self.unsure = False  # who sits at the table is not known any more
+        self.known: Seating | None = None  # the last table of which it was known, None: that of the header
         self.faults: list[Fault] = []
         self.position = False  # the deal began with `@position`
         self.last = -1  # who moved in the last line that was not read from memory
@@ -107,17 +108,24 @@ class Body:
         return tuple(deals)
 
     # --- who sits at the table ----------------------------------------------------------------
-    def seated(self) -> Seating:
-        """The table of the deal that begins, which the lines since the deal before may have changed."""
+    def seated(self) -> Seating | None:
+        """The table of the deal that begins, which the lines since the deal before may have changed.
+
+        Once nobody can say who sits there, the last table of which that was known.
+        """
         seating = self.circle.seating(self.changes)
         if self.changes and not self.unsure and self.header is not None:
             fault = table_fault(self.header, len(seating.seats))
             if fault is not None:
                 self.faults.append(fault._replace(line=self.changes[-1].line, column=1))
                 self.unsure = True
-        if self.changes or self.unsure:
-            self.sit(table_of(self.words, () if self.unsure else self.circle.names))
         self.changes = []
+        if self.unsure:
+            self.sit(table_of(self.words, ()))
+            return self.known
+        if seating.changes:
+            self.sit(table_of(self.words, self.circle.names))
+        self.known = seating
         return seating
 
     def change(self, verb: str, typed: str, body: str, at: int, written: str, number: int) -> None:

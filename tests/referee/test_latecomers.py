@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import referee
+from referee.judge.replay import judge
 from referee.mend.search import mend
 from referee.record.formatter import format_text
 from referee.record.reader import read, read_partly
@@ -132,6 +133,14 @@ def test_a_change_that_cannot_be_read_stops_only_the_deals_after_it() -> None:
     assert [(deal.cut, len(deal.lines)) for deal in found.record.deals] == [(0, 1), (9, 0)]
 
 
+def test_a_table_at_which_nobody_can_play_stops_only_the_deals_at_it() -> None:
+    found = read_partly(HEAD + FIELD + "leaves: Aki, Ben\ndeal\n@result Chie: burst\n")
+    assert found.record is not None
+    judgement = judge(found.record)
+    assert [deal.finished for deal in judgement.deals] == [True, False]
+    assert judgement.scores is None or None in judgement.scores
+
+
 def test_somebody_who_went_home_may_come_back() -> None:
     text = HEAD + FIELD + "leaves: Aki\ndeal\n@result Ben: burst\n\njoins: aki\ndeal\n@result Ben: burst\n"
     found = check(text)
@@ -198,8 +207,6 @@ def test_a_heading_over_a_round_may_stand_before_or_after_them() -> None:
 
 def test_evenings_add_up_by_name() -> None:
     text = HEAD + FIELD + "joins: Dan\ndeal\n@result Dan: burst\n"
-    from referee.judge.replay import judge
-
     table = {each.player: each for each in standings([judge(read(text)), judge(read(text))])}
     assert table["Dan"].points["twin-pyramid"] == 2 * check(text)["scores"]["Dan"]
 
