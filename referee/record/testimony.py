@@ -103,6 +103,8 @@ def whole(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | No
         return None
     if len(pieces) > MOST:
         raise Unreadable(len(text) - len(body), "or-too-many", (len(pieces), MOST))
+    if not all(pieces):
+        raise Unreadable(len(text) - len(body), "or-misplaced")
     found = [piece for piece, gone in zip(pieces, nothing, strict=True) if not gone]
     return Whole(head, (*found, *([""] if any(nothing) else [])))
 

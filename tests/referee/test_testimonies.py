@@ -10,6 +10,7 @@ import pytest
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
 from referee.record import RecordError, read
+from referee.record.reader import read_partly
 from referee.record.writer import write
 from referee.report.document import document
 
@@ -177,3 +178,9 @@ def test_a_card_lifted_off_that_nobody_can_read_leaves_several_tables() -> None:
     take = "roll 1 1 1; take T03 = 1 + 1 + 1"
     body = f"Aki: roll 1 1 1; fail ?\nBen: {take}\nAki: {take}\n"
     assert line(body, 14, head)["verdict"] == "illegal"
+
+
+@pytest.mark.parametrize("body", ["か KH 7D", "KH 7D か", " or KH 7D"])
+def test_an_or_with_nothing_on_one_side_is_an_error_and_never_dropped(body: str) -> None:
+    text = f"game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@hand Aki:{body}\n@starter 5H\n"
+    assert [(fault.line, fault.why) for fault in read_partly(text).faults] == [(5, "or-misplaced")]
