@@ -22,6 +22,8 @@ CUT: Final = "cut"
 NEXT_DEAL: Final = Line(0, LineKind.END, None, (), "")
 """A deal follows: it settles what was left open."""
 DRAWS: Final = frozenset({"draw", "take", "penalty", "challenge"})
+UNCHOSEN: Final = DRAWS | {"say"}
+"""What leaves no choice: what comes off the stock, and calls that are due."""
 STUCK: Final = "stuck"
 """How a deal ended in which nobody found a legal line: the candidates of its game are not complete."""
 
@@ -224,6 +226,8 @@ class Table:
 
 def plain(steps: Steps) -> Steps:
     """Steps as they were chosen, without what was drawn: two lines are one choice if these are equal."""
+    if not any(step.verb in UNCHOSEN or step.expr is not None for step in steps):
+        return steps
     return tuple(
         step._replace(cards=None, words=()) if step.verb in DRAWS else step._replace(expr=None)
         for step in steps

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -123,10 +124,8 @@ class Cluster:
                     return
                 done: set[Any] = set()
                 if out:
-                    try:
+                    with suppress(TimeoutError), self.client.as_current():
                         done = wait(list(out), timeout=LOOK, return_when="FIRST_COMPLETED").done
-                    except TimeoutError:
-                        done = set()
                 else:
                     time.sleep(LOOK / 10)
                 for future in done:
