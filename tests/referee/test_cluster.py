@@ -118,7 +118,7 @@ def test_a_worker_with_another_version_is_refused_by_name(
 
 
 def test_a_killed_worker_is_no_loss(run: Run) -> None:
-    """`kill -9` on one of two in the middle of the work: the other does its games, and the bytes are the same."""
+    """`kill -9` on one of two in the middle of the work: the other does its games, the bytes are the same."""
     own = Local(2)
     try:
         own.wait(2)
