@@ -5,6 +5,7 @@ The answers here are by what a question is about, so that a better order of ques
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 
 from referee.ask.outcome import Outcome, outcome
 from referee.ask.talk import Talk, hear
-from referee.ask.trial import MOST_TRIALS, Bench, survey
+from referee.ask.trial import MOST_TRIALS, Bench, survey, surveyed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.replay import judge
 from referee.record import read
@@ -120,35 +121,52 @@ def test_enter_at_the_line_before_leads_to_what_was_owed(game: str, debt: str, l
 
 
 # --- Pyramid Dice ---------------------------------------------------------------------------------------
-def test_a_ra_is_not_turned_over_while_gods_are_left() -> None:
+@pytest.mark.parametrize(
+    ("lang", "flip", "before"),
+    [("en", "Aki: flip RA", "Chie: 2 3 4; T09"), ("ja", "Aki: RA裏返す", "Chie: 振る 2 3 4; T09獲得")],
+)
+def test_a_ra_is_not_turned_over_while_gods_are_left(lang: str, flip: str, before: str) -> None:
     """PD-4.3: the last god of the pyramid must have been acquired."""
     answers = {
-        "move": "Aki: flip RA", "before": "Chie: 2 3 4; T09", r"@taken (Aki|Ben)": "none",
+        "move": flip, "before": before, r"@taken (Aki|Ben)": "none",
         "@taken Chie": "G1 G2", "@box .*": "none", "@stolen .*": "none", "@strong": "none",
         "@row 3": "G3 ? ?",
     }  # fmt: skip
-    assert verdict("pyramid-dice", answers).outcome.verdict.verdict != LEGAL
+    assert verdict("pyramid-dice", answers, lang).outcome.verdict.verdict != LEGAL
     answers["@taken Chie"] = "G1 G2 G3 G4 G5 G6 G7"
-    assert verdict("pyramid-dice", answers).outcome.verdict.verdict == LEGAL
-    nobody = verdict("pyramid-dice", {"move": "Aki: flip RA"})
+    assert verdict("pyramid-dice", answers, lang).outcome.verdict.verdict == LEGAL
+    nobody = verdict("pyramid-dice", {"move": flip}, lang)
     assert nobody.outcome.verdict.verdict == DOUBTFUL
 
 
-def test_a_steal_after_a_lift_is_the_thiefs_breach_alone() -> None:
+@pytest.mark.parametrize(
+    ("lang", "move", "before", "since"),
+    [
+        ("en", "Chie: steal T09", "Ben: 2 3 4; fail T05", "no"),
+        ("ja", "Chie: T09横取り", "Ben: 2 3 4; 失敗 T05", "いいえ"),
+    ],
+)
+def test_a_steal_after_a_lift_is_the_thiefs_breach_alone(
+    lang: str, move: str, before: str, since: str
+) -> None:
     """PD-8.3: a card was lifted off, so nothing can be stolen; the lift before it is in order."""
-    done = verdict(
-        "pyramid-dice", {"move": "Chie: steal T09", "before": "Ben: 2 3 4; fail T05", "since": "no"}
-    )
+    done = verdict("pyramid-dice", {"move": move, "before": before, "since": since}, lang)
     assert done.outcome.verdict.verdict == ILLEGAL
     assert done.outcome.verdict.clauses == ("PD-8.3",)
     assert [each.verdict for each in done.outcome.judgement.lines].count(ILLEGAL) == 1
     assert "@aside" not in done.outcome.text
 
 
-def test_a_god_used_in_a_steal_breaks_that_line_only() -> None:
+@pytest.mark.parametrize(
+    ("lang", "move", "before"),
+    [
+        ("en", "Chie: use G1 3; steal T10", "Ben: 2 3 4; fail"),
+        ("ja", "Chie: G1 3 使う; T10横取り", "Ben: 振る 2 3 4; 失敗"),
+    ],
+)
+def test_a_god_used_in_a_steal_breaks_that_line_only(lang: str, move: str, before: str) -> None:
     """PD-8.1: no gods may be used for a steal."""
-    answers = {"move": "Chie: use G1 3; steal T10", "before": "Ben: 2 3 4; fail", "since": "no"}
-    done = verdict("pyramid-dice", answers)
+    done = verdict("pyramid-dice", {"move": move, "before": before, "since": "no"}, lang)
     assert done.outcome.verdict.verdict == ILLEGAL
     assert set(done.outcome.verdict.clauses) <= {"PD-8.1", "PD-4.1"}
 
@@ -207,15 +225,16 @@ def test_a_call_noticed_late(since: str, wanted: str, when: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["twin-pyramid", "american-page-one"])
-@pytest.mark.parametrize("joker", ["JK", "ジョーカー"])
-def test_a_joker_that_nobody_declared_is_in_the_pack(game: str, joker: str) -> None:
+@pytest.mark.parametrize(("lang", "joker"), [("en", "JK"), ("ja", "ジョーカー")])
+def test_a_joker_that_nobody_declared_is_in_the_pack(game: str, lang: str, joker: str) -> None:
     """A joker that was played lay in the pack: no error, and no question about the number of them."""
     answers = {
         "move": f"Chie: play {joker} suit S", "before": "Ben: play 5H", "@direction": "clockwise",
         "@fixed": "none", "@hand Chie": "JK 6D 7C 9S", "@hand .*": "5", "option joker-last": "off",
         "option challenge": "off",
     }  # fmt: skip
-    done = verdict(game, answers if game != "twin-pyramid" else {**answers, "@hand .*": "? ? ? ?"})
+    hands = answers if game != "twin-pyramid" else {**answers, "@hand .*": "? ? ? ?"}
+    done = verdict(game, hands, lang)
     assert done.outcome.verdict.verdict == LEGAL
     assert "jokers=" in done.outcome.text
 
@@ -326,3 +345,68 @@ def test_a_house_rule_is_asked_where_it_decides(lang: str) -> None:
         done = verdict("american-page-one", {**told, "option match": value}, lang)
         assert "option match" in done.asked
         assert done.outcome.verdict.verdict == wanted
+
+
+# --- what holds of every talk -------------------------------------------------------------------------
+TALKS = {
+    "twin-pyramid": [
+        ("Ben: play 5H", "Chie: play 7S"),
+        ("Ben: ハート7出す", "Aki: スペード7出す"),
+        ("", "Chie: pass"),
+        ("Ben: play 8H suit S", "Chie: play 5S"),
+        ("Ben: play 3H", "Chie: take 1"),
+        ("Ben: play 10H", "Chie: play QH build 5H 6H"),
+    ],
+    "american-page-one": [
+        ("Ben: play 2H", "Chie: play 2S"),
+        ("Ben: ハートJ出す", "Aki: ハート3出す"),
+        ("", "Chie: dobon 3H 4S"),
+        ("Ben: play JK suit S", "Chie: challenge won"),
+        ("", "Ben: draw ? ?"),
+    ],
+    "pile-up": [
+        ("", "Ben: roll 3 3 4; play R3 B3"),
+        ("Ben: roll 3 4 5; play R3 W3; give Chie", "Chie: 回避 3 押付 Aki"),
+        ("", "Aki: roll 1 2 3; show; penalty R5"),
+    ],
+    "pyramid-dice": [
+        ("", "Ben: roll 3 3 4; take T10"),
+        ("Ben: roll 1 1 1; fail", "Chie: T03横取り"),
+        ("", "Aki: roll 1 2 3; use G1 1; take T11"),
+        ("", "Aki: roll 1 2 3; fail"),
+    ],
+}
+SHAKEN = 40
+"""Tables that a certain verdict is tried on."""
+
+
+@pytest.mark.parametrize("game", TALKS)
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 12))])
+def test_a_talk_ends_with_what_check_says_and_is_certain_only_where_nothing_else_matters(
+    game: str, seed: int
+) -> None:
+    """Questions answered at random or not at all: the record is judged as told, and what nobody knows cannot
+    turn a verdict that was called certain."""
+    rng = random.Random(seed)
+    before, move = rng.choice(TALKS[game])
+    told = {"players": "Aki, Ben, Chie", "before": before, "move": move}
+    talk = Talk(game, rng.choice(LANGS), ())
+    while (asked := talk.asks) is not None:
+        answer = told.get(asked.about, "")
+        if asked.unknown is not None and rng.random() < 0.6:
+            answer = rng.choice(asked.unknown.values) or "none"
+        further = hear(talk, answer)
+        talk = further if further.answers != talk.answers else hear(talk, "")
+    found = outcome(talk.case)
+    rules_the_same(Done(found, ()))
+    survey_ = surveyed(talk.case)
+    if found.verdict.verdict == DOUBTFUL or not survey_.trials:
+        return
+    bench, usual = Bench(talk.case), survey_.best.values
+    for _ in range(SHAKEN):
+        values = {
+            key: rng.choice(unknown.values) if rng.random() < 0.3 else usual[key]
+            for key, unknown in survey_.unknowns.items()
+        }
+        trial = bench.attempt(values)
+        assert trial is None or trial.verdict == found.verdict.verdict, values
