@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
+from referee import shelf
 from referee.game.walk import Reason
 from referee.judge.hanging import Hanging, Openings
-from referee.judge.judgement import Judgement
+from referee.judge.judgement import LEGAL, Judgement, LineVerdict
 from referee.judge.reasons import shared
 from referee.judge.remedy import Bench, Remedy
 from referee.judge.replay import BookFor, default_books, explore, starts, until
@@ -15,6 +17,7 @@ from referee.judge.run import Run
 from referee.judge.telling import agreeing
 from referee.judge.undo import undoing
 from referee.judge.world import Follows
+from referee.record.model import EMPTY, Deal, Line, LineKind
 
 
 class Ruling(NamedTuple):
@@ -40,6 +43,7 @@ def rulings(
     found_ways = explore(record, deals, book_for, advise=False, telling=True)
     runs = [way.run for way in found_ways.ways]
     late = judgement.options.get("late")
+    known_later = hindsight(judgement, deals, book_for)
     found: list[Ruling] = []
     begins = {deal.number: start for deal, start in starts(record, runs[0].setup)}
     for place, deal in enumerate(deals):
@@ -56,7 +60,54 @@ def rulings(
             verdict = judgement.lines[len(found)]
             remedy, hanging = bench.remedy(index, verdict), openings.hanging(verdict, judgement.lines)
             found.append(Ruling(reasons(runs, place, index), followed(runs, place, index), remedy, hanging))
-    return tuple(found)
+    return tuple(found) if known_later is None else tuple(map(known_later, found, judgement.lines))
+
+
+def hindsight(
+    judgement: Judgement, deals: tuple[Deal, ...], book_for: BookFor
+) -> Callable[[Ruling, LineVerdict], Ruling] | None:
+    """What later lines tell of how the cards lay at the beginning fills in what follows from earlier ones.
+
+    None where no line does: then the record need not be judged again.
+    """
+    tells = shelf.vocabulary(judgement.record.game).of_role("tells")
+    told = {
+        verdict.line.number
+        for verdict in judgement.lines
+        if verdict.verdict == LEGAL and _lay_there(verdict.line, tells)
+    }
+    sorted_deals = tuple(deal._replace(lines=_brought_forward(deal.lines, told)) for deal in deals)
+    if sorted_deals == deals:
+        return None
+    ways = explore(judgement.record, sorted_deals, book_for, advise=False, telling=True).ways
+    runs = [way.run for way in ways]
+    known = {
+        line.number: followed(runs, place, index)
+        for place, deal in enumerate(sorted_deals)
+        for index, line in enumerate(deal.lines)
+        if line.number not in told
+    }
+
+    def filled(ruling: Ruling, verdict: LineVerdict) -> Ruling:
+        later = known.get(verdict.line.number, {})
+        follows = {key: later.get(key) if value is None else value for key, value in ruling.follows.items()}
+        return ruling._replace(follows=follows)
+
+    return filled
+
+
+def _lay_there(line: Line, tells: frozenset[str]) -> bool:
+    """Whether a fact says what lay in a row at the beginning: cards or `?`, no place that is empty by now."""
+    step = line.steps[0] if line.kind is LineKind.FACT else None
+    return step is not None and step.verb in tells and bool(step.numbers) and EMPTY not in (step.cards or ())
+
+
+def _brought_forward(lines: tuple[Line, ...], told: set[int]) -> tuple[Line, ...]:
+    """The lines, with these facts before the first move; the same where none comes after it."""
+    first = next((place for place, line in enumerate(lines) if line.kind is LineKind.MOVE), len(lines))
+    later = tuple(line for line in lines[first:] if line.number in told)
+    rest = tuple(line for line in lines[first:] if line.number not in told)
+    return (*lines[:first], *later, *rest) if later else lines
 
 
 def reasons(runs: list[Run], place: int, index: int) -> tuple[Reason, ...]:

@@ -99,6 +99,18 @@ def test_a_card_that_may_be_stolen_is_known_though_others_are_not() -> None:
     assert (found["free"], found["steal"]) == (None, ["Ben"])
 
 
+def test_a_row_written_later_fills_in_what_was_free_before() -> None:
+    """All lines that agree with the record count: what lay in row 7 is known from the beginning on."""
+    row = "@row 7: G2 G3 G4 G5 T09 T10 T11\n"
+    below = "@row 6: T06 T07 T08 T13 T14 T12\n"
+    without = GAME.replace(below + row, "") + "Aki: roll 6 3 1; take G2\n"
+    line = without.count("\n")
+    assert after(without, line)["free"] is None
+    left = [card for card in BOTTOM if card != "G2"]
+    assert after(without + "Ben: roll 6 4 1; fail G3\n" + below + row, line)["free"] == left
+    assert after(without + "Ben: roll 6 4 1; fail G3\n" + below + row, line + 1)["free"][0] == "G3"
+
+
 def test_after_the_end_nothing_is_free() -> None:
     ended = POSITION + "@aside T10\nAki: roll 6 3 1; take T10\n"
     assert after(ended) == {"turn": None, "ended": "cleared", "free": [], "steal": []}
