@@ -179,7 +179,26 @@ def _print_problems(problems: Sequence[Problem], lang: str) -> None:
         click.echo(say(lang, "run.problems", count=len(problems)), err=True)
 
 
+class Version(click.Option):
+    """The option --version, in the language of the run."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
+        """The flag and what it does."""
+        return "--version", say(spoken(ctx), "usage.option.version")
+
+
+def _version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
+    """Print the version and end."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    from importlib.metadata import version
+
+    click.echo(f"kamifuda {version('kamifuda')}")
+    ctx.exit()
+
+
 @click.command(cls=Shelf, name="pnp", no_args_is_help=True)
+@click.option("--version", cls=Version, is_flag=True, is_eager=True, expose_value=False, callback=_version)
 def cli() -> None:
     """Print card games on paper."""
 

@@ -62,9 +62,9 @@ TEXTS: Entries = {
         "en": "`{text}` cannot be read from `{at}` on.",
         "ja": "`{text}` の `{at}` から先が読めません。",
         "hint": "Values with spaces stand in quotes ('sun king'); between two tests stands `and` or `or`. "
-        "A brace that is only printed is written `\\\\{{`.",
+        "A brace that is only printed is written `\\{{`.",
         "hint_ja": "空白のある値は引用符で囲み（'sun king'）、2つの条件の間には `and` か `or` を書きます。"
-        "そのまま印刷する波括弧は `\\\\{{` と書きます。",
+        "そのまま印刷する波括弧は `\\{{` と書きます。",
     },
     "function": {
         "en": "there is no function `{at}`.",

@@ -202,6 +202,80 @@ TEXTS: Entries = {
         "hint": "Give it a quantity, or delete the row.",
         "hint_ja": "枚数を書くか、その行を消してください。",
     },
+    "translation.column": {
+        "en": "the {language} cards print nothing for `{{{name}}}`: there is no column `{wanted}`.",
+        "ja": "{language}のカードでは `{{{name}}}` に何も印刷されません。列 `{wanted}` がありません。",
+        "hint": "Add the column; or call it `{name}` where it is the same in all languages.",
+        "hint_ja": "その列を加えるか、どの言語でも同じなら列の名前を `{name}` にしてください。",
+    },
+    "translation.cell": {
+        "en": "`{column}` is empty, while `{other}` says “{text}”: the {language} card prints nothing there.",
+        "ja": "`{other}` には「{text}」とありますが、`{column}` が空です。{language}のカードに何も出ません。",
+        "hint": "Translate it; or leave the language out: languages = [...] in game.toml.",
+        "hint_ja": "訳を書くか、game.toml の languages からその言語を外してください。",
+    },
+    "language.en": {"en": "English", "ja": "英語"},
+    "language.ja": {"en": "Japanese", "ja": "日本語"},
+    "idle-mark.stars": {
+        "en": "`{mark}` in “{text}” has no partner and is printed as it stands.",
+        "ja": "「{text}」の `{mark}` は対になっていないので、そのまま印刷されます。",
+        "hint": "Close it with another `{mark}`, or write `{escaped}` where it is meant as it stands.",
+        "hint_ja": "もうひとつの `{mark}` で閉じるか、そのまま印刷するなら `{escaped}` と書いてください。",
+    },
+    "idle-mark.italic": {
+        "en": "the stars of “{mark}” within a word make letters italic.",
+        "ja": "「{mark}」の単語の中の * が斜体の印になっています。",
+        "hint": "Write `{escaped}` where stars are meant, or × for a product.",
+        "hint_ja": "星印なら `{escaped}`、かけ算なら × と書いてください。",
+    },
+    "idle-mark.braces": {
+        "en": "`{mark}` in “{text}” means nothing and is printed as it stands.",
+        "ja": "「{text}」の `{mark}` には意味がなく、そのまま印刷されます。",
+        "hint": "Cells hold text with marks ({{color:red}}…{{/}}, {{size:12}}…{{/}}, :icon:) and names of "
+        "[define]: {known}. Columns and sums belong into faces.toml; a brace as such is written `\\{{`.",
+        "hint_ja": "セルに書けるのは印（{{color:red}}…{{/}}、{{size:12}}…{{/}}、:icon:）と "
+        "[define] の名前です：{known}。列や式は faces.toml に、波括弧そのものは `\\{{` と書きます。",
+    },
+    "idle-mark.end": {
+        "en": "`{{/}}` in “{text}” ends nothing and is printed as it stands.",
+        "ja": "「{text}」の `{{/}}` は何も終わらせず、そのまま印刷されます。",
+        "hint": "Open it before: {{color:red}}…{{/}}.",
+        "hint_ja": "前に {{color:red}} のような始まりを書いてください。",
+    },
+    "idle-mark.open": {
+        "en": "`{mark}` in “{text}” is not closed and goes on to the end of the paragraph.",
+        "ja": "「{text}」の `{mark}` が閉じておらず、段落の終わりまで続きます。",
+        "hint": "Write {{/}} where it ends.",
+        "hint_ja": "終わりに {{/}} を書いてください。",
+    },
+    "default.face": {
+        "en": "no face is called `{word}`: cards whose `{column}` says so take [face.default].",
+        "ja": "`{word}` という面がないので、`{column}` が `{word}` のカードは [face.default] になります。",
+        "hint": 'Correct the cell; or where it is meant, say so: [face.{word}] with extends = "default".',
+        "hint_ja": 'セルを直すか、そのままでよければ [face.{word}] に extends = "default" と書いてください。',
+    },
+    "default.back": {
+        "en": "nothing draws the back `{word}`, while other backs are drawn: it is {fate}.",
+        "ja": "ほかの裏は描かれていますが、裏 `{word}` の絵がありません。{fate}。",
+        "hint": "Write [back.{word}] in faces.toml, or [back.default] for all.",
+        "hint_ja": "faces.toml に [back.{word}] か、全体の [back.default] を書いてください。",
+    },
+    "default.blank": {"en": "left blank", "ja": "白紙になります"},
+    "default.usual": {"en": "drawn as [back.default]", "ja": "[back.default] で描かれます"},
+    "unused.element": {
+        "en": "no card shows `{name}`: its `when` holds for none.",
+        "ja": "`{name}` はどのカードにも描かれません。`when` の成り立つカードがありません。",
+        "hint": "Compare the words in it with those of the card list: {known}.",
+        "hint_ja": "条件の言葉をカード表と見比べてください：{known}。",
+    },
+    "ink-lost": {
+        "en": "with --ink {ink} the cards {first} and {second} look the same, though their `{column}` "
+        "differs ({one}, {other}).",
+        "ja": "--ink {ink} では、`{column}` の違う（{one} と {other}）カード {first} と {second} が"
+        "同じに見えます。",
+        "hint": "Say it by a word, an icon or a pattern as well: large areas turn to outlines.",
+        "hint_ja": "文字・アイコン・模様でも示してください。広い塗りは輪郭だけになります。",
+    },
     "edge.left": {"en": "left", "ja": "左"},
     "edge.right": {"en": "right", "ja": "右"},
     "edge.top": {"en": "upper", "ja": "上"},

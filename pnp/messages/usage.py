@@ -325,6 +325,7 @@ TEXTS: Entries = {
         "en": "Language of what is printed; may be repeated.",
         "ja": "印刷する言語。何度でも指定できます。",
     },
+    "option.version": {"en": "Show the version and exit.", "ja": "バージョンを表示して終わります。"},
     "option.only": {
         "en": "Print only these cards: ids, ranges (2S-9S), suits or kinds; commas or repeated.",
         "ja": "このカードだけ印刷します：カード名、範囲（2S-9S）、スート、種類。コンマ区切りか繰り返しで。",

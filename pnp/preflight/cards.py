@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from layouts.model import Card, LayoutError, Size
 from layouts.sources import display
-from pnp.preflight import images, raster, texts
+from pnp.preflight import defaults, idle, images, raster, texts, translations
 from pnp.preflight.draw import Picture, draw
 from pnp.preflight.finding import Finding, joined
 from pnp.preflight.places import Places
@@ -27,12 +27,20 @@ def check_cards(
     """
     deck = draw(book, settings, cards)
     where = places(book, template_of(book), cards_file)
-    return joined([*deck.findings, *examine(book, deck.pictures, settings.card.trim, where)])
+    return joined([*deck.findings, *examine(book, deck.pictures, settings.card.trim, where, settings.langs)])
 
 
-def examine(book: Book, pictures: Sequence[Picture], trim: Size, where: Places) -> Iterator[Finding]:
+def examine(
+    book: Book, pictures: Sequence[Picture], trim: Size, where: Places, langs: Sequence[str]
+) -> Iterator[Finding]:
     """What is wrong with pictures of faces and backs."""
+    template = where.template
+    if template is not None:
+        for card in {picture.card.id: picture.card for picture in pictures}.values():
+            yield from defaults.face(card, template, where.cards or where.file)
+            yield from translations.cells(card, template, book, langs, where.cards or where.file)
     for picture in pictures:
+        yield from idle.on_card(picture, trim, where)
         yield from texts.sizes(picture, where)
         yield from texts.safe(picture, trim, where)
         yield from texts.safe_icons(picture, trim, where)
@@ -44,7 +52,7 @@ def examine(book: Book, pictures: Sequence[Picture], trim: Size, where: Places) 
 def places(book: Book, template: Template | None, cards_file: str = "") -> Places:
     """How findings name files: `cards_file` is that of the cards where it is not the game's own."""
     file = cards_file or display(book.folder, book.built_in, book.game.deck.file)
-    return Places(file=file, template=template)
+    return Places(file=file, cards=file, template=template)
 
 
 def template_of(book: Book) -> Template | None:

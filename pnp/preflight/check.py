@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from layouts.sources import display
 from pnp.compose.diagrams.draw import left_out
-from pnp.preflight import cards, groups, pages, unused
+from pnp.preflight import cards, defaults, groups, lost, pages, translations, unused
 from pnp.preflight.cards import template_of
 from pnp.preflight.draw import Deck, draw, from_problem
 from pnp.preflight.finding import Finding, finding, joined
@@ -56,13 +56,17 @@ def check_kit(
 def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Iterator[Finding]:
     """What is wrong with faces and backs that could be drawn."""
     template = template_of(book)
-    yield from cards.examine(
-        book, deck.pictures, settings.card.trim, cards.places(book, template, cards_file)
-    )
+    where = cards.places(book, template, cards_file)
+    yield from cards.examine(book, deck.pictures, settings.card.trim, where, settings.langs)
     if deck.pictures:
         yield from groups.check(book, deck.pictures)
+    if template is not None:
+        yield from translations.columns(book, template, settings.langs, where.cards)
+        yield from defaults.backs(book, template)
+        if deck.pictures:
+            yield from lost.check(book, deck.pictures, settings, template, where.cards)
     if not cards_file:
-        yield from unused.check(book, template)
+        yield from unused.check(book, template, settings)
 
 
 def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[Finding]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
@@ -15,6 +16,9 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom on the card, in mm."""
 
 Severity = Literal["error", "warning"]
+
+_WORDS = re.compile(r"“[^”]*”|\d+(?:\.\d+)?")
+"""Words of cards and figures, which differ from card to card where the fault is the same."""
 
 MOST_NAMED = 6
 """Cards that a message names; of more it says how many there are."""
@@ -114,7 +118,8 @@ def grouped(findings: Iterable[Finding]) -> tuple[tuple[Finding, ...], ...]:
         key = told.key or ""
         for card in one.cards:
             key = key.removeprefix(f"card {card}, ")
-        where = (one.severity, one.check, told.code, told.file, told.line, key, bool(one.cards))
+        said_of = _WORDS.sub("", told.message)
+        where = (one.severity, one.check, told.code, said_of, told.file, told.line, key, bool(one.cards))
         # without a line or an element of its own a fault of the files stands for itself
         own = () if (one.cards or one.pages) else (told,)
         found.setdefault((*where, *own), []).append(one)
@@ -133,6 +138,8 @@ def told(group: Sequence[Finding], lang: str) -> str:
         numbers = _named(map(str, pages))
         return f"{text} {say(lang, 'preflight.also-pages', count=len(group), pages=numbers)}"
     names, rows = _named(cards), _named(map(str, dict.fromkeys(cards.values())))
+    if len(cards) == 1:
+        return f"{text} {say(lang, 'preflight.where', names=names, rows=rows, count=1)}"
     return f"{text} {say(lang, 'preflight.where-each', names=names, rows=rows, count=len(cards))}"
 
 

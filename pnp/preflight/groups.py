@@ -54,7 +54,7 @@ def check(book: Book, deck: Sequence[Picture]) -> Iterator[Finding]:
                 )
         side = "back" if column == "back" else "face"
         for one, other in combinations([value for value in values if value in known], 2):
-            for fault in _pair(deck, column, one, other, side):
+            for fault in pair(deck, column, one, other, side):
                 code, facts = fault
                 yield finding(
                     code,
@@ -69,12 +69,12 @@ def check(book: Book, deck: Sequence[Picture]) -> Iterator[Finding]:
                 )
 
 
-def _pair(
+def pair(
     deck: Sequence[Picture], column: str, one: str, other: str, side: str
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """The faults of two values, by the two cards that are most alike otherwise."""
     pictures = [picture for picture in deck if picture.side == side and picture.lang == deck[0].lang]
-    first, second = _alike(pictures, column, one, other)
+    first, second = alike(pictures, column, one, other)
     if first is None or second is None:
         return
     ignored = _differing(first.card, second.card, column)
@@ -95,7 +95,13 @@ def _pair(
         yield "preflight.grey", {**facts, "delta": delta, "least": LEAST_DELTA_L}
 
 
-def _alike(
+def unlike(first: Picture, second: Picture, column: str) -> bool:
+    """Whether two cards look different, words of other columns apart."""
+    ignored = _differing(first.card, second.card, column)
+    return _looks(first.items, ignored) != _looks(second.items, ignored)
+
+
+def alike(
     pictures: Sequence[Picture], column: str, one: str, other: str
 ) -> tuple[Picture | None, Picture | None]:
     """A card of each value; those that agree in most other columns."""

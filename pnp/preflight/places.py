@@ -28,6 +28,7 @@ class Places:
     """The card list, and the templates where the game has its own."""
 
     file: str
+    cards: str = ""  # the card list, for what is wrong in it
     template: Template | None = None
 
     def of(self, picture: Picture, name: str = "", box: Box | None = None) -> Where:

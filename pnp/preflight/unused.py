@@ -9,12 +9,16 @@ from layouts.sources import Findings, display
 from layouts.tables import read_table
 from pnp.preflight.finding import Finding, finding
 
+MOST_SAID = 12
+"""Words of the card list that a message repeats."""
+
 if TYPE_CHECKING:
     from layouts.book import Book
+    from pnp.settings import Settings
     from pnp.template import Template
 
 
-def check(book: Book, template: Template | None) -> Iterator[Finding]:
+def check(book: Book, template: Template | None, settings: Settings | None = None) -> Iterator[Finding]:
     """Every name of the definition that could be deleted."""
     yield from _cards(book)
     source = book.game.source
@@ -42,6 +46,8 @@ def check(book: Book, template: Template | None) -> Iterator[Finding]:
             name=name,
             column=template.choose,
         )
+    if settings is not None:
+        yield from _elements(book, template, settings)
     used = template.fonts()
     for name in book.fonts():
         if name not in used:
@@ -53,6 +59,40 @@ def check(book: Book, template: Template | None) -> Iterator[Finding]:
                 severity="warning",
                 name=name,
             )
+
+
+def _elements(book: Book, template: Template, settings: Settings) -> Iterator[Finding]:
+    """Elements whose condition holds on no card, where there are cards of their face."""
+    asked = {
+        (part, element.path)
+        for part, _, element in template.all_elements()
+        if element.when is not None and template.taken(part, element)
+    }
+    for card in book.cards:
+        for side in ("face", "back"):
+            for lang in settings.langs:
+                if not asked:
+                    return
+                shown = template.elements(card, side, lang, settings.card.trim)
+                asked -= {(side, element.path) for element, _ in shown}
+    for part, _, element in template.all_elements():
+        if (part, element.path) in asked and element.when is not None:
+            asked.discard((part, element.path))
+            yield finding(
+                "preflight.unused.element",
+                file=template.file,
+                line=template.line_of((*element.path, "when")) or template.line(element),
+                key=".".join(element.path),
+                severity="warning",
+                name=element.name,
+                known=_said(book, element.when.columns()),
+            )
+
+
+def _said(book: Book, columns: Iterator[str]) -> list[str]:
+    """What the card list says in the columns of a condition."""
+    found = {card.columns.get(name, "") for name in set(columns) for card in book.cards}
+    return sorted(found - {""})[:MOST_SAID]
 
 
 def _needs_option(book: Book) -> bool:

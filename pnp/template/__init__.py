@@ -15,7 +15,7 @@ from pnp.messages import problem
 from pnp.scene import Item
 from pnp.template.copies import Counters
 from pnp.template.draw import Box, Drawer, ImageShelf
-from pnp.template.fields import PER_COPY, Values
+from pnp.template.fields import PER_COPY, Pattern, Values
 from pnp.template.images import Image
 from pnp.template.images import read as read_image
 from pnp.template.inks import Inks
@@ -148,8 +148,49 @@ class Template:
 
     def elements(self, card: Card, side: str, lang: str, trim: Size) -> Iterator[tuple[Element, Box]]:
         """The elements that the face or back of a card shows, with the box of each repetition, in mm."""
+        for element, box, _ in self.contents(card, side, lang, trim):
+            yield element, box
+
+    def contents(self, card: Card, side: str, lang: str, trim: Size) -> Iterator[tuple[Element, Box, str]]:
+        """The same, each with the text, or the name of the icon or picture, that it shows."""
         drawer = self._drawer(trim, Style(), lang)
-        yield from drawer.boxes(self._of(card, side), self.values(card, lang))
+        yield from drawer.shown(self._of(card, side), self.values(card, lang))
+
+    def used(self, card: Card, side: str) -> frozenset[str]:
+        """The columns that the face or back of a card may show."""
+        return self.names(self._of(card, side))
+
+    def definitions(self, lang: str) -> tuple[str, ...]:
+        """The names that cells may use."""
+        return tuple(self._faces.defines.get(lang, {}))
+
+    def all_elements(self) -> Iterator[tuple[str, str, Element]]:
+        """Every element with its part (face or back) and the face's name, those inherited once."""
+        seen = set()
+        for part, tables in (("face", self._faces.faces), ("back", self._faces.backs)):
+            for name, elements in tables.items():
+                for element in elements:
+                    if id(element) not in seen:
+                        seen.add(id(element))
+                        yield part, name, element
+
+    def taken(self, part: str, element: Element) -> bool:
+        """Whether cards of the deck have a face or back with this element."""
+        return any(one is element for card in self._book.cards for one in self._of(card, part))
+
+    def colouring(self) -> list[str]:
+        """The columns that give faces their colours, and the one that chooses the face."""
+        found: dict[str, None] = {self._faces.choose: None} if len(self._faces.faces) > 1 else {}
+        for part, _, element in self.all_elements():
+            for paint in (element.color, element.fill, element.stroke):
+                if part == "face" and isinstance(paint, Pattern):
+                    found |= dict.fromkeys(paint.columns())
+        columns = self._book.cards[0].columns if self._book.cards else {}
+        return [name for name in found if name in columns]
+
+    def names_of(self, part: str) -> tuple[str, ...]:
+        """The names of the faces, or of the backs."""
+        return tuple(self._faces.faces if part == "face" else self._faces.backs)
 
     def proportion(self, element: Element, card: Card, lang: str) -> float | None:
         """The width of an element's picture in heights, None where it has none."""

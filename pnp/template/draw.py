@@ -82,13 +82,15 @@ class Drawer:
             raise PnpError(problems)
         return tuple(items)
 
-    def boxes(self, elements: Sequence[Element], values: Values) -> Iterator[tuple[Element, Box]]:
-        """Every element that a card shows, as it has it, with the box of each of its repetitions."""
+    def shown(self, elements: Sequence[Element], values: Values) -> Iterator[tuple[Element, Box, str]]:
+        """Every element that a card shows, as it has it, with box and content of each of its repetitions."""
         for element in elements:
             try:
                 for one, spot in self._shown(element, values):
                     x, y, width, height = self._box(one)
-                    yield one, (x + spot.dx, y + spot.dy, width, height)
+                    with _said():
+                        content = one.content.fill(values.with_names(spot.names))
+                    yield one, (x + spot.dx, y + spot.dy, width, height), content
             except LayoutError:  # what cannot be drawn has no place
                 continue
 

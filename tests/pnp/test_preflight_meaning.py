@@ -127,3 +127,109 @@ def test_a_group_names_its_cards_in_both_languages(folder: Folder) -> None:
     (group,) = grouped(found(folder(near)))
     assert "so on 2 cards: A1, B1; rows 2, 3" in told(group, "en")
     assert "2枚：A1, B1" in told(group, "ja")
+
+
+def test_a_misspelt_language_column_is_named(folder: Folder) -> None:
+    """`titel_ja` for `title_ja`: Japanese cards would be blank; the column that was meant is named."""
+    place = folder(TITLE, CARDS.replace("title_ja", "titel_ja"))
+    (one,) = found(place)
+    assert (one.check, one.severity) == ("translation", "error")
+    assert one.problem.line == 1
+    assert "Japanese cards print nothing" in one.problem.message
+    assert one.problem.hint == "Did you mean `titel_ja`?"
+
+
+def test_an_empty_cell_of_one_language_is_named(folder: Folder) -> None:
+    (one,) = found(folder(TITLE, CARDS.replace("太陽", "")))
+    assert (one.check, one.severity, one.cards, one.rows) == ("translation", "error", ("A1",), (2,))
+    assert "`title_ja` is empty, while `title_en` says “Sun”" in one.problem.message
+    assert "日本語のカード" in one.problem.message_ja
+
+
+def test_a_cell_empty_in_all_languages_is_meant(folder: Folder) -> None:
+    assert found(folder(TITLE, CARDS.replace("Sun,太陽", ","))) == ()
+
+
+def test_one_language_alone_needs_no_other(folder: Folder) -> None:
+    """Who prints English only need not translate."""
+    place = folder(TITLE, CARDS.replace("太陽", ""), 'languages = ["en"]\n' + GAME)
+    book = layouts.load(place)
+    assert check(book, replace(settings(), langs=("en",))) == ()
+
+
+@pytest.mark.parametrize(
+    ("cell", "mark"),
+    [
+        ("**Sun", "`**`"),
+        ("Sun** king", "`**`"),
+        ("a *b", "`*`"),
+        ("{x} Sun", "`{x}`"),
+        ("{siez:9}Sun{/}", "`{siez:9}`"),
+        ("{kind}", "`{kind}`"),  # a column's place is the template
+        ("{color:red}Sun", "`{color:red}`"),
+        ("Sun{/}", "`{/}`"),
+        ("un*believ*able", "*believ*"),
+    ],
+)
+def test_marks_that_do_nothing_are_told(folder: Folder, cell: str, mark: str) -> None:
+    told_of = [one for one in found(folder(TITLE, CARDS.replace("Sun", cell))) if one.check == "idle-mark"]
+    assert any(mark in one.problem.message for one in told_of)
+    assert {one.severity for one in told_of} == {"warning"}
+
+
+@pytest.mark.parametrize(
+    "cell",
+    ["**Sun**", "a * b", "2*3*4", "5*", r"\*Sun", r"\{x}", "{color:red}Sun{/}", "{tap} Sun", "*Sun*"],
+)
+def test_marks_that_mean_something_are_left_alone(folder: Folder, cell: str) -> None:
+    place = folder('[define]\ntap = "Tap"\n' + TITLE, CARDS.replace("Sun", cell))
+    assert "idle-mark" not in checks(found(place))
+
+
+def test_a_misspelt_kind_is_an_error_with_the_near_miss(folder: Folder) -> None:
+    faces = (
+        'choose = "kind"\n' + TITLE + '[face.god]\nextends = "default"\n[face.item]\nextends = "default"\n'
+    )
+    (one,) = found(folder(faces, CARDS.replace(",god,", ",godd,") + "C1,1,god,Moon,月\n"))
+    assert (one.check, one.severity, one.rows) == ("default", "error", (2,))
+    assert "Did you mean `god`" in one.problem.hint
+    (other,) = found(folder(faces, CARDS.replace(",item,", ",hero,") + "C1,1,item,Moon,月\n"))
+    assert (other.check, other.severity) == ("default", "warning")
+    assert '[face.hero] with extends = "default"' in other.problem.hint
+
+
+def test_a_back_that_nothing_draws_is_told(folder: Folder) -> None:
+    ground = '[back.plain.ground]\nshape = "rect"\nbox = "bleed"\nfill = "sky"\n'
+    game = GAME + '[backs.other]\ntitle.en = "other"\n'
+    cards = "id,quantity,back,title_en,title_ja\nA1,1,plain,Sun,太陽\nB1,1,other,Harbour,港\n"
+    told_of = [one for one in found(folder(TITLE + ground, cards, game)) if one.check == "default"]
+    assert ["blank" in one.problem.message for one in told_of] == [True]
+
+
+def test_a_condition_that_never_holds_is_told(folder: Folder) -> None:
+    never = '[face.default.star]\nicon = "star"\nbox = [20, 40, 8, 8]\nwhen = "kind == gdo"\n'
+    (one,) = found(folder(TITLE + never))
+    assert (one.check, one.severity, one.problem.line) == ("unused", "warning", 7)
+    assert "god, item" in one.problem.hint
+
+
+def test_a_meaning_that_low_ink_loses_is_told(folder: Folder) -> None:
+    """Two teams told apart by the colour of the ground alone look the same once grounds are outlines."""
+    cards = "id,quantity,team,title_en,title_ja\nA1,1,cream,Sun,太陽\nB1,1,sky,Sun,太陽\n"
+    ground = '[face.default.ground]\nshape = "rect"\nbox = "bleed"\nfill = "{team}"\nstroke = "black"\n'
+    told_of = found(folder(ground + TITLE, cards))
+    assert "ink-lost" in checks(told_of)
+    badge = '[face.default.badge]\ntext = "{team}"\nbox = [6, 60, 40, 8]\n'
+    assert "ink-lost" not in checks(found(folder(ground + TITLE + badge, cards)))
+
+
+def test_colours_that_colour_blind_eyes_confuse_are_told(folder: Folder) -> None:
+    cards = "id,quantity,team,title_en,title_ja\nA1,1,#c05030,Sun,太陽\nB1,1,#808000,Sun,太陽\n"
+    spot = '[face.default.spot]\nshape = "ellipse"\nbox = [20, 40, 8, 8]\nfill = "{team}"\n'
+    assert "colour-vision" in checks(found(folder(TITLE + spot, cards)))
+
+
+def test_the_version_is_told() -> None:
+    status, said = run("--version")
+    assert status == 0
+    assert said.startswith("kamifuda ")

@@ -1,0 +1,87 @@
+"""Translations that are missing: a column that one language lacks, a cell that one language leaves empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from layouts.columns import spellings
+from layouts.model import Card
+from pnp.messages import say
+from pnp.preflight.finding import Finding, Spot, finding
+from pnp.type.measure import shortened
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+    from pnp.template import Template
+
+SIDES = ("face", "back")
+
+
+def columns(book: Book, template: Template, langs: Sequence[str], file: str) -> Iterator[Finding]:
+    """Columns that templates show and that a language in print lacks."""
+    there = list(book.cards[0].columns) if book.cards else []
+    used = {name for card in book.cards for side in SIDES for name in template.used(card, side)}
+    others = [column for column in there if not any(column in _keys(name, book) for name in used)]
+    for name in sorted(used):
+        spelled = [(lang, _own(name, lang, there)) for lang in book.languages]
+        if name in there or not any(column for _, column in spelled):
+            continue
+        example = next(column for _, column in spelled if column)
+        for lang, column in spelled:
+            if column or lang not in langs:
+                continue
+            wanted = example[:-2] + lang
+            yield finding(
+                "preflight.translation.column",
+                file=file,
+                line=1,
+                key=wanted,
+                word=wanted,
+                known=others,
+                name=name,
+                wanted=wanted,
+                **_language(lang),
+            )
+
+
+def cells(card: Card, template: Template, book: Book, langs: Sequence[str], file: str) -> Iterator[Finding]:
+    """Cells of one card that are filled in one language and empty in another."""
+    there = tuple(card.columns)
+    told: set[str] = set()
+    for side in SIDES:
+        for name in sorted(template.used(card, side) - told):
+            told.add(name)
+            plain = name if name in there else ""
+            own = {lang: _own(name, lang, there) or plain for lang in book.languages}
+            filled = next((key for key in own.values() if key and card.columns[key].strip()), None)
+            for lang, key in own.items():
+                if filled is None or not key or lang not in langs or card.columns[key].strip():
+                    continue
+                yield finding(
+                    "preflight.translation.cell",
+                    file=file,
+                    key=key,
+                    card=card,
+                    spot=Spot(card=card.id, row=card.line, side=side, lang=lang),
+                    column=key,
+                    other=filled,
+                    text=shortened(card.columns[filled]),
+                    **_language(lang),
+                )
+
+
+def _keys(name: str, book: Book) -> set[str]:
+    return {key for lang in book.languages for key in spellings(name, lang)}
+
+
+def _own(name: str, lang: str, there: Sequence[str]) -> str:
+    """The column that holds a name in this language alone."""
+    return next((key for key in spellings(name, lang)[:-1] if key in there), "")
+
+
+def _language(lang: str) -> dict[str, Any]:
+    return {
+        "language": say("en", f"preflight.language.{lang}"),
+        "language_ja": say("ja", f"preflight.language.{lang}"),
+    }
