@@ -147,6 +147,7 @@ class Table:
         self.borne_out(line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
         if len(ways) > MAX_WORLDS:
+            self.unsettle()
             ways = ways[:MAX_WORLDS]
             self.cut = True
         living = [way for way in ways if not way.contradicts]
@@ -164,6 +165,14 @@ class Table:
             self.enter(index, way)
         if len(self.worlds) > 1:
             self.merge()
+
+    def unsettle(self) -> None:
+        """Worlds are about to be given up: what they judged differently is not certain by those that stay."""
+        worlds, start = self.worlds, len(self.final)
+        for offset in range(len(worlds[0].past)):
+            outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
+            if verdict_over(outcomes).verdict == DOUBTFUL:
+                self.shaky.add(start + offset)
 
     def rule(self, index: int, line: Line) -> None:
         """A decision of the table itself, the last of its deal; nothing else may follow (GEN-4)."""

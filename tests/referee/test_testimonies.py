@@ -184,3 +184,14 @@ def test_a_card_lifted_off_that_nobody_can_read_leaves_several_tables() -> None:
 def test_an_or_with_nothing_on_one_side_is_an_error_and_never_dropped(body: str) -> None:
     text = f"game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@hand Aki:{body}\n@starter 5H\n"
     assert [(fault.line, fault.why) for fault in read_partly(text).faults] == [(5, "or-misplaced")]
+
+
+def test_worlds_that_are_given_up_leave_no_certainty_behind() -> None:
+    """AP-3.1: 7H fits 6H and AS does not; the second `?` is too much to follow, the first stays unknown."""
+    text = (
+        "game: american-page-one\nplayers: Mum, Tom, Lu\noptions: hand=4\ndeal\n@hand Mum: 6H 2C 3C 4C\n"
+        "@starter 5H\nMum: play 6H\nTom: play ?\nLu: play ?\nMum: play 2C\n"
+    )
+    verdicts = judge(read(text)).lines
+    assert [verdict.verdict for verdict in verdicts[3:]] == ["unknown", "unknown", "unknown"]
+    assert not any(verdict.exact for verdict in verdicts[3:])
