@@ -149,6 +149,13 @@ def to_unicode(characters: list[str]) -> bytes:
 
 def subset(found: TrueType, by_code: list[int]) -> tuple[bytes, list[int]]:
     """A font file whose glyph numbers are the codes, and the advances of those glyphs."""
+    try:
+        return _subset(found, by_code)
+    except (struct.error, IndexError) as error:
+        raise found.damaged("its outlines are damaged") from error
+
+
+def _subset(found: TrueType, by_code: list[int]) -> tuple[bytes, list[int]]:
     outlines, glyphs = _with_parts(found, by_code)
     advances = [found.advance(glyph) for glyph in glyphs]
     offsets, place = [0], 0

@@ -50,7 +50,7 @@ class PostScript(TrueType):
             try:
                 self._made[glyph] = self._quadratic(glyph)
             except Exception as error:  # whatever fontTools meets in a damaged file: it has no one error
-                raise self._damaged("its outlines are damaged") from error
+                raise self.damaged("its outlines are damaged") from error
         return self._made[glyph]
 
     def _quadratic(self, glyph: int) -> bytes:

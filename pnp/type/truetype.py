@@ -29,6 +29,9 @@ LEAST_UNITS, MOST_UNITS = 16, 16_384
 MOST_POINTS = 20_000
 """Points of one glyph, those of its parts counted each time they are used; the richest kanji have 1,000."""
 
+MOST_BYTES = 500_000
+"""Bytes of one glyph; entries that overlap would otherwise make a small font a large PDF."""
+
 DEEPEST_COMPOSITE = 8
 """Composites of composites beyond this depth are a broken or hostile font."""
 
@@ -44,9 +47,10 @@ class TrueType:
             self._data = opener.read(path, LARGEST_FONT) if data is None else data
             self._read_heads()
         except (OSError, struct.error, KeyError, IndexError, ValueError) as error:
-            raise self._damaged(getattr(error, "strerror", None)) from error
+            raise self.damaged(getattr(error, "strerror", None)) from error
 
-    def _damaged(self, reason: str | None = None) -> PnpError:
+    def damaged(self, reason: str | None = None) -> PnpError:
+        """The error that the file cannot be used, and why."""
         told = reason or "its tables are damaged or missing"
         return PnpError(problem("", "drawing.bad-face", path=self.path.name, reason=told))
 
@@ -152,7 +156,7 @@ class TrueType:
             try:
                 found = self._look_up(ord(character))
             except (struct.error, IndexError) as error:
-                raise self._damaged() from error
+                raise self.damaged() from error
             self._glyphs[character] = found
         return found
 
@@ -175,23 +179,31 @@ class TrueType:
         try:
             return int(struct.unpack_from(">H", self._data, self._hmtx + 4 * index)[0])
         except struct.error as error:
-            raise self._damaged() from error
+            raise self.damaged() from error
 
     def bearing(self, glyph: int) -> int:
         """Left side bearing of a glyph."""
-        if glyph < self._metric_count:
-            return int(struct.unpack_from(">h", self._data, self._hmtx + 4 * glyph + 2)[0])
-        place = self._hmtx + 4 * self._metric_count + 2 * (glyph - self._metric_count)
-        return int(struct.unpack_from(">h", self._data, place)[0])
+        place = self._hmtx + 4 * glyph + 2
+        if glyph >= self._metric_count:
+            place = self._hmtx + 4 * self._metric_count + 2 * (glyph - self._metric_count)
+        try:
+            return int(struct.unpack_from(">h", self._data, place)[0])
+        except struct.error as error:
+            raise self.damaged() from error
 
     # outlines
 
     def outline_bytes(self, glyph: int) -> bytes:
         """The glyph's entry in the table glyf."""
-        if self._wide_loca:
-            start, end = struct.unpack_from(">2L", self._data, self._loca + 4 * glyph)
-        else:
-            start, end = (2 * half for half in struct.unpack_from(">2H", self._data, self._loca + 2 * glyph))
+        try:
+            if self._wide_loca:
+                start, end = struct.unpack_from(">2L", self._data, self._loca + 4 * glyph)
+            else:
+                start, end = (2 * n for n in struct.unpack_from(">2H", self._data, self._loca + 2 * glyph))
+        except struct.error as error:
+            raise self.damaged("its outlines are damaged") from error
+        if end - start > MOST_BYTES:
+            raise self.damaged("its outlines are damaged")
         return self._data[self._glyf + start : self._glyf + end]
 
     def contours(self, glyph: int) -> list[list[Point]]:
@@ -199,7 +211,7 @@ class TrueType:
         try:
             return self._contours(glyph, 0, [MOST_POINTS])
         except (struct.error, IndexError, ValueError) as error:
-            raise self._damaged("its outlines are damaged") from error
+            raise self.damaged("its outlines are damaged") from error
 
     def _contours(self, glyph: int, depth: int, left: list[int]) -> list[list[Point]]:
         """The outlines of a glyph and its parts; `left` counts down what may still be read."""

@@ -15,6 +15,7 @@ import layouts
 from layouts.fonts import FOLDER
 from layouts.sources import Findings
 from layouts.workbooks import read_workbook
+from pnp.draw.pdffonts import subset
 from pnp.errors import PnpError
 from pnp.template import svgfile
 from pnp.type.truetype import TrueType
@@ -49,6 +50,7 @@ def font(path: Path) -> Callable[[bytes], None]:
             glyph = face.glyph(character)
             face.advance(glyph)
             face.contours(glyph)
+        subset(face, [0, *(face.glyph(character) for character in "Kam0é")])
 
     return target
 
