@@ -29,6 +29,7 @@ def problems(book: Book) -> tuple[Problem, ...]:
         read_vocabulary(record, findings)
     texts.read_lesson(book.folder, book.built_in, findings)
     texts.check_fonts(book, findings)
+    texts.check_icons(book, findings)
     faces = book.folder / texts.FACES
     if there(faces):
         read_toml(faces, display(book.folder, book.built_in, texts.FACES), findings)

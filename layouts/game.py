@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,9 @@ COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", 
 LANGUAGES = ("en", "ja")
 FREE_TABLES = ("cover", "mat", "diagram", "distinguish", "score", "dice", "colophon", "extra")
 """Tables of `game.toml` that `layouts` hands on as they are, in `Book.facts`."""
+
+ICON_NAME = re.compile(r"[a-z][a-z0-9_-]*")
+"""What stands between colons in a text where an icon is meant."""
 
 MOST_PLAYERS = 99  # a typing error rather than a table beyond this
 
@@ -72,6 +76,7 @@ class Game:
     backs: Mapping[str, Back]
     options: tuple[Option, ...]
     fonts: Mapping[str, families.FamilyRules]
+    icons: Mapping[str, str]  # name -> picture in the folder
     facts: Mapping[str, Any]
     source: TomlFile
 
@@ -108,6 +113,7 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         backs=_backs(top.table("backs")),
         options=_options(top),
         fonts=families.read(top.table("fonts")),
+        icons=_icons(top.table("icons")),
         facts=MappingProxyType({key: top.free(key) for key in FREE_TABLES if key in source.data}),
         source=source,
     )
@@ -218,3 +224,10 @@ def _backs(table: Table) -> Mapping[str, Back]:
         )
         entry.done()
     return MappingProxyType(backs)
+
+
+def _icons(table: Table) -> Mapping[str, str]:
+    for name in table.data:
+        if not ICON_NAME.fullmatch(name):
+            table.report("icon-name", name, name=name)
+    return MappingProxyType({name: table.text(name) for name in table.data})

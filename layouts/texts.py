@@ -346,6 +346,16 @@ def check_fonts(book: Book, findings: Findings) -> dict[str, OwnFamily]:
     return found
 
 
+def check_icons(book: Book, findings: Findings) -> None:
+    """Enter a fault for each icon whose picture is not in the folder."""
+    for name, file in book.game.icons.items():
+        target = inside(book.folder, file)
+        if target is None:
+            findings.faults.append(book.game.source.fault("path-leaves", ("icons", name), name=file))
+        elif not there(target):
+            findings.faults.append(book.game.source.fault("file-not-there", ("icons", name), word=file))
+
+
 def _font(book: Book, name: str, path: tuple[str, ...], findings: Findings) -> Path | None:
     """One file of a family, None with a fault."""
     from layouts import fonts

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Picture, Reuse, Scene, Stroke, Text
+from pnp.scene import (
+    IDENTITY,
+    Color,
+    Fill,
+    Group,
+    Item,
+    Matrix,
+    Outline,
+    Path,
+    Picture,
+    Reuse,
+    Scene,
+    Stroke,
+    Text,
+)
 
 DECIMALS = 3
 """Micrometres are enough to tell two drawings apart."""
@@ -49,6 +63,10 @@ def _items(drawn: Iterable[Item], depth: int) -> Iterator[str]:
     for item in drawn:
         yield "  " * depth + _line(item)
         if isinstance(item, Group):
+            if item.mask:
+                how = "opacity" if item.by_opacity else "brightness"
+                yield "  " * (depth + 1) + f"mask by {how}"
+                yield from _items(item.mask, depth + 2)
             yield from _items(item.items, depth + 1)
 
 
@@ -84,10 +102,18 @@ def _text(item: Text) -> str:
 
 
 def _path(item: Path) -> str:
-    fill = f" fill={_color(item.fill)}" if item.fill is not None else ""
+    fill = f" fill={_fill(item.fill)}" if item.fill is not None else ""
     stroke = f" stroke={_stroke(item.stroke)}" if item.stroke is not None else ""
     rule = " even-odd" if item.even_odd else ""
     return f"path{fill}{stroke}{rule}{_opacity(item.opacity)} {_outline(item.segments)}"
+
+
+def _fill(fill: Fill) -> str:
+    if isinstance(fill, Color):
+        return _color(fill)
+    kind = f"radial:{_number(fill.radius)}" if fill.radius else "linear"
+    stops = ",".join(f"{_number(s.at)}:{_color(s.color)}{_opacity(s.opacity).strip()}" for s in fill.stops)
+    return f"{kind}({_numbers((*fill.start, *fill.end))}{_matrix(fill.transform)} {stops})"
 
 
 def _stroke(stroke: Stroke) -> str:

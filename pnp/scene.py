@@ -68,6 +68,33 @@ class Stroke:
 
 
 @value
+class Stop:
+    """A colour of a gradient at a part (0 to 1) of its way."""
+
+    at: float
+    color: Color
+    opacity: float = 1.0
+
+
+@value
+class Gradient:
+    """Colours that run into each other, from `start` to `end`, or round `end` out to `radius`.
+
+    Points are in units that `transform` turns into those of the path; beyond the ends the last colours go on.
+    """
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    stops: tuple[Stop, ...]
+    radius: float = 0.0  # 0: along a line
+    transform: Matrix = IDENTITY
+
+
+Fill: TypeAlias = Color | Gradient
+"""What an area is filled with."""
+
+
+@value
 class Path:
     """Filled and stroked outlines.  `even_odd` chooses the rule for holes.
 
@@ -75,7 +102,7 @@ class Path:
     """
 
     segments: tuple[Segment, ...]
-    fill: Color | None = None
+    fill: Fill | None = None
     stroke: Stroke | None = None
     even_odd: bool = False
     opacity: float = 1.0
@@ -123,13 +150,19 @@ class Picture:
 
 @value
 class Group:
-    """Items under one transformation, clipped to the outline `clip` (in the group's own units)."""
+    """Items under one transformation, clipped to the outline `clip` (in the group's own units).
+
+    Of a group with a `mask` shows what the mask shows: where it is bright, or with `by_opacity` where it is
+    drawn.
+    """
 
     items: tuple[Item, ...]
     transform: Matrix = IDENTITY
     clip: tuple[Segment, ...] = ()
     clip_even_odd: bool = False
     opacity: float = 1.0
+    mask: tuple[Item, ...] = ()
+    by_opacity: bool = False
 
 
 @value

@@ -17,7 +17,7 @@ from layouts.outside import opener
 from layouts.value import value
 from pnp.compose.cards import SPILL, Piece, pieces, spill_of
 from pnp.compose.pictures import Pictures, pictures
-from pnp.scene import Color, Group, Item, Outline, Path, Picture, Stroke, Text
+from pnp.scene import Fill, Group, Item, Outline, Path, Picture, Stroke, Text
 from pnp.settings import Settings
 from pnp.type.faces import PATH_MARKS
 
@@ -143,6 +143,9 @@ def _gather(items: Sequence[Item], words: list[Any], numbers: list[float]) -> No
         elif isinstance(item, Group):
             words += (_outline(item.clip), item.clip_even_odd, len(item.items))
             numbers += (*item.transform, item.opacity)
+            if item.mask:
+                words += ("mask", item.by_opacity, len(item.mask))
+                _gather(item.mask, words, numbers)
             _gather(item.items, words, numbers)
         elif isinstance(item, Picture):
             words.append(sha256(item.data).digest())
@@ -170,7 +173,7 @@ def _shape(item: Path) -> bytes:
 
 
 @lru_cache(maxsize=1024)
-def _inked(part: Color | Stroke | None) -> str:
+def _inked(part: Fill | Stroke | None) -> str:
     """A colour or a line; decks have few of them."""
     return repr(part)
 

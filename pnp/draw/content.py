@@ -17,6 +17,7 @@ from pnp.geometry import MM_PER_POINT
 from pnp.scene import (
     IDENTITY,
     Color,
+    Gradient,
     Group,
     Item,
     Matrix,
@@ -54,6 +55,12 @@ class Resources(Protocol):
     def opacity(self, value: float) -> str: ...
 
     def veil(self, items: tuple[Item, ...]) -> str: ...
+
+    def mask(self, items: tuple[Item, ...], *, by_opacity: bool) -> str: ...
+
+    def shading(self, value: Gradient) -> str: ...
+
+    def fade(self, value: Gradient, reach: Outline) -> str: ...
 
     def again(self, item: Path) -> str: ...
 
@@ -125,6 +132,11 @@ class Content:
         """The stream's bytes."""
         self._end_text()
         return "\n".join([prefix, *self._out] if prefix else self._out).encode("latin-1")
+
+    def shade(self, label: str, at: Matrix) -> None:
+        """Paint a gradient over all that there is."""
+        self.used[label] = None
+        self._out.append(f"{matrix(at)} /{label} sh")
 
     def draw(self, items: Iterable[Item]) -> None:
         """Write items in order."""
@@ -200,16 +212,32 @@ class Content:
         if veiled:
             before = self._state.kept()
             self._out.append(f"q /{self._resources.opacity(item.opacity)} gs")
-        if item.fill is not None:
-            self._fill(item.fill)
+        fill = item.fill
+        if isinstance(fill, Gradient):
+            self._shade(item, fill)
+            fill = None
+        elif fill is not None:
+            self._fill(fill)
         if item.stroke is not None:
             self._line(item.stroke)
-        star = "*" if item.even_odd and item.fill is not None else ""
-        paint = "S" if item.fill is None else ("f" if item.stroke is None else "B") + star
-        self._out.append(f"{outline(item.segments)} {paint}")
+        star = "*" if item.even_odd and fill is not None else ""
+        paint = "S" if fill is None else ("f" if item.stroke is None else "B") + star
+        if fill is not None or item.stroke is not None:
+            self._out.append(f"{outline(item.segments)} {paint}")
         if veiled:
             self._out.append("Q")
             self._state = before
+
+    def _shade(self, item: Path, fill: Gradient) -> None:
+        """Fill a path with a gradient: the path as a clip, painted over."""
+        clip = outline(item.segments) + (" W* n" if item.even_odd else " W n")
+        turned = "" if fill.transform == IDENTITY else " " + matrix(fill.transform)
+        label = self._resources.shading(fill)
+        self.used[label] = None
+        fade = ""
+        if any(stop.opacity < 1.0 for stop in fill.stops):
+            fade = f" /{self._resources.fade(fill, item.segments)} gs"
+        self._out.append(f"q {clip}{fade}{turned} /{label} sh Q")
 
     def _fill(self, value: Color) -> None:
         if value != self._state.fill:
@@ -237,8 +265,11 @@ class Content:
         self._out.append("q" if item.transform == IDENTITY else "q " + matrix(item.transform))
         if item.clip:
             self._out.append(outline(item.clip) + (" W* n" if item.clip_even_odd else " W n"))
+        if item.mask:
+            self._out.append(f"/{self._resources.mask(item.mask, by_opacity=item.by_opacity)} gs")
         if item.opacity < 1.0:
             self._out.append(f"/{self._resources.opacity(item.opacity)} gs")
+        if item.opacity < 1.0 or item.mask:
             label = self._resources.veil(item.items)
             self.used[label] = None
             self._out.append(f"/{label} Do")

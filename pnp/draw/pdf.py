@@ -12,8 +12,9 @@ from pnp.draw import files
 from pnp.draw.content import Content
 from pnp.draw.pdffonts import Codes, add_font
 from pnp.draw.pdfobjects import EFFORT, Stream, picture
+from pnp.draw.pdfshadings import shading
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import Bookmark, Form, Item, Page, Path, Picture, Scene
+from pnp.scene import Bookmark, Form, Gradient, Item, Outline, Page, Path, Picture, Scene
 
 VERSION = (1, 4)
 """The oldest PDF with opacity: printers of copy shops read it too."""
@@ -25,6 +26,9 @@ MITER_LIMIT = 10
 
 ENDLESS = 5000.0
 """Millimetres around the origin within which a veiled group is drawn: more than the largest sheet."""
+
+SHADING = "S"
+"""What the labels of gradients begin with."""
 
 Box = tuple[float, float, float, float]
 
@@ -54,6 +58,8 @@ class _Document:
         self._labels: dict[str, str] = {}
         self._objects: dict[str, pdfdoc.PDFObjectReference] = {}
         self._opacities: dict[float, str] = {}
+        self._masks: dict[tuple[tuple[Item, ...], bool], str] = {}
+        self._shadings: dict[tuple[Gradient, bool], str] = {}
         self._page_labels: list[str] = []
         self._seen: dict[int, tuple[Path, str]] = {}  # by identity; the path is kept so that it stays unique
         self._resources: dict[tuple[str, ...], pdfdoc.PDFObjectReference] = {}
@@ -103,6 +109,43 @@ class _Document:
         self._objects[label] = self._form_object(items, box, {"Group": group})
         return label
 
+    def mask(self, items: tuple[Item, ...], *, by_opacity: bool) -> str:
+        """Label of a graphics state in which only what a mask shows is painted."""
+        key = (items, by_opacity)
+        if key not in self._masks:
+            space = {"CS": "/DeviceRGB"} if not by_opacity else {}
+            group = pdfdoc.PDFDictionary({"Type": "/Group", "S": "/Transparency", **space})
+            box = (-ENDLESS, -ENDLESS, 2 * ENDLESS, 2 * ENDLESS)
+            drawn = self._form_object(items, box, {"Group": group})
+            self._masks[key] = self._soft(drawn, "/Alpha" if by_opacity else "/Luminosity")
+        return self._masks[key]
+
+    def shading(self, value: Gradient) -> str:
+        """Label of a gradient."""
+        return self._shading(value, grey=False)
+
+    def fade(self, value: Gradient, reach: Outline) -> str:
+        """Label of a graphics state in which a gradient is as thin as its colours, within a reach."""
+        content = Content(self, again=False)
+        label = self._shading(value, grey=True)
+        content.shade(label, value.transform)
+        group = pdfdoc.PDFDictionary({"Type": "/Group", "S": "/Transparency", "CS": "/DeviceGray"})
+        drawn = self._wrapped(content, _reach(Path(segments=reach)), {"Group": group})
+        return self._soft(drawn, "/Luminosity")
+
+    def _soft(self, drawn: pdfdoc.PDFObjectReference, kind: str) -> str:
+        label = f"M{len(self._states.dict) + 1}"
+        mask = pdfdoc.PDFDictionary({"Type": "/Mask", "S": kind, "G": drawn})
+        self._states[label] = pdfdoc.PDFDictionary({"Type": "/ExtGState", "SMask": mask})
+        return label
+
+    def _shading(self, value: Gradient, *, grey: bool) -> str:
+        key = (value, grey)
+        if key not in self._shadings:
+            label = self._shadings[key] = f"{SHADING}{len(self._shadings) + 1}"
+            self._objects[label] = self._pdf.Reference(shading(value, grey=grey))
+        return self._shadings[key]
+
     def again(self, item: Path) -> str:
         """Label of a form for a path object that is drawn for the second time, "" for the first."""
         seen = self._seen.get(id(item))
@@ -151,9 +194,12 @@ class _Document:
         if found is None:
             entries = {"Font": pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)}
             entries["ExtGState"] = self._states_reference
-            if labels:
-                objects = {label: self._objects[label] for label in labels}
+            objects = {label: self._objects[label] for label in labels if not label.startswith(SHADING)}
+            shades = {label: self._objects[label] for label in labels if label.startswith(SHADING)}
+            if objects:
                 entries["XObject"] = pdfdoc.PDFDictionary(objects)
+            if shades:
+                entries["Shading"] = pdfdoc.PDFDictionary(shades)
             found = self._resources[labels] = self._pdf.Reference(pdfdoc.PDFDictionary(entries))
         return found
 

@@ -17,6 +17,7 @@ from pnp.scene import (
     IDENTITY,
     Color,
     Form,
+    Gradient,
     Group,
     Item,
     Matrix,
@@ -35,6 +36,9 @@ from pnp.type.upright import upright
 
 if TYPE_CHECKING:
     from svgwrite import Drawing
+
+ENDLESS = 5000.0
+"""Units around the origin within which a mask is drawn: more than the largest sheet has millimetres."""
 
 MITER_LIMIT = 10
 """Where pointed corners are cut off: the limit of PDF, as SVG's own is 4."""
@@ -63,6 +67,8 @@ class _Page:
         self._svg.attribs["xml:lang"] = scene.lang
         self._forms: dict[str, str] = {}
         self._clips: dict[tuple[Outline, bool], str] = {}
+        self._gradients: dict[Gradient, str] = {}
+        self._masks: dict[tuple[tuple[Item, ...], bool], str] = {}
 
     def text(self) -> str:
         """The document."""
@@ -127,7 +133,10 @@ class _Page:
 
     def _path(self, item: Path) -> Any:
         made = self._svg.path(d=_data(item.segments, IDENTITY) or "M0 0")
-        made["fill"] = _color(item.fill) if item.fill is not None else "none"
+        if isinstance(item.fill, Gradient):
+            made["fill"] = f"url(#{self._gradient(item.fill)})"
+        else:
+            made["fill"] = _color(item.fill) if item.fill is not None else "none"
         if item.fill is not None and item.even_odd:
             made["fill-rule"] = "evenodd"
         if item.stroke is not None:
@@ -142,6 +151,8 @@ class _Page:
         if item.clip:
             # the clip is in the group's own units, so it belongs inside the transformation
             made["clip-path"] = f"url(#{self._clip(item.clip, item.clip_even_odd)})"
+        if item.mask:
+            made["mask"] = f"url(#{self._mask(item.mask, by_opacity=item.by_opacity)})"
         if item.opacity < 1.0:
             made["opacity"] = number(item.opacity)
         self._fill(inner, item.items)
@@ -176,6 +187,37 @@ class _Page:
             self._fill(made, form.items)
             self._svg.defs.add(made)
         return self._forms[name]
+
+    def _gradient(self, value: Gradient) -> str:
+        """Id of a gradient, made when it is first used."""
+        if value not in self._gradients:
+            made_id = self._gradients[value] = f"gradient{len(self._gradients) + 1}"
+            ends = [tuple(map(number, point)) for point in (value.start, value.end)]
+            if value.radius:
+                made = self._svg.radialGradient(ends[1], number(value.radius), focal=ends[0], id=made_id)
+            else:
+                made = self._svg.linearGradient(ends[0], ends[1], id=made_id)
+            made["gradientUnits"] = "userSpaceOnUse"
+            if value.transform != IDENTITY:
+                made["gradientTransform"] = _turned({}, value.transform)["transform"]
+            for stop in value.stops:
+                thin = number(stop.opacity) if stop.opacity < 1.0 else None
+                made.add_stop_color(number(stop.at), _color(stop.color), thin)
+            self._svg.defs.add(made)
+        return self._gradients[value]
+
+    def _mask(self, items: tuple[Item, ...], *, by_opacity: bool) -> str:
+        """Id of a mask, made when it is first used."""
+        key = (items, by_opacity)
+        if key not in self._masks:
+            made_id = self._masks[key] = f"mask{len(self._masks) + 1}"
+            far, long = number(-ENDLESS), number(2 * ENDLESS)
+            made = self._svg.mask(start=(far, far), size=(long, long), id=made_id, maskUnits="userSpaceOnUse")
+            if by_opacity:
+                made["style"] = "mask-type:alpha"
+            self._fill(made, items)
+            self._svg.defs.add(made)
+        return self._masks[key]
 
     def _clip(self, outline: Outline, even_odd: bool) -> str:
         key = (outline, even_odd)

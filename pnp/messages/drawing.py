@@ -65,6 +65,14 @@ TEXTS: Entries = {
         "hint": "Write #rrggbb or one of: {known}.",
         "hint_ja": "#rrggbb か、次のどれかを書いてください：{known}。",
     },
+    "bad-tint": {
+        "en": "“{text}” is no gradient.",
+        "ja": "「{text}」はグラデーションとして読めません。",
+        "hint": "Write two to twenty colours, each with its place where you like, in order: "
+        "linear(90, navy, teal 60%, white) or radial(gold, red).",
+        "hint_ja": "色を 2 から 20 個、順に書いてください（位置は任意）："
+        "linear(90, navy, teal 60%, white) または radial(gold, red)。",
+    },
     "no-icon": {
         "en": "there is no icon `{word}`.",
         "ja": "アイコン `{word}` はありません。",

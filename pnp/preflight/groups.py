@@ -12,7 +12,7 @@ from pnp.preflight.colour import Vision, difference, grey_difference
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.walk import leaves
-from pnp.scene import Color, Item, Path, Text
+from pnp.scene import Color, Fill, Gradient, Item, Path, Text
 from pnp.scene import Picture as Image
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def _looks(items: Sequence[Item], ignored: frozenset[str]) -> tuple[list[Mark], 
             stroke = item.stroke
             line = None if stroke is None else (stroke.width, stroke.dash)
             marks.append(("path", at, item.segments, item.fill is None, line, item.opacity))
-            colors += [item.fill] if item.fill is not None else []
+            colors += _shades(item.fill)
             colors += [stroke.color] if stroke is not None else []
         elif isinstance(item, Text):
             if item.text in ignored:
@@ -147,3 +147,10 @@ def _looks(items: Sequence[Item], ignored: frozenset[str]) -> tuple[list[Mark], 
         elif isinstance(item, Image):
             marks.append(("image", at, item.data))
     return marks, colors or [Color(1.0, 1.0, 1.0)]
+
+
+def _shades(fill: Fill | None) -> list[Color]:
+    """The colours of an area."""
+    if isinstance(fill, Gradient):
+        return [stop.color for stop in fill.stops]
+    return [] if fill is None else [fill]

@@ -12,15 +12,17 @@ from layouts.model import LayoutError, Problem, Size
 from pnp.art import icons, pen
 from pnp.errors import PnpError
 from pnp.messages import problem
-from pnp.scene import Color, Group, Item, Outline, Path, Stroke
+from pnp.scene import Color, Fill, Group, Item, Outline, Path, Stroke
 from pnp.template import keys
 from pnp.template.elements import ICONS, SIZES
 from pnp.template.expressions import NoNumber
-from pnp.template.fields import REPEATED, MissingWord, TooDeep, Values
+from pnp.template.fields import REPEATED, MissingWord, Pattern, TooDeep, Values
 from pnp.template.images import Fit, Image, place
 from pnp.template.inks import Inks
+from pnp.template.ownicons import OwnIcons
 from pnp.template.repeats import Spot, spots
 from pnp.template.spec import Element, Faces, Paint
+from pnp.template.tints import NoColor, NoTint, Tint, is_tint, tint
 from pnp.type.fit import fit
 from pnp.type.marks import PALETTE
 from pnp.type.setting import Setting
@@ -55,11 +57,13 @@ class Drawer:
         self._lang = lang
         self._words = words
         self._images = images
+        self._own = OwnIcons(faces.icons, images.image)
+        self._text_icons = self._own.in_text()
         self._boxes: dict[int, Box] = {}
         self._locals: dict[int, bool] = {}
         self._settings: dict[tuple[int, Color], Setting] = {}
         self._icons: dict[tuple[str, Color], tuple[Item, ...]] = {}
-        self._shapes: dict[tuple[int, Color | None, Color | None], tuple[Item, ...]] = {}
+        self._shapes: dict[tuple[int, Fill | None, Color | None], tuple[Item, ...]] = {}
 
     def draw(self, elements: Sequence[Element], values: Values, name: str) -> tuple[Item, ...]:
         """The items of a face; `PnpError` with all that is wrong on this card, which messages call `name`."""
@@ -198,13 +202,52 @@ class Drawer:
             return ()
         if element.kind == keys.ICON:
             name = content.strip()
-            if name not in ICONS:
-                raise PnpError(problem("", "drawing.no-icon", word=name, known=sorted(ICONS)))
-            color = cover.line(self._color(element.color, values), box)
-            return self._icon(name, box, color)
+            own = name in self._own.files
+            if not own and name not in ICONS:
+                known = sorted((*ICONS, *self._own.files))
+                raise PnpError(problem("", "drawing.no-icon", word=name, known=known))
+            paint = element.color if element.fill is None else element.fill
+            color = cover.line(self._color(paint, values), box)
+            if own:
+                drawn = self._own.within(name, box, None if element.fill is None else color)
+            else:
+                drawn = self._icon(name, box, color)
+            return self._with_shadow(element, drawn, values)
         image: Image = self._images.image(content.strip())
         how: Fit = "cover" if element.fit == "cover" else "contain"
-        return place(image, box, how, element.corner, element.opacity)
+        name = "" if element.mask is None else element.mask.fill(values).strip()
+        mask = self._images.image(name) if name else None
+        return place(image, box, how, element.corner, element.opacity, mask)
+
+    def _with_shadow(
+        self, element: Element, drawn: tuple[Item, ...], values: Values, *, even_odd: bool = False
+    ) -> tuple[Item, ...]:
+        """What was drawn, with its shadow below; ink that is to be saved is not spent on shadows."""
+        if element.shadow is None or self._inks.style.ink != "full" or not drawn:
+            return drawn
+        from pnp.template import effects
+
+        right, down = element.shadow_offset
+        cast = effects.Shadow(
+            color=self._color(element.shadow, values),
+            dx=right,
+            dy=down,
+            blur=element.shadow_blur,
+            opacity=element.shadow_opacity,
+        )
+        return (*effects.shadow(list(effects.outlines(drawn)), cast, even_odd=even_odd), *drawn)
+
+    def _with_line(self, element: Element, drawn: tuple[Item, ...], values: Values) -> tuple[Item, ...]:
+        """Letters with a line round them."""
+        if element.stroke is None or not element.stroke_width or self._inks.style.ink != "full":
+            return drawn
+        from pnp.template import effects
+
+        letters = list(effects.letters(drawn))
+        return (
+            *effects.round_letters(letters, self._color(element.stroke, values), element.stroke_width),
+            *drawn,
+        )
 
     def _icon(self, name: str, box: Box, color: Color) -> tuple[Item, ...]:
         """An icon in a box; the same object for the same icon, so that it is drawn once and placed often."""
@@ -241,7 +284,7 @@ class Drawer:
             valign=valign,  # type: ignore[arg-type]
             tight=not element.leading,
         )
-        return block.items
+        return self._with_shadow(element, self._with_line(element, block.items, values), values)
 
     def _setting(self, element: Element, color: Color) -> Setting:
         glossary = self._words.get("glossary", ())
@@ -261,23 +304,51 @@ class Drawer:
             colors=shades,
             family=element.family,
             families=self._faces.families,
+            own_icons=self._text_icons,
             downwards=element.vertical,
         )
 
     def _shape(self, element: Element, shape: str, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
-        fill = None if element.fill is None else self._color(element.fill, values)
+        paint = None if element.fill is None else self._fill(element.fill, values)
+        flat = paint.middle if isinstance(paint, Tint) else paint
         line = None if element.stroke is None else self._color(element.stroke, values)
-        fill, line = cover.area(fill, line, box)
+        inked, line = cover.area(flat, line, box)
+        fill: Fill | None = paint.over(box) if isinstance(paint, Tint) and inked == flat else inked
         found = None if element.open else self._shapes.get((id(element), fill, line))
         if found is None:
             found = _drawn_shape(element, shape, box, fill, line)
             if len(self._shapes) < MOST_KEPT and not element.open:
                 self._shapes[id(element), fill, line] = found
-        return found
+        return self._with_shadow(element, found, values, even_odd=True)
+
+    def _fill(self, paint: Paint, values: Values) -> Color | Tint:
+        """The colour or gradient of an area."""
+        if isinstance(paint, Tint):
+            return paint
+        word = paint.fill(values) if isinstance(paint, Pattern) else ""
+        if not is_tint(word):
+            return self._color(paint, values)
+        try:
+            return tint(word, self._named_color)
+        except NoColor as error:
+            known = sorted(self._faces.colors)
+            raise PnpError(problem("", "drawing.no-color", word=str(error), known=known)) from None
+        except NoTint:
+            raise PnpError(problem("", "drawing.bad-tint", text=word)) from None
+
+    def _named_color(self, word: str) -> Color | None:
+        if word in self._faces.colors:
+            return self._faces.colors[word]
+        try:
+            return _hex(word)
+        except ValueError:
+            return None
 
     def _color(self, paint: Paint, values: Values, *, words: bool = False) -> Color:
         if isinstance(paint, Color):
             return paint
+        if isinstance(paint, Tint):
+            return paint.middle
         word = paint.fill(values).strip()
         if not word:
             return PALETTE["black"]
@@ -320,7 +391,7 @@ class ImageShelf(ABC):
 
 
 def _drawn_shape(
-    element: Element, shape: str, box: Box, fill: Color | None, line: Color | None
+    element: Element, shape: str, box: Box, fill: Fill | None, line: Color | None
 ) -> tuple[Item, ...]:
     stroke = None
     if line is not None and element.stroke_width > 0:
@@ -336,7 +407,7 @@ def _drawn_shape(
 def _outline(element: Element, shape: str, box: Box) -> Outline:
     x, y, width, height = box
     if shape == "rect":
-        return pen.rectangle(x, y, width, height, element.corner)
+        return pen.rectangle(x, y, width, height, element.corner.of(min(width, height)))
     if shape == "ellipse":
         return pen.ellipse(x + width / 2, y + height / 2, width / 2, height / 2)
     if shape == "path":

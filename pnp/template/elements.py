@@ -20,7 +20,7 @@ from pnp.type.families import Family
 from pnp.type.marks import PALETTE
 
 ICONS = frozenset((*NAMES, *ALIASES))
-NATIVE = ("text", "icon", "image", "repeat", "color", "fill", "stroke", "when")
+NATIVE = ("text", "icon", "image", "repeat", "color", "fill", "stroke", "shadow", "mask", "when")
 """Keys whose fields are filled when the element is drawn; all others are read again for each card."""
 
 SIZES = {"en": (6.0, 9.0), "ja": (7.0, 9.0)}
@@ -49,6 +49,7 @@ class ElementReader:
         columns: Collection[str],
         colors: Mapping[str, Color],
         families: Mapping[str, Family],
+        icons: Collection[str],
         words: Sequence[Mapping[str, Any]],
         defines: Collection[str] = (),
     ) -> None:
@@ -57,6 +58,7 @@ class ElementReader:
         self._colors = paint_names(colors, words=False)
         self._ink = paint_names(colors, words=True)
         self._families = families
+        self._icons = frozenset((*ICONS, *icons))
         self._words = words
         self._names = (*COUNTERS, *defines)
         self._here: Collection[str] = ()  # names that only the element at hand knows
@@ -102,8 +104,8 @@ class ElementReader:
         family = get.font(self._families)
         if kind == keys.ICON and content.source in ("", None):
             self.fault("drawing.no-icon", (*path, "icon"), word="", known=sorted(NAMES))
-        elif kind == keys.ICON and content.fixed and content.source not in ICONS:
-            self.fault("drawing.no-icon", (*path, "icon"), word=content.source, known=sorted(ICONS))
+        elif kind == keys.ICON and content.fixed and content.source not in self._icons:
+            self.fault("drawing.no-icon", (*path, "icon"), word=content.source, known=sorted(self._icons))
         return Element(
             name=name,
             path=path,
@@ -127,15 +129,20 @@ class ElementReader:
             leading=get.number("leading", 0.0, 0.8, 4.0),
             marks=get.flag("marks", True),
             vertical=get.flag("vertical", False),
-            fill=get.paint("fill"),
+            fill=get.paint("fill", tints=kind == keys.SHAPE),
             stroke=get.paint("stroke"),
             stroke_width=get.millimetres("stroke-width", 0.3, 50.0),
             dash=get.dash(),
-            corner=get.millimetres("corner", 0.0, 100.0),
+            corner=get.corner(),
             points=get.points(shape),
             outline=get.outline(shape),
             opacity=get.number("opacity", 1.0, 0.0, 1.0),
             fit=get.choice("fit", keys.FITS, "contain"),
+            mask=get.pattern("mask") if "mask" in get else None,
+            shadow=get.paint("shadow"),
+            shadow_offset=get.offset("shadow-offset"),
+            shadow_blur=get.millimetres("shadow-blur", 0.0, 20.0),
+            shadow_opacity=get.number("shadow-opacity", 0.5, 0.0, 1.0),
         )
 
     def fault(self, code: str, path: tuple[str, ...], **facts: Any) -> None:

@@ -12,6 +12,7 @@ from pnp.template.fields import Pattern, compile_text
 from pnp.template.grammar import Unreadable, reckon
 from pnp.template.lengths import BadLength, BoxSpec, Length
 from pnp.template.spec import Open, Paint
+from pnp.template.tints import NoColor, NoTint, is_tint, tint
 from pnp.type.families import Family, ours
 
 if TYPE_CHECKING:
@@ -22,6 +23,10 @@ TRUE, FALSE = ("true", "yes", "1", "x"), ("false", "no", "0", "")
 
 LEAST_SIZE, MOST_SIZE = 4.0, 400.0
 """Points between which sizes make sense: below 4 nobody reads, above 400 no card is large enough."""
+
+
+OFFSET, FARTHEST = (0.4, 0.6), 50.0
+"""Millimetres that a shadow lies to the right and down where nothing is said, and at most."""
 
 
 def _figure(value: Any) -> float | None:
@@ -166,7 +171,52 @@ class Getter:
             return default
         return str(value)
 
-    def paint(self, key: str, *, words: bool = False) -> Paint | None:
+    def __contains__(self, key: str) -> bool:
+        return key in self._table
+
+    def corner(self) -> Length:
+        """The radius of corners: a length, or a share of the shorter side."""
+        key = "corner"
+        if key not in self._table:
+            return lengths.ZERO
+        try:
+            found = lengths.length(self._table[key])
+        except BadLength as error:
+            self._bad(key, error)
+            return lengths.ZERO
+        if not (0.0 <= found.fixed <= 100.0 and 0.0 <= found.share <= 0.5):
+            facts = {"word": str(self._table[key]), "least": 0, "most": "100 mm, 50%"}
+            self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
+            return lengths.ZERO
+        return found
+
+    def offset(self, key: str) -> tuple[float, float]:
+        """How far something lies to the right and down, in mm."""
+        if key not in self._table:
+            return OFFSET
+        try:
+            right, down = lengths.lengths(self._table[key], 2)
+        except BadLength as error:
+            self._bad(key, error)
+            return OFFSET
+        if right.share or down.share or not max(abs(right.fixed), abs(down.fixed)) <= FARTHEST:
+            facts = {"word": str(self._table[key]), "least": -FARTHEST, "most": FARTHEST}
+            self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
+            return OFFSET
+        return right.fixed, down.fixed
+
+    def _tint(self, key: str, text: str) -> Paint | None:
+        """A gradient."""
+        path = (*self._path, key)
+        try:
+            return tint(text, lambda word: self._reader.color(word, words=False))
+        except NoColor as error:
+            self._reader.unknown_color(str(error), path)
+        except NoTint:
+            self._reader.fault("drawing.bad-tint", path, text=text)
+        return None
+
+    def paint(self, key: str, *, words: bool = False, tints: bool = False) -> Paint | None:
         if key not in self._table:
             return None
         value = self._table[key]
@@ -178,6 +228,8 @@ class Getter:
         found = self._reader.compile(value, (*self._path, key))
         if not found.fixed or found.unread:
             return found
+        if tints and is_tint(value):
+            return self._tint(key, value)
         color = self._reader.color(value, words=words)
         if color is None:
             self._reader.unknown_color(value, (*self._path, key))

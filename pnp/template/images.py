@@ -12,6 +12,7 @@ from pnp.art import pen
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Group, Item, Picture
+from pnp.template.lengths import ZERO, Length
 
 if TYPE_CHECKING:
     from PIL.ImageFile import ImageFile
@@ -100,8 +101,15 @@ def lies(image: ImageFile, data: bytes) -> bool:
     return image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
 
 
-def place(image: Image, box: Box, fit: Fit, corner: float = 0.0, opacity: float = 1.0) -> tuple[Item, ...]:
-    """The picture in a box, whole or cropped, its corners rounded."""
+def place(
+    image: Image,
+    box: Box,
+    fit: Fit,
+    corner: Length = ZERO,
+    opacity: float = 1.0,
+    mask: Image | None = None,
+) -> tuple[Item, ...]:
+    """The picture in a box, whole or cropped, its corners rounded, of it what a mask shows."""
     x, y, width, height = box
     across, down = width / image.width, height / image.height
     scale = min(across, down) if fit == "contain" else max(across, down)
@@ -112,7 +120,33 @@ def place(image: Image, box: Box, fit: Fit, corner: float = 0.0, opacity: float 
         items = (Group(items=image.drawing.items, transform=(scale, 0.0, 0.0, scale, left, top)),)
     else:
         items = (Picture(x=left, y=top, width=wide, height=tall, key=image.name, data=image.data),)
-    if fit == "cover" or corner or image.drawing is not None or opacity < 1.0:
+    if fit == "cover" or corner != ZERO or image.drawing is not None or opacity < 1.0:
         edge = (x, y, width, height) if fit == "cover" else (left, top, wide, tall)
-        items = (Group(items=items, clip=pen.rectangle(*edge, corner), opacity=opacity),)
+        radius = corner.of(min(edge[2:]))
+        items = (Group(items=items, clip=pen.rectangle(*edge, radius), opacity=opacity),)
+    if mask is not None:
+        edge = (x, y, width, height) if fit == "cover" else (left, top, wide, tall)
+        items = (Group(items=items, mask=stretched(mask, edge), by_opacity=_by_opacity(mask)),)
     return items
+
+
+def stretched(image: Image, box: Box) -> tuple[Item, ...]:
+    """A picture that fills a box, whatever its proportions."""
+    x, y, width, height = box
+    if image.drawing is None:
+        return (Picture(x=x, y=y, width=width, height=height, key=image.name, data=image.data),)
+    across, down = width / image.width, height / image.height
+    return (Group(items=image.drawing.items, transform=(across, 0.0, 0.0, down, x, y)),)
+
+
+def _by_opacity(mask: Image) -> bool:
+    """Whether a mask counts by where it is drawn, rather than by how bright it is."""
+    if mask.drawing is not None:
+        return True
+    import PIL.Image
+
+    with PIL.Image.open(BytesIO(mask.data), formats=("PNG", "JPEG")) as image:
+        if image.mode not in ("RGBA", "LA", "PA") and "transparency" not in image.info:
+            return False
+        lowest, _ = image.convert("RGBA").getchannel("A").getextrema()
+        return bool(lowest < 255)  # type: ignore[operator]

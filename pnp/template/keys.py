@@ -89,7 +89,8 @@ ELEMENT: tuple[Key, ...] = (
         name="icon",
         kinds=(ICON,),
         holds="name of an icon, with fields",
-        means="A built-in icon, as large as the box allows, in its middle. Empty: nothing is drawn.",
+        means="A built-in icon, or one of `[icons]` in `game.toml`, as large as the box allows, in its "
+        "middle. Empty: nothing is drawn.",
     ),
     Key(
         name="image",
@@ -212,24 +213,63 @@ ELEMENT: tuple[Key, ...] = (
     ),
     Key(
         name="fill",
-        kinds=(SHAPE,),
-        holds="colour, with fields",
-        means="Colour of the area.",
+        kinds=(SHAPE, ICON),
+        holds="colour or gradient, with fields",
+        means="Colour of the area, or of an icon of your own, whose white parts stay white; of a shape also "
+        "`linear(90, navy, teal 60%, white)` – degrees clockwise, 0 to the right, 90 down where left out – "
+        "or `radial(gold, red)`, from the middle of the box to its edges.",
         default="none",
     ),
     Key(
         name="stroke",
-        kinds=(SHAPE,),
+        kinds=(SHAPE, TEXT),
         holds="colour, with fields",
-        means="Colour of the line.",
+        means="Colour of the line; round the letters of a text, which it leaves whole.",
         default="none",
     ),
     Key(
         name="stroke-width",
-        kinds=(SHAPE,),
+        kinds=(SHAPE, TEXT),
         holds="mm",
         means="Width of the line.",
         default="`0.3`",
+    ),
+    Key(
+        name="shadow",
+        kinds=(SHAPE, TEXT, ICON),
+        holds="colour, with fields",
+        means="Lays a shadow of this colour under it. With `--ink low` and `mono` there are none, and no "
+        "lines round letters.",
+        default="none",
+    ),
+    Key(
+        name="shadow-offset",
+        kinds=(SHAPE, TEXT, ICON),
+        holds="`[right, down]` in mm",
+        means="Where the shadow lies.",
+        default="`[0.4, 0.6]`",
+    ),
+    Key(
+        name="shadow-blur",
+        kinds=(SHAPE, TEXT, ICON),
+        holds="mm",
+        means="How far its edge runs out.",
+        default="`0`: a sharp edge",
+    ),
+    Key(
+        name="shadow-opacity",
+        kinds=(SHAPE, TEXT, ICON),
+        holds="0 to 1",
+        means="How dark it is.",
+        default="`0.5`",
+    ),
+    Key(
+        name="mask",
+        kinds=(IMAGE,),
+        holds="path inside the game's folder, with fields",
+        means="Another picture, stretched over this one, that says what of it shows: where it is drawn (SVG, "
+        "and PNG with transparent parts), or where it is bright.",
+        default="none",
     ),
     Key(
         name="dash",
@@ -242,7 +282,7 @@ ELEMENT: tuple[Key, ...] = (
         name="corner",
         kinds=(SHAPE, IMAGE),
         holds="mm",
-        means="Radius of the corners of a `rect` or an image.",
+        means='Radius of the corners of a `rect` or an image; `"50%"` makes a square picture round.',
         default="`0`",
     ),
     Key(
@@ -281,6 +321,8 @@ JAPANESE: Mapping[str, str] = {
     "colour, with fields": "色（{列名} でもよい）",
     'whole number, grid (`"3 x 4"`) or list, with fields': '整数、格子（"3 x 4"）、リスト（{列名} でもよい）',
     "whole number": "整数",
+    "colour or gradient, with fields": "色またはグラデーション（{列名} でもよい）",
+    "`[right, down]` in mm": "[右, 下]（mm）",
     "name of a face": "書体の名前",
     "points, or `[least, most]`": "ポイント数、または [最小, 最大]",
     '`[x, y, width, height]`, `"trim"` or `"bleed"`': '[x, y, 幅, 高さ]、または "trim"、"bleed"',

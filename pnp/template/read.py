@@ -57,6 +57,7 @@ class _Reader:
             columns=self._columns,
             colors=colors,
             families=families,
+            icons=self._book.game.icons,
             words=[self._book.words(lang) for lang in self._book.languages],
             defines=next(iter(defines.values()), {}),
         )
@@ -76,6 +77,7 @@ class _Reader:
             colors=paint_names(colors, words=False),
             inks=paint_names(colors, words=True),
             families=families,
+            icons=self._book.game.icons,
             defines=defines,
             settle=_Settler(self._source, elements).settle,
             line=self._source.line,

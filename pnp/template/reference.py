@@ -196,7 +196,10 @@ def _colors() -> str:
 
 def _icons() -> str:
     aliases = ", ".join(f"`{alias}` = `{name}`" for alias, name in sorted(ALIASES.items()))
-    return f"## Icons\n\n{_names(NAMES)}.\n\nOther names: {aliases}.\n"
+    return (
+        f"## Icons\n\n{_names(NAMES)}.\n\nOther names: {aliases}.\n\n"
+        'Pictures of your own are icons by `[icons]` in `game.toml`: `mana = "art/mana.svg"` is `:mana:`.\n'
+    )
 
 
 def _limits() -> str:
@@ -206,8 +209,12 @@ def _limits() -> str:
 
 PNG and JPEG up to {pixels} million pixels and {megabytes} MB, inside the game's folder. Of SVG,
 {_names(sorted(OUTLINES))}, groups and `use` with transformations,
-plain fills and strokes are drawn (at most {MOST_ELEMENTS:,} elements); text, gradients, scripts, entities and
+fills and strokes, linear and radial gradients as fills, `clipPath` and `mask` are drawn (at most
+{MOST_ELEMENTS:,} elements); text, patterns, filters, gradients of lines, style sheets, scripts, entities and
 references to other files are refused with the reason, so turn text into paths before saving.
+
+Shadows, lines round letters and gradients are drawn as such in PDF and SVG, not as pixels; a soft shadow is a
+few rings that cover each other.
 
 An element is repeated at most {MOST_REPEATS} times; sizes run from {LEAST_SIZE:g} to {MOST_SIZE:g} points.
 """

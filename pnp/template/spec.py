@@ -9,10 +9,11 @@ from pnp.scene import Color, Outline
 from pnp.template.conditions import Condition
 from pnp.template.fields import REPEATED, Pattern, Values
 from pnp.template.lengths import BoxSpec, Length
+from pnp.template.tints import Tint
 from pnp.type.families import Family
 
-Paint = Color | Pattern
-"""A colour, or fields that name one on each card."""
+Paint = Color | Tint | Pattern
+"""A colour, a gradient, or fields that name one on each card."""
 
 Open = Pattern | tuple["Open", ...] | object
 """The value of a key with its fields found: a text, a list of such, or anything else as it is."""
@@ -48,16 +49,22 @@ class Element:
     stroke: Paint | None
     stroke_width: float
     dash: tuple[float, ...]
-    corner: float
+    corner: Length  # mm, or a share of the shorter side
     points: tuple[tuple[Length, Length], ...]
     outline: Outline
     opacity: float
     fit: str
+    mask: Pattern | None
+    shadow: Paint | None
+    shadow_offset: tuple[float, float]
+    shadow_blur: float
+    shadow_opacity: float
 
     def patterns(self) -> Iterator[Pattern]:
         """Every text of it with fields."""
         yield self.content
-        for paint in (self.repeat, self.color, self.fill, self.stroke, *(self.entries or ())):
+        paints = (self.repeat, self.color, self.fill, self.stroke, self.shadow, self.mask)
+        for paint in (*paints, *(self.entries or ())):
             if isinstance(paint, Pattern):
                 yield paint
         for given in self.open.values():
@@ -94,6 +101,7 @@ class Faces:
     colors: Mapping[str, Color]  # by name, for areas and icons
     inks: Mapping[str, Color]  # by name, for words: dark enough on white
     families: Mapping[str, Family]  # of typefaces by name, for marks
+    icons: Mapping[str, str]  # name -> picture of the folder
     defines: Mapping[str, Mapping[str, Pattern]]  # language -> name -> text
     settle: Callable[[Element, Values], Element]  # as one card has it; `PnpError` where its values are wrong
     line: Callable[[Sequence[str | int]], int | None]  # of a key, asked for only where something is wrong

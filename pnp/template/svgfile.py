@@ -9,12 +9,15 @@ from dataclasses import dataclass, replace
 from xml.etree import ElementTree
 
 from pnp.art import pen
-from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Stroke
+from pnp.scene import IDENTITY, Color, Fill, Group, Item, Matrix, Outline, Path, Segment, Stroke
 from pnp.template import pathdata
+from pnp.template.svgpaint import KINDS, LINK, URL, Refused, gradient, local, times
 
 MOST_ELEMENTS = 20_000
 DEEPEST = 60
 """Elements of a picture, and groups within groups, beyond which it is refused."""
+
+__all__ = ["Drawing", "Refused", "extent", "parse"]
 
 SMALLEST, LARGEST = 1e-6, 1e9
 """Between these lie the numbers that can be drawn: products and inverses of theirs stay finite."""
@@ -22,11 +25,9 @@ SMALLEST, LARGEST = 1e-6, 1e9
 MOST_SEGMENTS = 400_000
 """Lines and curves drawn in all, those of parts used again counted each time."""
 
-SILENT = {"title", "desc", "metadata", "defs", "namedview"}
+SILENT = {"title", "desc", "metadata", "defs", "namedview", "clipPath", "mask", *KINDS}
 """Elements that draw nothing themselves."""
 
-SVG_SPACE = "{http://www.w3.org/2000/svg}"
-LINK = "{http://www.w3.org/1999/xlink}href"
 _FORBIDDEN = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _TRANSFORM = re.compile(r"\s*+(matrix|translate|scale|rotate|skewX|skewY)\s*+\(([^()]*)\)\s*+,?")
 _NUMBERS = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
@@ -46,10 +47,6 @@ NAMES = {
 BLACK = Color(0.0, 0.0, 0.0)
 
 
-class Refused(ValueError):
-    """The picture holds what is not drawn; the message says what."""
-
-
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A picture read: its size in its own units, and its items."""
@@ -59,11 +56,19 @@ class Drawing:
     items: tuple[Item, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A gradient that a fill refers to, and the colour at hand where it says `currentColor`."""
+
+    element: ElementTree.Element
+    current: Color
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
     """Inherited properties."""
 
-    fill: Color | None = BLACK
+    fill: Color | Server | None = BLACK
     stroke: Color | None = None
     width: float = 1.0
     cap: str = "butt"
@@ -103,16 +108,6 @@ def _figures(text: str) -> list[float]:
     return found
 
 
-def _name(element: ElementTree.Element) -> str | None:
-    """The element's name, None where it belongs to some program and not to SVG."""
-    tag = element.tag
-    if not isinstance(tag, str):
-        return None  # a comment or processing instruction
-    if tag.startswith(SVG_SPACE):
-        return tag[len(SVG_SPACE) :]
-    return None if tag.startswith("{") else tag
-
-
 class _Importer:
     """One picture while it is read."""
 
@@ -124,7 +119,7 @@ class _Importer:
 
     def drawing(self) -> Drawing:
         """The whole picture, moved so that its view begins at (0, 0)."""
-        if _name(self._root) != "svg":
+        if local(self._root) != "svg":
             raise Refused("it is no SVG picture")
         x, y, width, height = self._view()
         items = tuple(self._children(self._root, Look(), 0))
@@ -150,7 +145,7 @@ class _Importer:
             yield from self._element(element, look, depth)
 
     def _element(self, element: ElementTree.Element, look: Look, depth: int) -> Iterator[Item]:
-        name = _name(element)
+        name = local(element)
         self._count += 1
         if self._count > MOST_ELEMENTS:
             raise Refused(f"it has more than {MOST_ELEMENTS} elements")
@@ -161,8 +156,10 @@ class _Importer:
         given = _properties(element, name)
         if given.get("display") == "none" or given.get("visibility") == "hidden":
             return
-        look = _inherit(look, given)
+        look = self._inherit(look, given)
         items = self._drawn(element, name, look, depth)
+        if items:
+            items = self._masked(self._clipped(items, given, depth), given, depth)
         opacity = _part(given.get("opacity", "1"))
         transform = _transform(element.get("transform", ""))
         if items and (transform != IDENTITY or opacity < 1.0):
@@ -172,8 +169,8 @@ class _Importer:
 
     def _refuse_within(self, element: ElementTree.Element) -> None:
         for inner in element.iter():
-            if _name(inner) in ("script", "foreignObject", "image", "style"):
-                raise Refused(f"it holds <{_name(inner)}>")
+            if local(inner) in ("script", "foreignObject", "image", "style"):
+                raise Refused(f"it holds <{local(inner)}>")
 
     def _drawn(self, element: ElementTree.Element, name: str, look: Look, depth: int) -> tuple[Item, ...]:
         if name in ("g", "svg", "a"):
@@ -191,7 +188,116 @@ class _Importer:
         self._drawn_so_far += len(outline)
         if self._drawn_so_far > MOST_SEGMENTS:
             raise Refused(f"it draws more than {MOST_SEGMENTS} lines and curves, parts used again counted")
-        return _path(outline, look, closed=name != "line")
+        return self._path(outline, look, closed=name != "line")
+
+    def _refers(self, value: str, kinds: tuple[str, ...], key: str) -> ElementTree.Element | None:
+        """The element that a value such as `url(#a)` refers to; None where there is none of the name."""
+        match = URL.match(value)
+        target = None if match is None else self._named.get(match[1])
+        if match is not None and target is None and not match[2].strip():
+            raise Refused(f"its {key} refers to `#{match[1]}`, which is not in the file")
+        if match is None or (target is not None and local(target) not in kinds):
+            what = local(target) if target is not None else value[:40]
+            raise Refused(f"its {key} is `{what}`, which is not drawn here")
+        return target
+
+    def _clipped(self, items: tuple[Item, ...], given: Mapping[str, str], depth: int) -> tuple[Item, ...]:
+        """Items cut off at the outlines of a clipPath."""
+        value = given.get("clip-path", "none")
+        target = None if value == "none" else self._refers(value, ("clipPath",), "clip-path")
+        if target is None:
+            return items
+        if target.get("clip-path", "none") != "none":
+            raise Refused("a clipPath is itself clipped")
+        at = _transform(target.get("transform", ""))
+        if target.get("clipPathUnits") == "objectBoundingBox":
+            at = times(_unit(items), at)
+        segments: list[Segment] = []
+        even_odd = False
+        for part, matrix in self._shapes(target, at, depth):
+            segments += pen.moved(OUTLINES[local(part) or ""](part), matrix)
+            even_odd = even_odd or _properties(part, "").get("clip-rule") == "evenodd"
+        if not segments:
+            return ()
+        return (Group(items=items, clip=tuple(segments), clip_even_odd=even_odd),)
+
+    def _shapes(
+        self, parent: ElementTree.Element, at: Matrix, depth: int
+    ) -> Iterator[tuple[ElementTree.Element, Matrix]]:
+        """The shapes of a clipPath, each with its transformation."""
+        for child in parent:
+            name = local(child)
+            if name is None or name in SILENT:
+                continue
+            self._count += 1
+            if self._count > MOST_ELEMENTS or depth > DEEPEST:
+                raise Refused(f"it has more than {MOST_ELEMENTS} elements")
+            inner = times(at, _transform(child.get("transform", "")))
+            if name == "use":
+                link = child.get("href", child.get(LINK, ""))
+                target = self._named.get(link.removeprefix("#"))
+                if target is None or local(target) not in OUTLINES:
+                    raise Refused(f"a clipPath uses `{link}`, which is no shape of the file")
+                moved = pen.shift(_number(child, "x"), _number(child, "y"))
+                own = _transform(target.get("transform", ""))
+                yield target, times(times(inner, moved), own)
+            elif name in OUTLINES:
+                yield child, inner
+            else:
+                raise Refused(f"a clipPath holds <{name}>")
+
+    def _masked(self, items: tuple[Item, ...], given: Mapping[str, str], depth: int) -> tuple[Item, ...]:
+        """Items of which a mask shows a part."""
+        value = given.get("mask", "none")
+        target = None if value == "none" else self._refers(value, ("mask",), "mask")
+        if target is None or not items:
+            return items
+        inner = _properties(target, "mask")
+        shown = tuple(self._children(target, self._inherit(Look(), inner), depth + 1))
+        if target.get("maskContentUnits") == "objectBoundingBox":
+            shown = (Group(items=shown, transform=_unit(items)),)
+        if not shown:
+            return ()
+        return (Group(items=items, mask=shown, by_opacity=inner.get("mask-type") == "alpha"),)
+
+    def _filled(self, outline: Outline, look: Look) -> Fill | None:
+        """What an outline is filled with."""
+        if not isinstance(look.fill, Server):
+            return look.fill
+        current = look.fill.current
+        view = self._view()[2:]
+        read = (lambda text: _color(text, current)), _transform
+        return gradient(look.fill.element, self._named, outline, view, read)
+
+    def _path(self, outline: Outline, look: Look, *, closed: bool) -> tuple[Item, ...]:
+        stroke = None
+        if look.stroke is not None and look.width > 0:
+            stroke = Stroke(
+                color=look.stroke,
+                width=look.width,
+                cap=look.cap,  # type: ignore[arg-type]
+                join=look.join,  # type: ignore[arg-type]
+                dash=look.dash,
+            )
+        fill = self._filled(outline, look) if closed and outline else None
+        if not outline or (fill is None and stroke is None):
+            return ()
+        opacity = look.fill_opacity
+        return (Path(segments=outline, fill=fill, stroke=stroke, even_odd=look.even_odd, opacity=opacity),)
+
+    def _inherit(self, look: Look, given: Mapping[str, str]) -> Look:
+        """The look with what an element gives itself."""
+        value = given.get("fill", "")
+        if "url(" not in value:
+            return _inherit(look, given)
+        target = self._refers(value, KINDS, "fill")
+        rest = {key: text for key, text in given.items() if key != "fill"}
+        made = _inherit(look, rest)
+        if target is not None:
+            return replace(made, fill=Server(target, made.color))
+        match = URL.match(value)
+        instead = match[2].strip() if match is not None else ""
+        return replace(made, fill=_color(instead, made.color) if instead else None)
 
     def _used(self, element: ElementTree.Element, look: Look, depth: int) -> tuple[Item, ...]:
         link = element.get("href", element.get(LINK, ""))
@@ -200,9 +306,9 @@ class _Importer:
             raise Refused(f"it refers to `{link}`, which is not in the file")
         if depth > DEEPEST:
             raise Refused("its parts refer to each other in a circle")
-        name = _name(target)
+        name = local(target)
         inner = (
-            tuple(self._children(target, _inherit(look, _properties(target, "symbol")), depth + 1))
+            tuple(self._children(target, self._inherit(look, _properties(target, "symbol")), depth + 1))
             if name == "symbol"
             else tuple(self._element(target, look, depth + 1))
         )
@@ -223,9 +329,8 @@ def _properties(element: ElementTree.Element, name: str) -> dict[str, str]:
         key, colon, value = part.partition(":")
         if colon:
             given[key.strip()] = value.strip()
-    for key in ("fill", "stroke", "filter", "mask", "clip-path"):
-        value = given.get(key, "")
-        if "url(" in value and (key in ("fill", "stroke") or value != "none"):
+    for key in ("stroke", "filter"):
+        if "url(" in given.get(key, ""):
             raise Refused(f"its {key} is a gradient, pattern or effect")
     return given
 
@@ -282,7 +387,7 @@ def _transform(text: str) -> Matrix:
     made, reached = IDENTITY, 0
     while (match := _TRANSFORM.match(text, reached)) is not None:
         reached = match.end()
-        made = _times(made, _one_transform(match[1], _figures(match[2])))
+        made = times(made, _one_transform(match[1], _figures(match[2])))
     if text[reached:].strip() or not all(abs(part) <= LARGEST for part in made):
         raise Refused(f"the transformation `{text[:40]}` cannot be read")
     return made
@@ -298,34 +403,38 @@ def _one_transform(name: str, n: list[float]) -> Matrix:
     if name == "rotate" and len(n) in (1, 3):
         x, y = (n[1], n[2]) if len(n) == 3 else (0.0, 0.0)
         turn = pen.place(0.0, 0.0, 1.0, n[0])
-        return _times(_times(pen.shift(x, y), turn), pen.shift(-x, -y))
+        return times(times(pen.shift(x, y), turn), pen.shift(-x, -y))
     if name in ("skewX", "skewY") and len(n) == 1:
         lean = math.tan(math.radians(n[0]))
         return (1.0, 0.0, lean, 1.0, 0.0, 0.0) if name == "skewX" else (1.0, lean, 0.0, 1.0, 0.0, 0.0)
     raise Refused(f"`{name}` with {len(n)} numbers is no transformation")
 
 
-def _times(m: Matrix, n: Matrix) -> Matrix:
-    a, b, c, d, e, f = m
-    g, h, i, j, k, x = n
-    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * x + e, b * k + d * x + f)
+def _unit(items: tuple[Item, ...]) -> Matrix:
+    """What turns a unit square into the box round items."""
+    boxes = [box for item in items if (box := extent(item)) is not None]
+    if not boxes:
+        return IDENTITY
+    left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
+    right, bottom = max(b[2] for b in boxes), max(b[3] for b in boxes)
+    return (right - left, 0.0, 0.0, bottom - top, left, top)
 
 
-def _path(outline: Outline, look: Look, *, closed: bool) -> tuple[Item, ...]:
-    stroke = None
-    if look.stroke is not None and look.width > 0:
-        stroke = Stroke(
-            color=look.stroke,
-            width=look.width,
-            cap=look.cap,  # type: ignore[arg-type]
-            join=look.join,  # type: ignore[arg-type]
-            dash=look.dash,
-        )
-    fill = look.fill if closed else None
-    if not outline or (fill is None and stroke is None):
-        return ()
+def extent(item: Item, at: Matrix = IDENTITY) -> tuple[float, float, float, float] | None:
+    """The box round the outlines of an item; None where it has none."""
+    if isinstance(item, Path):
+        return pen.bounds(pen.moved(item.segments, at))
+    if not isinstance(item, Group):
+        return None
+    inner = times(at, item.transform)
+    boxes = [box for part in item.items if (box := extent(part, inner)) is not None]
+    if not boxes:
+        return None
     return (
-        Path(segments=outline, fill=fill, stroke=stroke, even_odd=look.even_odd, opacity=look.fill_opacity),
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
     )
 
 

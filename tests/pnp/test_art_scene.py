@@ -99,7 +99,8 @@ def test_one_ink_means_black_and_nothing_else(game: str) -> None:
     for items in drawn:
         for item, _, _ in walk(items):
             if isinstance(item, Path):
-                found |= {one for one in (item.fill, item.stroke and item.stroke.color) if one}
+                colors = (item.fill, item.stroke and item.stroke.color)
+                found |= {one for one in colors if isinstance(one, Color)}
             else:
                 found.add(item.color)  # type: ignore[union-attr]
     assert found <= {TRUE_BLACK, WHITE}

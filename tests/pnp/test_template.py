@@ -18,7 +18,7 @@ from pnp.art.style import Style
 from pnp.describe import items as told
 from pnp.describe import texts
 from pnp.errors import PnpError
-from pnp.scene import Group, Item, Path, Picture, Text
+from pnp.scene import Color, Group, Item, Path, Picture, Text
 from pnp.template import conditions, keys, pathdata, reference, svgfile
 from pnp.template.fields import Values
 from pnp.template.grammar import Unreadable
@@ -226,9 +226,9 @@ def test_mono_ink_empties_large_areas_and_darkens_light_words_on_them(folder: Fo
     assert isinstance(full[0], Path)
     assert isinstance(mono[0], Path)
     white = (1.0, 1.0, 1.0)
-    assert full[0].fill is not None
+    assert isinstance(full[0].fill, Color)
     assert (full[0].fill.red, full[0].fill.green, full[0].fill.blue) != white
-    assert mono[0].fill is not None
+    assert isinstance(mono[0].fill, Color)
     assert (mono[0].fill.red, mono[0].fill.green, mono[0].fill.blue) == white
     (light,), (dark,) = list(texts(full)), list(texts(mono))
     assert light.color.red == 1.0
@@ -290,7 +290,9 @@ ENTITIES = '<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY x SYSTEM "file:///etc/passwd"
         ("art.svg", svg('<image href="http://example.org/a.png"/>'), "<image>"),
         ("art.svg", svg('<use href="other.svg#a"/>'), "not in the file"),
         ("art.svg", svg('<g id="a"><use href="#a"/></g>'), "circle|deep"),
-        ("art.svg", svg('<rect width="5" height="5" fill="url(#g)"/>'), "gradient"),
+        ("art.svg", svg('<rect width="5" height="5" fill="url(#g)"/>'), "`#g`, which is not in"),
+        ("art.svg", svg('<rect width="5" height="5" filter="url(#f)"/>'), "effect"),
+        ("art.svg", svg('<pattern id="p"/><rect width="5" height="5" fill="url(#p)"/>'), "pattern"),
         ("art.svg", svg("<text>hi</text>"), "paths"),
         ("art.svg", svg("<g>" * 3000 + "</g>" * 3000), "deep"),
         ("art.svg", b"<svg", "well-formed"),
@@ -358,15 +360,19 @@ def test_every_key_of_an_element_is_read(folder: Folder) -> None:
         "when": '"kind == item"', "repeat": "3", "step": "[2, 3]", "turn": "30", "both-ends": "true",
         "color": '"red"', "font": '"condensed"', "align": '"center"', "valign": '"bottom"', "leading": "2",
         "stroke-width": "2", "dash": "[1, 2]", "corner": "4", "opacity": "0.4", "fit": '"cover"',
+        "vertical": "true", "fill": '"green"', "stroke": '"gold"', "shadow": '"navy"', "mask": '"art.png"',
+        "shadow-offset": "[1, 1]", "shadow-blur": "1", "shadow-opacity": "0.2",
     }  # fmt: skip
     for kind, lines in base.items():
         plain = told(face(folder("[face.default.a]\n" + lines, art_png=png(20, 10))))
         for key in keys.keys_of(kind):
             if key not in change:
                 continue
-            extra = "repeat = 2\n" if key == "step" else ""
+            needed = {"step": "repeat = 2\n", "stroke-width": 'stroke = "blue"\n' * (kind == "text")}
+            extra = 'shadow = "red"\n' if key.startswith("shadow-") else needed.get(key, "")
             before = told(face(folder("[face.default.a]\n" + lines + extra))) if extra else plain
-            drawn = told(face(folder(f"[face.default.a]\n{lines}{extra}{key} = {change[key]}\n")))
+            others = "".join(line for line in lines.splitlines(True) if not line.startswith(f"{key} ="))
+            drawn = told(face(folder(f"[face.default.a]\n{others}{extra}{key} = {change[key]}\n")))
             assert drawn != before, f"{kind}: {key}"
 
 
