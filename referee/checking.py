@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, unique
+from os.path import isdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from referee import console
@@ -31,6 +32,9 @@ class Request(NamedTuple):
     forced: Mapping[str, str] = {}  # options of the game, above those of the header
     why: bool = False  # the ruling on every line
     at: int | None = None  # the ruling on the line with this number
+    jsonl: bool = False  # one JSON document a line
+    workers: int | None = None  # processes of this machine
+    cluster: str | None = None  # address of a scheduler
 
 
 @unique
@@ -53,6 +57,7 @@ class Declared(NamedTuple):
 
 OPTIONS = (
     Declared(("--json",), "as_json", Kind.FLAG),
+    Declared(("--jsonl",), "jsonl", Kind.FLAG),
     Declared(("--as-of",), "as_of", Kind.LINE),
     Declared(("--strict",), "strict", Kind.FLAG),
     Declared(("--all",), "everything", Kind.FLAG),
@@ -80,9 +85,13 @@ def plain_request(arguments: Sequence[str]) -> Request | None:
         if option is None:
             if word.startswith("-") and word != "-":
                 return None
+            if isdir(word):
+                return None
             files.append(word)
             continue
         if option.kind is Kind.FLAG:
+            if option.field == "jsonl":
+                return None
             given[option.field] = True
             continue
         value = next(rest, "")

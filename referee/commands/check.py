@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from os.path import isdir
+
 import click
 
 from referee.checking import OPTIONS, Request, run
 from referee.command_line import Speaking, spoken
 from referee.commands.common import choices, declared, game_option
+from referee.commands.workers import workers_options
+from referee.messages import played
+from referee.shelf import present
 
 
 @click.command("check", cls=Speaking)
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @declared(OPTIONS)
+@workers_options
 @game_option
 @click.pass_context
 def command(
@@ -23,8 +29,34 @@ def command(
     everything: bool,
     why: bool,
     at: int | None,
+    jsonl: bool,
+    workers: int | None,
+    cluster: str | None,
     chosen: tuple[str, ...],
 ) -> int:
     """Judge records."""
     lang = spoken(ctx)
-    return run(Request(files, as_json, as_of, strict, everything, choices(chosen, lang), why, at), lang)
+    forced = choices(chosen, lang)
+    request = Request(files, as_json, as_of, strict, everything, forced, why, at, jsonl, workers, cluster)
+    if as_json and jsonl:
+        raise click.UsageError(played("jsonl-or-json", lang))
+    if not jsonl and workers is None and cluster is None and not any(map(isdir, files)):
+        return run(request, lang)
+    return archive(request, lang)
+
+
+def archive(request: Request, lang: str) -> int:
+    """Judge folders, or many files, by the processes or the cluster that were asked for."""
+    from referee.archive import NoRecords, files_of, run_archive
+    from referee.commands.workers import crew
+    from referee.play.parcel import MOST_BYTES, TooLarge, packed
+
+    try:
+        jobs = len(files_of(request.files))
+        parcels = [packed(guest.folder) for guest in present() if guest.folder] if request.cluster else []
+    except NoRecords as error:
+        raise click.UsageError(played("no-such-folder", lang, error)) from None
+    except TooLarge as error:
+        raise click.ClickException(played("folder-large", lang, error, MOST_BYTES // 1_000_000)) from None
+    with crew(request.workers, request.cluster, lang, jobs=jobs) as team:
+        return run_archive(request, lang, team.over, parcels, away=request.cluster is not None)

@@ -111,10 +111,15 @@ HELPS: dict[str, Pair] = {
         "終了コード：0 違反なし、1 違反あり、2 読めないファイルがある。",
     ),
     "example-check": (
-        "referee check evening.game\nreferee check evening.game --json --as-of 23",
-        "referee check evening.game\nreferee check evening.game --json --as-of 23",
+        "referee check evening.game\nreferee check evening.game --json --as-of 23\n"
+        "referee check archive --workers 4 --jsonl",
+        "referee check evening.game\nreferee check evening.game --json --as-of 23\n"
+        "referee check archive --workers 4 --jsonl",
     ),
-    "option-files": ("records; - is standard input", "記録のファイル（- は標準入力）"),
+    "option-files": (
+        "records, or folders of them (*.game); - is standard input",
+        "記録のファイル、または記録（*.game）のあるフォルダー（- は標準入力）",
+    ),
     "option-file": ("a record; - is standard input", "記録のファイル（- は標準入力）"),
     "option-game": ("a game, by id or title", "ゲームの ID か名前"),
     "option-within": (
@@ -122,6 +127,10 @@ HELPS: dict[str, Pair] = {
         "このゲームの中だけで探す（ID、題名、またはフォルダー）",
     ),
     "option-as_json": ("print JSON", "JSON で出力する"),
+    "option-jsonl": (
+        "print one JSON document a line for each file, in the order of the files",
+        "ファイルごとに一行の JSON を、ファイルの順に出力する",
+    ),
     "option-as_of": ("judge with the lines up to this one only", "この行までだけで判定する"),
     "option-strict": (
         "unknown lines count like illegal ones for the exit status",

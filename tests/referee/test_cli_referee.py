@@ -139,9 +139,7 @@ def test_all_lists_the_legal_lines_too(run: Run) -> None:
     assert "line 9" in run("check", "--all", save(LEGAL))[1]
 
 
-@pytest.mark.parametrize(
-    ("path", "hint"), [("b.game", "a.game"), (".", ""), ("folder/none.game", ""), ("x\0y", "")]
-)
+@pytest.mark.parametrize(("path", "hint"), [("b.game", "a.game"), ("folder/none.game", ""), ("x\0y", "")])
 def test_a_file_that_cannot_be_opened_is_said_and_no_traceback(run: Run, path: str, hint: str) -> None:
     save(LEGAL)
     status, _, err = run("check", path)
@@ -176,6 +174,9 @@ def test_the_plain_way_reads_a_command_line_as_click_does(arguments: Sequence[st
         "everything": request.everything,
         "why": request.why,
         "at": request.at,
+        "jsonl": request.jsonl,
+        "workers": request.workers,
+        "cluster": request.cluster,
         "chosen": context.params["chosen"],
     }
     assert choices(context.params["chosen"], "en") == request.forced
@@ -184,7 +185,7 @@ def test_the_plain_way_reads_a_command_line_as_click_does(arguments: Sequence[st
 WORDS = (
     "a.game", "-", "--json", "--why", "--at", "3", "0", "-1", "--as-of", "-o", "--option", "jokers=2",
     "jokers", "=2", "--lang", "ja", "fr", "--strict", "--all", "--josn", "--", "--game", ".", "-x", "", " ",
-    "١", "--at=3",
+    "١", "--at=3", "--jsonl", "--workers", "--cluster",
 )  # fmt: skip
 
 

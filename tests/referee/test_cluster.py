@@ -7,6 +7,7 @@ waits for it for minutes.
 
 from __future__ import annotations
 
+import json
 import socket
 import subprocess
 import sys
@@ -103,6 +104,20 @@ def test_a_game_of_ones_own_travels_with_the_batch(run: Run, local: Local) -> No
     """The workers have never heard of Short Whist: its folder comes with the work."""
     words = ("simulate", "short-whist", "--game", str(OUTSIDE / "short-whist"), "--games", "4", "--json")
     assert run(*words, "--cluster", local.address) == run(*words, "--workers", "1")
+
+
+def test_an_archive_is_judged_by_a_cluster(run: Run, local: Local, tmp_path: Path) -> None:
+    """Only the text travels; the results stand in the order of the files."""
+    folder = tmp_path / "archive"
+    folder.mkdir()
+    for seed in range(5):
+        run("play", "pile-up", "--seed", str(seed), "--out", str(folder / f"{seed}.game"))
+    own = run("check", str(folder), "--jsonl", "--workers", "1")
+    assert own[0] == 0
+    assert [json.loads(line)["file"] for line in own[1].splitlines()] == [
+        f"archive/{seed}.game" for seed in range(5)
+    ]
+    assert run("check", str(folder), "--jsonl", "--cluster", local.address) == own
 
 
 def test_a_worker_with_another_version_is_refused_by_name(

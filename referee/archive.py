@@ -1,0 +1,211 @@
+"""Archives of records: folders, many files judged by several processes, told in the order of the files."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from layouts.outside.paths import portable
+from layouts.outside.shown import escaped
+from referee import console, shelf
+from referee.checking import Request, judged, lost, status, told
+from referee.opening import STDIN, contents, record_faults
+from referee.record.characters import fold
+from referee.record.encoding import decode
+from referee.record.faults import RecordError
+
+RECORDS: Final = "*.game"
+A_PIECE: Final = 8
+"""Files judged in one go: a club's evening takes some tenths of a second."""
+
+Over = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[tuple[Any, float, Any]]]
+"""Does pieces of work; see `referee.workers`."""
+
+
+class Piece(NamedTuple):
+    """Some files of an archive: what lies there, and how to say what is found.
+
+    `folders` are games of one's own in folders of this machine, `parcels` the same for other machines.
+    """
+
+    place: int
+    files: tuple[tuple[str, bytes], ...]
+    request: Request
+    lang: str
+    colour: bool
+    unicode: bool
+    folders: tuple[str, ...] = ()
+    parcels: tuple[bytes, ...] = ()
+
+
+class Said(NamedTuple):
+    """What is said of one file: its document, or its report and its faults; and its exit status."""
+
+    document: dict[str, Any] | None
+    out: str
+    err: str
+    status: int
+
+
+class NoRecords(Exception):
+    """A folder without a record."""
+
+
+def files_of(named: Sequence[str]) -> list[str]:
+    """The files that were named, folders as the records in them and below, in the order of their names."""
+    found: list[str] = []
+    for name in named:
+        folder = Path(name)
+        if name == STDIN or not folder.is_dir():
+            found.append(name)
+            continue
+        records = sorted(path for path in folder.rglob(RECORDS) if path.is_file())
+        if not records:
+            raise NoRecords(name)
+        found += map(str, records)
+    return found
+
+
+def run_archive(
+    request: Request, lang: str, over: Over, parcels: Sequence[bytes] = (), *, away: bool = False
+) -> int:
+    """Judge every file and say so in the order of the files; the highest exit status.
+
+    `away`: on other machines, to which the text of a record travels and nothing beside it.
+    """
+    paint = console.coloured()
+    documents: list[Any] = []
+    worst = 0
+    data_only = request.as_json or request.jsonl  # a document names files from here, wherever it is made
+    guests = () if away else tuple(str(guest.folder) for guest in shelf.present())
+
+    def pieces() -> Iterator[Piece]:
+        names = files_of(request.files)
+        for place, first in enumerate(range(0, len(names), A_PIECE)):
+            files = tuple(
+                (portable(name) if away and data_only else name, _bytes(name))
+                for name in names[first : first + A_PIECE]
+            )
+            plain = request._replace(files=(), forced=dict(request.forced))
+            unicode = console.shows_unicode()
+            yield Piece(place, files, plain, lang, paint, unicode, guests, tuple(parcels) if away else ())
+
+    first = True
+    for piece, found in in_order(over(work if not away else work_away, pieces())):
+        for (name, data), each in zip(piece.files, found, strict=True):
+            each = said(piece, name, data) if each is None else each
+            worst = max(worst, each.status)
+            if request.as_json and not request.jsonl:
+                documents.append(each.document)
+                continue
+            if each.out:
+                console.write(("" if first or request.jsonl else "\n") + each.out)
+                first = False
+            if each.err:
+                console.write(each.err, sys.stderr)
+    if request.as_json and not request.jsonl:
+        alone = len(documents) == 1 and not any(Path(name).is_dir() for name in request.files)
+        console.write(console.json_text(documents[0] if alone else documents))
+    return worst
+
+
+def in_order(found: Iterable[tuple[Piece, float, Any]]) -> Iterator[tuple[Piece, Any]]:
+    """Results in the order of their pieces; what comes too early waits."""
+    waiting: dict[int, tuple[Piece, Any]] = {}
+    due = 0
+    for piece, _, result in found:
+        waiting[piece.place] = (piece, result)
+        while due in waiting:
+            yield waiting.pop(due)
+            due += 1
+
+
+def _bytes(name: str) -> bytes:
+    """What is in a file; nothing where it cannot be opened, which whoever judges it finds out again."""
+    try:
+        return contents(name)
+    except RecordError:
+        return b""
+
+
+def work(piece: Piece) -> list[Said | None]:
+    """Judge some files in a process of this machine."""
+    with ExitStack() as stack:
+        present = {str(guest.folder) for guest in shelf.present()}
+        for folder in piece.folders:
+            if folder not in present:
+                stack.enter_context(shelf.guests(_admitted(folder)))
+        return [said(piece, name, data) for name, data in piece.files]
+
+
+def work_away(piece: Piece) -> list[Said | None]:
+    """The same on another machine: None for a record that needs more than its text."""
+    from referee.play.parcel import unpacked
+
+    with ExitStack() as stack:
+        for parcel in piece.parcels:
+            stack.enter_context(unpacked(parcel))
+        return [
+            None if needs_its_folder(name, data) else said(piece, name, data) for name, data in piece.files
+        ]
+
+
+@cache
+def _admitted(folder: str) -> shelf.Place:
+    """A game that this process has loaded."""
+    return shelf.admit(Path(folder))
+
+
+def needs_its_folder(name: str, data: bytes) -> bool:
+    """Whether a record names a card list or a game beside it, or could not even be opened."""
+    if not data:
+        return True
+    try:
+        text, _ = decode(data, name)
+    except RecordError:
+        return False
+    keys = shelf.shared_words().keys
+    for line in text.splitlines():
+        key, colon, value = line.replace("：", ":").partition(":")
+        known = keys.get(fold(key)) if colon else None
+        if known == "cards" or (known == "game" and shelf.names_folder(value.strip())):
+            return True
+        if fold(line) in shelf.deal_words():
+            return False
+    return False
+
+
+def said(piece: Piece, name: str, data: bytes) -> Said:
+    """Judge one file and say it."""
+    request, lang = piece.request, piece.lang
+    try:
+        found = judged(name, request, data or contents(name))
+    except RecordError as error:
+        found = error
+    if request.at is not None:
+        found = lost(found, request.at)
+    ended = status(found, request.strict)
+    if request.as_json or request.jsonl:
+        from referee.report.document import document, error_document
+
+        plain = request._replace(as_json=True)
+        told_of = (
+            error_document(found, lang)
+            if isinstance(found, RecordError)
+            else document(found, lang, told(found, plain))
+        )
+        line = escaped(json.dumps(told_of, ensure_ascii=not piece.unicode)) if request.jsonl else ""
+        return Said(None if request.jsonl else told_of, line, "", ended)
+    if isinstance(found, RecordError):
+        return Said(None, "", record_faults(found, lang), ended)
+    from referee.report.text import report
+
+    paint = console.Paint(piece.colour)
+    text = report(found, lang, paint, everything=request.everything, told=told(found, request))
+    faults = RecordError(found.record.file, found.faults)
+    return Said(None, text, record_faults(faults, lang, judged=True) if found.faults else "", ended)
