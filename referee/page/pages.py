@@ -7,7 +7,7 @@ import hashlib
 import io
 import json
 import zipfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,25 +33,42 @@ class NotBuilt(Exception):
 def site(places: Sequence[shelf.Place], faces: Path | None, *, live: bool) -> Files:
     """Every file of the page by its relative address; `live` for one that a server answers."""
     files = {**committed(), **built(runtime=not live)}
-    packs = dict(card_packs())
-    if faces is not None:
-        packs |= own_faces(places, faces)
-    files |= {f"cards/{game}.json.gz": packed(pack) for game, pack in packs.items()}
+    own = {} if faces is None else own_faces(places, faces)
+    files |= {f"cards/{game}.json.gz": packed(pack) for game, pack in own.items()}
     games = [*layouts.games(), *(place.game for place in places)]
-    pictured = {game: pack["en"] for game, pack in packs.items()}
+    pictured = {game: sides(files.get(f"cards/{game}.json.gz")) for game in games}
     files["catalogue.json"] = json_bytes(catalogue(games, pictured))
     for lang in LANGUAGES:
         files[f"words/{lang}.json"] = json_bytes(dict(words(lang)))
+    files["live.json"] = json_bytes({"live": live})
     if live:
-        files["live.json"] = json_bytes({"live": True})
         return files
     for place in places:
         assert place.folder is not None
-        files[f"own/{place.game}.zip"] = archive(folder_files(place.folder))
+        files[f"own/{place.game}.zip.gz"] = zipped(folder_files(place.folder))
     files["own.json"] = json_bytes([place.game for place in places])
-    files["runtime/referee.zip"] = program()
+    files["runtime/referee.zip.gz"] = program()
+    files["runtime/about.json"] = about(files)
+    files["index.html"] = with_policy(files["index.html"])
     files["sw.js"] = with_list(files)
     return files
+
+
+def with_policy(page: bytes) -> bytes:
+    """The page with its Content-Security-Policy inside: a plain host sends no such header."""
+    from web.headers import POLICY
+
+    policy = "; ".join(part for part in POLICY.split("; ") if not part.startswith("frame-ancestors"))
+    head = page.lower().index(b"<head>") + len(b"<head>")
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'.encode()
+    return page[:head] + meta + page[head:]
+
+
+def about(files: Files) -> bytes:
+    """What the worker has to know of the runtime: its lock, and what a kept memory of it is called."""
+    told = json.loads(files["runtime/about.json"])
+    heavy = {name: data for name, data in files.items() if name.startswith(("runtime/", "own"))}
+    return json_bytes({**told, "mark": digest(heavy)[:16]})
 
 
 def committed() -> Files:
@@ -66,7 +83,7 @@ def built(*, runtime: bool) -> Files:
     found: Files = {}
     for path in files_below(BUILT):
         name = path.relative_to(BUILT).as_posix()
-        if name.startswith(("cards/", "program/")) or name == STAMP:
+        if name.startswith("program/") or name == STAMP:
             continue
         if runtime or not name.startswith("runtime/"):
             found[name] = path.read_bytes()
@@ -90,10 +107,9 @@ def words(lang: str) -> Mapping[str, Any]:
 
 
 # --- cards ----------------------------------------------------------------------------------------
-def card_packs() -> Iterable[tuple[str, dict[str, dict[str, str]]]]:
-    """The pictures of our own games, as they were drawn when the page was built."""
-    for path in sorted((BUILT / "cards").glob("*.json")):
-        yield path.stem, json.loads(path.read_text("utf-8"))
+def sides(pack: bytes | None) -> tuple[str, ...]:
+    """The names of the sides of which a pack has pictures."""
+    return () if pack is None else tuple(json.loads(gzip.decompress(pack))["en"])
 
 
 def own_faces(places: Sequence[shelf.Place], folder: Path) -> dict[str, dict[str, dict[str, str]]]:
@@ -133,13 +149,13 @@ NEEDED: Final = (".py", ".toml", ".csv", ".md")
 
 
 def program() -> bytes:
-    """The referee as an archive that Python imports from, compiled where that was done for these sources."""
+    """The referee as the browser imports it: without comments where that was done for these sources."""
     sources = program_sources()
-    ready = BUILT / "program" / "referee.zip"
+    ready = BUILT / "program" / "referee.zip.gz"
     told = BUILT / "program" / "sources.txt"
     if ready.is_file() and told.is_file() and told.read_text("utf-8") == digest(sources):
         return ready.read_bytes()
-    return archive(sources)
+    return zipped(sources)
 
 
 def program_sources() -> Files:
@@ -173,13 +189,13 @@ def digest(files: Files) -> str:
     return summed.hexdigest()
 
 
-def archive(files: Files) -> bytes:
-    """A zip that is the same whenever it is made."""
+def zipped(files: Files) -> bytes:
+    """A zip that compresses nothing, compressed as a whole; the same whenever it is made."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as made:
         for name in sorted(files):
-            made.writestr(zipfile.ZipInfo(name, WHEN), files[name], zipfile.ZIP_DEFLATED, 9)
-    return out.getvalue()
+            made.writestr(zipfile.ZipInfo(name, WHEN), files[name])
+    return gzip.compress(out.getvalue(), 9, mtime=0)
 
 
 def folder_files(folder: Path) -> Files:
@@ -202,7 +218,8 @@ MOST_OWN: Final = 4_000_000
 
 # --- the service worker ---------------------------------------------------------------------------
 LIST: Final = b"/* FILES */ []"
-"""What stands in `sw.js` where the list of all files comes."""
+VERSION: Final = b'/* VERSION */ ""'
+"""What stands in `sw.js` where the list of all files comes, and what tells it from any other."""
 
 
 def with_list(files: Files) -> bytes:
@@ -212,6 +229,8 @@ def with_list(files: Files) -> bytes:
         for name, data in sorted(files.items())
         if name not in ("sw.js",)
     ]
+    mark = hashlib.sha256(files["sw.js"] + json_bytes(listed)).hexdigest()[:16]
     source = files["sw.js"]
     assert LIST in source
-    return source.replace(LIST, json_bytes(listed))
+    assert VERSION in source
+    return source.replace(LIST, json_bytes(listed)).replace(VERSION, json_bytes(mark))

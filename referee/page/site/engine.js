@@ -1,5 +1,7 @@
 // The engine's two ends as one: a worker with the referee inside, or the computer in the house that serves the page.
 
+import { complete, offline } from "./offline.js";
+
 const TRIES = 3;
 
 export class EngineError extends Error {
@@ -20,12 +22,16 @@ class Engine {
   constructor() {
     this.kind = null;
     this.onprogress = null;
+    this.onupdate = null;
+    this.offline = null;
     this._queue = [];
     this._busy = false;
     this._end = null;
     this.known = this._choose();
     this.ready = this.known.then(() => this._end.ready);
     this.ready.catch(() => {});
+    this.kept = this.ready.then(() => (this.kind === "worker" ? complete() : false));
+    this.kept.catch(() => {});
   }
 
   /** The result of a method; `latest`: an older question of the same name that still waits is dropped. */
@@ -57,6 +63,7 @@ class Engine {
       live = false;
     }
     this.kind = live ? "server" : "worker";
+    if (!live) this.offline = await offline({ onupdate: (apply) => this.onupdate && this.onupdate(apply) });
     this._end = live ? new ServerEnd() : new WorkerEnd((part) => this.onprogress && this.onprogress(part));
   }
 

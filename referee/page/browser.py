@@ -1,0 +1,41 @@
+"""The engine inside a browser: text in, text out, with the games of one's own that lie beside the page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+import layouts
+from referee import shelf
+from referee.page.engine import answer, warm
+
+OWN: Final = Path("/own")
+"""Where the page puts the folders of games of one's own."""
+
+_guests: list[shelf.Place] = []
+
+
+def begin() -> None:
+    """Read every game once, so that the first verdict is as quick as the next, also from a kept memory."""
+    warm()
+    if OWN.is_dir():
+        _guests[:] = [shelf.admit(folder) for folder in sorted(OWN.iterdir()) if folder.is_dir()]
+    with shelf.guests(*_guests):
+        for game in (*layouts.games(), *(guest.game for guest in _guests)):
+            seats = shelf.book(game).standard_players
+            names = ", ".join(f"P{seat}" for seat in range(1, seats + 1))
+            text = f"game: {game}\nplayers: {names}\n\ndeal\n"
+            for lang in ("en", "ja"):
+                answer({"method": "judge", "text": text, "lang": lang})
+            answer({"method": "next", "text": text, "keys": []})
+
+
+def reply(text: str) -> str:
+    """The answer to a request as text; what is no JSON is no request."""
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        request = None
+    with shelf.guests(*_guests):
+        return json.dumps(answer(request), ensure_ascii=False)

@@ -1,0 +1,82 @@
+"""Runs inside the Python of the browser, at build time: see compile.mjs."""
+
+import ast
+import importlib
+import io
+import json
+import os
+import pathlib
+import sys
+import zipfile
+
+WHEN = (1980, 1, 1, 0, 0, 0)
+ALSO = ("traceback", "linecache", "textwrap", "tokenize", "codeop", "difflib", "zoneinfo", "getpass")
+"""Modules that only a mishap imports."""
+
+
+def plain(source):
+    """The same program without what only a reader needs: comments and docstrings."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.body = [each for each in node.body if not is_text(each)] or [ast.Pass()]
+    return ast.unparse(tree).encode()
+
+
+def is_text(node):
+    """Whether a statement is a text and nothing else."""
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )
+
+
+def packed(files):
+    """A zip that compresses nothing: the whole of it is compressed at once, which is much smaller."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, WHEN), files[name])
+    return made.getvalue()
+
+
+src = pathlib.Path("/src")
+program = {}
+for path in sorted(src.rglob("*")):
+    name = str(path.relative_to(src))
+    if path.is_dir() or "__pycache__" in path.parts:
+        continue
+    data = path.read_bytes()
+    program[name] = plain(data) if name.endswith(".py") else data
+
+sys.path.insert(0, "/src")
+from referee.page.engine import answer, warm  # noqa: E402
+
+warm()
+for request in json.loads(requests_text):  # noqa: F821
+    found = answer(request)
+    assert found["ok"] or found["error"]["code"] != "broken", (request, found)
+
+for name in ALSO:
+    importlib.import_module(name)
+home = f"python3{sys.version_info[1]}.zip/"
+needed = {
+    module.__file__.partition(home)[2]
+    for module in list(sys.modules.values())
+    if home in (getattr(module, "__file__", None) or "")
+}
+library = {}
+with zipfile.ZipFile("/library.zip") as whole:
+    for name in whole.namelist():
+        if name in needed or name.startswith(
+            ("_pyodide/", "pyodide/", "encodings/utf", "encodings/__init__")
+        ):
+            data = whole.read(name)
+            library[name] = plain(data) if name.endswith(".py") else data
+
+os.makedirs("/out")
+out = pathlib.Path("/out")
+(out / "referee.zip").write_bytes(packed(program))
+(out / "library.zip").write_bytes(packed(library))
+(out / "told.json").write_text(json.dumps({"python": sys.version.split()[0], "modules": sorted(library)}))
