@@ -19,7 +19,7 @@ def undoing(lines: tuple[Line, ...]) -> dict[int, int]:
     back: dict[int, int] = {}
     if LineKind.UNDO in map(attrgetter("kind"), lines):
         for index, line in enumerate(lines):
-            if line.kind is LineKind.FACT and line.steps[0].verb == "@ruling":
+            if line.kind is LineKind.FACT and line.steps and line.steps[0].verb == "@ruling":
                 break  # no move behind a decision of the table is taken back
             if line.kind is LineKind.MOVE:
                 stack.append(index)

@@ -14,6 +14,9 @@ from referee.record.vocabulary import Vocabulary
 MOST = 8
 """Alternatives of one line."""
 
+DEALT = ("@hand", "@reveal")
+"""Facts whose cards people disagree about one by one, where all of them are named."""
+
 _OR = re.compile(r"(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?か\s*", re.IGNORECASE)
 LONGEST_TOKEN = 40
 """Characters on either side of an `or` that are looked at; no card has a longer name."""
@@ -101,6 +104,9 @@ def whole(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | No
     alone = shape.choice or shape.name or shape.form == "suit-by" or (listed and not shape.suit)
     if len(pieces) < 2 or not (any(nothing) or alone):
         return None
+    dealt = vocabulary.facts.get(word[1:].casefold()) in DEALT
+    if dealt and not any(nothing) and "?" not in body:
+        return None  # `@hand Aki: 7H 2C or QD 4S`: one card of the list was this or that
     if len(pieces) > MOST:
         raise Unreadable(len(text) - len(body), "or-too-many", (len(pieces), MOST))
     if not all(pieces):

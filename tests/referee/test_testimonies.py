@@ -180,10 +180,10 @@ def test_a_card_lifted_off_that_nobody_can_read_leaves_several_tables() -> None:
     assert line(body, 14, head)["verdict"] == "illegal"
 
 
-@pytest.mark.parametrize("body", ["か KH 7D", "KH 7D か", " or KH 7D"])
-def test_an_or_with_nothing_on_one_side_is_an_error_and_never_dropped(body: str) -> None:
+@pytest.mark.parametrize(("body", "fault"), [("か KH 7D", "word-strange"), (" or KH 7D", "or-misplaced")])
+def test_an_or_with_nothing_on_one_side_is_an_error_and_never_dropped(body: str, fault: str) -> None:
     text = f"game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@hand Aki:{body}\n@starter 5H\n"
-    assert [(fault.line, fault.why) for fault in read_partly(text).faults] == [(5, "or-misplaced")]
+    assert [(each.line, each.why) for each in read_partly(text).faults] == [(5, fault)]
 
 
 def test_worlds_that_are_given_up_leave_no_certainty_behind() -> None:
@@ -195,3 +195,16 @@ def test_worlds_that_are_given_up_leave_no_certainty_behind() -> None:
     verdicts = judge(read(text)).lines
     assert [verdict.verdict for verdict in verdicts[3:]] == ["unknown", "unknown", "unknown"]
     assert not any(verdict.exact for verdict in verdicts[3:])
+
+
+def test_an_or_within_a_hand_is_about_one_card_of_it() -> None:
+    """As it was read before facts could be doubted whole: 7H, one of 2C and QD, and 4S."""
+    text = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@hand Ben: 7H 2C or QD 4S\n@starter 5H\n"
+    (line, _) = read(text).deals[0].lines
+    assert line.testimony is not None
+    assert [len(steps[0].cards or ()) for steps in line.testimony.readings] == [3, 3]
+
+
+def test_a_move_may_be_taken_back_in_a_deal_with_a_fact_that_may_not_have_been_there() -> None:
+    text = HEAD.replace("@starter", "@position\n@table") + "@fixed S by Aki or none\nAki: draw\n@undo\n"
+    assert judge(read(text)).lines[-1].line.text == "@undo"
