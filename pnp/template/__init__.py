@@ -47,11 +47,18 @@ class _Shelf(ImageShelf):
     def __init__(self, book: Book) -> None:
         self._book = book
         self._images: dict[str, Image] = {}
+        self._refused: dict[str, LayoutError] = {}
 
     def image(self, name: str) -> Image:
         """The picture; `LayoutError` where the file is missing or leads out of the folder."""
+        if name in self._refused:
+            raise self._refused[name]
         if name not in self._images:
-            self._images[name] = read_image(self._book.file(name), name)
+            try:
+                self._images[name] = read_image(self._book.file(name), name)
+            except LayoutError as error:
+                self._refused[name] = error
+                raise
         return self._images[name]
 
 

@@ -17,7 +17,7 @@ from pnp.template import keys
 from pnp.template.elements import ICONS, SIZES
 from pnp.template.expressions import NoNumber
 from pnp.template.fields import REPEATED, MissingWord, Pattern, TooDeep, Values
-from pnp.template.images import Fit, Image, place
+from pnp.template.images import OF_A_PICTURE, Fit, Image, place
 from pnp.template.inks import Inks
 from pnp.template.ownicons import OwnIcons
 from pnp.template.repeats import Spot, spots
@@ -101,6 +101,8 @@ class Drawer:
     def _placed(self, problem: Problem, element: Element, name: str) -> Problem:
         """The problem with card, element and the key of it named."""
         where = f"{name}, {element.path[-1]}"
+        if problem.code in OF_A_PICTURE:  # told once, however many cards show it
+            where = str(element.path[-1])
         line = problem.line or self._faces.line(element.path)
         if problem.key:
             where += f".{problem.key}"

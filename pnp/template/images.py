@@ -29,6 +29,8 @@ MOST_PIXELS = 50_000_000
 """Pixels: an A4 page at 600 dpi has 35 million."""
 
 MILLION = 1_000_000
+OF_A_PICTURE = frozenset({"drawing.bad-picture", "drawing.big-file", "drawing.big-picture"})
+"""Faults of a file itself, whichever cards show it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -268,6 +268,15 @@ def test_fmt_takes_its_language_from_game() -> None:
     assert "\ndeal" in format_text(english)
 
 
+def test_a_refused_picture_is_told_once(game: Path) -> None:
+    """The fault is the file's, and not that of each of the cards that show it."""
+    with (game / "faces.toml").open("a") as file:
+        file.write('\n[face.goods.bad]\nimage = "bad.svg"\nbox = [7, 17, 9, 9]\n')
+    (game / "bad.svg").write_text(f"{HEAD}<text>x</text></svg>")
+    told = refused(game)
+    assert told.count("bad.svg") == 1
+
+
 def test_of_many_faults_twenty_are_told(game: Path) -> None:
     """The rest is a number: 3,000 lines on a terminal help nobody."""
     with (game / "game.toml").open("a") as file:
