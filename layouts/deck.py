@@ -36,20 +36,28 @@ def make_cards(
     total = 0
     seen: dict[str, int] = {}
     default_back = rules.back or next(iter(backs), "back")
-    for line, cells in table.rows:
+    for place, (line, cells) in enumerate(table.rows):
+        file = table.files[place] if table.files else table.name
         row = dict(zip(table.columns, cells, strict=True))
-        refused = _check_columns(row, line, rules, table.name, findings)
-        _check_id(row["id"], line, seen, table.name, findings)
-        quantity = _quantity(row["quantity"], line, values, table.name, findings)
+        refused = _check_columns(row, line, rules, file, findings)
+        _check_id(row["id"], line, seen, file, findings)
+        quantity = _quantity(row["quantity"], line, values, file, findings)
         back = row.get("back") or default_back
         if backs and back not in backs and "back" not in refused:
             findings.faults.append(
-                fault("back-unknown", file=table.name, line=line, key="back", word=back, known=backs)
+                fault("back-unknown", file=file, line=line, key="back", word=back, known=backs)
             )
         total += quantity
         if quantity:
             cards.append(
-                Card(id=row["id"], quantity=quantity, back=back, columns=MappingProxyType(row), line=line)
+                Card(
+                    id=row["id"],
+                    quantity=quantity,
+                    back=back,
+                    columns=MappingProxyType(row),
+                    line=line,
+                    file="" if file == table.name else file,
+                )
             )
     if total > CARD_LIMIT:
         findings.faults.append(fault("deck-huge", file=table.name, total=total, limit=CARD_LIMIT))

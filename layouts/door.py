@@ -145,6 +145,10 @@ def _read(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None
     game = read_game(folder, findings, display(folder, built_in, FILE))
     if game is None:
         return None, None
+    if game.deck.include or game.deck.crosses:
+        from layouts.cross import read_deck
+
+        return game, read_deck(folder, built_in, game, findings)
     path = inside(folder, game.deck.file)
     if path is None:
         findings.faults.append(game.source.fault("path-leaves", ("deck", "cards"), name=game.deck.file))

@@ -26,6 +26,7 @@ FREE_TABLES = ("cover", "mat", "diagram", "distinguish", "score", "dice", "colop
 ICON_NAME = re.compile(r"[a-z][a-z0-9_-]*")
 """What stands between colons in a text where an icon is meant."""
 
+MOST_CROSSED = 4  # tables that meet; more make no deck that anybody shuffles
 MOST_PLAYERS = 99  # a typing error rather than a table beyond this
 
 
@@ -50,6 +51,17 @@ class Requirement:
 
 
 @value
+class CrossRule:
+    """One `[[deck.cross]]`: tables of which each row meets each row of the others."""
+
+    path: tuple[str | int, ...]
+    tables: tuple[Any, ...]  # names of files, or columns written out
+    id: str
+    set: Mapping[str, str]
+    without: tuple[str, ...]
+
+
+@value
 class DeckRules:
     """The `[deck]` table: the file of the cards and what it must hold."""
 
@@ -58,6 +70,9 @@ class DeckRules:
     columns: tuple[ColumnRule, ...]
     requirements: tuple[Requirement, ...]
     supplied: tuple[str, ...]  # ids taken from our own file where another deck does not list them
+    include: tuple[str, ...] = ()
+    crosses: tuple[CrossRule, ...] = ()
+    file_named: bool = False  # whether the definition itself names the file of the cards
 
 
 @value
@@ -182,10 +197,30 @@ def _deck(table: Table) -> DeckRules:
         columns=tuple(_column(entry) for entry in table.tables("column")),
         requirements=tuple(_requirement(entry) for entry in table.tables("require")),
         supplied=supply.strings("ids"),
+        include=table.strings("include"),
+        crosses=tuple(_cross(entry) for entry in table.tables("cross")),
+        file_named="cards" in table.data,
     )
     supply.done()
     table.done()
     return deck
+
+
+def _cross(table: Table) -> CrossRule:
+    tables = table.free("tables")
+    if not isinstance(tables, tuple) or not 2 <= len(tables) <= MOST_CROSSED:
+        table.report("cross-tables", "tables" if "tables" in table.data else None, most=MOST_CROSSED)
+        tables = ()
+    further = table.table("set")
+    rule = CrossRule(
+        path=tuple(table.path),
+        tables=tables,
+        id=table.text("id"),
+        set=MappingProxyType({name: further.text(name) for name in further.data}),
+        without=table.strings("without"),
+    )
+    table.done()
+    return rule
 
 
 def _column(table: Table) -> ColumnRule:

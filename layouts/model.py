@@ -62,6 +62,7 @@ class Card:
     back: str
     columns: Mapping[str, str]  # every column of the row, `id` and `quantity` included
     line: int  # 1-based line of the file it stands in
+    file: str = ""  # that file, where it is not the deck's own
 
 
 @value

@@ -24,6 +24,7 @@ class CardTable:
     name: str
     columns: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
+    files: tuple[str, ...] = ()  # where each row stands, for a deck of several files
 
 
 def read_table(path: Path, name: str, findings: Findings, *, named: bool = False) -> CardTable | None:

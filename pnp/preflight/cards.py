@@ -37,8 +37,8 @@ def examine(
     template = where.template
     if template is not None:
         for card in {picture.card.id: picture.card for picture in pictures}.values():
-            yield from defaults.face(card, template, where.cards or where.file)
-            yield from translations.cells(card, template, book, langs, where.cards or where.file)
+            yield from defaults.face(card, template, card.file or where.cards)
+            yield from translations.cells(card, template, book, langs, card.file or where.cards)
     for picture in pictures:
         yield from idle.on_card(picture, trim, where)
         yield from texts.sizes(picture, where)
