@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 
 Z: Final = 1.959963984540054
 """The normal distribution leaves 2.5 % beyond it on either side."""
+FIRST: Final = (inf, 12.7062, 4.3027, 3.1824, 2.7764)
+"""The same of Student's t, with 0, 1, 2, … degrees of freedom."""
 
 
 class Estimate(NamedTuple):
@@ -47,13 +49,13 @@ def wilson(count: int, n: int) -> Estimate:
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % point of Student's t (Abramowitz and Stegun 26.7.5; exact for 1 and 2).
+    """The 97.5 % point of Student's t: from the table up to 4, then by series (Abramowitz, Stegun 26.7.5).
 
     >>> [round(student(n), 3) for n in (1, 2, 5, 10, 30)]
     [12.706, 4.303, 2.57, 2.228, 2.042]
     """
-    if freedom < 3:
-        return (inf, 12.706204736, 4.302652730)[freedom]
+    if freedom < len(FIRST):
+        return FIRST[freedom]
     n, z = freedom, Z
     return (
         z
