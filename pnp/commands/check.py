@@ -14,13 +14,26 @@ from pnp.commands.choose import choose
 from pnp.commands.options import GAME, printing
 from pnp.console import Progress
 from pnp.messages import say
-from pnp.preflight.finding import Finding, grouped, told
+from pnp.preflight.finding import CHECKS, Finding, grouped, told
 
 FAILED = 1
 """Exit status where there are errors in the game; 2 is kept for faults of the command line."""
 
 
-@printing("check", *GAME, "paper", "margin", "printer", "profile", "card", "ink", "suits", "large", "json")
+@printing(
+    "check",
+    *GAME,
+    "paper",
+    "margin",
+    "printer",
+    "profile",
+    "card",
+    "ink",
+    "suits",
+    "large",
+    "looked_at",
+    "json",
+)
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Check everything, say what was found, and fail where there are errors."""
     found, game, cards, langs = _found(raw, lang)
@@ -35,12 +48,15 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
 
 def _found(raw: Mapping[str, Any], lang: str) -> tuple[Sequence[Finding], str, int, str]:
     """The findings; those of a definition that cannot be read are findings too."""
+    from pnp.preflight.cards import check_cards
     from pnp.preflight.check import check
     from pnp.preflight.draw import from_problem
     from pnp.preflight.finding import joined
 
     try:
-        run = choose(raw, lang, all_languages=True, cut=True)
+        checks, cards = _parted(raw["looked_at"])
+        chosen = {**raw, "only": cards, "also": CHECKS}
+        run = choose(chosen, lang, all_languages=True, cut=True)
     except LayoutError as error:
         if any(problem.file.startswith("--") or not problem.code.strip() for problem in error.problems):
             raise
@@ -50,10 +66,24 @@ def _found(raw: Mapping[str, Any], lang: str) -> tuple[Sequence[Finding], str, i
     progress = Progress(quiet=run.json)
     progress.show(say(lang, "run.checking", what=run.book.title(lang)))
     try:
-        found = check(run.book, run.settings, raw["cards_file"] or "")
+        if cards:
+            found = check_cards(run.book, run.settings, run.cards, raw["cards_file"] or "")
+        else:
+            found = check(run.book, run.settings, raw["cards_file"] or "")
     finally:
         progress.clear()
-    return found, run.book.title(lang), run.book.card_count, ", ".join(run.settings.langs)
+    found = tuple(one for one in found if not checks or one.check in checks)
+    count = sum(card.quantity for card in run.cards)
+    return found, run.book.title(lang), count, ", ".join(run.settings.langs)
+
+
+def _parted(only: Sequence[str]) -> tuple[frozenset[str], tuple[str, ...]]:
+    """The names of checks among what `--only` says, and the words that name cards."""
+    from pnp.compose.selection import words_of
+
+    words = words_of(only)
+    checks = frozenset(word.casefold() for word in words if word.casefold() in CHECKS)
+    return checks, tuple(word for word in words if word.casefold() not in CHECKS)
 
 
 def _tell(found: Sequence[Finding], lang: str, game: str, cards: int, langs: str) -> None:

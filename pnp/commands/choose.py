@@ -219,7 +219,8 @@ def _cards(raw: Mapping[str, Any], faults: Faults, book: Book | None) -> tuple[C
     suits = suit_names(book)
     chosen = select(book.cards, only, suits)
     for word in chosen.unknown:
-        faults.unknown("--only", "value.unknown_card", word, known_words(book.cards, suits), listed=False)
+        known = [*known_words(book.cards, suits), *raw.get("also", ())]
+        faults.unknown("--only", "value.unknown_card", word, known, listed=False)
     for word in chosen.bad_ranges:
         faults.add("--only", "value.bad_range", value=word)
     if not chosen.cards and not chosen.unknown and not chosen.bad_ranges:

@@ -53,6 +53,7 @@ _VALUES: Mapping[str, tuple[str, str]] = {
 _LISTS: Mapping[str, tuple[str, str]] = {
     "langs": ("--lang", "en|ja"),
     "only": ("--only", "CARDS"),
+    "looked_at": ("--only", "CARDS|CHECKS"),
     "without": ("--without", "COMPONENT"),
     "option": ("--option", "NAME=VALUE"),
 }

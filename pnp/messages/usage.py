@@ -326,6 +326,10 @@ TEXTS: Entries = {
         "ja": "印刷する言語。何度でも指定できます。",
     },
     "option.version": {"en": "Show the version and exit.", "ja": "バージョンを表示して終わります。"},
+    "option.looked_at": {
+        "en": "Look only at these cards (ids, ranges, kinds), or only for these findings (contrast, …).",
+        "ja": "このカード（id・範囲・種類）だけ、またはこの種類の指摘（contrast など）だけを調べます。",
+    },
     "option.only": {
         "en": "Print only these cards: ids, ranges (2S-9S), suits or kinds; commas or repeated.",
         "ja": "このカードだけ印刷します：カード名、範囲（2S-9S）、スート、種類。コンマ区切りか繰り返しで。",

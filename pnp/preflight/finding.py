@@ -17,6 +17,40 @@ Box = tuple[float, float, float, float]
 
 Severity = Literal["error", "warning"]
 
+CHECKS = (
+    "across",
+    "bleed",
+    "colour-vision",
+    "contrast",
+    "cut-away",
+    "default",
+    "definition",
+    "figure-dropped",
+    "font",
+    "grey",
+    "group-empty",
+    "heading-stranded",
+    "idle-mark",
+    "ids",
+    "image-dpi",
+    "image-missing",
+    "ink-lost",
+    "missing-glyph",
+    "off-page",
+    "safe-zone",
+    "short-last-line",
+    "symmetry",
+    "text-dropped",
+    "text-fit",
+    "text-hidden",
+    "text-over-art",
+    "text-over-text",
+    "text-size",
+    "translation",
+    "unused",
+)
+"""The names of all checks, as `--only` and `--json` have them."""
+
 _WORDS = re.compile(r"“[^”]*”|\d+(?:\.\d+)?")
 """Words of cards and figures, which differ from card to card where the fault is the same."""
 

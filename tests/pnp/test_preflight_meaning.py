@@ -233,3 +233,46 @@ def test_the_version_is_told() -> None:
     status, said = run("--version")
     assert status == 0
     assert said.startswith("kamifuda ")
+
+
+def test_only_narrows_to_cards_and_to_checks(folder: Folder) -> None:
+    """`--only` takes the words that name cards everywhere, and here also the names of checks."""
+    place = folder(
+        TITLE + '[face.default.n]\ntext = "{id}"\nbox = [0, 30, 20, 8]\n', CARDS.replace("太陽", "")
+    )
+    everything = run("check", str(place))[1]
+    assert "A1, B1" in everything
+    assert "translation" in everything
+    one = run("check", str(place), "--only", "B1")[1]
+    assert "A1" not in one
+    assert "safe-zone" in one
+    kind = run("check", str(place), "--only", "god,safe-zone")[1]
+    assert "B1" not in kind
+    assert "translation" not in kind
+    status, miss = run("check", str(place), "--only", "translaton")
+    assert status == 2
+    assert "Did you mean `translation`" in miss
+
+
+def test_every_check_has_its_name_in_the_list_and_on_the_page() -> None:
+    """What `--only` takes is what findings are called, and what the page explains."""
+    from pnp.messages.preflight import TEXTS
+    from pnp.preflight.draw import CHECKS as DRAWN
+    from pnp.preflight.finding import CHECKS
+
+    page = (Path(__file__).parents[2] / "docs" / "preflight.md").read_text("utf-8")
+    rows = {line.split("`")[1] for line in page.splitlines() if line.startswith("| `")}
+    assert rows == set(CHECKS)
+    found = {key.partition(".")[0] for key, entry in TEXTS.items() if "hint" in entry}
+    assert {*found, *(check for _, check in DRAWN), "definition"} == set(CHECKS)
+
+
+def test_a_default_cover_with_a_tagline_is_fine(folder: Folder) -> None:
+    """Whoever says nothing of the cover gets one that the program itself finds fault with nowhere."""
+    place = folder(TITLE, game=GAME.replace("[backs", 'components = ["cards", "box", "booklet"]\n[backs', 1))
+    rules = "## O-1 Play\n### O-1.1 Turn\nPlay a card.\n"
+    (place / "rules.en.md").write_text(rules, encoding="utf-8")
+    (place / "rules.ja.md").write_text(rules, encoding="utf-8")
+    for lang, text in (("en", "Buy cheap, sell before the rain."), ("ja", "安く買って、雨の前に売る。")):
+        (place / f"words.{lang}.toml").write_text(f'tagline = "{text}"\n', encoding="utf-8")
+    assert "contrast" not in checks(found(place))
