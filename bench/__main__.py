@@ -1,4 +1,4 @@
-"""`python -m bench [print] [referee] [start] [--rounds N]`: all benchmarks, or those named."""
+"""`python -m bench [print] [referee] [play] [start] [--rounds N]`: all benchmarks, or those named."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 WORK = Path(__file__).resolve().parent / "work"
 
-PARTS = {"start": "bench.start", "print": "bench.print", "referee": "bench.referee"}
+PARTS = {"start": "bench.start", "print": "bench.print", "referee": "bench.referee", "play": "bench.play"}
 
 
 def main() -> None:

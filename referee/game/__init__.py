@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from referee.game.contract import Game, Moves, Setup, State
+    from referee.game.dealing import Bot, Dealer, Luck, Sight
     from referee.game.dispute import Dispute, Item
     from referee.game.hand_facts import HAND_FACTS, dealt, hand, placed, walk_facts
     from referee.game.hands import HandState, cards_of, hands_dealt
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "referee.game.contract": ("Game", "Moves", "Setup", "State"),
+    "referee.game.dealing": ("Bot", "Dealer", "Luck", "Sight"),
     "referee.game.dispute": ("Dispute", "Item"),
     "referee.game.hand_facts": ("HAND_FACTS", "dealt", "hand", "placed", "walk_facts"),
     "referee.game.hands": ("HandState", "cards_of", "hands_dealt"),
@@ -37,6 +39,8 @@ __all__ = [
     "EMPTY",
     "HAND_FACTS",
     "UNKNOWN",
+    "Bot",
+    "Dealer",
     "Dispute",
     "Doubt",
     "Game",
@@ -45,9 +49,11 @@ __all__ = [
     "Line",
     "LineKind",
     "Literal",
+    "Luck",
     "Moves",
     "Score",
     "Setup",
+    "Sight",
     "State",
     "Step",
     "Teller",

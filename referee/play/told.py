@@ -14,6 +14,7 @@ from referee.messages.wrap import padded
 
 CSV_HEAD = ("game", "players", "options", "bots", "games", "measure", "item", "value", "low", "high")
 LABEL = 12  # columns of the names of rows
+RARE = 0.01  # a share below which one digit says too little
 Numbers = Mapping[str, Any]
 
 
@@ -29,12 +30,14 @@ def text(document: Mapping[str, Any], lang: str) -> str:
 def percent(numbers: Numbers) -> str:
     """A share with its interval.
 
-    >>> percent({"value": 0.25, "low": 0.2, "high": 0.31})
-    '25.0 % [20.0, 31.0]'
+    >>> percent({"value": 0.25, "low": 0.2, "high": 0.31}), percent({"value": 0, "low": 0, "high": 0.0004})
+    ('25.0 % [20.0, 31.0]', '0.00 % [0.00, 0.04]')
     """
-    low, high = (numbers[end] for end in ("low", "high"))
-    ends = ("0.0" if low is None else f"{100 * low:.1f}", "100.0" if high is None else f"{100 * high:.1f}")
-    return f"{100 * numbers['value']:.1f} % [{ends[0]}, {ends[1]}]"
+    low, high = 0 if numbers["low"] is None else numbers["low"], numbers["high"]
+    high = 1 if high is None else high
+    digits = 2 if high < RARE else 1
+    low, value, high = (f"{100 * each:.{digits}f}" for each in (low, numbers["value"], high))
+    return f"{value} % [{low}, {high}]"
 
 
 def amount(numbers: Numbers, digits: int = 1) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,9 +19,10 @@ from referee.play.batch import Run, play_one
 from referee.play.bots import bots_of, dealer_of
 from referee.play.game import CUT, Table
 from referee.play.record import text_of
+from referee.play.statistics import Sums, mean
 from referee.record.model import Line, LineKind, Step
 from referee.record.reader import read
-from tests.games import GAMES, known, setup_for
+from tests.games import GAMES, OUTSIDE, known, setup_for
 from tests.referee.command_runs import Run as Command
 from tests.referee.command_runs import save
 
@@ -79,6 +83,19 @@ def test_sensible_players_end_their_games(game: str) -> None:
     standard = setup_for(game).seats
     ended = [play_one(run_of(game, standard, {}, "greedy", 2000), n, counting=False)[1] for n in range(100)]
     assert CUT not in {each.ended_by for each in ended}
+
+
+@pytest.mark.parametrize("game", layouts.games())
+def test_a_sensible_player_beats_one_who_plays_anything(game: str) -> None:
+    """Turn about in both seats, sixty games: the mean of the points is better beyond chance."""
+    sums = [0, 0, 0]
+    for number in range(60):
+        seats = ("greedy", "random") if number % 2 else ("random", "greedy")
+        _, played = play_one(Run(game, 2, (), seats, 1, LIMIT), number, counting=False)
+        if played.points is not None:
+            more = played.points[seats.index("greedy")] - played.points[seats.index("random")]
+            sums = [sums[0] + 1, sums[1] + more, sums[2] + more * more]
+    assert mean(Sums(*sums)).low > 0
 
 
 # --- who plays must not peek ------------------------------------------------------------------------
@@ -167,6 +184,44 @@ def test_a_game_without_a_dealer_shows_a_seat_its_own_cards_alone() -> None:
             assert known_of_others <= {table.state.turned}  # it was turned up for all to see
             assert seen.count == table.state.count
             assert seen.trick == table.state.trick
+
+
+OWN_BOT = """
+
+def greedy(sight):
+    \"\"\"The highest card of the suit that was led, or the lowest of all.\"\"\"
+    hand = sorted(cards_of(sight.state.hand[sight.seat]), key=strength)
+    led = sight.state.led
+    for card in [card for card in reversed(hand) if led >= 0 and suit_of(card) == suit_of(led)] + hand:
+        yield (Step("play", (card,)),)
+"""
+
+
+def test_a_game_from_outside_brings_its_own_bot(run: Command, tmp_path: Path) -> None:
+    """A function `greedy` in its module is found, and is the default."""
+    folder = tmp_path / "whist"
+    shutil.copytree(OUTSIDE / "short-whist", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    with (folder / "game.py").open("a") as code:
+        code.write(OWN_BOT)
+    own = run("play", "short-whist", "--game", "whist")
+    assert own[0] == 0, own[2]
+    assert run("play", "short-whist", "--game", "whist", "--bots", "greedy") == own
+    assert run("play", "short-whist", "--game", "whist", "--bots", "random")[1] != own[1]
+    assert run("check", save(own[1]), "--game", "whist")[0] == 0
+    words = (
+        "simulate",
+        "short-whist",
+        "--game",
+        "whist",
+        "--games",
+        "80",
+        "--bots",
+        "greedy,random",
+        "--json",
+    )
+    told = json.loads(run(*words)[1])["runs"][0]
+    assert told["bots"] == ["greedy", "random", "greedy", "random"]
+    assert told["wins"][0]["low"] > 0.5  # who plays high beats who plays anything
 
 
 # --- rules of the table -----------------------------------------------------------------------------
