@@ -20,7 +20,7 @@ _PLAIN = re.compile(r"\\[\\*{}:|]")
 _STARS = re.compile(r"\*\*|\*")
 _INSIDE = re.compile(r"(?<=\w)\*(?!\*)([^*\s]+)\*(?=\w)")
 _BRACES = re.compile(r"\{([^{}]*)\}")
-_READING = re.compile(r"[^|]+\|[^|]*")
+_READING = re.compile(r"[^|]+\|.*")
 
 
 class Idle(NamedTuple):

@@ -286,6 +286,8 @@ class Drawer:
             valign=valign,  # type: ignore[arg-type]
             tight=not element.leading,
         )
+        if element.stroke is None and element.shadow is None:
+            return block.items
         return self._with_shadow(element, self._with_line(element, block.items, values), values)
 
     def _setting(self, element: Element, color: Color) -> Setting:
@@ -301,7 +303,7 @@ class Drawer:
             glossary=terms,
             marked=element.marks,
             role=element.name,
-            icons=ICONS,
+            icons=ICONS | self._own.files.keys(),
             draw_icon=icons.icon,
             colors=shades,
             family=element.family,
@@ -311,7 +313,9 @@ class Drawer:
         )
 
     def _shape(self, element: Element, shape: str, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
-        paint = None if element.fill is None else self._fill(element.fill, values)
+        paint = element.fill
+        if paint is not None and not isinstance(paint, Color):
+            paint = self._fill(paint, values)
         flat = paint.middle if isinstance(paint, Tint) else paint
         line = None if element.stroke is None else self._color(element.stroke, values)
         inked, line = cover.area(flat, line, box)
@@ -321,6 +325,8 @@ class Drawer:
             found = _drawn_shape(element, shape, box, fill, line)
             if len(self._shapes) < MOST_KEPT and not element.open:
                 self._shapes[id(element), fill, line] = found
+        if element.shadow is None:
+            return found
         return self._with_shadow(element, found, values, even_odd=True)
 
     def _fill(self, paint: Paint, values: Values) -> Color | Tint:

@@ -38,7 +38,6 @@ _TOKEN = re.compile(
     r"|:(?P<icon>[a-z][a-z0-9_-]*):"
 )
 _SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(%|pt)?\s*")
-_BRACES = re.compile(r"\{[^{}]*\}?")
 MAY_BE_MARKED = re.compile(r"[*\\:{]")
 """Whether a text needs a closer look at all."""
 
@@ -93,33 +92,8 @@ def parse(
     """
     if not MAY_BE_MARKED.search(text):
         return [Run(text=text)] if text else []
-    return _joined(_Parser(icons, colors, fonts, size, place).parse(text))
-
-
-def idle(text: str, *, icons: Collection[str] = ()) -> list[str]:
-    """What looks like a mark and does nothing: it is printed as it stands.
-
-    >>> idle("**bold* and {siz:14}x{/}")
-    ['**', '{siz:14}', '{/}']
-    """
-    if not MAY_BE_MARKED.search(text):
-        return []
-    found: list[tuple[int, str]] = []
-    parser = _Parser(icons, PALETTE, (), 0.0, "")
-    meant: list[tuple[int, int]] = []
-    for match in _TOKEN.finditer(text):
-        if match["icon"] is not None:
-            continue
-        if parser.means_something(match, text):
-            meant.append(match.span())
-            parser.step(match)
-        elif match["stars"] == "**" or match["end"]:
-            found.append((match.start(), match[0]))
-    for match in _BRACES.finditer(text):
-        inside = any(start <= match.start() < end for start, end in meant)
-        if not inside and match[0] != "{/}":
-            found.append((match.start(), match[0]))
-    return [word for _, word in sorted(found)]
+    runs = _Parser(icons, colors, fonts, size, place).parse(text)
+    return _joined(runs) if "\\" in text or "|" in text else runs
 
 
 def _joined(runs: list[Run]) -> list[Run]:
@@ -164,7 +138,7 @@ class _Parser:
         """Cut at every mark."""
         reached = 0
         for match in _TOKEN.finditer(text):
-            if not self.means_something(match, text):
+            if not self._means_something(match, text):
                 continue
             self._add(text[reached : match.start()])
             reached = match.end()
@@ -172,35 +146,38 @@ class _Parser:
         self._add(text[reached:])
         return self._runs
 
-    def means_something(self, match: re.Match[str], text: str) -> bool:
+    def _means_something(self, match: re.Match[str], text: str) -> bool:
         """Whether a mark does what it says here, rather than stand for itself."""
-        stars = match["stars"]
-        if stars:
+        kind = match.lastgroup
+        if kind == "stars":
+            stars = match[0]
             return _closes(match, text) if self._open[stars] else _opens(stars, match, text)
-        if match["icon"] is not None:
+        if kind == "icon":
             return bool(self._icons)
-        return match["end"] is None or bool(self._marks)
+        return kind != "end" or bool(self._marks)
 
-    def step(self, match: re.Match[str]) -> None:
+    def _step(self, match: re.Match[str]) -> None:
         """Take in what a mark opens or closes."""
-        if match["stars"]:
-            self._open[match["stars"]] = not self._open[match["stars"]]
-        elif match["key"]:
+        kind = match.lastgroup
+        if kind == "stars":
+            self._open[match[0]] = not self._open[match[0]]
+        elif kind == "word":
             self._marks.append((match["key"], match["word"].strip()))
-        elif match["end"]:
+        elif kind == "end":
             self._marks.pop()
 
     def _apply(self, match: re.Match[str]) -> None:
-        if match["literal"] is not None:
+        kind = match.lastgroup
+        if kind == "literal":
             self._add(match["literal"])
-        elif match["icon"] is not None:
+        elif kind == "icon":
             self._add_icon(match["icon"])
-        elif match["base"] is not None:
+        elif kind == "reading":
             self._add_reading(match["base"], match["reading"])
         else:
-            if match["key"]:
+            if kind == "word":
                 self._check(match["key"], match["word"].strip())
-            self.step(match)
+            self._step(match)
 
     def _check(self, key: str, word: str) -> None:
         if key == "color" and color(word, self._colors) is None:
@@ -265,22 +242,28 @@ class _Parser:
 
 def _product(match: re.Match[str], text: str, *, letters: bool) -> bool:
     """Whether stars stand as the sign of a product: between two figures, or (`letters`) Latin letters."""
-    before, after = text[: match.start()][-1:], text[match.end() :][:1]
+    start, end = match.span()
+    before, after = text[max(0, start - 1) : start], text[end : end + 1]
     if before.isdigit() and after.isdigit():
         return True
     return letters and all(side.isascii() and side.isalnum() for side in (before, after))
 
 
 def _closes(match: re.Match[str], text: str) -> bool:
-    single = match["stars"] == "*"
-    return text[: match.start()][-1:] != " " and not (single and _product(match, text, letters=False))
+    start = match.start()
+    if start and text[start - 1] == " ":
+        return False
+    return match[0] == "**" or not _product(match, text, letters=False)
 
 
 def _opens(stars: str, match: re.Match[str], text: str) -> bool:
     """Whether stars can open, and the same stars that can close stand further on."""
     if text[match.end() : match.end() + 1] in ("", " ") or _product(match, text, letters=stars == "*"):
         return False
-    return any(later["stars"] == stars and _closes(later, text) for later in _later(match, text))
+    return any(
+        later.lastgroup == "stars" and later[0] == stars and _closes(later, text)
+        for later in _later(match, text)
+    )
 
 
 def _later(match: re.Match[str], text: str) -> Iterator[re.Match[str]]:

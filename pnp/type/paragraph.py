@@ -50,21 +50,24 @@ class Paragraph:
             from pnp.type import columns
 
             widths = columns.widths(self)
-        elif len(self.pieces) == 1 and not self.pieces[0].reading:
+        elif len(self.pieces) == 1:
             widths = self._widths(self.pieces[0])
         else:
             widths = [width for piece in self.pieces for width in self._widths(piece)]
         self.spans = breaking.protected(self.text, setting.glossary)
-        if any(piece.reading for piece in self.pieces):
+        read = False
+        for piece in self.pieces:
+            read = read or bool(piece.reading)
+            self.scaled = self.scaled or piece.scale != 1.0
+        if read:
             widths = self._with_readings(list(widths))
-        self.scaled = any(piece.scale != 1.0 for piece in self.pieces)
         self.sums = [0.0, *accumulate(widths)]
 
     def _runs(self, text: str, wished: float) -> list[marks.Run]:
         setting = self.setting
         return marks.parse(
             text,
-            icons=(*setting.icons, *setting.own_icons),
+            icons=setting.icons,
             colors=setting.colors,
             fonts=setting.families,
             size=wished,
@@ -89,9 +92,7 @@ class Paragraph:
     def _with_readings(self, widths: list[float]) -> list[float]:
         """The widths with the room that readings ask for; what has one reading is not torn apart."""
         place = 0
-        read = [i for i, piece in enumerate(self.pieces) for _ in piece.text if piece.reading]
         owners = [i if piece.reading else -1 for i, piece in enumerate(self.pieces) for _ in piece.text]
-        assert read
         for piece in self.pieces:
             start, end = place, place + len(piece.text)
             place = end

@@ -11,7 +11,7 @@ from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Color
 from pnp.type.faces import face
-from pnp.type.families import Family, chain, ours
+from pnp.type.families import SLANT, Family, chain, ours
 from pnp.type.marks import Run
 from pnp.type.measure import shortened
 
@@ -42,7 +42,19 @@ def pieces(runs: list[Run], setting: Setting) -> list[Piece]:
                 Piece(text=run.text, face=setting.font, icon=run.icon, color=run.color, scale=run.scale)
             )
         elif not run.reading:
-            found += _pieces(run, run.text, setting)
+            family = _family(run, setting)
+            if family.regular in FACES:  # the way of nearly every text, so it is the short one
+                found.append(
+                    Piece(
+                        text=run.text,
+                        face=family.bold if run.bold else family.regular,
+                        slant=SLANT if run.italic else 0.0,
+                        scale=run.scale,
+                        color=run.color,
+                    )
+                )
+            else:
+                found += _pieces(run, run.text, setting)
         elif len(run.reading) == 1:
             found.append(_read(run, run.text, run.reading[0], setting))
         else:
@@ -61,7 +73,7 @@ def _pieces(run: Run, text: str, setting: Setting) -> Iterator[Piece]:
     """A run cut where another face stands in."""
     family = _family(run, setting)
     chosen, slant = _face(family, run, setting)
-    if family.regular in FACES or _has(chosen, text):
+    if _has(chosen, text):
         yield _piece(run, text, chosen, slant)
         return
     start = 0

@@ -195,19 +195,6 @@ def test_stars_between_figures_are_stars(text: str, styled: list[str]) -> None:
     assert [run.text for run in runs if run.bold or run.italic] == styled
 
 
-@pytest.mark.parametrize(
-    ("text", "idle"),
-    [
-        ("**bold", ["**"]),
-        ("{x} and {siz:14}a{/}", ["{x}", "{siz:14}", "{/}"]),
-        ("{color:red}a{/} {漢字|かんじ} {size:9}b{/} \\{x\\}", []),
-        ("2 * 3", []),
-    ],
-)
-def test_marks_that_do_nothing_are_found(text: str, idle: list[str]) -> None:
-    assert marks.idle(text) == idle
-
-
 # PostScript outlines
 
 
