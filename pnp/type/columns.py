@@ -44,6 +44,13 @@ STANDING = ((0x2100, 0x218F), (0x2191, 0x2191), (0x2193, 0x2193), (0x2300, 0x23F
 FULL_WIDTH = ("０", "ｚ")
 STANDING_SIGNS = frozenset("×÷±§¶†‡‖‼⁇⁈⁉※¼½¾∞♥")
 
+OPENING = frozenset("「『（【〔〈《［｛｟〝")
+CLOSING = frozenset("」』）】〕〉》］｝｠〟、。，．")
+"""Punctuation of which half the square is blank: before it, or after it."""
+
+CLOSER = 0.5
+"""Ems by which two such signs move together, so that no hole stays between them (JLREQ 3.1.4)."""
+
 BASELINE = 0.88
 MIDDLE = 0.38
 """Ems: from the top of a square to its baseline, and from the baseline up to the middle of the square."""
@@ -111,9 +118,21 @@ def stretches(text: str, parts: Sequence[Piece]) -> Iterator[Stretch]:
         start = begin
         for i in range(begin + 1, end + 1):
             alone = stances[start - begin] in (Stance.TURNED, Stance.MOVED)
+            alone = alone or (i < end and close(text[i - 1], text[i]))
             if i == end or alone or stances[i - begin] is not stances[start - begin]:
                 yield Stretch(start=start, end=i, stance=stances[start - begin], piece=piece)
                 start = i
+
+
+def close(before: str, after: str) -> bool:
+    """Whether two signs stand closer than their squares: blanks meet there.
+
+    >>> close("」", "。"), close("。", "「"), close("「", "『"), close("「", "あ"), close("」", "は")
+    (True, True, True, False, False)
+    """
+    return (before in CLOSING and (after in CLOSING or after in OPENING)) or (
+        before in OPENING and after in OPENING
+    )
 
 
 def widths(paragraph: Paragraph) -> list[float]:
@@ -140,6 +159,9 @@ def widths(paragraph: Paragraph) -> list[float]:
             found += [width * scale for width in table]
         else:
             found += [scale] * len(words)
+        end = stretch.end
+        if stretch.stance is Stance.UPRIGHT and end < len(text) and close(text[end - 1], text[end]):
+            found[-1] -= CLOSER * scale
     return found
 
 

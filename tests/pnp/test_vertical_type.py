@@ -104,6 +104,16 @@ def test_full_width_letters_stand_one_in_a_square() -> None:
     assert (item.text, item.downwards) == ("ＯＫ９", True)
 
 
+@pytest.mark.parametrize(
+    ("text", "ems"), [("」。", 0.5), ("。「", 0.5), ("「『", 0.5), ("」は", 1.0), ("あ。", 1.0)]
+)
+def test_blanks_of_punctuation_do_not_meet(text: str, ems: float) -> None:
+    """Two signs, each half blank where they meet, stand half an em apart; others a whole one."""
+    drawn = texts(set_in(text))
+    second = drawn[1].y if len(drawn) > 1 else drawn[0].y + EM
+    assert second - drawn[0].y == pytest.approx(ems * EM)
+
+
 def test_a_face_without_forms_turns_and_moves_signs_itself() -> None:
     """The condensed face has a dash and brackets, but no form of them for columns."""
     assert stance("(", "condensed") is Stance.TURNED
