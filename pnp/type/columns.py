@@ -51,6 +51,9 @@ CLOSING = frozenset("」』）】〕〉》］｝｠〟、。，．")
 CLOSER = 0.5
 """Ems by which two such signs move together, so that no hole stays between them (JLREQ 3.1.4)."""
 
+BLANK = 0.5
+"""Ems of a blank between Japanese characters."""
+
 BASELINE = 0.88
 MIDDLE = 0.38
 """Ems: from the top of a square to its baseline, and from the baseline up to the middle of the square."""
@@ -155,6 +158,8 @@ def widths(paragraph: Paragraph) -> list[float]:
         elif stretch.stance is Stance.UPRIGHT:
             face = upright(piece.face)
             found += [face.advance(face.glyph(character)) * scale for character in words]
+        elif stretch.stance is Stance.BLANK and _between_wide(text, stretch):
+            found += [BLANK * scale] * len(words)
         elif stretch.stance in (Stance.LATIN, Stance.BLANK):
             found += [width * scale for width in table]
         else:
@@ -163,6 +168,12 @@ def widths(paragraph: Paragraph) -> list[float]:
         if stretch.stance is Stance.UPRIGHT and end < len(text) and close(text[end - 1], text[end]):
             found[-1] -= CLOSER * scale
     return found
+
+
+def _between_wide(text: str, stretch: Stretch) -> bool:
+    """Whether a blank stands between Japanese characters, where people mean it as a gap."""
+    before, after = text[max(0, stretch.start - 1)], text[min(len(text) - 1, stretch.end)]
+    return is_wide(before) and is_wide(after)
 
 
 def compose(
