@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import layouts
 from layouts.model import Clause, OptionValue
+from layouts.readings import without
 from referee import shelf
 from referee.messages import LANGUAGES
 from referee.record.characters import fold
@@ -68,7 +69,7 @@ def plainly(text: str) -> str:
     >>> plainly("**Page-One** (ページ・ワン)")
     'page one ページ ワン'
     """
-    return " ".join(_JOINTS.sub(" ", _MARKS.sub(" ", fold(text))).split())
+    return " ".join(_JOINTS.sub(" ", _MARKS.sub(" ", fold(without(text)))).split())
 
 
 # --- by number ------------------------------------------------------------------------------------

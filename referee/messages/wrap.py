@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from unicodedata import east_asian_width
 
+from layouts.readings import without
+
 WIDTH = 96
 """Columns of a paragraph: readable, and narrower than most windows."""
 
@@ -15,7 +17,7 @@ def paragraphs(text: str) -> str:
     """Text with its marks of bold and italic taken away, one line for each paragraph and each list item."""
     lines: list[str] = []
     fresh = True
-    for line in text.replace("**", "").replace("*", "").split("\n"):
+    for line in without(text).replace("**", "").replace("*", "").split("\n"):
         bare = " ".join(line.split())
         if not bare:
             fresh = True

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import layouts
+from pnp.compose import booklet
 from pnp.draw import pdf
 from pnp.draw.svg import page_svg
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.walk import ink_box, leaves
 from pnp.scene import Group, Item, Page, Scene, Text
+from pnp.settings import Settings
 from pnp.type import furigana, marks
 from pnp.type.columns import Stance, stance
 from pnp.type.fit import fit
 from pnp.type.setting import Setting
 from pnp.type.upright import upright
+from tests.layouts.folders import GAME, write_game
+from tests.pnp.scene_tools import texts as all_texts
 
 DOWN = Setting(lang="ja", downwards=True)
 ACROSS = Setting(lang="ja")
@@ -215,3 +221,20 @@ def test_a_wrong_number_of_readings_is_an_error_and_an_empty_one_none() -> None:
     with pytest.raises(PnpError, match="2 characters and 3 readings"):
         marks.parse("{漢字|か|ん|じ}")
     assert [run.text for run in marks.parse("{漢字|}です")] == ["漢字です"]
+
+
+def test_a_booklet_sets_readings_and_names_its_parts_without_them(tmp_path: Path) -> None:
+    """Rules with furigana: readings stand on the page over their words, and in no bookmark."""
+    folder = write_game(
+        tmp_path / "g", game=GAME.replace("[players]", 'components = ["cards", "booklet"]\n[players]')
+    )
+    rules = "## X-1 {支度|したく}\n### X-1.1 {山札|やまふだ}\nカードを{混|ま}ぜ、{山札|やまふだ}とします。\n"
+    for lang in ("en", "ja"):
+        (folder / f"rules.{lang}.md").write_text(rules, "utf-8")
+    chosen = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
+    made = booklet.compose(layouts.load(folder), chosen, "ja")
+    found = [found.text for page in range(len(made.pages)) for found in all_texts(made, page)]
+    assert {"したく", "やまふだ", "ま"} <= {text.text for text in found if text.reading}
+    assert not any("|" in text.text for text in found)
+    assert any("支度" in mark.title for mark in made.bookmarks)
+    assert not any("|" in mark.title for mark in made.bookmarks)

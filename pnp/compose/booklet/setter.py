@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from layouts.model import Clause, Section
+from layouts.readings import without
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece
 from pnp.compose.booklet.shape import Type
@@ -114,9 +115,9 @@ class Setter:
             pieces=(Piece(items=tuple(items), height=foot + 0.6),),
             before=self.type.line(self.type.body) * 0.8,
             with_next=True,
-            name=f"{section.id}  {section.title}",
+            name=f"{section.id}  {without(section.title)}",
             level=1,
-            head=f"{section.id}  {section.title}",
+            head=f"{section.id}  {without(section.title)}",
         )
 
     def _badge(self, text: str, size: float, deep: float) -> tuple[tuple[Item, ...], float]:

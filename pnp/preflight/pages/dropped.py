@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from layouts.book import Book
+from layouts.readings import without
 from pnp.preflight.finding import Finding
 from pnp.preflight.pages.check import Document
 from pnp.scene import Group, Item, Reuse, Scene, Text
@@ -19,9 +20,6 @@ from pnp.type.measure import shortened
 
 ALWAYS = re.compile(r"(title|component\..*|glossary|form\..*)")
 """Keys of words that name things in files and bookmarks, or only help to set others."""
-
-READ = re.compile(r"\{([^{}|]+)\|[^{}]*\}")
-"""A text with its reading, of which the text alone is sought."""
 
 BREAKS = re.compile(r"\{[^{}]*\}|\n|\||:[a-z][a-z0-9-]*:")
 """Where a text of the words file is interrupted: by what is filled in, a new line, a cell, an icon."""
@@ -104,7 +102,7 @@ def check(documents: Sequence[Document], component: str, ear: Ear) -> Iterator[F
 
 def _missing(text: str, printed: str) -> Iterator[str]:
     """The pieces of a text that were not printed."""
-    for piece in BREAKS.split(READ.sub(r"\1", text)):
+    for piece in BREAKS.split(without(text)):
         bare = SIGNS.sub("", piece)
         if len(bare) >= FEWEST and not _stands(bare.casefold(), printed):
             yield piece.strip()
