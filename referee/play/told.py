@@ -14,7 +14,7 @@ from referee.messages.wrap import padded
 
 CSV_HEAD = ("game", "players", "options", "bots", "games", "measure", "item", "value", "low", "high")
 LABEL = 12  # columns of the names of rows
-RARE = 0.01  # a share below which one digit says too little
+RARE = 0.01  # a share, or what it lacks of all, below which one digit says too little
 Numbers = Mapping[str, Any]
 
 
@@ -35,7 +35,7 @@ def percent(numbers: Numbers) -> str:
     """
     low, high = 0 if numbers["low"] is None else numbers["low"], numbers["high"]
     high = 1 if high is None else high
-    digits = 2 if high < RARE else 1
+    digits = 2 if high < RARE or low > 1 - RARE else 1
     low, value, high = (f"{100 * each:.{digits}f}" for each in (low, numbers["value"], high))
     return f"{value} % [{low}, {high}]"
 
