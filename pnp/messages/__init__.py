@@ -38,12 +38,13 @@ def problem(
     word: str | None = None,
     known: Iterable[str] = (),
     hint: str | None = None,
+    near: str | None = None,
     **values: object,
 ) -> Problem:
     """A fault of the input in both languages: where (an option, a file), what is wrong, what to do.
 
-    Where `word` was almost one of `known`, the hint says so; `hint` is the key of a text that stands in
-    place of the message's own hint.
+    Where `word` was almost one of `known`, or `near` was meant by it, the hint says so; `hint` is the key of
+    a text that stands in place of the message's own hint.
 
     >>> print(problem("--out", "run.not_a_folder", path="notes"))
     --out: notes is a file, not a folder. Choose another folder by --out.
@@ -53,7 +54,8 @@ def problem(
 
     entry = _entry(code)
     choices = list(known)
-    near = nearest(word, choices) if word is not None and choices else None
+    if near is None and word is not None and choices:
+        near = nearest(word, choices)
     values = {"word": word, "known": ", ".join(choices), **values}
     if near is not None:
         hints = f"Did you mean `{near}`?", f"`{near}` のことですか。"

@@ -256,10 +256,22 @@ TEXTS: Entries = {
         "hint_ja": "[x, y] と書いてください。",
     },
     "out-of-range": {
-        "en": "{word} is not between {least:g} and {most:g}.",
-        "ja": "{word} は {least:g} から {most:g} までにありません。",
+        "en": "{word} is not between {least} and {most}.",
+        "ja": "{word} は {least} から {most} までにありません。",
         "hint": "Write a number of this range.",
         "hint_ja": "この範囲の数を書いてください。",
+    },
+    "no-figure": {
+        "en": "`{text}` is no number.",
+        "ja": "`{text}` は数ではありません。",
+        "hint": 'Here belong {wanted}, without a unit: `45`, or a sum in braces, `"{{index * 15}}"`.',
+        "hint_ja": '{wanted}を単位なしで書いてください：`45`、または波括弧の式 `"{{index * 15}}"`。',
+    },
+    "key-of-others": {
+        "en": "`{name}` is a key of {kinds}, and this is {kind}.",
+        "ja": "`{name}` は {kinds} のキーですが、これは {kind} です。",
+        "hint": "Keys that may stand here: {known}.",
+        "hint_ja": "ここに書けるキー：{known}。",
     },
     "no-figures": {
         "en": "`{word}` is not written as a colour.",

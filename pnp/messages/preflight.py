@@ -236,6 +236,12 @@ TEXTS: Entries = {
         "hint_ja": "セルに書けるのは印（{{color:red}}…{{/}}、{{size:12}}…{{/}}、:icon:）と "
         "[define] の名前です：{known}。列や式は faces.toml に、波括弧そのものは `\\{{` と書きます。",
     },
+    "idle-mark.half": {
+        "en": "`{mark}` in “{text}” stands alone and is printed as it stands.",
+        "ja": "「{text}」の `{mark}` は対になっていないので、そのまま印刷されます。",
+        "hint": "Write the other brace, or `\\{mark}` where it is meant as it stands.",
+        "hint_ja": "もう一方の波括弧を書くか、そのまま印刷するなら `\\{mark}` と書いてください。",
+    },
     "idle-mark.end": {
         "en": "`{{/}}` in “{text}” ends nothing and is printed as it stands.",
         "ja": "「{text}」の `{{/}}` は何も終わらせず、そのまま印刷されます。",

@@ -66,7 +66,7 @@ def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Itera
         if deck.pictures:
             yield from lost.check(book, deck.pictures, settings, template, where.cards)
     if not cards_file:
-        yield from unused.check(book, template, settings)
+        yield from unused.check(book, template, None if deck.findings else settings)
 
 
 def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[Finding]:

@@ -92,6 +92,10 @@ def _paragraph(text: str) -> Iterator[Idle]:
             yield Idle("braces", match[0])
     for mark in opened:
         yield Idle("open", mark)
+    bare = _BRACES.sub("", text)
+    for brace in "{}":
+        if brace in bare and not (brace == "}" and "\x00" in bare):  # the other may be a plain one
+            yield Idle("half", brace)
 
 
 def _stars(text: str) -> Iterator[Idle]:

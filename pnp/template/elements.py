@@ -15,6 +15,7 @@ from pnp.template.expressions import FUNCTIONS
 from pnp.template.fields import COUNTERS, REPEATED, Pattern, Values, compile_text, known_column, known_names
 from pnp.template.getter import Getter
 from pnp.template.grammar import Unreadable
+from pnp.template.meant import meant
 from pnp.template.spec import Element, Open
 from pnp.type.families import Family
 from pnp.type.marks import PALETTE
@@ -81,7 +82,8 @@ class ElementReader:
         if len(kinds) != 1:
             for key in table:
                 if key not in keys.ALL:
-                    self.fault("drawing.no-key", (*path, key), word=key, known=keys.ALL)
+                    near = meant(key, keys.ALL)
+                    self.fault("drawing.no-key", (*path, key), word=key, known=keys.ALL, near=near)
             self.fault(
                 "drawing.no-kind" if not kinds else "drawing.two-kinds",
                 path,
@@ -89,9 +91,16 @@ class ElementReader:
             )
             return None
         kind = kinds[0]
-        for key in table:
-            if key not in keys.keys_of(kind):
-                self.fault("drawing.no-key", (*path, key), word=key, known=keys.keys_of(kind))
+        known = keys.keys_of(kind)
+        strange = [key for key in table if key not in known]
+        for key in strange:
+            near = meant(key, known)
+            if key in keys.BY_NAME and near is None:
+                facts = {"name": key, "kinds": ", ".join(keys.BY_NAME[key].kinds), "kind": kind}
+                self.fault("drawing.key-of-others", (*path, key), known=known, **facts)
+            else:
+                self.fault("drawing.no-key", (*path, key), word=key, known=known, near=near)
+        table = {key: value for key, value in table.items() if key in known}
         self._here = tuple(REPEATED) if "repeat" in table else ()
         given = self._open(table, path)
         settled = {key: value for key, value in table.items() if key not in given}

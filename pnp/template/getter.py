@@ -11,6 +11,7 @@ from pnp.template.conditions import Condition, compile_condition
 from pnp.template.fields import Pattern, compile_text
 from pnp.template.grammar import Unreadable, reckon
 from pnp.template.lengths import BadLength, BoxSpec, Length
+from pnp.template.meant import meant
 from pnp.template.spec import Open, Paint
 from pnp.template.tints import NoColor, NoTint, is_tint, tint
 from pnp.type.families import Family, ours
@@ -130,10 +131,12 @@ class Getter:
         value = self._table[key]
         found = _figure(value)
         if found is None:
-            self._wrong(key)
+            holds = keys.BY_NAME[key].holds
+            facts = {"wanted": holds, "wanted_ja": keys.JAPANESE.get(holds, holds)}
+            self._reader.fault("drawing.no-figure", (*self._path, key), text=str(value), **facts)
             return default
         if not least <= found <= most:
-            facts = {"word": str(value), "least": least, "most": most}
+            facts = {"word": str(value), "least": f"{least:g}", "most": f"{most:g}"}
             self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
             return default
         return found
@@ -148,7 +151,7 @@ class Getter:
             self._bad(key, error)
             return default
         if found.share or not 0.0 <= found.fixed <= most:
-            facts = {"word": str(self._table[key]), "least": 0, "most": most}
+            facts = {"word": str(self._table[key]), "least": 0, "most": f"{most:g}"}
             self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
             return default
         return found.fixed
@@ -167,7 +170,8 @@ class Getter:
         if key in self.given and isinstance(value, str):
             value = value.strip() or default
         if value not in known:
-            self._reader.fault("drawing.no-choice", (*self._path, key), word=str(value), known=known)
+            facts = {"word": str(value), "known": known, "near": meant(str(value), known)}
+            self._reader.fault("drawing.no-choice", (*self._path, key), **facts)
             return default
         return str(value)
 
@@ -200,7 +204,7 @@ class Getter:
             self._bad(key, error)
             return OFFSET
         if right.share or down.share or not max(abs(right.fixed), abs(down.fixed)) <= FARTHEST:
-            facts = {"word": str(self._table[key]), "least": -FARTHEST, "most": FARTHEST}
+            facts = {"word": str(self._table[key]), "least": f"{-FARTHEST:g}", "most": f"{FARTHEST:g}"}
             self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
             return OFFSET
         return right.fixed, down.fixed

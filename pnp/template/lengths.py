@@ -129,7 +129,7 @@ def lengths(value: Any, count: int) -> tuple[Length, ...]:
     if isinstance(value, str):
         value = parts(value)
     if not isinstance(value, Sequence):
-        raise BadLength("drawing.bad-length", str(value))
+        raise BadLength(f"drawing.count-of-{count}", str(value), 1)
     if len(value) != count:
         raise BadLength(f"drawing.count-of-{count}", "", len(value))
     return tuple(length(part) for part in value)
