@@ -52,7 +52,8 @@ def bind(*, lan: bool, port: int | None = None) -> Bound:
     tried = range(PORT, PORT + NEAR) if port is None else (port,)
     last: OSError | None = None
     for number in tried:
-        made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        # said to be TCP, or asyncio lets answers wait for the next acknowledgement (40 ms)
+        made = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             made.bind((host, number))

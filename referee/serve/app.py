@@ -146,6 +146,8 @@ class House:
     # --- live -----------------------------------------------------------------------------------
     async def events(self, request: Request) -> Response:
         """What is written on a record from now on, what stands there first."""
+        if request.method != "GET":
+            return Response(status_code=405)
         name = request.path_params["name"]
         try:
             found = await run_in_threadpool(self.store.read, name)
