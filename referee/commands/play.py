@@ -9,7 +9,7 @@ import click
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
 from referee.commands.common import game_named, game_option, lang_option, option_values
-from referee.commands.players import bots_named
+from referee.commands.players import bots_named, can_be_dealt
 from referee.messages import played as say_played
 from referee.messages import say
 from referee.play.batch import Run, play_one
@@ -49,6 +49,7 @@ def command(
     names = bots_named(identity, bots, seats, lang)
     by_seat = tuple(names[seat % len(names)] for seat in range(seats))
     run = Run(identity, seats, tuple(values.items()), by_seat, 1 if seed is None else seed, limit)
+    can_be_dealt(run, lang)
     setup, game_played = play_one(run, 0, counting=False)
     text = text_of(setup, game_played, values, lang)
     if out is None:

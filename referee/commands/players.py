@@ -9,7 +9,8 @@ import click
 
 import layouts
 from referee import shelf
-from referee.messages import played, say
+from referee.messages import fault, played, say
+from referee.play.batch import Run
 from referee.play.bots import bots_of
 from referee.record.nearmiss import nearest
 
@@ -53,9 +54,7 @@ def players_named(game: str, text: str | None, lang: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def values_named(
-    game: str, chosen: Sequence[str], players: Sequence[int], lang: str
-) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+def values_named(game: str, chosen: Sequence[str], lang: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
     """The options of `--option NAME=A,B`, each with its values; all faults at once."""
     specs = shelf.book(game).option_specs
     found: dict[str, list[Any]] = {}
@@ -73,6 +72,12 @@ def values_named(
                 own.append(parsed)
     if problems:
         raise layouts.LayoutError(list(dict.fromkeys(problems)))
-    for number in players:  # values that do not go together, or not with so many players
-        shelf.book(game, {name: values[0] for name, values in found.items()}, number)
     return tuple((name, tuple(values)) for name, values in found.items())
+
+
+def can_be_dealt(run: Run, lang: str) -> None:
+    """A usage error where the values do not go together, or the deck is too small for the hands."""
+    book = shelf.book(run.game, dict(run.options), run.players)
+    hand, deck = book.options.get("hand"), sum(card.quantity for card in book.cards)
+    if isinstance(hand, int) and run.players * hand >= deck:
+        raise click.UsageError(fault("deck-too-small", (run.players, hand, deck), lang))

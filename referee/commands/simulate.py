@@ -10,10 +10,11 @@ from typing import Any
 
 import click
 
+from layouts.outside import streams
 from referee import console, shelf
 from referee.command_line import Speaking, spoken
 from referee.commands.common import game_named, game_option, lang_option
-from referee.commands.players import bots_named, players_named, values_named
+from referee.commands.players import bots_named, can_be_dealt, players_named, values_named
 from referee.commands.workers import Crew, crew, workers_options
 from referee.messages import played, say
 from referee.play.figures import document
@@ -69,7 +70,7 @@ def command(
     request = Request(
         identity,
         players,
-        values_named(identity, values, players, lang),
+        values_named(identity, values, lang),
         bots_named(identity, bots, min(players), lang),
         games,
         seed,
@@ -78,6 +79,8 @@ def command(
     runs = request.runs()
     if len(runs) > MOST_RUNS:
         raise click.UsageError(played("runs-many", lang, len(runs), MOST_RUNS))
+    for run in runs:
+        can_be_dealt(run, lang)
     works = [Work(run) for run in runs]
     if resume is not None and resume.exists():
         try:
@@ -165,14 +168,14 @@ class Bar:
         pace = (done - self.before) / max(now - self.begin, 1e-6)
         rest = span(plan.left / pace, self.lang) if pace else "–"
         line = played("bar", self.lang, f"[{full:<{self.WIDTH}}]", f"{done:,}", f"{self.games:,}", rest)
-        sys.stderr.write("\r" + line.ljust(self.length))
+        streams.verbatim(sys.stderr, "\r" + line.ljust(self.length))
         sys.stderr.flush()
         self.length = len(line)
 
     def close(self) -> None:
         """Take the line away."""
         if self.on and self.length:
-            sys.stderr.write("\r" + " " * 2 * self.length + "\r")
+            streams.verbatim(sys.stderr, "\r" + " " * 2 * self.length + "\r")
             sys.stderr.flush()
 
 

@@ -386,6 +386,7 @@ def test_a_damaged_file_is_said_to_be_one(run: Command, text: str) -> None:
         (("-o", "match=suit,suit"), "given twice"),
         (("-o", "match"), "match"),
         (("--games", "0"), "games"),
+        (("--players", "4,9", "-o", "hand=7"), "9 hands of 7 cards leave no card for the table"),
         (("--plot", "a.txt"), ".svg"),
         (("--json", "--csv"), "json"),
         (("--bots", "greddy"), "Did you mean “greedy”?"),
@@ -436,3 +437,33 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
 
 def test_nothing_but_the_result_goes_into_a_pipe(run: Command) -> None:
     assert run(*WORDS, "--workers", "2")[2] == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of Unix")
+def test_a_terminal_shows_how_far_it_is_and_takes_it_away() -> None:
+    """One line, written over and over, and blank in the end; no control character is spoilt on the way."""
+    import pty
+
+    process, terminal = pty.fork()
+    if not process:
+        words = ["simulate", "pile-up", "--games", "300", "--workers", "2"]
+        os.execve(
+            sys.executable,
+            [sys.executable, "-m", "referee", *words],
+            {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
+        )
+    shown = b""
+    while True:
+        try:
+            piece = os.read(terminal, 4096)
+        except OSError:
+            break
+        if not piece:
+            break
+        shown += piece
+    assert os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == 0
+    bar, _, told = shown.decode().partition("Pile up, 4 players")
+    assert "\ufffd" not in bar
+    assert "of 300 games" in bar
+    assert bar.endswith(" \r")
+    assert "300 games played by greedy" in told
