@@ -181,6 +181,11 @@ class _Importer:
             raise Refused("it holds text; turn text into paths before saving")
         if name not in OUTLINES:
             raise Refused(f"it holds <{name}>, which is not drawn here")
+        outline = self._outline(element, name)
+        return self._path(outline, look, closed=name != "line")
+
+    def _outline(self, element: ElementTree.Element, name: str) -> Outline:
+        """The outline of a shape, counted."""
         try:
             outline = OUTLINES[name](element)
         except (ValueError, OverflowError) as error:
@@ -188,7 +193,7 @@ class _Importer:
         self._drawn_so_far += len(outline)
         if self._drawn_so_far > MOST_SEGMENTS:
             raise Refused(f"it draws more than {MOST_SEGMENTS} lines and curves, parts used again counted")
-        return self._path(outline, look, closed=name != "line")
+        return outline
 
     def _refers(self, value: str, kinds: tuple[str, ...], key: str) -> ElementTree.Element | None:
         """The element that a value such as `url(#a)` refers to; None where there is none of the name."""
@@ -215,7 +220,7 @@ class _Importer:
         segments: list[Segment] = []
         even_odd = False
         for part, matrix in self._shapes(target, at, depth):
-            segments += pen.moved(OUTLINES[local(part) or ""](part), matrix)
+            segments += pen.moved(self._outline(part, local(part) or ""), matrix)
             even_odd = even_odd or _properties(part, "").get("clip-rule") == "evenodd"
         if not segments:
             return ()

@@ -14,7 +14,7 @@ SINGLE, EXTENSION = 1, 7
 """Kinds of lookups of the table GSUB that replace one glyph by one (OpenType specification)."""
 
 MOST_PAIRS = 70_000
-"""Glyphs that a font can replace: it has at most 65,535."""
+"""Glyphs that a font can replace: it has at most 65,535; tables that name more of them are hostile."""
 
 ORIGIN = 0.88
 """Ems from the top of a character's square down to the baseline, where the font does not say."""
@@ -30,7 +30,8 @@ class Upright:
     def __init__(self, found: TrueType) -> None:
         self._face = found
         try:
-            self.forms = _forms(found.table("GSUB"))
+            forms = _forms(found.table("GSUB"))
+            self.forms = {glyph: form for glyph, form in forms.items() if form < found.glyph_count}
         except (struct.error, IndexError, ValueError):
             self.forms = {}  # a damaged table: signs are turned instead, as in a font that has none
         vhea, self._vmtx = found.table("vhea"), found.table("vmtx")
@@ -61,7 +62,10 @@ class Upright:
         """Ems from the top of a glyph's square down to its baseline."""
         if not self._count:
             return ORIGIN
-        outline = self._face.outline_bytes(glyph)
+        try:
+            outline = self._face.outline_bytes(glyph)
+        except struct.error:
+            return ORIGIN  # whoever draws the glyph tells that it is damaged
         if len(outline) < 10:
             return ORIGIN
         if glyph < self._count:
@@ -97,6 +101,7 @@ def _forms(data: bytes) -> dict[int, int]:
             (count,) = struct.unpack_from(">H", data, features + offset + 2)
             wanted |= set(struct.unpack_from(f">{count}H", data, features + offset + 4))
     found: dict[int, int] = {}
+    read = 0
     for index in sorted(wanted):
         lookup = lookups + struct.unpack_from(">H", data, lookups + 2 + 2 * index)[0]
         kind, _flag, count = struct.unpack_from(">3H", data, lookup)
@@ -105,9 +110,14 @@ def _forms(data: bytes) -> dict[int, int]:
             if kind == EXTENSION:
                 inner, offset = struct.unpack_from(">HL", data, start + 2)
                 start += offset
-            if inner == SINGLE:
-                for glyph, form in _singles(data, start):
-                    found.setdefault(glyph, form)
+            if inner != SINGLE:
+                continue
+            pairs = _singles(data, start)
+            read += len(pairs)
+            if read > MOST_PAIRS:
+                raise ValueError("too many glyphs")
+            for glyph, form in pairs:
+                found.setdefault(glyph, form)
     return found
 
 

@@ -301,3 +301,14 @@ def test_every_part_of_a_group_is_told(tmp_path: FilePath) -> None:
     assert "linear(" in text
     assert "mask by brightness" in text
     assert any(isinstance(item, Group) and item.mask for item in items)
+
+
+def test_a_clip_that_is_used_again_and_again_is_counted() -> None:
+    """A thousand shapes, each cut off by a path of ten thousand lines, are ten million lines to draw."""
+    path = "M0 0" + "L1 1" * 10_000
+    markup = (
+        f'<clipPath id="c"><path d="{path}"/></clipPath>'
+        + '<rect width="9" height="9" clip-path="url(#c)"/>' * 1000
+    )
+    with pytest.raises(svgfile.Refused, match="lines and curves"):
+        svgfile.parse(SVG.format(markup).encode())

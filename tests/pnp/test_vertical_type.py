@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import layouts
+from layouts import fonts
 from pnp.compose import booklet
 from pnp.draw import pdf
 from pnp.draw.svg import page_svg
@@ -23,7 +24,8 @@ from pnp.type import furigana, marks
 from pnp.type.columns import Stance, stance
 from pnp.type.fit import fit
 from pnp.type.setting import Setting
-from pnp.type.upright import upright
+from pnp.type.truetype import TrueType
+from pnp.type.upright import Upright, upright
 from tests.layouts.folders import GAME, write_game
 from tests.pnp.scene_tools import texts as all_texts
 
@@ -238,3 +240,21 @@ def test_a_booklet_sets_readings_and_names_its_parts_without_them(tmp_path: Path
     assert not any("|" in text.text for text in found)
     assert any("支度" in mark.title for mark in made.bookmarks)
     assert not any("|" in mark.title for mark in made.bookmarks)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=80), st.integers(0, 60))
+def test_damaged_forms_for_vertical_lines_leave_the_usual_ones(noise: bytes, place: int) -> None:
+    """Whatever stands in the table GSUB of a font, its characters have glyphs that are there."""
+    found = TrueType(fonts.path("sans"))
+    data = bytearray(found.table("GSUB"))
+    data[place : place + len(noise)] = noise
+
+    class Damaged(TrueType):
+        """The face with another table."""
+
+        def table(self, tag: str) -> bytes:
+            return bytes(data) if tag == "GSUB" else super().table(tag)
+
+    stands = Upright(Damaged(fonts.path("sans")))
+    assert all(0 < stands.glyph(character) < found.glyph_count for character in "「、ー札A")
