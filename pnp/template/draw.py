@@ -57,7 +57,7 @@ class Drawer:
         self._lang = lang
         self._words = words
         self._images = images
-        self._own = OwnIcons(faces.icons, images.image)
+        self._own = OwnIcons(faces.icons, images.image, one_ink=inks.style.ink == "mono")
         self._text_icons = self._own.in_text()
         self._boxes: dict[int, Box] = {}
         self._locals: dict[int, bool] = {}

@@ -14,15 +14,18 @@ from pnp.type.setting import OwnIcon
 NARROWEST, WIDEST = 0.25, 6.0
 """Widths of an icon in a line of text, as shares of its height; beyond them it gets smaller."""
 
-WHITE = Color(1.0, 1.0, 1.0)
+BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
 
 
 class OwnIcons:
     """The icons of one game; each is made once a colour, to be placed at any size."""
 
-    def __init__(self, files: Mapping[str, str], image: Callable[[str], Image]) -> None:
+    def __init__(
+        self, files: Mapping[str, str], image: Callable[[str], Image], *, one_ink: bool = False
+    ) -> None:
         self.files = files
         self._image = image
+        self._usual = BLACK if one_ink else None
         self._made: dict[tuple[str, Color | None], tuple[Item, ...]] = {}
 
     def drawn(self, name: str, x: float, y: float, height: float, color: Color | None) -> tuple[Item, ...]:
@@ -58,6 +61,7 @@ class OwnIcons:
 
     def _unit(self, name: str, color: Color | None) -> tuple[Item, ...]:
         """The icon 1 mm high round (0, 0)."""
+        color = color or self._usual
         key = (name, color)
         if key not in self._made:
             self._made[key] = self._new(self._image(self.files[name]), color)

@@ -275,6 +275,8 @@ def test_an_icon_takes_the_colour_that_is_asked_for_and_keeps_its_white(tmp_path
     assert (at(red, 14, 20), at(red, 20, 20)) == ((255, 0, 0), (255, 255, 255))
     gem = pixels(drawn(tmp_path / "c", box.replace("mana", "gem") + 'fill = "#ff0000"\n', icons=ICONS))
     assert (at(gem, 14, 20), at(gem, 26, 20)) == ((255, 0, 0), (255, 255, 255))
+    mono = pixels(drawn(tmp_path / "m", box, ink="mono", icons=ICONS))
+    assert (at(mono, 14, 20), at(mono, 20, 20)) == ((0, 0, 0), (255, 255, 255))
     marked = drawn(tmp_path / "d", TEXT, icons=ICONS, t="{color:#ff0000}:mana:{/}")
     assert RED in [item.fill for item, _ in leaves(marked) if isinstance(item, Path)]
 
