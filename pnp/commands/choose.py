@@ -44,10 +44,13 @@ class Run:
     profile: Profile | None = None  # of the printer
 
 
-def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cut: bool = False) -> Run:
+def choose(
+    raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, kit: bool = False, cut: bool = False
+) -> Run:
     """Book and settings of a run; `cut` = cards are cut out, so one must fit the paper.
 
-    Without `--lang` the run speaks the user's language, or with `all_languages` every language of the game.
+    Without `--lang` the run speaks the user's language, or with `all_languages` every language of the game,
+    as does a `kit` of one of our own games; that of a folder speaks one language unless more are asked for.
     """
     faults = Faults()
     book = _book(raw, faults, lang)
@@ -55,7 +58,7 @@ def choose(raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, cu
     settings = _settings(raw, faults, profile)
     cards = _cards(raw, faults, book)
     if book is not None:
-        langs = _languages(raw, faults, book, lang, all_languages)
+        langs = _languages(raw, faults, book, lang, all_languages or (kit and book.built_in))
         settings = replace(settings, langs=langs)
     if book is not None and settings.indices == "4" and not _has_corners(book):
         faults.add("--indices", "value.no_corners", game=book.title(lang))
@@ -201,9 +204,9 @@ def _languages(
     chosen = tuple(dict.fromkeys(word for word in words if word in known))
     if chosen:
         return chosen
-    if everything or lang not in known:
+    if everything:
         return tuple(sorted(known, key=lambda name: name != lang))  # the user's own language first
-    return (lang,)
+    return (lang if lang in known else known[0],)
 
 
 def _cards(raw: Mapping[str, Any], faults: Faults, book: Book | None) -> tuple[Card, ...]:

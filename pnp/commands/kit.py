@@ -30,9 +30,7 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     """Check the kit, print it, and say how many sheets each component takes."""
     from pnp.compose import kit
 
-    produce(
-        raw, lang, lambda run: kit.parts(run.book, left_out(run)), all_languages=True, cut=True, whole=True
-    )
+    produce(raw, lang, lambda run: kit.parts(run.book, left_out(run)), cut=True, whole=True)
 
 
 def left_out(run: Run) -> frozenset[str]:

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from pnp.compose.kit import Product
 
 
+LONGEST_STEM = 40
+"""Characters of `--only` in the name of a file; of longer ones a short sum stands for the rest."""
+
+
 @value
 class File:
     """One file written."""
@@ -33,13 +37,31 @@ class File:
 
 
 def name_of(product: Product, run: Run) -> str:
-    """`component[-lang]-paper`, without its ending.
+    """`component[-only-cards][-lang]-paper`, without its ending.
 
     >>> "cards" + "-" + "A4".lower()
     'cards-a4'
     """
-    pieces = [product.component, product.lang, run.settings.paper.name.lower()]
+    some = _some(run.settings.only) if product.component == "cards" else None
+    pieces = [product.component, some, product.lang, run.settings.paper.name.lower()]
     return "-".join(piece for piece in pieces if piece)
+
+
+def _some(only: Sequence[str]) -> str | None:
+    """What a file of single cards is called after, so that it does not take the place of the whole deck's.
+
+    >>> _some(["C01, C02"])
+    'only-c01-c02'
+    """
+    from hashlib import sha256
+
+    from pnp.compose.selection import words_of
+
+    words = "-".join(words_of(only)).casefold()
+    stem = "".join(sign if sign.isalnum() or sign in "-_" else "_" for sign in words)
+    if len(stem) > LONGEST_STEM:
+        stem = f"{stem[:LONGEST_STEM]}-{sha256(words.encode()).hexdigest()[:6]}"
+    return f"only-{stem}" if stem else None
 
 
 def deliver(

@@ -33,6 +33,7 @@ CHOICES = (
     "profile",
     "cards_file",
     "option",
+    "only",
 )
 """Options that the ledger remembers, so that the next update is printed like the deck that it joins."""
 
@@ -78,8 +79,26 @@ def _after(before: Ledger | None, run: Run, raw: Mapping[str, Any], decks: Decks
     partly = bool(run.settings.only)
     if before is not None:
         decks = merged(before.decks, decks, partly=partly)
-    keep = before is not None and partly
-    return following(before, run, before.choices if keep and before else choices_of(run, raw), decks)
+    return following(before, run, _choices(before, run, raw, partly=partly), decks)
+
+
+def _choices(
+    before: Ledger | None, run: Run, raw: Mapping[str, Any], *, partly: bool
+) -> Mapping[str, Choice]:
+    """The choices of a print; a few cards printed again leave those of the deck that they join.
+
+    Where nothing but single cards was ever printed, the next update looks after these alone.
+    """
+    if before is None or not partly:
+        return choices_of(run, raw)
+    if "only" not in before.choices:
+        return before.choices
+    words = (*_words(before.choices["only"]), *run.settings.only)
+    return {**before.choices, "only": tuple(dict.fromkeys(words))}
+
+
+def _words(choice: Choice) -> tuple[str, ...]:
+    return choice if isinstance(choice, tuple) else ()
 
 
 def following(before: Ledger | None, run: Run, choices: Mapping[str, Choice], decks: Decks) -> Ledger:

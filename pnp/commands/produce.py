@@ -23,7 +23,6 @@ def produce(
     lang: str,
     names: Callable[[Run], Sequence[str]],
     *,
-    all_languages: bool = False,
     cut: bool = False,
     whole: bool = False,
 ) -> None:
@@ -31,7 +30,7 @@ def produce(
 
     A `whole` kit is checked as composed pages first, and says how many sheets it takes.
     """
-    run = choose(raw, lang, all_languages=all_languages, cut=cut)
+    run = choose(raw, lang, kit=whole, cut=cut)
     wanted = names(run)
     if not wanted:
         raise LayoutError([problem("--without", "run.nothing")])

@@ -33,7 +33,7 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     from pnp.compose import kit, proof
     from pnp.draw import files
 
-    run = choose(raw, lang, all_languages=True, cut=True)
+    run = choose(raw, lang, kit=True, cut=True)
     if raw.get("dpi") is None:
         run = replace(run, dpi=PROOF_DPI)
     names = kit.parts(run.book, left_out(run))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ import click
 import layouts
 from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
-from pnp.commands.choose import OUTPUT, Run, choose
+from pnp.commands.choose import OUTPUT, Run, choose, suit_names
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.output import File, check_folder, deliver, facts, file_facts
 from pnp.commands.printed import before_now, choices_of, following
@@ -36,7 +37,7 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
 
     base_path, base, newest = _ledgers(raw)
     raw = as_before(raw, (newest or base).choices)
-    run = choose(raw, lang, cut=True)
+    run = _narrowed(choose({**raw, "only": ()}, lang, cut=True), raw["only"], base)
     shelf.check_game(base, run.book.id, str(base_path))
     if not raw["dry_run"]:
         check_folder(run)
@@ -84,8 +85,24 @@ def as_before(raw: Mapping[str, Any], choices: Mapping[str, Any]) -> dict[str, A
             told[name] = word
     said = {_named(word) for word in raw["option"]}
     before = [word for word in choices.get("option", ()) if _named(word) not in said]
+    told["only"] = tuple(choices.get("only", ()))
     told["option"] = (*before, *raw["option"])
     return told
+
+
+def _narrowed(run: Run, only: tuple[str, ...], base: Ledger) -> Run:
+    """The run for the cards that the earlier prints asked for, where they never asked for the whole deck.
+
+    Words that name no card any more are passed over: such cards are among those to throw away.
+    """
+    if not only:
+        return run
+    from pnp.compose.selection import choose as select
+
+    chosen = {card.id for card in select(run.book.cards, only, suit_names(run.book)).cards}
+    chosen |= {held.name for deck in base.decks.values() for held in deck}
+    cards = tuple(card for card in run.cards if card.id in chosen)
+    return replace(run, cards=cards, settings=replace(run.settings, only=only))
 
 
 def _named(word: str) -> str:

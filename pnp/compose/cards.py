@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card, LayoutError, Problem, Size
 from layouts.value import value
 from pnp.compose import furniture, marks
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
-from pnp.compose.pictures import Pictures, pictures, style_of
+from pnp.compose.pictures import Pictures, backed, pictures, style_of
 from pnp.errors import PnpError
 from pnp.geometry import Box, nm
 from pnp.messages import say
@@ -215,8 +216,17 @@ def compose(
     beside: tuple[Piece, ...] = (),
 ) -> Scene:
     """All card sheets of a game; `cards` = those chosen, the whole deck otherwise; `beside`: after them."""
-    deck = (*pieces(book.cards if cards is None else cards, book, settings), *beside)
+    wanted = tuple(book.cards if cards is None else cards)
+    deck = (*pieces(wanted, book, settings), *beside)
+    settings = settings if beside else one_sided(book, settings, wanted)
     return lay(book, settings, deck, drawn_by=drawn_by)
+
+
+def one_sided(book: Book, settings: Settings, cards: Iterable[Card]) -> Settings:
+    """The settings of a print of these cards: on one side where none of them has a back."""
+    if settings.backs == "none" or backed(book, cards):
+        return settings
+    return replace(settings, backs="none")
 
 
 def lay(

@@ -269,7 +269,7 @@ def _with_helpers(
     from pnp.compose import aids
     from pnp.compose import cards as sheets
 
-    if not helping:
+    if not helping or sheets.one_sided(book, settings, cards) is not settings:
         return made
     found: list[Product] = []
     for product in made:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from layouts.model import Card, Size
+from layouts.model import Card, LayoutError, Size
 from pnp.scene import Item
 from pnp.settings import Settings
 
@@ -122,6 +123,19 @@ def deck_back(book: Book, size: Size, style: Style, lang: str) -> tuple[Item, ..
     from pnp.art import faces
 
     return faces.back(book, card.back, size, style, lang)
+
+
+def backed(book: Book, cards: Iterable[Card]) -> bool:
+    """Whether any of the cards has a back: decks of one's own may have none."""
+    if book.faces_source() is None:
+        return True
+    from pnp import template
+
+    try:
+        drawn_by = template.load(book)
+    except LayoutError:  # told by drawing
+        return True
+    return any(drawn_by.has_back(card) for card in cards)
 
 
 def wordless(book: Book) -> bool:

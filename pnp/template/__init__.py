@@ -97,6 +97,10 @@ class Template:
             return self._back(card)
         return self._elements(card.columns.get(self._faces.choose, ""), card)
 
+    def has_back(self, card: Card) -> bool:
+        """Whether anything is drawn on the back of a card."""
+        return bool(self._back(card))
+
     def speaks(self) -> bool:
         """Whether the words on the cards depend on the language: words of word files, columns by language."""
         parts = (*self._faces.faces.values(), *self._faces.backs.values())

@@ -129,7 +129,9 @@ def test_repetition_writes_the_same_bytes(tmp_path: Path) -> None:
     first, second = tmp_path / "1", tmp_path / "2"
     for folder in (first, second):
         assert run("cards", "twin-pyramid", "--only", "2S-4S", "--out", folder).exit_code == 0
-    assert (first / "cards-a4.pdf").read_bytes() == (second / "cards-a4.pdf").read_bytes()
+    assert (first / "cards-only-2s-4s-a4.pdf").read_bytes() == (
+        second / "cards-only-2s-4s-a4.pdf"
+    ).read_bytes()
 
 
 def test_paper_follows_the_country(tmp_path: Path) -> None:
@@ -138,7 +140,7 @@ def test_paper_follows_the_country(tmp_path: Path) -> None:
         cli, ["cards", "twin-pyramid", "--only", "AS", "--out", str(tmp_path)]
     )
     assert result.exit_code == 0
-    assert (tmp_path / "cards-letter.pdf").is_file()
+    assert (tmp_path / "cards-only-as-letter.pdf").is_file()
 
 
 @pytest.mark.parametrize("ending", ["svg", "png"])
@@ -159,7 +161,7 @@ def test_pages_as_pictures(ending: str, tmp_path: Path) -> None:
     result = run(*arguments, "--json")
     assert result.exit_code == 0, result.output
     names = [Path(file["path"]).name for file in json.loads(result.stdout)["files"]]
-    assert names == [f"cards-a4-01.{ending}", f"cards-a4-02.{ending}"]
+    assert names == [f"cards-only-as-a4-01.{ending}", f"cards-only-as-a4-02.{ending}"]
     assert sorted(path.name for path in tmp_path.iterdir()) == [*names, "ledger.json"]
 
 
@@ -250,7 +252,9 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(os, "replace", no)
     refused(
-        run("cards", "twin-pyramid", "--only", "AS", "--out", tmp_path), "cards-a4.pdf", "Permission denied"
+        run("cards", "twin-pyramid", "--only", "AS", "--out", tmp_path),
+        "cards-only-as-a4.pdf",
+        "Permission denied",
     )
     assert list(tmp_path.iterdir()) == []
     monkeypatch.undo()

@@ -104,3 +104,35 @@ def test_a_slip_in_the_kind_of_an_element_is_named_too(deck: Path) -> None:
     output = printed(deck, "--lang", "en").output
     assert "Did you mean `text`?" in output
     assert "Did you mean `box`?" in output
+
+
+def test_a_deck_without_backs_is_printed_on_one_side(deck: Path) -> None:
+    """Three cards make one page, nobody is told to print both sides, and the sheet says so itself."""
+    faces = deck / "faces.toml"
+    faces.write_text(FACES.partition("[back.")[0], encoding="utf-8")
+    result = CliRunner().invoke(cli, ["kit", str(deck), "--lang", "en", "--out", str(deck.parent / "out")])
+    assert result.exit_code == 0, result.output
+    assert "both sides" not in result.output
+    printed(deck, "--lang", "en", "--json")
+    import pypdfium2
+
+    pdf = next((deck.parent / "out").glob("cards*.pdf"))
+    assert len(pypdfium2.PdfDocument(pdf)) == 1
+    assert "no backs" in text_of(pdf)
+
+
+def test_a_kit_of_ones_own_speaks_one_language_unless_more_are_asked_for(deck: Path) -> None:
+    """Two title columns do not mean that somebody wants everything twice."""
+    out = deck.parent / "out"
+    for arguments, names in (
+        ((), {"cards-en-a4.pdf"}),
+        (("--lang", "ja"), {"cards-ja-a4.pdf"}),
+        (("--lang", "en,ja"), {"cards-en-a4.pdf", "cards-ja-a4.pdf"}),
+    ):
+        for path in out.glob("*"):
+            path.unlink()
+        environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
+        runner = CliRunner(env=environment)
+        result = runner.invoke(cli, ["kit", str(deck), "--unchecked", "--out", str(out), *arguments])
+        assert result.exit_code == 0, result.output
+        assert {path.name for path in out.glob("cards-*.pdf")} == names

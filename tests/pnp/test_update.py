@@ -290,3 +290,51 @@ def test_the_ledger_of_another_game_is_refused(market: Path) -> None:
     result = run("update", "pile-up", "--out", market.parent / "out")
     assert result.exit_code == 2
     assert "night-market" in result.stderr
+
+
+# what was printed is what is looked after
+
+
+def test_single_cards_leave_the_file_of_the_whole_deck_alone(market: Path) -> None:
+    """Somebody who prints one card again still finds the deck; a later print of all replaces only that."""
+    out = market.parent / "out"
+    (deck,) = out.glob("cards*.pdf")
+    before = deck.read_bytes()
+    told("cards", market, "--only", "T1", "--lang", "en", "--out", out)
+    assert deck.read_bytes() == before
+    assert [path.name for path in out.glob("cards-only*")] == [deck.name.replace("cards", "cards-only-t1")]
+
+
+def test_an_update_after_single_cards_looks_after_these_alone(tmp_path: Path) -> None:
+    """Who printed three goods of a prototype is not handed the other twenty as changes."""
+    folder, out = tmp_path / "market", tmp_path / "out"
+    assert run("new", folder).exit_code == 0
+    told("cards", folder, "--only", "T1-T3", "--card", "tarot", "--out", out)
+    told("cards", folder, "--only", "F1", "--card", "tarot", "--out", out)
+    assert update(folder)["add"] == []
+    edit(folder, "cards.csv", "T1,1,goods,tea,1", "T1,1,goods,tea,9")
+    edit(folder, "cards.csv", "G1,1,goods,gems,1", "G1,1,goods,gems,9")
+    first = update(folder)
+    assert counts(first["add"]) == {"T1": 1}
+    assert first["settings"]["card"]["name"] == "tarot"
+    edit(folder, "cards.csv", "F1,1,goods,fish,1", "F1,1,goods,fish,7")
+    assert counts(update(folder)["add"]) == {"F1": 1}, "the choices live on through an update"
+
+
+def test_a_card_that_is_gone_is_thrown_away_though_it_was_named(tmp_path: Path) -> None:
+    folder, out = tmp_path / "market", tmp_path / "out"
+    assert run("new", folder).exit_code == 0
+    told("cards", folder, "--only", "T1-T3", "--out", out)
+    edit(folder, "cards.csv", "T3,1,goods,tea,3\n", "")
+    found = update(folder)
+    assert counts(found["throw_away"]) == {"T3": 1}
+    assert found["add"] == []
+
+
+def test_a_print_of_the_whole_deck_ends_the_choice_of_cards(tmp_path: Path) -> None:
+    folder, out = tmp_path / "market", tmp_path / "out"
+    assert run("new", folder).exit_code == 0
+    told("cards", folder, "--only", "T1", "--out", out)
+    told("cards", folder, "--out", out)
+    edit(folder, "cards.csv", "G1,1,goods,gems,1", "G1,1,goods,gems,9")
+    assert counts(update(folder)["add"]) == {"G1": 1}
