@@ -57,6 +57,10 @@ def works_from(path: Path, runs: Sequence[Run], games: int) -> list[Work]:
             Work(run, [(int(first), int(stop)) for first, stop in done], Tally.of(tally))
             for run, (_, done, tally) in zip(runs, known, strict=False)
         ]
+        if any(not 0 <= first < stop for work in works for first, stop in work.done):
+            raise ValueError("spans")
+        if any(work.tally.played != sum(b - a for a, b in work.done) for work in works):
+            raise ValueError("tally")
     except (OSError, opener.TooLarge) as error:
         raise BadProgress("resume-unread", path, getattr(error, "strerror", None) or error) from None
     except (ValueError, KeyError, TypeError, AttributeError):

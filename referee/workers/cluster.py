@@ -76,9 +76,17 @@ class Cluster:
         self.client.close(timeout=PATIENCE)
 
     # --- who is there -------------------------------------------------------------------------
+    def workers(self) -> dict[str, Any]:
+        """All workers by their address."""
+        try:
+            told = self.client.scheduler_info(n_workers=-1)
+        except TypeError:  # an older Dask, which tells of all of them anyway
+            told = self.client.scheduler_info()
+        return dict(told["workers"])
+
     def look(self) -> list[str]:
         """The workers that may work now; new ones are asked for their version."""
-        workers: dict[str, Any] = self.client.scheduler_info(n_workers=-1)["workers"]
+        workers = self.workers()
         news = [address for address in workers if address not in self.known]
         if news:
             for address, told in self.client.run(probe(), workers=news, on_error="return").items():

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import random
 import shutil
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -152,6 +154,21 @@ def test_a_bot_wishes_the_same_whatever_the_others_hold(game: str, players: int)
         table = Table(engine(game), setup, dealer_of(game), [watched] * players, rng, counting=False)
         table.play(150)
     assert looked > 100
+
+
+@pytest.mark.parametrize("game", layouts.games())
+def test_a_bot_knows_its_room_and_what_games_may_use_alone(game: str) -> None:
+    """No frame, no table of the simulation, no dealer: what it knows of a deal it has from its sight."""
+    room = "referee.games." + game.replace("-", "_")
+    module = import_module(room + ".bot")
+    tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            name = node.module or ""
+            own = name.startswith(room) and not name.endswith((".dealing", ".turn", ".game"))
+            assert own or name.startswith(
+                ("referee.game.", "referee.record.model", "collections", "typing", "__f")
+            ), name
 
 
 @pytest.mark.parametrize(("game", "players"), [("twin-pyramid", 3), ("american-page-one", 4), ("pile-up", 4)])

@@ -376,6 +376,19 @@ def test_a_damaged_file_is_said_to_be_one(run: Command, text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "change", [lambda run: run["done"].append([90, 95]), lambda run: run.update(done=[[-3, 9]])]
+)
+def test_a_file_whose_games_do_not_add_up_is_damaged(run: Command, change: Any) -> None:
+    assert run(*WORDS, "--resume", "kept")[0] == 0
+    kept = json.loads(Path("kept").read_text())
+    change(kept["runs"][0])
+    Path("kept").write_text(json.dumps(kept))
+    status, out, err = run(*WORDS, "--resume", "kept", "--games", "200")
+    assert (status, out) == (2, "")
+    assert "damaged" in err
+
+
+@pytest.mark.parametrize(
     ("words", "told"),
     [
         (("--players", "1-3"), "2 to 9 players"),
