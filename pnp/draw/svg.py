@@ -120,12 +120,14 @@ class _Page:
         em = item.size * MM_PER_POINT
         stands, table = upright(item.font), advances(item.font)
         parts, y = [], item.y
+        lean = math.tan(math.radians(item.slant))
         for character in item.text:
             glyph = stands.glyph(character)
             shape = outline_of(item.font, glyph)
             if shape:
-                left = item.x - table[character] / 2 * em
-                parts.append(_data(shape, (em, 0.0, 0.0, em, left, y + stands.origin(glyph) * em)))
+                down = stands.origin(glyph)
+                left = item.x - (table[character] / 2 + lean * down) * em
+                parts.append(_data(shape, (em, 0.0, -lean * em, em, left, y + down * em)))
             y += stands.advance(glyph) * em + item.spacing * MM_PER_POINT
         made = self._svg.path(d=" ".join(parts) or "M0 0", fill=_color(item.color))
         made.attribs["aria-label"] = item.text

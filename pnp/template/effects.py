@@ -87,19 +87,20 @@ def _letters(item: Text, at: Matrix) -> Iterator[Outline]:
     from math import radians, tan
 
     table, em = advances(item.font), item.size * MM_PER_POINT
+    lean = tan(radians(item.slant))
     if item.downwards:
         stands, y = upright(item.font), item.y
         for character in item.text:
             glyph = stands.glyph(character)
-            left, base = item.x - table[character] / 2 * em, y + stands.origin(glyph) * em
-            yield pen.moved(glyph_outline(item.font, glyph), times(at, (em, 0.0, 0.0, em, left, base)))
+            down = stands.origin(glyph)
+            left, base = item.x - (table[character] / 2 + lean * down) * em, y + down * em
+            yield pen.moved(glyph_outline(item.font, glyph), times(at, (em, 0.0, -lean * em, em, left, base)))
             y += stands.advance(glyph) * em + item.spacing * MM_PER_POINT
         return
     x = item.x
     if item.anchor != "start":
         whole = sum(table[character] for character in item.text) * em
         x -= whole / 2 if item.anchor == "middle" else whole
-    lean = tan(radians(item.slant))
     for character in item.text:
         yield pen.moved(letter(item.font, character), times(at, (em, 0.0, -lean * em, em, x, item.y)))
         x += table[character] * em + item.spacing * MM_PER_POINT

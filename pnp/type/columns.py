@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from enum import Enum, unique
+from math import radians, tan
 
 from layouts.value import value
 from pnp.geometry import MM_PER_POINT
@@ -121,7 +122,7 @@ def stretches(text: str, parts: Sequence[Piece]) -> Iterator[Stretch]:
         start = begin
         for i in range(begin + 1, end + 1):
             alone = stances[start - begin] in (Stance.TURNED, Stance.MOVED)
-            alone = alone or (i < end and close(text[i - 1], text[i]))
+            alone = alone or bool(piece.slant) or (i < end and close(text[i - 1], text[i]))
             if i == end or alone or stances[i - begin] is not stances[start - begin]:
                 yield Stretch(start=start, end=i, stance=stances[start - begin], piece=piece)
                 start = i
@@ -310,7 +311,8 @@ class _Column:
             items.extend(drawn_icon(self.setting, piece, x, top + em / 2, ICON_SIZE * em))
         elif stretch.stance is Stance.UPRIGHT:
             spacing = (gain + gap) / MM_PER_POINT
-            items.append(self._text(piece, text, x, top, downwards=True, spacing=spacing))
+            at = x + tan(radians(piece.slant)) * em / 2  # it leans about its middle, and hangs from its top
+            items.append(self._text(piece, text, at, top, downwards=True, spacing=spacing))
         elif stretch.stance is Stance.MOVED:
             dx, dy = SHIFT["corner" if text in CORNER else "small"]
             at = top + (BASELINE + dy) * em
@@ -352,7 +354,7 @@ class _Column:
             color=piece.color or self.setting.color,
             anchor=anchor,  # type: ignore[arg-type]
             role=self.setting.role,
-            slant=0.0 if downwards else piece.slant,
+            slant=piece.slant,
             spacing=spacing,
             downwards=downwards,
         )

@@ -258,3 +258,24 @@ def test_damaged_forms_for_vertical_lines_leave_the_usual_ones(noise: bytes, pla
 
     stands = Upright(Damaged(fonts.path("sans")))
     assert all(0 < stands.glyph(character) < found.glyph_count for character in "「、ー札A")
+
+
+def test_italic_leans_each_character_of_a_column_about_its_middle() -> None:
+    """Oblique letters of a column stand below each other: the ink of each stays round the column's middle."""
+    items = set_in("*口口*口")
+    leaning = [text for text in texts(items) if text.slant]
+    assert [text.text for text in leaning] == ["口", "口"]
+    assert leaning[0].x == leaning[1].x
+    raster = (
+        pypdfium2.PdfDocument(io.BytesIO(pdf.data(scene(items))))[0].render(scale=8.0).to_pil().convert("L")
+    )
+    dark = raster.point(lambda v: 255 if v < 128 else 0)
+    per_mm = 8.0 / MM_PER_POINT
+    middles = []
+    for index in range(3):
+        top = (10.0 + index * EM) * per_mm
+        left, _, right, _ = (
+            dark.crop((0, round(top), dark.width, round(top + EM * per_mm))).getbbox() or (0,) * 4
+        )
+        middles.append((left + right) / 2)
+    assert middles == pytest.approx([middles[2]] * 3, abs=per_mm * 0.15)
