@@ -1,0 +1,102 @@
+// Composing one line of a record by tapping: keys go in, in the order they were tapped, and the engine says what they mean.
+
+import { engine } from "./evening.js";
+import { app, set } from "./state.js";
+
+/** A line being composed.  `textOf` gives the record it comes after; `done` gets the finished line. */
+export class Composer {
+  constructor(textOf, done) {
+    this.textOf = textOf;
+    this.done = done;
+    this.keys = [];
+    this.offer = null; // what the engine said last
+    this.busy = 0;
+    this._chain = Promise.resolve();
+  }
+
+  /** One key was tapped. */
+  tap(key) {
+    this.keys = [...this.keys, key];
+    set({});
+    return this._queue(() => this._tapped(key));
+  }
+
+  /** The line is finished. */
+  enter() {
+    return this._queue(() => this._finish());
+  }
+
+  /** Take the last key back. */
+  erase() {
+    return this._queue(async () => {
+      this.keys = this.keys.slice(0, -1);
+      this._held = this.keys;
+      await this._look();
+    });
+  }
+
+  /** Look anew at what can come next: the record or the language has changed. */
+  refresh() {
+    return this._queue(() => this._look());
+  }
+
+  _queue(work) {
+    this.busy += 1;
+    this._chain = this._chain
+      .then(work)
+      .catch((error) => {
+        if (error.code === "superseded") return;
+        this.trouble = error.message;
+      })
+      .then(() => {
+        this.busy -= 1;
+        set({});
+      });
+    return this._chain;
+  }
+
+  _held = [];
+
+  async _tapped(key) {
+    this._held = [...this._held, key];
+    const offer = await this._ask(this._held);
+    if (!offer) return;
+    if (offer.closed && offer.complete) return this._finish(offer);
+    this.offer = offer;
+  }
+
+  async _finish(known = null) {
+    if (!this._held.length) return;
+    const offer = known || this.offer;
+    if (!offer || !offer.line) return;
+    const count = this._held.length;
+    this.keys = this.keys.slice(count);
+    this._held = [];
+    this.offer = null;
+    await this.done(offer.line, offer);
+    await this._look();
+  }
+
+  async _look() {
+    this.offer = await this._ask(this._held);
+  }
+
+  async _ask(keys) {
+    const text = this.textOf();
+    if (text === null) return null;
+    try {
+      this.trouble = "";
+      return await engine.ask("next", { text, lang: app.lang, keys });
+    } catch (error) {
+      if (keys.length) {
+        // A key that means nothing here is not kept: the line stays as it was.
+        this.keys = this.keys.filter((key, place) => place !== keys.length - 1);
+        this._held = keys.slice(0, -1);
+        this.trouble = error.message;
+        return this.offer;
+      }
+      this.trouble = error.message;
+      return null;
+    }
+  }
+}

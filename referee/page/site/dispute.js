@@ -1,0 +1,151 @@
+// One disputed move: one question a screen, answered with cards and switches; then the ruling.
+
+import { html, useEffect, useMemo, useState } from "./vendor/htm.js";
+import { Board, Players } from "./board.js";
+import { Composer } from "./compose.js";
+import { engine, gameOfText, openText, players } from "./evening.js";
+import { Deck, SuitKey } from "./keys.js";
+import { recall } from "./kept.js";
+import { Ruling } from "./ruling.js";
+import { go } from "./shell.js";
+import { app, set, titled } from "./state.js";
+import { t } from "./words.js";
+
+const LINES = ["line"];
+const CARDS = ["card", "cards", "card-suit", "suit-by", "cards-or-count"];
+
+export function DisputeScreen() {
+  const { lang } = app;
+  const [game, setGame] = useState(null);
+  const [answers, setAnswers] = useState([]);
+  const [found, setFound] = useState(null);
+  useEffect(() => {
+    if (!game) return undefined;
+    let here = true;
+    engine.ask("ask", { game: game.id, lang, answers }).then(
+      (next) => {
+        if (!here) return;
+        setFound(next);
+        if (next.answers && next.answers.length < answers.length) setAnswers(next.answers);
+      },
+      (error) => here && setFound({ trouble: error.message }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [game, lang, answers]);
+  if (!game) {
+    const open = app.evening && gameOfText(app.evening.text);
+    const games = open ? [open, ...app.catalogue.games.filter((each) => each.id !== open.id)] : app.catalogue.games;
+    return html`<div class="screen dispute"><h1>${t("dispute.title")}</h1><p>${t("dispute.how")}</p>
+      ${games.map((each) => html`<button type="button" class="wide" data-game=${each.id} onClick=${() => { setGame(each); setAnswers([]); setFound(null); }}>${titled(each)}</button>`)}
+      <button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
+  }
+  const answer = (value) => setAnswers([...answers, value]);
+  const back = () => {
+    setFound(null);
+    if (answers.length) setAnswers(answers.slice(0, -1));
+    else setGame(null);
+  };
+  const top = html`<div class="set-up-head"><button type="button" class="key quiet" data-do="back" aria-label=${t("do.back")} onClick=${back}>‹</button>
+    <strong>${titled(game)}</strong>${found && found.count && html`<span class="muted">${t("dispute.count", { count: found.count })}</span>`}</div>`;
+  if (!found) return html`<div class="screen dispute">${top}<p class="note">${app.ready ? "…" : t("load.verdicts")}</p></div>`;
+  if (found.trouble) return html`<div class="screen dispute">${top}<p class="trouble">${found.trouble}</p></div>`;
+  if (found.ruling) {
+    return html`<div class="screen dispute">${top}<${Ruling} ruling=${found.ruling} headed=${true} />
+      ${(found.assumed || []).length > 0 && html`<details class="panel"><summary>${t("dispute.assumed")}</summary><ul>${found.assumed.map((each) => html`<li>${each}</li>`)}</ul></details>`}
+      <div class="foot-bar"><button type="button" class="wide" onClick=${() => { setGame(null); setAnswers([]); setFound(null); }}>${t("dispute.another")}</button>
+      <button type="button" class="wide primary" data-do="enter" onClick=${async () => { await openText(found.text); go("record"); }}>${t("dispute.keep")}</button></div></div>`;
+  }
+  return html`<div class="screen dispute">${top}
+    <${Asked} key="${answers.length} ${lang}" game=${game} found=${found} answers=${answers} answer=${answer} /></div>`;
+}
+
+function Asked({ game, found, answers, answer }) {
+  const { question } = found;
+  const [why, setWhy] = useState(false);
+  const head = html`<h1 class="asked">${question.prompt}</h1>
+    ${(found.said || []).map((said) => html`<p class="trouble" role="alert">${said}</p>`)}
+    <button type="button" class="chip" data-do="why" aria-expanded=${why} onClick=${() => setWhy(!why)}>${t("dispute.why")}</button>
+    ${why && html`<p class="note">${question.why}</p>`}`;
+  if (question.kind === "players") return html`${head}<${Names} game=${game} answer=${answer} />`;
+  const seats = question.players && question.players.length ? question.players : (answers[0] || "").split(",").map((name) => name.trim());
+  if (LINES.includes(question.kind) || question.kind === "since") return html`${head}<${LineAnswer} game=${game} question=${question} seats=${seats} answer=${answer} />`;
+  if (CARDS.includes(question.kind)) return html`${head}<${CardAnswer} game=${game} question=${question} seats=${seats} answer=${answer} />`;
+  return html`${head}<${Choices} question=${question} answer=${answer} />`;
+}
+
+/** Answers on buttons; Enter means that nobody knows, never more. */
+function Choices({ question, answer }) {
+  const choices = question.choices || [];
+  return html`<div class="answers">${choices.map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>
+    ${!choices.length && html`<${Typed} answer=${answer} />`}
+    <div class="foot-bar"><button type="button" class="wide primary" data-do="enter" onClick=${() => answer("")}>${t("dispute.unknown")}</button></div>`;
+}
+
+function Typed({ answer }) {
+  const [text, setText] = useState("");
+  return html`<div class="strip"><input type="text" aria-label=${t("dispute.typed")} value=${text} onInput=${(event) => setText(event.currentTarget.value)} />
+    <button type="button" class="word-key" onClick=${() => answer(text)}>✓</button></div>`;
+}
+
+function Names({ game, answer }) {
+  const known = players().length && app.evening && gameOfText(app.evening.text)?.id === game.id ? players() : recall("names") || [];
+  const count = Math.max(game.players[0], Math.min(game.players[1], known.length || game.standard_players || 2));
+  const [names, setNames] = useState(() => Array.from({ length: count }, (_, place) => known[place] || String.fromCharCode(65 + place)));
+  return html`<ol class="seats">${names.map((name, place) => html`<li class="seat" key=${place}><input type="text" data-field="player" value=${name} aria-label=${t("start.player", { number: place + 1 })}
+      onInput=${(event) => setNames(names.map((old, other) => (other === place ? event.currentTarget.value : old)))} />
+      <button type="button" class="key quiet" aria-label=${t("start.remove", { name })} onClick=${() => names.length > 1 && setNames(names.filter((_, other) => other !== place))}>×</button></li>`)}</ol>
+    <button type="button" class="wide" data-do="new" onClick=${() => names.length < game.players[1] && setNames([...names, ""])}>＋ ${t("start.add")}</button>
+    <div class="foot-bar"><button type="button" class="wide primary" data-do="enter" onClick=${() => answer(names.map((name) => name.trim()).filter(Boolean).join(", "))}>✓ ${t("dispute.next")}</button></div>`;
+}
+
+/** A move, tapped like a line of the record. */
+function LineAnswer({ game, question, seats, answer }) {
+  const stub = `game: ${game.id}\nplayers: ${seats.join(", ")}\n\ndeal\n`;
+  const composer = useMemo(() => new Composer(() => stub, (line) => answer(line)), []);
+  useEffect(() => {
+    composer.refresh();
+  }, []);
+  const choices = question.choices || [];
+  const enter = () => (composer.keys.length ? composer.enter() : question.needed ? null : answer(""));
+  const bare = {
+    get keys() { return composer.keys; },
+    get offer() {
+      // On the stub nothing is known, so no verdict is shown: every key is as good as another.
+      const { offer } = composer;
+      return offer && { ...offer, verdict: null, keys: offer.keys.filter((each) => each.group !== "fact" && each.group !== "deal").map((each) => ({ ...each, state: null })) };
+    },
+    get trouble() { return composer.trouble; },
+    tap: (key) => composer.tap(key),
+    erase: () => composer.erase(),
+    enter,
+  };
+  return html`${choices.length > 0 && html`<div class="answers short">${choices.map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>`}
+    ${!choices.length && !question.needed && html`<div class="answers short"><button type="button" class="wide" data-answer="" onClick=${() => answer("")}>${t("dispute.unknown")}</button></div>`}
+    <${Players} composer=${bare} names=${seats} turn=${null} />
+    <${Board} game=${game} composer=${bare} names=${seats} facts=${false} enter=${enter} />`;
+}
+
+/** Cards, a suit with them, who named it, or their number. */
+function CardAnswer({ game, question, seats, answer }) {
+  const [cards, setCards] = useState([]);
+  const [suit, setSuit] = useState(null);
+  const [by, setBy] = useState(null);
+  const one = question.kind === "card" || question.kind === "card-suit";
+  const suits = question.kind === "card-suit" || question.kind === "suit-by";
+  const noCards = question.kind === "suit-by";
+  const tap = (key) => {
+    const id = key.slice(5);
+    setCards(one ? [id] : cards.includes(id) && id !== "?" ? cards.filter((each) => each !== id) : [...cards, id]);
+  };
+  const said = [cards.join(" "), suit ? (noCards ? suit : `suit ${suit}`) : "", by ? `by ${by}` : ""].filter(Boolean).join(" ");
+  return html`<p class="composed-answer" role="status">${said || t("dispute.tap")}</p>
+    <div class="answers short">${(question.choices || []).map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>
+    ${suits && html`<div class="strip">${game.suits.map((each) => html`<${SuitKey} key=${each.id} game=${game} id=${each.id} state=${suit === each.id ? "legal" : null} tap=${(key) => setSuit(suit === key.slice(5) ? null : key.slice(5))} />`)}</div>`}
+    ${noCards && html`<div class="strip">${seats.map((name) => html`<button type="button" class="word-key" data-player=${name} aria-pressed=${by === name} onClick=${() => setBy(by === name ? null : name)}>${name}</button>`)}</div>`}
+    ${!noCards && html`<${Deck} game=${game} held=${cards} tap=${tap} />`}
+    <div class="foot-bar"><button type="button" class="key" data-do="unknown" aria-label=${t("do.unknown")} onClick=${() => setCards(one ? ["?"] : [...cards, "?"])}>?</button>
+      <button type="button" class="key" data-do="erase" aria-label=${t("do.erase")} onClick=${() => setCards(cards.slice(0, -1))}>⌫</button>
+      <button type="button" class="wide primary" data-do="enter" onClick=${() => answer(said)}>${said ? `✓ ${t("dispute.next")}` : t("dispute.unknown")}</button></div>`;
+}

@@ -1,0 +1,97 @@
+// Cards, words, suits and numbers as keys for a thumb.
+
+import { html } from "./vendor/htm.js";
+import { pictureOf } from "./pictures.js";
+import { app, titled } from "./state.js";
+import { t } from "./words.js";
+
+export const SIGNS = { legal: "✓", illegal: "✗", unknown: "?" };
+
+/** What a card is called aloud. */
+export function cardName(game, id) {
+  if (id === "?") return t("card.unknown");
+  const card = game.cards.find((each) => each.id === id);
+  if (!card || !card.suit) return id;
+  const suit = game.suits.find((each) => each.id === card.suit);
+  return t("card.name", { rank: card.rank, suit: titled(suit) });
+}
+
+/** A whole card as it lies on the table. */
+export function Face({ game, id, size = "", onto = false, mark = "" }) {
+  const picture = id === "?" ? pictureOf(game.id, "back") || pictureOf(game.id, "back-1") : pictureOf(game.id, id);
+  const kind = `face ${size} ${onto ? "onto" : ""} ${mark}`;
+  if (picture) return html`<img class=${kind} src=${picture} alt=${cardName(game, id)} draggable=${false} />`;
+  return html`<span class="${kind} plain" role="img" aria-label=${cardName(game, id)}>${short(game, id)}</span>`;
+}
+
+/** A card's id with the sign of its suit. */
+export function short(game, id) {
+  const card = game.cards.find((each) => each.id === id);
+  const suit = card && card.suit && game.suits.find((each) => each.id === card.suit);
+  return suit && suit.sign ? `${card.rank}${suit.sign}` : id;
+}
+
+function spoken(name, state) {
+  return state ? `${name}, ${t(`verdict.${state}`)}` : name;
+}
+
+/** One card as a key: its corner, large. */
+function CardKey({ game, card, state, tap, held }) {
+  const picture = pictureOf(game.id, card.id);
+  return html`<button type="button" class="card-key ${state || "open"} ${held ? "held" : ""}" data-card=${card.id}
+    aria-label=${spoken(cardName(game, card.id), state)} onClick=${() => tap(`card:${card.id}`)}>
+    ${picture ? html`<img src=${picture} alt="" draggable=${false} />` : html`<span>${short(game, card.id)}</span>`}
+  </button>`;
+}
+
+/** The deck as keys, suit by suit; `states` says by card what it would be. */
+export function Deck({ game, states = {}, held = [], tap }) {
+  const groups = [];
+  for (const card of game.cards) {
+    const last = groups[groups.length - 1];
+    if (last && (!card.suit || last.suit === card.suit)) last.cards.push(card);
+    else groups.push({ suit: card.suit, cards: [card] });
+  }
+  return html`<div class="deck" role="group" aria-label=${t("record.cards")}>
+    ${groups.map(
+      (group) => html`<div class="suit-group" key=${group.suit || "all"}>
+        ${group.cards.map(
+          (card) => html`<${CardKey} key=${card.id} game=${game} card=${card} tap=${tap}
+            state=${states[card.id] || null} held=${held.includes(card.id)} />`,
+        )}
+      </div>`,
+    )}
+  </div>`;
+}
+
+/** A word of the record as a key. */
+export function WordKey({ name, title, state, tap, at, pressed = null, hint = "" }) {
+  return html`<button type="button" class="word-key ${state || "open"}" data-verb=${name} title=${hint}
+    aria-pressed=${pressed} aria-label=${spoken(title, state)} onClick=${() => tap(at)}>${title}</button>`;
+}
+
+export function SuitKey({ game, id, state, tap }) {
+  const suit = game.suits.find((each) => each.id === id);
+  const name = id === "?" ? t("card.unknown-suit") : titled(suit);
+  const sign = id === "?" ? "?" : (suit && suit.sign) || name;
+  return html`<button type="button" class="suit-key suit-${id === "?" ? "any" : id} ${state || "open"}" data-suit=${id}
+    aria-label=${spoken(name, state)} onClick=${() => tap(`suit:${id}`)}>
+    ${suit && !suit.sign ? html`<span>${name}</span>` : html`<span>${sign}</span>`}</button>`;
+}
+
+export function NumberKey({ number, state, tap }) {
+  return html`<button type="button" class="number-key ${state || "open"}" data-number=${String(number)}
+    aria-label=${spoken(String(number), state)} onClick=${() => tap(`number:${number}`)}>${number}</button>`;
+}
+
+/** The title of a verb, a fact or a call in the reader's language. */
+export function wordTitle(game, name) {
+  const found = [...game.verbs, ...game.facts, ...game.calls].find((each) => each.name === name);
+  if (!found) return t(`word.${name}`) === `word.${name}` ? name : t(`word.${name}`);
+  return (found.words[app.lang] || found.words.en || name).replace(/^@/, "");
+}
+
+export function wordHint(game, name) {
+  const found = [...game.verbs, ...game.facts, ...game.calls].find((each) => each.name === name);
+  return found ? found.legend[app.lang] || found.legend.en || "" : "";
+}

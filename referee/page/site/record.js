@@ -1,0 +1,121 @@
+// The record: whose turn it is, the lines with their verdicts, and a keyboard of cards.
+
+import { html, useEffect, useMemo, useRef } from "./vendor/htm.js";
+import { Board, Players } from "./board.js";
+import { Composer } from "./compose.js";
+import { append, gameOfText, players, undo } from "./evening.js";
+import { Face, SIGNS } from "./keys.js";
+import { Opened } from "./ruling.js";
+import { app, set } from "./state.js";
+import { NoEvening } from "./start.js";
+import { t } from "./words.js";
+
+export function RecordScreen() {
+  const { evening, judged, lang } = app;
+  const composer = useMemo(() => new Composer(() => (app.evening ? app.evening.text : null), entered), [evening && evening.id]);
+  const text = evening && evening.text;
+  useEffect(() => {
+    composer.refresh();
+  }, [composer, text, lang]);
+  if (!evening) return html`<${NoEvening} />`;
+  const game = gameOfText(evening.text);
+  if (!game) return html`<${Strange} />`;
+  const names = players();
+  const turn = judged ? judged.turn : null;
+  const keyed = {
+    get keys() { return composer.keys; },
+    get offer() { return composer.offer; },
+    get trouble() { return composer.trouble; },
+    tap: (key) => tapped(composer, key),
+    enter: () => composer.enter(),
+    erase: () => composer.erase(),
+  };
+  return html`<div class="screen record ${app.open !== null ? "reading" : ""}">
+    <${Players} composer=${keyed} names=${names} turn=${turn} totals=${(judged && judged.totals) || null} />
+    <${Now} game=${game} />
+    <${Lines} />
+    <${Board} game=${game} composer=${keyed} names=${names} undo=${undo} />
+  </div>`;
+}
+
+function tapped(composer, key) {
+  if (app.open !== null) set({ open: null });
+  if (key === "deal" && /(^|\n)\s*(deal|配り)\s*$/i.test(app.evening.text)) return null; // an empty deal is there already
+  return composer.tap(key);
+}
+
+async function entered(line) {
+  await append(line);
+}
+
+/** What happens next, with the table card. */
+function Now({ game }) {
+  const { judged } = app;
+  const zone = judged && judged.table && judged.table.zones.find((each) => each.shape === "pile" && each.top && each.top !== "?");
+  const turn = judged && judged.turn;
+  return html`<div class="now" aria-live="polite">
+    ${zone && html`<${Face} game=${game} id=${zone.top} size="small" />`}
+    <div class="now-words">
+      <strong>${turn ? t("record.turn", { name: turn }) : judged && judged.ended ? t("record.over") : t("record.title")}</strong>
+      <span>${app.failed || (judged ? judged.note : app.ready ? "…" : t("load.verdicts"))}</span>
+    </div>
+    ${app.thinking && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}
+  </div>`;
+}
+
+/** All lines, the last one in sight. */
+function Lines() {
+  const { judged, evening } = app;
+  const box = useRef(null);
+  const rows = rowsOf(evening.text, judged);
+  const count = rows.length;
+  useEffect(() => {
+    if (box.current && app.open === null) box.current.scrollTop = box.current.scrollHeight;
+  }, [count, judged && judged.of]);
+  return html`<ol class="lines" ref=${box} aria-label=${t("record.lines")} tabindex="0">
+    ${rows.map((row) => html`<${Line} key=${row.line} row=${row} />`)}
+    ${!count && html`<li class="hint">${t("record.first")}</li>`}
+  </ol>`;
+}
+
+/** The lines as judged; what was written since then is shown, and waits for its verdict. */
+function rowsOf(text, judged) {
+  const told = judged ? judged.rows : [];
+  const raw = text.split("\n");
+  const found = [];
+  for (let place = 0; place < raw.length; place += 1) {
+    const known = told[place];
+    const row = known && known.text.trim() === raw[place].trim() ? known : { line: place + 1, kind: "new", text: raw[place], said: raw[place], verdict: null };
+    if (row.kind === "header" && !row.error) continue;
+    if (!raw[place].trim() || row.kind === "blank") continue;
+    if (row.kind === "new" && !judged && /^(game|players|start|options|date|calls|ゲーム|参加者)\s*[:：]/i.test(raw[place])) continue;
+    found.push(row);
+  }
+  return found;
+}
+
+function Line({ row }) {
+  const open = app.open === row.line;
+  const verdict = row.error ? "error" : row.verdict;
+  const can = verdict !== null && verdict !== undefined;
+  if (row.kind === "deal") {
+    const deal = app.judged && app.judged.deals.find((each) => each.line === row.line);
+    return html`<li class="line deal-line" data-line=${row.line}><span>${(deal && deal.said) || row.said}</span></li>`;
+  }
+  return html`<li class="line ${verdict || "waiting"} ${row.kind}" data-line=${row.line} data-verdict=${row.verdict || null}>
+    <button type="button" class="line-head" aria-expanded=${open} onClick=${() => can && set({ open: open ? null : row.line })}>
+      <span class="line-number">${row.line}</span>
+      <span class="line-said">${row.said || row.text}</span>
+      <span class="badge ${verdict || "waiting"}">${verdict === "error" ? t("verdict.error") : row.verdict ? html`<span aria-hidden="true">${SIGNS[row.verdict]}</span> ${t(`verdict.${row.verdict}`)}` : row.kind === "comment" ? "" : "…"}</span>
+      ${row.clauses && row.clauses.length > 0 && row.verdict !== "legal" && html`<span class="line-why">${row.clauses.join(" ")} ${row.message}</span>`}
+      ${row.error && html`<span class="line-why">${row.error.message} ${row.error.hint || ""}</span>`}
+    </button>
+    ${open && !row.error && html`<${Opened} line=${row.line} />`}
+  </li>`;
+}
+
+/** A record of which the game is not known. */
+function Strange() {
+  return html`<div class="screen"><div class="panel"><h2>${t("record.strange")}</h2><p>${t("record.strange.how")}</p>
+    <pre class="text">${app.evening.text}</pre></div><button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
+}

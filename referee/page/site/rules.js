@@ -1,0 +1,49 @@
+// The rules: search in words or by number, and every clause of a game.
+
+import { html, useEffect, useState } from "./vendor/htm.js";
+import { engine, gameOfText } from "./evening.js";
+import { Clause } from "./ruling.js";
+import { app, titled } from "./state.js";
+import { t } from "./words.js";
+
+export function RulesScreen() {
+  const { evening, lang, judged } = app;
+  const open = evening ? gameOfText(evening.text) : null;
+  const [game, setGame] = useState(open ? open.id : app.catalogue.games[0]?.id);
+  const [query, setQuery] = useState("");
+  const [book, setBook] = useState(null);
+  const [found, setFound] = useState(null);
+  const options = open && open.id === game && judged && judged.document ? judged.document.options : undefined;
+  const chosen = options ? Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null)) : undefined;
+  useEffect(() => {
+    let here = true;
+    setBook(null);
+    engine.ask("rules", { lang, game, options: chosen }).then((rules) => here && setBook(rules), (error) => here && setBook({ trouble: error.message }));
+    return () => {
+      here = false;
+    };
+  }, [game, lang]);
+  const search = (words) => {
+    setQuery(words);
+    if (!words.trim()) return setFound(null);
+    engine.ask("rule", { query: words, lang, game }, { latest: "rule" }).then(setFound, (error) => error.code !== "superseded" && setFound({ found: [], near: [], message: error.message }));
+  };
+  const sections = book && book.games && book.games[0] ? book.games[0].sections : [];
+  return html`<div class="screen rules">
+    <div class="search"><input type="search" data-field="query" value=${query} placeholder=${t("rules.search")} aria-label=${t("rules.search")} enterkeyhint="search"
+      onInput=${(event) => search(event.currentTarget.value)} onKeyDown=${(event) => event.key === "Enter" && search(query)} />
+      <button type="button" class="key enter" data-do="enter" aria-label=${t("rules.search")} onClick=${() => search(query)}>✓</button></div>
+    <div class="strip" role="group" aria-label=${t("rules.games")}>${app.catalogue.games.map((each) => html`<button type="button" key=${each.id} data-game=${each.id} class="word-key" aria-pressed=${each.id === game}
+      onClick=${() => { setGame(each.id); setFound(null); setQuery(""); }}>${titled(each)}</button>`)}</div>
+    ${found
+      ? html`<section aria-live="polite">${found.message && html`<p class="note">${found.message}</p>`}
+          ${(found.near || []).length > 0 && html`<p class="chips">${found.near.map((near) => html`<button type="button" class="chip" onClick=${() => search(typeof near === "string" ? near : near.id || near.word)}>${typeof near === "string" ? near : near.id || near.word}</button>`)}</p>`}
+          ${found.found.map((clause) => html`<${Clause} key=${clause.id} clause=${clause} />`)}</section>`
+      : book && book.trouble
+        ? html`<p class="trouble">${book.trouble}</p>`
+        : !book
+          ? html`<p class="note">${t("load.verdicts")}</p>`
+          : html`<nav class="chips" aria-label=${t("rules.contents")}>${sections.map((section) => html`<button type="button" class="chip" onClick=${() => document.getElementById(section.id)?.scrollIntoView({ block: "start" })}>${section.title}</button>`)}</nav>
+            ${sections.map((section) => html`<section key=${section.id} id=${section.id}><h2>${section.title}</h2>${section.clauses.map((clause) => html`<${Clause} key=${clause.id} clause=${clause} />`)}</section>`)}`}
+  </div>`;
+}
