@@ -39,7 +39,7 @@ export function AboutScreen() {
     <p class="muted">${t("about.version", { version: app.catalogue.version })}</p>
     ${install && html`<button type="button" class="wide primary" onClick=${() => install.prompt()}>${t("about.install")}</button>`}
     <h2>${t("about.limits")}</h2>
-    <ul>${limits(kept).map((each) => html`<li>${each}</li>`)}${kept === true && html`<li>${t("about.keeps")}</li>`}${theHouse() === null && window.isSecureContext && html`<li>${t("about.offline")}</li>`}</ul>
+    <ul>${limits(kept).map((each) => html`<li>${each}</li>`)}${kept === true && html`<li>${t("about.keeps")}</li>`}${theHouse() === null && window.isSecureContext && html`<li>${t(app.offline ? "about.offline-now" : "about.offline")}</li>`}</ul>
     <h2>${t("about.licences")}</h2>
     <p>${t("about.ours")}</p>
     ${licences.map((each) => html`<details class="panel"><summary>${each.name} ${each.version} – ${each.licence}</summary>${each.url && html`<p class="muted">${each.url}</p>`}${each.text && html`<pre class="text">${each.text}</pre>`}</details>`)}

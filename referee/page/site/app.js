@@ -2,6 +2,7 @@
 
 import { html, render } from "./vendor/htm.js";
 import { engine, findHouse, openEvening, openText, otherTab } from "./evening.js";
+import { fonts } from "./fonts.js";
 import { recall } from "./kept.js";
 import { unpack } from "./link.js";
 import { go, Shell } from "./shell.js";
@@ -27,6 +28,8 @@ async function main() {
     () => set({ ready: true, failed: "" }),
     (error) => set({ failed: error.message }),
   );
+  engine.onupdate = (apply) => tell(t("news.update"), apply, t("do.update"));
+  engine.kept.then((offline) => set({ offline }), () => {});
   const last = store.get(recall("last"));
   history.replaceState({ screen: last ? "record" : "start" }, "");
   set({ screen: last ? "record" : "start" });
@@ -40,8 +43,7 @@ async function main() {
   if (app.evening) await openEvening(app.evening);
   set({});
   await linked();
-  if (!("serviceWorker" in navigator) || engine.kind === "server") return;
-  engine.known.then(() => engine.kind === "worker" && navigator.serviceWorker.register("sw.js").catch(() => {}));
+  fonts();
 }
 
 /** A record behind the `#` of the address: shown, and opened if the reader says so. */

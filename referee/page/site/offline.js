@@ -9,6 +9,7 @@ export async function offline({ onupdate = null } = {}) {
   } catch {
     return { can: false };
   }
+  if (!registration) return { can: false }; // a browser that pretends
   const waiting = () => {
     const next = registration.waiting;
     if (next && navigator.serviceWorker.controller && onupdate) onupdate(() => take(next));

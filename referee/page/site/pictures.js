@@ -33,6 +33,15 @@ async function load(game) {
   }
 }
 
+/** The bytes of a gzipped file by its address. */
+export async function loaded(address) {
+  const found = await fetch(address);
+  if (!found.ok) throw new Error(`${address}: ${found.status}`);
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.buffer;
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
 /** The text of a gzipped file, also where a host has unpacked it on the way. */
 export async function unpacked(response) {
   const bytes = new Uint8Array(await response.arrayBuffer());

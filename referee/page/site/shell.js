@@ -71,7 +71,7 @@ export function Shell() {
     </nav>
     <div class="news" role="status" aria-live="polite">
       ${app.news.map((each) => html`<p key=${each.key} class="toast"><span>${each.text}</span>
-        ${each.undo && html`<button type="button" onClick=${() => { each.undo(); set({ news: app.news.filter((other) => other !== each) }); }}>${t("do.again")}</button>`}</p>`)}
+        ${each.undo && html`<button type="button" onClick=${() => { each.undo(); set({ news: app.news.filter((other) => other !== each) }); }}>${each.label || t("do.again")}</button>`}</p>`)}
     </div>
   </div>`;
 }

@@ -19,6 +19,7 @@ export const app = {
   line: "live", // "live" | "lost": the way to the computer in the house
   draft: null, // an evening that is being set up
   redo: [], // lines taken away, last first
+  offline: false, // no network is needed any more
   open: null, // the line whose ruling is open
 };
 
@@ -53,11 +54,11 @@ export function titled(thing) {
 
 let newest = 0;
 
-/** Say something that goes by itself; `undo` may take back what it tells of. */
-export function tell(text, undo = null) {
+/** Say something that goes by itself; a button may take back what it tells of, or do what it offers. */
+export function tell(text, undo = null, label = "") {
   newest += 1;
   const key = newest;
-  set({ news: [...app.news.slice(-1), { key, text, undo }] });
+  set({ news: [...app.news.slice(-1), { key, text, undo, label }] });
   setTimeout(() => set({ news: app.news.filter((each) => each.key !== key) }), undo ? 8000 : 5000);
 }
 
