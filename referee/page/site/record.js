@@ -73,7 +73,7 @@ function Lines() {
     if (box.current && app.open === null) box.current.scrollTop = box.current.scrollHeight;
   }, [count, judged && judged.of]);
   return html`<ol class="lines" ref=${box} aria-label=${t("record.lines")} tabindex="0">
-    ${rows.map((row) => html`<${Line} key=${row.line} row=${row} />`)}
+    ${rows.map((row) => (row.kind === "deal" ? html`<${DealLine} key=${row.line} row=${row} />` : html`<${Line} key=${row.line} row=${row} />`))}
     ${!count && html`<li class="hint">${t("record.first")}</li>`}
   </ol>`;
 }
@@ -94,15 +94,20 @@ function rowsOf(text, judged) {
   return found;
 }
 
+function DealLine({ row }) {
+  const deal = app.judged && app.judged.deals.find((each) => each.line === row.line);
+  return html`<li class="line deal-line" data-line=${row.line}><span>${(deal && deal.said) || row.said}</span></li>`;
+}
+
 function Line({ row }) {
   const open = app.open === row.line;
   const verdict = row.error ? "error" : row.verdict;
   const can = verdict !== null && verdict !== undefined;
-  if (row.kind === "deal") {
-    const deal = app.judged && app.judged.deals.find((each) => each.line === row.line);
-    return html`<li class="line deal-line" data-line=${row.line}><span>${(deal && deal.said) || row.said}</span></li>`;
-  }
-  return html`<li class="line ${verdict || "waiting"} ${row.kind}" data-line=${row.line} data-verdict=${row.verdict || null}>
+  const box = useRef(null);
+  useEffect(() => {
+    if (open && box.current) box.current.scrollIntoView({ block: "start" });
+  }, [open]);
+  return html`<li ref=${box} class="line ${verdict || "waiting"} ${row.kind}" data-line=${row.line} data-verdict=${row.verdict || null}>
     <button type="button" class="line-head" aria-expanded=${open} onClick=${() => can && set({ open: open ? null : row.line })}>
       <span class="line-number">${row.line}</span>
       <span class="line-said">${row.said || row.text}</span>

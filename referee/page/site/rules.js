@@ -33,7 +33,7 @@ export function RulesScreen() {
     <div class="search"><input type="search" data-field="query" value=${query} placeholder=${t("rules.search")} aria-label=${t("rules.search")} enterkeyhint="search"
       onInput=${(event) => search(event.currentTarget.value)} onKeyDown=${(event) => event.key === "Enter" && search(query)} />
       <button type="button" class="key enter" data-do="enter" aria-label=${t("rules.search")} onClick=${() => search(query)}>✓</button></div>
-    <div class="strip" role="group" aria-label=${t("rules.games")}>${app.catalogue.games.map((each) => html`<button type="button" key=${each.id} data-game=${each.id} class="word-key" aria-pressed=${each.id === game}
+    <div class="strip" role="group" aria-label=${t("rules.games")}>${[...app.catalogue.games].sort((a, b) => (b.id === (open && open.id)) - (a.id === (open && open.id))).map((each) => html`<button type="button" key=${each.id} data-game=${each.id} class="word-key" aria-pressed=${each.id === game}
       onClick=${() => { setGame(each.id); setFound(null); setQuery(""); }}>${titled(each)}</button>`)}</div>
     ${found
       ? html`<section aria-live="polite">${found.message && html`<p class="note">${found.message}</p>`}
