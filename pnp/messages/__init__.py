@@ -38,12 +38,12 @@ def problem(
     word: str | None = None,
     known: Iterable[str] = (),
     hint: str | None = None,
-    near: str | None = None,
+    meant: str | None = None,
     **values: object,
 ) -> Problem:
     """A fault of the input in both languages: where (an option, a file), what is wrong, what to do.
 
-    Where `word` was almost one of `known`, or `near` was meant by it, the hint says so; `hint` is the key of
+    Where `word` was almost one of `known`, or `meant` was, the hint says so; `hint` is the key of
     a text that stands in place of the message's own hint.
 
     >>> print(problem("--out", "run.not_a_folder", path="notes"))
@@ -54,6 +54,7 @@ def problem(
 
     entry = _entry(code)
     choices = list(known)
+    near = meant
     if near is None and word is not None and choices:
         near = nearest(word, choices)
     values = {"word": word, "known": ", ".join(choices), **values}

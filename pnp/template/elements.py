@@ -83,7 +83,7 @@ class ElementReader:
             for key in table:
                 if key not in keys.ALL:
                     near = meant(key, keys.ALL)
-                    self.fault("drawing.no-key", (*path, key), word=key, known=keys.ALL, near=near)
+                    self.fault("drawing.no-key", (*path, key), word=key, known=keys.ALL, meant=near)
             self.fault(
                 "drawing.no-kind" if not kinds else "drawing.two-kinds",
                 path,
@@ -99,7 +99,7 @@ class ElementReader:
                 facts = {"name": key, "kinds": ", ".join(keys.BY_NAME[key].kinds), "kind": kind}
                 self.fault("drawing.key-of-others", (*path, key), known=known, **facts)
             else:
-                self.fault("drawing.no-key", (*path, key), word=key, known=known, near=near)
+                self.fault("drawing.no-key", (*path, key), word=key, known=known, meant=near)
         table = {key: value for key, value in table.items() if key in known}
         self._here = tuple(REPEATED) if "repeat" in table else ()
         given = self._open(table, path)

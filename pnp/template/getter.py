@@ -170,7 +170,7 @@ class Getter:
         if key in self.given and isinstance(value, str):
             value = value.strip() or default
         if value not in known:
-            facts = {"word": str(value), "known": known, "near": meant(str(value), known)}
+            facts = {"word": str(value), "known": known, "meant": meant(str(value), known)}
             self._reader.fault("drawing.no-choice", (*self._path, key), **facts)
             return default
         return str(value)
