@@ -19,6 +19,10 @@ from typing import Any
 
 import pytest
 
+from referee.play.batch import Run as Run_
+from referee.play.batch import work
+from referee.play.plan import Plan, Work
+from referee.play.tally import Tally
 from referee.workers import cluster
 from tests.games import OUTSIDE
 from tests.referee.command_runs import Run
@@ -132,26 +136,30 @@ def test_a_worker_with_another_version_is_refused_by_name(
     assert "no worker has the same version" in err
 
 
-def test_a_killed_worker_is_no_loss(run: Run) -> None:
-    """`kill -9` on one of two in the middle of the work: the other does its games, the bytes are the same."""
+def test_a_killed_worker_is_no_loss() -> None:
+    """`kill -9` on one of two in the middle of the work: the other does its games, and nothing changes."""
+    games, game = 120, Run_("pile-up", 4, (), ("greedy",) * 4, 1, 2000)
+    played, alone = Work(game), Work(game)
+    plan = Plan([played], games, seconds=0.2, workers=2)
     own = Local(2)
     try:
         own.wait(2)
-        words = ("simulate", "pile-up", "--games", "600", "--json")
-        told = subprocess.Popen(
-            [sys.executable, "-m", "referee", *words, "--cluster", own.address],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-        time.sleep(3.5)
-        assert told.poll() is None, "the work was done before a worker could be killed"
-        own.workers[0].kill()
-        out, err = told.communicate(timeout=120)
-        assert told.returncode == 0, err
-        assert out.decode() == run(*words, "--workers", "1")[1]
+        found = cluster.Cluster(own.address, lambda *who: None)
+        try:
+            for number, (batch, took, plain) in enumerate(found.over(work, plan.batches())):
+                plan.learn(batch, took)
+                played.enter((batch.first, batch.stop), Tally.of(dict(plain)))
+                if number == 2:
+                    assert plan.left > 20
+                    own.workers[0].kill()
+        finally:
+            found.close()
     finally:
         own.close()
+    for batch in Plan([alone], games, seconds=9, workers=1).batches():
+        alone.enter((batch.first, batch.stop), Tally.of(dict(work(batch))))
+    assert played.done == ((0, games),)
+    assert played.tally.plain() == alone.tally.plain()
 
 
 def test_no_scheduler_is_said_in_one_line(run: Run) -> None:
