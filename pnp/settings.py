@@ -94,6 +94,7 @@ class Settings:
     sleeved: bool = False  # the cards are kept in sleeves: mats and box leave room for them
     thickness: float | None = None  # mm of one card as measured; None = the usual one
     printer: str = ""  # name of the profile that is applied, "" for none
+    page: str = ""  # address of the page at the table, printed as a code to scan
 
     @property
     def lang(self) -> str:

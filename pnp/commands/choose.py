@@ -171,7 +171,19 @@ def _settings(raw: Mapping[str, Any], faults: Faults, profile: Profile | None) -
         sleeved=bool(raw.get("sleeved")),
         thickness=_thickness(raw, faults),
         printer="" if profile is None else profile.name,
+        page=_page(raw, faults),
     )
+
+
+def _page(raw: Mapping[str, Any], faults: Faults) -> str:
+    """The address of the page at the table, where one is given."""
+    from pnp.compose.scan import is_address
+
+    url = (raw.get("page") or "").strip()
+    if url and not is_address(url):
+        faults.add("--page", "value.not_an_address", value=url)
+        return ""
+    return url
 
 
 def _thickness(raw: Mapping[str, Any], faults: Faults) -> float | None:

@@ -21,6 +21,7 @@ OPTIONS = (
     "large",
     "sleeved",
     "thickness",
+    "page",
     *SHEET[1:],
 )
 

@@ -47,6 +47,7 @@ _VALUES: Mapping[str, tuple[str, str]] = {
     "since": ("--since", "LEDGER"),
     "to": ("--to", "png|svg|tgc|mpc|drivethru|tts|cutter"),
     "url": ("--url", "URL"),
+    "page": ("--page", "URL"),
 }
 """Options with one value: parameter, flag, how the value looks."""
 

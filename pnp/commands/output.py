@@ -183,6 +183,7 @@ def facts(settings: Settings) -> dict[str, Any]:
         "sleeved": settings.sleeved,
         "thickness": settings.thick,
         "printer": settings.printer or None,
+        "page": settings.page or None,
     }
 
 

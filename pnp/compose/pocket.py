@@ -14,6 +14,7 @@ from pnp.compose.booklet.flow import Block, Placed, TooTall, fill, whole
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
+from pnp.compose.booklet.story import scanned
 from pnp.compose.booklet.tables import table
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine, tone
@@ -176,6 +177,8 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
             clauses = f" {row[2]}" if len(row) > 2 else ""
             asked.append(whole(_line(setter, f"**{row[0]}** {row[1]}{clauses}")))
         parts.append(_part(setter, "pocket.questions", asked))
+    if settings.page:
+        parts.append(_part(setter, "scan.title", [whole(block) for block in scanned(setter, settings.page)]))
     if settings.large:  # the back has no room for these at this size
         parts.append(_part(setter, "pocket.fold-title", _steps(setter, "pocket.fold")))
         parts.append([whole(_line(setter, text)) for text in (*_origin(book, voice), _independent(voice))])

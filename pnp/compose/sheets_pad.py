@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from layouts.model import Size
 from pnp.art import pen
-from pnp.compose import furniture, plain
+from pnp.compose import furniture, plain, scan
 from pnp.compose.mats.motifs import fine
 from pnp.compose.sheets_parts import (
     Desk,
@@ -142,14 +142,26 @@ def _told(pad: Pad, items: list[Item], y: float, *, rules: bool = True) -> float
 
 
 def _foot(pad: Pad, items: list[Item], text: str) -> float:
-    """How the points are counted, at the foot; returns where the table must end."""
+    """How the points are counted and the page to scan, at the foot; returns where the table must end."""
     on, box = pad.on, pad.box
+    url = on.settings.page
+    edge = scan.side(url) if url else 0.0
+    if url:
+        items.append(pen.group(*scan.code(url), at=pen.shift(box.right - edge, box.bottom - edge)))
+    width = box.width - (edge + 2.0 if url else 0.0)
+    if url:
+        text = "\n".join(
+            [*filter(None, [text, on.voice.say("scan.how")]), *scan.pieces(url, "sans", on.small, width)]
+        )
     if not text:
         return box.bottom
-    _, height = paragraph(on, text, box.x, 0.0, box.width)
-    drawn, _ = paragraph(on, text, box.x, box.bottom - height, box.width)
-    items += drawn
-    return box.bottom - height - 1.2
+    y, tall = box.bottom, 0.0
+    for part in reversed(text.split("\n")):
+        _, height = paragraph(on, part, box.x, 0.0, width)
+        drawn, _ = paragraph(on, part, box.x, y - height, width)
+        items += drawn
+        y, tall = y - height, tall + height
+    return box.bottom - max(tall, edge) - 1.2
 
 
 def _say(on: Desk, key: str) -> str:

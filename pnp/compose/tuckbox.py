@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
-from pnp.compose import furniture, plain
+from pnp.compose import furniture, plain, scan
 from pnp.compose.boxwords import Told, free_areas, told
 from pnp.geometry import Box as Area
 from pnp.messages import say
@@ -31,6 +31,7 @@ BOOKLET_SHEETS = 3  # twelve pages, four on a sheet
 FOLDED = 4  # layers of a booklet that is folded twice
 POCKET_LAYERS = 8
 MOST_BOXES = 12
+SCAN_FOOT = 6.0  # mm below the code to scan
 HALO = Stroke(color=Color(1.0, 1.0, 1.0), width=0.7)
 """White beside the cut, so that it shows on dark art."""
 
@@ -204,6 +205,8 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
         _on(front, top + head, panel, covers.cover(book, panel, style, lang)),
         _on(back - OVER, top - OVER, behind, deck_back(book, behind, style, lang)),
     ]
+    if settings.page:
+        items.append(_scanned(settings.page, box, back, top))
     for left in (side, other):
         items += _spine(left, top, box, book.title(lang), lang, style, large=settings.large)
     items.append(plain.fold(folds))
@@ -216,6 +219,13 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     size = 14.0 if settings.large else 8.0
     items.append(Group(items=(plain.label(0.0, 0.0, glue, size=size),), transform=turned))
     return tuple(items)
+
+
+def _scanned(url: str, box: Box, back: float, top: float) -> Item:
+    """The page at the table as a code at the foot of the box's back."""
+    edge = scan.side(url)
+    x, y = back + (box.width - edge) / 2, top + box.height - edge - SCAN_FOOT
+    return Group(items=scan.code(url), transform=(1.0, 0.0, 0.0, 1.0, x, y))
 
 
 def _coloured(box: Box, cut: list[tuple[float, float]], tone: Color) -> Item:

@@ -386,6 +386,11 @@ TEXTS: Entries = {
         "en": "What to export for; see above.",
         "ja": "書き出す先（上の説明のとおり）。",
     },
+    "option.page": {
+        "en": "Address of the page at the table (`referee page`), printed as a code to scan on booklet, "
+        "quick reference, score pad and box.",
+        "ja": "卓のページ（`referee page`）の URL。冊子・早見表・スコアパッド・箱に二次元コードで刷ります。",
+    },
     "option.url": {
         "en": "tts: the address at which the sheets will lie; `here` is where they are written. "
         "Default: their bare names, to complete later.",

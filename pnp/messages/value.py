@@ -18,6 +18,12 @@ TEXTS: Entries = {
         "en": "`{value}` is not a length; write millimetres such as 3 or 2.5.",
         "ja": "`{value}` は長さではありません。3 や 2.5 のようにミリメートルで書いてください。",
     },
+    "not_an_address": {
+        "en": "`{value}` is not the address of a page; write it whole, such as https://example.org/table/ "
+        "(150 letters at most).",
+        "ja": "`{value}` はページのアドレスではありません。https://example.org/table/ のように"
+        "全部書いてください（150字まで）。",
+    },
     "not_a_number": {
         "en": "`{value}` is not a whole number.",
         "ja": "`{value}` は整数ではありません。",

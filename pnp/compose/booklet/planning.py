@@ -44,7 +44,7 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
         narrow = replace(setter, width=small.column, type=small.type)
         under = by_place(book, lang, figures(stage, small.column, WIDEST_CARD, clauses=True))
         law = rules(book, narrow, under)
-        last = about(book, narrow)
+        last = about(book, narrow, settings.page)
         for flowing, airy, apart in product((False, True), (True, False), (True, False)):
             leaves = paging.leaves(parts.chapters(airy=airy, flowing=flowing), shape)
             if apart or not law:

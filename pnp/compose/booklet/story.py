@@ -9,6 +9,8 @@ from importlib.metadata import PackageNotFoundError, version
 
 from layouts.book import Book
 from layouts.model import Section
+from pnp.art import pen
+from pnp.compose import scan
 from pnp.compose.booklet.flow import Block, Piece, whole
 from pnp.compose.booklet.pictured import panel, pictured
 from pnp.compose.booklet.setter import Setter
@@ -16,9 +18,13 @@ from pnp.compose.booklet.tables import table
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.voice import Voice
+from pnp.scene import Item
 
 DEVICE = 26.0
 """Millimetres, width of the card back on the last page."""
+
+SCAN_GAP = 3.0
+"""Millimetres between a code to scan and its words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -216,13 +222,29 @@ def _in_force(book: Book, lang: str) -> Iterator[Section]:
             yield replace(section, clauses=clauses)
 
 
-def about(book: Book, setter: Setter) -> list[Block]:
-    """The last page: what was agreed, how things are made, where the game comes from."""
-    parts = (_options(book, setter), _making(setter), colophon(book, setter))
+def about(book: Book, setter: Setter, url: str = "") -> list[Block]:
+    """The last page: what was agreed, how things are made, where the game comes from; the page to scan."""
+    parts = [_options(book, setter), _making(setter), colophon(book, setter)]
+    if url:
+        parts.insert(2, [setter.subtitle(setter.voice.say("scan.title")), *scanned(setter, url)])
     blocks: list[Block] = []
     for part in parts:
         blocks += following(part) if blocks else part
     return [whole(block) for block in blocks]
+
+
+def scanned(setter: Setter, url: str) -> list[Block]:
+    """The code of the page at the table, and its address in letters."""
+    edge = scan.side(url)
+    room = setter.width - edge - SCAN_GAP
+    told = [setter.voice.say("scan.how"), *scan.pieces(url, "sans", setter.type.body, room)]
+    lines = [line for text in told for line in setter.lines(text, room, align="start")]
+    items: list[Item] = [*scan.code(url)]
+    y = scan.QUIET * scan.MODULE
+    for line in lines:
+        items.append(pen.group(*line.items, at=pen.shift(edge + SCAN_GAP, y)))
+        y += line.height
+    return [Block(pieces=(Piece(items=tuple(items), height=max(edge, y)),), before=1.0)]
 
 
 def _options(book: Book, setter: Setter) -> list[Block]:

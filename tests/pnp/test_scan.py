@@ -1,0 +1,66 @@
+"""The code that leads to the page at the table: a camera reads it, and no wrong address is printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner
+
+from pnp.cli import cli
+from pnp.compose import scan
+
+URL = "https://example.org/kamifuda/table/"
+DPI = 200
+STEP = 200
+"""Dots by which the view moves on: it shows a good inch twice over, as a phone that is held near."""
+
+
+def printed(out: Path, *arguments: str) -> str:
+    result = CliRunner().invoke(cli, [*arguments, "--out", str(out)], obj="en")
+    return result.output if result.exit_code else ""
+
+
+def read(folder: Path, part: str) -> set[str]:
+    """Every code on the pages of a component."""
+    cv2 = pytest.importorskip("cv2")
+    found: set[str] = set()
+    (path,) = folder.rglob(f"{part}-*.pdf")
+    for page in pypdfium2.PdfDocument(path):
+        picture = page.render(scale=DPI / 72, grayscale=True).to_numpy().squeeze()
+        for top in range(0, picture.shape[0] - STEP, STEP):
+            for left in range(0, picture.shape[1] - STEP, STEP):
+                near = picture[top : top + 2 * STEP, left : left + 2 * STEP].copy()
+                text, _, _ = cv2.QRCodeDetector().detectAndDecode(near)
+                found |= {text} - {""}
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_camera_reads_it_from_every_component_that_bears_it(tmp_path: Path, lang: str) -> None:
+    assert not printed(tmp_path, "kit", "pile-up", "--lang", lang, "--page", URL)
+    for part in ("booklet", "pocket", "sheets", "box"):
+        assert read(tmp_path, part) == {URL}, part
+
+
+def test_without_an_address_nothing_is_printed(tmp_path: Path) -> None:
+    assert not printed(tmp_path, "sheets", "pile-up")
+    assert read(tmp_path, "sheets") == set()
+
+
+@pytest.mark.parametrize(
+    "url", ["example.org", "javascript:alert(1)", "http://", "https://a b/", "https://" + "x" * 200]
+)
+def test_what_no_phone_can_open_is_an_error_that_says_what_to_write(tmp_path: Path, url: str) -> None:
+    said = printed(tmp_path, "sheets", "pile-up", "--page", url)
+    assert "--page" in said
+    assert "https://example.org/table/" in said
+    assert not any(tmp_path.iterdir())
+
+
+def test_a_long_address_is_parted_after_its_own_signs() -> None:
+    pieces = scan.pieces(URL, "sans", 10.0, 30.0)
+    assert "".join(pieces) == URL
+    assert len(pieces) > 1
+    assert all(piece.endswith(("/", ".", "-")) for piece in pieces[:-1])
