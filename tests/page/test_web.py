@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import pytest
 
@@ -16,8 +18,15 @@ from web.hub import MOST_LISTENERS, WAITING, Full, Hub
 from web.rates import Rates
 from web.scan import lines
 
+T = TypeVar("T")
 KEY = "abcdefghijklmnopqrst"
 HOST = "127.0.0.1:8377"
+
+
+def apart(work: Coroutine[Any, Any, T]) -> T:
+    """Run in a thread of its own: a browser of other tests keeps a loop running in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 class Said:
@@ -63,7 +72,7 @@ def ask(
     async def send(message: Any) -> None:
         sent.append(message)
 
-    asyncio.run(guard(scope, receive, send))
+    apart(guard(scope, receive, send))
     told = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
     return sent[0]["status"], told, b"".join(part.get("body", b"") for part in sent[1:])
 
@@ -229,7 +238,7 @@ def test_everybody_hears_everything_in_order_and_nothing_of_other_subjects() -> 
         assert hub.subjects == ()
         return found
 
-    assert asyncio.run(scene()) == [[{"n": 0}, {"n": 1}, {"n": 2}, {"n": 3}]] * 3
+    assert apart(scene()) == [[{"n": 0}, {"n": 1}, {"n": 2}, {"n": 3}]] * 3
 
 
 def test_who_is_too_slow_is_sent_away_and_holds_up_nobody() -> None:
@@ -242,7 +251,7 @@ def test_who_is_too_slow_is_sent_away_and_holds_up_nobody() -> None:
         left = [chunk async for chunk in stream]
         assert len(left) == WAITING
 
-    asyncio.run(scene())
+    apart(scene())
 
 
 def test_the_end_sends_everybody_away() -> None:
@@ -256,7 +265,7 @@ def test_the_end_sends_everybody_away() -> None:
         with pytest.raises(StopAsyncIteration):
             await asyncio.wait_for(waiting, 1)
 
-    asyncio.run(scene())
+    apart(scene())
 
 
 def test_there_is_an_end_to_listeners() -> None:
@@ -267,4 +276,4 @@ def test_there_is_an_end_to_listeners() -> None:
         with pytest.raises(Full):
             await hub.listen("b", {})
 
-    asyncio.run(scene())
+    apart(scene())
