@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
+from layouts.geometry import DEFAULT_MARGIN
 from layouts.model import CardSize, Paper, Size
 from layouts.value import value
 from pnp.geometry import landscape, portrait
@@ -29,9 +30,6 @@ MATS: tuple[Mats, ...] = ("compact", "full")
 BOXES: tuple[Boxes, ...] = ("small", "all")
 SUITS: tuple[Suits, ...] = ("two", "four", "pattern")
 INDICES: tuple[Indices, ...] = ("2", "4")
-
-DEFAULT_MARGIN = 6.35
-"""Millimetres (1/4 in) that a home printer leaves white at each edge, unless its profile says otherwise."""
 
 DEFAULT_THICKNESS = 0.3
 """Millimetres of one printed card: paper of about 250 g/m2, or two sheets of 120 g/m2 glued."""
@@ -81,6 +79,7 @@ class Settings:
     ink: Ink = "full"
     suits: Suits = "two"
     indices: Indices = "2"  # corners that show what a card is
+    camera: bool = False  # faces and mats bear marks that a camera reads
     light_backs: bool = False  # backs in outlines, while faces keep their ink
     only: tuple[str, ...] = ()  # ids, ranges, suits or kinds of cards; empty = all
     copies: int = 1

@@ -12,13 +12,12 @@ import layouts
 from layouts.model import Paper
 from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
-from pnp import settings as allowed
 from pnp.cli import Speaking, spoken
 from pnp.commands import printers
 from pnp.commands.options import Spoken, parameter
 from pnp.commands.values import Faults, length
 from pnp.console import LANGUAGES
-from pnp.geometry import portrait
+from pnp.geometry import DEFAULT_MARGIN, portrait
 from pnp.messages import problem, say
 from pnp.printer import readings, store
 from pnp.printer.profile import Flip, Profile
@@ -65,7 +64,7 @@ def _flip(values: Mapping[str, Any], faults: Faults) -> Flip:
 
 
 def _margins(values: Mapping[str, Any], faults: Faults) -> Margins:
-    margin = length(faults, "--margin", values["margin"], allowed.DEFAULT_MARGIN, most=readings.WIDEST)
+    margin = length(faults, "--margin", values["margin"], DEFAULT_MARGIN, most=readings.WIDEST)
     return Margins(top=margin, right=margin, bottom=margin, left=margin)
 
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import layouts
+from layouts.mats import Mat
 from layouts.model import CardSize, Size
 from pnp.compose import mat
-from pnp.compose.mats.plan import Mat
 from pnp.compose.mats.tiling import LEAST_TAB, cuts, tile
 from pnp.errors import PnpError
 from pnp.geometry import nm

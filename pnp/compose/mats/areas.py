@@ -6,12 +6,12 @@ import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from layouts.mats import Area, Mat
 from pnp.art import pen
 from pnp.art.suits import SUITS, suit
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine, pyramid, sunrise, waves
-from pnp.compose.mats.plan import Area, Mat
 from pnp.compose.typeset import Align, language_of, set_lines
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from layouts.mats import Mat, Place
 from pnp.art import pen
 from pnp.art.dice import die
 from pnp.art.number_cards import COLOURS, slab
@@ -13,7 +14,6 @@ from pnp.art.style import WHITE, ink
 from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import INSET, fine, frame, masonry, pyramid, waves
-from pnp.compose.mats.plan import Mat, Place
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Path, Text
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from layouts.mats import Mat
 from layouts.model import Size
-from pnp.compose.mats.plan import Mat
 from pnp.geometry import Box, mm, nm
 
 TAB = 8.0

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
+from layouts.geometry import NM, Box, mm, nm
 from layouts.model import CardSize, Size
-from pnp.geometry import NM, Box, mm, nm
 
 CLEAR = 1.0
 """Millimetres between an area and the place that would cover its foot."""
@@ -63,6 +63,8 @@ class Mat:
     areas: tuple[Area, ...]
     seams_x: tuple[float, ...]
     seams_y: tuple[float, ...]
+    marks: tuple[tuple[float, float], ...] = ()  # upper left corners of its camera marks, without their white
+    number: int = 0  # of the first of them
 
     @property
     def clear(self) -> bool:
