@@ -57,6 +57,7 @@ def make_cards(
                     columns=MappingProxyType(row),
                     line=line,
                     file="" if file == table.name else file,
+                    row=place,
                 )
             )
     if total > CARD_LIMIT:

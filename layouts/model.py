@@ -63,6 +63,7 @@ class Card:
     columns: Mapping[str, str]  # every column of the row, `id` and `quantity` included
     line: int  # 1-based line of the file it stands in
     file: str = ""  # that file, where it is not the deck's own
+    row: int = 0  # its place among all rows of the list, also of those of which this deck has no card
 
 
 @value

@@ -276,7 +276,7 @@ def _check_table(
 
 def _check_mat(inspector: Inspector, mat: Any) -> None:
     """`[mat]`: its motif and its sheets with their places and areas."""
-    _check_table(inspector, mat, "mat", {"motif": text, "sheet": lambda value: None})
+    _check_table(inspector, mat, "mat", {"motif": text, "camera": pair, "sheet": lambda value: None})
     if not isinstance(mat, Mapping):
         return
     motif = mat.get("motif", "plain")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 from layouts.model import Size
+from pnp.art.camera import edge, quiet
 from pnp.art.ground import joined
-from pnp.art.indices import id_lines, indices
+from pnp.art.indices import id_lines, indices, mark_column, plan
 from pnp.art.pen import FLIP, Outline, arc, circle, flat, moved, outline, place, polygon, rays, star
 from pnp.art.style import WHITE, Style, ink, paint, stroke_path, suit_tone
 from pnp.art.suits import suit, suit_outline
@@ -16,6 +17,9 @@ _SPADE_SCROLLS = outline(
     "M0 .27 C.1 .27 .27 .3 .31 .19 C.34 .1 .24 .04 .19 .11 C.16 .16 .21 .2 .25 .17"
     " M0 .2 C.08 .2 .13 .16 .15 .1 M.16 -.07 C.2 -.05 .25 -.01 .29 .04 M.17 .02 C.22 .0 .28 .04 .33 .09"
 )
+_REACH = {"S": 0.88, "H": 1.06, "D": 0.95, "C": 1.0}
+"""Heights of the large suit from its middle to the outermost leaf, tendril or ray around it."""
+
 _LEAF = outline("M0 0 C-.9 -1 -.9 -2.6 0 -3.6 C.9 -2.6 .9 -1 0 0z")
 
 
@@ -32,7 +36,7 @@ def ace_face(card_id: str, suit_name: str, trim: Size, style: Style) -> tuple[It
 def _plain_ace(suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """Heart, diamond or club in a ring of its own: tendrils, rays or leaves."""
     x, y = trim.width / 2, trim.height / 2
-    size = min(trim.width * 0.36, trim.height * 0.3)
+    size = _clear_of_marks(min(trim.width * 0.36, trim.height * 0.3), suit_name, trim, style)
     tone = suit_tone(suit_name, style)
     where = place(x, y, size)
     ring = {"H": _tendrils, "D": _facets, "C": _leaves}[suit_name]
@@ -41,6 +45,15 @@ def _plain_ace(suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
         suit(suit_name, x, y, size, style),
         _chased(suit_name, where, style, (0.86,)),
     )
+
+
+def _clear_of_marks(usual: float, suit_name: str, trim: Size, style: Style) -> float:
+    """The size of the suit: smaller where camera marks stand beside what surrounds it."""
+    if not style.camera:
+        return usual
+    foot = plan(trim, style).foot + edge(trim) + 2 * quiet(edge(trim))
+    across, down = trim.width / 2 - mark_column(trim), max(0.0, trim.height / 2 - foot)
+    return min(usual, math.hypot(across, down) / _REACH[suit_name])
 
 
 def _chased(suit_name: str, where: Matrix, style: Style, insets: tuple[float, ...]) -> tuple[Item, ...]:
@@ -176,7 +189,7 @@ def _wreath(
 def _ace_of_spades(suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """The great spade: chased with scrolls around a sun and a pyramid, crowned, between sprays of laurel."""
     x, y = trim.width / 2, trim.height / 2
-    size = min(trim.width * 0.54, trim.height * 0.46)
+    size = _clear_of_marks(min(trim.width * 0.54, trim.height * 0.46), suit_name, trim, style)
     where = place(x, y, size)
     plain = style.suits == "pattern" or style.ink != "low"
     light = "white" if plain else "black"

@@ -187,7 +187,7 @@ FIGURES: dict[str, Figure] = {
 
 def court_face(card_id: str, rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """The face of a jack, queen or king."""
-    width, height = panel_size(trim)
+    width, height = panel_size(trim, style)
     half = _half(rank, suit_name, width, height, style)
     return flat(
         panel(trim, half, _sash(rank, suit_name, width, style), "blue", style),
@@ -196,15 +196,15 @@ def court_face(card_id: str, rank: str, suit_name: str, trim: Size, style: Style
     )
 
 
-def panel_size(trim: Size) -> tuple[float, float]:
+def panel_size(trim: Size, style: Style) -> tuple[float, float]:
     """Width and height of the panel in which a court figure stands, between the indices."""
-    clear = max(plan(trim).clear, 0.155 * trim.width)
+    clear = max(plan(trim, style).clear, 0.155 * trim.width)
     return trim.width - 2 * clear, trim.height - 2 * (ID_BAND + 0.4)
 
 
 def panel(trim: Size, half: tuple[Item, ...], sash: Item, border: str, style: Style) -> Item:
     """The framed panel: the upper half, the same turned, and the sash over their seam."""
-    width, height = panel_size(trim)
+    width, height = panel_size(trim, style)
     colour = ink(border if style.ink != "mono" else "black", style)
     outer = rectangle(-width / 2, -height / 2, width, height, 1.2)
     inner = rectangle(-width / 2 + 0.7, -height / 2 + 0.7, width - 1.4, height - 1.4, 0.7)

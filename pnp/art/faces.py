@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from layouts.model import Card, Size
+from layouts.model import Back, Card, Size
 from pnp.art.style import Style
 from pnp.scene import Item
 
@@ -38,6 +38,10 @@ class Deck(Protocol):
         """The deck in force."""
 
     @property
+    def backs(self) -> Mapping[str, Back]:
+        """The backs of the deck by name."""
+
+    @property
     def facts(self) -> Mapping[str, object]:
         """The free tables of the game's definition."""
 
@@ -51,20 +55,21 @@ class Deck(Protocol):
 def face(book: Deck, card: Card, trim: Size, style: Style, lang: str, bleed: float = 0.0) -> tuple[Item, ...]:
     """The face of a card, composed for its trim; (0, 0) is the upper left corner of the trim."""
     columns = card.columns
+    number = card.row if style.camera else None
     if _is_french(card):
         from pnp.art.french import french_face
 
-        return french_face(card.id, columns["rank"], columns.get("suit", ""), trim, style)
+        return french_face(card.id, columns["rank"], columns.get("suit", ""), trim, style, number)
     if _is_pyramid(card):
         from pnp.art.treasure_cards import pyramid_face
 
         treasures = [one.id for one in book.cards if one.columns.get("kind") == PYRAMID_KINDS[0]]
         place = treasures.index(card.id) if card.id in treasures else 0
-        return pyramid_face(card, trim, style, lang, book.words(lang), bleed, place)
+        return pyramid_face(card, trim, style, lang, book.words(lang), bleed, place, number)
     if _is_pile(card):
         from pnp.art.number_cards import pile_face
 
-        return pile_face(card, trim, style, lang, book.words(lang), bleed)
+        return pile_face(card, trim, style, lang, book.words(lang), bleed, number)
     from pnp.art.plain import plain_face
 
     return plain_face(card, trim, style, lang)
@@ -75,9 +80,11 @@ def back(
 ) -> tuple[Item, ...]:
     """A back of the deck, filled into the bleed."""
     if any(_is_pyramid(card) for card in book.cards):
+        from layouts.camera import second_faces
         from pnp.art.treasure_cards import pyramid_back
 
-        return pyramid_back(back_id, trim, style, lang, book.words(lang), bleed)
+        number = second_faces(book.backs).get(back_id) if style.camera else None
+        return pyramid_back(back_id, trim, style, lang, book.words(lang), bleed, number)
     if any(_is_pile(card) for card in book.cards):
         from pnp.art.backs_dice import pile_back
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from layouts.model import Size
+from pnp.art.camera import edge, mark, quiet
 from pnp.art.pen import circle, flat, group, half_turn, moved, outline, shift
 from pnp.art.style import WHITE, Style, ink, suit_ink
 from pnp.art.suits import suit
@@ -49,6 +50,7 @@ class Plan:
     index: float
     column: float  # x of the middle of the index
     suit: float  # height of the suit under the index
+    camera: bool = False  # whether a mark stands below
 
     @property
     def baseline(self) -> float:
@@ -58,18 +60,49 @@ class Plan:
     @property
     def clear(self) -> float:
         """x at which the room right of the index begins."""
-        return 2 * self.column - SAFE + 0.5
+        return max(2 * self.column - SAFE, mark_column(self.trim) if self.camera else 0.0) + 0.5
+
+    @property
+    def foot(self) -> float:
+        """Where the suit under the index ends."""
+        return self.suit_top + self.suit
+
+    @property
+    def suit_top(self) -> float:
+        """Where the suit under the index begins."""
+        return self.baseline + _DESCENT * self.index * MM_PER_POINT + _BETWEEN
 
 
-def plan(trim: Size) -> Plan:
+def plan(trim: Size, style: Style) -> Plan:
     """The plan of a French face: fixed for each trim, whatever the card."""
     scale = max(0.6, min(1.2, trim.width / POKER.width, trim.height / POKER.height))
-    return Plan(trim=trim, index=round(30 * scale, 1), column=SAFE + 3.75 * scale, suit=5.2 * scale)
+    return Plan(
+        trim=trim,
+        index=round(30 * scale, 1),
+        column=SAFE + 3.75 * scale,
+        suit=5.2 * scale,
+        camera=style.camera,
+    )
+
+
+def mark_column(trim: Size) -> float:
+    """Millimetres from the left edge that a mark under the index takes, its white included."""
+    side = edge(trim)
+    return SAFE + side + quiet(side)
+
+
+def marks(number: int, foot: float, trim: Size, style: Style) -> tuple[Item, ...]:
+    """The mark of a face below what ends at `foot` in the upper left corner, and so in the other corners."""
+    side = edge(trim)
+    made = mark(number, SAFE, foot + quiet(side), side, style)
+    if style.corners != 4:
+        return twice(trim, *made)
+    return twice(trim, *made, group(*made, at=shift(trim.width - 2 * SAFE - side, 0.0)))
 
 
 def indices(rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """Rank with the suit below, in the upper left corner and turned in the lower right one."""
-    where = plan(trim)
+    where = plan(trim, style)
     colour = suit_ink(suit_name, style)
     wide = len(rank) > 1
     letter: Item = Text(
@@ -85,8 +118,7 @@ def indices(rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, 
     )
     if wide:
         letter = group(letter, at=(_NARROW, 0.0, 0.0, 1.0, where.column, 0.0))
-    top = where.baseline + _DESCENT * where.index * MM_PER_POINT + _BETWEEN
-    below = suit(suit_name, where.column, top + where.suit / 2, where.suit, style)
+    below = suit(suit_name, where.column, where.suit_top + where.suit / 2, where.suit, style)
     return cornered(trim, where, style, letter, *_tail(rank, where, colour), *below)
 
 

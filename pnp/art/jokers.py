@@ -7,7 +7,7 @@ from pnp.art.court_dress import front, hand, mantle, sleeve
 from pnp.art.court_heads import face, jack_fringe, jack_hair, neck
 from pnp.art.courts import panel, panel_size, sash, standing
 from pnp.art.ground import joined
-from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, cornered, id_lines, plan
+from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, Plan, cornered, id_lines, plan
 from pnp.art.pen import (
     FLIP,
     circle,
@@ -38,7 +38,7 @@ _PEAK = outline("M-3.6 -30 C-4 -33.4 -2 -35.4 .6 -37.4 C1.4 -35.4 4 -33.4 3.6 -3
 
 def joker_face(card_id: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """The face of a joker."""
-    width, height = panel_size(trim)
+    width, height = panel_size(trim, style)
     tones = "gold" if style.ink == "full" else "white"
     half = standing(_jester(style), width, height, *_corner_star(width, height, style))
     return flat(
@@ -48,11 +48,22 @@ def joker_face(card_id: str, trim: Size, style: Style) -> tuple[Item, ...]:
     )
 
 
+def _letters(where: Plan) -> tuple[float, float]:
+    """Size of the letters of the word in points, and millimetres from one down to the next."""
+    size = round(where.index * 0.52, 1)
+    return size, size * MM_PER_POINT * CAP_HEIGHT * 1.2
+
+
+def word_foot(trim: Size, style: Style) -> float:
+    """Where the star under the word ends."""
+    size, step = _letters(plan(trim, style))
+    return SAFE + 0.4 + len(_WORD) * step + 2 * size * 0.16
+
+
 def _word(trim: Size, style: Style) -> tuple[Item, ...]:
     """The word down the corner, one letter below the other, a star under it."""
-    where = plan(trim)
-    size = round(where.index * 0.52, 1)
-    step = size * MM_PER_POINT * CAP_HEIGHT * 1.2
+    where = plan(trim, style)
+    size, step = _letters(where)
     x = where.column - 0.6
     letters = [
         Text(

@@ -7,11 +7,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from layouts.model import Card, Size
+from pnp.art.camera import LEAST_EDGE, mark, quiet
 from pnp.art.captions import LEAST, caption, word
 from pnp.art.ground import ground, joined, lines
 from pnp.art.icons import icon_outline
 from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT, twice
-from pnp.art.pen import Outline, circle, flat, line, moved, outline, place, polygon, rays, rectangle, star
+from pnp.art.pen import (
+    Outline,
+    circle,
+    flat,
+    group,
+    half_turn,
+    line,
+    moved,
+    outline,
+    place,
+    polygon,
+    rays,
+    rectangle,
+    star,
+)
 from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path
 from pnp.scene import Color, Item, Path, Stroke, Text
 
@@ -44,23 +59,61 @@ _SWAY = (0.0, 0.16, -0.12, 0.2, -0.16, 0.1)
 
 
 def pile_face(
-    card: Card, trim: Size, style: Style, lang: str, words: Mapping[str, object], bleed: float
+    card: Card,
+    trim: Size,
+    style: Style,
+    lang: str,
+    words: Mapping[str, object],
+    bleed: float,
+    mark_number: int | None = None,
 ) -> tuple[Item, ...]:
-    """The face of a number card, or of an almighty card."""
+    """The face of a number card, or of an almighty card; with the camera's mark of `mark_number`, if any."""
     letter, number = card.columns.get("color", ""), card.columns.get("number", "")
     kind = card.columns.get("kind", "")
     note = word(words, f"face.{kind}")
     if letter not in COLOURS or not number.isdecimal():
-        return _almighty(card.id, trim, style, lang, word(words, "color.ALL") or card.id, note, bleed)
+        title = word(words, "color.ALL") or card.id
+        return _almighty(card.id, trim, style, lang, title, note, bleed, mark_number)
     colour = COLOURS[letter]
     told = _note(note, kind, card.id, trim, style, lang)
     return flat(
         _ground(trim, bleed, colour, style),
         _panel(trim, colour, style),
         _pile(int(number), colour, trim, told.height, style),
+        _marks(mark_number, 0.0, told.height, trim, style),
         told.items,
         twice(trim, *_corner(number, letter, colour, trim, style), *_id(card.id, colour, trim, style)),
     )
+
+
+_INSIDE = 1.0
+"""Millimetres between the panel's edge and the white of a mark."""
+
+
+def _round_marks(number: int) -> float:
+    """Half width of a pile between marks, in widths of the room there: the corners of low ones point past."""
+    return {1: 1.5, 2: 1.4, 3: 1.2}.get(number, 0.86)
+
+
+def _marks(number: int | None, head: float, below: float, trim: Size, style: Style) -> tuple[Item, ...]:
+    """Camera marks in the panel's upper left and lower right corners, between its heading and its note.
+
+    Small ones: they stay in sight in a column, where 27 mm of a card show.
+    """
+    if number is None:
+        return ()
+    left, top, width, height = _panel_box(trim)
+    side = LEAST_EDGE
+    white = quiet(side) + _INSIDE
+    right, foot = left + width - white - side, top + height - below - white - side
+    about = half_turn(2 * right + side, 2 * foot + side)
+    turned = group(*mark(number, right, foot, side, style), at=about)
+    return (*mark(number, left + white, top + head + white, side, style), turned)
+
+
+def _beside_marks(trim: Size, style: Style) -> float:
+    """Millimetres that marks take from the panel at the left and at the right."""
+    return LEAST_EDGE + 2 * quiet(LEAST_EDGE) + _INSIDE if style.camera else 0.0
 
 
 def _scale(trim: Size) -> float:
@@ -227,7 +280,7 @@ def _pile(number: int, colour: Colour, trim: Size, below: float, style: Style) -
     """As many slabs as the number, swaying; the uppermost bears the shape of the colour."""
     left, top, width, height = _panel_box(trim)
     room = height - below - 3.0
-    half = min(width * 0.34, room / 2.9)
+    half = min(width * 0.34, room / 2.9, (width / 2 - _beside_marks(trim, style)) * _round_marks(number))
     step = min(half * 0.42, (room - half - half * 0.3) / 6)
     thick = step * 0.86
     tall = half + (number - 1) * step + thick
@@ -318,7 +371,14 @@ def _note(text: str, kind: str, card_id: str, trim: Size, style: Style, lang: st
 
 
 def _almighty(
-    card_id: str, trim: Size, style: Style, lang: str, title: str, note: str, bleed: float
+    card_id: str,
+    trim: Size,
+    style: Style,
+    lang: str,
+    title: str,
+    note: str,
+    bleed: float,
+    mark_number: int | None,
 ) -> tuple[Item, ...]:
     """The almighty card: all five colours around one star."""
     gold = Colour(tone="gold", left="amber", right="amber", shape="star", letters="black")
@@ -328,7 +388,7 @@ def _almighty(
     told = _note(note, "almighty", card_id, trim, style, lang)
     room = height - told.height - band
     y = top + band + room / 2
-    radius = min(width, room) * 0.5 - 1.2
+    radius = min(width, room) * (0.36 if style.camera else 0.5) - 1.2
     made: list[Item] = []
     for i, letter in enumerate(COLOURS):
         angle = 72 * i
@@ -362,6 +422,7 @@ def _almighty(
         stroke_path(rays(x, y, radius * 0.42, radius * 0.56, 20), "gold", style, 0.5),
         stroke_path(ring, "grey", style, 0.3),
         tuple(made),
+        _marks(mark_number, band, told.height, trim, style),
         paint(star(x, y, radius * 0.4, radius * 0.17, 5), "gold", style, line=0.4),
         told.items,
         twice(trim, corner, *paint(mark, "white", style, line=0.4), *_id(card_id, gold, trim, style)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from layouts.model import Size
-from pnp.art.indices import id_lines, indices, plan
+from pnp.art.indices import Plan, id_lines, indices, plan
 from pnp.art.style import Style
 from pnp.art.suits import suit
 from pnp.scene import Item
@@ -41,20 +41,21 @@ _BESIDE = 0.6
 """Millimetres at least between the pips and the room of the index, which keeps 0.5 mm of its own."""
 
 
-def _largest(rank: str, trim: Size) -> float:
+def _largest(rank: str, trim: Size, where: Plan) -> float:
     """Millimetres: the height of the pips, the same for all ranks where nine or ten have room for it."""
     usual = min(trim.width * 0.205, trim.height * 0.142)
-    if rank not in CROWDED:
+    if rank not in CROWDED and not where.camera:
         return usual
-    half = trim.width / 2 - plan(trim).clear - _BESIDE
+    half = trim.width / 2 - where.clear - _BESIDE
     reach = min((half - _BETWEEN_PIPS) / (_BROAD + 0.5), (trim.width * 0.195 - _BETWEEN_PIPS) / _BROAD)
     return min(usual, reach)
 
 
 def pips(rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """The pips of a number card."""
-    size = _largest(rank, trim)
-    inner = plan(trim).clear + size / 2 + _BESIDE
+    where = plan(trim, style)
+    size = _largest(rank, trim, where)
+    inner = where.clear + size / 2 + _BESIDE
     reach = min(trim.width * 0.195, trim.width / 2 - inner)
     top = max(0.115 * trim.height + size / 2, 0.18 * trim.height)
     made: list[Item] = []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from layouts.columns import spellings
 from layouts.model import Card, Size
+from pnp.art.camera import edge, mark, quiet
 from pnp.art.captions import caption
 from pnp.art.ground import flat_shape, frame, ground, joined, lattice, lines
-from pnp.art.indices import ID_BAND, SAFE, id_lines
+from pnp.art.indices import ID_BAND, SAFE, id_lines, twice
 from pnp.art.pen import circle, flat, line, rays, star
 from pnp.art.style import Style, ink, paint, stroke_path
 from pnp.scene import Item
@@ -31,7 +32,8 @@ def plain_face(card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, .
     left, black = (trim.width - wide) / 2, ink("black", style)
     tall = trim.height * (0.2 if text else 0.5)
     head = (left, top + size * 2, wide, tall)
-    body = (left, head[1] + tall + 1.5, wide, trim.height - inset - 2.0 - head[1] - tall - 1.5)
+    foot = inset + 2.0 + (edge(trim) + 2 * quiet(edge(trim)) if style.camera else 0.0)
+    body = (left, head[1] + tall + 1.5, wide, trim.height - foot - head[1] - tall - 1.5)
     place = f"{card.id}: face"
     return flat(
         frame(trim, inset, "slate", style, 0.4),
@@ -40,7 +42,15 @@ def plain_face(card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, .
         caption(title, head, lang, black, most=_LARGEST_TITLE, place=place),
         caption(text, body, lang, black, most=_LARGEST_TEXT, place=place) if text else (),
         id_lines(card.id, trim, style),
+        _marks(card.row, inset, trim, style) if style.camera else (),
     )
+
+
+def _marks(number: int, inset: float, trim: Size, style: Style) -> tuple[Item, ...]:
+    """Camera marks in the upper left and lower right corners of the frame."""
+    side = edge(trim)
+    at = inset + 0.6 + quiet(side)
+    return twice(trim, *mark(number, at, at, side, style))
 
 
 def _column(card: Card, lang: str, *names: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from layouts.camera import MODULES
 from layouts.model import Size
 from pnp.art.abilities import ability, reroll
+from pnp.art.camera import LEAST_EDGE, mark, quiet
 from pnp.art.ground import flat_shape, joined, lines
 from pnp.art.icons import icon, icon_outline
 from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT
@@ -86,11 +88,11 @@ def number_plaque(text: str, trim: Size, style: Style) -> tuple[Item, ...]:
     return (*_plaque(x, y, width, height, style), word)
 
 
-def _right_plaque(wide: float, trim: Size) -> tuple[float, float, float, float]:
+def _right_plaque(wide: float, trim: Size, style: Style) -> tuple[float, float, float, float]:
     """A plaque at the right: its middle, its width, and the size of what stands on it (`wide` across)."""
     _, _, number, _ = _plaque_box(trim)
     y, height = _right_box(trim)
-    room = trim.width - 2 * (SAFE + 0.8) - number - 2.6
+    room = trim.width - 2 * (SAFE + 0.8) - number - 2.6 - _mark_room(trim, style)
     size = min(height * 0.8, (room - 1.6) / wide)
     width = size * wide + 1.6
     return trim.width - SAFE - 0.8 - width / 2, y + height / 2, width, size
@@ -98,7 +100,7 @@ def _right_plaque(wide: float, trim: Size) -> tuple[float, float, float, float]:
 
 def ability_plaque(name: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """What a god does to the dice."""
-    x, y, width, size = _right_plaque(2.75, trim)
+    x, y, width, size = _right_plaque(2.75, trim, style)
     top, height = _right_box(trim)
     return (*_plaque(x - width / 2, top, width, height, style), *ability(name, x, y, size, style))
 
@@ -106,10 +108,30 @@ def ability_plaque(name: str, trim: Size, style: Style) -> tuple[Item, ...]:
 def reroll_plaque(times: int, trim: Size, style: Style) -> tuple[Item, ...]:
     """The re-rolls of Ra."""
     wide = 2.9 + 0.95 * times
-    x, y, width, size = _right_plaque(wide, trim)
+    x, y, width, size = _right_plaque(wide, trim, style)
     top, height = _right_box(trim)
     dice = reroll(times, x - size * (wide / 2 - 1.45), y, size, style)
     return (*_plaque(x - width / 2, top, width, height, style), *dice)
+
+
+def _mark_room(trim: Size, style: Style) -> float:
+    """Millimetres of the strip that the camera's mark takes, beside the number."""
+    return _mark_box(trim)[2] + 1.8 if style.camera else 0.0
+
+
+def _mark_box(trim: Size) -> tuple[float, float, float]:
+    """The mark's plaque, a square: left, top, edge; its white belongs to the mark."""
+    x, y, width, height = _plaque_box(trim)
+    side = max(height, LEAST_EDGE + 2 * quiet(LEAST_EDGE))
+    return x + width + 2.4, y + (height - side) / 2, side
+
+
+def mark_plaque(number: int, trim: Size, style: Style) -> tuple[Item, ...]:
+    """The mark that a camera reads, where rows that overlap leave it bare."""
+    x, y, side = _mark_box(trim)
+    dark = side * MODULES / (MODULES + 2)
+    inset = (side - dark) / 2
+    return (*_plaque(x, y, side, side, style), *mark(number, x + inset, y + inset, dark, style))
 
 
 def sun_badge(suns: int, trim: Size, style: Style) -> tuple[Item, ...]:
@@ -129,7 +151,7 @@ def points_plaque(points: int, trim: Size, style: Style) -> tuple[Item, ...]:
     if points > _GEMS_AT_MOST:
         return _many_points(points, trim, style)
     y, height = _right_box(trim)
-    room = trim.width - 2 * (SAFE + 0.8) - _plaque_box(trim)[2] - 4.0
+    room = trim.width - 2 * (SAFE + 0.8) - _plaque_box(trim)[2] - 4.0 - _mark_room(trim, style)
     in_one = min(5.6, height * 0.74, room / points / _GEM_PITCH)
     in_two = height * 0.42
     rows, size = (1, in_one) if points <= _GEMS_IN_A_ROW or in_one >= in_two else (2, in_two)

@@ -22,6 +22,7 @@ class Style:
     suits: Suits = "two"
     corners: int = 2  # how many corners show the index
     large: bool = False  # words at a size for weak eyes
+    camera: bool = False  # faces bear marks that a camera reads
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from pnp.art.pen import (
 from pnp.art.pyramid_strip import (
     ability_plaque,
     id_tag,
+    mark_plaque,
     number_plaque,
     points_plaque,
     reroll_plaque,
@@ -69,8 +70,25 @@ def pyramid_face(
     words: Mapping[str, object],
     bleed: float,
     place_in_deck: int = 0,
+    number: int | None = None,
 ) -> tuple[Item, ...]:
-    """The face of a treasure, a god or Ra (its side with one sun); treasures are told by their place."""
+    """The face of a treasure, a god or Ra (its side with one sun); treasures are told by their place.
+
+    Beside the number stands the camera's mark of `number`, where one is given.
+    """
+    items = _face(card, trim, style, lang, words, bleed, place_in_deck)
+    return items if number is None else (*items, *mark_plaque(number, trim, style))
+
+
+def _face(
+    card: Card,
+    trim: Size,
+    style: Style,
+    lang: str,
+    words: Mapping[str, object],
+    bleed: float,
+    place_in_deck: int,
+) -> tuple[Item, ...]:
     kind = card.columns.get("kind", "")
     if kind == "ra":
         return _ra_face(card.id, 1, "face.one-sun", trim, style, lang, words, bleed)
@@ -294,9 +312,16 @@ def great_sun(x: float, y: float, radius: float, style: Style) -> tuple[Item, ..
 
 
 def pyramid_back(
-    back_id: str, trim: Size, style: Style, lang: str, words: Mapping[str, object], bleed: float
+    back_id: str,
+    trim: Size,
+    style: Style,
+    lang: str,
+    words: Mapping[str, object],
+    bleed: float,
+    number: int | None = None,
 ) -> tuple[Item, ...]:
-    """A back with 1 or 2; that of Ra is its second side."""
-    if back_id == "ra":
-        return _ra_face("RA", 2, "face.two-suns", trim, style, lang, words, bleed)
-    return numbered_back(back_id, trim, style, bleed)
+    """A back with 1 or 2; that of Ra is its second side, with a camera mark of its own."""
+    if back_id != "ra":
+        return numbered_back(back_id, trim, style, bleed)
+    items = _ra_face("RA", 2, "face.two-suns", trim, style, lang, words, bleed)
+    return items if number is None else (*items, *mark_plaque(number, trim, style))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -11,7 +12,7 @@ import layouts
 from layouts.model import Card, CardSize, LayoutError
 from pnp import settings as allowed
 from pnp.commands.values import Faults, length, one_of, whole
-from pnp.geometry import number
+from pnp.geometry import DEFAULT_MARGIN, number
 from pnp.settings import Margins, Settings
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ def choose(
         settings = replace(settings, langs=langs)
     if book is not None and settings.indices == "4" and not _has_corners(book):
         faults.add("--indices", "value.no_corners", game=book.title(lang))
+    if book is not None and settings.camera:
+        _check_camera(book, settings, faults, lang)
     if cut and not faults.problems:
         _check_fit(settings, faults)
     without = _without(raw, faults)
@@ -89,6 +92,22 @@ def choose(
         lang=lang,
         profile=profile,
     )
+
+
+def _check_camera(book: Book, settings: Settings, faults: Faults, lang: str) -> None:
+    """Faces have room for marks, and there is a number for each."""
+    from layouts.camera import faces, mats
+    from pnp.art.camera import LEAST_CARD
+
+    none: Mapping[str, int] = {}
+    faults.attempt(partial(faces, book), none)
+    faults.attempt(partial(mats, book), none)
+    trim = settings.card.trim
+    if book.faces_source() is not None:
+        faults.add("--camera", "value.camera_template", game=book.title(lang))
+    elif trim.width < LEAST_CARD.width or trim.height < LEAST_CARD.height:
+        least = {"width": number(LEAST_CARD.width), "height": number(LEAST_CARD.height)}
+        faults.add("--camera", "value.camera_small", **least)
 
 
 def _has_corners(book: Book) -> bool:
@@ -138,7 +157,7 @@ def _settings(raw: Mapping[str, Any], faults: Faults, profile: Profile | None) -
     poker = layouts.default_card_size()
     card = faults.attempt(lambda: layouts.card_size(card_word), poker) if card_word else poker
     narrow = min(paper.size.width, paper.size.height) / 2
-    margin = length(faults, "--margin", raw.get("margin"), allowed.DEFAULT_MARGIN, most=narrow)
+    margin = length(faults, "--margin", raw.get("margin"), DEFAULT_MARGIN, most=narrow)
     margins = Margins(top=margin, right=margin, bottom=margin, left=margin)
     if profile is not None and raw.get("margin") is None:
         margins = profile.margins
@@ -158,6 +177,7 @@ def _settings(raw: Mapping[str, Any], faults: Faults, profile: Profile | None) -
         ink=one_of(faults, "--ink", raw.get("ink"), allowed.INKS, "full"),
         suits=one_of(faults, "--suits", raw.get("suits"), allowed.SUITS, "two"),
         indices=one_of(faults, "--indices", raw.get("indices"), allowed.INDICES, "2"),
+        camera=bool(raw.get("camera")),
         light_backs=bool(raw.get("light_backs")),
         only=tuple(raw.get("only", ())),
         copies=whole(faults, "--copies", raw.get("copies"), 1, least=1, most=MOST_COPIES),

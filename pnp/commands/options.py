@@ -68,6 +68,7 @@ _FLAGS: Mapping[str, str] = {
     "skip_unfit": "--skip-unfit",
     "unchecked": "--unchecked",
     "light_backs": "--light-backs",
+    "camera": "--camera",
     "json": "--json",
     "verify": "--verify",
     "dry_run": "--dry-run",
@@ -78,6 +79,7 @@ SHEET = ("paper", "margin", "printer", "profile", "ink", "suits", "format", "out
 CARDS = (
     "card",
     "indices",
+    "camera",
     "backs",
     "light_backs",
     "marks",

@@ -172,6 +172,7 @@ def facts(settings: Settings) -> dict[str, Any]:
         "ink": settings.ink,
         "suits": settings.suits,
         "indices": settings.indices,
+        "camera": settings.camera,
         "light_backs": settings.light_backs,
         "only": list(settings.only),
         "copies": settings.copies,

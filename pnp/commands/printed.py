@@ -25,6 +25,7 @@ CHOICES = (
     "ink",
     "suits",
     "indices",
+    "camera",
     "light_backs",
     "large",
     "copies",

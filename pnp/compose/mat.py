@@ -7,7 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import layouts
+from layouts import camera
 from layouts.book import Book
+from layouts.camera import OF_A_MAT
+from layouts.matmarks import marked
+from layouts.mats import Mat, kinds, plans
 from layouts.model import CardSize, Size
 from pnp.art import pen
 from pnp.art.style import Style
@@ -15,13 +19,13 @@ from pnp.compose import furniture
 from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import tone
-from pnp.compose.mats.plan import Mat, kinds, plans
 from pnp.compose.mats.sheet import clipped, content, joins
 from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
 from pnp.compose.typeset import language_of, set_lines
 from pnp.compose.voice import Voice
 from pnp.errors import PnpError
-from pnp.geometry import MM_PER_POINT, Box, nm, number
+from pnp.geometry import MM_PER_POINT, Box, nm
+from pnp.geometry import number as decimal
 from pnp.messages import problem
 from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene, Text
 from pnp.settings import Margins, Settings
@@ -54,6 +58,7 @@ def compose(book: Book, settings: Settings) -> Scene:
     mats = _mats(book, settings, settings.laid)
     voices = tuple(Voice(book=book, lang=lang) for lang in settings.langs)
     players = settings.players or book.standard_players
+    numbers = camera.mats(book) if settings.camera else {}
     forms: dict[str, Form] = {}
     pages: list[Page] = []
     bookmarks: list[Bookmark] = []
@@ -62,7 +67,9 @@ def compose(book: Book, settings: Settings) -> Scene:
         look = _look(settings, mat, voices, rest)
         for copy in range(players if mat.each == "player" else 1):
             bookmarks.append(Bookmark(title=_title(mat, look, copy, players), page=len(pages)))
-            pages += _pages(book, settings, mat, look, forms)
+            pages += _pages(
+                book, settings, replace(mat, number=numbers.get(mat.name, 0) + OF_A_MAT * copy), look, forms
+            )
     if rest:
         pages.append(words_page(book, settings, _look(settings, mats[0], voices, []), rest))
     lang = settings.lang
@@ -115,7 +122,8 @@ def planned(book: Book, settings: Settings, card: CardSize | None = None) -> tup
     """The mats of a game; of several of one name the one that takes the fewest sheets, else the first."""
     room, standing = settings.room("landscape"), settings.room("portrait")
     found: dict[str, tuple[int, Mat]] = {}
-    for mat in plans(book.facts, card or settings.laid, room, standing, settings.mats):
+    for plan in plans(book.facts, card or settings.laid, room, standing, settings.mats):
+        mat = marked(plan) if settings.camera else plan
         tiling = tile(mat, room, standing)
         count = len(tiling.tiles) if tiling is not None and mat.clear else FAR_TOO_MANY
         if mat.name not in found or count < found[mat.name][0]:
@@ -155,7 +163,7 @@ def _pages(book: Book, settings: Settings, mat: Mat, look: Look, forms: dict[str
                 key=mat.name,
                 mat=mat.name,
                 paper=settings.paper.name,
-                card=f"{number(trim.width)} × {number(trim.height)} mm",
+                card=f"{decimal(trim.width)} × {decimal(trim.height)} mm",
                 near=_near(book, settings),
             )
         )
@@ -186,7 +194,7 @@ def _page(
     wide = part.part.width + part.tab_right
     high = part.part.height + part.tab_bottom
     at = ((sheet.width - wide) / 2, (sheet.height - high) / 2)
-    name = f"mat-{mat.name}-{part.row}-{part.column}"
+    name = f"mat-{mat.name}-{part.row}-{part.column}" + _own(mat)
     if name not in forms:
         forms[name] = _form(name, mat, part, look)
     box = Box(x=at[0], y=at[1], width=wide, height=high)
@@ -198,6 +206,11 @@ def _page(
     which = f"{mat.name} {tiling.tiles.index(part) + 1}/{count}" if count > 1 else mat.name
     items += _furniture(book, settings, tiling.orientation, sheet, box, which, part, at)
     return Page(width=sheet.width, height=sheet.height, items=tuple(items))
+
+
+def _own(mat: Mat) -> str:
+    """What tells the forms of one mat apart: every player's has other marks."""
+    return f"-{mat.number}" if mat.marks else ""
 
 
 def _form(name: str, mat: Mat, part: Tile, look: Look) -> Form:
@@ -219,7 +232,7 @@ def _furniture(
     pieces = furniture.describe(settings, "mat", book.title(settings.lang), which)
     trim = settings.card.trim
     pieces = tuple(
-        f"{percent} % · {number(trim.width)} × {number(trim.height)} mm" if piece == "100 %" else piece
+        f"{percent} % · {decimal(trim.width)} × {decimal(trim.height)} mm" if piece == "100 %" else piece
         for piece in pieces
     )
     xs = (at[0],) if part is not None and part.seam_left else ()
@@ -285,7 +298,7 @@ def _small_page(
         tab_right=0.0,
         tab_bottom=0.0,
     )
-    name = f"mat-{mat.name}-whole"
+    name = f"mat-{mat.name}-whole" + _own(mat)
     if name not in forms:
         forms[name] = _form(name, mat, whole, look)
     room = settings.room(fit.orientation)
@@ -311,7 +324,7 @@ def _notice(fit: Reduced, look: Look) -> tuple[str, ...]:
         "mat.reduced",
         percent=fit.percent,
         card=fit.fitting.name,
-        size=f"{number(trim.width)} × {number(trim.height)} mm",
+        size=f"{decimal(trim.width)} × {decimal(trim.height)} mm",
     )
 
 

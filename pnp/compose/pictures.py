@@ -35,7 +35,13 @@ def style_of(settings: Settings) -> Style:
     """How the cards of a run are inked and marked."""
     from pnp.art.style import Style
 
-    return Style(ink=settings.ink, suits=settings.suits, corners=int(settings.indices), large=settings.large)
+    return Style(
+        ink=settings.ink,
+        suits=settings.suits,
+        corners=int(settings.indices),
+        large=settings.large,
+        camera=settings.camera,
+    )
 
 
 def back_style(style: Style, settings: Settings) -> Style:

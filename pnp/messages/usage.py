@@ -263,6 +263,10 @@ TEXTS: Entries = {
         "en": "Corners that show what a card is: 2 (default), or 4 for hands fanned either way.",
         "ja": "数字とマークを置く隅の数。2（初め）、または左右どちらに広げても見える 4。",
     },
+    "option.camera": {
+        "en": "Marks on cards and mats by which `referee look` tells them on a photograph.",
+        "ja": "写真から referee look が見分けるための印を、カードとマットに入れます。",
+    },
     "option.light_backs": {
         "en": "Backs in outlines, which take little ink; the faces stay as --ink says.",
         "ja": "裏面を線だけにしてインクを節約します。表面は --ink のとおりです。",

@@ -50,6 +50,14 @@ TEXTS: Entries = {
         "hint": "Give --gap {least} or more, or leave it out.",
         "hint_ja": "--gap を {least} 以上にするか、省いてください。",
     },
+    "camera_template": {
+        "en": "the faces of {game} come from a template, in which marks have no place; leave --camera out.",
+        "ja": "{game}の絵柄は自作のテンプレートで、印を置く所がありません。--camera を省いてください。",
+    },
+    "camera_small": {
+        "en": "marks need cards of {width} × {height} mm or more; choose larger ones, or leave --camera out.",
+        "ja": "印には {width} × {height} mm 以上のカードが要ります。大きくするか --camera を省いてください。",
+    },
     "no_corners": {
         "en": "the cards of {game} have no corner indices; leave --indices out.",
         "ja": "{game}のカードには隅の数字がありません。--indices を省いてください。",

@@ -66,7 +66,7 @@ def test_the_two_sides_of_ra_differ() -> None:
 def _bare(rank: str, suit_name: str, style: Style) -> Image.Image:
     """The panel of a court at a height of 30 mm for the card, its indices cut away."""
     items = court_face("", rank, suit_name, POKER, style)
-    width, height = panel_size(POKER)
+    width, height = panel_size(POKER, Style())
     dpi = 200 * THIRTY / POKER.height
     picture = raster(items, POKER, dpi)
     assert isinstance(picture, Image.Image)

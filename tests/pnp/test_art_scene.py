@@ -247,7 +247,7 @@ def test_a_millimetre_lies_between_index_and_pip(size: str, rank: str) -> None:
     trim = SIZES[size]
     items = indices(rank, "H", trim, Style())
     below = max(box[3] for path, box in paths(items[1:-1]) if box[3] < trim.height / 2)
-    suit_top = below - plan(trim).suit * 0.96
+    suit_top = below - plan(trim, Style()).suit * 0.96
     figure = next(text for text, _ in texts(items))
     deepest = figure.y + max(bounds(outline("condensed", c))[3] for c in rank) * figure.size * 25.4 / 72
     assert suit_top - deepest >= 1.0 - 0.05

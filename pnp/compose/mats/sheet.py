@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from layouts.matmarks import EDGE
+from layouts.mats import Area, Mat
 from layouts.model import Size
 from pnp.art import pen
+from pnp.art.camera import mark
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats import areas, places
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine
-from pnp.compose.mats.plan import Area, Mat
 from pnp.compose.mats.tiling import UNDER, Tile
 from pnp.geometry import Box
 from pnp.scene import IDENTITY, Group, Item, Path, Text
@@ -35,6 +37,9 @@ def content(mat: Mat, tile: Tile, look: Look) -> tuple[Item, ...]:
     for place in mat.places:
         if _touches(places.extent(place, mat), tile.shown):
             items += _within(places.draw(place, mat, look), tile.shown)
+    for number, (x, y) in enumerate(mat.marks, mat.number):
+        if _touches(Box(x=x, y=y, width=EDGE, height=EDGE), tile.part):
+            items += mark(number, x, y, EDGE, look.style)
     return tuple(items)
 
 

@@ -1,0 +1,150 @@
+"""Marks on cards and mats: where a fan shows them, large enough, and never over art."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import layouts
+from layouts.book import Book
+from layouts.matmarks import EDGE, ROOM, marked
+from layouts.mats import plans
+from layouts.model import Card
+from pnp.art import camera as art
+from pnp.art import faces
+from pnp.art.style import Ink, Style
+from pnp.scene import Group, Item, Path
+from tests.camera.tables import GAMES, KINDS_OF_PAPER
+from tests.pnp.art_tools import raster
+
+PLAIN = Style(camera=True)
+SIZES = {name: layouts.card_size(name).trim for name in ("poker", "bridge", "mini", "tarot")}
+
+
+def book(game: str) -> Book:
+    """A game, with jokers where it may have them."""
+    return layouts.load(game, {"jokers": 2} if game == "twin-pyramid" else {})
+
+
+def cards(game: str) -> tuple[Card, ...]:
+    return book(game).cards
+
+
+def face(game: str, card: Card, trim: Any, style: Style) -> tuple[Item, ...]:
+    """A face as our art draws it."""
+    return faces.face(book(game), card, trim, style, "en")
+
+
+class Drawn:
+    """Every mark that is drawn while this stands in for the pen: its number and square."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.squares: list[tuple[int, float, float, float]] = []
+        real = art.mark
+
+        def mark(number: int, x: float, y: float, side: float, style: Style) -> tuple[Item, ...]:
+            self.squares.append((number, x, y, side))
+            return real(number, x, y, side, style)
+
+        for module in ("pnp.art.indices", "pnp.art.number_cards", "pnp.art.pyramid_strip", "pnp.art.plain"):
+            monkeypatch.setattr(f"{module}.mark", mark)
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("game", GAMES)
+def test_marks_are_eight_millimetres_at_least_and_ten_where_there_is_room(
+    game: str, size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = Drawn(monkeypatch)
+    trim = SIZES[size]
+    for card in cards(game):
+        drawn.squares.clear()
+        face(game, card, trim, PLAIN)
+        assert drawn.squares, card.id
+        assert {number for number, *_ in drawn.squares} == {card.row}
+        assert all(side >= 8.0 - 1e-9 for *_, side in drawn.squares)
+        if game == "twin-pyramid" and trim.width >= 57:
+            assert all(side == 10.0 for *_, side in drawn.squares)
+
+
+@pytest.mark.parametrize("ink", ["full", "low", "mono"])
+@pytest.mark.parametrize("size", list(SIZES))
+def test_nothing_of_a_french_face_lies_under_a_mark(
+    size: str, ink: Ink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same face with marks that are not drawn: their squares and the white around them are paper."""
+    trim = SIZES[size]
+    squares: list[tuple[float, float, float]] = []
+
+    def unseen(_number: int, x: float, y: float, side: float, _style: Style) -> tuple[Item, ...]:
+        squares.append((x, y, side))
+        return ()
+
+    monkeypatch.setattr("pnp.art.indices.mark", unseen)
+    dots = 100 / 25.4
+    stained = []
+    for card in cards("twin-pyramid"):
+        squares.clear()
+        picture = raster(face("twin-pyramid", card, trim, replace(PLAIN, ink=ink)), trim, 100)
+        for x, y, side in squares:
+            white = art.quiet(side)
+            box = [at * dots for at in (x - white, y - white, x + side + white, y + side + white)]
+            for left, top, right, foot in (box, _turned(box, trim, dots)):
+                part = picture.crop((int(left) + 1, int(top) + 1, int(right), int(foot)))
+                if part.getextrema()[0] < 245:
+                    stained.append(card.id)
+    assert not stained
+
+
+def _turned(box: list[float], trim: Any, dots: float) -> tuple[float, float, float, float]:
+    wide, high = trim.width * dots, trim.height * dots
+    return wide - box[2], high - box[3], wide - box[0], high - box[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_the_option_faces_are_as_they_were(game: str) -> None:
+    """No face holds a mark, and none is drawn smaller to leave room for one."""
+    for card in cards(game):
+        assert count(face(game, card, SIZES["poker"], Style())) < count(
+            face(game, card, SIZES["poker"], PLAIN)
+        )
+
+
+def count(items: tuple[Item, ...]) -> int:
+    """Paths in a drawing."""
+    return sum(count(item.items) if isinstance(item, Group) else isinstance(item, Path) for item in items)
+
+
+def test_hands_fanned_either_way_show_marks_too() -> None:
+    """Four corners with indices, four with marks: `twice` and a pair beside each other."""
+    card = next(card for card in cards("twin-pyramid") if card.id == "5H")
+    two = count(face("twin-pyramid", card, SIZES["poker"], PLAIN))
+    four = count(face("twin-pyramid", card, SIZES["poker"], replace(PLAIN, corners=4)))
+    assert four >= two + 6  # white, dark and light fields of two marks more
+
+
+@pytest.mark.parametrize("paper", KINDS_OF_PAPER)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_mat_has_four_marks_beside_its_places_and_words(game: str, paper: str) -> None:
+    found = book(game)
+    sheet = layouts.paper(paper).size
+    room = layouts.Size(width=sheet.height - 12.7, height=sheet.width - 12.7)
+    standing = layouts.Size(width=sheet.width - 12.7, height=sheet.height - 12.7)
+    for kind in ("compact", "full"):
+        for plan in plans(found.facts, layouts.default_card_size(), room, standing, kind):
+            mat = marked(plan)
+            assert len(mat.marks) == 4
+            for x, y in mat.marks:
+                left, top = x - (ROOM - EDGE) / 2, y - (ROOM - EDGE) / 2
+                for box in (*(one.box for one in mat.places), *(one.box for one in mat.areas)):
+                    apart = (
+                        left + ROOM <= box.x + 1e-6
+                        or box.right <= left + 1e-6
+                        or top + ROOM <= box.y + 1e-6
+                        or box.bottom <= top + 1e-6
+                    )
+                    assert apart, (mat.name, kind, x, y)
+                assert -1e-6 <= left <= mat.size.width - ROOM + 1e-6
+                assert -1e-6 <= top <= mat.size.height - ROOM + 1e-6
