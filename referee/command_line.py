@@ -31,6 +31,7 @@ COMMANDS = {
     "serve": "referee.commands.serve",
     "play": "referee.commands.play",
     "simulate": "referee.commands.simulate",
+    "look": "referee.commands.look",
 }
 """Name of each command and the module whose `command` it is, in the order people need them."""
 

@@ -82,6 +82,7 @@ FLOORS = (
     ("judge",),  # frame, verdicts, rulings
     ("mend",),  # changes of a record, tried
     ("report", "proof", "show", "ask", "play"),  # what is said of a judgement; pictures; questions; bots
+    ("look",),  # photographs
     ("opening", "checking", "archive", "library"),  # files in, reports out
     ("page", "serve"),  # the page of a phone, and who serves it
     ("usage", "command_line", "commands", "reference", "cli", "__main__"),  # the command line

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from referee.messages.helps import HELPS
+from referee.messages.looking import LOOKING
 from referee.messages.mending import MENDING
 from referee.messages.pair import Pair
 
 LABELS: dict[str, Pair] = {
     **HELPS,
+    **LOOKING,
     **MENDING,
     # --- announcements of the reader -------------------------------------------------------------
     "read-as-cp932": ("(The file was read as cp932.)", "（ファイルを cp932 として読みました）"),

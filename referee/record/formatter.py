@@ -27,7 +27,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
     record = read(text, file, base=base)
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     words = shelf.vocabulary(record.game, record.cards_path)
-    writer = Writer(words, record.players[: record.first_table], lang or _language(lines))
+    writer = Writer(words, record.players[: record.first_table], lang or language_of(lines))
     seats = Seats(writer.names)
     found = {line.number: line for deal in record.deals for line in deal.lines}
     tables = {deal.line: deal for deal in record.deals if deal.seating is not None}
@@ -65,7 +65,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
     return "\n".join(shaped) + "\n"
 
 
-def _language(lines: list[str]) -> str:
+def language_of(lines: list[str]) -> str:
     """The language of the header key `game`."""
     known = shelf.shared_words().keys
     keys = [plain(without_comment(line)).partition(":")[0].strip() for line in lines]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.game.cards import JOKER
@@ -17,14 +18,26 @@ HIGH, MIDDLE, TEN_POINTS = 50, 20, 10
 
 def points(state: PageOneState, card: int) -> int:
     """Points of one card left in a hand (AP-7.1)."""
+    return card_points(card, three=bool(state.rules.three))
+
+
+def card_points(card: int, *, three: bool) -> int:
+    """Points of one card, by whether a 3 is a special card."""
     if card == JOKER:
         return HIGH
     rank = RANK_OF[card]
     if rank == EIGHT:
         return HIGH
-    if rank in (TWO, JACK, QUEEN) or (rank == THREE and state.rules.three):
+    if rank in (TWO, JACK, QUEEN) or (rank == THREE and three):
         return MIDDLE
     return min(rank + 1, TEN_POINTS)
+
+
+def left_over(cards: Sequence[int], options: Mapping[str, object]) -> int | None:
+    """Points of cards that somebody has left, under these options; None where an option is open."""
+    if options.get("three") is None and any(card != JOKER and RANK_OF[card] == THREE for card in cards):
+        return None
+    return sum(card_points(card, three=options.get("three") != "off") for card in cards)
 
 
 def worth(state: PageOneState, packed: int) -> int:

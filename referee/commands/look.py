@@ -1,0 +1,342 @@
+"""`referee look`: the cards on a photograph, as facts of a record."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from referee import console, shelf
+from referee.command_line import BAD_INPUT, Speaking, spoken
+from referee.commands.common import choices, game_named, lang_option, option_option, option_values
+from referee.messages import say
+
+if TYPE_CHECKING:
+    from layouts import Book
+    from referee.look.cards import Spotted
+    from referee.look.sight import Sight
+    from referee.record.model import Record
+    from referee.record.vocabulary import Vocabulary
+
+MAT = "mat"
+"""Said instead of a fact: everything that lies on the mats, each place by its own fact."""
+
+FOUND_FAULT = 1
+"""Exit status where a photograph shows no card, or more of one than there are."""
+
+
+@click.command("look", cls=Speaking)
+@click.argument("photos", nargs=-1, required=True, metavar="PHOTO…")
+@click.option("--game", "game", metavar="GAME")
+@click.option("--as", "fact", metavar="FACT")
+@click.option("--player", "owners", multiple=True, metavar="NAME")
+@click.option("--number", "first", type=click.IntRange(min=1), metavar="N")
+@click.option("--record", "record_file", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True)
+@option_option
+@lang_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    photos: tuple[str, ...],
+    game: str | None,
+    fact: str | None,
+    owners: tuple[str, ...],
+    first: int | None,
+    record_file: str | None,
+    as_json: bool,
+    chosen: tuple[str, ...],
+) -> int:
+    """Read the cards on photographs."""
+    lang = spoken(ctx)
+    record = None if record_file is None else _record(record_file, choices(chosen, lang))
+    book = _book(game, record, chosen, lang)
+    words = shelf.vocabulary(book.id, None if record is None else record.cards_path)
+    kind = None if fact is None else _fact(fact, words, lang)
+    sights = _looked(photos, book, lang)
+    if sights is None:
+        return BAD_INPUT
+    seen = _together(sights, book)
+    if as_json:
+        console.write(console.json_text(_document(photos, sights)))
+    elif kind is None:
+        console.write(_listed(photos, sights, book, words, record, owners, lang))
+    status = FOUND_FAULT if seen.over or not seen.count else 0
+    for told in _remarks(seen, book, lang):
+        console.write(told, sys.stderr)
+    if kind is None or not seen.count:
+        return status
+    if kind == MAT:
+        lines = _of_mats(seen, words, record, owners, lang)
+        if not lines:
+            raise click.UsageError(say("look-no-mat", lang))
+    else:
+        lines = _lines(kind, seen, words, record, owners, first, lang)
+    if record_file is None or status:
+        console.write("\n".join(lines), sys.stderr if as_json else None)
+        return status
+    _append(Path(record_file), lines)
+    console.write(
+        "\n".join([*lines, say("look-written", lang, record_file)]), sys.stderr if as_json else None
+    )
+    return status
+
+
+def _record(file: str, chosen: dict[str, str]) -> Record:
+    from referee.opening import STDIN, open_partly
+    from referee.record import Fault, RecordError
+
+    if file == STDIN:
+        raise RecordError(file, [Fault(0, 0, "look-stdin")])
+    found = open_partly(file, chosen)
+    if found.record is None:
+        raise RecordError(file, found.faults)
+    return found.record
+
+
+def _book(game: str | None, record: Record | None, chosen: tuple[str, ...], lang: str) -> Book:
+    """The deck to look for: that of the record, else of the game named under the options named."""
+    if record is not None:
+        return shelf.book(record.game, record.options, cards=record.cards_path)
+    if game is None:
+        raise click.UsageError(say("look-game", lang, ", ".join(shelf.games())))
+    identity = game_named(game, lang)
+    return shelf.book(identity, option_values(identity, chosen, lang))
+
+
+def _fact(word: str, words: Vocabulary, lang: str) -> str:
+    """The fact that is meant, in either language, with or without its sign."""
+    from referee.look.facts import facts_with_cards
+    from referee.record.characters import fold
+    from referee.record.nearmiss import nearest
+
+    known = (*facts_with_cards(words), MAT)
+    if fold(word) in (MAT, "マット"):
+        return MAT
+    found = words.facts.get(fold(word).removeprefix("@"), "").removeprefix("@")
+    if found in known:
+        return found
+    near = nearest(word.removeprefix("@"), known)
+    hint = "" if near is None else " " + say("did-you-mean", lang, near)
+    raise click.UsageError(say("look-fact", lang, word, ", ".join(known)) + hint)
+
+
+def _looked(photos: Sequence[str], book: Book, lang: str) -> list[Sight] | None:
+    """What every photograph shows; None where one cannot be read, all faults told."""
+    from layouts.outside import opener
+    from layouts.outside.shown import shown
+    from referee.look.sight import LARGEST_FILE, NoPhotograph, look
+
+    sights: list[Sight] = []
+    faults = []
+    for photo in photos:
+        try:
+            sights.append(look(opener.read(photo, LARGEST_FILE), book))
+        except ImportError:
+            raise click.ClickException(say("no-camera", lang)) from None
+        except NoPhotograph as error:
+            faults.append(f"{photo}: {say(str(error), lang)}")
+        except (OSError, ValueError) as error:
+            faults.append(f"{photo}: {getattr(error, 'strerror', None) or error}")
+    for told in faults:
+        console.write(shown(told), sys.stderr)
+    return None if faults else sights
+
+
+def _together(sights: Sequence[Sight], book: Book) -> Sight:
+    """All photographs as one: no card of the deck may be on two of them."""
+    from referee.look.sight import Sight, over
+
+    return Sight(
+        piles=tuple(pile for sight in sights for pile in sight.piles),
+        mats=tuple(mat for sight in sights for mat in sight.mats),
+        over=over([card for sight in sights for card in sight.cards], book),
+    )
+
+
+def _remarks(seen: Sight, book: Book, lang: str) -> list[str]:
+    """What a person has to know of what was seen."""
+    held = {card.id: card.quantity for card in book.cards}
+    told = [say("look-over", lang, name, count, held.get(name, 0)) for name, count in seen.over.items()]
+    if seen.doubtful:
+        told.append(say("look-doubtful", lang, seen.doubtful))
+    if not seen.count:
+        told.append(say("look-nothing", lang))
+    return told
+
+
+def _listed(
+    photos: Sequence[str],
+    sights: Sequence[Sight],
+    book: Book,
+    words: Vocabulary,
+    record: Record | None,
+    owners: Sequence[str],
+    lang: str,
+) -> str:
+    """What lies on mats, and every pile with its cards, and their points where cards have points."""
+    told = []
+    options: Mapping[str, object] = book.options if record is None else record.options
+    for photo, sight in zip(photos, sights, strict=True):
+        told.append(say("look-head", lang, photo, sight.count, len(sight.piles)))
+        told += ["  " + line for line in _of_mats(sight, words, record, owners, lang)]
+        for place, pile in enumerate(sight.piles, 1):
+            names = " ".join(card.name.replace(" back", "*") for card in pile)
+            points = _points(pile, book, words, options)
+            tail = "" if points is None else "  " + say("look-points", lang, points)
+            told.append("  " + say("look-pile", lang, place, names) + tail)
+    return "\n".join(told)
+
+
+def _of_mats(
+    sight: Sight, words: Vocabulary, record: Record | None, owners: Sequence[str], lang: str
+) -> list[str]:
+    """The facts of the mats in the picture; a mat's player is the one on its seat, or the one named."""
+    from referee.look.facts import lines_of_mat
+    from referee.record.writer import Writer
+
+    names = list(owners) if record is None else list(_sitting(record))
+    most = max((mat.seat for mat in sight.mats if not mat.shared), default=-1)
+    names += [say("look-seat", lang, place + 1) for place in range(len(names), most + 1)]
+    writer = Writer(words, names, _language(record, lang))
+    return [line for mat in sight.mats for line in lines_of_mat(writer, mat, mat.seat)]
+
+
+def _points(
+    pile: Sequence[Spotted], book: Book, words: Vocabulary, options: Mapping[str, object]
+) -> int | None:
+    """What a pile counts for who has it left; None where cards count nothing, or one is doubtful."""
+    from referee.judge.rooms import part
+    from referee.look.cards import DOUBTFUL
+    from referee.look.sight import plain
+
+    names = [plain(card.name) for card in pile]
+    if DOUBTFUL in names:
+        return None
+    own = part(book.id, "score", "left_over")
+    if own is not None:
+        found: int | None = own([words.table.number(name) for name in names], options)
+        return found
+    worth = {card.id: card.columns.get("points", "") for card in book.cards}
+    if not any(points.isdecimal() for points in worth.values()):
+        return None
+    return sum(int(worth[name] or 0) for name in names)
+
+
+def _lines(
+    fact: str,
+    seen: Sight,
+    words: Vocabulary,
+    record: Record | None,
+    players: Sequence[str],
+    first: int | None,
+    lang: str,
+) -> list[str]:
+    """One line of the record for each pile, in the record's own language."""
+    from referee.look.facts import line, shape_of
+    from referee.record.writer import Writer
+
+    head = shape_of(words, fact).head
+    if head.startswith("name"):
+        if len(players) != len(seen.piles):
+            raise click.UsageError(say("look-players", lang, len(seen.piles), len(players)))
+        names, seats = _seated(players, record, lang)
+        writer = Writer(words, names, _language(record, lang))
+        return [line(writer, fact, pile, seat=seat) for pile, seat in zip(seen.piles, seats, strict=True)]
+    if players:
+        raise click.UsageError(say("look-nobody", lang, fact))
+    writer = Writer(words, (), _language(record, lang))
+    if head == "number":
+        return [line(writer, fact, pile, number=place) for place, pile in enumerate(seen.piles, first or 1)]
+    if len(seen.piles) > 1:
+        raise click.UsageError(say("look-one-pile", lang, fact, len(seen.piles)))
+    return [line(writer, fact, seen.piles[0])]
+
+
+def _seated(players: Sequence[str], record: Record | None, lang: str) -> tuple[Sequence[str], list[int]]:
+    """The names of the table, and the seat of each player named."""
+    from referee.record.nearmiss import nearest
+    from referee.record.seats import Seats
+
+    if record is None:
+        return players, list(range(len(players)))
+    sitting = _sitting(record)
+    table = Seats(sitting)
+    seats = []
+    for name in players:
+        seat = table.find(name)
+        if seat is None:
+            near = nearest(name, sitting)
+            hint = "" if near is None else " " + say("did-you-mean", lang, near)
+            raise click.UsageError(say("look-player", lang, name, ", ".join(sitting)) + hint)
+        seats.append(seat)
+    return sitting, seats
+
+
+def _sitting(record: Record) -> Sequence[str]:
+    """Who sits at the table at the end of a record, in the order of the seats."""
+    return record.sitting(record.deals[-1]) if record.deals else record.players[: record.first_table]
+
+
+def _language(record: Record | None, lang: str) -> str:
+    """The language in which the record is written, else that of the run."""
+    if record is None:
+        return lang
+    from referee.opening import contents
+    from referee.record.encoding import decode
+    from referee.record.formatter import language_of
+
+    text, _ = decode(contents(record.file), record.file)
+    return language_of(text.splitlines())
+
+
+def _document(photos: Sequence[str], sights: Sequence[Sight]) -> dict[str, Any]:
+    """The same for programs: names as read, and where each card's marks lie in pixels."""
+    return {
+        "format": 1,
+        "photos": [
+            {
+                "file": Path(photo).name,
+                "piles": [
+                    [
+                        {"card": card.name, "at": [[round(x), round(y)] for x, y in card.first.corners]}
+                        for card in pile
+                    ]
+                    for pile in sight.piles
+                ],
+                "mats": [
+                    {
+                        "mat": mat.name,
+                        "seat": None if mat.shared else mat.seat + 1,
+                        "places": [
+                            {
+                                "place": lying.place.kind,
+                                "mark": lying.place.mark,
+                                "cards": [card.name for card in lying.cards],
+                            }
+                            for lying in mat.places
+                        ],
+                    }
+                    for mat in sight.mats
+                ],
+                "over": dict(sight.over),
+            }
+            for photo, sight in zip(photos, sights, strict=True)
+        ],
+    }
+
+
+def _append(path: Path, lines: Sequence[str]) -> None:
+    """Add lines at the end of a record, whose own text stays as it is."""
+    from layouts.outside import writer
+
+    try:
+        data = path.read_bytes()
+        end = b"\r\n" if b"\r\n" in data else b"\n"
+        joint = b"" if not data or data.endswith(b"\n") else end
+        writer.write(path, data + joint + end.join(line.encode("utf-8") for line in lines) + end)
+    except OSError as error:
+        raise click.ClickException(f"{path}: {error.strerror or error}") from None

@@ -1,0 +1,1 @@
+"""Reads photographs of the table: which printed cards lie where."""
