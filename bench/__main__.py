@@ -1,4 +1,4 @@
-"""`python -m bench [print] [referee] [play] [start] [--rounds N]`: all benchmarks, or those named."""
+"""`python -m bench [start] [print] [referee] [play] [camera] [--rounds N]`: all, or those named."""
 
 from __future__ import annotations
 
@@ -9,7 +9,13 @@ from pathlib import Path
 
 WORK = Path(__file__).resolve().parent / "work"
 
-PARTS = {"start": "bench.start", "print": "bench.print", "referee": "bench.referee", "play": "bench.play"}
+PARTS = {
+    "start": "bench.start",
+    "print": "bench.print",
+    "referee": "bench.referee",
+    "play": "bench.play",
+    "camera": "bench.camera",
+}
 
 
 def main() -> None:
