@@ -1,7 +1,7 @@
 // The page begins here: words, catalogue, kept evenings, then the screens; the referee follows as it comes.
 
 import { html, render } from "./vendor/htm.js";
-import { engine, findHouse, openEvening, openText, otherTab } from "./evening.js";
+import { engine, findHouse, openEvening, joinHouse, openText, otherTab } from "./evening.js";
 import { fonts } from "./fonts.js";
 import { recall } from "./kept.js";
 import { unpack } from "./link.js";
@@ -40,7 +40,7 @@ async function main() {
   window.addEventListener("popstate", ({ state }) => go((state && state.screen) || "start", { quiet: true }));
   window.addEventListener("hashchange", linked);
   await findHouse();
-  if (app.evening) await openEvening(app.evening);
+  if (app.evening) await joinHouse();
   set({});
   await linked();
   fonts();

@@ -1,7 +1,11 @@
 // Composing one line of a record by tapping: keys go in, in the order they were tapped, and the engine says what they mean.
 
 import { engine } from "./evening.js";
+import { plainLine } from "./plain.js";
 import { app, set } from "./state.js";
+import { t } from "./words.js";
+
+const AWAY = /^(lost|http-|engine-failed)/; // the referee cannot be reached: no fault of the key
 
 /** A line being composed.  `textOf` gives the record it comes after; `done` gets the finished line. */
 export class Composer {
@@ -60,14 +64,13 @@ export class Composer {
   async _tapped(key) {
     this._held = [...this._held, key];
     const offer = await this._ask(this._held);
-    if (!offer) return;
-    if (offer.closed && offer.complete) return this._finish(offer);
     this.offer = offer;
+    if (offer && offer.closed && offer.complete) await this._finish(offer);
   }
 
   async _finish(known = null) {
     if (!this._held.length) return;
-    const offer = known || this.offer;
+    const offer = known || this.offer || (this.away ? this._plain() : null);
     if (!offer || !offer.line) return;
     const count = this._held.length;
     this.keys = this.keys.slice(count);
@@ -75,6 +78,15 @@ export class Composer {
     this.offer = null;
     await this.done(offer.line, offer);
     await this._look();
+  }
+
+  /** The line as it would be read, where nobody can be asked. */
+  _plain() {
+    const { judged } = app;
+    const turn = judged && judged.of === this.textOf() ? judged.turn : null;
+    const line = plainLine(this._held, turn);
+    if (!line) this.trouble = t("record.who");
+    return { line };
   }
 
   async _look() {
@@ -86,8 +98,14 @@ export class Composer {
     if (text === null) return null;
     try {
       this.trouble = "";
+      this.away = false;
       return await engine.ask("next", { text, lang: app.lang, keys });
     } catch (error) {
+      if (error.code === "superseded") return this.offer;
+      if (AWAY.test(error.code)) {
+        this.away = true;
+        return null;
+      }
       if (keys.length) {
         // A key that means nothing here is not kept: the line stays as it was.
         this.keys = this.keys.filter((key, place) => place !== keys.length - 1);

@@ -61,10 +61,17 @@ export function DisputeScreen() {
     <${Asked} key="${answers.length} ${lang}" game=${game} found=${found} answers=${answers} answer=${answer} /></div>`;
 }
 
+/** The question without what only a keyboard needs to know. */
+function asked(question) {
+  if (question.kind === "players") return t("start.who");
+  if (question.about === "move") return t("dispute.move");
+  return question.prompt.replace(/\s*[（(][^（）()]*[）)]\s*$/, "");
+}
+
 function Asked({ game, found, answers, answer }) {
   const { question } = found;
   const [why, setWhy] = useState(false);
-  const head = html`<h1 class="asked">${question.prompt}</h1>
+  const head = html`<h1 class="asked">${asked(question)}</h1>
     ${(found.said || []).map((said) => html`<p class="trouble" role="alert">${said}</p>`)}
     <button type="button" class="chip" data-do="why" aria-expanded=${why} onClick=${() => setWhy(!why)}>${t("dispute.why")}</button>
     ${why && html`<p class="note">${question.why}</p>`}`;

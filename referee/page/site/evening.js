@@ -107,6 +107,14 @@ export async function openEvening(evening) {
   if (house && evening.remote) follow();
 }
 
+/** The evening that was open before the computer in the house had answered: followed, and sent where it has not got it. */
+export async function joinHouse() {
+  if (!house) return;
+  if (app.evening.base === undefined) set({ evening: { ...app.evening, base: "" } });
+  if (app.evening.remote) follow();
+  await send();
+}
+
 /** Open a record of the computer in the house. */
 export async function openRemote(name) {
   const found = await house.read(name);

@@ -47,7 +47,7 @@ export function Ruling({ ruling, headed = false }) {
     html`<h3>${t("ruling.settle")}</h3><ul>${ruling.settle.map((each) => html`<li>${each}</li>`)}</ul>`}
     ${(ruling.notes || []).map((note) => html`<p class="muted">${note}</p>`)}
     ${ruling.clauses && ruling.clauses.length > 0 &&
-    html`<details class="clauses" open=${headed}><summary>${t("ruling.clauses")}: ${ruling.clauses.map((each) => each.id).join(", ")}</summary>
+    html`<details class="clauses" open=${true}><summary>${t("ruling.clauses")}: ${ruling.clauses.map((each) => each.id).join(", ")}</summary>
       ${ruling.clauses.map((each) => html`<${Clause} clause=${each} />`)}</details>`}
   </div>`;
 }

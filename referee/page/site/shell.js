@@ -53,7 +53,7 @@ export function Shell() {
   const Screen = SCREENS[app.screen];
   return html`<div class="shell on-${app.screen}">
     <header class="top">
-      <span class="brand">${app.screen === "start" || !game ? t("app.name") : titled(game)}</span>
+      <span class="brand">${["start", "dispute", "about"].includes(app.screen) || !game ? t("app.name") : titled(game)}</span>
       <${Status} />
       <button type="button" class="key quiet" aria-label=${t("go.about")} onClick=${() => go("about")}>ⓘ</button>
       <button type="button" class="key quiet lang" data-do="lang" lang=${app.lang === "ja" ? "en" : "ja"} aria-label=${app.lang === "ja" ? "English" : "日本語"}
