@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,9 @@ def begin() -> None:
     """Read every game once, so that the first verdict is as quick as the next, also from a kept memory."""
     warm()
     if OWN.is_dir():
-        _guests[:] = [shelf.admit(folder) for folder in sorted(OWN.iterdir()) if folder.is_dir()]
+        for folder in sorted(OWN.iterdir()):
+            with suppress(Exception):  # a game that cannot be used here leaves the others alone
+                _guests.append(shelf.admit(folder))
     with shelf.guests(*_guests):
         for game in (*layouts.games(), *(guest.game for guest in _guests)):
             seats = shelf.book(game).standard_players

@@ -49,7 +49,7 @@ def compose(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         raise Refused("no-record", f"{fault.line}: {told}" if fault.line else told)
     place = _place(found.text, shelf.present())
     draft = place.desk.read(keys)
-    return Composer(place, draft, lang).answer()
+    return Composer(place, draft, lang).answer(brief=request.get("brief") is True)
 
 
 @lru_cache(maxsize=KEPT)
@@ -65,7 +65,8 @@ def _place(text: str, _guests: object) -> Place:
         at.game.prepare(state)
         state.ready = True
     tried_moves = tuple(islice(at.game.candidates(state), MOST_MOVES))
-    verbs = frozenset(step.verb for _, steps in tried_moves for step in steps)
+    hidden = desk.words.of_role("short") | desk.hosts  # of cards that nobody knows there are no candidates
+    verbs = hidden | {step.verb for _, steps in tried_moves for step in steps}
     return Place(record, desk, at, tuple(at.game.legal(state, iter(tried_moves))), verbs)
 
 
@@ -80,21 +81,21 @@ class Composer:
         self.tries: dict[str, Result | None] = {}
 
     # --- the answer -----------------------------------------------------------------------------
-    def answer(self) -> dict[str, Any]:
-        """What the page shows."""
+    def answer(self, *, brief: bool = False) -> dict[str, Any]:
+        """What the page shows; `brief`: the line and its verdict alone, not what can follow."""
         draft, desk = self.draft, self.desk
         seat = self.author(draft)
         line = desk.written(draft, seat, "en")
         whole = self.whole(draft)
         result = self.judged(draft) if whole and not draft.deal and not self.may_grow(draft) else None
-        keys = list(self.offered(draft))
+        keys = [] if brief else list(self.offered(draft))
         told: dict[str, Any] = {
             "player": None if seat is None or draft.fact or draft.deal else desk.players[seat],
             "line": line if whole else "",
             "written": line,
             "said": desk.written(draft, seat, self.lang),
             "complete": whole,
-            "closed": whole and not keys,
+            "closed": whole and not brief and not keys,
             "verdict": None if result is None else result.verdict,
             "clauses": [],
             "message": "",

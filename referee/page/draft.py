@@ -64,6 +64,7 @@ class Desk:
     def __init__(self, vocabulary: Vocabulary, players: Sequence[str]) -> None:
         self.words = vocabulary
         self.players = tuple(players)
+        self.writers: dict[str, Writer] = {}
         self.effects = vocabulary.of_role("effect")
         self.hosts = vocabulary.of_role("host")
         own = {verb.name: verb.form for verb in vocabulary.words.verbs}
@@ -343,7 +344,9 @@ class Desk:
     # --- writing --------------------------------------------------------------------------------
     def written(self, draft: Draft, seat: int | None, lang: str) -> str:
         """The line as a record has it; "" while nothing is told."""
-        writer = Writer(self.words, self.players, lang)
+        if lang not in self.writers:
+            self.writers[lang] = Writer(self.words, self.players, lang)
+        writer = self.writers[lang]
         if draft.deal:
             return writer.key("deal")
         if not draft.steps:

@@ -100,4 +100,7 @@ def options_of(value: object) -> dict[str, str]:
         return {}
     if not isinstance(value, Mapping):
         raise Refused("options-form")
-    return {str(name): str(each) for name, each in value.items()}
+    found = {str(name): str(each) for name, each in value.items()}
+    if any(not text.isprintable() or "," in text or "#" in text for pair in found.items() for text in pair):
+        raise Refused("options-form")
+    return found

@@ -134,7 +134,6 @@ def json_bytes(value: object) -> bytes:
 # --- Python for the browser -----------------------------------------------------------------------
 PACKAGES: Final = ("layouts", "referee", "segno")
 LEFT_OUT: Final = (
-    "layouts/fonts/",
     "layouts/outside/lock",
     "referee/commands/",
     "referee/serve/",
@@ -202,7 +201,7 @@ def folder_files(folder: Path) -> Files:
     """The folder of a game of one's own, as far as the referee reads it: text, tables and code."""
     from layouts.outside import opener
 
-    wanted = (*NEEDED, ".tsv", ".svg")
+    wanted = (*NEEDED, ".tsv", ".svg", ".ttf", ".otf")
     return {
         path.relative_to(folder).as_posix(): opener.read(str(path), MOST_OWN)
         for path in files_of(folder)

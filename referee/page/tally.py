@@ -29,6 +29,7 @@ def standings(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         if judgement is None:
             errors.append({"index": index, "message": found.faults[0].message(lang)})
             continue
+        judgement = judgement._replace()  # one of its own: the same evening may be there twice
         places[id(judgement)] = index
         judgements.append(judgement)
     ordered = in_order(judgements)

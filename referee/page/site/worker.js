@@ -124,7 +124,7 @@ async function start() {
 const answers = start();
 answers.then(
   () => self.postMessage({ ready: true, progress: 1 }),
-  (error) => self.postMessage({ failed: String(error && error.message ? error.message : error).slice(-600) }),
+  (error) => self.postMessage({ failed: String(error?.message || error).trim().split("\n").pop().slice(0, 300) }),
 );
 
 self.onmessage = async ({ data }) => {
