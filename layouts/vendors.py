@@ -15,6 +15,15 @@ DECIMALS = 4  # of a millimetre
 
 
 @value
+class Press:
+    """What a press asks of a PDF: the registered name of its condition, and the most ink (per cent)."""
+
+    condition: str
+    described: str
+    ink: int
+
+
+@value
 class Vendor:
     """One vendor: `sizes` are pixels of a picture, bleed included, by the name of the card size."""
 
@@ -23,6 +32,7 @@ class Vendor:
     dpi: int
     bleed: float  # mm
     sizes: Mapping[str, tuple[int, int]]
+    press: Press | None = None  # None: it takes pictures in RGB
 
     def whole(self, card: str) -> Size:
         """The picture of a card size in millimetres, bleed included.
@@ -57,6 +67,7 @@ def vendors() -> Mapping[str, Vendor]:
             dpi=int(entry["dpi"]),
             bleed=float(entry["bleed"]),
             sizes=MappingProxyType({card: (w, h) for card, (w, h) in entry["sizes"].items()}),
+            press=Press(**entry["press"]) if "press" in entry else None,
         )
         for name, entry in data.items()
     }

@@ -184,14 +184,19 @@ def _vendor(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
 def _drivethru(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     from pnp.export import drivethru
     from pnp.export.sides import Album
+    from pnp.scene import Scene
 
     run = _sold(run, "drivethru")
     settings = run.settings
-    surface = vendors()["drivethru"].whole(settings.card.name)
+    vendor = vendors()["drivethru"]
+    assert vendor.press is not None
+    surface = vendor.whole(settings.card.name)
     album = Album(run.book, settings, run.cards, bleed=settings.bleed)
-    made = drivethru.files(album, surface, _title(run), settings.lang, settings.copies)
+    plain = Scene(title=_title(run), lang=settings.lang, pages=(), forms={})
+    made = drivethru.files(album, surface, vendor.press, plain, settings.copies)
     width, height = number(surface.width), number(surface.height)
-    told = say(run.lang, "export.drivethru", pages=made[0].facts["pages"], width=width, height=height)
+    facts = {"pages": made[0].facts["pages"], "condition": vendor.press.condition, "ink": vendor.press.ink}
+    told = say(run.lang, "export.drivethru", width=width, height=height, **facts)
     return Export(folder=folder, files=tuple(made), told=told)
 
 

@@ -1,21 +1,28 @@
-"""A PDF as DriveThruCards asks: one side a page with bleed, the back of each card before its face."""
+"""A PDF/X-1a as DriveThruCards asks: one side a page with bleed, the back of each card before its face."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib.util import find_spec
 
 from layouts.model import Size
+from layouts.vendors import Press
+from pnp.errors import PnpError
 from pnp.export.made import Made
 from pnp.export.raster import drawn
 from pnp.export.sides import Album
+from pnp.messages import problem
 from pnp.scene import Bookmark, Form, Page, Reuse, Scene
 
 
-def files(album: Album, surface: Size, title: str, lang: str, copies: int) -> list[Made]:
-    """The document; each drawing is in it once, however often the deck has it."""
+def files(album: Album, surface: Size, press: Press, plain: Scene, copies: int) -> list[Made]:
+    """The document; each drawing is in it once. `plain`: a scene without pages that says what it is."""
+    if find_spec("pikepdf") is None:
+        raise PnpError(problem("--to", "export.no-press"))
     from pnp.draw import pdf
+    from pnp.export.press import opaque, pdfx
 
-    sides = {page.label: page for page in drawn(album.sides(), album.trim, surface)}
+    sides = {page.label: opaque.page(page) for page in drawn(album.sides(), album.trim, surface)}
     forms = {name: _form(page) for name, page in sides.items()}
     shown = {name: replace(page, items=(Reuse(form=name),)) for name, page in sides.items()}
     pages: list[Page] = []
@@ -24,9 +31,11 @@ def files(album: Album, surface: Size, title: str, lang: str, copies: int) -> li
         for _ in range(entry.card.quantity):
             marks.append(Bookmark(title=entry.card.id, page=len(pages)))
             pages += [shown[entry.back], shown[entry.face]]
-    scene = Scene(title=title, lang=lang, pages=tuple(pages), forms=forms, bookmarks=tuple(marks))
-    facts = {"kind": "document", "pages": len(pages), "width_mm": surface.width, "height_mm": surface.height}
-    return [Made(name="cards.pdf", data=pdf.data(scene), facts=facts)]
+    scene = replace(plain, pages=tuple(pages), forms=forms, bookmarks=tuple(marks))
+    data = pdfx.convert(pdf.data(scene), press.condition, press.described)
+    facts = {"kind": "document", "standard": pdfx.STANDARD, "pages": len(pages)}
+    size = {"width_mm": surface.width, "height_mm": surface.height}
+    return [Made(name="cards.pdf", data=data, facts={**facts, **size})]
 
 
 def _form(page: Page) -> Form:

@@ -59,10 +59,16 @@ TEXTS: Entries = {
         "枚数は contents.csv にあります。",
     },
     "drivethru": {
-        "en": "{pages} pages of {width} × {height} mm, the back of each card before its face. The colours "
-        "are RGB: have them converted to CMYK (PDF/X-1a) before you send the file.",
-        "ja": "{width} × {height} mm のページが {pages} 枚、どのカードも裏が先です。色は RGB なので、"
-        "入稿の前に CMYK（PDF/X-1a）に変換してください。",
+        "en": "PDF/X-1a:2003 for {condition}: {pages} pages of {width} × {height} mm, the back of each card "
+        "before its face, in inks of at most {ink} %, words in black ink alone.",
+        "ja": "PDF/X-1a:2003（{condition}）：{width} × {height} mm のページが {pages} 枚、"
+        "どのカードも裏が先です。色は CMYK でインキ総量は {ink} % まで、黒い文字は墨一色です。",
+    },
+    "no-press": {
+        "en": "files for a printing press need the package pikepdf, which is not installed.",
+        "ja": "印刷所向けのファイルには pikepdf というパッケージが要りますが、入っていません。",
+        "hint": 'Install it: pip install "kamifuda[press]".',
+        "hint_ja": '入れてください：pip install "kamifuda[press]"。',
     },
     "tts": {
         "en": "Copy {name} into the folder Saves/Saved Objects of Tabletop Simulator; its pictures are "

@@ -195,9 +195,12 @@ def test_drivethru_wants_backs_before_fronts_and_a_bleed_box(tmp_path: Path) -> 
         "--dpi",
         "100",
     )
-    for shot, name in zip(shots, ["back-1", "T01", "back-2", "T16"] * 2, strict=True):
-        with Image.open(tmp_path / "png" / f"{name}.png") as picture:
-            assert differs(shot, picture) < 2, name
+    alone = {
+        name: Image.open(tmp_path / "png" / f"{name}.png") for name in ("back-1", "T01", "back-2", "T16")
+    }
+    for shot, name in zip(shots, list(alone) * 2, strict=True):  # inks look a little duller than the screen
+        assert min(alone, key=lambda other: differs(shot, alone[other])) == name
+        assert differs(shot, alone[name]) < 20
 
 
 # Tabletop Simulator
