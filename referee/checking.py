@@ -16,6 +16,7 @@ from referee.record.faults import SHOWN, Fault, RecordError
 if TYPE_CHECKING:
     from referee.judge.judgement import Judgement, LineVerdict
     from referee.judge.rulings import Ruling
+    from referee.record.reader import Reading
 
 FOUND_ILLEGAL = 1
 BAD_INPUT = 2
@@ -136,11 +137,24 @@ def judged(file: str, request: Request, data: bytes) -> Judgement | RecordError:
         found = open_partly(file, request.forced, data)
     except RecordError as error:
         return error
+    if found.faults and not request.strict:
+        found = hinted(found, file, request, data)
     record = found.record
     if record is None or (found.faults and (request.strict or not any(deal.lines for deal in record.deals))):
         return RecordError(file, found.faults)
     judgement = judge(record, as_of=request.as_of, book_for=books(record))
     return judgement._replace(faults=found.faults)
+
+
+def hinted(found: Reading, file: str, request: Request, data: bytes) -> Reading:
+    """The reading, its hints by what is possible at the table."""
+    if found.record is None:
+        return found
+    from referee.mend import hints
+    from referee.record.encoding import decode
+
+    text, _ = decode(data, file)
+    return hints.hinted(found, text, books(found.record))
 
 
 def status(result: Judgement | RecordError, strict: bool) -> int:

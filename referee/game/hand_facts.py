@@ -22,6 +22,25 @@ def walk_facts(facts: Facts, walk: Walk, table: HandState, line: Line) -> None:
         fact = facts.get(step.verb)
         if fact is not None:
             fact(walk, table, step)
+            if table.position and not table.ready and not walk.found:
+                enough(walk, table)
+
+
+def enough(walk: Walk, table: HandState) -> None:
+    """What a position counts is no more than the deck has (GEN-2); no single number of it is to blame."""
+    hands = sum(
+        table.count[seat] if table.told >> seat & 1 else size(hand) for seat, hand in enumerate(table.hand)
+    )
+    overfull(walk, table.deck, table.said_stock, hands, table.elsewhere)
+
+
+def overfull(walk: Walk, deck: int, stock: int, hands: int, elsewhere: int) -> None:
+    """Note that stock (-1: not counted), hands and what lies elsewhere are more cards than there are."""
+    total = max(stock, 0) + hands + elsewhere
+    if total > deck and stock >= 0:
+        walk.contradiction("GEN-2", "position-too-full", stock, hands, elsewhere, total, deck)
+    elif total > deck:
+        walk.contradiction("GEN-2", "hands-too-full", hands, elsewhere, total, deck)
 
 
 # --- hands ------------------------------------------------------------------------------------
@@ -37,6 +56,7 @@ def hand(walk: Walk, table: HandState, step: Step, most: int, clause: str) -> No
             walk.contradiction(each, "hand-too-large", ("seat", seat), most, told)
     if table.position:
         table.count[seat] = told
+        table.told |= 1 << seat
     dealt(walk, table, seat, step, told if table.position else max(most, told))
 
 

@@ -27,7 +27,7 @@ LOW: Final = (1 << BITS) - 1
 class HandState(State):
     """A deal with hands of one part and a stock.  Packed counters hold known cards; counts hold all."""
 
-    __slots__ = ("cards", "count", "hand", "nstock", "pads", "pool", "position", "said_stock")
+    __slots__ = ("cards", "count", "hand", "nstock", "pads", "pool", "position", "said_stock", "told")
 
     def __init__(self, setup: Setup, start: int, copies: Sequence[int], hand: int) -> None:
         """`copies` of each card in play, `hand` cards dealt to each."""
@@ -40,11 +40,17 @@ class HandState(State):
         self.pads: dict[int, int] = {}  # seat -> points written on the score pad
         self.position = False
         self.said_stock = -1  # `@stock`
+        self.told = 0  # seats, as bits, of which a position says how many cards they hold
 
     @property
     def deck(self) -> int:
         """How many cards are in play."""
         return sum(self.setup.cards.copies[: self.cards])
+
+    @property
+    def elsewhere(self) -> int:
+        """Cards that lie neither in a hand nor in the stock, as far as they are named or counted."""
+        return self.deck - size(self.pool) - sum(map(size, self.hand))
 
     @property
     def heap(self) -> int:

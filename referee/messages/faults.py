@@ -7,6 +7,7 @@ from referee.messages.pair import Pair
 FAULTS: dict[str, Pair] = {
     # --- hints ---------------------------------------------------------------------------------
     "did-you-mean": ("Did you mean “{0}”?", "「{0}」のことですか。"),
+    "possible-here": ("Possible here: {0}.", "ここで考えられるのは：{0}"),
     "write": ("Write: {0}", "こう書いてください：{0}"),
     "write-dice": ("Write the dice apart: {0}", "さいころの目は離して書いてください：{0}"),
     "key-near": ("Is “{0}” meant to be “{1}”?", "「{0}」は「{1}」のことですか。"),

@@ -54,7 +54,10 @@ class Speaker:
 
     # --- values --------------------------------------------------------------------------------
     def value(self, arg: object) -> str:
-        """A fact of a breach: ("card", n), ("cards", (n, …)), ("seat", s), ("suit", s), or as it is."""
+        """A fact of a breach: ("card", n), ("cards", (n, …)), ("seat", s), ("suit", s), or as it is.
+
+        ("tally", ((seat, number), …)) is what was written for each of several players.
+        """
         if isinstance(arg, tuple) and len(arg) == 2 and isinstance(arg[0], str):
             kind, inner = arg
             if kind == "card":
@@ -65,6 +68,9 @@ class Speaker:
                 return self.name(inner)
             if kind == "seats":
                 return ", ".join(self.name(seat) for seat in inner)
+            if kind == "tally":
+                told = (f"{self.name(seat)} {number}" for seat, number in inner)
+                return say("comma", self.lang).join(told)
             if kind == "suit":
                 return self.suit(inner)
             if kind == "spots":

@@ -97,8 +97,12 @@ def left_points(walk: Walk, table: PageOneState, seat: int, total: int) -> None:
     deck = sum(points(table, card) * copies for card, copies in enumerate(table.setup.cards.copies))
     pads = sum(table.pads.values())
     table.pads[seat] = total
-    if not 0 < total <= deck - pads:
+    if not 0 < total <= deck:
         walk.contradiction("GEN-2", "left-impossible", ("seat", seat), total)
+        return
+    if total > deck - pads:
+        tally = tuple(sorted(table.pads.items()))
+        walk.contradiction("GEN-2", "left-sum", ("tally", tally), pads + total, deck)
         return
     if not table.ready or table.count[seat] < 0:
         return

@@ -117,6 +117,7 @@ class PageOneState(HandState):
         twin.pads = self.pads.copy()
         twin.position = self.position
         twin.said_stock = self.said_stock
+        twin.told = self.told
         twin.rules = self.rules
         twin.pile = self.pile
         twin.npile = self.npile

@@ -25,8 +25,12 @@ def minus(walk: Walk, table: PileUpState, step: Step) -> None:
     seat, points = step.seat or 0, step.numbers[0]
     pad = table.ready or not table.position
     others = sum(table.pads.values()) if pad else sum(table.minus)
-    if points + others > table.deck or points < 0:
+    if points > table.deck:
         walk.contradiction("GEN-2", "minus-impossible", ("seat", seat), points, table.deck)
+    elif points + others > table.deck:
+        told = {**(table.pads if pad else dict(enumerate(table.minus))), seat: points}
+        tally = tuple((other, number) for other, number in sorted(told.items()) if number)
+        walk.contradiction("GEN-2", "minus-sum", ("tally", tally), points + others, table.deck)
     if not pad:
         table.minus[seat] = points
         return

@@ -79,8 +79,14 @@ class PileUpState(HandState):
         twin.cards, twin.hand, twin.count = self.cards, self.hand.copy(), self.count.copy()
         twin.pool, twin.nstock, twin.gone = self.pool, self.nstock, self.gone
         twin.pads, twin.position, twin.said_stock = self.pads.copy(), self.position, self.said_stock
+        twin.told = self.told
         twin.columns, twin.minus, twin.blurred = self.columns.copy(), self.minus.copy(), self.blurred.copy()
         return twin
+
+    @property
+    def elsewhere(self) -> int:
+        """Cards that lie neither in a hand nor in the stock, those taken as minus points among them."""
+        return super().elsewhere + sum(self.minus)
 
     # --- looking ------------------------------------------------------------------------------
     def following(self, seat: int) -> int:

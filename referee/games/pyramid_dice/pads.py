@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from referee.game.walk import Walk
@@ -127,23 +128,32 @@ def points(walk: Walk, table: PyramidDiceState, step: Step) -> None:
     told = total, treasures = step.numbers[0], step.numbers[1]
     name = ("seat", seat)
     before = table.pads.get(seat, Pads())
-    others = [pad.points for other, pad in table.pads.items() if pad.points and other != seat]
+    written = {other: pad.points for other, pad in table.pads.items() if pad.points} | {seat: told}
+    sums = sum(each[0] for each in written.values()), sum(each[1] for each in written.values())
     most = deck.worth(deck.everything)
     if table.steal:
         most = sum(max(deck.points[unit], deck.back[unit]) for unit in range(deck.size))
-    too_many = treasures + sum(other[1] for other in others) > deck.treasures(deck.everything)
     played = table.ready and table.ended in ("cleared", "agreed") and not table.pads
     if before.points not in (None, told):
         walk.contradiction("GEN-2", "points-twice", name)
     elif not reachable(deck, total, treasures, steal=table.steal and not table.solo):
         walk.contradiction("GEN-2", "points-impossible", name, total, treasures)
-    elif too_many or total + sum(other[0] for other in others) > most:
-        walk.contradiction("GEN-2", "points-too-many", name, total, treasures)
+    elif sums[0] > most:
+        walk.contradiction("GEN-2", "points-sum", tally(written, 0), sums[0], most)
+    elif sums[1] > deck.treasures(deck.everything):
+        walk.contradiction(
+            "GEN-2", "treasures-sum", tally(written, 1), sums[1], deck.treasures(deck.everything)
+        )
     elif played and table.layout is None:
         by_moves = deck.worth(table.taken[seat]) + deck.stolen_worth(table.stolen[seat])
         if (by_moves, deck.treasures(table.taken[seat])) != told:
             walk.contradiction("GEN-2", "points-other", name, by_moves, deck.treasures(table.taken[seat]))
     table.pads[seat] = before._replace(points=told)
+
+
+def tally(written: Mapping[int, tuple[int, int]], place: int) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The points (place 0) or treasures (1) of everybody, as a fact of a sentence."""
+    return "tally", tuple((seat, told[place]) for seat, told in sorted(written.items()))
 
 
 @lru_cache(maxsize=8)

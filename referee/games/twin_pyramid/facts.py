@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.game.cards import JOKER
+from referee.game.hand_facts import overfull
 from referee.game.walk import Walk
 from referee.games.twin_pyramid.hand import Undecided, card, choose
 from referee.games.twin_pyramid.table import (
@@ -37,8 +38,21 @@ def fact(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
             told = FACTS.get(step.verb)
             if told is not None:
                 told(walk, state, step, index)
+                if state.position and not state.ready and not walk.found:
+                    enough(walk, state)
     except Undecided:
         return
+
+
+def enough(walk: Walk, state: TwinPyramidState) -> None:
+    """What a position counts is no more than the deck has (GEN-2); no single number of it is to blame."""
+    held = sum(
+        state.nheld[seat] if state.told >> seat & 1 else state.held[seat].bit_count()
+        for seat in range(state.seats)
+    )
+    stones = sum(stones.bit_count() for stones in state.field)
+    elsewhere = sum(state.nopen) + stones + state.npile + (state.top >= 0)
+    overfull(walk, state.setup.cards.total, state.said_stock, held, elsewhere)
 
 
 def placed(walk: Walk, state: TwinPyramidState, number: int) -> int:
@@ -63,6 +77,7 @@ def hand(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
         walk.contradiction("GEN-3", "hand-too-large", ("seat", seat), most, count)
     if state.position:
         state.nheld[seat] = count
+        state.told |= 1 << seat
     known = state.held[seat]
     for number in cards:
         bit = BITS[number] & known if number >= 0 else 0

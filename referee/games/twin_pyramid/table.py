@@ -92,7 +92,7 @@ class TwinPyramidState(State):
     __slots__ = (
         "after", "cause", "direction", "dues", "field", "fixed", "fixer", "held", "nheld", "nopen", "npile",
         "nstock", "opened", "passes", "pile", "pool", "position", "ranks", "said_stock", "seats", "suit",
-        "top",
+        "told", "top",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -119,6 +119,7 @@ class TwinPyramidState(State):
         self.cause: Cause | None = None  # what made it this player's turn, where it is not the plain order
         self.position = False
         self.said_stock = -1  # `@stock`
+        self.told = 0  # seats, as bits, of which a position says how many cards they hold
 
     def copy(self) -> TwinPyramidState:
         """A position of one's own, equal to this one."""
@@ -134,6 +135,7 @@ class TwinPyramidState(State):
         twin.pool, twin.nstock, twin.said_stock = self.pool, self.nstock, self.said_stock
         twin.pile, twin.npile, twin.top, twin.suit = self.pile, self.npile, self.top, self.suit
         twin.fixed, twin.fixer, twin.position = self.fixed, self.fixer, self.position
+        twin.told = self.told
         return twin
 
     def next(self, seat: int) -> int:

@@ -1,0 +1,348 @@
+"""What was most likely meant by a line that cannot be read, by what can happen there at the table.
+
+The reading never looks at the table; what is proposed in the place of a word does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from referee import shelf
+from referee.judge.frame import Table
+from referee.judge.judgement import ILLEGAL
+from referee.judge.replay import BookFor, position
+from referee.judge.trying import tried
+from referee.mend.likeness import alike
+from referee.mend.sheet import language
+from referee.mend.slips import Slips, Word, cut_head, word_at
+from referee.record.body import Body, table_of
+from referee.record.characters import fold, plain
+from referee.record.faults import SHOWN, Fault
+from referee.record.framing import is_change, is_deal
+from referee.record.model import Deal, Line, Record, Step
+from referee.record.nearmiss import nearest
+from referee.record.reader import Reading
+from referee.record.seats import Seats
+
+MOST_DEALS = 8
+"""Deals whose faults are looked at; each costs a walk to its first line that cannot be read."""
+
+MOST_LINES = 200
+"""Lines of a deal that are read on after its first fault, to find out what may have been meant later."""
+
+MOST_SHOWN = 4
+"""Ways of reading a word that one hint names."""
+
+LONGEST = 400
+"""Characters of a line for which ways to read it are tried."""
+
+MOST_FAULTS = 3
+"""Faults of one line for which ways to read it are tried."""
+
+OUT_OF_TURN = "GEN-1"
+"""The clause of a move by somebody who was not on turn."""
+
+VERB, STRANGER = 1, 3
+"""How far a verb is that is spelled alike, and one that is not."""
+
+WORDS = frozenset({
+    "word-strange", "word-misplaced", "words-glued", "card-strange", "number-begins", "nothing-more",
+    "nothing-follows", "cards-too-many", "suit-strange", "choice-strange", "call-strange", "count-and-cards",
+})  # fmt: skip
+"""Faults of a word in whose place another one may stand."""
+
+NAMES = frozenset({"name-unknown", "name-ambiguous", "name-missing-move"})
+"""Faults of a name."""
+
+
+class Edit(NamedTuple):
+    """Another text in the place of a piece of a line, and how far it is from what was written."""
+
+    far: int
+    begin: int
+    end: int
+    text: str
+
+
+class Way(NamedTuple):
+    """A line that may have been meant; the smaller `far` and `doubt`, the more likely it was."""
+
+    far: int
+    doubt: int  # 0: it could be legal; 1: it could be done, though a rule forbids it; 2: out of turn
+    text: str  # the line
+    word: str  # what stands in the place of the word ("" where it is left out)
+    line: Line
+
+    @property
+    def rank(self) -> int:
+        """How likely it is: a rule kept counts for more than a sign that looks alike."""
+        return 2 * self.far + 3 * self.doubt
+
+
+def hinted(found: Reading, text: str, book_for: BookFor | None = None) -> Reading:
+    """The reading with hints that fit the table in the place of those from spelling alone."""
+    record = found.record
+    if record is None or not found.faults:
+        return found
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    shown = {fault.line for fault in found.faults[:SHOWN]}
+    better: dict[Fault, Fault] = {}
+    for deal in [deal for deal in record.deals if deal.cut in shown][:MOST_DEALS]:
+        better |= _of_deal(record, deal, lines, found.faults, book_for)
+    return Reading(record, tuple(better.get(fault, fault) for fault in found.faults))
+
+
+def _of_deal(
+    record: Record, deal: Deal, lines: Sequence[str], faults: Sequence[Fault], book_for: BookFor | None
+) -> dict[Fault, Fault]:
+    """Better hints for the faults of a deal, as long as it is known how the table stood."""
+    of_line: dict[int, list[Fault]] = {}
+    for fault in faults:
+        of_line.setdefault(fault.line, []).append(fault)
+    names = record.sitting(deal)
+    known = replace(record, deals=tuple(each for each in record.deals if each.number <= deal.number))
+    _, table = position(known, deal.cut, book_for=book_for)
+    slips = Slips(record, lines, language(lines), names)
+    read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
+    found: dict[Fault, Fault] = {}
+    for number in range(deal.cut, min(deal.cut + MOST_LINES, len(lines) + 1)):
+        written = lines[number - 1]
+        if is_deal(written) or is_change(written) or len(written) > LONGEST:
+            break
+        wrong = of_line.get(number, [])
+        line: Line | None = None
+        if wrong and (len(wrong) > MOST_FAULTS or not all(fault.why in WORDS | NAMES for fault in wrong)):
+            break
+        if wrong:
+            each = [_ways(table, slips, read, number, wrong, place) for place in range(len(wrong))]
+            for fault, ways in zip(wrong, each, strict=True):
+                found[fault] = _answered(fault, ways, slips)
+            if len({(way.line.seat, _bare(way.line)) for ways in each for way in ways}) != 1:
+                break
+            line = next(ways[0] for ways in each if ways).line
+        else:
+            line = read(written, number)
+        if line is not None:
+            table.lines = (*table.lines[: _walked(table)], line)
+            table.step(len(table.lines) - 1, line)
+    return found
+
+
+def _walked(table: Table) -> int:
+    """How many lines a table has gone through."""
+    return len(table.final) + len(table.worlds[0].past)
+
+
+def _reader(record: Record, names: tuple[str, ...], begun: bool) -> Callable[[str, int], Line | None]:
+    """What reads one line of a deal; None for one that cannot be read."""
+    body = Body(table_of(shelf.vocabulary(record.game, record.cards_path), names))
+    body.position = begun
+
+    def read(text: str, number: int) -> Line | None:
+        body.faults.clear()
+        line = body.line(text, number)
+        return None if body.faults else line
+
+    return read
+
+
+# --- one line ---------------------------------------------------------------------------------
+def _ways(
+    table: Table,
+    slips: Slips,
+    read: Callable[[str, int], Line | None],
+    number: int,
+    wrong: Sequence[Fault],
+    place: int,
+) -> list[Way]:
+    """What one fault of a line may stand for, the most likely first; the others count as they are hinted."""
+    written = slips.lines[number - 1]
+    others = [_hinted(slips, written, fault) for fault in (*wrong[:place], *wrong[place + 1 :])]
+    if None in others:
+        return []
+    found: list[Way] = []
+    seen: set[str] = set()
+    for edit in _edits(slips, written, wrong[place]):
+        text = _edited(written, (edit, *(other for other in others if other is not None)))
+        line = None if text in seen else read(text, number)
+        seen.add(text)
+        doubt = None if line is None else _doubt(table, line)
+        if line is not None and doubt is not None and (edit.far < STRANGER or not doubt):
+            found.append(Way(edit.far, doubt, text, edit.text, line))
+    if not found:
+        return []
+    level = min(found, key=lambda way: way.rank).far
+    return sorted((way for way in found if way.far == level), key=lambda way: way.doubt)
+
+
+def _bare(line: Line) -> tuple[Step, ...]:
+    """The steps of a line, wherever they stand in it."""
+    return tuple(step._replace(column=0) for step in line.steps)
+
+
+def _doubt(table: Table, line: Line) -> int | None:
+    """0 for a line that may be legal next, 1 for one that can be done, 2 out of turn; None: it cannot."""
+    table.lines = table.lines[: _walked(table)]
+    result = tried(table, line)
+    if result.verdict != ILLEGAL:
+        return 0
+    if not result.applied:
+        return None
+    return 2 if any(breach.clause == OUT_OF_TURN for breach in result.breaches) else 1
+
+
+def _edited(written: str, edits: Iterable[Edit]) -> str:
+    """The line with every piece replaced."""
+    for edit in sorted(edits, key=lambda edit: -edit.begin):
+        written = written[: edit.begin] + edit.text + written[edit.end :]
+    return written.rstrip()
+
+
+def _hinted(slips: Slips, written: str, fault: Fault) -> Edit | None:
+    """What the reader took a piece of the line for."""
+    word = _piece(written, fault)
+    if word is None or fault.hint != "did-you-mean":
+        return None
+    return Edit(VERB, word.begin, word.end, str(fault.hint_args[0]))
+
+
+def _edits(slips: Slips, written: str, fault: Fault) -> Iterator[Edit]:
+    """Everything that may be meant by the piece of a line that a fault is about."""
+    if fault.why == "name-missing-move":
+        body = written.partition(":")[2] if ":" in plain(written) else written
+        yield from (Edit(1, 0, len(written), f"{name}: {body.strip()}") for name in slips.names)
+        return
+    word = _piece(written, fault)
+    if word is None:
+        return
+    if fault.why in NAMES:
+        yield from _named(slips, word)
+        return
+    if not word.text.strip("?？"):
+        return
+    token = plain(word.text)
+    if fault.why == "suit-strange":
+        yield from (Edit(1, word.begin, word.end, suit) for suit in slips.words.suit_names)
+        return
+    copies = shelf.cards_of(shelf.book(slips.record.game, None, None, slips.record.cards_path)).copies
+    cards = [(_far(token, card, slips), card) for card in range(len(copies))]
+    for far, card in cards:
+        if far is not None:
+            yield Edit(far, word.begin, word.end, _spelled(word.text, card, slips))
+    yield from _verbs(slips, word, token)
+    if cut_head(written[: word.begin] + written[word.end :])[2].strip():
+        begin = len(written[: word.begin].rstrip(" ,、;；　"))
+        yield Edit(STRANGER if any(sign.isdigit() for sign in token) else VERB, begin, word.end, "")
+    if fault.hint in ("did-you-mean", "write") and fault.why != "nothing-follows":
+        yield Edit(2, word.begin, word.end, str(fault.hint_args[0]))
+
+
+def _verbs(slips: Slips, word: Word, token: str) -> Iterator[Edit]:
+    """The verbs of the game: those spelled alike, and the others where the word may be any."""
+    near = {verb for spelling, verb in slips.verbs.items() if nearest(fold(token), [spelling]) is not None}
+    strange = fold(token) not in slips.words.suits and not any(sign.isdigit() for sign in token)
+    for verb in slips.words.shapes:
+        text = verb if word.text.isascii() else slips.writer.word(verb)
+        if verb in near or strange:
+            yield Edit(VERB if verb in near else STRANGER, word.begin, word.end, text)
+
+
+def _piece(written: str, fault: Fault) -> Word | None:
+    """The piece of a line that a fault is about: what it repeats, or the word at its column."""
+    begin, typed = fault.column - 1, str(fault.args[0]) if fault.args else ""
+    if typed and plain(written[begin:]).startswith(typed):
+        end = next(
+            (end for end in range(begin + 1, len(written) + 1) if plain(written[begin:end]) == typed), 0
+        )
+        if end:
+            rest = re.match(r"[0-9A-Za-z０-９]*", written[end:])
+            end += len(rest.group()) if rest is not None and not typed.isascii() else 0
+            return Word(begin, end, written[begin:end])
+    word = word_at(written, begin)
+    return None if word is None or not word.begin <= begin <= word.end else word
+
+
+def _named(slips: Slips, word: Word) -> Iterator[Edit]:
+    """Each player who may be meant by a name."""
+    matches = [slips.names[seat] for seat in Seats(slips.names).matches(word.text)]
+    for name in matches or slips.names:
+        near = bool(matches) or nearest(fold(word.text), [fold(name)]) is not None
+        if near:
+            yield Edit(1, word.begin, word.end, name)
+
+
+# --- cards ------------------------------------------------------------------------------------
+def _spelled(like: str, card: int, slips: Slips) -> str:
+    """A card in the manner in which something was written that is none."""
+    suit = fold(like)
+    if suit in slips.words.suits and not like.isascii():
+        return slips.spelled(like + "2", card)
+    return slips.words.table.names[card] if suit in slips.words.suits else slips.spelled(like, card)
+
+
+def _far(token: str, card: int, slips: Slips) -> int | None:
+    """How far a card is from what was written; None for one that nobody would take it for."""
+    name = slips.words.table.names[card]
+    told = token.upper()
+    bare = told.strip("?.!*'`\"")
+    if alike(told, name) or (bare != told and bare == name):
+        return 0
+    suit, rank = _cut(name, slips)
+    if suit is None:
+        return _far_number(bare, rank)
+    folded = fold(bare)
+    for spelling, number in slips.words.suits.items():
+        if folded == spelling:
+            return 1 if suit == number else None
+        rest = folded.removeprefix(spelling) if folded.startswith(spelling) else folded.removesuffix(spelling)
+        if rest == folded or suit != number:
+            continue
+        if _numbered(rest.strip(), rank, slips):
+            return 0
+        if alike(rest.strip(), rank) or not rest.strip().isalnum():
+            return 1
+    if bare == rank or (bare.startswith(rank) and not bare[len(rank) :][:1].isdigit()):
+        return 1
+    return 2 if bare[:1] == name[:1] and nearest(bare, [name]) is not None else None
+
+
+def _numbered(told: str, rank: str, slips: Slips) -> bool:
+    """Whether somebody counted on after the ten: 11 for a jack, 1 for an ace."""
+    ranks = [own for (suit, own) in slips.words.ranked if not suit]
+    return rank in ranks and told == str(ranks.index(rank) + 1)
+
+
+def _far_number(bare: str, name: str) -> int | None:
+    """The same for a card of letters and a number."""
+    told, own = (re.match(r"([^0-9]*)0*([0-9]*)", each) for each in (bare, name))
+    assert told is not None
+    assert own is not None
+    if told[2] == own[2]:
+        return 1
+    return 2 if told[1] == own[1] and told[1] else None
+
+
+def _cut(name: str, slips: Slips) -> tuple[int | None, str]:
+    """The suit and the rank of a card by its id; None and the whole id where it has no suit of four."""
+    for number, suit in enumerate(slips.words.suit_names):
+        if name != suit and name.endswith(suit):
+            return number, name[: -len(suit)]
+    return None, name
+
+
+# --- hints ------------------------------------------------------------------------------------
+def _answered(fault: Fault, ways: Sequence[Way], slips: Slips) -> Fault:
+    """The fault with the hint that the table bears out; without one where the table rules it out."""
+    if not ways:
+        silly = fault.hint == "did-you-mean" and fault.why in WORDS
+        return fault._replace(hint="hint-words", hint_args=(slips.words.game,)) if silly else fault
+    if fault.why == "name-missing-move" or not ways[0].word:
+        return fault._replace(hint="write", hint_args=(ways[0].text.strip(),))
+    words = list(dict.fromkeys(way.word for way in ways if way.word))
+    if len(words) == 1:
+        return fault._replace(hint="did-you-mean", hint_args=(words[0],))
+    shown = " · ".join(words[:MOST_SHOWN])
+    return fault._replace(hint="possible-here", hint_args=(shown,))
