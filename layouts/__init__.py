@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from layouts import fonts
     from layouts.book import Book
     from layouts.clauses import Clause, Section
-    from layouts.door import games, installed, load, validate
+    from layouts.door import fetch, games, installed, load, validate
     from layouts.locales import locale_country, locale_language, locale_paper
     from layouts.measures import CardSize, Paper, Size
     from layouts.model import (
@@ -50,6 +50,7 @@ __all__ = [
     "card_size",
     "card_sizes",
     "default_card_size",
+    "fetch",
     "fonts",
     "games",
     "general_rules",
@@ -70,7 +71,7 @@ _HOMES = {
     "layouts.clauses": ("Clause", "Section"),
     "layouts.measures": ("CardSize", "Paper", "Size"),
     "layouts.book": ("Book",),
-    "layouts.door": ("games", "installed", "load", "validate"),
+    "layouts.door": ("fetch", "games", "installed", "load", "validate"),
     "layouts.locales": ("locale_country", "locale_language", "locale_paper"),
     "layouts.options": ("parse_options",),
     "layouts.texts": ("general_rules", "shared_record_words"),

@@ -33,6 +33,7 @@ class Book:
     cards: tuple[Card, ...]
     notes: tuple[Problem, ...]  # what the user should know though nothing is wrong
     memo: dict[object, Any]  # what was worked out on first asking
+    columns: tuple[str, ...] | None = ()  # of the card list; None: it could not be read
 
     __eq__ = object.__eq__
     __hash__ = object.__hash__

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from layouts.game import CrossRule, Game
+from layouts.copies import copy_name, published
+from layouts.game import CrossRule, DeckRules, Game, SheetRule
+from layouts.model import Origin
 from layouts.sources import Findings, display, inside
 from layouts.tables import CardTable, read_table
 from layouts.value import value
@@ -22,31 +25,25 @@ Cells = Mapping[str, str]
 
 @value
 class Rows:
-    """Rows of one source: the file that messages name, and each row with its line."""
+    """Rows of one source: the sheet that messages name, and each row with its line."""
 
-    file: str
+    origin: Origin
     columns: tuple[str, ...]
     rows: tuple[tuple[int, Cells], ...]
 
 
 def read_deck(folder: Path, built_in: bool, game: Game, findings: Findings) -> CardTable | None:
-    """All cards of a game: its own file, those it includes, and what it crosses."""
+    """All cards of a game: its own file, its further sheets, those it includes, and what it crosses."""
     deck = game.deck
+    if not (deck.include or deck.crosses or deck.sheets):
+        return _read(folder, built_in, game, deck.file, ("deck", "cards"), findings, sheet=deck.sheet)
     own: list[Rows] = []
-    further = [*deck.include, *deck.crosses]
-    path = inside(folder, deck.file)
-    if path is None:
-        findings.faults.append(game.source.fault("path-leaves", ("deck", "cards"), name=deck.file))
-        return None
-    table = None
-    if not further or deck.file_named or path.is_file():
-        table = read_table(path, display(folder, built_in, deck.file), findings)
-        if table is None:
-            return None
-    if not further:
-        return table
-    if table is not None:
-        own.append(_rows(table))
+    if _own_wanted(folder, deck):
+        at = ("deck", "cards")
+        table = _read(folder, built_in, game, deck.file, at, findings, sheet=deck.sheet)
+        own += [] if table is None else [_rows(table)]
+    for sheet in deck.sheets:
+        own += _sheet(folder, built_in, game, sheet, findings)
     for place, name in enumerate(deck.include):
         found = _file(folder, built_in, game, name, ("deck", "include", place), findings)
         own += [] if found is None else [_rows(found)]
@@ -56,25 +53,82 @@ def read_deck(folder: Path, built_in: bool, game: Game, findings: Findings) -> C
     return _together(own, display(folder, built_in, deck.file)) if own else None
 
 
+def _own_wanted(folder: Path, deck: DeckRules) -> bool:
+    """Whether the file of the cards is read by itself: not where its sheets are named one by one."""
+    if any(not rule.file for rule in deck.sheets):
+        return bool(deck.sheet)
+    path = inside(folder, deck.file)
+    return deck.file_named or (path is not None and path.is_file())
+
+
+def _sheet(folder: Path, built_in: bool, game: Game, rule: SheetRule, findings: Findings) -> list[Rows]:
+    """One sheet of cards of one form."""
+    name = rule.file or game.deck.file
+    at = (*rule.path, "cards" if rule.file else "sheet")
+    table = _read(folder, built_in, game, name, at, findings, sheet=rule.sheet, headings=rule.columns or None)
+    if table is None:
+        return []
+    origin = replace(table.origin, form=rule.form)
+    given = {key: word for key, word in (("back", rule.back), ("face", rule.face)) if word}
+    found = _rows(replace(table, origin=origin))
+    filled = tuple(
+        (line, {**cells, **{key: word for key, word in given.items() if not cells.get(key)}})
+        for line, cells in found.rows
+    )
+    columns = tuple(dict.fromkeys((*found.columns, *given)))
+    return [replace(found, columns=columns, rows=filled)]
+
+
+def _read(
+    folder: Path,
+    built_in: bool,
+    game: Game,
+    name: str,
+    at: Sequence[str | int],
+    findings: Findings,
+    *,
+    sheet: str = "",
+    headings: Cells | None = None,
+) -> CardTable | None:
+    """One table of the deck: a file of the folder, or the copy of a published one."""
+    shown = display(folder, built_in, name)
+    path: Path | None
+    if published(name):
+        path = folder / copy_name(name)
+        shown = display(folder, built_in, copy_name(name))
+        if not path.is_file():
+            findings.faults.append(game.source.fault("fetch-first", tuple(at), name=name))
+            return None
+    else:
+        path = inside(folder, name)
+    if path is None:
+        findings.faults.append(game.source.fault("path-leaves", tuple(at), name=name))
+        return None
+    naming = game.naming(headings)
+    table = read_table(path, shown, findings, sheet=sheet, naming=naming)
+    if table is not None:
+        base: tuple[str | int, ...] = ("deck", "columns") if headings is None else (*at[:-1], "columns")
+        findings.faults += [
+            game.source.fault("column-missing", (*base, own), word=heading, known=table.columns)
+            for own, heading in table.lacking
+        ]
+    return table
+
+
 def _file(
     folder: Path, built_in: bool, game: Game, name: str, at: Sequence[str | int], findings: Findings
 ) -> CardTable | None:
     path = inside(folder, name)
-    if path is None:
-        findings.faults.append(game.source.fault("path-leaves", tuple(at), name=name))
-        return None
-    if not path.is_file():
-        known = [
-            str(other.relative_to(folder)) for other in path.parent.glob("*.*sv") if path.parent.is_dir()
-        ]
-        findings.faults.append(game.source.fault("file-not-there", tuple(at), word=name, known=known))
-        return None
-    return read_table(path, display(folder, built_in, name), findings)
+    if path is None or path.is_file() or published(name):
+        return _read(folder, built_in, game, name, at, findings, headings={})
+    known = [str(other.relative_to(folder)) for other in path.parent.glob("*.*sv") if path.parent.is_dir()]
+    findings.faults.append(game.source.fault("file-not-there", tuple(at), word=name, known=known))
+    return None
 
 
 def _rows(table: CardTable) -> Rows:
     rows = tuple((line, dict(zip(table.columns, cells, strict=True))) for line, cells in table.rows)
-    return Rows(file=table.name, columns=table.columns, rows=rows)
+    return Rows(origin=table.origin, columns=table.columns, rows=rows)
 
 
 def _together(parts: Sequence[Rows], name: str) -> CardTable:
@@ -83,11 +137,10 @@ def _together(parts: Sequence[Rows], name: str) -> CardTable:
     rows = []
     files = []
     for part in parts:
-        blank = {"quantity": "1"} if "quantity" not in part.columns else {}
         for line, cells in part.rows:
-            filled = {**dict.fromkeys(columns, ""), **blank, **cells}
+            filled = {**dict.fromkeys(columns, ""), **cells}
             rows.append((line, tuple(filled[column] for column in columns)))
-            files.append(part.file)
+            files.append(part.origin)
     return CardTable(name=name, columns=columns, rows=tuple(rows), files=tuple(files))
 
 
@@ -126,7 +179,7 @@ def _crossed(folder: Path, built_in: bool, game: Game, rule: CrossRule, findings
             findings.faults.append(source.fault("cross-no-card", at, word=name, known=there))
     kept = tuple((line, cells) for cells in made if cells["id"] not in rule.without)
     columns = ("id", "quantity", *(name for name in taken if name not in ("id", "quantity")), *rule.set)
-    return Rows(file=source.name, columns=tuple(dict.fromkeys(columns)), rows=kept)
+    return Rows(origin=Origin(file=source.name), columns=tuple(dict.fromkeys(columns)), rows=kept)
 
 
 def _rows_of(rule: CrossRule, axes: Sequence[Sequence[Cells]]) -> Iterator[Cells]:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from layouts.faults import fault
 from layouts.game import ColumnRule, DeckRules
-from layouts.model import Back, Card, OptionValue
+from layouts.headings import FORBIDDEN_IN_IDS, like
+from layouts.model import Back, Card, OptionValue, Problem
 from layouts.near import fold
 from layouts.sources import Findings
 from layouts.tables import CardTable
 
+COPIES = re.compile(r"(?:[x×] ?)?(-?\d+)(?:\.0+)?(?: ?(?:[x×]|枚|cop(?:y|ies)))?")
 LONGEST_NUMBER = 9  # digits; beyond this a cell holds no number of a game
 CARD_LIMIT = 20_000  # printed cards of one deck, twice the largest deck we know of
-FORBIDDEN_IN_IDS = frozenset(",;:#@?=\"'/\\") | frozenset(map(chr, range(0x21)))
 
 
 def make_cards(
@@ -26,27 +28,28 @@ def make_cards(
 ) -> tuple[Card, ...]:
     """The cards in the order of the file; a card of which the deck has none is left out."""
     missing = _missing_columns(table, rules)
-    for column in missing:
-        findings.faults.append(
-            fault("column-missing", file=table.name, line=1, key=column, word=column, known=table.columns)
-        )
     if missing:
+        findings.faults += [_missing(table, column) for column in missing]
         return ()
     cards = []
     total = 0
-    seen: dict[str, int] = {}
+    seen: dict[str, tuple[str, str, int]] = {}
     default_back = rules.back or next(iter(backs), "back")
     for place, (line, cells) in enumerate(table.rows):
-        file = table.files[place] if table.files else table.name
+        origin = table.origin_of(place)
+        file = origin.file or table.name
+        before = len(findings.faults)
         row = dict(zip(table.columns, cells, strict=True))
         refused = _check_columns(row, line, rules, file, findings)
-        _check_id(row["id"], line, seen, file, findings)
-        quantity = _quantity(row["quantity"], line, values, file, findings)
+        _check_id(row["id"], (file, origin.sheet, line), seen, findings)
+        quantity = _quantity(row.get("quantity", ""), line, values, file, findings)
         back = row.get("back") or default_back
         if backs and back not in backs and "back" not in refused:
             findings.faults.append(
                 fault("back-unknown", file=file, line=line, key="back", word=back, known=backs)
             )
+        if len(findings.faults) > before:
+            findings.faults[before:] = [origin.located(problem) for problem in findings.faults[before:]]
         total += quantity
         if quantity:
             cards.append(
@@ -58,6 +61,7 @@ def make_cards(
                     line=line,
                     file="" if file == table.name else file,
                     row=place,
+                    origin=origin,
                 )
             )
     if total > CARD_LIMIT:
@@ -69,12 +73,30 @@ def make_cards(
 
 def _missing_columns(table: CardTable, rules: DeckRules) -> list[str]:
     """Columns that the deck needs and the table has not."""
-    needed = ["id", "quantity", *(rule.name for rule in rules.columns)]
-    return [column for column in dict.fromkeys(needed) if column not in table.columns]
+    needed = ["id", *(rule.name for rule in rules.columns)]
+    missing = [column for column in dict.fromkeys(needed) if column not in table.columns]
+    if "quantity" not in table.columns and like("quantity", table.columns) is not None:
+        missing.insert(1 if "id" in missing else 0, "quantity")
+    told = {own for own, _ in table.lacking}
+    return [column for column in missing if column not in told]
 
 
-def _check_id(identity: str, line: int, seen: dict[str, int], name: str, findings: Findings) -> None:
+def _missing(table: CardTable, column: str) -> Problem:
+    """The fault of a column that is not there, with the one that was most likely meant."""
+    meant = like(column, table.columns)
+    code = "column-missing" if meant is None else "column-other-name"
+    line = table.rows[0][0] - 1 if table.origin.sheet and table.rows else 1
+    problem = fault(
+        code, file=table.name, line=max(1, line), key=column, word=column, meant=meant, known=table.columns
+    )
+    return table.origin.located(problem)
+
+
+def _check_id(
+    identity: str, at: tuple[str, str, int], seen: dict[str, tuple[str, str, int]], findings: Findings
+) -> None:
     """An id is there, can be written in a record, and is the only one of its kind."""
+    name, _, line = at
     if not identity:
         findings.faults.append(fault("id-empty", file=name, line=line, key="id"))
         return
@@ -85,16 +107,22 @@ def _check_id(identity: str, line: int, seen: dict[str, int], name: str, finding
                 "id-characters", file=name, line=line, key="id", name=identity, bad=" ".join(map(repr, bad))
             )
         )
-    first = seen.setdefault(fold(identity), line)
-    if first != line:
-        findings.faults.append(fault("id-twice", file=name, line=line, key="id", name=identity, first=first))
+    first = seen.setdefault(fold(identity), at)
+    if first == at:
+        return
+    same = first[:2] == at[:2]
+    code = "id-twice" if same else "id-twice-elsewhere"
+    where = first[1] or first[0]
+    findings.faults.append(
+        fault(code, file=name, line=line, key="id", name=identity, first=first[2], where=where)
+    )
 
 
 def _quantity(text: str, line: int, values: Mapping[str, OptionValue], name: str, findings: Findings) -> int:
     """How many copies: a number, or the name of an option that is one."""
-    if text == "1":  # most rows of most decks
+    if text in ("1", ""):  # most rows of most decks
         return 1
-    word = fold(text)
+    word = _bare(fold(text))
     if word.removeprefix("-").isdecimal():
         number = int(word) if len(word) <= LONGEST_NUMBER else CARD_LIMIT + 1
         if word.startswith("-") and number:
@@ -116,6 +144,16 @@ def _quantity(text: str, line: int, values: Mapping[str, OptionValue], name: str
         fault("quantity-not-number", file=name, line=line, key="quantity", word=text, known=known)
     )
     return 0
+
+
+def _bare(word: str) -> str:
+    """A number of copies without what people write to it.
+
+    >>> _bare("x3"), _bare("2 枚"), _bare("2.0"), _bare("x")
+    ('3', '2', '2', 'x')
+    """
+    found = COPIES.fullmatch(word)
+    return found[1] if found else word
 
 
 def _check_columns(

@@ -19,6 +19,7 @@ from layouts.sources import Findings, display, inside
 from layouts.tables import CardTable, read_table
 
 HOME = Path(__file__).resolve().parent
+HTTPS = "https://"  # a table that is published; its copy lies in the folder
 
 
 @cache
@@ -72,12 +73,27 @@ def load(
         cards=deck,
         notes=tuple(findings.notes),
         memo={},
+        columns=None if table is None else table.columns,
     )
     if not built_in:
         findings.faults += validate(book)
     if findings.faults:
-        raise LayoutError(findings.faults)
+        raise LayoutError(findings.faults, book)
     return book
+
+
+def fetch(game: str | Path) -> tuple[Problem, ...]:
+    """Load the published tables of a game anew, as a person asked: notes, or `LayoutError`."""
+    from layouts.copies import fetch as load_copies
+
+    folder, built_in = _folder(game)
+    findings = Findings()
+    made = read_game(folder, findings, display(folder, built_in, FILE))
+    if made is not None and not findings.faults:
+        load_copies(made, folder, findings)
+    if findings.faults:
+        raise LayoutError(findings.faults)
+    return tuple(findings.notes)
 
 
 def validate(book: Book) -> tuple[Problem, ...]:
@@ -145,15 +161,23 @@ def _read(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None
     game = read_game(folder, findings, display(folder, built_in, FILE))
     if game is None:
         return None, None
-    if game.deck.include or game.deck.crosses:
+    deck = game.deck
+    if deck.include or deck.crosses or deck.sheets or deck.file.startswith(HTTPS):
         from layouts.cross import read_deck
 
         return game, read_deck(folder, built_in, game, findings)
-    path = inside(folder, game.deck.file)
+    path = inside(folder, deck.file)
     if path is None:
-        findings.faults.append(game.source.fault("path-leaves", ("deck", "cards"), name=game.deck.file))
+        findings.faults.append(game.source.fault("path-leaves", ("deck", "cards"), name=deck.file))
         return game, None
-    return game, read_table(path, display(folder, built_in, game.deck.file), findings)
+    name = display(folder, built_in, deck.file)
+    table = read_table(path, name, findings, sheet=deck.sheet, naming=game.naming())
+    if table is not None:
+        findings.faults += [
+            game.source.fault("column-missing", ("deck", "columns", own), word=heading, known=table.columns)
+            for own, heading in table.lacking
+        ]
+    return game, table
 
 
 def _values(
@@ -203,7 +227,7 @@ def _other_cards(
     path: Path, game: Game, own: CardTable | None, values: Mapping[str, OptionValue], findings: Findings
 ) -> tuple[Card, ...]:
     """The deck of another file, with the cards of ours that it may leave out."""
-    table = read_table(path, str(path), findings, named=True)
+    table = read_table(path, str(path), findings, named=True, naming=game.naming())
     if table is None:
         return ()
     before = len(findings.faults)

@@ -42,6 +42,7 @@ def fault(
     key: str | None = None,
     word: str | None = None,
     known: Iterable[str] = (),
+    cell: str = "",
     **facts: object,
 ) -> Problem:
     """The problem of one message key; where `word` was almost one of `known`, the hint says so.
@@ -69,4 +70,5 @@ def fault(
         message_ja=entry["ja"].format(**facts),
         hint_ja=hints[1],
         code=code,
+        cell=shown(cell),
     )

@@ -10,6 +10,9 @@ from types import MappingProxyType
 from typing import Any
 
 from layouts import families, options
+from layouts.forms import KEYS, parse_form
+from layouts.headings import OWN_COLUMNS, Naming
+from layouts.measures import CardForm
 from layouts.model import Back, Option
 from layouts.near import fold
 from layouts.sources import Findings
@@ -62,6 +65,19 @@ class CrossRule:
 
 
 @value
+class SheetRule:
+    """One `[[deck.sheet]]`: a table of cards that have their form, back or face in common."""
+
+    path: tuple[str | int, ...]
+    file: str  # "": that of the deck
+    sheet: str
+    columns: Mapping[str, str]
+    back: str
+    face: str
+    form: CardForm
+
+
+@value
 class DeckRules:
     """The `[deck]` table: the file of the cards and what it must hold."""
 
@@ -72,6 +88,9 @@ class DeckRules:
     supplied: tuple[str, ...]  # ids taken from our own file where another deck does not list them
     include: tuple[str, ...] = ()
     crosses: tuple[CrossRule, ...] = ()
+    sheet: str = ""  # of the file of the cards; "": its first one
+    headings: Mapping[str, str] | None = None  # name of a column -> its heading in the file
+    sheets: tuple[SheetRule, ...] = ()
     file_named: bool = False  # whether the definition itself names the file of the cards
 
 
@@ -94,6 +113,14 @@ class Game:
     icons: Mapping[str, str]  # name -> picture in the folder
     facts: Mapping[str, Any]
     source: TomlFile
+    card: CardForm = CardForm()  # of cards whose face or sheet has none of its own
+
+    def naming(self, columns: Mapping[str, str] | None = None) -> Naming:
+        """The names by which the game knows the columns of its tables."""
+        told = self.facts.get("distinguish")
+        apart = tuple(told) if isinstance(told, Mapping) else ()
+        names = (*OWN_COLUMNS, *(rule.name for rule in self.deck.columns), *apart)
+        return Naming(names=names, columns=self.deck.headings if columns is None else columns)
 
 
 LONGEST_ID = 60  # characters; with kana (3 bytes each) a file name of 255 bytes has room beside it
@@ -131,6 +158,7 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         icons=_icons(top.table("icons")),
         facts=MappingProxyType({key: top.free(key) for key in FREE_TABLES if key in source.data}),
         source=source,
+        card=_form(top.table("card")),
     )
     top.done(FREE_TABLES)
     return game
@@ -199,11 +227,41 @@ def _deck(table: Table) -> DeckRules:
         supplied=supply.strings("ids"),
         include=table.strings("include"),
         crosses=tuple(_cross(entry) for entry in table.tables("cross")),
+        sheet=table.text("sheet"),
+        headings=_headings(table.table("columns")),
+        sheets=tuple(_sheet(entry) for entry in table.tables("sheets")),
         file_named="cards" in table.data,
     )
     supply.done()
     table.done()
     return deck
+
+
+def _headings(table: Table) -> Mapping[str, str]:
+    return MappingProxyType({name: table.text(name) for name in table.data if table.text(name)})
+
+
+def _sheet(table: Table) -> SheetRule:
+    rule = SheetRule(
+        path=tuple(table.path),
+        file=table.text("cards"),
+        sheet=table.text("sheet"),
+        columns=_headings(table.table("columns")),
+        back=table.text("back"),
+        face=table.text("face"),
+        form=_form(table, further=True),
+    )
+    table.done()
+    return rule
+
+
+def _form(table: Table, *, further: bool = False) -> CardForm:
+    """Size, orientation, shape and corner; `further` keys of the table are somebody else's."""
+    for key in KEYS:
+        table.free(key)
+    if not further:
+        table.done()
+    return parse_form(table.data, table.report)
 
 
 def _cross(table: Table) -> CrossRule:

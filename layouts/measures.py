@@ -1,4 +1,4 @@
-"""Papers and card sizes as values, in millimetres."""
+"""Papers, card sizes and forms as values, in millimetres."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ class Size:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardSize:
-    """A named card size: trim and corner radius in millimetres."""
+    """A named card size: trim and corner radius in millimetres, and the shape within the trim."""
 
     name: str
     trim: Size
     corner: float
+    shape: str = "rounded"  # or rectangle, circle, hexagon
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,3 +29,13 @@ class Paper:
 
     name: str
     size: Size
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardForm:
+    """What a definition says of a card's form; None where it says nothing."""
+
+    size: str | None = None  # a name, `60x90mm`, or one length: diameter, side, or width over flats
+    orientation: str | None = None
+    shape: str | None = None
+    corner: float | None = None  # mm

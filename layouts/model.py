@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum, unique
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from layouts.value import value
 
 if TYPE_CHECKING:
     from layouts.clauses import Clause as Clause
     from layouts.clauses import Section as Section
+    from layouts.measures import CardForm as CardForm
     from layouts.measures import CardSize as CardSize
     from layouts.measures import Paper as Paper
     from layouts.measures import Size as Size
@@ -54,6 +55,31 @@ class Option:
 
 
 @value
+class Origin:
+    """A sheet of rows: its file, its title ("" where the file has but one), the letters of its columns."""
+
+    file: str = ""
+    sheet: str = ""
+    letters: Mapping[str, str] | None = None
+    form: CardForm | None = None  # of the cards in it
+
+    def cell(self, line: int | None, column: str | None) -> str:
+        """The name of a cell of a workbook, `Tokens!C7`; "" in files whose lines people count."""
+        if not self.sheet or line is None:
+            return ""
+        letters = self.letters or {}
+        return f"{self.sheet}!{letters.get(column or '', '')}{line}"
+
+    def located(self, problem: Problem) -> Problem:
+        """The problem with the cell in which it stands."""
+        if not self.sheet or problem.cell or problem.line is None:
+            return problem
+        from dataclasses import replace
+
+        return replace(problem, cell=self.cell(problem.line, problem.key))
+
+
+@value
 class Card:
     """One row of `cards.csv`: a printed card and how many copies the deck in force has of it."""
 
@@ -64,6 +90,7 @@ class Card:
     line: int  # 1-based line of the file it stands in
     file: str = ""  # that file, where it is not the deck's own
     row: int = 0  # its place among all rows of the list, also of those of which this deck has no card
+    origin: Origin | None = None  # the sheet in which the row stands
 
 
 @value
@@ -156,6 +183,7 @@ class Problem:
     message_ja: str = ""
     hint_ja: str = ""
     code: str = ""  # the key of the message, for programs
+    cell: str = ""  # of a workbook: `Tokens!C7`, in place of the line
 
     def __str__(self) -> str:
         return self.said("en")
@@ -167,7 +195,9 @@ class Problem:
         'cards.csv:3 [id]: empty'
         """
         place = self.file
-        if self.line is not None:
+        if self.cell:
+            place += f", {self.cell}"
+        elif self.line is not None:
             place += f":{self.line}"
             if self.column is not None:
                 place += f":{self.column}"
@@ -182,8 +212,9 @@ class Problem:
 class LayoutError(Exception):
     """A definition that cannot be used; `problems` holds every fault found, in file order."""
 
-    def __init__(self, problems: tuple[Problem, ...] | list[Problem]) -> None:
+    def __init__(self, problems: tuple[Problem, ...] | list[Problem], draft: Any = None) -> None:
         self.problems = tuple(problems)
+        self.draft = draft  # the book as far as it could be read, in which more faults may be found
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
     def said(self, lang: str) -> str:

@@ -81,6 +81,20 @@ def parse_size(text: str) -> Size | None:
     return Size(width=round(float(left) * factor, DECIMALS), height=round(float(right) * factor, DECIMALS))
 
 
+def single_length(text: str) -> float | None:
+    """Millimetres of one length: `25mm`, `1 in`; None where it is none.
+
+    >>> single_length("1in"), single_length("25 mm"), single_length("tarot")
+    (25.4, 25.0, None)
+    """
+    word = fold(text).replace(" ", "")
+    for unit in sorted(MM, key=len, reverse=True):
+        if unit and word.endswith(unit):
+            number = word.removesuffix(unit)
+            return round(float(number) * MM[unit], DECIMALS) if _is_number(number) else None
+    return float(word) if _is_number(word) else None
+
+
 def _is_number(text: str) -> bool:
     """Plain digits with at most one point; not `1e9`, `nan` or a sign."""
     return text.isascii() and text.replace(".", "", 1).isdigit() and len(text) <= 12

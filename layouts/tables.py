@@ -1,4 +1,4 @@
-"""Reads a table of cards: CSV or TSV in the dialects that spreadsheets write, or XLSX."""
+"""Reads a table of cards: CSV or TSV in the dialects that spreadsheets write, XLSX, ODS or JSON."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from layouts.faults import fault
-from layouts.near import fold
+from layouts.headings import Heading, Naming, read_heading
+from layouts.model import Origin
+from layouts.sheets import ERRORS, Sheet
 from layouts.sources import ROW_LIMIT, Findings, decode, read_bytes
 from layouts.value import value
 
 DELIMITERS = ("\t", ";", ",")
-OWN_COLUMNS = ("id", "quantity", "back")  # found whatever their case and width
 CELL_LIMIT = 20_000  # characters; a cell beyond this comes from a quote that was never closed
 
 
@@ -24,23 +25,79 @@ class CardTable:
     name: str
     columns: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
-    files: tuple[str, ...] = ()  # where each row stands, for a deck of several files
+    origin: Origin = Origin()
+    files: tuple[Origin, ...] = ()  # where each row stands, for a deck of several files
+    lacking: tuple[tuple[str, str], ...] = ()  # columns of `[deck.columns]` whose heading is not there
+
+    def origin_of(self, place: int) -> Origin:
+        """The sheet in which a row stands."""
+        return self.files[place] if self.files else self.origin
 
 
-def read_table(path: Path, name: str, findings: Findings, *, named: bool = False) -> CardTable | None:
-    """The table of a file; None with faults where it cannot be read."""
+def read_table(
+    path: Path,
+    name: str,
+    findings: Findings,
+    *,
+    named: bool = False,
+    sheet: str = "",
+    naming: Naming = Naming(),  # noqa: B008 (a frozen value)
+) -> CardTable | None:
+    """The table of a file, of its first sheet unless one is named; None with faults."""
     data = read_bytes(path, name, findings, named=named)
     if data is None:
         return None
-    if path.suffix.lower() in (".xlsx", ".xlsm") or data.startswith(b"PK\x03\x04"):
+    before = len(findings.faults)
+    kind = foreign(data, path.suffix)
+    if kind is not None:
+        findings.faults.append(fault(kind, file=name))
+        return None
+    if path.suffix.lower() in WORKBOOKS or data.startswith(b"PK\x03\x04"):
         from layouts.workbooks import read_workbook
 
-        rows = read_workbook(data, name, findings)
-        return None if rows is None else _table(rows, name, findings)
-    text = decode(data, name, findings)
-    if text is None:
+        found = read_workbook(data, name, findings, sheet)
+    else:
+        text = decode(data, name, findings)
+        found = None if text is None else _plain(text, path.suffix, name, findings, sheet)
+    if found is None:
         return None
-    return _table(_rows(text, delimiter(text, path.suffix), name, findings), name, findings)
+    if not found.rows and found.others and len(findings.faults) == before:
+        others = ", ".join(found.others)
+        findings.faults.append(fault("sheet-empty", file=name, word=found.title, others=others))
+        return None
+    return _table(found, name, findings, naming)
+
+
+WORKBOOKS = (".xlsx", ".xlsm", ".ods")
+PLAIN = (".csv", ".tsv", ".tab", ".txt")
+
+
+def _plain(text: str, suffix: str, name: str, findings: Findings, sheet: str) -> Sheet | None:
+    """A file of text: JSON, or rows with separators."""
+    if suffix.lower() == ".json" or (suffix.lower() not in PLAIN and text.lstrip()[:1] in ("[", "{")):
+        from layouts.jsontables import read_json
+
+        return read_json(text, name, findings, sheet)
+    if sheet:
+        findings.faults.append(fault("sheet-none", file=name, word=sheet))
+        return None
+    return Sheet(title="", rows=list(_rows(text, delimiter(text, suffix), name, findings)))
+
+
+def foreign(data: bytes, suffix: str) -> str | None:
+    """The code of what is said of a file that is no table: an old workbook, a web page, a picture of one."""
+    head = data[:2048].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
+    if data.startswith(b"\xd0\xcf\x11\xe0"):
+        return "table-xls"
+    if data.startswith(b"%PDF"):
+        return "table-pdf"
+    if head.startswith((b"<!doctype html", b"<html")):
+        return "table-html"
+    if suffix.lower() == ".numbers" or (data.startswith(b"PK") and b"Index/" in data[:2048]):
+        return "table-numbers"
+    if data.startswith(b"PK\x03\x04") and b"word/" in data[:4096]:
+        return "table-document"
+    return None
 
 
 def delimiter(text: str, suffix: str = "") -> str:
@@ -70,46 +127,49 @@ def _rows(text: str, mark: str, name: str, findings: Findings) -> Iterator[tuple
         findings.faults.append(fault("csv-broken", file=name, line=begin, reason=error))
 
 
-def _table(rows: Iterable[tuple[int, Sequence[str]]], name: str, findings: Findings) -> CardTable | None:
-    """Heading and rows, empty rows left out."""
-    columns: tuple[str, ...] | None = None
+def _table(sheet: Sheet, name: str, findings: Findings, naming: Naming) -> CardTable | None:
+    """Heading and rows, empty rows left out; faults of a workbook name the cell."""
+    heading: Heading | None = None
     found: list[tuple[int, tuple[str, ...]]] = []
     before = len(findings.faults)
-    for line, written in rows:
+    for line, written in sheet.rows:
         cells = [cell.strip() for cell in written]
         if not any(cells):
             continue
-        if columns is None:
-            columns = _heading(cells, name, line, findings)
+        if heading is None:
+            heading = read_heading(cells, name, line, naming, findings)
             continue
-        found.append((line, _cells(cells, columns, name, line, findings)))
+        found.append((line, heading.row(_cells(cells, heading.written, name, line, findings))))
         if len(found) > ROW_LIMIT:
             findings.faults.append(fault("table-long", file=name, line=line, limit=ROW_LIMIT))
             break
-    if columns is None:
+    if heading is None:
         if len(findings.faults) == before:
             findings.faults.append(fault("table-empty", file=name))
         return None
-    return CardTable(name=name, columns=columns, rows=tuple(found))
+    _failed(heading, found, name, findings)
+    origin = Origin(file=name, sheet=sheet.title, letters=heading.letters)
+    findings.faults[before:] = [origin.located(problem) for problem in findings.faults[before:]]
+    return CardTable(
+        name=name,
+        columns=heading.columns,
+        rows=tuple(heading.distinct(found)),
+        origin=origin,
+        lacking=heading.lacking,
+    )
 
 
-def _heading(cells: Sequence[str], name: str, line: int, findings: Findings) -> tuple[str, ...]:
-    """The names of the columns; those without a name at the end are dropped if their cells are empty."""
-    columns = [_column_name(cell) for cell in cells]
-    while columns and not columns[-1]:
-        columns.pop()
-    for place, column in enumerate(columns):
-        if not column:
-            findings.faults.append(fault("column-unnamed", file=name, line=line, place=place + 1))
-        elif column in columns[:place]:
-            findings.faults.append(fault("column-twice", file=name, line=line, key=column, name=column))
-    return tuple(columns)
-
-
-def _column_name(cell: str) -> str:
-    """A heading as it is used: the columns that every deck has are found in any case and width."""
-    word = fold(cell)
-    return word if word in OWN_COLUMNS else cell.strip()
+def _failed(
+    heading: Heading, rows: Iterable[tuple[int, tuple[str, ...]]], name: str, findings: Findings
+) -> None:
+    """Cells that show the error of a formula instead of its value."""
+    for line, cells in rows:
+        if any(cell.startswith("#") for cell in cells):
+            findings.faults.extend(
+                fault("cell-error", file=name, line=line, key=column, word=cell)
+                for column, cell in zip(heading.columns, cells, strict=True)
+                if cell in ERRORS
+            )
 
 
 def _cells(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import layouts
-from layouts.model import Card, CardSize, LayoutError
+from layouts.model import Card, CardSize, LayoutError, Problem
 from pnp import settings as allowed
 from pnp.commands.values import Faults, length, one_of, whole
 from pnp.geometry import DEFAULT_MARGIN, number
@@ -54,7 +54,12 @@ def choose(
     as does a `kit` of one of our own games; that of a folder speaks one language unless more are asked for.
     """
     faults = Faults()
+    notes: tuple[Problem, ...] = ()
+    if raw.get("fetch"):
+        notes = faults.attempt(lambda: layouts.fetch(raw["game"]), notes)
     book = _book(raw, faults, lang)
+    if notes and book is not None:
+        book = replace(book, notes=(*notes, *book.notes))
     profile = _profile(raw, faults)
     settings = _settings(raw, faults, profile)
     cards = _cards(raw, faults, book)
@@ -134,6 +139,8 @@ def _book(raw: Mapping[str, Any], faults: Faults, lang: str) -> Book | None:
         plain = layouts.load(game, {}, cards=file)
     except LayoutError as error:
         faults.extend(error.problems)
+        if error.draft is not None:
+            faults.extend(one for one in _of_faces(error.draft) if one not in error.problems)
         return None
     values, problems = layouts.parse_options(plain.option_specs, raw.get("option", ()), file="--option")
     faults.extend(problems)
@@ -147,6 +154,22 @@ def _book(raw: Mapping[str, Any], faults: Faults, lang: str) -> Book | None:
     if not values and players is None:
         return plain
     return faults.attempt(lambda: layouts.load(game, values, players=players, cards=file), plain)
+
+
+def _of_faces(draft: Book) -> tuple[Problem, ...]:
+    """The faults of the face templates of a game whose other files have faults, too."""
+    try:
+        if draft.faces_source() is None:
+            return ()
+    except LayoutError:  # told with the other files
+        return ()
+    from pnp.template.read import read
+
+    try:
+        read(draft)
+    except LayoutError as error:
+        return tuple(error.problems)
+    return ()
 
 
 def _settings(raw: Mapping[str, Any], faults: Faults, profile: Profile | None) -> Settings:
@@ -307,7 +330,7 @@ def _check_fit(settings: Settings, faults: Faults) -> None:
         height=number(trim.height),
         bleed=number(settings.bleed),
         paper=settings.paper.name,
-        near="" if near is None else near.name,
+        size="" if near is None else near.name,
         near_width="" if near is None else number(near.trim.width),
         near_height="" if near is None else number(near.trim.height),
     )

@@ -72,9 +72,10 @@ _FLAGS: Mapping[str, str] = {
     "json": "--json",
     "verify": "--verify",
     "dry_run": "--dry-run",
+    "fetch": "--fetch",
 }
 
-GAME = ("option", "players", "cards_file", "langs")
+GAME = ("option", "players", "cards_file", "fetch", "langs")
 SHEET = ("paper", "margin", "printer", "profile", "ink", "suits", "format", "out", "json")
 CARDS = (
     "card",

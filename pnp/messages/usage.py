@@ -299,6 +299,10 @@ TEXTS: Entries = {
         "en": "Dots per inch of PNG pages. Default: 300 (contact sheets: 60).",
         "ja": "PNG の解像度（dpi）。初めは 300（一覧画像は 60）。",
     },
+    "option.fetch": {
+        "en": "Load tables anew that the game names by an https address; copies stay in its folder.",
+        "ja": "ゲームがhttpsのアドレスで指定した表を取り込み直し、写しをフォルダーに残します。",
+    },
     "option.cards_file": {
         "en": "A card list (CSV, TSV, XLSX) in place of the game's own.",
         "ja": "ゲームのカード表の代わりに使う表（CSV、TSV、XLSX）。",

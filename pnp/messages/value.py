@@ -75,8 +75,8 @@ TEXTS: Entries = {
         "ja": "{width} × {height} mm のカードは、塗り足し {bleed} mm を付けると {paper} に入りません。",
     },
     "near_size": {
-        "en": "{near} ({near_width} × {near_height} mm) does.",
-        "ja": "{near}（{near_width} × {near_height} mm）なら入ります。",
+        "en": "{size} ({near_width} × {near_height} mm) does.",
+        "ja": "{size}（{near_width} × {near_height} mm）なら入ります。",
     },
     "near_measure": {
         "en": "{near_width} × {near_height} mm does.",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from layouts.columns import spellings
 from layouts.model import Card, LayoutError, Size
+from layouts.near import fold
 from pnp.art.style import Style
 from pnp.errors import PnpError
 from pnp.messages import problem
@@ -72,6 +73,8 @@ class Template:
         self._drawers: dict[tuple[Size, Style, str], Drawer] = {}
         self._counters = Counters(book.cards)
         self._names: dict[int, frozenset[str]] = {}
+        columns = book.cards[0].columns if book.cards else ()
+        self._aliases = {fold(column): column for column in columns}
 
     def face(self, card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
         """The face of a card, origin at the trim's top left; `PnpError` where something does not fit."""
@@ -84,12 +87,13 @@ class Template:
     def _side(self, card: Card, side: str, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
         elements = self._of(card, side)
         values = self.values(card, lang)
-        return self._drawer(trim, style, lang).draw(elements, values, f"card {card.id}")
+        return self._drawer(trim, style, lang).draw(elements, values, f"card {card.id}", card)
 
     def values(self, card: Card, lang: str) -> Values:
         """What the fields of a card are filled from."""
         own = self._counters.of(card)
-        return Values(card.columns, self._book.words(lang), lang, own, self._faces.defines.get(lang, {}))
+        defines = self._faces.defines.get(lang, {})
+        return Values(card.columns, self._book.words(lang), lang, own, defines, aliases=self._aliases)
 
     def _of(self, card: Card, side: str) -> tuple[Element, ...]:
         """The elements of a card's face or back."""
@@ -114,7 +118,10 @@ class Template:
         columns = self._book.cards[0].columns if self._book.cards else {}
         languages = self._book.languages
         return any(
-            key in columns for name in used for lang in languages for key in spellings(name, lang)[:-1]
+            key in columns or fold(key) in self._aliases
+            for name in used
+            for lang in languages
+            for key in spellings(name, lang)[:-1]
         )
 
     def names(self, elements: tuple[Element, ...]) -> frozenset[str]:
@@ -139,7 +146,7 @@ class Template:
         """What cards share exactly where they share their back: its name and the columns it prints."""
         names = sorted(self.names(self._back(card)))
         printed = (
-            card.columns.get(key, "")
+            card.columns.get(key, card.columns.get(self._aliases.get(fold(key), ""), ""))
             for name in names
             for lang in self._book.languages
             for key in spellings(name, lang)

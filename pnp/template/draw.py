@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 
-from layouts.model import LayoutError, Problem, Size
+from layouts.model import Card, LayoutError, Problem, Size
 from pnp.art import icons, pen
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Color, Fill, Group, Item, Outline, Path, Stroke
 from pnp.template import keys
+from pnp.template.cells import at_cell
 from pnp.template.elements import ICONS, SIZES
 from pnp.template.expressions import NoNumber
 from pnp.template.fields import REPEATED, MissingWord, Pattern, TooDeep, Values
@@ -65,7 +66,9 @@ class Drawer:
         self._icons: dict[tuple[str, Color], tuple[Item, ...]] = {}
         self._shapes: dict[tuple[int, Fill | None, Color | None], tuple[Item, ...]] = {}
 
-    def draw(self, elements: Sequence[Element], values: Values, name: str) -> tuple[Item, ...]:
+    def draw(
+        self, elements: Sequence[Element], values: Values, name: str, card: Card | None = None
+    ) -> tuple[Item, ...]:
         """The items of a face; `PnpError` with all that is wrong on this card, which messages call `name`."""
         items: list[Item] = []
         problems: list[Problem] = []
@@ -74,7 +77,7 @@ class Drawer:
             try:
                 drawn = self._repeated(element, values, cover)
             except LayoutError as error:
-                problems += [self._placed(problem, element, name) for problem in error.problems]
+                problems += [self._placed(problem, element, name, values, card) for problem in error.problems]
                 continue
             if not drawn:
                 continue
@@ -98,8 +101,13 @@ class Drawer:
             except LayoutError:  # what cannot be drawn has no place
                 continue
 
-    def _placed(self, problem: Problem, element: Element, name: str) -> Problem:
-        """The problem with card, element and the key of it named."""
+    def _placed(
+        self, problem: Problem, element: Element, name: str, values: Values, card: Card | None
+    ) -> Problem:
+        """The problem with card, element and the key of it named; what a cell says is told at the cell."""
+        found = None if card is None else at_cell(problem, element, values, card)
+        if found is not None:
+            return found
         where = f"{name}, {element.path[-1]}"
         if problem.code in OF_A_PICTURE:  # told once, however many cards show it
             where = str(element.path[-1])

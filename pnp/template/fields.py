@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from layouts.columns import spellings
+from layouts.near import fold
 from pnp.template.expressions import Expression, Named, Worded, as_text
 from pnp.template.grammar import Unreadable, read
 
@@ -50,6 +51,7 @@ class Values:
     own: Mapping[str, str] = field(default_factory=lambda: _NONE)  # counters, and names of a repetition
     defines: Mapping[str, Pattern] = field(default_factory=lambda: MappingProxyType({}))
     depth: int = 0
+    aliases: Mapping[str, str] = field(default_factory=lambda: _NONE)  # folded name -> column
 
     def column(self, name: str) -> str:
         """The value of a name; of a column with one for the language (`text.ja`), that one."""
@@ -61,11 +63,16 @@ class Values:
             return self._defined(self.own[name])
         if name in self.defines:
             return self._definition(name)
+        for key in spellings(name, self.lang):  # a name in another case or width than its column
+            found = self.aliases.get(fold(key))
+            if found is not None:
+                return self._defined(columns.get(found, ""))
         return ""
 
     def with_names(self, names: Mapping[str, str]) -> Values:
         """The same with names of a repetition."""
-        return Values(self.columns, self.words, self.lang, {**self.own, **names}, self.defines, self.depth)
+        own = {**self.own, **names}
+        return Values(self.columns, self.words, self.lang, own, self.defines, self.depth, self.aliases)
 
     def word(self, key: str) -> str:
         """A text of the word files; `MissingWord` where there is none."""
@@ -86,7 +93,8 @@ class Values:
     def _definition(self, name: str) -> str:
         if self.depth >= DEEPEST:
             raise TooDeep(name)
-        inner = Values(self.columns, self.words, self.lang, self.own, self.defines, self.depth + 1)
+        depth, aliases = self.depth + 1, self.aliases
+        inner = Values(self.columns, self.words, self.lang, self.own, self.defines, depth, aliases)
         return self.defines[name].fill(inner)
 
 
@@ -203,8 +211,11 @@ def _worded(key: str) -> Worded:
 
 
 def known_column(name: str, columns: Collection[str]) -> bool:
-    """Whether cards have the column, in one language at least."""
-    return name in columns or any(column in spellings(name, column[-2:]) for column in columns)
+    """Whether cards have the column, in one language at least, whatever the case and width of its name."""
+    if name in columns or any(column in spellings(name, column[-2:]) for column in columns):
+        return True
+    word = fold(name)
+    return any(fold(column) in spellings(word, fold(column)[-2:]) for column in columns)
 
 
 def known_names(columns: Collection[str], langs: Collection[str] = ("en", "ja")) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from layouts.model import Problem
+from layouts.near import fold
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Color
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 _NAME = re.compile(r"[^\W\d][\w.-]*")
 PART = ("face", "back")
 DEFAULT = "default"
+OF_COLUMNS = ("drawing.no-column",)
+"""Faults that say nothing where the columns are not known."""
+
 LONGEST_CHAIN = 30
 """Faces of which each extends the next: more than three are hard to follow for people, too."""
 
@@ -67,6 +71,8 @@ class _Reader:
         if "face" not in data:
             self._report("drawing.no-face-table", ())
         self._check_backs(backs)
+        if self._book.columns is None:  # a card list that cannot be read has columns that nobody knows
+            self._problems = [one for one in self._problems if one.code not in OF_COLUMNS]
         if self._problems:
             raise PnpError(self._problems)
         return Faces(
@@ -100,7 +106,10 @@ class _Reader:
                 "drawing.bad-value", ("choose",), wanted="the name of a column", wanted_ja="列の名前"
             )
             return "face"
-        if "choose" in data and column not in self._columns:
+        actual = next((known for known in self._columns if fold(known) == fold(column)), None)
+        if column not in self._columns and actual is not None:
+            return actual
+        if "choose" in data and column not in self._columns and self._book.columns is not None:
             self._report("drawing.no-column", ("choose",), word=column, known=sorted(self._columns))
         return column
 
@@ -260,7 +269,7 @@ def _without_content(before: Mapping[str, Any], value: Mapping[str, Any]) -> Map
 
 def _columns(book: Book) -> frozenset[str]:
     """Every column that a card of the game has."""
-    names = {"id", "quantity", "back"}
+    names = {"id", "quantity", "back", *(book.columns or ())}
     for card in book.cards[:1]:
         names |= set(card.columns)
     return frozenset(names)

@@ -64,7 +64,7 @@ def test_a_deck_that_is_not_28_cards_with_7_gods_says_what_is_missing(
         assert word in str(caught.value)
 
 
-@pytest.mark.parametrize("column", HEADING.split(","))
+@pytest.mark.parametrize("column", [name for name in HEADING.split(",") if name != "quantity"])
 def test_each_missing_column_is_named(column: str, tmp_path: Path) -> None:
     place = HEADING.split(",").index(column)
 

@@ -136,3 +136,37 @@ def test_a_kit_of_ones_own_speaks_one_language_unless_more_are_asked_for(deck: P
         result = runner.invoke(cli, ["kit", str(deck), "--unchecked", "--out", str(out), *arguments])
         assert result.exit_code == 0, result.output
         assert {path.name for path in out.glob("cards-*.pdf")} == names
+
+
+def test_faults_of_the_card_list_do_not_hide_those_of_the_faces(deck: Path) -> None:
+    """One round of mending, not two: the columns are known though a cell is wrong."""
+    cards = deck / "cards.csv"
+    cards.write_text(cards.read_text("utf-8-sig").replace("K1,2,", "K1,many,"), encoding="utf-8")
+    (deck / "faces.toml").write_text(FACES.replace("{name}", "{nmae}"), encoding="utf-8")
+    for command in ("cards", "check"):
+        result = CliRunner(env={"LC_ALL": "en_GB.UTF-8"}).invoke(cli, [command, str(deck)])
+        assert result.exit_code in (1, 2)
+        assert "cards.csv:2 [quantity]" in result.output, result.output
+        assert "faces.toml:2 [face.default.name.text]" in result.output, result.output
+        assert "name" in result.output
+
+
+def test_faults_of_a_cell_stand_at_the_cell(deck: Path) -> None:
+    """Somebody with a spreadsheet open looks for the row, not for a line of the templates."""
+    cards = deck / "cards.csv"
+    cards.write_text(
+        cards.read_text("utf-8-sig").replace("Bow first.", "{color:rde}Bow{/} first."), encoding="utf-8"
+    )
+    result = printed(deck, "--lang", "en")
+    assert result.exit_code == 2
+    assert "cards.csv:2 [rule_en]: `rde`" in result.output, result.output
+    assert "faces.toml:" not in result.output
+
+
+def test_names_in_templates_match_columns_whatever_case_and_width(deck: Path) -> None:
+    cards = deck / "cards.csv"
+    text = cards.read_text("utf-8-sig").replace("name_ja,name_en", "Ｎame_JA,NAME_en")
+    cards.write_text(text, encoding="utf-8")
+    result = printed(deck, "--lang", "ja")
+    assert result.exit_code == 0, result.output
+    assert "河童" in text_of(next((deck.parent / "out").glob("cards-*.pdf")))

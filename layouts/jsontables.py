@@ -1,0 +1,114 @@
+"""Reads a list of objects in JSON as rows: every object a card, every key a column."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from layouts.faults import fault
+from layouts.near import fold
+from layouts.numberformats import text_of
+from layouts.sheets import Rows, Sheet
+from layouts.sources import Findings
+
+BETWEEN = ", "
+"""Between the entries of a list in one cell."""
+
+
+def read_json(text: str, name: str, findings: Findings, wanted: str = "") -> Sheet | None:
+    """The list of the file, or the one under the key `wanted`; None with a fault."""
+    decoder = json.JSONDecoder()
+    try:
+        whole = json.loads(text)
+    except json.JSONDecodeError as error:
+        findings.faults.append(
+            fault("json-broken", file=name, line=error.lineno, column=error.colno, reason=error.msg)
+        )
+        return None
+    except (RecursionError, ValueError):
+        findings.faults.append(fault("json-shape", file=name))
+        return None
+    title, start = "", text.find("[")
+    others: tuple[str, ...] = ()
+    if isinstance(whole, dict):
+        lists = {key: entry for key, entry in whole.items() if isinstance(entry, list)}
+        key = _key(lists, wanted) if wanted else next(iter(lists), None)
+        if wanted and key is None:
+            findings.faults.append(fault("sheet-unknown", file=name, word=wanted, known=lists))
+            return None
+        if key is None:
+            return _by_id(whole, text, name, findings)
+        title, whole, others = key, lists[key], tuple(one for one in lists if one != key)
+        start = text.find("[", text.find(json.dumps(key, ensure_ascii=False)))
+    elif wanted:
+        findings.faults.append(fault("sheet-none", file=name, word=wanted))
+        return None
+    if not isinstance(whole, list):
+        findings.faults.append(fault("json-shape", file=name))
+        return None
+    lines = list(_lines(decoder, text, start, len(whole)))
+    return Sheet(title=title, rows=_rows(whole, lines, name, findings), others=others)
+
+
+def _key(lists: Mapping[str, Any], wanted: str) -> str | None:
+    return next((key for key in lists if fold(key) == fold(wanted)), None)
+
+
+def _by_id(whole: Mapping[str, Any], text: str, name: str, findings: Findings) -> Sheet | None:
+    """Objects by id: `{"A1": {"title": "Apple"}}`."""
+    if not whole or not all(isinstance(entry, dict) for entry in whole.values()):
+        findings.faults.append(fault("json-shape", file=name))
+        return None
+    cards = [{"id": key, **entry} for key, entry in whole.items()]
+    lines, reached = [], 0
+    for key in whole:
+        reached = max(reached, text.find(json.dumps(key, ensure_ascii=False), reached))
+        lines.append(text.count("\n", 0, reached) + 1)
+    return Sheet(title="", rows=_rows(cards, lines, name, findings))
+
+
+def _lines(decoder: json.JSONDecoder, text: str, start: int, count: int) -> Iterator[int]:
+    """The line in which each entry of a list begins."""
+    place, line, reached = start + 1, 1, 0
+    for _ in range(count):
+        while place < len(text) and text[place] in " \t\r\n,":
+            place += 1
+        line += text.count("\n", reached, place)
+        reached = place
+        yield line
+        _, place = decoder.raw_decode(text, place)
+
+
+def _rows(cards: list[Any], lines: list[int], name: str, findings: Findings) -> Rows:
+    """A heading of all keys, and a row for each object."""
+    columns: dict[str, int] = {}
+    for card in cards:
+        for key in card if isinstance(card, dict) else ():
+            columns.setdefault(str(key), len(columns))
+    rows: Rows = [(lines[0] if lines else 1, list(columns))] if columns else []
+    for line, card in zip(lines, cards, strict=True):
+        if not isinstance(card, dict):
+            findings.faults.append(fault("json-entry", file=name, line=line))
+            continue
+        cells = [""] * len(columns)
+        for key, entry in card.items():
+            text = _cell(entry)
+            if text is None:
+                findings.faults.append(fault("json-cell", file=name, line=line, key=str(key)))
+            cells[columns[str(key)]] = text or ""
+        rows.append((line, cells))
+    return rows
+
+
+def _cell(entry: Any) -> str | None:
+    """What a value shows; None for tables within a card."""
+    if isinstance(entry, str):
+        return entry
+    if isinstance(entry, dict):
+        return None
+    if isinstance(entry, list):
+        parts = [_cell(part) for part in entry if not isinstance(part, list)]
+        whole = len(parts) == len(entry) and None not in parts
+        return BETWEEN.join(part for part in parts if part is not None) if whole else None
+    return text_of(entry)
