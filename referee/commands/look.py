@@ -16,7 +16,6 @@ from referee.messages import say
 
 if TYPE_CHECKING:
     from layouts import Book
-    from referee.look.cards import Spotted
     from referee.look.sight import Sight
     from referee.record.model import Record
     from referee.record.vocabulary import Vocabulary
@@ -51,6 +50,8 @@ def command(
     chosen: tuple[str, ...],
 ) -> int:
     """Read the cards on photographs."""
+    from referee.look.telling import remarks
+
     lang = spoken(ctx)
     record = None if record_file is None else _record(record_file, choices(chosen, lang))
     book = _book(game, record, chosen, lang)
@@ -65,7 +66,7 @@ def command(
     elif kind is None:
         console.write(_listed(photos, sights, book, words, record, owners, lang))
     status = FOUND_FAULT if seen.over or not seen.count else 0
-    for told in _remarks(seen, book, lang):
+    for told in remarks(seen, book, lang):
         console.write(told, sys.stderr)
     if kind is None or not seen.count:
         return status
@@ -157,17 +158,6 @@ def _together(sights: Sequence[Sight], book: Book) -> Sight:
     )
 
 
-def _remarks(seen: Sight, book: Book, lang: str) -> list[str]:
-    """What a person has to know of what was seen."""
-    held = {card.id: card.quantity for card in book.cards}
-    told = [say("look-over", lang, name, count, held.get(name, 0)) for name, count in seen.over.items()]
-    if seen.doubtful:
-        told.append(say("look-doubtful", lang, seen.doubtful))
-    if not seen.count:
-        told.append(say("look-nothing", lang))
-    return told
-
-
 def _listed(
     photos: Sequence[str],
     sights: Sequence[Sight],
@@ -178,6 +168,8 @@ def _listed(
     lang: str,
 ) -> str:
     """What lies on mats, and every pile with its cards, and their points where cards have points."""
+    from referee.look.telling import worth
+
     told = []
     options: Mapping[str, object] = book.options if record is None else record.options
     for photo, sight in zip(photos, sights, strict=True):
@@ -185,7 +177,7 @@ def _listed(
         told += ["  " + line for line in _of_mats(sight, words, record, owners, lang)]
         for place, pile in enumerate(sight.piles, 1):
             names = " ".join(card.name.replace(" back", "*") for card in pile)
-            points = _points(pile, book, words, options)
+            points = worth(pile, book, words, options)
             tail = "" if points is None else "  " + say("look-points", lang, points)
             told.append("  " + say("look-pile", lang, place, names) + tail)
     return "\n".join(told)
@@ -195,35 +187,10 @@ def _of_mats(
     sight: Sight, words: Vocabulary, record: Record | None, owners: Sequence[str], lang: str
 ) -> list[str]:
     """The facts of the mats in the picture; a mat's player is the one on its seat, or the one named."""
-    from referee.look.facts import lines_of_mat
-    from referee.record.writer import Writer
+    from referee.look.telling import lines_of_mats
 
-    names = list(owners) if record is None else list(_sitting(record))
-    most = max((mat.seat for mat in sight.mats if not mat.shared), default=-1)
-    names += [say("look-seat", lang, place + 1) for place in range(len(names), most + 1)]
-    writer = Writer(words, names, _language(record, lang))
-    return [line for mat in sight.mats for line in lines_of_mat(writer, mat, mat.seat)]
-
-
-def _points(
-    pile: Sequence[Spotted], book: Book, words: Vocabulary, options: Mapping[str, object]
-) -> int | None:
-    """What a pile counts for who has it left; None where cards count nothing, or one is doubtful."""
-    from referee.judge.rooms import part
-    from referee.look.cards import DOUBTFUL
-    from referee.look.sight import plain
-
-    names = [plain(card.name) for card in pile]
-    if DOUBTFUL in names:
-        return None
-    own = part(book.id, "score", "left_over")
-    if own is not None:
-        found: int | None = own([words.table.number(name) for name in names], options)
-        return found
-    worth = {card.id: card.columns.get("points", "") for card in book.cards}
-    if not any(points.isdecimal() for points in worth.values()):
-        return None
-    return sum(int(worth[name] or 0) for name in names)
+    names = owners if record is None else _sitting(record)
+    return lines_of_mats(sight.mats, words, names, _language(record, lang), lang)
 
 
 def _lines(
