@@ -33,6 +33,8 @@ class Limits(NamedTuple):
 
     body: int = 1_000_000
     """Bytes of one request."""
+    picture: int = 25_000_000
+    """Bytes of a picture, where one is taken: twice what a telephone of today writes."""
     burst: int = 400
     """Requests at once: a first visit loads some sixty files."""
     per_second: float = 30.0
@@ -54,12 +56,23 @@ class Refusal(NamedTuple):
 class Guard:
     """An application behind its key: `/KEY/…` reaches it as `/…`, everything else is refused."""
 
-    def __init__(self, app: App, key: str, hosts: Collection[str], limits: Limits = USUAL) -> None:
-        """`hosts` are the only values of the header Host that are answered, port and all."""
+    def __init__(
+        self,
+        app: App,
+        key: str,
+        hosts: Collection[str],
+        limits: Limits = USUAL,
+        pictures: Collection[str] = (),
+    ) -> None:
+        """`hosts` are the only values of the header Host that are answered, port and all.
+
+        `pictures` are the addresses that take a picture, and nothing else, in place of JSON.
+        """
         self._app = app
         self._key = key
         self._hosts = frozenset(host.lower() for host in hosts)
         self._limits = limits
+        self._pictures = frozenset(pictures)
         self._rates = Rates(burst=limits.burst, per_second=limits.per_second)
         self._misses = Rates(burst=limits.misses, per_second=limits.misses_per_second)
 
@@ -74,7 +87,8 @@ class Guard:
         try:
             refusal = self.refusal(scope)
             if refusal is None:
-                await self._app(self._inside(scope), _bounded(receive, self._limits.body), answered)
+                inside = self._inside(scope)
+                await self._app(inside, _bounded(receive, self._most(inside["path"])), answered)
             else:
                 await refuse(answered, refusal)
         except TooMuch:
@@ -105,9 +119,13 @@ class Guard:
             return Refusal(429, "too many requests; wait a moment")
         if "\0" in rest or "\\" in rest or any(part in ("..", ".") for part in unquote(rest).split("/")):
             return Refusal(404, "there is no such page")
-        return self._method(scope["method"], headers)
+        return self._method(scope["method"], "/" + rest, headers)
 
-    def _method(self, method: str, headers: dict[bytes, bytes]) -> Refusal | None:
+    def _most(self, path: str) -> int:
+        """Bytes that this address takes."""
+        return self._limits.picture if path in self._pictures else self._limits.body
+
+    def _method(self, method: str, path: str, headers: dict[bytes, bytes]) -> Refusal | None:
         """Reading is free; who writes has to come from the page itself and bring JSON."""
         origin = headers.get(b"origin")
         if origin is not None and not self._own(origin):
@@ -118,12 +136,16 @@ class Guard:
             return None
         if method not in WRITING:
             return Refusal(405, "this cannot be done here")
-        if headers.get(b"content-type", b"").partition(b";")[0].strip().lower() != JSON:
+        kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+        if path in self._pictures:
+            if not kind.startswith(b"image/"):
+                return Refusal(415, "only a picture is read here")
+        elif kind != JSON:
             return Refusal(415, "only JSON is read here")
         length = headers.get(b"content-length", b"0")
         if not length.isdigit():
             return Refusal(400, "the length is no number")
-        return Refusal(413, "the request is too large") if int(length[:12]) > self._limits.body else None
+        return Refusal(413, "the request is too large") if int(length[:12]) > self._most(path) else None
 
     def _own(self, origin: bytes) -> bool:
         """Whether a request comes from a page of ours."""

@@ -34,13 +34,14 @@ def command(
     """Serve the page."""
     lang = spoken(ctx)
     try:
-        from referee.serve.app import House
+        from referee.serve.app import PHOTO, House
         from web.running import serve
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] not in EXTRA:
             raise
         raise click.ClickException(say("serve-extra", lang)) from None
     from referee.page.pages import NotBuilt, site
+    from referee.serve.photo import can_look
     from referee.serve.store import Store
     from web import keys
     from web.guard import Guard
@@ -49,7 +50,7 @@ def command(
         raise click.UsageError(say("serve-key", lang))
     key = key or keys.new_key()
     try:
-        files = site(shelf.present(), faces, live=True)
+        files = site(shelf.present(), faces, live=True, camera=can_look())
     except NotBuilt:
         raise click.ClickException(say("page-not-built", lang)) from None
     home = folder or Path()
@@ -61,7 +62,7 @@ def command(
     house = House(files, Store(home), shelf.present())
     address = bound.url(key)
     serve(
-        Guard(house.app, key, bound.hosts),
+        Guard(house.app, key, bound.hosts, pictures=(PHOTO,)),
         bound.socket,
         ending=house.hub.end,
         started=lambda: _tell(address, home, lang, lan=lan),

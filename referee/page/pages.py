@@ -30,8 +30,11 @@ class NotBuilt(Exception):
     """The parts that are fetched at build time are not there."""
 
 
-def site(places: Sequence[shelf.Place], faces: Path | None, *, live: bool) -> Files:
-    """Every file of the page by its relative address; `live` for one that a server answers."""
+def site(places: Sequence[shelf.Place], faces: Path | None, *, live: bool, camera: bool = False) -> Files:
+    """Every file of the page by its relative address.
+
+    `live` for one that a server answers, `camera` where that server reads photographs.
+    """
     files = {**committed(), **built(runtime=not live)}
     own = {} if faces is None else own_faces(places, faces)
     files |= {f"cards/{game}.json.gz": packed(pack) for game, pack in own.items()}
@@ -40,7 +43,7 @@ def site(places: Sequence[shelf.Place], faces: Path | None, *, live: bool) -> Fi
     files["catalogue.json"] = json_bytes(catalogue(games, pictured))
     for lang in LANGUAGES:
         files[f"words/{lang}.json"] = json_bytes(dict(words(lang)))
-    files["live.json"] = json_bytes({"live": live})
+    files["live.json"] = json_bytes({"live": live, "camera": camera})
     if live:
         return files
     for place in places:

@@ -37,6 +37,9 @@ TYPES: Final = {
     ".gz": "application/octet-stream",
 }
 STATUS: Final = {"no-file": 404, "file-large": 413, "folder-full": 507}
+PHOTO: Final = "/look"
+"""The address that takes a photograph of the table."""
+
 T = TypeVar("T")
 
 
@@ -49,11 +52,13 @@ class House:
         self.guests = guests
         self.hub = Hub()
         self._turns = asyncio.Semaphore(AT_ONCE)
+        self._eye = asyncio.Semaphore(1)  # a photograph takes much memory: one after the other
         self._watching: asyncio.Task[None] | None = None
         self._seen: dict[str, tuple[tuple[int, int] | None, str]] = {}
         self.app = Starlette(
             routes=[
                 Route("/engine", self.engine, methods=["POST"]),
+                Route(PHOTO, self.look, methods=["POST"]),
                 Route("/records", self.records, methods=["GET"]),
                 Route("/records", self.create, methods=["POST"]),
                 Route("/records/{name}", self.record, methods=["GET"]),
@@ -86,6 +91,22 @@ class House:
     def _answered(self, asked: object) -> dict[str, Any]:
         with shelf.guests(*self.guests):
             return answer(asked)
+
+    # --- photographs ----------------------------------------------------------------------------
+    async def look(self, request: Request) -> Response:
+        """What a photograph shows; it is judged in memory and never kept."""
+        from referee.serve.photo import seen
+
+        lang = _language(request)
+        try:
+            data = await request.body()
+        except ClientDisconnect:
+            return Response(status_code=400)
+        asked = request.query_params.get("ask", "")
+        async with self._eye:
+            with shelf.guests(*self.guests):
+                told = await run_in_threadpool(seen, data, asked, lang)
+        return JSONResponse(told, 422 if "error" in told else 200)
 
     # --- records --------------------------------------------------------------------------------
     async def records(self, request: Request) -> Response:

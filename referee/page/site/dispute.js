@@ -5,6 +5,7 @@ import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
 import { engine, gameOfText, openText, players } from "./evening.js";
 import { Deck, SuitKey } from "./keys.js";
+import { Photo } from "./photo.js";
 import { recall } from "./kept.js";
 import { Ruling } from "./ruling.js";
 import { go } from "./shell.js";
@@ -151,6 +152,7 @@ function CardAnswer({ game, question, seats, answer }) {
     <div class="answers short">${(question.choices || []).map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>
     ${suits && html`<div class="strip">${game.suits.map((each) => html`<${SuitKey} key=${each.id} game=${game} id=${each.id} state=${suit === each.id ? "legal" : null} tap=${(key) => setSuit(suit === key.slice(5) ? null : key.slice(5))} />`)}</div>`}
     ${noCards && html`<div class="strip">${seats.map((name) => html`<button type="button" class="word-key" data-player=${name} aria-pressed=${by === name} onClick=${() => setBy(by === name ? null : name)}>${name}</button>`)}</div>`}
+    ${!noCards && html`<${Photo} game=${game} use=${(seen) => setCards(one ? seen.slice(0, 1) : seen)} />`}
     ${!noCards && html`<${Deck} game=${game} held=${cards} tap=${tap} />`}
     <div class="foot-bar"><button type="button" class="key" data-do="unknown" aria-label=${t("do.unknown")} onClick=${() => setCards(one ? ["?"] : [...cards, "?"])}>?</button>
       <button type="button" class="key" data-do="erase" aria-label=${t("do.erase")} onClick=${() => setCards(cards.slice(0, -1))}>⌫</button>

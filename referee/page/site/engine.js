@@ -24,6 +24,7 @@ class Engine {
     this.onprogress = null;
     this.onupdate = null;
     this.offline = null;
+    this.camera = false;
     this._queue = [];
     this._busy = false;
     this._end = null;
@@ -49,6 +50,25 @@ class Engine {
     });
   }
 
+  /** What a photograph of the table shows; only where `camera` is true: the server looks, and keeps nothing. */
+  async look(file, { game, options = {}, players = [], lang }) {
+    const asked = encodeURIComponent(JSON.stringify({ game, options, players }));
+    let found;
+    try {
+      found = await fetch(`look?lang=${lang}&ask=${asked}`, {
+        method: "POST",
+        cache: "no-store",
+        headers: { "content-type": file.type || "image/jpeg" },
+        body: file,
+      });
+    } catch (error) {
+      throw new EngineError({ code: "lost", message: String(error) });
+    }
+    const said = await found.json().catch(() => ({}));
+    if (!found.ok) throw new EngineError({ code: said.code || `http-${found.status}`, message: said.error || "" });
+    return said;
+  }
+
   /** Begin to load now what verdicts need. */
   warm() {
     this.known.then(() => this._end.warm());
@@ -58,7 +78,9 @@ class Engine {
     let live = false;
     try {
       const found = await fetch("live.json", { cache: "no-store" });
-      live = found.ok && (await found.json()).live === true;
+      const said = found.ok ? await found.json() : {};
+      live = said.live === true;
+      this.camera = live && said.camera === true;
     } catch {
       live = false;
     }

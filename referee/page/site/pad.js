@@ -4,6 +4,7 @@ import { html, useEffect, useState } from "./vendor/htm.js";
 import { Curve } from "./curve.js";
 import { change, engine, gameOfText, head, openText, players } from "./evening.js";
 import { Deck, WordKey, wordHint, wordTitle } from "./keys.js";
+import { Photo } from "./photo.js";
 import { NoEvening } from "./start.js";
 import * as store from "./store.js";
 import { app, tell, titled } from "./state.js";
@@ -154,6 +155,8 @@ function Entry({ game, pad, deal, setDeal }) {
       onClick=${() => setActive({ ...active, slot, fresh: true })}>${label}: ${now && now.numbers.length ? now.numbers[slot] ?? 0 : "–"}</button>`)}</div>`}
     ${showDigits && html`<div class="digits">${DIGITS.map((digit) => html`<button type="button" class="number-key open" data-number=${String(digit)} onClick=${() => onDigit(digit)}>${digit}</button>`)}
       ${field.fact === "@ruling" && html`<button type="button" class="number-key open" data-number="-" aria-label=${t("pad.minus")} onClick=${onSign}>±</button>`}</div>`}
+    ${field.cards && active.player && html`<${Photo} game=${game} title=${t("photo.hand", { name: active.player })}
+      use=${(cards) => put({ fact: field.fact, player: active.player, word: null, cards, numbers: [] })} />`}
     ${field.cards && html`<${Deck} game=${game} held=${(now && now.cards) || []} tap=${onCard} />`}
     <div class="foot-bar">
       ${deal !== "new" && html`<button type="button" class="wide" onClick=${() => setDeal("new")}>${t("question.no")}</button>`}

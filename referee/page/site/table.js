@@ -3,6 +3,7 @@
 import { html } from "./vendor/htm.js";
 import { gameOfText } from "./evening.js";
 import { Face } from "./keys.js";
+import { Photo } from "./photo.js";
 import { NoEvening } from "./start.js";
 import { app } from "./state.js";
 import { t } from "./words.js";
@@ -15,7 +16,8 @@ export function TableScreen() {
   const game = gameOfText(evening.text);
   const table = judged && judged.table;
   if (!game || !table) {
-    return html`<div class="screen"><p class="panel">${judged ? t("table.none") : app.failed || t("load.verdicts")}</p><${Enter} /></div>`;
+    return html`<div class="screen"><p class="panel">${judged ? t("table.none") : app.failed || t("load.verdicts")}</p>
+      ${game && html`<${Photo} game=${game} />`}<${Enter} /></div>`;
   }
   const owners = [...new Set(table.zones.map((zone) => zone.player))];
   const shared = table.zones.filter((zone) => zone.player === null);
@@ -28,6 +30,7 @@ export function TableScreen() {
       (name) => html`<section class="seat-zone ${name === table.turn ? "turn" : ""}" key=${name}><h2>${name === table.turn ? "▶ " : ""}${name}</h2>
         <div class="zones">${table.zones.filter((zone) => zone.player === name).map((zone) => html`<${Zone} game=${game} zone=${zone} />`)}</div></section>`,
     )}
+    <${Photo} game=${game} />
     <details class="panel"><summary>${t("table.words")}</summary><pre class="text">${table.lines.join("\n")}</pre></details>
     <${Enter} />
   </div>`;
