@@ -116,7 +116,7 @@ function SoFar({ game, composer, undo, enter }) {
   const said = started && offer ? offer.said || offer.written : "";
   const asks = started && offer && !offer.complete && offer.wants ? t(`wants.${offer.wants}`) : "";
   return html`<div class="so-far ${verdict || ""}">
-    <div class="so-far-line" role="status" aria-live="polite">
+    <div class="so-far-line" role="status" aria-live="polite" tabindex="0">
       ${composer.trouble
         ? html`<span class="trouble">${composer.trouble}</span>`
         : started

@@ -126,7 +126,7 @@ function Entry({ game, pad, deal, setDeal }) {
     const rulings = all.filter((fact) => fact.fact === "@ruling");
     const kept = all.filter((fact) => fact.fact !== "@ruling");
     try {
-      const found = await engine.ask("pad", { text: app.evening.text, lang: app.lang, set: { deal, facts: kept, rulings } });
+      const found = await engine.ask("pad", { text: app.evening.text, lang: app.lang, set: { deal: deal === "new" ? unfinished() : deal, facts: kept, rulings } });
       setDeal("new");
       setFacts({});
       setActive({ fact: useful[0].fact, player: useful[0].words.length ? null : names[0], slot: 0, word: null, fresh: true });
@@ -164,6 +164,12 @@ function Entry({ game, pad, deal, setDeal }) {
       <button type="button" class="wide primary" data-do="enter" onClick=${enter}>✓ ${t("pad.enter")}</button>
     </div>
   </section>`;
+}
+
+/** The deal that is going on, which this result ends; else a new one. */
+function unfinished() {
+  const last = app.judged && app.judged.of === app.evening.text ? app.judged.deals[app.judged.deals.length - 1] : null;
+  return last && app.judged.begun && last.ended_by === null && !last.pad ? last.deal : "new";
 }
 
 /** The way in which most deals end, where one is plainly the usual. */

@@ -103,11 +103,7 @@ function Line({ row }) {
   const open = app.open === row.line;
   const verdict = row.error ? "error" : row.verdict;
   const can = verdict !== null && verdict !== undefined;
-  const box = useRef(null);
-  useEffect(() => {
-    if (open && box.current) box.current.scrollIntoView({ block: "start" });
-  }, [open]);
-  return html`<li ref=${box} class="line ${verdict || "waiting"} ${row.kind}" data-line=${row.line} data-verdict=${row.verdict || null}>
+  return html`<li class="line ${verdict || "waiting"} ${row.kind}" data-line=${row.line} data-verdict=${row.verdict || null}>
     <button type="button" class="line-head" aria-expanded=${open} onClick=${() => can && set({ open: open ? null : row.line })}>
       <span class="line-number">${row.line}</span>
       <span class="line-said">${row.said || row.text}</span>

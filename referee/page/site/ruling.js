@@ -1,6 +1,6 @@
 // A ruling: why, by which clause, what follows, what to do now.
 
-import { html, useEffect, useState } from "./vendor/htm.js";
+import { html, useEffect, useRef, useState } from "./vendor/htm.js";
 import { engine } from "./evening.js";
 import { SIGNS } from "./keys.js";
 import { app } from "./state.js";
@@ -9,7 +9,11 @@ import { t } from "./words.js";
 /** The ruling of one line of the open record. */
 export function Opened({ line }) {
   const [found, setFound] = useState(null);
+  const box = useRef(null);
   const { text } = app.evening;
+  useEffect(() => {
+    if (found && box.current) box.current.closest("[data-line]").scrollIntoView({ block: "start" });
+  }, [found]);
   useEffect(() => {
     let here = true;
     engine
@@ -22,7 +26,7 @@ export function Opened({ line }) {
   }, [text, line, app.lang]);
   if (!found) return html`<div class="ruling"><span class="thinking"></span></div>`;
   if (found.trouble) return html`<div class="ruling"><p class="trouble">${found.trouble}</p></div>`;
-  return html`<${Ruling} ruling=${found} />`;
+  return html`<div ref=${box}><${Ruling} ruling=${found} /></div>`;
 }
 
 export function Ruling({ ruling, headed = false }) {

@@ -1,0 +1,240 @@
+"""Every screen as people see it: nothing serious for axe, keys as large as a thumb, nothing too wide.
+
+With PAGE_PICTURES=1 the pictures of `docs/at-the-table.md` are taken on the way.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.page.conftest import DESK, PHONE, Host, Served
+from tests.page.taps import READY, Thumb
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "tools" / "page" / "node_modules" / "axe-core" / "axe.min.js"
+PICTURES = ROOT / "docs" / "pictures"
+PICTURED = ("start", "record", "ruling", "pad", "totals", "table", "dispute")
+THUMB = 44
+LONG = [
+    "Maximiliane-Alexandra",
+    "Ben",
+    "Chie",
+    "Daisuke",
+    "Elisabeth",
+    "Fumiko",
+    "Großmutter",
+    "Hiroshi",
+    "Ida",
+]
+LOOKS = [("en", "light", PHONE), ("ja", "dark", PHONE), ("ja", "light", DESK), ("en", "dark", DESK)]
+
+SERIOUS = """async () => {
+  const found = await window.axe.run(document, { resultTypes: ["violations"] });
+  return found.violations
+    .filter((each) => ["serious", "critical"].includes(each.impact))
+    .map((each) => `${each.id}: ${each.nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join("|")}`);
+}"""
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+KEYS = "main button, main input:not([type=file]), nav button, header button"
+SMALL = """([least, keys]) => [...document.querySelectorAll(keys)]
+  .filter((each) => each.checkVisibility() && !each.classList.contains("hidden-enter"))
+  .map((each) => [each.getBoundingClientRect(), each])
+  .filter(([box]) => box.height < least - 0.5 || box.width < least - 0.5)
+  .map(([box, each]) => `${each.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+
+
+@pytest.fixture(params=LOOKS, ids=lambda look: f"{look[0]}-{look[1]}-{look[2]['width']}")
+def thumb(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[Thumb]:
+    """A phone or a desk, light or dark, in each language, at the page of the house."""
+    lang, scheme, size = request.param
+    context = browser.new_context(
+        viewport=size, locale=lang, color_scheme=scheme, device_scale_factor=1, bypass_csp=True
+    )
+    page = context.new_page()
+    page.set_default_timeout(READY)
+    found = Thumb(page)
+    found.open(served.url)
+    yield found
+    context.close()
+
+
+def looked_at(page: Page, name: str) -> list[str]:
+    """What is wrong with a screen; and its picture, where one is wanted."""
+    page.wait_for_timeout(500)
+    taken(page, name)
+    found = list(page.evaluate(SMALL, [THUMB, KEYS]))
+    if page.evaluate(WIDER) > 0:
+        found.append("wider than the screen")
+    if AXE.is_file():
+        if not page.evaluate("() => Boolean(window.axe)"):
+            page.add_script_tag(path=str(AXE))
+        found += page.evaluate(SERIOUS)
+    return [f"{name}: {each}" for each in found]
+
+
+def taken(page: Page, name: str) -> None:
+    """A small picture for the documentation."""
+    lang = page.evaluate("() => document.documentElement.lang")
+    size: Any = page.viewport_size
+    if os.environ.get("PAGE_PICTURES") != "1" or size["width"] != PHONE["width"] or name not in PICTURED:
+        return
+    from PIL import Image
+
+    shown = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    small = shown.quantize(96)
+    small.save(PICTURES / f"page-{name}-{lang}.png", optimize=True)
+
+
+def test_every_screen_is_for_everybody(thumb: Thumb) -> None:
+    page = thumb.page
+    wrong: list[str] = []
+    page.locator("[data-game] img").first.wait_for()
+    wrong += looked_at(page, "start")
+    thumb.tap("game=american-page-one")
+    wrong += looked_at(page, "set-up")
+    thumb.begin("american-page-one", ["Aki", "Ben", "Chie"])
+    for line in ("@starter 5H", "Aki: play 4H", "Ben: draw", "Chie: play 7C"):
+        thumb.line(line)
+    page.locator('[data-verdict="unknown"], [data-verdict="illegal"]').first.wait_for()
+    wrong += looked_at(page, "record")
+    page.locator("[data-line] button").last.click()
+    page.locator(".ruling h3").first.wait_for()
+    page.wait_for_timeout(600)
+    wrong += looked_at(page, "ruling")
+    for screen in ("table", "take", "rules"):
+        thumb.tap(f"go={screen}")
+        page.wait_for_timeout(700)
+        wrong += looked_at(page, screen)
+    thumb.tap("go=pad")
+    page.locator('[data-verb="@left"]').wait_for()
+    thumb.tap("player=Aki", "number=5", "number=7", "player=Chie", "number=8")
+    wrong += looked_at(page, "pad")
+    thumb.tap("do=enter")
+    page.locator("table").first.wait_for()
+    wrong += looked_at(page, "totals")
+    thumb.tap("go=dispute", "game=twin-pyramid")
+    page.locator('[data-field="player"]').first.wait_for()
+    wrong += looked_at(page, "dispute")
+    page.get_by_role("button", name="About").or_(page.get_by_role("button", name="このページ")).click()
+    wrong += looked_at(page, "about")
+    assert wrong == []
+
+
+def test_nine_long_names_and_two_packs_fit_a_phone(browser: Browser, served: Served) -> None:
+    context = browser.new_context(viewport=PHONE, locale="en")  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    thumb.page.set_default_timeout(READY)
+    thumb.open(served.url)
+    thumb.begin("american-page-one", LONG, options=["decks=2", "jokers=4"])
+    thumb.line("@starter 5H")
+    for place, name in enumerate(LONG[:3]):
+        thumb.line(f"{name}: play {place + 6}H")
+    thumb.judged(10)
+    assert thumb.page.evaluate(WIDER) <= 0
+    for screen in ("pad", "table", "take"):
+        thumb.tap(f"go={screen}")
+        thumb.page.wait_for_timeout(600)
+        assert thumb.page.evaluate(WIDER) <= 0, screen
+    context.close()
+
+
+def test_a_disputed_move_is_settled_with_taps(browser: Browser, served: Served) -> None:
+    """Aki had fixed spades with her 8; Ben's 8H is not of them (TP-8.7), and nobody has moved since."""
+    context = browser.new_context(viewport=PHONE, locale="en")  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    page = thumb.page
+    page.set_default_timeout(READY)
+    thumb.open(served.url)
+    thumb.tap("go=dispute", "game=twin-pyramid")
+    fields = page.locator('[data-field="player"]')
+    fields.first.wait_for()
+    for place, name in enumerate(("Aki", "Ben", "Chie")):
+        fields.nth(place).fill(name)
+    thumb.tap("do=enter")
+    thumb.tap("player=Ben", "card=8H", "suit=H", "do=enter")
+    page.get_by_text("question 3").wait_for()
+    thumb.tap("player=Aki", "card=8S", "suit=S", "do=enter")
+    page.get_by_text("question 4").wait_for()
+    thumb.tap("answer=no")
+    page.locator(".verdict-head.illegal").wait_for()
+    assert "TP-8.7" in page.inner_text("main")
+    thumb.tap("do=enter")
+    page.wait_for_function("() => window.kamifuda.text().includes('Ben: play 8H suit H')")
+    context.close()
+
+
+def test_the_pad_scores_corrects_and_takes_a_latecomer(browser: Browser, served: Served) -> None:
+    """Ben holds 57, Chie 12: 69 for Aki who went out (AP-7.2)."""
+    context = browser.new_context(viewport=PHONE, locale="en")  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    page = thumb.page
+    page.set_default_timeout(READY)
+    thumb.open(served.url)
+    thumb.begin("american-page-one", ["Aki", "Ben", "Chie"], to="pad")
+    thumb.tap("player=Aki", "number=5", "number=7", "player=Chie", "number=1", "number=2", "do=enter")
+    page.wait_for_function("() => document.querySelector('[data-total=\"Aki\"]').textContent === '69'")
+    page.get_by_role("button", name="Correct deal 1").click()
+    thumb.tap("verb=@left", "player=Ben", "number=7", "do=enter")
+    page.wait_for_function("() => document.querySelector('[data-total=\"Aki\"]').textContent === '19'")
+    assert "@left Ben: 7\n" in thumb.text()
+    page.get_by_role("button", name="Somebody joins").click()
+    page.get_by_label("Name of the latecomer").fill("Dai")
+    page.get_by_role("button", name="Join", exact=True).click()
+    page.wait_for_function("() => window.kamifuda.text().includes('Dai')")
+    context.close()
+
+
+def test_a_link_opens_in_a_fresh_profile_only_if_wanted(browser: Browser, static: Host) -> None:
+    contexts = [browser.new_context(viewport=PHONE, locale="en") for _ in range(2)]  # type: ignore[arg-type]
+    first, other = (Thumb(context.new_page()) for context in contexts)
+    for each in (first, other):
+        each.page.set_default_timeout(READY)
+    first.open(static.url)
+    first.begin("pile-up", ["Aki", "Ben"])
+    first.tap("go=take", "do=share")
+    link = first.page.locator('[data-field="link"]').input_value()
+    first.page.locator(".qr").wait_for()
+    other.open(link)
+    other.page.locator('[role="alertdialog"]').wait_for()
+    assert other.text() == ""
+    other.tap("do=enter")
+    other.page.wait_for_function("() => window.kamifuda.text() !== ''")
+    assert other.text() == first.text()
+    other.page.goto(f"{static.url}#r1.AAAA")
+    other.page.get_by_text("holds no record").wait_for()
+    assert other.text() == first.text()
+    for context in contexts:
+        context.close()
+
+
+def test_evenings_go_out_in_one_file_and_come_back(browser: Browser, static: Host, tmp_path: Path) -> None:
+    contexts = [browser.new_context(viewport=PHONE, locale="en") for _ in range(2)]  # type: ignore[arg-type]
+    first, other = (Thumb(context.new_page()) for context in contexts)
+    for each in (first, other):
+        each.page.set_default_timeout(READY)
+        each.open(static.url)
+    for game in ("pile-up", "twin-pyramid"):
+        first.begin(game, ["Aki", "Ben"])
+    first.tap("go=take")
+    with first.page.expect_download() as saving:
+        first.tap("do=export")
+    file = tmp_path / "all.txt"
+    saving.value.save_as(file)
+    other.tap("go=take")
+    other.page.locator('input[type="file"]').set_input_files(file)
+    other.page.locator('[role="alertdialog"]').wait_for()
+    other.tap("do=enter")
+    other.page.wait_for_function("() => window.kamifuda.text() !== ''")
+    assert other.text() == first.text()
+    assert other.page.locator(".kept-row").count() == 2
+    for context in contexts:
+        context.close()
