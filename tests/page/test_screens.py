@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "tools" / "page" / "node_modules" / "axe-core" / "axe.min.js"
 PICTURES = ROOT / "docs" / "pictures"
-PICTURED = ("start", "record", "ruling", "pad", "totals", "table", "dispute")
+PICTURED = ("start", "record", "ruling", "pad", "totals")
 THUMB = 44
 LONG = [
     "Maximiliane-Alexandra",
