@@ -1,4 +1,4 @@
-"""`python -m bench [start] [print] [referee] [play] [camera] [--rounds N]`: all, or those named."""
+"""`python -m bench [start] [print] [referee] [play] [camera] [page] [--rounds N]`: all, or those named."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ PARTS = {
     "referee": "bench.referee",
     "play": "bench.play",
     "camera": "bench.camera",
+    "page": "bench.page",
 }
 
 

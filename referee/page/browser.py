@@ -17,21 +17,25 @@ OWN: Final = Path("/own")
 _guests: list[shelf.Place] = []
 
 
-def begin() -> None:
-    """Read every game once, so that the first verdict is as quick as the next, also from a kept memory."""
+def begin() -> list[str]:
+    """Get ready to answer; answers the games that can be rehearsed while nobody asks."""
     warm()
     if OWN.is_dir():
         for folder in sorted(OWN.iterdir()):
             with suppress(Exception):  # a game that cannot be used here leaves the others alone
                 _guests.append(shelf.admit(folder))
+    return [*layouts.games(), *(guest.game for guest in _guests)]
+
+
+def rehearse(game: str) -> None:
+    """Read a game and judge with it once, so that from a kept memory its first verdict is as quick as the next."""
     with shelf.guests(*_guests):
-        for game in (*layouts.games(), *(guest.game for guest in _guests)):
-            seats = shelf.book(game).standard_players
-            names = ", ".join(f"P{seat}" for seat in range(1, seats + 1))
-            text = f"game: {game}\nplayers: {names}\n\ndeal\n"
-            for lang in ("en", "ja"):
-                answer({"method": "judge", "text": text, "lang": lang})
-            answer({"method": "next", "text": text, "keys": []})
+        seats = shelf.book(game).standard_players
+        names = ", ".join(f"P{seat}" for seat in range(1, seats + 1))
+        text = f"game: {game}\nplayers: {names}\n\ndeal\n"
+        for lang in ("en", "ja"):
+            answer({"method": "judge", "text": text, "lang": lang})
+        answer({"method": "next", "text": text, "keys": []})
 
 
 def reply(text: str) -> str:

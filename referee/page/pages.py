@@ -138,7 +138,15 @@ def json_bytes(value: object) -> bytes:
 PACKAGES: Final = ("layouts", "referee", "segno")
 LEFT_OUT: Final = (
     "layouts/outside/lock",
+    "referee/__main__.py",
+    "referee/cli.py",
+    "referee/command_line.py",
     "referee/commands/",
+    "referee/look/",
+    "referee/play/",
+    "referee/reference.py",
+    "referee/usage.py",
+    "referee/workers/",
     "referee/serve/",
     "referee/page/site/",
     "referee/page/built/",

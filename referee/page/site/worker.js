@@ -6,6 +6,8 @@ const PACKED = {
   "python_stdlib.zip": ["library.zip.gz", "application/zip"],
 };
 
+const BEGIN = "import sys\nsys.path.insert(0, '/app')\nfrom referee.page.browser import begin, rehearse, reply\nbegin()";
+
 const here = (name) => new URL(name, self.location.href).href;
 const fetched = self.fetch.bind(self);
 
@@ -70,22 +72,60 @@ async function ownGames() {
   return Promise.all(games.map(async (game) => [game, await opened(here(`own/${game}.zip.gz`)).then(bytesOf)]));
 }
 
+// Most of a memory is empty: kept are its length, the numbers of the pages that are not, and these pages.
+const PAGE = 4096;
+
+function folded(memory) {
+  const whole = Math.ceil(memory.length / PAGE);
+  const used = [];
+  for (let page = 0; page < whole; page += 1) {
+    const end = Math.min((page + 1) * PAGE, memory.length);
+    for (let place = page * PAGE; place < end; place += 1) {
+      if (memory[place]) {
+        used.push(page);
+        break;
+      }
+    }
+  }
+  const head = new Uint32Array([memory.length, used.length, ...used]);
+  return new Blob([head, ...used.map((page) => memory.subarray(page * PAGE, (page + 1) * PAGE))]);
+}
+
+function unfolded(bytes) {
+  const [length, count] = new Uint32Array(bytes, 0, 2);
+  const used = new Uint32Array(bytes, 8, count);
+  const memory = new Uint8Array(length);
+  let place = 8 + 4 * count;
+  for (const page of used) {
+    const size = Math.min(PAGE, length - page * PAGE);
+    memory.set(new Uint8Array(bytes, place, size), page * PAGE);
+    place += size;
+  }
+  return memory;
+}
+
 async function kept(mark) {
   try {
     const cache = await caches.open(KEPT);
     for (const each of await cache.keys()) if (!each.url.endsWith(mark)) await cache.delete(each);
     const found = await cache.match(here(`memory-${mark}`));
-    return found ? new Uint8Array(await found.arrayBuffer()) : null;
+    return found ? unfolded(await found.arrayBuffer()) : null;
   } catch {
     return null;
   }
 }
 
-async function keep(python, mark) {
+async function keep(python, mark, games) {
   try {
+    const rehearse = python.globals.get("rehearse");
+    for (const game of games) {
+      await new Promise((resolve) => setTimeout(resolve, 200)); // who asks meanwhile comes first
+      rehearse(game);
+    }
+    rehearse.destroy();
     const memory = python.makeMemorySnapshot();
     const cache = await caches.open(KEPT);
-    await cache.put(here(`memory-${mark}`), new Response(memory));
+    await cache.put(here(`memory-${mark}`), new Response(folded(memory)));
     self.postMessage({ kept: true });
   } catch {
     self.postMessage({ kept: false });
@@ -115,9 +155,11 @@ async function start() {
     python = await loadPyodide(options);
   }
   await files(python);
-  python.runPython("import sys\nsys.path.insert(0, '/app')\nfrom referee.page.browser import begin, reply\nbegin()");
+  const begun = python.runPython(BEGIN);
+  const games = begun.toJs();
+  begun.destroy();
   step();
-  if (!memory) setTimeout(() => keep(python, about.mark), 1500);
+  if (!memory) setTimeout(() => keep(python, about.mark, games), 1500);
   return python.globals.get("reply");
 }
 
