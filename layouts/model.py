@@ -151,6 +151,9 @@ class RecordWords:
     spellings: Mapping[str, tuple[str, ...]] = {}  # id of a card -> further ways to write it
     numbered: tuple[str, str, str] | None = None  # column, value, column with the number that names a card
     needs: DealNeeds = DealNeeds()
+    letters: Mapping[str, str] = {}  # further spelling of a rank -> the rank, as in T for 10
+    wilds: tuple[str, ...] = ()  # ranks and ids of the cards after which a suit is named
+    builders: tuple[str, ...] = ()  # ranks of the cards that place others
     fillers: tuple[Verb, ...] = ()  # words around the others: `of`, `cards`, `points`, names of ranks
 
 

@@ -60,6 +60,9 @@ class WordFile:
     spellings: Mapping[str, tuple[str, ...]]
     numbered: tuple[str, str, str] | None
     needs: DealNeeds
+    letters: Mapping[str, str]
+    wilds: tuple[str, ...]
+    builders: tuple[str, ...]
 
 
 def read_vocabulary(file: TomlFile, findings: Findings) -> WordFile:
@@ -73,6 +76,9 @@ def read_vocabulary(file: TomlFile, findings: Findings) -> WordFile:
         spellings=_spellings(deck.table("spellings")),
         numbered=_numbered(deck.table("numbered")),
         needs=DealNeeds(table_card=deal.flag("table-card"), hands=deal.flag("hands")),
+        letters=_letters(deck.table("letters")),
+        wilds=deck.strings("wilds"),
+        builders=deck.strings("builders"),
     )
     deck.done()
     deal.done()
@@ -96,6 +102,10 @@ def _identity(pattern: str, suit: str, rank: str) -> str:
 
 def _spellings(table: Table) -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType({card: table.strings(card) for card in table.data})
+
+
+def _letters(table: Table) -> Mapping[str, str]:
+    return MappingProxyType({spelling.upper(): table.text(spelling) for spelling in table.data})
 
 
 def _numbered(table: Table) -> tuple[str, str, str] | None:
@@ -181,18 +191,26 @@ def merged(files: Iterable[WordFile]) -> RecordWords:
     fields: dict[str, dict[str, Verb]] = {field: {} for field in KINDS.values()}
     cards: tuple[str, ...] = ()
     spellings: dict[str, tuple[str, ...]] = {}
+    letters: dict[str, str] = {}
+    wilds: tuple[str, ...] = ()
+    builders: tuple[str, ...] = ()
     numbered, needs = None, DealNeeds()
     for file in files:
         for field, verbs in file.words.items():
             fields[field] |= {verb.name: verb for verb in verbs}
         cards, numbered, needs = file.cards or cards, file.numbered or numbered, file.needs
+        wilds, builders = file.wilds or wilds, file.builders or builders
         spellings |= file.spellings
+        letters |= file.letters
     return RecordWords(
         **{field: tuple(verbs.values()) for field, verbs in fields.items()},
         cards=cards,
         spellings=MappingProxyType(spellings),
         numbered=numbered,
         needs=needs,
+        letters=MappingProxyType(letters),
+        wilds=wilds,
+        builders=builders,
     )
 
 

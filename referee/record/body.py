@@ -24,10 +24,11 @@ from referee.record.model import (
 )
 from referee.record.nearmiss import nearest
 from referee.record.parts import moved
+from referee.record.respell import spelled_out
 from referee.record.seating import JOINS, LEAVES, Circle
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
-from referee.record.testimony import Told, Whole, told, whole
+from referee.record.testimony import Told, Whole, doubtful, told, whole
 from referee.record.vocabulary import Vocabulary
 
 LINE_LIMIT = 2_000
@@ -223,6 +224,28 @@ class Body:
         stripped = text.strip()
         if not stripped:
             return None
+        noted = len(self.faults)
+        line = self.as_written(written, text, number)
+        if line is None and len(self.faults) > noted and doubtful(text):
+            faults = self.faults[noted:]
+            del self.faults[noted:]
+            line = self.in_words(written, text, number)
+            if line is None:
+                self.faults[noted:] = faults
+        return line
+
+    def in_words(self, written: str, text: str, number: int) -> Line | None:
+        """Testimonies whose cards are written in words, as cards: tried where the line reads no other way."""
+        sign = ":" if ":" in text else " "
+        head, _, rest = text.partition(sign)
+        body = spelled_out(rest, self.words)
+        if body == " ".join(rest.split()):
+            return None
+        return self.as_written(written, f"{head}{sign} {body}", number)
+
+    def as_written(self, written: str, text: str, number: int) -> Line | None:
+        """One line as it stands in `text`, plain and without its comment; None where it cannot be read."""
+        stripped = text.strip()
         try:
             alternatives = whole(text, self.words, self.seats.names) if stripped.startswith("@") else None
             if alternatives is not None:

@@ -7,10 +7,9 @@ from datetime import date
 
 from referee.record.characters import fold
 
-MONTHS = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-)  # fmt: skip
+MONTH = "month-"
+"""Beginning of the names under which the months stand in the words of the record, by their number."""
+
 SHORTEST_MONTH = 3
 """Letters by which a month is known."""
 
@@ -55,7 +54,11 @@ def _month(word: str) -> str:
     """The number of a month by its name or the beginning of it; "0" for another word."""
     if len(word) < SHORTEST_MONTH:
         return "0"
-    return str(next((n for n, name in enumerate(MONTHS, 1) if name.startswith(word)), 0))
+    from referee.shelf import shared_words
+
+    months = {name: n for name, n in shared_words().fillers.items() if name.startswith(MONTH)}
+    found = (name for name, spellings in months.items() if any(each.startswith(word) for each in spellings))
+    return next(found, f"{MONTH}0").removeprefix(MONTH)
 
 
 def _day(year: int, month: int, day: int) -> str:

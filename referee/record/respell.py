@@ -66,11 +66,10 @@ def _patterns(words: Vocabulary) -> Patterns:
     ranks = {rank.casefold(): rank for rank in card_ranks} | {
         spelling: rank for spelling, rank in (named | numbers).items() if rank in card_ranks
     }
-    if "10" in card_ranks:
-        ranks["t"] = "10"
+    ranks |= {letter.casefold(): own for letter, own in words.words.letters.items() if own in card_ranks}
     rank = f"{_EDGE}(?P<rank>{'|'.join(map(re.escape, sorted(ranks, key=len, reverse=True)))}){_END}"
     suit = f"(?P<suit>{suits})"
-    of = _any(list(fillers["of"]))
+    of, article = (_any(list(fillers[name])) for name in ("of", "article"))
     eights = "|".join(re.escape(words.table.names[card]) for card in words.wilds) or "(?!)"
     verbs = _any(list(words.verbs))
     joins = "|".join(re.escape(each) for each in words.verbs if each.endswith("て"))
@@ -80,7 +79,7 @@ def _patterns(words: Vocabulary) -> Patterns:
     build = [spelling for spelling, verb in words.verbs.items() if verb == "build"]
     flags = re.IGNORECASE
     return Patterns(
-        rank_of_suit=re.compile(rf"{rank}\s*{of}\s*{suit}", flags),
+        rank_of_suit=re.compile(rf"(?:{article}\s+)?{rank}\s*{of}\s*{suit}", flags),
         suit_rank=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}", flags),
         rank_suit=re.compile(rf"{rank}\s+{suit}", flags),
         wild_suit=re.compile(rf"(?P<before>{_EDGE}(?:{eights}){_END}[\s,]+|{tops}[\s,]*){suit}", flags),
@@ -183,6 +182,20 @@ def _steps(text: str, found: Patterns, words: Vocabulary) -> str:
         bare = part.strip().casefold() in words.verbs and not found.it.search(part)
         done.append(f"{part} {card}" if bare else found.it.sub(card, part))
     return "; ".join(done)
+
+
+def spelled_out(text: str, words: Vocabulary) -> str:
+    """The text with every card that is written in words as its id.
+
+    >>> from referee import shelf
+    >>> spelled_out("play the seven of hearts or the queen of spades", shelf.vocabulary("twin-pyramid"))
+    'play 7H or QS'
+    """
+    if not words.suits or len(text) > WIDEST:
+        return text
+    found = _patterns(words)
+    text = found.rank_of_suit.sub(_joined(words, found), text)
+    return " ".join(found.suit_rank.sub(_joined(words, found), text).split())
 
 
 def _diced(text: str, words: Vocabulary) -> str:

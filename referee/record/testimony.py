@@ -40,6 +40,11 @@ class _Token(NamedTuple):
     choice: Choice
 
 
+def doubtful(text: str) -> bool:
+    """Whether an `or` stands somewhere in a line, or what may be one in Japanese."""
+    return _OR.search(text) is not None
+
+
 def told(text: str, begin: int, vocabulary: Vocabulary) -> Told | None:
     """The readings of a plain line from index `begin` on; None where nobody disagrees.
 

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 NOTHING: Final = Shape()
 """What follows a word of which nothing is said."""
 
-RANK_SPELLINGS: Final = {"T": "10"}
-"""Ranks with a letter of their own in some notations."""
-
 LONGEST_SPELLING: Final = 80
 """Characters in which a card may be spelled otherwise than by its id."""
 
@@ -126,14 +123,18 @@ class Vocabulary:
 
     @cached_property
     def wilds(self) -> frozenset[int]:
-        """The cards after which a suit is named: the eights and the jokers."""
-        eights = {card for (_, rank), card in self._ranks.items() if rank == "8"}
-        return frozenset(eights | {card for card, name in enumerate(self.table.names) if name == "JK"})
+        """The cards after which a suit is named."""
+        return self._of_ranks(self.words.wilds)
 
     @cached_property
     def builders(self) -> frozenset[int]:
         """The cards with which stones are built."""
-        return frozenset(card for (_, rank), card in self._ranks.items() if rank in ("J", "Q", "K"))
+        return self._of_ranks(self.words.builders)
+
+    def _of_ranks(self, ranks: Sequence[str]) -> frozenset[int]:
+        """The cards of these ranks, or with these ids."""
+        named = {card for card, name in enumerate(self.table.names) if name in ranks}
+        return frozenset(named | {card for (_, rank), card in self._ranks.items() if rank in ranks})
 
     @cached_property
     def rolls(self) -> bool:
@@ -188,7 +189,7 @@ class Vocabulary:
             else:
                 continue
             rank = rank.strip().upper()
-            number = self._ranks.get((suit, RANK_SPELLINGS.get(rank, rank)))
+            number = self._ranks.get((suit, self.words.letters.get(rank, rank)))
             if number is not None:
                 return number
         letters = text.rstrip("0123456789")

@@ -208,3 +208,22 @@ def test_an_or_within_a_hand_is_about_one_card_of_it() -> None:
 def test_a_move_may_be_taken_back_in_a_deal_with_a_fact_that_may_not_have_been_there() -> None:
     text = HEAD.replace("@starter", "@position\n@table") + "@fixed S by Aki or none\nAki: draw\n@undo\n"
     assert judge(read(text)).lines[-1].line.text == "@undo"
+
+
+@pytest.mark.parametrize(
+    ("written", "canonical"),
+    [
+        ("Aki: play the seven of hearts or the queen of spades", "Aki: play 7H or QS"),
+        ("Aki: play hearts 7 or clubs 10; draw", "Aki: play 7H or 10C; draw"),
+        ("アキ: ハートの7かスペードのQ出す", "Aki: play 7H or QS"),
+        ("@hand Aki: the seven of hearts or the queen of spades, 4H", "@hand Aki: 7H or QS 4H"),
+    ],
+)
+def test_cards_in_words_may_stand_beside_an_or(written: str, canonical: str) -> None:
+    """reading.md reads `queen of spades`, rulings.md reads `or`: together they are what both say."""
+    head = "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@starter 5H\n"
+    records = [read(head + line.replace("アキ", "Aki") + "\n") for line in (written, canonical)]
+    (first, second) = (record.deals[0].lines[-1] for record in records)
+    assert first.testimony == second.testimony
+    assert first.steps == second.steps
+    assert first.testimony is not None
