@@ -28,7 +28,7 @@ def begin() -> list[str]:
 
 
 def rehearse(game: str) -> None:
-    """Read a game and judge with it once, so that from a kept memory its first verdict is as quick as the next."""
+    """Read a game and judge with it once: from a kept memory its first verdict is as quick as the next."""
     with shelf.guests(*_guests):
         seats = shelf.book(game).standard_players
         names = ", ".join(f"P{seat}" for seat in range(1, seats + 1))
