@@ -207,7 +207,7 @@ def _tts(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     settings = run.settings
     address = _address(raw["url"], folder)
     album = Album(run.book, settings, run.cards, bleed=0.0)
-    made = tts.files(album, run.book.id, _title(run), settings.lang, address=address, copies=settings.copies)
+    made = tts.files(album, tts.Laid(book=run.book, settings=settings, address=address))
     sentence = "export.tts" if address else "export.tts-nowhere"
     told = say(run.lang, sentence, name=folder / made[-1].name, address=address.rstrip("/"))
     return Export(folder=folder, files=tuple(made), told=told)

@@ -84,6 +84,46 @@ def compose(book: Book, settings: Settings) -> Scene:
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whole:
+    """A mat that no paper parts: `rest` are the words for which it has no room."""
+
+    name: str
+    title: str
+    size: Size
+    items: tuple[Item, ...]
+    copies: int
+    rest: tuple[str, ...]
+
+
+def whole(book: Book, settings: Settings) -> tuple[Whole, ...]:
+    """The mats as tables on a screen have them: in one piece each, on a ground, one for each who needs it."""
+    voices = tuple(Voice(book=book, lang=lang) for lang in settings.langs)
+    players = settings.players or book.standard_players
+    made = []
+    for mat in _mats(book, replace(settings, camera=False), settings.laid):
+        rest: list[str] = []
+        look = _look(settings, mat, voices, rest)
+        part = Tile(
+            part=Box(x=0.0, y=0.0, width=mat.size.width, height=mat.size.height),
+            column=0,
+            row=0,
+            tab_right=0.0,
+            tab_bottom=0.0,
+        )
+        made.append(
+            Whole(
+                name=mat.name,
+                title=look.voices[0].say(f"mat.{mat.name}"),
+                size=mat.size,
+                items=clipped(mat, part, content(mat, part, look)),
+                copies=players if mat.each == "player" else 1,
+                rest=tuple(dict.fromkeys(rest)),
+            )
+        )
+    return tuple(made)
+
+
 def sheets(book: Book, settings: Settings) -> int:
     """How many sheets the mats take, without drawing them; 0 where they cannot be printed so."""
     mats = planned(book, settings)

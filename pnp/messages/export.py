@@ -70,6 +70,8 @@ TEXTS: Entries = {
         "hint": 'Install it: pip install "kamifuda[press]".',
         "hint_ja": '入れてください：pip install "kamifuda[press]"。',
     },
+    "named-rank": {"en": "{rank} of {suit}", "ja": "{suit}の{rank}"},
+    "named-number": {"en": "{suit} {rank}", "ja": "{suit}の{rank}"},
     "tts": {
         "en": "Copy {name} into the folder Saves/Saved Objects of Tabletop Simulator; its pictures are "
         "looked for at {address}",

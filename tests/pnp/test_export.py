@@ -19,7 +19,6 @@ from pnp.cli import cli
 from pnp.draw import png
 from pnp.export import cutter
 from pnp.export.sides import Album
-from pnp.export.tts import sheets
 from pnp.settings import Settings
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -201,87 +200,6 @@ def test_drivethru_wants_backs_before_fronts_and_a_bleed_box(tmp_path: Path) -> 
     for shot, name in zip(shots, list(alone) * 2, strict=True):  # inks look a little duller than the screen
         assert min(alone, key=lambda other: differs(shot, alone[other])) == name
         assert differs(shot, alone[name]) < 20
-
-
-# Tabletop Simulator
-
-
-def cell_of(sheet: Image.Image, index: int) -> Image.Image:
-    wide, high = sheet.width // 10, sheet.height // 7
-    x, y = index % 10 * wide, index // 10 * high
-    return sheet.crop((x, y, x + wide, y + high))
-
-
-def test_the_saved_object_deals_the_right_faces(tmp_path: Path) -> None:
-    """Read as the program reads it: a card's number is its sheet and place; the picture there is its face."""
-    out = tmp_path / "sheets"
-    export(out, "pyramid-dice", "tts", "--lang", "en", "--url", "here")
-    saved = json.loads((out / "tts" / "pyramid-dice.json").read_text("utf-8"))
-    (deck,) = saved["ObjectStates"]
-    book = layouts.load("pyramid-dice")
-    ids = [card.id for card in book.cards for _ in range(card.quantity)]
-    assert [card["Nickname"] for card in deck["ContainedObjects"]] == ids
-    assert [card["CardID"] for card in deck["ContainedObjects"]] == deck["DeckIDs"]
-    custom = deck["CustomDeck"]["1"]
-    assert (custom["NumWidth"], custom["NumHeight"], custom["UniqueBack"]) == (10, 7, True)
-    pictures = {}
-    for key in ("FaceURL", "BackURL"):
-        assert custom[key].startswith("file:///")
-        picture = Image.open(out / "tts" / custom[key].rsplit("/", 1)[1])
-        assert max(picture.size) <= 4096
-        assert picture.mode == "RGB"
-        pictures[key] = picture
-    export(tmp_path, "pyramid-dice", "png", "--lang", "en", "--dpi", "60")
-    rows = {row["card"]: row for row in contents(tmp_path / "png")}
-    alone = {path.name: Image.open(path) for path in (tmp_path / "png").glob("*.png")}
-    size = alone["T01.png"].size
-    for card in deck["ContainedObjects"]:
-        row = rows[card["Nickname"]]
-        for key, name in (("FaceURL", row["face"]), ("BackURL", row["back"])):
-            shown = cell_of(pictures[key], card["CardID"] - 100).resize(size, Image.Resampling.BOX)
-            assert min(alone, key=lambda other: differs(shown, alone[other])) == name
-
-
-def test_the_last_place_of_a_sheet_is_the_hidden_face(tmp_path: Path) -> None:
-    export(tmp_path, "pile-up", "tts", "--only", "R1", "--lang", "en")
-    with (
-        Image.open(tmp_path / "tts" / "faces-1.png") as sheet,
-        Image.open(tmp_path / "tts" / "back.png") as back,
-    ):
-        assert differs(cell_of(sheet, 69), back) == 0
-    saved = json.loads((tmp_path / "tts" / "pile-up.json").read_text("utf-8"))
-    assert len(saved["ObjectStates"][0]["DeckIDs"]) == 3
-
-
-def test_a_single_card_is_no_deck(tmp_path: Path) -> None:
-    """The program refuses a deck of one: such a card is an object of its own."""
-    export(tmp_path, "twin-pyramid", "tts", "--only", "AS", "--url", "https://example.org/deck/")
-    (thing,) = json.loads((tmp_path / "tts" / "twin-pyramid.json").read_text("utf-8"))["ObjectStates"]
-    assert (thing["Name"], thing["CardID"]) == ("Card", 100)
-    assert thing["CustomDeck"]["1"]["FaceURL"] == "https://example.org/deck/faces-1.png"
-
-
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_saved_object_says_nothing_of_this_machine(lang: str, tmp_path: Path) -> None:
-    """It is made to be handed on: without an address it holds bare names, and the report says what to do."""
-    told = run("pile-up", "--to", "tts", "--only", "R1", "--lang", lang, "--out", tmp_path)
-    assert told.exit_code == 0, told.output
-    assert "--url here" in told.output
-    written = (tmp_path / "tts" / "pile-up.json").read_text("utf-8")
-    (thing,) = json.loads(written)["ObjectStates"]
-    assert thing["CustomDeck"]["1"]["FaceURL"] == "faces-1.png"
-    assert str(tmp_path) not in written
-
-
-def test_more_than_69_faces_go_on_a_second_sheet() -> None:
-    from dataclasses import replace
-
-    book = layouts.load("twin-pyramid")
-    cards = tuple(replace(book.cards[0], id=f"c{index}") for index in range(140))
-    chosen = Settings(paper=layouts.paper("a4"), card=layouts.default_card_size())
-    made = sheets(Album(book, chosen, cards, bleed=0.0).entries)
-    assert [len(sheet.entries) for sheet in made] == [69, 69, 2]
-    assert [sheet.number for sheet in made] == [1, 2, 3]
 
 
 # cutting machines
