@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from layouts.cardtables import well_asked
 from layouts.model import Option, OptionValue
 from layouts.options import BY_PLAYERS, value_of
+from layouts.value import value
 
 TAG = "\0"
 """Stands where a condition began, ended or was left out, so that a line of tags alone can go."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Parameter:
     """A value to be filled in; `raw` asks for the value itself instead of its title."""
 
@@ -24,7 +24,7 @@ class Parameter:
     line: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Condition:
     """A part that is printed only where an option has one of these values."""
 
@@ -37,7 +37,7 @@ class Condition:
 Part: TypeAlias = str | Parameter | Condition
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Template:
     """A text taken apart, with the faults of its braces as (message key, line, word)."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from layouts.value import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Size:
     """Width and height in millimetres."""
 
@@ -13,7 +13,7 @@ class Size:
     height: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class CardSize:
     """A named card size: trim and corner radius in millimetres, and the shape within the trim."""
 
@@ -23,7 +23,7 @@ class CardSize:
     shape: str = "rounded"  # or rectangle, circle, hexagon
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Paper:
     """A named paper in portrait: size in millimetres."""
 

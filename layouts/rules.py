@@ -11,6 +11,7 @@ from layouts.clauses import Clause, Section
 from layouts.faults import fault
 from layouts.model import Option, OptionValue
 from layouts.sources import Findings
+from layouts.value import value
 
 RULING = "[R]"
 CONDITION = "[if "
@@ -22,7 +23,7 @@ NOTE = "> "
 HOLDS = "+"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class ClauseSource:
     """A clause as written."""
 
@@ -37,7 +38,7 @@ class ClauseSource:
     ] = ()  # under which options it holds: all of these, of each any
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class SectionSource:
     """A section as written."""
 

@@ -31,7 +31,8 @@ class _Fields:
         from dataclasses import dataclass, fields
 
         shadow = type(owner.__name__, (), {"__annotations__": owner.__annotations__, **owner._defaults})
-        made = {f.name: f for f in fields(dataclass(frozen=True, kw_only=True)(shadow))}
+        bare: type = dataclass(init=False, repr=False, eq=False, kw_only=True)(shadow)  # nothing to compile
+        made = {f.name: f for f in fields(bare)}
         owner.__dataclass_fields__ = made  # type: ignore[assignment]
         return made
 
@@ -85,6 +86,25 @@ def value(cls: type[T]) -> type[T]:
     >>> Place(x=1.0)
     Place(x=1.0, y=0.0)
     """
+    return _made(cls, by_place=False)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def short(cls: type[T]) -> type[T]:
+    """The same for values of few parts in a plain order, which are given by place as well as by name.
+
+    >>> @short
+    ... class Place:
+    ...     x: float
+    ...     y: float = 0.0
+    >>> Place(1.0)
+    Place(x=1.0, y=0.0)
+    """
+    return _made(cls, by_place=True)
+
+
+def _made(cls: type[T], *, by_place: bool) -> type[T]:
+    """The class with its slots and its one function."""
     names = tuple(cls.__annotations__)
     given = {name: cls.__dict__[name] for name in names if name in cls.__dict__}
     body = {k: v for k, v in cls.__dict__.items() if k not in given and k not in ("__dict__", "__weakref__")}
@@ -96,7 +116,7 @@ def value(cls: type[T]) -> type[T]:
         "_parts": staticmethod(attrgetter(*names)),
     }
     made: Any = type(cls.__name__, (_Value,), body)
-    made.__init__ = _initializer(made, names, given)
+    made.__init__ = _initializer(made, names, given, by_place=by_place)
     return made  # type: ignore[no-any-return]
 
 
@@ -106,7 +126,9 @@ def _as_field(default: object) -> Field[Any] | None:
     return default if module is not None and isinstance(default, module.Field) else None
 
 
-def _initializer(made: type, names: tuple[str, ...], given: dict[str, Any]) -> Callable[..., None]:
+def _initializer(
+    made: type, names: tuple[str, ...], given: dict[str, Any], *, by_place: bool
+) -> Callable[..., None]:
     """The one function that is compiled: it sets every slot."""
     space: dict[str, Any] = {"ABSENT": ABSENT}
     arguments: list[str] = []
@@ -123,7 +145,8 @@ def _initializer(made: type, names: tuple[str, ...], given: dict[str, Any]) -> C
         else:
             arguments.append(name)
         lines.append(f" set{index}(self, {name})")
-    exec(f"def __init__(self, *, {', '.join(arguments)}):\n" + "\n".join(lines), space)
+    only = "" if by_place else "*, "
+    exec(f"def __init__(self, {only}{', '.join(arguments)}):\n" + "\n".join(lines), space)
     made_init: Callable[..., None] = space["__init__"]
     return made_init
 

@@ -8,10 +8,10 @@ and tests compare that text.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
 
-from layouts.value import value
+from layouts.value import short, value
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 """a b c d e f as in SVG: x' = a*x + c*y + e, y' = b*x + d*y + f."""
@@ -32,7 +32,7 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 HEX = frozenset("0123456789abcdefABCDEF")
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Color:
     """An RGB colour, each part 0 to 1."""
 

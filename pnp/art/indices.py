@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from layouts.model import Size
+from layouts.value import value
 from pnp.art.camera import edge, mark, quiet
 from pnp.art.pen import circle, flat, group, half_turn, moved, outline, shift
 from pnp.art.style import WHITE, Style, ink, suit_ink
@@ -42,7 +41,7 @@ _BETWEEN = 1.0
 """Millimetres between the index and the suit under it, whatever the rank."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Plan:
     """Where things stand on a French face of one trim size, in millimetres (index in points)."""
 

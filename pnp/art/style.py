@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Literal
 
+from layouts.value import short
 from pnp.art.pen import Outline, bounds
 from pnp.scene import Color, Group, Item, Path, Segment, Stroke
 
@@ -14,7 +14,7 @@ Suits = Literal["two", "four", "pattern"]
 Pattern = Literal["white", "solid", "rising", "falling", "level", "upright", "cross", "dots"]
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Style:
     """What the person at the printer chose about ink, and how suits are told apart."""
 
@@ -25,7 +25,7 @@ class Style:
     camera: bool = False  # faces bear marks that a camera reads
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Tone:
     """One tone of the palette: its colour, the colour of its outline in low ink, its pattern in one ink."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import layouts
 from layouts.model import Card, CardSize, LayoutError, Problem
+from layouts.value import value
 from pnp import settings as allowed
 from pnp.commands.values import Faults, length, one_of, whole
 from pnp.geometry import DEFAULT_MARGIN, number
@@ -29,7 +30,7 @@ DPI_RANGE = (30, 1200)
 SMALLEST_CARD = 15.0  # mm; under it nobody can hold a card, and `layouts` refuses it
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Run:
     """One run of a command: the book, what was chosen, and where the files go."""
 

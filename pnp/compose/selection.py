@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from layouts.model import Card
+from layouts.value import value
 
 NAMED_COLUMNS = ("suit", "color", "kind", "back")
 """Columns whose values may be written alone, such as `S` or `god`; other columns as `column=value`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Chosen:
     """The cards chosen in deck order, the words that name none, and the words that would be ranges."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
+from layouts.value import short
 from pnp.template.expressions import Columns, Expression, holds
 from pnp.template.grammar import read
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Condition:
     """An expression that holds or does not."""
 

@@ -6,9 +6,10 @@ import math
 import operator
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 from unicodedata import normalize
+
+from layouts.value import short
 
 Answer = str | float | bool
 """What an expression comes to on one card."""
@@ -59,7 +60,7 @@ class Expression(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Fixed:
     """A number or text as written."""
 
@@ -74,7 +75,7 @@ class Fixed:
         return iter(())
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Named:
     """The value of a column, counter or definition."""
 
@@ -89,7 +90,7 @@ class Named:
         yield self.name
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Worded:
     """A text of the word files, whose key may hold columns: `words.kind-{kind}`."""
 
@@ -112,7 +113,7 @@ class Worded:
         return self.parts[0] if len(self.parts) == 1 and isinstance(self.parts[0], str) else None
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Applied:
     """A function or sign with what it is applied to."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from layouts.columns import spellings
 from layouts.near import fold
+from layouts.value import short
 from pnp.template.expressions import Expression, Named, Worded, as_text
 from pnp.template.grammar import Unreadable, read
 
@@ -41,17 +41,17 @@ _USED = re.compile(r"\{([^\W\d][\w.-]*)\}")
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Values:
     """What fields are filled from: one card's columns and the words of one language."""
 
     columns: Mapping[str, str]
     words: Mapping[str, object]
     lang: str
-    own: Mapping[str, str] = field(default_factory=lambda: _NONE)  # counters, and names of a repetition
-    defines: Mapping[str, Pattern] = field(default_factory=lambda: MappingProxyType({}))
+    own: Mapping[str, str] = _NONE  # counters, and names of a repetition
+    defines: Mapping[str, Pattern] = MappingProxyType({})
     depth: int = 0
-    aliases: Mapping[str, str] = field(default_factory=lambda: _NONE)  # folded name -> column
+    aliases: Mapping[str, str] = _NONE  # folded name -> column
 
     def column(self, name: str) -> str:
         """The value of a name; of a column with one for the language (`text.ja`), that one."""
@@ -106,7 +106,7 @@ class TooDeep(ValueError):
     """A definition that comes to stand within itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Pattern:
     """A text with its fields found; `unread` are those that look like fields and cannot be read."""
 
@@ -116,9 +116,11 @@ class Pattern:
 
     def fill(self, values: Values) -> str:
         """The text for one card."""
-        if len(self.parts) == 1 and isinstance(self.parts[0], str):
-            return self.parts[0]
-        return "".join(part if isinstance(part, str) else as_text(part.value(values)) for part in self.parts)
+        parts = self.parts
+        if len(parts) == 1:
+            part = parts[0]
+            return part if isinstance(part, str) else as_text(part.value(values))
+        return "".join([part if isinstance(part, str) else as_text(part.value(values)) for part in parts])
 
     @property
     def fixed(self) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from layouts.value import short
 from pnp.template.expressions import FUNCTIONS, Applied, Expression, Fixed, Named, NoNumber, Worded, as_number
 
 LONGEST = 300
@@ -40,7 +40,7 @@ class Unreadable(ValueError):
         super().__init__(f"{reason}: {word}")
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class _Token:
     kind: str  # sign, text, number, name, braced, word, end
     text: str

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Literal
 
 from layouts.outside import opener
+from layouts.value import short
 from pnp.art import pen
 from pnp.errors import PnpError
 from pnp.messages import problem
@@ -36,7 +36,7 @@ OF_A_PICTURE = frozenset({"drawing.bad-picture", "drawing.big-file", "drawing.bi
 """Faults of a file itself, whichever cards show it."""
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Image:
     """A picture ready to be placed: its proportions, and the drawing or the bytes of the file."""
 

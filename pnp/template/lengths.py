@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from layouts.value import short
 from pnp.geometry import MM_PER_INCH, MM_PER_POINT
 
 DPI = 300.0
@@ -40,7 +40,7 @@ class BadLength(ValueError):
         super().__init__(f"{code}: {word}")
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class Length:
     """`share` of the whole plus `fixed` mm."""
 
@@ -52,7 +52,7 @@ class Length:
         return self.share * whole + self.fixed
 
 
-@dataclass(frozen=True, slots=True)
+@short
 class BoxSpec:
     """x, y, width and height of a box; `beyond` lets it run out over the trim."""
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, field, fields, is_dataclass, replace
 
 import pytest
 
-from layouts.value import value
+from layouts.value import short, value
 
 
 @value
@@ -25,6 +25,24 @@ class Box:
 
     inside: list[int] = field(default_factory=list)
     data: bytes = field(default=b"", repr=False)
+
+
+@short
+class Point:
+    """Parts in a plain order."""
+
+    x: float
+    y: float = 0.0
+
+
+def test_short_values_are_made_by_place_and_by_name() -> None:
+    assert Point(1.0, 2.0) == Point(1.0, y=2.0) == Point(x=1.0, y=2.0)
+    assert replace(Point(1.0), y=2.0) == Point(1.0, 2.0)
+    assert pickle.loads(pickle.dumps(Point(1.0))) == Point(1.0)
+    with pytest.raises(TypeError):
+        Point(1.0, 2.0, 3.0)  # type: ignore[call-arg]
+    with pytest.raises(AttributeError):
+        Point(1.0).x = 2.0  # type: ignore[misc]
 
 
 def test_parts_are_named_and_checked() -> None:
