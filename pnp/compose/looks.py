@@ -132,9 +132,13 @@ def _gather(items: Sequence[Item], words: list[Any], numbers: list[float]) -> No
 
     What a picture or a text is called (`key`, `role`) does not show, and is left out.
     """
+    color, inked = None, ""
     for item in items:
         if isinstance(item, Text):
-            words += (item.text, item.anchor, _font(item.font), _inked(item.color))
+            if item.color is not color:  # lines of one text share theirs
+                color = item.color
+                inked = _inked(color)
+            words += (item.text, item.anchor, _font(item.font), inked)
             if item.downwards:
                 words.append("downwards")
             numbers += (item.x, item.y, item.size, item.spacing, item.word_spacing, item.slant)

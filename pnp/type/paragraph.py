@@ -61,7 +61,7 @@ class Paragraph:
             self.scaled = self.scaled or piece.scale != 1.0
         if read:
             widths = self._with_readings(list(widths))
-        self.sums = [0.0, *accumulate(widths)]
+        self.sums = list(accumulate(widths, initial=0.0))
 
     def _runs(self, text: str, wished: float) -> list[marks.Run]:
         setting = self.setting
@@ -79,7 +79,7 @@ class Paragraph:
             return [self.icon_ems(piece) * piece.scale]
         table = advances(piece.face)
         try:
-            found = [table[character] for character in piece.text]
+            found = list(map(table.__getitem__, piece.text))
         except KeyError:
             raise missing(piece.text, piece.face, self.setting.place) from None
         return found if piece.scale == 1.0 else [width * piece.scale for width in found]

@@ -15,13 +15,30 @@ FEATURES = ("UW1", "UW2", "UW3", "UW4", "UW5", "UW6", "BW1", "BW2", "BW3", "TW1"
 REACH = 3
 """Characters on either side that count."""
 
+MOST_KEPT = 20_000
+"""Threes of characters remembered on either side."""
+
 NOTHING = "\0" * REACH
 """Stands before and after a text; the model knows nothing of it."""
 
 
+class _Side(dict[str, float]):
+    """What the characters on one side of a place say; texts of one game have few such threes."""
+
+    def __init__(self, weigh: Callable[[str], float]) -> None:
+        super().__init__()
+        self._weigh = weigh
+
+    def __missing__(self, three: str) -> float:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        found = self[three] = self._weigh(three)
+        return found
+
+
 @cache
-def _scorer() -> Callable[[str], bool]:
-    """Whether a phrase begins between the third and the fourth of six characters; the model is read once."""
+def _scorer() -> Callable[[str, int], bool]:
+    """Whether a phrase begins in the middle of the six characters from a place; the model is read once."""
     import json
     from importlib.util import find_spec
     from pathlib import Path
@@ -33,13 +50,18 @@ def _scorer() -> Callable[[str], bool]:
     base = -0.5 * sum(sum(weights.values()) for weights in model.values())
     u1, u2, u3, u4, u5, u6, b1, b2, b3, t1, t2, t3, t4 = (model.get(name, {}).get for name in FEATURES)
 
-    def begins(w: str) -> bool:  # runs for every place that is looked at, so it is spelt out
-        score: float = (
-            base + u1(w[0], 0) + u2(w[1], 0) + u3(w[2], 0) + u4(w[3], 0) + u5(w[4], 0) + u6(w[5], 0)
-            + b1(w[1:3], 0) + b2(w[2:4], 0) + b3(w[3:5], 0)
-            + t1(w[0:3], 0) + t2(w[1:4], 0) + t3(w[2:5], 0) + t4(w[3:6], 0)
-        )  # fmt: skip
-        return score > 0
+    def before(w: str) -> float:
+        return float(base + u1(w[0], 0) + u2(w[1], 0) + u3(w[2], 0) + b1(w[1:3], 0) + t1(w, 0))
+
+    def after(w: str) -> float:
+        return float(u4(w[0], 0) + u5(w[1], 0) + u6(w[2], 0) + b3(w[0:2], 0) + t4(w, 0))
+
+    left, right = _Side(before), _Side(after)
+
+    def begins(text: str, i: int) -> bool:  # runs for every place that is looked at, so it is spelt out
+        j = i + 3
+        across: float = b2(text[i + 2 : i + 4], 0) + t2(text[i + 1 : i + 4], 0) + t3(text[i + 2 : i + 5], 0)
+        return left[text[i:j]] + right[text[j : i + 6]] + across > 0
 
     return begins
 
@@ -55,7 +77,7 @@ class Phrases(Collection[int]):
     def __contains__(self, place: object) -> bool:
         if place.__class__ is not int or not 0 < place < self._length:
             return False
-        return self._begins(self._text[place : place + 2 * REACH])
+        return self._begins(self._text, place)
 
     def __iter__(self) -> Iterator[int]:
         return (place for place in range(1, self._length) if place in self)
