@@ -31,7 +31,7 @@ class Paper:
     size: Size
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class CardForm:
     """What a definition says of a card's form; None where it says nothing."""
 
