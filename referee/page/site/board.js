@@ -1,7 +1,8 @@
 // The keyboard of a line: who, what, which cards; bright what is legal, dim what is not, and everything can be tapped.
 
-import { html } from "./vendor/htm.js";
+import { html, useEffect, useMemo, useRef } from "./vendor/htm.js";
 import { Deck, NumberKey, SuitKey, WordKey, wordHint, wordTitle } from "./keys.js";
+import { pictureOf } from "./pictures.js";
 import { app } from "./state.js";
 import { t } from "./words.js";
 
@@ -56,11 +57,17 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
   const found = offer ? sorted(offer) : null;
   const asked = found && found.player.length > 0;
   const author = (offer && offer.player) || turn;
+  const box = useRef(null);
+  useEffect(() => {
+    // With many players the one to move is brought into sight, without moving the page.
+    const key = box.current && box.current.querySelector(".author");
+    if (key) box.current.scrollLeft = key.offsetLeft - (box.current.clientWidth - key.clientWidth) / 2;
+  }, [author]);
   const tap = (name) => {
     const given = found && found.player.find((each) => each.name === name);
     composer.tap(given ? given.key : found && !found.by.length && offer.wants === "player" ? `player:${name}` : `by:${name}`);
   };
-  return html`<div class="players" role="group" aria-label=${t("record.players")}>
+  return html`<div class="players" role="group" ref=${box} aria-label=${t("record.players")}>
     ${names.map(
       (name) => html`<button type="button" key=${name} data-player=${name} onClick=${() => tap(name)}
         class="player ${name === turn ? "turn" : ""} ${name === author ? "author" : ""} ${asked ? "asked" : ""}"
@@ -82,6 +89,11 @@ export function Board({ game, composer, names, undo = null, facts = true, enter 
   const held = composer.keys.filter((key) => key.startsWith("card:")).map((key) => key.slice(5));
   const closing = found.suit.length + found.number.length + found.word.length > 0 || found.plus;
   const words = [...found.step, ...found.verb];
+  const drawn = game.cards.length > 0 && pictureOf(game.id, game.cards[0].id);
+  const deck = useMemo(
+    () => html`<${Deck} game=${game} states=${found.card} held=${held} tap=${tap} />`,
+    [game, offer, held.join(" "), drawn, app.lang],
+  );
   return html`<section class="board" aria-label=${t("record.keyboard")}>
     <${SoFar} game=${game} composer=${composer} undo=${undo} enter=${enter} />
     ${closing &&
@@ -97,7 +109,7 @@ export function Board({ game, composer, names, undo = null, facts = true, enter 
           title=${wordTitle(game, name)} hint=${wordHint(game, name)} />`)}
       ${started && !words.length && html`<span class="muted">${t("record.choose")}</span>`}
     </div>
-    <${Deck} game=${game} states=${found.card} held=${held} tap=${tap} />
+    ${deck}
     ${facts &&
     html`<div class="strip facts" role="group" aria-label=${t("record.facts")}>
       ${(found.deal || !started) && html`<${WordKey} name="deal" title=${t("record.deal")} at="deal" tap=${tap} hint=${t("record.deal.why")} />`}

@@ -17,6 +17,8 @@ export function RecordScreen() {
   useEffect(() => {
     composer.refresh();
   }, [composer, text, lang]);
+  // The same element again is not drawn again: 300 lines stay as they are while a thumb goes over the keys.
+  const lines = useMemo(() => html`<${Lines} />`, [text, judged, lang, app.open]);
   if (!evening) return html`<${NoEvening} />`;
   const game = gameOfText(evening.text);
   if (!game) return html`<${Strange} />`;
@@ -33,7 +35,7 @@ export function RecordScreen() {
   return html`<div class="screen record ${app.open !== null ? "reading" : ""}">
     <${Players} composer=${keyed} names=${names} turn=${turn} totals=${(judged && judged.totals) || null} />
     <${Now} game=${game} />
-    <${Lines} />
+    ${lines}
     <${Board} game=${game} composer=${keyed} names=${names} undo=${undo} />
   </div>`;
 }
