@@ -24,7 +24,7 @@ from web.hub import Full, Hub
 
 AT_ONCE: Final = 2
 """Questions that the engine answers at the same time; the others wait."""
-LOOK: Final = 0.5  # seconds
+LOOK: Final = 0.3  # seconds
 """How often the files that somebody listens to are looked at: they may be edited on the computer, too."""
 TYPES: Final = {
     ".js": "text/javascript",
@@ -184,11 +184,14 @@ class House:
 
     async def _watch(self) -> None:
         """Tell listeners of what was written beside us, until nobody listens."""
+        looked: dict[str, tuple[int, int] | None] = {}
         while self.hub.subjects:
             for name in self.hub.subjects:
                 stamp = await run_in_threadpool(self.store.stamp, name)
                 before, version = self._seen.get(name, (None, ""))
-                if stamp is None or stamp == before:
+                resting = looked.get(name) == stamp  # an editor may be in the middle of writing
+                looked[name] = stamp
+                if stamp is None or stamp == before or not resting:
                     continue
                 with suppress(Refused, OSError):
                     found = await run_in_threadpool(self.store.read, name)
