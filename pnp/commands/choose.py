@@ -110,8 +110,12 @@ def _check_camera(book: Book, settings: Settings, faults: Faults, lang: str) -> 
     faults.attempt(partial(mats, book), none)
     trim = settings.card.trim
     if book.faces_source() is not None:
-        faults.add("--camera", "value.camera_template", game=book.title(lang))
-    elif trim.width < LEAST_CARD.width or trim.height < LEAST_CARD.height:
+        from pnp import template
+
+        own = faults.attempt(partial(template.load, book), None)
+        if own is not None and not own.has_marks:
+            faults.add("--camera", "value.camera_template", game=book.title(lang))
+    if trim.width < LEAST_CARD.width or trim.height < LEAST_CARD.height:
         least = {"width": number(LEAST_CARD.width), "height": number(LEAST_CARD.height)}
         faults.add("--camera", "value.camera_small", **least)
 

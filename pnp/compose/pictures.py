@@ -100,7 +100,10 @@ class _Templates:
     def face(self, card: Card) -> tuple[Item, ...]:
         """The face as the template says."""
         chosen = self._settings
-        return self._template.face(card, chosen.card.trim, self._style, chosen.lang)
+        items = self._template.face(card, chosen.card.trim, self._style, chosen.lang)
+        if not chosen.camera:
+            return items
+        return (*items, *self._template.marks(card, chosen.card.trim, self._style))
 
     def back(self, card: Card) -> tuple[Item, ...]:
         """The back as the template says."""

@@ -51,8 +51,8 @@ TEXTS: Entries = {
         "hint_ja": "--gap を {least} 以上にするか、省いてください。",
     },
     "camera_template": {
-        "en": "the faces of {game} come from a template, in which marks have no place; leave --camera out.",
-        "ja": "{game}の絵柄は自作のテンプレートで、印を置く所がありません。--camera を省いてください。",
+        "en": "{game} keeps no place for marks; write `camera = [x, y]` at the top of faces.toml.",
+        "ja": "{game}に印を置く所がありません。faces.toml の初めに `camera = [x, y]` と書いてください。",
     },
     "camera_small": {
         "en": "marks need cards of {width} × {height} mm or more; choose larger ones, or leave --camera out.",

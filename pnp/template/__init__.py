@@ -89,6 +89,20 @@ class Template:
         values = self.values(card, lang)
         return self._drawer(trim, style, lang).draw(elements, values, f"card {card.id}", card)
 
+    @property
+    def has_marks(self) -> bool:
+        """Whether the file says where the mark for a camera stands."""
+        return self._faces.camera is not None
+
+    def marks(self, card: Card, trim: Size, style: Style) -> tuple[Item, ...]:
+        """The marks by which a camera tells a face."""
+        from pnp.art.camera import edge, mark
+        from pnp.art.indices import twice
+
+        assert self._faces.camera is not None
+        across, down = self._faces.camera
+        return twice(trim, *mark(card.row, across.of(trim.width), down.of(trim.height), edge(trim), style))
+
     def values(self, card: Card, lang: str) -> Values:
         """What the fields of a card are filled from."""
         own = self._counters.of(card)

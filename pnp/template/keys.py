@@ -49,6 +49,14 @@ TOP: tuple[Key, ...] = (
         means="Definitions: `{name}` stands for the text, in elements and in cells of the card list; it may "
         "hold marks, fields and other definitions.",
     ),
+    Key(
+        name="camera",
+        kinds=(),
+        holds="`[x, y]`",
+        means="Upper left corner of the dark square of the mark that `--camera` prints, 10 mm wide (8 on "
+        "small cards) with white around; it stands once more turned by 180 degrees. Leave the place free.",
+        default="none: such a game cannot be printed with `--camera`",
+    ),
     Key(name="face", kinds=(), holds="tables", means="`[face.NAME.ELEMENT]`: what stands on the fronts."),
     Key(
         name="back",

@@ -14,6 +14,7 @@ from pnp.scene import Color
 from pnp.template import keys
 from pnp.template.elements import ElementReader, paint_names
 from pnp.template.fields import COUNTERS, REPEATED, Pattern, Values, compile_text, known_column
+from pnp.template.lengths import BadLength, Length, lengths
 from pnp.template.spec import Element, Faces
 from pnp.type.families import families as all_families
 
@@ -55,6 +56,7 @@ class _Reader:
         choose = self._choose(data)
         colors = self._colors(data.get("colors"))
         defines = self._defines(data.get("define"))
+        camera = self._camera(data.get("camera"))
         families = all_families(self._book.families())
         elements = ElementReader(
             report=self._report,
@@ -87,6 +89,7 @@ class _Reader:
             defines=defines,
             settle=_Settler(self._source, elements).settle,
             line=self._source.line,
+            camera=camera,
         )
 
     def _report(self, code: str, path: tuple[str, ...], **facts: Any) -> None:
@@ -112,6 +115,17 @@ class _Reader:
         if "choose" in data and column not in self._columns and self._book.columns is not None:
             self._report("drawing.no-column", ("choose",), word=column, known=sorted(self._columns))
         return column
+
+    def _camera(self, written: Any) -> tuple[Length, Length] | None:
+        """Where the mark for the camera stands."""
+        if written is None:
+            return None
+        try:
+            across, down = lengths(written, 2)
+        except BadLength as error:
+            self._report(error.code, ("camera",), word=error.word, count=error.count)
+            return None
+        return across, down
 
     def _colors(self, table: Any) -> dict[str, Color]:
         found: dict[str, Color] = {}

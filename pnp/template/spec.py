@@ -105,3 +105,4 @@ class Faces:
     defines: Mapping[str, Mapping[str, Pattern]]  # language -> name -> text
     settle: Callable[[Element, Values], Element]  # as one card has it; `PnpError` where its values are wrong
     line: Callable[[Sequence[str | int]], int | None]  # of a key, asked for only where something is wrong
+    camera: tuple[Length, Length] | None = None  # where the mark that a camera reads stands

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import layouts
 from layouts.book import Book
@@ -15,8 +17,13 @@ from layouts.model import Card
 from pnp.art import camera as art
 from pnp.art import faces
 from pnp.art.style import Ink, Style
-from pnp.scene import Group, Item, Path
+from pnp.cli import cli
+from pnp.compose.pictures import pictures
+from pnp.scene import Group, Item
+from pnp.scene import Path as Path_
+from pnp.settings import Settings
 from tests.camera.tables import GAMES, KINDS_OF_PAPER
+from tests.layouts.folders import write_game
 from tests.pnp.art_tools import raster
 
 PLAIN = Style(camera=True)
@@ -114,7 +121,7 @@ def test_without_the_option_faces_are_as_they_were(game: str) -> None:
 
 def count(items: tuple[Item, ...]) -> int:
     """Paths in a drawing."""
-    return sum(count(item.items) if isinstance(item, Group) else isinstance(item, Path) for item in items)
+    return sum(count(item.items) if isinstance(item, Group) else isinstance(item, Path_) for item in items)
 
 
 def test_hands_fanned_either_way_show_marks_too() -> None:
@@ -148,3 +155,42 @@ def test_a_mat_has_four_marks_beside_its_places_and_words(game: str, paper: str)
                     assert apart, (mat.name, kind, x, y)
                 assert -1e-6 <= left <= mat.size.width - ROOM + 1e-6
                 assert -1e-6 <= top <= mat.size.height - ROOM + 1e-6
+
+
+FACES = """\
+camera = [4, "20%"]
+
+[face.default.title]
+text = "{title}"
+box = [20, 5, 40, 10]
+"""
+
+
+def test_a_template_says_where_its_marks_stand(tmp_path: Path) -> None:
+    """The second card of the list has number 1; at 20 % of 88.9 mm, and once more turned."""
+    found = layouts.load(write_game(tmp_path, cards="id,quantity,title\nA,1,Apple\nB,1,Bread\n", faces=FACES))
+    settings = Settings(paper=layouts.paper("a4"), card=layouts.default_card_size(), camera=True)
+    items = pictures(found, settings).face(found.cards[1])
+    white, dark, _, turned = items[-4:]
+    assert isinstance(dark, Path_)
+    assert list(dark.segments[0][1:]) == pytest.approx([4.0, 0.2 * 88.9])
+    assert isinstance(turned, Group)
+    assert isinstance(white, Path_)
+
+
+def test_a_template_without_a_place_for_marks_says_what_to_write(tmp_path: Path) -> None:
+    folder = write_game(tmp_path, cards="id,quantity,title\nA,1,Apple\n", faces=FACES.partition("\n")[2])
+    result = CliRunner().invoke(
+        cli, ["cards", str(folder), "--camera", "--out", str(tmp_path / "o")], obj="en"
+    )
+    assert result.exit_code == 2
+    assert "camera = [x, y]" in result.output
+
+
+@pytest.mark.parametrize("written", ["[4]", '"left"', "[4, 5, 6]", '[4, "5 feet"]'])
+def test_a_place_that_is_none_is_a_fault_of_the_file(tmp_path: Path, written: str) -> None:
+    faces = FACES.replace('[4, "20%"]', written)
+    folder = write_game(tmp_path, cards="id,quantity,title\nA,1,Apple\n", faces=faces)
+    result = CliRunner().invoke(cli, ["cards", str(folder), "--out", str(tmp_path / "o")], obj="en")
+    assert result.exit_code == 2
+    assert "faces.toml:1" in result.output
