@@ -225,10 +225,12 @@ def _settings(raw: Mapping[str, Any], faults: Faults, profile: Profile | None) -
 
 def _page(raw: Mapping[str, Any], faults: Faults) -> str:
     """The address of the page at the table, where one is given."""
+    url = (raw.get("page") or "").strip()
+    if not url:
+        return ""
     from pnp.compose.scan import is_address
 
-    url = (raw.get("page") or "").strip()
-    if url and not is_address(url):
+    if not is_address(url):
         faults.add("--page", "value.not_an_address", value=url)
         return ""
     return url
