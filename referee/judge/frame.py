@@ -314,8 +314,10 @@ class Table:
                 self.ended_at = index
         elif line.kind is MOVE and state.ended is None and self.counts(state, line):
             self.game.skip(state, line)
-            if state.ended is not None:
+            if state.ended is not None and line.steps[0].verb in self.game.closing:
                 self.ended_at = index
+            elif state.ended is not None:  # what was never done ends no deal
+                state.ended, state.winners, state.losers = None, (), ()
         world.past.append((Outcome(found, after is not None),) if found else FINE)
         if found:
             world.asked = max(world.asked, asked_of(found))

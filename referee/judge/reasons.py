@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from referee.game.walk import Reason
 from referee.record.model import UNKNOWN
 
-BLURRED = frozenset({"card", "suit"})
+BLURRED = frozenset({"card", "suit", "seat"})
 """Kinds of facts that can be said to be unknown."""
+
+UNSAID = "unsaid"
+"""Kind of a fact that is not the same in all ways, and of which nothing can be said."""
 
 
 def shared(columns: Sequence[tuple[Reason, ...]]) -> tuple[Reason, ...]:
@@ -34,13 +37,15 @@ def shared(columns: Sequence[tuple[Reason, ...]]) -> tuple[Reason, ...]:
 
 
 def blurred(first: tuple[object, ...], other: tuple[object, ...]) -> tuple[object, ...]:
-    """The facts of one sentence as two ways have them: a card or suit that differs is unknown."""
+    """The facts of one sentence as two ways have them: what differs is unknown."""
     if first == other or len(first) != len(other):
         return first
     return tuple(_blurred(one, two) for one, two in zip(first, other, strict=True))
 
 
 def _blurred(one: object, two: object) -> object:
-    if one == two or not (isinstance(one, tuple) and isinstance(two, tuple)):
+    if one == two:
         return one
-    return (one[0], UNKNOWN) if one[0] == two[0] and one[0] in BLURRED else one
+    kinds = {each[0] if isinstance(each, tuple) and each else "" for each in (one, two)}
+    kind = kinds.pop() if len(kinds) == 1 else ""
+    return (kind, UNKNOWN) if kind in BLURRED else (UNSAID, "")

@@ -15,6 +15,12 @@ Follows = dict[str, object]
 """The table after a line, by the keys of `after`."""
 
 
+PARTS = ("@0", "@1")
+"""Ends of the words that say from which part of a hand a card comes."""
+ADDED = ("suit", "give", "discard", "take", "pass")
+"""Steps that a completed line may have more than the written one."""
+
+
 class Told(NamedTuple):
     """What is told of one line beside its verdict: why it is legal, and the table after it.
 
@@ -82,14 +88,18 @@ def unwritten(line: Line, lines: tuple[Line, ...]) -> tuple[str, ...]:
     """Names of what the completed lines add to the written one."""
     names = []
     for written, full in zip(line.steps, lines[0].steps, strict=False):
-        if full.suit != written.suit:
+        if full.suit != written.suit and full.verb == written.verb:
             names.append("suit")
-        if full.seat != written.seat:
+        if full.seat != written.seat and full.verb == written.verb:
             names.append("give")
-    added = [step.verb for step in lines[0].steps if step.verb == "suit"]
-    if added and not any(step.verb == "suit" for step in line.steps):
-        names.append("suit")
-    return tuple(names) or ("choice",)
+        if full.verb == "penalty" and full.cards != written.cards:
+            names.append("penalty")
+        if full.words != written.words and any(word[-2:] in PARTS for word in full.words):
+            names.append("choice-part")
+    before = {step.verb for step in line.steps}
+    added = [step.verb for full in lines for step in full.steps if step.verb not in before]
+    names += ["give" if verb == "discard" else verb for verb in added if verb in ADDED]
+    return tuple(dict.fromkeys(names)) or ("choice",)
 
 
 def merged(worlds: list[World]) -> list[World]:

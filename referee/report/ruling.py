@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.game.walk import Reason
-from referee.judge.hanging import Hanging
+from referee.judge.hanging import Hanging, Place
 from referee.judge.judgement import LEGAL, LineVerdict
 from referee.judge.remedy import Do, Remedy, When
 from referee.judge.rulings import Ruling
@@ -17,6 +17,8 @@ from referee.report.speech import Speaker
 
 UNLISTED = "_"
 """Begins the keys of what follows that only the sentences use."""
+LISTED = 6
+"""Cards that are listed on both sides; of longer lists only the shorter one is."""
 OFFERED = 8
 """Legal steps that a remedy names."""
 
@@ -49,14 +51,49 @@ def because(
 
 
 def hangs(hanging: Hanging, speaker: Speaker) -> str:
-    """With which suit, or card that nobody could read, the line is illegal: the shorter way to say it."""
-    lang = speaker.lang
-    if hanging.what == "suit":
-        return say("hangs-suit", lang, hanging.line, either(list(map(speaker.suit, hanging.illegal)), lang))
+    """With which suits, unread cards or choices the line is illegal: the shorter way to say it."""
+    lang, place = speaker.lang, hanging.place
+    if hanging.other is not None:
+        return say("suppose-if", lang, say("suppose-or", lang).join(_together(hanging, speaker)))
+    if not hanging.sure:
+        sides = [
+            (key, values, len(kinds(values, place.forms, speaker)) if place.what == "card" else len(values))
+            for key, values in (("sure-illegal", hanging.illegal), ("sure-legal", hanging.legal))
+            if values
+        ]
+        shortest = min(length for _, _, length in sides)
+        told = [(key, values) for key, values, length in sides if length <= max(shortest, LISTED)]
+        gap = "" if lang == "ja" else " "
+        return gap.join(say(key, lang, _meant(place, values, speaker)) for key, values in told)
+    if place.what != "card":
+        return say("suppose-if", lang, _meant(place, hanging.illegal, speaker))
     there = (*hanging.illegal, *hanging.legal)
     bad, good = (kinds(cards, there, speaker) for cards in (hanging.illegal, hanging.legal))
-    key, told = ("hangs-unless", good) if len(good) < len(bad) else ("hangs-if", bad)
-    return say(key, lang, hanging.line, either(told, lang))
+    if len(good) < len(bad):
+        return say("hangs-unless", lang, place.line, either(good, lang))
+    return say("suppose-if", lang, say("hangs-card", lang, place.line, either(bad, lang)))
+
+
+def _together(hanging: Hanging, speaker: Speaker) -> Iterator[str]:
+    """The cases of two open lines that decide together."""
+    assert hanging.other is not None
+    for case in hanging.cases:
+        every = len(case.values) == len(hanging.place.forms)
+        said = [] if every else [_meant(hanging.place, case.values, speaker)]
+        if case.other is not None:
+            said.append(_meant(hanging.other, case.other, speaker))
+        yield say("suppose-and", speaker.lang).join(said)
+
+
+def _meant(place: Place, values: Sequence[int], speaker: Speaker) -> str:
+    """What the open line may have been."""
+    lang = speaker.lang
+    if place.what == "card":
+        return say("hangs-card", lang, place.line, either(kinds(values, place.forms, speaker), lang))
+    if place.what == "suit":
+        return say("hangs-suit", lang, place.line, either([speaker.suit(suit) for suit in values], lang))
+    told = [say("quoted", lang, speaker.whole(place.forms[value])) for value in values]
+    return say("hangs-choice", lang, place.line, either(told, lang))
 
 
 def remedy_entry(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
@@ -118,7 +155,7 @@ def _key(remedy: Remedy) -> str:
 def plain(value: object, speaker: Speaker) -> object:
     """A value of `after` as JSON: names of players, ids of cards, letters of suits."""
     if isinstance(value, Mapping):
-        return {key: plain(inner, speaker) for key, inner in value.items()}
+        return {key: plain(inner, speaker) for key, inner in value.items() if not key.startswith(UNLISTED)}
     if isinstance(value, list):
         return [plain(inner, speaker) for inner in value]
     if isinstance(value, tuple):
@@ -172,6 +209,11 @@ def _said(key: str, value: object, speaker: Speaker) -> list[str]:
     if value is None or value == [] or not speaker.has_sentence(name):
         return []
     if isinstance(value, Mapping):
+        more = [key for key, inner in value.items() if key.startswith(UNLISTED) and inner is None]
+        if more:  # the plain sentence, without what is not known or has no part in it
+            value = {key: inner for key, inner in value.items() if not key.startswith(UNLISTED)}
+        elif any(key.startswith(UNLISTED) for key in value):
+            name += "-whole"
         known = [inner for inner in value.values() if inner is not None]
         return [speaker.told(name, list(value.values()))] if len(known) == len(value) else []
     if isinstance(value, list) and value and isinstance(value[0], Mapping):

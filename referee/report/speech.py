@@ -11,10 +11,11 @@ from referee import shelf
 from referee.game.sentences import HIDDEN
 from referee.game.walk import Breach, Reason
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
+from referee.judge.reasons import UNSAID
 from referee.judge.supposing import Supposed
 from referee.messages import known, say
 from referee.messages.pair import counted
-from referee.record.model import UNKNOWN, Record, Step
+from referee.record.model import UNKNOWN, Line, Record, Step
 from referee.record.writer import Writer
 from referee.report.kinds import condition
 
@@ -65,7 +66,9 @@ class Speaker:
             if kind == "cards":
                 return self.cards(inner)
             if kind == "seat":
-                return self.name(inner)
+                return say("somebody", self.lang) if inner == UNKNOWN else self.name(inner)
+            if kind == UNSAID:
+                return "?"
             if kind == "seats":
                 return ", ".join(self.name(seat) for seat in inner)
             if kind == "tally":
@@ -170,8 +173,10 @@ class Speaker:
         if verdict.verdict == ILLEGAL and any(breach.doubt is not None for breach in verdict.breaches):
             sentences.append(say("proved", self.lang))
         if verdict.unwritten:
-            words = ("choice" if word == "choice" else self.writer.word(word) for word in verdict.unwritten)
-            names = ", ".join(say("choice", self.lang) if word == "choice" else word for word in words)
+            names = ", ".join(
+                say(word, self.lang) if word.startswith("choice") else self.writer.word(word)
+                for word in verdict.unwritten
+            )
             sentences.append(say("unwritten", self.lang, names))
         if verdict.verdict == ILLEGAL and self.undeclared(verdict):
             sentences.append(say("no-jokers", self.lang))
@@ -194,6 +199,13 @@ class Speaker:
         """The body of a move, with the name where it is another player's."""
         text = self.writer.steps(steps) + self.cost(steps)
         return text if seat == author else f"{self.name(seat)}: {text}"
+
+    def whole(self, line: Line) -> str:
+        """A line with everything it may have left open: also whether its cards were held or lay face up."""
+        parts = {word[-1] for step in line.steps for word in step.words if word[-2:] in ("@0", "@1")}
+        told = [say("was-held" if part == "0" else "was-open", self.lang) for part in sorted(parts)]
+        text = self.writer.steps(line.steps)
+        return f"{text} ({', '.join(told)})" if told else text
 
     def cost(self, steps: Sequence[Step]) -> str:
         """What a move costs, as a comment after it."""

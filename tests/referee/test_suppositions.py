@@ -200,3 +200,61 @@ def test_every_value_of_what_a_line_hangs_on_is_held_to_the_judge() -> None:
         for card in cards:
             again = judge(read(f"{head}Aki: play {names[card]}\nBen: play 7S\n"))
             assert again.lines[-2].verdict == goal, names[card]
+
+
+# --- several choices at once -----------------------------------------------------------------------
+PAGE_ONE = "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [
+        (  # AP-4.1: an 8 on the table of a position, of which nobody says the suit
+            PAGE_ONE + "@position\n@table 8H\n@hand Aki: 3\n@hand Ben: 2\n@hand Chie: 4\nAki: play 6H\n",
+            "Illegal if spades, diamonds or clubs was named at line 5.",
+            "5 行目でスペード・ダイヤ・クラブのどれかが指定されていたなら違反です。",
+        ),
+        (  # TP-8.7: two 8s of which no suit was written; Ben's own may not be played on another suit
+            "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play 8H\nTom: play 8D\n"
+            "Lu: play 5S\n",
+            "Illegal if hearts, diamonds or clubs was named at line 5",
+            "5 行目で",
+        ),
+        (  # TP-8.2: Mum drew two for the 2 herself, or said “pass”
+            "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play ?\nTom: play 7H\n",
+            "Certainly legal if the card of line 5 was",
+            "5 行目のカードが",
+        ),
+        (  # PU-5.2: only the player pushed upon may dodge
+            "game: pile-up\nplayers: Mum, Tom, Lu\ndeal\n@position\n@column 3: R3\nMum: 1 2 3; play W3\n"
+            "Tom: 1 2 3; play W1; give Lu\n@reveal Mum: ? ? ? ? ? ?\n",
+            "",
+            "",
+        ),
+    ],
+)
+def test_what_several_choices_decide_is_said(text: str, english: str, japanese: str) -> None:
+    judgement = judge(read(text))
+    ruled = list(zip(judgement.lines, rulings(judgement), strict=True))
+    found = [ruling.hanging for verdict, ruling in ruled if verdict.verdict == "unknown"]
+    if not english:
+        assert not found
+        return
+    assert found[-1] is not None
+    assert english in hangs(found[-1], speaker_of(judgement, "en"))
+    assert japanese in hangs(found[-1], speaker_of(judgement, "ja"))
+
+
+def test_a_player_who_is_not_known_is_not_named() -> None:
+    """PU-5.2: Aki passes three cards on to somebody that the line does not name."""
+    text = (
+        "game: pile-up\nplayers: Aki, Ben, Chie\ndeal\n@position\n@turn Ben\n@column 1: R1 B1\n"
+        "Ben: 1 2 3; play W1; give Aki\nAki: dodge 1\n"
+    )
+    judgement = judge(read(text))
+    ruling = rulings(judgement)[-1]
+    speaker = speaker_of(judgement, "en")
+    told = " ".join(each["message"] for each in because(judgement.lines[-1], ruling.reasons, speaker))
+    assert "Somebody gets the 3 cards" in told
+    assert "Chie" not in told
+    assert judgement.lines[-1].unwritten == ("give",)

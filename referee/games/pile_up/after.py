@@ -9,13 +9,15 @@ from referee.record.model import Line, LineKind
 def after(table: PileUpState, line: Line, *, kept: bool) -> dict[str, object]:
     """The table as it stands; the last card ends the deal though its push may still be dodged (PU-7.1)."""
     push, took = table.push, table.took
-    gave = kept and line.kind is LineKind.MOVE and took is not None
+    gave: dict[str, object] | None = None
+    if kept and line.kind is LineKind.MOVE and took is not None:
+        gave = {"player": ("seat", took.seat), "cards": took.cards, "_column": took.column or None}
     told: dict[str, object] = {
         "columns": {
             str(number): [("pile", (pile.card,) * pile.copies) for pile in table.columns[number]]
             for number in range(1, NUMBERS + 1)
         },
-        "took": {"player": ("seat", took.seat), "cards": took.cards} if gave and took is not None else None,
+        "took": gave,
         "pushed": None if push is None else {"player": ("seat", push.seat), "column": push.number},
     }
     if table.pending is not None:

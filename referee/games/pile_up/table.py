@@ -51,6 +51,7 @@ class Took(NamedTuple):
 
     seat: int
     cards: int
+    column: int = 0  # where they lay; 0 for a card of the hand
 
 
 class PileUpState(HandState):
@@ -111,10 +112,10 @@ class PileUpState(HandState):
         self.count[seat] -= 1
         self.blurred[seat] = True
 
-    def burden(self, seat: int, cards: int) -> None:
-        """Give a player minus cards (PU-7.2)."""
+    def burden(self, seat: int, cards: int, column: int = 0) -> None:
+        """Give a player minus cards (PU-7.2), those of a column or of the hand."""
         self.minus[seat] += cards
-        self.took = Took(seat, cards)
+        self.took = Took(seat, cards, column)
 
     def clear(self, number: int) -> int:
         """Empty a column; returns how many physical cards lay there (PU-7.2)."""

@@ -100,7 +100,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
         elif fate == GOES:
             walk.choose("give")
         elif fate == TAKES:
-            table.burden(seat, table.clear(column))
+            table.burden(seat, table.clear(column), column)
     refill(walk, table, seat, drawn)
     table.turn = table.following(seat)
     table.before = (seat, line.number)
@@ -186,7 +186,7 @@ def send(walk: Walk, table: PileUpState, seat: int, step: Step, action: Step, fa
     if walk.telling:
         reasons.sent(walk, table, step, last, cards)
     if step.verb == "give" and step.seat is not None:
-        table.burden(step.seat, cards)
+        table.burden(step.seat, cards, number)
         table.push = Push(step.seat, number, cards)
 
 
@@ -357,7 +357,7 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
         walk.breach("PU-5.2", "give-self", ("seat", seat))
     if to is not None:
         table.minus[seat] -= push.cards
-        table.burden(to, push.cards)
+        table.burden(to, push.cards, push.number)
         table.push = push._replace(seat=to)
     finish(table)
 
