@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import click
 
@@ -27,8 +27,10 @@ from pnp.messages import problem, say
 if TYPE_CHECKING:
     from pnp.compose.imposition import Grid
 
-Target = Literal["png", "svg", "tgc", "mpc", "drivethru", "tts", "cutter"]
-TARGETS: tuple[Target, ...] = ("png", "svg", "tgc", "mpc", "drivethru", "tts", "cutter")
+Target = Literal[
+    "png", "svg", "tgc", "mpc", "drivethru", "tts", "screentop", "tabletopia", "ttp", "cutter", "cricut"
+]
+TARGETS: tuple[Target, ...] = get_args(Target)
 
 COMMON = ("card", "ink", "suits", "only")
 SPECIAL: Mapping[Target, tuple[str, ...]] = {
@@ -38,6 +40,10 @@ SPECIAL: Mapping[Target, tuple[str, ...]] = {
     "mpc": (),
     "drivethru": ("copies",),
     "tts": ("copies", "url"),
+    "screentop": (),
+    "tabletopia": (),
+    "ttp": (),
+    "cricut": ("copies", "gap"),
     "cutter": ("paper", "printer", "profile", "backs", "bleed", "gap", "copies", "stack_order"),
 }
 """Options that only some targets heed."""
@@ -220,6 +226,58 @@ def _address(url: str | None, folder: Path) -> str:
     return f"{folder.resolve().as_uri() if url == HERE else url.rstrip('/')}/"
 
 
+def _online(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
+    """Sheets or single pictures for one table on a screen."""
+
+    def make(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+        from layouts.onlinetables import online_tables
+        from pnp.export import plainsheets
+        from pnp.export.sides import Album
+
+        table = online_tables()[name]
+        album = Album(run.book, run.settings, run.cards, bleed=0.0)
+        made = plainsheets.files(album, run.book, run.settings, table)
+        told = say(run.lang, f"export.online-{table.kind}", table=table.title, pixels=table.pixels)
+        return Export(folder=folder, files=tuple(made), told=told)
+
+    return make
+
+
+def _cricut(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+    from layouts.cutters import cricut as machine
+    from pnp.export import cricut, cutfiles
+    from pnp.export.sides import Album
+
+    settings, found = run.settings, machine()
+    gap = settings.gap if raw["gap"] is not None else found.gap
+    on = cricut.layout(settings.card.trim, gap, found)
+    if on is None:
+        trim, area = settings.card.trim, found.area
+        raise PnpError(
+            problem(
+                "--card",
+                "export.no-room-cricut",
+                width=number(trim.width),
+                height=number(trim.height),
+                wide=number(area.width),
+                high=number(area.height),
+            )
+        )
+    album = Album(run.book, settings, run.cards, bleed=0.0)
+    radius = settings.card.corner
+    made = cricut.files(album, on, radius, settings.copies, _title(run), settings.lang)
+    cuts = cricut.outlines(on, radius)
+    width, height = number(on.size.width), number(on.size.height)
+    size_of = {"width_mm": on.size.width, "height_mm": on.size.height}
+    facts = {"kind": "outlines", "cards": on.columns * on.rows, **size_of}
+    made += [
+        Made(name="cut.svg", data=cutfiles.svg(cuts, _title(run)).encode(), facts=facts),
+        Made(name="cut.dxf", data=cutfiles.dxf(cuts).encode(), facts=facts),
+    ]
+    told = say(run.lang, "export.cricut", up=on.columns * on.rows, width=width, height=height)
+    return Export(folder=folder, files=tuple(made), told=told)
+
+
 def _cutter(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     from pnp.commands.output import for_printer
     from pnp.compose.kit import Product
@@ -247,13 +305,14 @@ def _cutter(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
 
 def _cutter_grid(run: Run) -> Grid:
     """The places on the sheet, or what stands in the way."""
+    from layouts.cutters import silhouette
     from pnp.export import cutter
 
     settings, margins = run.settings, run.settings.margins
     if settings.backs == "gutterfold":
         raise PnpError(problem("--backs", "export.no-gutterfold"))
-    if max(margins.top, margins.right, margins.bottom, margins.left) > cutter.INSET:
-        raise PnpError(problem("--printer", "export.marks-unreached", inset=number(cutter.INSET)))
+    if max(margins.top, margins.right, margins.bottom, margins.left) > silhouette().inset:
+        raise PnpError(problem("--printer", "export.marks-unreached", inset=number(silhouette().inset)))
     grid = cutter.grid(settings)
     if grid is None:
         trim = settings.card.trim
@@ -270,7 +329,11 @@ _MAKERS: Mapping[Target, Callable[[Run, Mapping[str, Any], Path], Export]] = {
     "mpc": _vendor("mpc"),
     "drivethru": _drivethru,
     "tts": _tts,
+    "screentop": _online("screentop"),
+    "tabletopia": _online("tabletopia"),
+    "ttp": _online("ttp"),
     "cutter": _cutter,
+    "cricut": _cricut,
 }
 
 

@@ -45,7 +45,7 @@ _VALUES: Mapping[str, tuple[str, str]] = {
     "profile": ("--profile", "FILE"),
     "out": ("--out", "DIR"),
     "since": ("--since", "LEDGER"),
-    "to": ("--to", "png|svg|tgc|mpc|drivethru|tts|cutter"),
+    "to": ("--to", "png|svg|tgc|mpc|drivethru|tts|screentop|tabletopia|ttp|cutter|cricut"),
     "url": ("--url", "URL"),
     "page": ("--page", "URL"),
 }

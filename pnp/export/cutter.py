@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from layouts.cutters import silhouette
 from layouts.model import Card, Size
 from layouts.value import value
 from pnp.compose.cards import Guides, lay, pieces
@@ -16,13 +17,8 @@ from pnp.settings import Settings
 if TYPE_CHECKING:
     from layouts.book import Book
 
-INSET = 10.0  # mm from the paper's edges to the outer edges of the marks
-ARM = 5.0  # mm: length of an arm, and side of the square
-LINE = 1.0  # mm: width of an arm
-CLEAR = 1.0  # mm of white round a mark, so that the machine finds it
 GAP = 1.25  # mm between cards, so that no cut meets another one
 BLEED = GAP / 2
-"""The usual figures of Silhouette machines (three marks: a square at the upper left, two corners)."""
 
 MARK = Color(0.0, 0.0, 0.0)
 
@@ -47,8 +43,9 @@ def _grid(settings: Settings, orientation: Orientation) -> Grid | None:
     """The best grid on paper that lies so."""
     sheet = settings.sheet(orientation)
     trim, gap, bleed = settings.card.trim, nm(settings.gap), nm(settings.bleed)
-    most_across = how_many(nm(sheet.width - 2 * INSET) - 2 * bleed, nm(trim.width), gap)
-    most_down = how_many(nm(sheet.height - 2 * INSET) - 2 * bleed, nm(trim.height), gap)
+    inset = silhouette().inset
+    most_across = how_many(nm(sheet.width - 2 * inset) - 2 * bleed, nm(trim.width), gap)
+    most_down = how_many(nm(sheet.height - 2 * inset) - 2 * bleed, nm(trim.height), gap)
     made = [
         Grid(
             sheet=sheet,
@@ -73,7 +70,8 @@ def _spread(sheet: int, length: int, gap: int, count: int) -> tuple[int, ...]:
 
 def _meets_marks(box: Box) -> bool:
     """Whether cards reach into a corner; all four are kept free, so that the sheet may be turned."""
-    free = INSET + ARM + CLEAR
+    marked = silhouette()
+    free = marked.inset + marked.arm + marked.clear
     return box.x < free and box.y < free
 
 
@@ -89,20 +87,22 @@ def outlines(grid: Grid, radius: float) -> Outlines:
 
 def marks(sheet: Size) -> tuple[Outline, ...]:
     """The square at the upper left, the corners at the upper right and the lower left."""
-    near, right, low = INSET, sheet.width - INSET, sheet.height - INSET
-    square = [(near, near), (near + ARM, near), (near + ARM, near + ARM), (near, near + ARM)]
+    near, arm = silhouette().inset, silhouette().arm
+    right, low = sheet.width - near, sheet.height - near
+    square = [(near, near), (near + arm, near), (near + arm, near + arm), (near, near + arm)]
     return (_shape(square), _shape(_corner(right, near, -1, 1)), _shape(_corner(near, low, 1, -1)))
 
 
 def _corner(x: float, y: float, across: int, down: int) -> list[tuple[float, float]]:
     """An L whose outer corner is at x, y and whose arms run inwards."""
+    arm, line = silhouette().arm, silhouette().line
     return [
         (x, y),
-        (x + across * ARM, y),
-        (x + across * ARM, y + down * LINE),
-        (x + across * LINE, y + down * LINE),
-        (x + across * LINE, y + down * ARM),
-        (x, y + down * ARM),
+        (x + across * arm, y),
+        (x + across * arm, y + down * line),
+        (x + across * line, y + down * line),
+        (x + across * line, y + down * arm),
+        (x, y + down * arm),
     ]
 
 
@@ -120,4 +120,6 @@ def compose(book: Book, settings: Settings, cards: Sequence[Card], grid: Grid) -
 
 def _ends(length: float) -> tuple[float, ...]:
     """Where marks begin and end along an edge, white included."""
-    return (INSET - CLEAR, INSET + ARM + CLEAR, length - INSET - ARM - CLEAR, length - INSET + CLEAR)
+    marked = silhouette()
+    near, far = marked.inset - marked.clear, marked.inset + marked.arm + marked.clear
+    return (near, far, length - far, length - near)

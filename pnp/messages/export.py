@@ -88,6 +88,33 @@ TEXTS: Entries = {
         "書き出した場所を指定してください。そのうえで Tabletop Simulator の Saves/Saved Objects "
         "フォルダーにコピーします。",
     },
+    "online-sheets": {
+        "en": "Sheets for {table}, no picture over {pixels} pixels: contents.csv says of each card its "
+        "sheet, how many places the sheet has across and down, its place, its name and its words.",
+        "ja": "{table} 用のシート（どの画像も {pixels} 画素まで）。どのカードがどのシートの何番目か、"
+        "シートの列と行の数、名前と文面は contents.csv にあります。",
+    },
+    "online-files": {
+        "en": "Pictures for {table}, one for each face and back, all of the same pixels; contents.csv says "
+        "how many of each.",
+        "ja": "{table} 用の画像。表と裏がそれぞれ一つのファイルで、画素の数はみな同じです。"
+        "枚数は contents.csv にあります。",
+    },
+    "cricut": {
+        "en": "Cards on a picture: {up}. Upload the pictures to Design Space as Print Then Cut and set a "
+        "full one to {width} × {height} mm: it prints them with its own marks and cuts along their edges.",
+        "ja": "画像一つに {up} 枚。Design Space に Print Then Cut（印刷してからカット）として読み込み、"
+        "全部埋まった画像の大きさを {width} × {height} mm にします。印は Design Space が刷り、"
+        "カードの縁に沿って切ります。",
+    },
+    "no-room-cricut": {
+        "en": "a card of {width} × {height} mm is larger than the largest picture that Cricut prints and "
+        "cuts, {wide} × {high} mm.",
+        "ja": "{width} × {height} mm のカードは、Cricut が印刷して切れるいちばん大きな画像 "
+        "{wide} × {high} mm より大きくなっています。",
+        "hint": "Use smaller cards.",
+        "hint_ja": "もっと小さなカードにしてください。",
+    },
     "cutter": {
         "en": "Cards on a sheet: {up}; sheets: {sheets}. Print at 100 %, lay the sheet with the black square "
         "at the upper left, and cut the layer “cut”.",

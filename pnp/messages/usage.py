@@ -106,13 +106,16 @@ TEXTS: Entries = {
     "help.export": {
         "en": "Write the cards of GAME for another use into output/GAME/TARGET/: png and svg, "
         "one file a card; tgc (The Game Crafter), mpc (MakePlayingCards) and drivethru "
-        "(DriveThruCards) as those vendors ask; tts, sheets and a saved object of Tabletop "
-        "Simulator; cutter, sheets with registration marks and their outlines as SVG and DXF.",
+        "(DriveThruCards) as those vendors ask; tts, a game for Tabletop Simulator; "
+        "screentop, tabletopia and ttp (Tabletop Playground), sheets or pictures for those tables; cutter, "
+        "sheets with registration marks and their outlines as SVG and DXF (Silhouette); cricut, pictures for "
+        "its Print Then Cut.",
         "ja": "GAME のカードを output/GAME/TARGET/ に書き出します。png と svg "
         "はカード一枚につき一ファイル、tgc（The Game Crafter）、mpc（MakePlayingCards）、"
         "drivethru（DriveThruCards）はそれぞれの業者の入稿仕様、tts は Tabletop Simulator "
-        "のシート画像と保存オブジェクト、cutter は位置合わせの印の付いた用紙と、その切り抜き線（SVG "
-        "と DXF）です。",
+        "のゲーム一式、screentop・tabletopia・ttp（Tabletop Playground）はそれぞれの卓のシートや画像、"
+        "cutter は位置合わせの印の付いた用紙と、その切り抜き線（SVG と DXF、Silhouette）、"
+        "cricut は Print Then Cut の画像です。",
     },
     "help.list": {
         "en": "List the games; with a GAME, its cards, options and components.",

@@ -19,8 +19,9 @@ from PIL import Image, ImageChops, ImageStat
 
 import layouts
 from layouts.model import Size
+from layouts.onlinetables import online_tables
 from pnp.cli import cli
-from pnp.export import tts
+from pnp.export.cardsheets import grid, piles
 from pnp.export.names import told
 from pnp.export.sides import Album
 from pnp.scene import Color, Text
@@ -91,6 +92,7 @@ def differs(first: Image.Image, second: Image.Image) -> float:
     return max(ImageStat.Stat(ImageChops.difference(first, second)).mean)
 
 
+TTS = online_tables()["tts"]
 WEB = "https://example.org/deck/"
 
 
@@ -226,7 +228,7 @@ def test_more_than_69_faces_go_on_a_second_sheet() -> None:
     book = layouts.load("twin-pyramid")
     cards = tuple(replace(book.cards[0], id=f"c{index}") for index in range(140))
     chosen = Settings(paper=layouts.paper("a4"), card=layouts.default_card_size())
-    (pile,) = tts.piles(book, Album(book, chosen, cards, bleed=0.0).entries, "en")
+    (pile,) = piles(book, Album(book, chosen, cards, bleed=0.0).entries, "en", TTS)
     assert [len(sheet.entries) for sheet in pile.sheets] == [69, 69, 2]
     assert [sheet.number for sheet in pile.sheets] == [1, 2, 3]
 
@@ -235,7 +237,7 @@ def test_more_than_69_faces_go_on_a_second_sheet() -> None:
 @pytest.mark.parametrize("size", [(63.5, 88.9), (88.9, 63.5), (44.0, 68.0), (70.0, 70.0), (70.0, 120.0)])
 def test_a_sheet_is_as_fine_as_the_program_can_load(cards: int, size: tuple[float, float]) -> None:
     trim = Size(width=size[0], height=size[1])
-    on = tts.grid(trim, cards)
+    on = grid(trim, cards, TTS)
     wide, high = on.place.pixels
     assert on.columns * on.rows > cards
     assert wide * on.columns <= 4096
