@@ -63,10 +63,7 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
     const key = box.current && box.current.querySelector(".author");
     if (key) box.current.scrollLeft = key.offsetLeft - (box.current.clientWidth - key.clientWidth) / 2;
   }, [author]);
-  const tap = (name) => {
-    const given = found && found.player.find((each) => each.name === name);
-    composer.tap(given ? given.key : found && !found.by.length && offer.wants === "player" ? `player:${name}` : `by:${name}`);
-  };
+  const tap = (name) => composer.tap(`who:${name}`);
   return html`<div class="players" role="group" ref=${box} aria-label=${t("record.players")}>
     ${names.map(
       (name) => html`<button type="button" key=${name} data-player=${name} onClick=${() => tap(name)}

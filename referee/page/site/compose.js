@@ -61,7 +61,20 @@ export class Composer {
 
   _held = [];
 
-  async _tapped(key) {
+  /** A name means the author of the line, or somebody named in it: what the keys before it ask for decides. */
+  _meant(key) {
+    if (!key.startsWith("who:")) return key;
+    const name = key.slice(4);
+    const named = this.offer
+      ? this.offer.keys.some((each) => each.key === `player:${name}`)
+      : this._held.some((each) => each.startsWith("fact:"));
+    return `${named ? "player" : "by"}:${name}`;
+  }
+
+  async _tapped(tapped) {
+    const key = this._meant(tapped);
+    const place = this.keys.indexOf(tapped);
+    if (key !== tapped && place >= 0) this.keys = this.keys.map((each, at) => (at === place ? key : each));
     this._held = [...this._held, key];
     const offer = await this._ask(this._held);
     this.offer = offer;
