@@ -119,6 +119,7 @@ def test_an_open_play_costs_two_taps_and_a_draw_two(thumb: Thumb, served: Served
 def test_card_first_and_verb_first_are_the_same(thumb: Thumb, served: Served) -> None:
     thumb.open(served.url)
     thumb.begin("twin-pyramid", ["Aki", "Ben"])
+    thumb.line("@starter 6H")
     thumb.tap("card=4H", "do=enter")
     thumb.page.wait_for_function("() => window.kamifuda.text().includes('4H')")
     thumb.tap("verb=play", "card=5H", "do=enter")
