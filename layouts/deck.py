@@ -15,6 +15,7 @@ from layouts.sources import Findings
 from layouts.tables import CardTable
 
 COPIES = re.compile(r"(?:[x×] ?)?(-?\d+)(?:\.0+)?(?: ?(?:[x×]|枚|cop(?:y|ies)))?")
+NO_BACK = "none"  # in the place of a back: the card has none
 LONGEST_NUMBER = 9  # digits; beyond this a cell holds no number of a game
 CARD_LIMIT = 20_000  # printed cards of one deck, twice the largest deck we know of
 
@@ -44,7 +45,7 @@ def make_cards(
         _check_id(row["id"], (file, origin.sheet, line), seen, findings)
         quantity = _quantity(row.get("quantity", ""), line, values, file, findings)
         back = row.get("back") or default_back
-        if backs and back not in backs and "back" not in refused:
+        if backs and back not in (*backs, NO_BACK) and "back" not in refused:
             findings.faults.append(
                 fault("back-unknown", file=file, line=line, key="back", word=back, known=backs)
             )

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import layouts
+from layouts.measures import CardForm
 from layouts.model import Card, CardSize, LayoutError, Problem
 from layouts.value import value
 from pnp import settings as allowed
@@ -62,7 +63,7 @@ def choose(
     if notes and book is not None:
         book = replace(book, notes=(*notes, *book.notes))
     profile = _profile(raw, faults)
-    settings = _settings(raw, faults, profile)
+    settings = _settings(raw, faults, profile, book)
     cards = _cards(raw, faults, book)
     if book is not None:
         langs = _languages(raw, faults, book, lang, all_languages or (kit and book.built_in))
@@ -71,8 +72,11 @@ def choose(
         faults.add("--indices", "value.no_corners", game=book.title(lang))
     if book is not None and settings.camera:
         _check_camera(book, settings, faults, lang)
-    if cut and not faults.problems:
-        _check_fit(settings, faults)
+    if cut and not faults.problems and book is not None:
+        from pnp.compose.groups import groups
+
+        for group in groups(book, settings, cards):
+            _check_fit(group.settings, faults, own=group.settings.card != settings.card)
     without = _without(raw, faults)
     dpi = whole(faults, "--dpi", raw.get("dpi"), PRINT_DPI, least=DPI_RANGE[0], most=DPI_RANGE[1])
     chosen = one_of(faults, "--format", raw.get("format"), FORMATS, "pdf")
@@ -177,13 +181,16 @@ def _of_faces(draft: Book) -> tuple[Problem, ...]:
     return ()
 
 
-def _settings(raw: Mapping[str, Any], faults: Faults, profile: Profile | None) -> Settings:
+def _settings(
+    raw: Mapping[str, Any], faults: Faults, profile: Profile | None, book: Book | None = None
+) -> Settings:
     """Everything about paper, cards and ink."""
     paper_word, card_word = raw.get("paper"), raw.get("card")
     usual = layouts.locale_paper()
     paper = faults.attempt(lambda: layouts.paper(paper_word), usual) if paper_word else usual
     poker = layouts.default_card_size()
     card = faults.attempt(lambda: layouts.card_size(card_word), poker) if card_word else poker
+    card = _formed(card, book, named=bool(card_word))
     narrow = min(paper.size.width, paper.size.height) / 2
     margin = length(faults, "--margin", raw.get("margin"), DEFAULT_MARGIN, most=narrow)
     margins = Margins(top=margin, right=margin, bottom=margin, left=margin)
@@ -234,6 +241,19 @@ def _page(raw: Mapping[str, Any], faults: Faults) -> str:
         faults.add("--page", "value.not_an_address", value=url)
         return ""
     return url
+
+
+def _formed(card: CardSize, book: Book | None, *, named: bool) -> CardSize:
+    """The usual card of a game: as it says, except for a size that was `named` on the command line."""
+    if book is None or book.game.card == CardForm():
+        return card
+    from layouts.forms import OUTLINED, resolved
+
+    form = book.game.card
+    if named:
+        shape = None if form.shape in OUTLINED else form.shape
+        form = replace(form, size=None, shape=shape)
+    return resolved(card, (form,))
 
 
 def _thickness(raw: Mapping[str, Any], faults: Faults) -> float | None:
@@ -316,7 +336,7 @@ def _listed(texts: Iterable[str]) -> list[str]:
     return [word.strip() for text in texts for word in text.split(",") if word.strip()]
 
 
-def _check_fit(settings: Settings, faults: Faults) -> None:
+def _check_fit(settings: Settings, faults: Faults, *, own: bool = False) -> None:
     """A card fits the paper, or the message names a size that does."""
     from pnp.compose.imposition import best_grid
 
@@ -330,7 +350,7 @@ def _check_fit(settings: Settings, faults: Faults) -> None:
         key = "value.card_too_large_bleed"
     near = near_size(settings)
     faults.add(
-        "--card",
+        f"--paper ({settings.card.name})" if own else "--card",
         key,
         _hint(near),
         width=number(trim.width),

@@ -279,6 +279,23 @@ def _cricut(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
 
 
 def _cutter(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+    """A print and its outlines for each size of card."""
+    from pnp.compose.groups import groups
+
+    found = groups(run.book, run.settings, run.cards)
+    files: list[Made] = []
+    told: list[str] = []
+    for group in found:
+        one = replace(run, settings=group.settings, cards=group.cards)
+        made, grid = _cut(one, named=len(found) > 1)
+        files += made
+        sentence = say(run.lang, "export.cutter", up=grid.faces, sheets=made[0].facts["sheets"])
+        told.append(f"{group.settings.card.name}: {sentence}" if len(found) > 1 else sentence)
+    return Export(folder=folder, files=tuple(files), told="\n".join(told))
+
+
+def _cut(run: Run, *, named: bool) -> tuple[list[Made], Grid]:
+    """The files for cards of one size; `named` after it where a deck has several."""
     from pnp.commands.output import for_printer
     from pnp.compose.kit import Product
     from pnp.draw import pdf
@@ -286,21 +303,23 @@ def _cutter(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
 
     settings = run.settings
     grid = _cutter_grid(run)
+    card = settings.card
+    shape = f"-{card.shape}" if card.shape in ("circle", "hexagon") else ""
+    stem = f"{card.name}{shape}-" if named else ""
     paper = settings.paper.name.lower()
     scene = cutter.compose(run.book, settings, run.cards, grid)
     count = sum(card.quantity for card in run.cards) * settings.copies
-    product = Product(component="cards", lang=None, scene=scene, trim=settings.card.trim, cards=count)
-    found = cutter.outlines(grid, settings.card.corner)
+    product = Product(component="cards", lang=None, scene=scene, trim=card.trim, cards=count)
+    found = cutter.outlines(grid, card)
     sheet = {"width_mm": grid.sheet.width, "height_mm": grid.sheet.height}
     printed = {"kind": "print", "pages": len(scene.pages), "sheets": product.sheets, "cards": count, **sheet}
     outline = {"kind": "outlines", "cards": grid.faces, **sheet}
-    files = (
-        Made(name=f"cards-{paper}.pdf", data=pdf.data(for_printer(product, run).scene), facts=printed),
-        Made(name=f"cut-{paper}.svg", data=cutfiles.svg(found, scene.title).encode(), facts=outline),
-        Made(name=f"cut-{paper}.dxf", data=cutfiles.dxf(found).encode(), facts=outline),
-    )
-    told = say(run.lang, "export.cutter", up=grid.faces, sheets=product.sheets)
-    return Export(folder=folder, files=files, told=told)
+    printing = pdf.data(for_printer(product, run).scene)
+    return [
+        Made(name=f"cards-{stem}{paper}.pdf", data=printing, facts=printed),
+        Made(name=f"cut-{stem}{paper}.svg", data=cutfiles.svg(found, scene.title).encode(), facts=outline),
+        Made(name=f"cut-{stem}{paper}.dxf", data=cutfiles.dxf(found).encode(), facts=outline),
+    ], grid
 
 
 def _cutter_grid(run: Run) -> Grid:

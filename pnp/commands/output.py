@@ -43,7 +43,7 @@ def name_of(product: Product, run: Run) -> str:
     'cards-a4'
     """
     some = _some(run.settings.only) if product.component == "cards" else None
-    pieces = [product.component, some, product.lang, run.settings.paper.name.lower()]
+    pieces = [product.component, some, product.variant, product.lang, run.settings.paper.name.lower()]
     return "-".join(piece for piece in pieces if piece)
 
 
@@ -242,6 +242,8 @@ def _sheets(run: Run, files: Sequence[File]) -> None:
     rows = []
     for product in documents.values():
         name = say(lang, f"part.{product.component}") + (f" ({product.lang})" if product.lang else "")
+        if product.variant:
+            name += f" ({say(lang, f'run.variant.{product.variant}')})"
         how = say(lang, f"run.duplex.{product.scene.duplex}")
         if product.also:
             what = ", ".join(say(lang, f"part.{other}") for other in product.also)

@@ -52,6 +52,8 @@ def ledger_of(
     def made_now() -> Mapping[Path, bytes]:
         decks: dict[str, tuple[looks.Held, ...]] = {}
         for product in made:  # not before the pages are drawn: the look of what they show is known by then
+            if (product.lang or looks.ANY) in decks:
+                continue  # the cards without backs were counted with the others
             settings = run.settings if product.lang is None else run.settings.speaking(product.lang)
             deck = looks.deck(run.book, settings, run.cards, product.seen)
             decks[product.lang or looks.ANY] = deck

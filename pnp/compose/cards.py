@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import ChainMap, Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card, LayoutError, Problem, Size
 from layouts.value import value
 from pnp.compose import furniture, marks
+from pnp.compose.groups import parted, size_of, sized
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
 from pnp.compose.pictures import Pictures, backed, pictures, style_of
+from pnp.compose.shapes import cut_line, outline, outlined
 from pnp.errors import PnpError
 from pnp.geometry import Box, nm
 from pnp.messages import say
@@ -115,7 +117,12 @@ def onto(place: Place, trim: Size) -> Matrix:
 class _Drawer:
     """Draws each picture once and remembers it as a form; keeps the faults of all cards."""
 
-    def __init__(self, deck: tuple[Piece, ...], settings: Settings, drawn_by: Pictures) -> None:
+    def __init__(
+        self, deck: tuple[Piece, ...], settings: Settings, drawn_by: Pictures, named: str = ""
+    ) -> None:
+        self._prefix = f"{named} " if named else ""
+        self.marks = self._prefix + MARKS_FORM
+        self.line = False  # whether what is cut along its outline shows it
         self._deck = deck
         self._settings = settings
         self._trim = settings.card.trim
@@ -128,6 +135,19 @@ class _Drawer:
 
     def item(self, place: Place, places: Sequence[Place]) -> Item:
         """The drawing for one place among the places of its page."""
+        drawn = self._signed(place, places)
+        size = self._settings.card
+        if not outlined(size):
+            return drawn
+        box = Box(x=place.x, y=place.y, width=size.trim.width, height=size.trim.height)
+        beyond = self._bleed + self._spill
+        kept = Group(items=(drawn,), clip=outline(size, box, beyond))
+        if not self.line or (place.back and self._settings.marks_side == "front"):
+            return kept
+        return Group(items=(kept, cut_line(size, box)))
+
+    def _signed(self, place: Place, places: Sequence[Place]) -> Item:
+        """The drawing with the sign of its pack."""
         piece = self._deck[place.card]
         drawn = self._plain(piece, place, places)
         if not piece.sign or piece.side == "back" or place.back:
@@ -141,7 +161,7 @@ class _Drawer:
         """The drawing without the sign of its pack."""
         card, matrix = piece.card, onto(place, self._trim)
         if place.back or piece.side == "back":
-            name = self._pictures.back_name(card)
+            name = self._prefix + self._pictures.back_name(card)
             if name not in self.forms:
                 items = self._drawn(self._pictures.back, card)
                 self.forms[name] = self._form(name, items, self._bleed + self._spill)
@@ -150,7 +170,7 @@ class _Drawer:
             clip = _shape(trim.grown(self._bleed))
             return Group(items=self._drawn(self._pictures.face, card), transform=matrix, clip=clip)
         else:
-            name = f"face {card.id}"
+            name = f"{self._prefix}face {card.id}"
             if name not in self.forms:
                 items = self._drawn(self._pictures.face, card)
                 self.forms[name] = self._form(name, items, self._bleed + self._spill)
@@ -189,8 +209,13 @@ class _Side:
     label: str
 
 
-def _sides(sheets: tuple[Sheet, ...], lang: str) -> Iterator[_Side]:
+def _sides(sheets: tuple[Sheet, ...], lang: str, named: str = "") -> Iterator[_Side]:
     """Every printed side in order."""
+    for side in _plain_sides(sheets, lang):
+        yield replace(side, label=f"{named}: {side.label}") if named else side
+
+
+def _plain_sides(sheets: tuple[Sheet, ...], lang: str) -> Iterator[_Side]:
     count = len(sheets)
     for index, sheet in enumerate(sheets, start=1):
         yield _Side(places=sheet.front, back=False, label=say(lang, "line.front", sheet=index, sheets=count))
@@ -218,8 +243,91 @@ def compose(
     """All card sheets of a game; `cards` = those chosen, the whole deck otherwise; `beside`: after them."""
     wanted = tuple(book.cards if cards is None else cards)
     deck = (*pieces(wanted, book, settings), *beside)
-    settings = settings if beside else one_sided(book, settings, wanted)
-    return lay(book, settings, deck, drawn_by=drawn_by)
+    if beside:
+        return lay(book, settings, deck, drawn_by=drawn_by)
+    return lay_sizes(book, settings, deck, lambda piece: piece.card, drawn_by=drawn_by)
+
+
+def lay_sizes(
+    book: Book,
+    settings: Settings,
+    deck: tuple[Piece, ...],
+    card_of: Callable[[Piece], Card],
+    *,
+    drawn_by: Pictures | None = None,
+    part: str = "cards",
+) -> Scene:
+    """Pieces of all sizes, those of one size on the same sheets; on one side where no card has a back."""
+    settings = one_sided(book, settings, map(card_of, deck))
+    size = size_of(book, settings)
+    found = parted(deck, lambda piece: size(card_of(piece)))
+    if len(found) < 2:
+        one = next(iter(found), settings.card)
+        return lay(book, sized(settings, one), deck, drawn_by=drawn_by, part=part)
+    made: list[Scene] = []
+    faults: dict[Problem, None] = {}
+    for one, ones in found.items():
+        try:
+            made.append(
+                lay(book, sized(settings, one), tuple(ones), drawn_by=drawn_by, part=part, named=one.name)
+            )
+        except PnpError as error:
+            faults |= dict.fromkeys(error.problems)
+    if faults:
+        raise PnpError(faults)
+    return _joined(made)
+
+
+def _joined(scenes: Sequence[Scene]) -> Scene:
+    """Several scenes as one document."""
+    bookmarks: list[Bookmark] = []
+    count = 0
+    for scene in scenes:
+        bookmarks += [replace(bookmark, page=bookmark.page + count) for bookmark in scene.bookmarks]
+        count += len(scene.pages)
+    lazy = any(not isinstance(scene.pages, tuple) for scene in scenes)
+    return replace(
+        scenes[0],
+        pages=_Chained(scenes) if lazy else tuple(page for scene in scenes for page in scene.pages),
+        forms=ChainMap(*(dict_of(scene.forms) for scene in scenes)),
+        bookmarks=tuple(bookmarks),
+        duplex=next((scene.duplex for scene in scenes if scene.duplex != "simplex"), "simplex"),
+    )
+
+
+def dict_of(forms: Mapping[str, Form]) -> dict[str, Form]:
+    """The forms themselves: those of pages that are made later come in later."""
+    assert isinstance(forms, dict)
+    return forms
+
+
+class _Chained(LazyPages):
+    """The pages of several scenes, one after the other."""
+
+    def __init__(self, scenes: Sequence[Scene]) -> None:
+        self._scenes = scenes
+
+    def __len__(self) -> int:
+        return sum(len(scene.pages) for scene in self._scenes)
+
+    def made(self, place: int) -> Page:
+        """One page of one of them."""
+        for scene in self._scenes:
+            if place < len(scene.pages):
+                return scene.pages[place]
+            place -= len(scene.pages)
+        raise IndexError(place)
+
+    def __iter__(self) -> Iterator[Page]:
+        """Every page; at the end the faults of all scenes at once."""
+        faults: dict[Problem, None] = {}
+        for scene in self._scenes:
+            try:
+                yield from scene.pages
+            except PnpError as error:
+                faults |= dict.fromkeys(error.problems)
+        if faults:
+            raise PnpError(faults)
 
 
 def one_sided(book: Book, settings: Settings, cards: Iterable[Card]) -> Settings:
@@ -238,20 +346,25 @@ def lay(
     drawn_by: Pictures | None = None,
     guides: Guides | None = None,
     part: str = "cards",
+    named: str = "",
 ) -> Scene:
-    """Pieces on as few sheets as hold them; grid, pictures and guides are the usual ones unless given."""
+    """Pieces on as few sheets as hold them; grid, pictures and guides are the usual ones unless given.
+
+    `named` = what the size is called where a document has several: forms and pages bear it.
+    """
     grid = grid or best_grid(settings)
     if grid is None:
         raise ValueError("a card that does not fit the paper must be refused before it is composed")
     sheets = impose(len(deck), grid, settings.backs, stack_order=settings.stack_order)
-    drawer = _Drawer(deck, settings, drawn_by or pictures(book, settings, spill_of(settings)))
+    drawer = _Drawer(deck, settings, drawn_by or pictures(book, settings, spill_of(settings)), named)
+    drawer.line = guides is None and settings.marks != "none"
     guides = guides or _guides(grid, settings)
     if guides.items:
         whole = (0.0, 0.0, grid.sheet.width, grid.sheet.height)
-        drawer.forms[MARKS_FORM] = Form(name=MARKS_FORM, box=whole, items=guides.items)
+        drawer.forms[drawer.marks] = Form(name=drawer.marks, box=whole, items=guides.items)
     title = f"{book.title(settings.lang)} – {say(settings.lang, f'part.{part}')}"
     lines = _Surround(title=book.title(settings.lang), guides=guides, part=part)
-    made = _Pages(tuple(_sides(sheets, settings.lang)), lines, grid, settings, drawer)
+    made = _Pages(tuple(_sides(sheets, settings.lang, named)), lines, grid, settings, drawer)
     return Scene(
         title=title,
         lang=settings.lang,
@@ -263,7 +376,9 @@ def lay(
 
 
 def _guides(grid: Grid, settings: Settings) -> Guides:
-    """The cut marks chosen, drawn once for all pages."""
+    """The cut marks chosen, drawn once for all pages; what is cut along its outline has none but a fold."""
+    if outlined(settings.card):
+        return Guides(items=marks.compose(grid, "none", settings.gap))
     _, xs, ys = marks.clear_of(grid, settings.marks)
     return Guides(items=marks.compose(grid, settings.marks, settings.gap), xs=xs, ys=ys)
 
@@ -315,8 +430,8 @@ def _page(grid: Grid, settings: Settings, side: _Side, drawer: _Drawer, around: 
     """One side of one sheet."""
     places = side.places
     items = [drawer.item(place, places) for place in places]
-    if MARKS_FORM in drawer.forms and (not side.back or settings.marks_side == "both"):
-        items.append(Reuse(form=MARKS_FORM))
+    if drawer.marks in drawer.forms and (not side.back or settings.marks_side == "both"):
+        items.append(Reuse(form=drawer.marks))
     box, spill = grid.box, spill_of(settings)
     margins = settings.margins if grid.orientation == "portrait" else settings.margins.turned()
     line = furniture.describe(settings, "cards", around.title, side.label)

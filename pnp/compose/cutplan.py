@@ -121,15 +121,20 @@ def _cuts(grid: Grid, box: Box, scale: float, size: float) -> list[Item]:
     return items
 
 
-def compose(book: Book, settings: Settings, sheets: Sequence[tuple[str, int]]) -> Scene | None:
+def compose(
+    book: Book, settings: Settings, sheets: Sequence[tuple[str, int]], *, named: bool = False
+) -> Scene | None:
     """One page: the small sheet, what to do in every language, and how many sheets each component takes.
 
-    `sheets` = component and number of its sheets, in the order of the kit.
+    `sheets` = component and number of its sheets, in the order of the kit; `named` = the card size stands in
+    the title, where there are several.
     """
     grid = best_grid(settings)
     if grid is None:
         return None
-    titles = [f"{book.title(lang)} – {say(lang, 'part.cutplan')}" for lang in settings.langs]
+    trim = settings.card.trim
+    size_told = f" ({number(trim.width)} × {number(trim.height)} mm)" if named else ""
+    titles = [f"{book.title(lang)} – {say(lang, 'part.cutplan')}{size_told}" for lang in settings.langs]
     size = LARGE if settings.large else BODY
     line = size * LEADING * MM_PER_POINT
     page, room = settings.sheet(), settings.room()

@@ -32,6 +32,7 @@ class Product:
     notes: tuple[str, ...] = ()
     seen: Watched | None = None  # of cards: what was drawn, for the ledger
     beside: int = 0  # of cards: how many aids and markers lie in the free places of their last sheet
+    variant: str = ""  # of cards: what tells this document from another one of the component
     also: tuple[str, ...] = ()  # further components that stand on the back of its sheet
 
     @property
@@ -66,6 +67,9 @@ class Gathered:
     products: list[Product]
     faults: Mapping[str, tuple[Problem, ...]]
 
+
+ONE_SIDE = "one-side"
+"""The document of cards without backs, beside that of cards with backs."""
 
 HELPING = ("aids", "markers")
 """Components that are cards beside the deck's own."""
@@ -118,7 +122,7 @@ def _put_up(made: list[Product]) -> list[Product]:
     """The cut plan on the back of a single sheet that is printed on one side, where the kit has one."""
     plans = [product for product in made if product.component == "cutplan"]
     host = _host(made)
-    if not plans or host is None:
+    if not plans or host is None or len(plans[0].scene.pages) > 1:
         return made
     (plan,) = plans
     scene = host.scene
@@ -158,7 +162,7 @@ def component(
     if name == "mat":
         return [_mat(book, settings)]
     if name == "cutplan":
-        return [_cut_plan(book, settings, before)]
+        return _cut_plan(book, settings, cards, before)
     if name == "dice":
         return [_wordless(name, book, settings)]
     composers: dict[str, Callable[[Settings], Scene | None]] = {
@@ -231,8 +235,24 @@ def _near(settings: Settings, compose: Callable[[Settings], Scene | None]) -> st
 
 
 def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Product]:
-    """The card sheets; one document for every language where the faces hold no words."""
+    """The card sheets; those of cards without backs, where others have some, are a document of their own."""
+    from pnp.compose.groups import groups
+    from pnp.compose.pictures import backed
+
+    found = groups(book, settings, cards)
+    plain = {card.id for group in found if not backed(book, group.cards) for card in group.cards}
+    with_backs = [card for card in cards if card.id not in plain]
+    if settings.backs == "none" or not plain or not with_backs:
+        return _sheets_of(book, settings, cards)
+    apart = [card for card in cards if card.id in plain]
+    further = [replace(product, variant=ONE_SIDE) for product in _sheets_of(book, settings, apart)]
+    return _sheets_of(book, settings, with_backs) + further
+
+
+def _sheets_of(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Product]:
+    """One document for every language where the faces hold no words."""
     from pnp.compose import cards as sheets
+    from pnp.compose.groups import size_of
     from pnp.compose.looks import watched
     from pnp.compose.pictures import wordless
 
@@ -243,9 +263,11 @@ def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Produc
         chosen = settings.speaking(lang)
         seen = watched(book, chosen)
         scene = sheets.compose(book, chosen, cards, drawn_by=seen)
-        trim = settings.card.trim
         return Product(component="cards", lang=lang, scene=scene, trim=trim, cards=count, seen=seen)
 
+    size = size_of(book, settings)
+    sizes = {size(card).trim for card in cards}
+    trim = sizes.pop() if len(sizes) == 1 else None
     count = sum(card.quantity for card in cards) * settings.copies
     if wordless(book):
         return [replace(product(settings.lang), lang=None)]
@@ -268,8 +290,10 @@ def _with_helpers(
     """
     from pnp.compose import aids
     from pnp.compose import cards as sheets
+    from pnp.compose.groups import groups
 
-    if not helping or sheets.one_sided(book, settings, cards) is not settings:
+    several = len(groups(book, settings, cards)) > 1
+    if not helping or several or sheets.one_sided(book, settings, cards) is not settings:
         return made
     found: list[Product] = []
     for product in made:
@@ -322,19 +346,32 @@ def _mat(book: Book, settings: Settings) -> Product:
     )
 
 
-def _cut_plan(book: Book, settings: Settings, before: Sequence[Product]) -> Product:
-    """One plan for all languages, since its cuts are the same in all."""
+def _cut_plan(
+    book: Book, settings: Settings, cards: Sequence[Card], before: Sequence[Product]
+) -> list[Product]:
+    """A plan for each size that straight cuts bring out; one for all languages: the cuts are the same."""
     from pnp.compose import cutplan
+    from pnp.compose.cards import one_sided
+    from pnp.compose.groups import groups
+    from pnp.compose.shapes import outlined
 
+    found = [group for group in groups(book, settings, cards) if not outlined(group.settings.card)]
     totals: dict[str, int] = {}
     for product in before:
         totals[product.component] = totals.get(product.component, 0) + product.sheets
-    if _host(before) is None:
-        totals["cutplan"] = 1
-    scene = cutplan.compose(book, settings, tuple(totals.items()))
-    if scene is None:
-        raise too_small("cutplan", settings)
-    return Product(component="cutplan", lang=_only(settings), scene=scene)
+    if _host(before) is None or len(found) > 1:
+        totals["cutplan"] = len(found)
+    scenes = []
+    for group in found:
+        chosen = one_sided(book, group.settings, group.cards)
+        scene = cutplan.compose(book, chosen, tuple(totals.items()), named=len(found) > 1)
+        if scene is None:
+            raise too_small("cutplan", settings)
+        scenes.append(scene)
+    if not scenes:
+        return []
+    pages = tuple(page for scene in scenes for page in scene.pages)
+    return [Product(component="cutplan", lang=_only(settings), scene=replace(scenes[0], pages=pages))]
 
 
 def _booklet(book: Book, settings: Settings) -> Scene:

@@ -12,11 +12,13 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from layouts.fonts import LARGEST_FONT
-from layouts.model import Card
+from layouts.model import Card, CardSize
 from layouts.outside import opener
 from layouts.value import value
 from pnp.compose.cards import SPILL, Piece, pieces, spill_of
+from pnp.compose.groups import size_of
 from pnp.compose.pictures import Pictures, pictures
+from pnp.compose.shapes import outlined
 from pnp.scene import Fill, Group, Item, Outline, Path, Picture, Stroke, Text
 from pnp.settings import Settings
 from pnp.type.faces import PATH_MARKS
@@ -96,7 +98,7 @@ def deck(
         settings = replace(settings, bleed=0.0, gap=0.0)
         seen = watched(book, settings)
     with_back = settings.backs != "none"
-    trim = f"{settings.card.trim.width:.2f}x{settings.card.trim.height:.2f}"
+    size = size_of(book, settings)
     counts: dict[str, int] = {}
     looks: dict[str, str] = {}
     for piece in pieces(cards, book, settings):
@@ -105,13 +107,19 @@ def deck(
         if name in looks:
             continue
         seen.see(piece, with_back=with_back)
-        sides = [trim]
+        sides = [_form(size(piece.card))]
         if piece.side == "face":
             sides.append(seen.faces[piece.card.id])
         if with_back or piece.side == "back":
             sides.append(seen.backs[seen.back_name(piece.card)])
         looks[name] = sha256(" ".join(sides).encode()).hexdigest()[:LETTERS]
     return tuple(Held(name=name, count=count, look=looks[name]) for name, count in counts.items())
+
+
+def _form(size: CardSize) -> str:
+    """What shows of a card's form once it is cut."""
+    form = f"{size.trim.width:.2f}x{size.trim.height:.2f}"
+    return f"{form} {size.shape}" if outlined(size) else form
 
 
 def named(piece: Piece) -> str:

@@ -100,19 +100,26 @@ class _Templates:
     def face(self, card: Card) -> tuple[Item, ...]:
         """The face as the template says."""
         chosen = self._settings
-        items = self._template.face(card, chosen.card.trim, self._style, chosen.lang)
+        trim = self._template.size(card, chosen.card).trim
+        items = self._template.face(card, trim, self._style, chosen.lang)
         if not chosen.camera:
             return items
-        return (*items, *self._template.marks(card, chosen.card.trim, self._style))
+        return (*items, *self._template.marks(card, trim, self._style))
 
     def back(self, card: Card) -> tuple[Item, ...]:
         """The back as the template says."""
         chosen = self._settings
-        return self._template.back(card, chosen.card.trim, self._light, chosen.lang)
+        return self._template.back(
+            card, self._template.size(card, chosen.card).trim, self._light, chosen.lang
+        )
 
     def back_name(self, card: Card) -> str:
-        """Backs are one drawing where no column printed on them differs."""
-        return "back " + self._template.back_key(card).replace("\x1f", " · ")
+        """Backs are one drawing where neither a column printed on them nor the size differs."""
+        name = "back " + self._template.back_key(card).replace("\x1f", " · ")
+        if self._template.one_form():
+            return name
+        trim = self._template.size(card, self._settings.card).trim
+        return f"{name} · {trim.width:g}x{trim.height:g}"
 
 
 def commonest_back(book: Book) -> Card:

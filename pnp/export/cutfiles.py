@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pnp.compose.shapes import corners
 from pnp.export.cutter import Outlines
 from pnp.geometry import Box
 from pnp.scene import Outline
 
 QUARTER = 0.41421356237  # bulge of a quarter circle: tan(90° / 4)
+HALF = 1.0  # bulge of a half circle
 HAIRLINE = 0.1  # mm
 CUT, REGISTRATION = "cut", "registration"
 RED, BLACK = 1, 7  # colours of DXF
@@ -32,11 +34,22 @@ def svg(found: Outlines, title: str) -> str:
         *(f'    <path d="{_data(mark)}"/>' for mark in found.marks),
         "  </g>",
         layer.format(CUT) + f' fill="none" stroke="#ff0000" stroke-width="{HAIRLINE}">',
-        *(_rect(card, found.radius) for card in found.cards),
+        *(_cut(card, found) for card in found.cards),
         "  </g>",
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _cut(card: Box, found: Outlines) -> str:
+    """The outline of one card."""
+    if found.shape == "circle":
+        middle = f'cx="{_n(card.x + card.width / 2)}" cy="{_n(card.y + card.height / 2)}"'
+        return f'    <circle {middle} r="{_n(card.width / 2)}"/>'
+    if found.shape == "hexagon":
+        points = " ".join(f"{_n(x)},{_n(y)}" for x, y in corners(card))
+        return f'    <polygon points="{points}"/>'
+    return _rect(card, found.radius)
 
 
 def _rect(card: Box, radius: float) -> str:
@@ -61,7 +74,7 @@ def _n(number: float | str) -> str:
 def dxf(found: Outlines) -> str:
     """The DXF: closed polylines on two layers, y up from the sheet's lower left corner."""
     height = found.sheet.height
-    shapes = [(CUT, _card(card, found.radius, height)) for card in found.cards]
+    shapes = [(CUT, _points(card, found, height)) for card in found.cards]
     shapes += [(REGISTRATION, _mark(mark, height)) for mark in found.marks]
     pairs: list[Pair] = [*_header(found), *_tables(), *_blocks(), (0, "SECTION"), (2, "ENTITIES")]
     for handle, (layer, points) in enumerate(shapes, start=FIRST_ENTITY):
@@ -76,6 +89,21 @@ def _value(one: object) -> str:
 
 Points = list[tuple[float, float, float]]
 """x, y and the bulge of the line to the next point."""
+
+
+def _points(card: Box, found: Outlines, height: float) -> Points:
+    """The outline of one card as a polyline, counter-clockwise."""
+    if found.shape == "circle":  # two half circles
+        middle = height - card.y - card.height / 2
+        return [(card.right, middle, HALF), (card.x, middle, HALF)]
+    if found.shape == "hexagon":
+        return [(x, height - y, 0.0) for x, y in reversed(corners(card))]
+    if not found.radius:
+        low, high = height - card.bottom, height - card.y
+        return [
+            (x, y, 0.0) for x, y in ((card.x, low), (card.right, low), (card.right, high), (card.x, high))
+        ]
+    return _card(card, found.radius, height)
 
 
 def _card(card: Box, radius: float, height: float) -> Points:

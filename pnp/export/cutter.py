@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from layouts.cutters import silhouette
-from layouts.model import Card, Size
+from layouts.model import Card, CardSize, Size
 from layouts.value import value
-from pnp.compose.cards import Guides, lay, pieces
+from pnp.compose.cards import Guides, lay, one_sided, pieces
 from pnp.compose.imposition import Grid, Orientation
 from pnp.geometry import Box, how_many, mm, nm
 from pnp.scene import Color, Item, Outline, Path, Scene
@@ -31,6 +31,7 @@ class Outlines:
     cards: tuple[Box, ...]
     radius: float
     marks: tuple[Outline, ...]
+    shape: str = "rounded"
 
 
 def grid(settings: Settings) -> Grid | None:
@@ -75,14 +76,15 @@ def _meets_marks(box: Box) -> bool:
     return box.x < free and box.y < free
 
 
-def outlines(grid: Grid, radius: float) -> Outlines:
-    """What is to be cut of every sheet."""
+def outlines(grid: Grid, size: CardSize) -> Outlines:
+    """What is to be cut of every sheet: the outline of the card's shape in each place."""
     trim = grid.trim
     cards = tuple(
         Box(x=mm(x), y=mm(y), width=trim.width, height=trim.height) for y in grid.ys for x in grid.xs
     )
     most = min(trim.width, trim.height) / 2
-    return Outlines(sheet=grid.sheet, cards=cards, radius=min(radius, most), marks=marks(grid.sheet))
+    radius = 0.0 if size.shape == "rectangle" else min(size.corner, most)
+    return Outlines(sheet=grid.sheet, cards=cards, radius=radius, marks=marks(grid.sheet), shape=size.shape)
 
 
 def marks(sheet: Size) -> tuple[Outline, ...]:
@@ -115,7 +117,8 @@ def compose(book: Book, settings: Settings, cards: Sequence[Card], grid: Grid) -
     """The sheets to print."""
     drawn: tuple[Item, ...] = tuple(Path(segments=one, fill=MARK) for one in marks(grid.sheet))
     guides = Guides(items=drawn, xs=_ends(grid.sheet.width), ys=_ends(grid.sheet.height))
-    return lay(book, settings, pieces(cards, book, settings), grid=grid, guides=guides)
+    deck = pieces(cards, book, settings)
+    return lay(book, one_sided(book, settings, cards), deck, grid=grid, guides=guides)
 
 
 def _ends(length: float) -> tuple[float, ...]:

@@ -116,6 +116,12 @@ TEXTS: Entries = {
         "hint": "Move it towards the middle: knives and printers stray by a millimetre.",
         "hint_ja": "内側へ動かしてください。刃もプリンターも1 mmほどずれます。",
     },
+    "safe-zone.outline": {
+        "en": "“{text}” comes within {distance:.1f} mm of the outline; {safe:g} mm are safe.",
+        "ja": "「{text}」が輪郭線から {distance:.1f} mm です。{safe:g} mm 離してください。",
+        "hint": "The corners of its box leave the circle or hexagon first: make it narrower or smaller.",
+        "hint_ja": "円や六角形では、枠の角が先に外へ出ます。幅を狭くするか、小さくしてください。",
+    },
     "safe-zone.icon": {
         "en": "the icon comes within {distance:.1f} mm of the {edge} cut; {safe:g} mm are safe.",
         "ja": "アイコンが{edge}の仕上がり線から {distance:.1f} mm です。{safe:g} mm 離してください。",

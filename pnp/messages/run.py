@@ -54,6 +54,10 @@ TEXTS: Entries = {
         "en": "Print at 100 % (actual size); the ruler on every page shows whether it is.",
         "ja": "100 %（実寸）で印刷してください。実寸かどうかは各ページの定規で確かめられます。",
     },
+    "variant.one-side": {
+        "en": "without backs",
+        "ja": "裏なし",
+    },
     "duplex.long": {
         "en": "both sides, turned on the long edge",
         "ja": "両面、長辺とじ",

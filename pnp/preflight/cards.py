@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from layouts.model import Card, LayoutError, Size
+from layouts.model import Card, LayoutError
 from layouts.sources import display
+from pnp.compose.groups import parted
 from pnp.preflight import defaults, idle, images, raster, texts, translations
 from pnp.preflight.draw import Picture, draw
 from pnp.preflight.finding import Finding, joined
@@ -27,11 +28,11 @@ def check_cards(
     """
     deck = draw(book, settings, cards)
     where = places(book, template_of(book), cards_file)
-    return joined([*deck.findings, *examine(book, deck.pictures, settings.card.trim, where, settings.langs)])
+    return joined([*deck.findings, *examine(book, deck.pictures, where, settings.langs)])
 
 
 def examine(
-    book: Book, pictures: Sequence[Picture], trim: Size, where: Places, langs: Sequence[str]
+    book: Book, pictures: Sequence[Picture], where: Places, langs: Sequence[str]
 ) -> Iterator[Finding]:
     """What is wrong with pictures of faces and backs."""
     template = where.template
@@ -40,13 +41,16 @@ def examine(
             yield from defaults.face(card, template, card.file or where.cards)
             yield from translations.cells(card, template, book, langs, card.file or where.cards)
     for picture in pictures:
+        trim = picture.size.trim
         yield from idle.on_card(picture, trim, where)
         yield from texts.sizes(picture, where)
         yield from texts.safe(picture, trim, where)
         yield from texts.safe_icons(picture, trim, where)
+        yield from texts.outside(picture, where)
         yield from images.check(picture, where)
     two_sided = frozenset(name for name, back in book.backs.items() if back.information)
-    yield from raster.check(pictures, trim, two_sided, where)
+    for size, ones in parted(pictures, lambda picture: picture.size).items():
+        yield from raster.check(ones, size.trim, two_sided, where)
 
 
 def places(book: Book, template: Template | None, cards_file: str = "") -> Places:

@@ -57,7 +57,7 @@ def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Itera
     """What is wrong with faces and backs that could be drawn."""
     template = template_of(book)
     where = cards.places(book, template, cards_file)
-    yield from cards.examine(book, deck.pictures, settings.card.trim, where, settings.langs)
+    yield from cards.examine(book, deck.pictures, where, settings.langs)
     if deck.pictures:
         yield from groups.check(book, deck.pictures)
     if template is not None:

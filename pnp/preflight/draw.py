@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from layouts.model import Card, LayoutError, Problem
+from layouts.model import Card, CardSize, LayoutError, Problem
 from layouts.value import value
+from pnp.compose.groups import size_of
 from pnp.compose.pictures import Pictures, pictures
 from pnp.preflight.finding import Finding, Spot
 from pnp.scene import Item
@@ -28,6 +29,7 @@ class Picture:
     card: Card
     lang: str
     items: tuple[Item, ...]
+    size: CardSize
 
 
 @value
@@ -67,18 +69,25 @@ def draw(book: Book, settings: Settings, cards: Iterable[Card] | None = None) ->
             painter = pictures(book, chosen, BLEED)
         except LayoutError as error:
             return Deck(pictures=(), findings=tuple(from_problem(problem) for problem in error.problems))
-        made += _side(wanted, painter, lang, faults)
+        made += _side(wanted, painter, lang, faults, size_of(book, settings))
     return Deck(pictures=tuple(_once(made)), findings=tuple(faults))
 
 
-def _side(cards: Sequence[Card], painter: Pictures, lang: str, faults: list[Finding]) -> Iterator[Picture]:
-    backs: set[str] = set()
+def _side(
+    cards: Sequence[Card],
+    painter: Pictures,
+    lang: str,
+    faults: list[Finding],
+    size: Callable[[Card], CardSize],
+) -> Iterator[Picture]:
+    backs: set[tuple[str, CardSize]] = set()
     for card in cards:
-        yield from _drawn("face", painter.face, card, lang, faults)
-        name = painter.back_name(card)
+        own = size(card)
+        yield from _drawn("face", painter.face, card, lang, faults, own)
+        name = (painter.back_name(card), own)
         if name not in backs:
             backs.add(name)
-            yield from _drawn("back", painter.back, card, lang, faults)
+            yield from _drawn("back", painter.back, card, lang, faults, own)
 
 
 def _drawn(
@@ -87,9 +96,10 @@ def _drawn(
     card: Card,
     lang: str,
     faults: list[Finding],
+    size: CardSize,
 ) -> Iterator[Picture]:
     try:
-        yield Picture(side=side, card=card, lang=lang, items=paint(card))
+        yield Picture(side=side, card=card, lang=lang, items=paint(card), size=size)
     except LayoutError as error:
         faults += [from_problem(problem, card, side, lang) for problem in error.problems]
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 
-from layouts.model import Size
+from layouts.model import CardSize, Size
+from pnp.compose.shapes import corners, outlined
+from pnp.geometry import Box as Rectangle
 from pnp.messages import say
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
@@ -24,6 +27,9 @@ TOLERANCE = 0.12
 ROUNDING = 0.06  # pt by which a size may err after transformations
 LEAST_ON_CARDS = {"latin": 6.0, "japanese": 7.0}
 """Points of the smallest type on cards, by script."""
+
+OUTLINED_SAFE = 2.0
+"""Millimetres within the outline of circles and hexagons: they are small, and cut by scissors or a punch."""
 
 EDGES = ("left", "top", "right", "bottom")
 
@@ -63,6 +69,8 @@ def distances(box: Box, trim: Size) -> tuple[float, float, float, float]:
 
 def safe(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
     """Texts that come too near to the cut."""
+    if outlined(picture.size):
+        return  # `outside` looks at these
     for item, at in leaves(picture.items):
         box = ink_box(item, at) if isinstance(item, Text) else None
         if box is None or not isinstance(item, Text):
@@ -81,7 +89,7 @@ def safe(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
 def safe_icons(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
     """Icons of a face template whose boxes come too near to the cut."""
     template = places.template
-    if template is None:
+    if template is None or outlined(picture.size):
         return
     told: set[str] = set()
     for element, (x, y, width, height) in template.elements(picture.card, picture.side, picture.lang, trim):
@@ -95,6 +103,38 @@ def safe_icons(picture: Picture, trim: Size, places: Places) -> Iterator[Finding
             told.add(element.name)
             box = (left, top, left + side, top + side)
             yield _too_near("preflight.safe-zone.icon", places.of(picture, element.name, box), near, edge)
+
+
+def outside(picture: Picture, places: Places) -> Iterator[Finding]:
+    """Texts that a circle or hexagon cuts into: their corners lie beyond its outline, or nearly."""
+    if not outlined(picture.size):
+        return
+    for item, at in leaves(picture.items):
+        box = ink_box(item, at) if isinstance(item, Text) else None
+        if box is None or not isinstance(item, Text):
+            continue
+        near = min(room(picture.size, x, y) for x in box[::2] for y in box[1::2])
+        if near < OUTLINED_SAFE - TOLERANCE:
+            yield finding(
+                "preflight.safe-zone.outline",
+                **places.of(picture, item.role, box),
+                distance=near,
+                safe=OUTLINED_SAFE,
+                text=shortened(item.text),
+            )
+
+
+def room(size: CardSize, x: float, y: float) -> float:
+    """Millimetres from a place to the outline of a circle or hexagon, below zero outside it."""
+    width, height = size.trim.width, size.trim.height
+    if size.shape == "circle":
+        return width / 2 - hypot(x - width / 2, y - height / 2)
+    points = corners(Rectangle(x=0.0, y=0.0, width=width, height=height))
+    edges = zip(points, (*points[1:], points[0]), strict=True)
+    return min(
+        ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / hypot(bx - ax, by - ay)
+        for (ax, ay), (bx, by) in edges
+    )
 
 
 def _too_near(code: str, where: Where, near: float, edge: str, text: str = "") -> Finding:

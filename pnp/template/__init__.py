@@ -8,7 +8,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from layouts.columns import spellings
-from layouts.model import Card, LayoutError, Size
+from layouts.forms import resolved
+from layouts.measures import CardForm
+from layouts.model import Card, CardSize, LayoutError, Size
 from layouts.near import fold
 from pnp.art.style import Style
 from pnp.errors import PnpError
@@ -20,7 +22,7 @@ from pnp.template.fields import PER_COPY, Pattern, Values
 from pnp.template.images import Image
 from pnp.template.images import read as read_image
 from pnp.template.inks import Inks
-from pnp.template.read import DEFAULT
+from pnp.template.read import DEFAULT, NO_BACK
 from pnp.template.read import read as read_faces
 from pnp.template.spec import Element, Faces
 from pnp.type.families import chain
@@ -73,6 +75,9 @@ class Template:
         self._drawers: dict[tuple[Size, Style, str], Drawer] = {}
         self._counters = Counters(book.cards)
         self._names: dict[int, frozenset[str]] = {}
+        sheets = any(card.origin is not None and card.origin.form is not None for card in book.cards)
+        self._one_form = not faces.forms and not sheets
+        self._sizes: dict[tuple[CardSize, CardForm | None, CardForm | None], CardSize] = {}
         columns = book.cards[0].columns if book.cards else ()
         self._aliases = {fold(column): column for column in columns}
 
@@ -114,6 +119,26 @@ class Template:
         if side == "back":
             return self._back(card)
         return self._elements(card.columns.get(self._faces.choose, ""), card)
+
+    def size(self, card: Card, usual: CardSize) -> CardSize:
+        """How large a card is: as its face says, else as its sheet, else as usual."""
+        own = card.origin.form if card.origin is not None else None
+        form = self._faces.forms.get(self._face_name(card))
+        if own is None and form is None:
+            return usual
+        key = (usual, own, form)
+        if key not in self._sizes:
+            self._sizes[key] = resolved(usual, (own, form))
+        return self._sizes[key]
+
+    def one_form(self) -> bool:
+        """Whether all cards have the usual size."""
+        return self._one_form
+
+    def _face_name(self, card: Card) -> str:
+        """The name of the face that a card takes."""
+        name = card.columns.get(self._faces.choose, "")
+        return name if name in self._faces.faces else DEFAULT
 
     def has_back(self, card: Card) -> bool:
         """Whether anything is drawn on the back of a card."""
@@ -167,7 +192,7 @@ class Template:
         )
         counters = self._counters.of(card)
         counted = (counters[name] for name in names if name in counters and name not in card.columns)
-        return "\x1f".join((card.back, *printed, *counted))
+        return "\x1f".join((self.back_name(card), *printed, *counted))
 
     @property
     def file(self) -> str:
@@ -306,4 +331,13 @@ class Template:
         return found
 
     def _back(self, card: Card) -> tuple[Element, ...]:
-        return self._faces.backs.get(card.back) or self._faces.backs.get(DEFAULT) or ()
+        name = self.back_name(card)
+        if name == NO_BACK:
+            return ()
+        return self._faces.backs.get(name) or self._faces.backs.get(DEFAULT) or ()
+
+    def back_name(self, card: Card) -> str:
+        """The back of a card: that of its row, else of its face, else the deck's."""
+        if card.columns.get("back") or not self._faces.face_backs:
+            return card.back
+        return self._faces.face_backs.get(self._face_name(card), card.back)

@@ -75,8 +75,43 @@ FACE: tuple[Key, ...] = (
         means="Begins with the elements of that one; an element of the same name changes only the keys "
         "that it gives.",
     ),
+    Key(
+        name="size",
+        kinds=(),
+        holds="name of a card size, `60x90mm`, or one length",
+        means="Of faces: how large these cards are, such as `tarot` or `25mm` (a circle's diameter, a "
+        "hexagon's width from side to side). Usual: the size of `[card]` in `game.toml`.",
+    ),
+    Key(
+        name="orientation",
+        kinds=(),
+        holds="`portrait` or `landscape`",
+        means="Of faces: how these cards lie.",
+    ),
+    Key(
+        name="shape",
+        kinds=(),
+        holds="`rectangle`, `rounded`, `circle` or `hexagon`",
+        means="Of faces: along which outline they are cut; `rounded` is usual. Circles and hexagons are "
+        "printed 3 mm apart with a thin line to cut along.",
+    ),
+    Key(
+        name="corner",
+        kinds=(),
+        holds="millimetres",
+        means="Of faces: the radius of rounded corners.",
+    ),
+    Key(
+        name="back",
+        kinds=(),
+        holds="name of a back, or `none`",
+        means="Of faces: the back of cards whose row names none.",
+    ),
 )
 """Keys of a face or back beside its elements."""
+
+FORM = ("size", "orientation", "shape", "corner", "back")
+"""Those of them that faces alone have."""
 
 ELEMENT: tuple[Key, ...] = (
     Key(

@@ -6,6 +6,8 @@ import re
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
+from layouts.forms import KEYS, parse_form
+from layouts.measures import CardForm
 from layouts.model import Problem
 from layouts.near import fold
 from pnp.errors import PnpError
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
 _NAME = re.compile(r"[^\W\d][\w.-]*")
 PART = ("face", "back")
 DEFAULT = "default"
+NO_BACK = "none"
+"""In the place of a back: the card has none."""
+
 OF_COLUMNS = ("drawing.no-column",)
 """Faults that say nothing where the columns are not known."""
 
@@ -70,6 +75,7 @@ class _Reader:
         self._check_defines(defines, elements)
         faces = self._part("face", elements)
         backs = self._part("back", elements)
+        forms, face_backs = self._forms(backs)
         if "face" not in data:
             self._report("drawing.no-face-table", ())
         self._check_backs(backs)
@@ -82,6 +88,8 @@ class _Reader:
             choose=choose,
             faces=faces,
             backs=backs,
+            forms=forms,
+            face_backs=face_backs,
             colors=paint_names(colors, words=False),
             inks=paint_names(colors, words=True),
             families=families,
@@ -192,6 +200,46 @@ class _Reader:
             found[name] = tuple(element for element in read if element is not None)
         return found
 
+    def _forms(self, backs: Collection[str]) -> tuple[dict[str, CardForm], dict[str, str]]:
+        """Form and back of the faces that name them, or extend one that does."""
+        forms: dict[str, CardForm] = {}
+        found: dict[str, str] = {}
+        tables = self._source.data.get("face", {})
+        for name in tables if isinstance(tables, Mapping) else ():
+            own = self._inherited(name, tables)
+            if any(key in own for key in KEYS):
+                forms[name] = parse_form(
+                    own, lambda code, key, name=name, **facts: self._fault(code, name, key, facts)
+                )
+            back = own.get("back")
+            if back is None:
+                continue
+            if not isinstance(back, str) or back not in (*backs, *self._book.backs, DEFAULT, NO_BACK):
+                known = [*backs, NO_BACK]
+                self._report("drawing.no-back", ("face", name, "back"), word=str(back), known=known)
+            else:
+                found[name] = back
+        return forms, found
+
+    def _inherited(self, name: str, tables: Mapping[str, Any]) -> dict[str, Any]:
+        """The keys of a face's form with those of the faces that it extends."""
+        chain: list[Mapping[str, Any]] = []
+        seen: set[str] = set()
+        while isinstance(tables.get(name), Mapping) and name not in seen:
+            seen.add(name)
+            chain.append(tables[name])
+            name = str(tables[name].get("extends", ""))
+        found: dict[str, Any] = {}
+        for table in reversed(chain):
+            found |= {
+                key: table[key] for key in keys.FORM if key in table and not isinstance(table[key], Mapping)
+            }
+        return found
+
+    def _fault(self, code: str, name: str, key: str, facts: Mapping[str, Any]) -> None:
+        """Report a fault of a form, told in the words of definitions."""
+        self._problems.append(self._source.fault(code, ("face", name, key), **facts))
+
     def _merged(
         self, part: str, name: str, tables: Mapping[str, Any], seen: tuple[str, ...]
     ) -> dict[str, tuple[Mapping[str, Any], tuple[str, ...]]]:
@@ -205,6 +253,8 @@ class _Reader:
             if key == "extends":
                 continue
             path = (part, name, key)
+            if part == "face" and key in keys.FORM and not isinstance(value, Mapping):
+                continue
             if not isinstance(value, Mapping):
                 if not seen:
                     known = [*(k.name for k in keys.FACE), *tables[name]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from layouts.measures import CardForm
 from layouts.value import value
 from pnp.scene import Color, Outline
 from pnp.template.conditions import Condition
@@ -98,6 +99,8 @@ class Faces:
     choose: str
     faces: Mapping[str, tuple[Element, ...]]
     backs: Mapping[str, tuple[Element, ...]]
+    forms: Mapping[str, CardForm]  # of faces that have their own
+    face_backs: Mapping[str, str]  # face -> back of its cards whose row names none
     colors: Mapping[str, Color]  # by name, for areas and icons
     inks: Mapping[str, Color]  # by name, for words: dark enough on white
     families: Mapping[str, Family]  # of typefaces by name, for marks

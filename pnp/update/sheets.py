@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card
-from pnp.compose.cards import Piece, lay, one_sided, spill_of
+from pnp.compose.cards import Piece, lay_sizes, spill_of
 from pnp.compose.looks import ANY
 from pnp.compose.pictures import Pictures, pictures
 from pnp.scene import Item, Scene
@@ -62,9 +62,14 @@ def compose(
         lang: pictures(book, settings if lang == ANY else settings.speaking(lang), spill_of(settings))
         for lang in changed
     }
-    own = [by_id[piece.card.id.rpartition(APART)[0]] for piece in deck]
-    settings = one_sided(book, settings, own)
-    return lay(book, settings, deck, drawn_by=_Languages(drawn_by, by_id), part="update")
+    return lay_sizes(
+        book,
+        settings,
+        deck,
+        lambda piece: by_id[piece.card.id.rpartition(APART)[0]],
+        drawn_by=_Languages(drawn_by, by_id),
+        part="update",
+    )
 
 
 def _pieces(changed: Changes, lang: str, cards: Mapping[str, Card]) -> Iterator[Piece]:

@@ -1,0 +1,285 @@
+"""One game, many components: sizes, shapes and backs of several kinds in one folder, one kit, one ledger."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner, Result
+
+from layouts.forms import parse_form, resolved
+from layouts.measures import CardForm, CardSize, Size
+from pnp.cli import cli
+from pnp.compose.shapes import corners
+from pnp.geometry import Box
+from pnp.preflight.texts import room
+
+GAME = """\
+id = "harbour"
+title.en = "Harbour"
+components = ["cards"]
+
+[card]
+size = "poker"
+
+[deck]
+cards = "cards.csv"
+
+[backs.sea]
+[backs.coin]
+
+[[deck.sheets]]
+cards = "tokens.csv"
+face = "coin"
+back = "coin"
+size = "25mm"
+shape = "circle"
+"""
+CARDS = """\
+id,quantity,face,name
+C1,4,default,Fisher
+T1,1,chart,Storm
+L1,3,ship,Sloop
+H1,3,tile,Bay
+"""
+TOKENS = "id,quantity,name\none,12,1\n"
+FACES = """\
+[face.default.name]
+text = "{name}"
+box = ["25%", "40%", "50%", "20%"]
+size = [9, 16]
+align = "center"
+valign = "middle"
+
+[face.chart]
+extends = "default"
+size = "tarot"
+
+[face.ship]
+extends = "default"
+size = "poker"
+orientation = "landscape"
+
+[face.tile]
+extends = "default"
+size = "60mm"
+shape = "hexagon"
+back = "none"
+
+[face.coin]
+extends = "default"
+
+[back.sea.ground]
+shape = "rect"
+box = "bleed"
+fill = "#1f5f7a"
+
+[back.coin.ground]
+shape = "ellipse"
+box = "bleed"
+fill = "#b08d2f"
+"""
+MM = 25.4 / 72
+
+
+@pytest.fixture
+def harbour(tmp_path: Path) -> Path:
+    """Poker cards, a tarot, landscape cards, hexagons without backs and round tokens in one folder."""
+    folder = tmp_path / "harbour"
+    folder.mkdir()
+    for name, text in {
+        "game.toml": GAME,
+        "cards.csv": CARDS,
+        "tokens.csv": TOKENS,
+        "faces.toml": FACES,
+    }.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def run(*arguments: str | Path) -> Result:
+    environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
+    return CliRunner(env=environment).invoke(cli, [str(argument) for argument in arguments])
+
+
+def told(*arguments: str | Path) -> dict[str, Any]:
+    result = run(*arguments, "--json")
+    assert result.exit_code == 0, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+def pages(path: Path) -> list[tuple[tuple[int, int], str]]:
+    """Size in mm and words of every page."""
+    found = []
+    for page in pypdfium2.PdfDocument(path):
+        width, height = page.get_size()
+        found.append(((round(width * MM), round(height * MM)), page.get_textpage().get_text_range()))
+    return found
+
+
+def test_sheets_are_grouped_by_size(harbour: Path) -> None:
+    """Two-sided sheets of four sizes in one document, the hexagons without backs in another, on one side."""
+    out = harbour.parent / "out"
+    files = {Path(file["path"]).name: file for file in told("kit", harbour, "--out", out)["files"]}
+    assert set(files) >= {"cards-a4.pdf", "cards-one-side-a4.pdf"}
+    assert (files["cards-a4.pdf"]["cards"], files["cards-one-side-a4.pdf"]["cards"]) == (20, 3)
+    assert files["cards-one-side-a4.pdf"]["duplex"] == "simplex"
+    fronts = pages(out / "cards-a4.pdf")[::2]
+    sizes = ["63.5 × 88.9 mm", "70 × 120 mm", "88.9 × 63.5 mm", "25 × 25 mm"]
+    assert [re.search(r"[\d.]+ × [\d.]+ mm", words)[0] for _, words in fronts] == sizes  # type: ignore[index]
+    assert [
+        words.count(name) for (_, words), name in zip(fronts, ("Fisher", "Storm", "Sloop"), strict=False)
+    ] == [
+        4,
+        1,
+        3,
+    ]
+    (only,) = pages(out / "cards-one-side-a4.pdf")
+    assert "60 × 69.28 mm" in only[1]
+    assert "no backs" in only[1]
+
+
+def test_one_ledger_knows_all_components(harbour: Path) -> None:
+    out = harbour.parent / "out"
+    told("kit", harbour, "--out", out)
+    assert told("update", harbour, "--out", out)["add"] == []
+    faces = harbour / "faces.toml"
+    faces.write_text(
+        FACES.replace(
+            '[face.tile]\nextends = "default"\nsize = "60mm"',
+            '[face.tile]\nextends = "default"\nsize = "55mm"',
+        )
+    )
+    changed = told("update", harbour, "--out", out)
+    assert [(one["card"], one["count"]) for one in changed["add"]] == [("H1", 3)]
+    (harbour / "tokens.csv").write_text(TOKENS.replace("one,12", "one,14"))
+    changed = told("update", harbour, "--out", out)
+    assert [(one["card"], one["count"]) for one in changed["add"]] == [("one", 2)]
+
+
+def test_a_shape_that_changes_is_another_look(harbour: Path) -> None:
+    """A round token and a hexagonal one of the same trim are cut differently."""
+    out = harbour.parent / "out"
+    told("cards", harbour, "--out", out)
+    game = harbour / "game.toml"
+    game.write_text(GAME.replace('size = "25mm"\nshape = "circle"', 'size = "25x25mm"\nshape = "hexagon"'))
+    assert [one["card"] for one in told("update", harbour, "--out", out)["add"]] == ["one"]
+
+
+def test_cutters_get_the_outline_of_each_shape(harbour: Path) -> None:
+    out = harbour.parent / "out"
+    told("export", harbour, "--to", "cutter", "--out", out)
+    folder = out / "cutter"
+    circles = (folder / "cut-25mm-circle-a4.svg").read_text()
+    assert set(re.findall(r'<circle [^>]* r="([\d.]+)"', circles)) == {"12.5"}
+    hexagons = (folder / "cut-60mm-hexagon-a4.svg").read_text()
+    points = re.findall(r'points="([^"]+)"', hexagons)
+    assert points
+    assert all(len(one.split()) == 6 for one in points)
+    assert "<rect" in (folder / "cut-tarot-a4.svg").read_text()
+    dxf = (folder / "cut-25mm-circle-a4.dxf").read_text().split("\n")
+    bulges = {dxf[place + 1] for place, code in enumerate(dxf) if code == "42" and dxf[place - 2] == "20"}
+    assert bulges == {"1.000000"}, "half circles"
+
+
+def test_words_that_a_circle_cuts_off_are_found(harbour: Path) -> None:
+    (harbour / "faces.toml").write_text(
+        FACES.replace("[face.coin]\n", '[face.coin]\nname.box = [1, 1, 23, 5]\nname.align = "start"\n')
+    )
+    result = run("check", harbour)
+    assert result.exit_code == 1
+    assert "mm of the outline" in result.output
+
+
+def test_a_hexagon_too_large_for_the_paper_is_named(harbour: Path) -> None:
+    (harbour / "faces.toml").write_text(FACES.replace('"60mm"', '"230mm"'))
+    result = run("cards", harbour, "--paper", "a4", "--out", harbour.parent / "out")
+    assert result.exit_code == 2
+    assert "230" in result.output
+    assert not (harbour.parent / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "word"),
+    [
+        ('size = "60mm"', 'size = "60furlong"', "25mm"),
+        ('shape = "hexagon"', 'shape = "hexagonal"', "hexagon"),
+        ('size = "60mm"\nshape = "hexagon"', 'size = "40x60mm"\nshape = "circle"', "as wide as it is high"),
+        ('size = "60mm"\n', "", "needs its size"),
+        ('back = "none"', 'back = "con"', "coin"),
+        ('orientation = "landscape"', 'orientation = "lanscape"', "landscape"),
+        ('size = "tarot"', 'size = "tarrot"', "no size"),
+        ('size = "tarot"', 'size = "900mm"', "500"),
+    ],
+)
+def test_slips_of_forms_lead_to_the_mend(old: str, new: str, word: str, harbour: Path) -> None:
+    assert old in FACES
+    (harbour / "faces.toml").write_text(FACES.replace(old, new))
+    result = run("cards", harbour, "--out", harbour.parent / "out")
+    assert result.exit_code == 2
+    assert "faces.toml:" in result.output
+    assert word in result.output, result.output
+
+
+def test_the_card_of_the_command_line_takes_the_place_of_the_usual_size_alone(harbour: Path) -> None:
+    """Faces and sheets with a size of their own keep it."""
+    out = harbour.parent / "out"
+    told("cards", harbour, "--card", "mini", "--only", "C1,T1", "--out", out)
+    words = [text for _, text in pages(next(out.glob("cards-only*")))]
+    assert "44.45 × 63.5 mm" in words[0]
+    assert "70 × 120 mm" in words[2]
+
+
+def test_the_usual_size_of_a_game_stands_in_its_definition(harbour: Path) -> None:
+    (harbour / "game.toml").write_text(
+        GAME.replace('size = "poker"', 'size = "jp-tcg"\norientation = "landscape"')
+    )
+    out = harbour.parent / "out"
+    found = told("cards", harbour, "--only", "C1", "--out", out)
+    card = found["settings"]["card"]
+    assert (card["width"], card["height"]) == (86, 59)
+
+
+# geometry
+
+
+def test_a_hexagon_by_its_width_is_regular() -> None:
+    """Every side as far from the middle, every corner as far: width over flats 30, corners 30 × 2 / √3."""
+    size = resolved(None, (CardForm(size="30mm", shape="hexagon"),))
+    assert size.trim == Size(width=30.0, height=34.641)
+    middle = (15.0, 34.641 / 2)
+    reach = [
+        ((x - middle[0]) ** 2 + (y - middle[1]) ** 2) ** 0.5
+        for x, y in corners(Box(x=0, y=0, width=30, height=34.641))
+    ]
+    assert reach == pytest.approx([34.641 / 2] * 6, abs=1e-3)
+    assert room(size, *middle) == pytest.approx(15.0, abs=1e-3)
+    assert room(size, 0.5, 0.5) < 0
+
+
+def test_the_room_in_a_circle_is_measured_from_its_edge() -> None:
+    circle = CardSize(name="25mm", trim=Size(width=25, height=25), corner=3, shape="circle")
+    assert room(circle, 12.5, 12.5) == 12.5
+    assert room(circle, 12.5, 2.0) == 2.0
+    assert room(circle, 1.0, 1.0) < 0
+
+
+def test_a_form_that_names_a_size_begins_anew() -> None:
+    """A landscape game with one tarot: the tarot stands upright unless it says otherwise."""
+    usual = CardForm(size="poker", orientation="landscape", shape="rectangle")
+    own = CardForm(size="tarot")
+    made = resolved(None, (usual, own))
+    assert (made.trim, made.shape) == (Size(width=70.0, height=120.0), "rounded")
+    assert resolved(None, (usual, CardForm(corner=5.0))).trim == Size(width=88.9, height=63.5)
+
+
+def test_a_number_is_a_length_in_millimetres() -> None:
+    faults: list[str] = []
+    form = parse_form({"size": 25, "shape": "circle"}, lambda code, key, **facts: faults.append(code))
+    assert not faults
+    assert resolved(None, (form,)).trim == Size(width=25.0, height=25.0)
