@@ -27,6 +27,7 @@ COMMANDS = {
     "export": "pnp.commands.export",
     "list": "pnp.commands.listing",
     "check": "pnp.commands.check",
+    "watch": "pnp.commands.watch",
     "calibrate": "pnp.commands.calibrate",
     "printers": "pnp.commands.printers",
     "new": "pnp.commands.new",

@@ -47,6 +47,8 @@ _VALUES: Mapping[str, tuple[str, str]] = {
     "since": ("--since", "LEDGER"),
     "to": ("--to", "png|svg|tgc|mpc|drivethru|tts|screentop|tabletopia|ttp|cutter|cricut"),
     "url": ("--url", "URL"),
+    "port": ("--port", "N"),
+    "key": ("--key", "KEY"),
     "page": ("--page", "URL"),
 }
 """Options with one value: parameter, flag, how the value looks."""
@@ -73,6 +75,7 @@ _FLAGS: Mapping[str, str] = {
     "verify": "--verify",
     "dry_run": "--dry-run",
     "fetch": "--fetch",
+    "lan": "--lan",
 }
 
 GAME = ("option", "players", "cards_file", "fetch", "langs")

@@ -46,6 +46,10 @@ TEXTS: Entries = {
         "en": "what would go wrong on paper: sizes, cuts, contrast, colours, pictures",
         "ja": "印刷前の点検:文字の大きさ、断ち、コントラスト、色、画像",
     },
+    "command.watch": {
+        "en": "a page with all cards of a folder, drawn anew at every save, findings beside them",
+        "ja": "フォルダーの全カードを見せるページ。保存のたびに描き直し、点検の結果を添える",
+    },
     "command.calibrate": {
         "en": "measure a printer: a page to print on both sides, and its readings as a profile",
         "ja": "プリンターを測る：両面に刷る調整ページと、その読み値からのプロファイル",
@@ -131,6 +135,16 @@ TEXTS: Entries = {
         "コントラスト、見分けにくい色、見つからない・重なる・使われない名前を調べ、"
         "誤りがあれば終了コード 1 で終わります。",
     },
+    "help.watch": {
+        "en": "Open a page on this machine with all cards of the folder GAME. On every save the changed "
+        "cards are drawn anew, outlined and first in the list; what `pnp check` finds stands beside each "
+        "card and is marked on it; a fault in a file stands on top while the last good pictures stay. "
+        "With --lan a phone in the same network sees it, too. Ctrl-C ends it.",
+        "ja": "フォルダー GAME の全カードのページをこのマシンで開きます。保存のたびに変わったカードだけを"
+        "描き直し、枠で囲んで先頭に並べます。`pnp check` の結果は各カードの横と絵の上に示し、"
+        "ファイルの誤りは一番上に示して、直るまで最後の正しい絵を残します。--lan "
+        "を付けると同じネットワークのスマートフォンでも見られます。Ctrl-C で終わります。",
+    },
     "help.calibrate": {
         "en": "Print a page on both sides, fold its edges over and read how far the back lies "
         "off the front; then give the READINGS after --read to write the profile of the printer. "
@@ -193,6 +207,10 @@ TEXTS: Entries = {
     "example.check": {
         "en": "pnp check twin-pyramid\npnp check my-game --json",
         "ja": "pnp check twin-pyramid\npnp check my-game --json",
+    },
+    "example.watch": {
+        "en": "pnp watch my-game\npnp watch my-game --lan --card tarot",
+        "ja": "pnp watch my-game\npnp watch my-game --lan --card tarot",
     },
     "example.calibrate": {
         "en": "pnp calibrate --printer canon\n"
@@ -364,6 +382,18 @@ TEXTS: Entries = {
     "option.skip_unfit": {
         "en": "Leave out components that cannot be made on this paper, and print the rest.",
         "ja": "この用紙で作れないものを省き、残りを印刷します。",
+    },
+    "option.lan": {
+        "en": "Let phones and computers of this network see the page, too.",
+        "ja": "同じネットワークのスマートフォンやパソコンからもページを見られるようにします。",
+    },
+    "option.port": {
+        "en": "The port of the page; without it the first free one from 8377 on.",
+        "ja": "ページのポート。なければ 8377 から空いている番号を使います。",
+    },
+    "option.key": {
+        "en": "The 20 characters in the page's address, to find the same address again.",
+        "ja": "ページのアドレスに入る20文字の鍵。同じアドレスを使い続けるときに指定します。",
     },
     "option.unchecked": {
         "en": "Print though the pages have faults, without looking for them.",

@@ -19,15 +19,15 @@ WORTH = 2.0
 """Times too many pixels from which making a picture small saves time."""
 
 
-def reduced(items: Sequence[Item], at: Matrix = IDENTITY) -> tuple[Item, ...]:
-    """The items with their pictures as fine as they are looked at."""
+def reduced(items: Sequence[Item], at: Matrix = IDENTITY, *, per_mm: float = PER_MM) -> tuple[Item, ...]:
+    """The items with their pictures as fine as they are looked at: so many pixels `per_mm`."""
     found: list[Item] = []
     for item in items:
         if isinstance(item, Group):
-            found.append(replace(item, items=reduced(item.items, times(at, item.transform))))
+            found.append(replace(item, items=reduced(item.items, times(at, item.transform), per_mm=per_mm)))
         elif isinstance(item, Picture):
             across, down = stretch(at)
-            most = max(item.width * across, item.height * down) * PER_MM * SPARE
+            most = max(item.width * across, item.height * down) * per_mm * SPARE
             data = _small(item.data, max(8, ceil(most)))
             found.append(
                 item if data is item.data else replace(item, key=f"{item.key} {most:.0f}", data=data)

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -39,14 +39,22 @@ PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
 
-def why_not() -> str:
-    """Why no browser test can run here; "" where they can."""
+def no_browser() -> str:
+    """Why no browser can be driven here; "" where one can."""
     if browser_path() is None:
         return "no Chromium on this machine (Debian: apt install chromium fonts-noto-cjk)"
     try:
         import playwright  # noqa: F401
     except ImportError:
         return "no Playwright (the extra dev has it)"
+    return ""
+
+
+def why_not() -> str:
+    """Why the page for the table cannot be tested here; "" where it can."""
+    reason = no_browser()
+    if reason:
+        return reason
     if not (pages.BUILT / pages.STAMP).is_file():
         return "the page was not built (python make.py page)"
     return ""
@@ -64,9 +72,9 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_line(f"THE PAGE WAS NOT TESTED IN A BROWSER: {reason}", red=True, bold=True)
 
 
-def needed() -> None:
+def needed(why: Callable[[], str] = why_not) -> None:
     """Skip without a browser; fail where one is required."""
-    reason = why_not()
+    reason = why()
     if reason and os.environ.get("PAGE_BROWSER") == "required":
         pytest.fail(reason)
     if reason:
@@ -182,7 +190,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The installed Chromium, one for all tests."""
-    needed()
+    needed(no_browser)
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

@@ -1,0 +1,123 @@
+"""`pnp watch FOLDER`: all cards on a page of this machine, drawn anew whenever a file is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from layouts.model import LayoutError
+from pnp.commands.choose import choose
+from pnp.commands.options import GAME, printing
+from pnp.commands.values import Faults, whole
+from pnp.messages import say
+
+if TYPE_CHECKING:
+    from web.address import Bound
+
+EXTRA: Final = ("starlette", "uvicorn", "anyio")
+"""What the extra `serve` brings."""
+NOT_A_GAME: Final = ("game-unknown", "folder-without-game")
+HIGHEST_PORT: Final = 65535
+
+
+@printing(
+    "watch",
+    *GAME,
+    "card",
+    "ink",
+    "suits",
+    "indices",
+    "light_backs",
+    "large",
+    "paper",
+    "margin",
+    "backs",
+    "marks",
+    "bleed",
+    "gap",
+    "lan",
+    "port",
+    "key",
+)
+def command(raw: Mapping[str, Any], lang: str) -> None:
+    """Serve the page until somebody ends it."""
+    try:
+        from pnp.watch.app import House
+        from web.running import serve
+    except ModuleNotFoundError as error:
+        if str(error.name).partition(".")[0] not in EXTRA:
+            raise
+        raise click.ClickException(say(lang, "watch.extra")) from None
+    from pnp.watch.bench import Bench
+    from web import keys
+    from web.guard import Guard, Limits
+
+    faults = Faults()
+    port = whole(faults, "--port", raw["port"], 0, least=1, most=HIGHEST_PORT) or None
+    key = raw["key"] or keys.new_key()
+    if not keys.is_key(key):
+        faults.add("--key", "watch.bad_key")
+    faults.raise_any()
+    base = {name: given for name, given in raw.items() if name not in ("lan", "port", "key")}
+    folder = _folder(base, lang)
+    base["fetch"] = False  # once is enough: every look would ask anew
+    more = (Path(raw["cards_file"]),) if raw["cards_file"] else ()
+    bench = Bench(lambda options, cut: choose(options, lang, cut=cut), base, folder, more)
+    bound = _bound(port, lang, lan=raw["lan"])
+    house = House(bench, lang)
+    address = bound.url(key)
+    limits = Limits(burst=4000, per_second=400.0)  # a page of 500 cards asks for 500 pictures
+    try:
+        serve(
+            Guard(house.app, key, bound.hosts, limits),
+            bound.socket,
+            ending=house.end,
+            started=lambda: _tell(address, folder, lang, lan=raw["lan"]),
+        )
+    finally:
+        house.end()
+    click.echo("\n" + say(lang, "watch.ended"))
+
+
+def _folder(raw: Mapping[str, Any], lang: str) -> Path:
+    """The folder to watch: faults of its files are told by the page, others at once."""
+    try:
+        return choose(raw, lang).book.folder
+    except LayoutError as error:
+        options = any(problem.file.startswith("--") for problem in error.problems)
+        if options or any(problem.code in NOT_A_GAME for problem in error.problems):
+            raise
+    path = Path(raw["game"])
+    return path if path.is_dir() else path.parent
+
+
+def _bound(port: int | None, lang: str, *, lan: bool) -> Bound:
+    """The socket to listen on."""
+    import errno
+
+    from web.address import bind
+
+    try:
+        return bind(lan=lan, port=port)
+    except OSError as error:
+        if error.errno == errno.ENETUNREACH:
+            raise click.ClickException(say(lang, "watch.no_network")) from None
+        why = error.strerror or str(error)
+        raise click.ClickException(say(lang, "watch.port", port=port or "", why=why)) from None
+
+
+def _tell(address: str, folder: Path, lang: str, *, lan: bool) -> None:
+    """The address, a code for the phone, and how to end it."""
+    told = [say(lang, "watch.open"), "", f"  {address}", ""]
+    if lan:
+        from web.scan import lines
+
+        told += [*lines(address), ""]
+    told += [
+        say(lang, "watch.folder", folder=folder.resolve()),
+        say(lang, "watch.lan" if lan else "watch.here"),
+    ]
+    click.echo("\n".join(told))

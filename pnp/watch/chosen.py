@@ -1,0 +1,165 @@
+"""The switches of the page: what may be chosen, and how a choice becomes the options of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import layouts
+from layouts.value import value
+from pnp import settings as allowed
+from pnp.messages import say
+
+if TYPE_CHECKING:
+    from pnp.commands.choose import Run
+
+OPTION: Final = "option."
+"""What the names of the game's own options begin with."""
+PLAIN: Final = ("card", "ink", "suits", "indices", "paper", "backs", "marks", "bleed", "players")
+"""Options of a run with one value that the page may set; files and folders are never named by it."""
+FLAGS: Final = ("large", "light_backs")
+LONGEST: Final = 60
+"""Characters of a value."""
+MOST: Final = 40
+"""Switches set at once."""
+MOST_VALUES: Final = 24
+ON: Final = "1"
+
+Chosen = tuple[tuple[str, str], ...]
+"""Switches that stand otherwise than the command line has them, in order of their names."""
+
+
+def chosen(asked: Iterable[tuple[str, str]]) -> Chosen:
+    """What a page asks for; names that are none of ours are passed over.
+
+    >>> chosen([("ink", "low"), ("out", "/etc"), ("lang", "ja")])
+    (('ink', 'low'), ('lang', 'ja'))
+    """
+    known = {*PLAIN, *FLAGS, "lang"}
+    found = {
+        name: text
+        for name, text in asked
+        if (name in known or name.startswith(OPTION)) and len(name) <= LONGEST and len(text) <= LONGEST
+    }
+    return tuple(sorted(found.items())[:MOST])
+
+
+def raw_of(base: Mapping[str, Any], picked: Chosen) -> dict[str, Any]:
+    """The options of a run: those of the command line, and over them what the page chose."""
+    raw = dict(base)
+    options = {str(text).partition("=")[0].strip(): str(text) for text in base.get("option", ())}
+    for name, text in picked:
+        if name.startswith(OPTION):
+            option = name.removeprefix(OPTION)
+            options[option] = f"{option}={text}"
+        elif name == "lang":
+            raw["langs"] = (text,)
+        elif name in FLAGS:
+            raw[name] = text == ON
+        else:
+            raw[name] = text or None
+    raw["option"] = tuple(options.values())
+    return raw
+
+
+@value
+class Choice:
+    """One value of a switch."""
+
+    value: str
+    title: str
+
+
+@value
+class Switch:
+    """One thing to choose, with the value in force."""
+
+    name: str
+    title: str
+    value: str
+    choices: tuple[Choice, ...]
+    sheets: bool = False  # whether it changes the sheets alone
+
+    def facts(self) -> dict[str, Any]:
+        """The switch for the page."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "value": self.value,
+            "sheets": self.sheets,
+            "choices": [{"value": one.value, "title": one.title} for one in self.choices],
+        }
+
+
+def switches(run: Run, lang: str) -> Iterator[Switch]:
+    """What can be chosen for this game."""
+    book, made = run.book, run.settings
+    if len(book.languages) > 1:
+        names = tuple(Choice(value=name, title=_language(name, lang)) for name in book.languages)
+        yield Switch(name="lang", title=_title("lang", lang), value=made.lang, choices=names)
+    sizes = [
+        Choice(value=size.name, title=f"{size.name} · {size.trim.width:g} × {size.trim.height:g} mm")
+        for size in dict.fromkeys(layouts.card_sizes().values())
+    ]
+    yield _switch("card", made.card.name, sizes, lang)
+    yield _worded("ink", made.ink, allowed.INKS, lang)
+    if book.faces_source() is None:
+        yield _worded("suits", made.suits, allowed.SUITS, lang)
+        yield _worded("indices", made.indices, allowed.INDICES, lang)
+        yield _flag("large", made.large, lang)
+    yield from _options(run, lang)
+    papers = [Choice(value=one.name, title=one.name) for one in dict.fromkeys(layouts.papers().values())]
+    yield _switch("paper", made.paper.name, papers, lang, sheets=True)
+    yield _worded("backs", made.backs, allowed.BACKS, lang, sheets=True)
+    yield _worded("marks", made.marks, allowed.MARKS, lang, sheets=True)
+
+
+def _options(run: Run, lang: str) -> Iterator[Switch]:
+    """The options of the game that have few values."""
+    for option in run.book.option_specs:
+        values = [str(one) for one in option.values][:MOST_VALUES]
+        now = str(run.book.options.get(option.name, ""))
+        if len(values) < 2:
+            continue
+        titles = [
+            Choice(value=one, title=run.book.value_title(option.name, typed, lang))
+            for one, typed in zip(values, option.values, strict=False)
+        ]
+        yield Switch(
+            name=OPTION + option.name,
+            title=run.book.option_title(option.name, lang),
+            value=now,
+            choices=_with(titles, now),
+        )
+
+
+def _switch(name: str, now: str, choices: list[Choice], lang: str, *, sheets: bool = False) -> Switch:
+    return Switch(name=name, title=_title(name, lang), value=now, choices=_with(choices, now), sheets=sheets)
+
+
+def _worded(name: str, now: str, words: Iterable[str], lang: str, *, sheets: bool = False) -> Switch:
+    choices = [Choice(value=word, title=say(lang, f"watch.value.{name}.{word}")) for word in words]
+    return _switch(name, now, choices, lang, sheets=sheets)
+
+
+def _flag(name: str, now: bool, lang: str) -> Switch:
+    choices = [Choice(value=word, title=say(lang, f"watch.value.flag.{word}")) for word in ("0", ON)]
+    return _switch(name, ON if now else "0", choices, lang)
+
+
+def _with(choices: list[Choice], now: str) -> tuple[Choice, ...]:
+    """The choices, and among them what is in force now: a size of one's own is on no list."""
+    if any(one.value == now for one in choices):
+        return tuple(choices)
+    return (Choice(value=now, title=now), *choices)
+
+
+def _title(name: str, lang: str) -> str:
+    return say(lang, f"watch.switch.{name}")
+
+
+def _language(name: str, lang: str) -> str:
+    from pnp.messages import known
+
+    key = f"watch.language.{name}"
+    return say(lang, key) if known(key) else name

@@ -1,0 +1,71 @@
+// The cards: one tile each, drawn anew in place; what has just changed comes first.
+
+import { arrange, el } from "./dom.js";
+import { item, light, spots } from "./findings.js";
+import { fineness, say, scaleOf, state } from "./state.js";
+
+const MOST_TOLD = 4;
+const tiles = new Map();
+
+export function cards(found, open) {
+  const look = state.look;
+  const grid = document.getElementById("grid");
+  const px = scaleOf(look.trim);
+  grid.style.setProperty("--card-width", `${look.trim.width * px}px`);
+  grid.style.setProperty("--card-share", `${look.trim.width} / ${look.trim.height}`);
+  grid.style.setProperty("--corner", `${look.trim.corner * px}px`);
+  const dpi = fineness(px);
+  const words = state.search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const shown = look.cards.filter((card) => {
+    if (state.onlyFound && !found.has(card.id)) return false;
+    const text = `${card.id} ${card.words}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const sorted = [...shown.filter((card) => card.changed), ...shown.filter((card) => !card.changed)];
+  const all = new Set(look.cards.map((card) => card.id));
+  for (const id of [...tiles.keys()]) if (!all.has(id)) tiles.delete(id);
+  arrange(grid, sorted.map((card) => tile(card, found.get(card.id) ?? [], dpi, open)));
+  return shown;
+}
+
+function tile(card, found, dpi, open) {
+  let made = tiles.get(card.id);
+  if (!made) {
+    const picture = el("img", { loading: "lazy", decoding: "async", draggable: false });
+    const button = el("button", { type: "button", class: "picture", on: { click: () => open(card.id) } }, picture);
+    made = { root: el("article", { class: "tile", data: { id: card.id } }), button, picture, told: "" };
+    tiles.set(card.id, made);
+  }
+  const source = card.shot === null ? "" : `cards/${card.shot}-${dpi}.png`;
+  const told = JSON.stringify([card, found, state.ui, state.marks, state.look.lang, state.look.trim]);
+  if (made.told !== told) {
+    made.told = told;
+    fresh(made, card, found, open);
+  }
+  if (source && made.picture.getAttribute("src") !== source) made.picture.src = source;
+  return made.root;
+}
+
+function fresh(made, card, found, open) {
+  const { root, button, picture } = made;
+  const worst = found.some((one) => one.severity === "error") ? "error" : found.length ? "warning" : "";
+  root.className = ["tile", card.changed ? "changed" : "", worst, found.length ? "noted" : "", card.faults.length ? "old" : ""].join(" ").trim();
+  root.setAttribute("aria-label", card.id);
+  picture.alt = card.shot === null ? say("no-picture") : say("face-of", { id: card.id });
+  button.setAttribute("aria-label", say("open", { id: card.id }));
+  button.classList.toggle("empty", card.shot === null);
+  const marks = state.marks ? spots(found, "face", state.look.trim) : [];
+  button.replaceChildren(picture, ...marks);
+  const caption = el("p", { class: "caption" },
+    el("strong", {}, card.id),
+    card.copies === 1 ? null : el("span", { class: "copies" }, say("copies", { n: card.copies })),
+    card.changed ? el("span", { class: "badge new" }, say("changed")) : null,
+    card.faults.length ? el("span", { class: "badge bad" }, say(card.shot === null ? "no-picture" : "old-picture")) : null);
+  const list = found.slice(0, MOST_TOLD).map((one, index) => item(one, {
+    on: { pointerenter: () => light(root, index, true), pointerleave: () => light(root, index, false) },
+  }));
+  const more = found.length - MOST_TOLD;
+  if (more > 0) list.push(el("li", { class: "more" }, el("button", { type: "button", class: "link", on: { click: () => open(card.id) } }, say("more", { n: more }))));
+  const beside = found.length ? el("ul", { class: "found", "aria-label": say("found-on", { id: card.id }) }, ...list) : null;
+  root.replaceChildren(el("div", { class: "side" }, button, caption), ...(beside ? [beside] : []));
+}

@@ -1,0 +1,80 @@
+// What was found: by card, and of the game as a whole.
+
+import { el } from "./dom.js";
+import { say, state } from "./state.js";
+
+// Card -> what is wrong with it: the faults that keep it from being drawn first.
+export function byCard() {
+  const found = new Map();
+  const add = (id, one) => { if (!found.has(id)) found.set(id, []); found.get(id).push(one); };
+  const told = new Map();
+  for (const card of state.look?.cards ?? []) {
+    for (const fault of card.faults) {
+      const one = { ...fault, severity: "error", check: "", places: [], side: "face" };
+      told.set(card.id + "\n" + fault.message, one);
+      add(card.id, one);
+    }
+  }
+  for (const one of state.findings.findings) {
+    const message = one.message[state.ui] ?? one.message.en;
+    for (const id of one.cards) {
+      const places = one.places.filter((place) => place.card === id);
+      const same = told.get(id + "\n" + message);
+      if (same) { // told when it could not be drawn; the check knows where on the card
+        Object.assign(same, { places, check: one.check, side: places[0]?.side ?? "face" });
+        continue;
+      }
+      add(id, { ...one, message, hint: one.hint[state.ui] ?? one.hint.en, places, side: places[0]?.side ?? "face" });
+    }
+  }
+  return found;
+}
+
+export function ofDeck() {
+  return state.findings.findings
+    .filter((one) => one.cards.length === 0)
+    .map((one) => ({ ...one, message: one.message[state.ui] ?? one.message.en, hint: one.hint[state.ui] ?? one.hint.en, places: [] }));
+}
+
+export function place(one) {
+  const line = one.line ? `${one.file}:${one.line}${one.column ? ":" + one.column : ""}` : one.file;
+  return [line, one.key ? `[${one.key}]` : ""].filter(Boolean).join(" ");
+}
+
+export function item(one, extra = {}) {
+  const langs = new Set(one.places.map((where) => where.lang).filter(Boolean));
+  const other = langs.size && state.look?.lang && !langs.has(state.look.lang) ? [...langs][0] : "";
+  const tags = [one.check, one.side === "back" ? say("back") : "", other ? say("in-language", { lang: other }) : ""];
+  return el("li", { class: `finding ${one.severity}`, ...extra },
+    el("p", { class: "what" },
+      el("span", { class: "kind" }, say(one.severity)),
+      ...tags.filter(Boolean).map((tag) => el("span", { class: "tag" }, tag)),
+      " " + one.message),
+    one.hint ? el("p", { class: "hint" }, one.hint) : null,
+    el("p", { class: "place" }, place(one)));
+}
+
+// Marks on a picture of `trim` millimetres: boxes round what findings say of this side.
+export function spots(list, side, trim) {
+  const made = [];
+  list.forEach((one, index) => {
+    const here = one.places.filter((where) => where.side === side && where.box
+      && (!where.lang || !state.look.lang || where.lang === state.look.lang));
+    for (const where of here) {
+      const [left, top, right, bottom] = where.box;
+      const mark = el("span", { class: `spot ${one.severity}`, "aria-hidden": "true", data: { finding: index } });
+      const room = 0.7;
+      mark.style.left = `${(100 * (left - room)) / trim.width}%`;
+      mark.style.top = `${(100 * (top - room)) / trim.height}%`;
+      mark.style.width = `${(100 * (right - left + 2 * room)) / trim.width}%`;
+      mark.style.height = `${(100 * (bottom - top + 2 * room)) / trim.height}%`;
+      made.push(mark);
+    }
+  });
+  return made;
+}
+
+// A finding under the pointer lights up on the picture.
+export function light(root, index, on) {
+  for (const mark of root.querySelectorAll(`.spot[data-finding="${index}"]`)) mark.classList.toggle("lit", on);
+}

@@ -1,0 +1,54 @@
+// What the page knows: the words, the look, the findings, and what was chosen.
+
+import { fill } from "./dom.js";
+
+const FINENESS = [75, 100, 150, 300];
+const MM_PER_INCH = 25.4;
+
+export const state = {
+  words: {},
+  ui: "en",
+  look: null,
+  findings: { version: 0, whole: false, findings: [] },
+  asked: false,
+  view: "cards",
+  size: kept("size", "medium"),
+  eyes: kept("eyes", "full"),
+  marks: kept("marks", "1") === "1",
+  onlyFound: false,
+  search: "",
+  scale: Number(kept("scale", "")) || 96 / MM_PER_INCH,
+  live: false,
+  chosen: new URLSearchParams(location.search),
+};
+
+export function kept(name, otherwise) {
+  try { return localStorage.getItem("watch-" + name) ?? otherwise; } catch { return otherwise; }
+}
+
+export function keep(name, value) {
+  try { localStorage.setItem("watch-" + name, value); } catch { /* a private window keeps nothing */ }
+}
+
+export function say(name, facts) {
+  return fill(state.words[state.ui]?.[name] ?? name, facts);
+}
+
+export function query() {
+  const asked = new URLSearchParams(state.chosen);
+  asked.set("ui", state.ui);
+  return asked.toString();
+}
+
+// Pixels of the screen for a millimetre of the card.
+export function scaleOf(trim) {
+  if (state.size === "actual") return state.scale;
+  const width = { small: 132, medium: 208, large: 340 }[state.size];
+  return width / Math.min(trim.width, trim.height * 1.1);
+}
+
+// As fine as the screen shows it, and hardly finer.
+export function fineness(pxPerMm) {
+  const needed = pxPerMm * MM_PER_INCH * (window.devicePixelRatio || 1) * 0.92;
+  return FINENESS.find((dpi) => dpi >= needed) ?? FINENESS[FINENESS.length - 1];
+}
