@@ -71,6 +71,9 @@ OPTIONS = (
 
 BY_NAME = {name: option for option in OPTIONS for name in option.names}
 LARGEST_LINE = 10**9
+MENDED_LINES = 5_000
+"""Lines of a record for which a change is looked for unasked; each search reads all of them."""
+
 READING_WORK = 12_000
 """Lines that may be judged to find out whether one change makes a record readable."""
 
@@ -208,6 +211,8 @@ def cure(result: Judgement | RecordError, request: Request, data: bytes | None) 
     try:
         text, _ = decode(data, file)
     except RecordError:
+        return ""
+    if text.count("\n") > MENDED_LINES:
         return ""
     place = Place(file, None if file == STDIN else Path(file).parent, tuple(sorted(request.forced.items())))
     if not one_change(place, lines_of(text), ONE_CHANGE if illegal else READING_WORK):

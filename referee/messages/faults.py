@@ -62,6 +62,22 @@ FAULTS: dict[str, Pair] = {
         "the line has {0} characters; {1} is the limit.",
         "行が {0} 文字あります（{1} 文字まで）。",
     ),
+    "record-too-long": (
+        "the file has {0} lines; a record has at most {1}. Make a file of each evening.",
+        "ファイルが {0} 行あります。記録は {1} 行までです。一晩ごとに一つのファイルにしてください。",
+    ),
+    "deals-too-many": (
+        "after {0} deals nothing more is read. Make a file of each evening.",
+        "勝負は {0} 回までで、ここから先は読みません。一晩ごとに一つのファイルにしてください。",
+    ),
+    "deal-too-long": (
+        "after {0} lines of one deal nothing more is read; is a “deal” missing?",
+        "ひとつの勝負は {0} 行までで、この先は読みません。「配り」（deal）の行が抜けていませんか。",
+    ),
+    "header-too-long": (
+        "after {0} unknown keys nothing more is read; is the first “deal” missing?",
+        "知らない見出しが {0} 個を超えたので、この先は読みません。最初の「配り」（deal）がありません。",
+    ),
     # --- the header ----------------------------------------------------------------------------
     "key-missing": ("the header says nothing about “{0}”.", "見出しに「{0}」の行がありません。"),
     "key-twice": ("“{0}” was already given in line {1}.", "「{0}」はすでに {1} 行目にあります。"),

@@ -34,6 +34,12 @@ from referee.record.vocabulary import Vocabulary
 LINE_LIMIT = 2_000
 """Characters of a line; the longest honest line is some 300 long."""
 
+MOST_DEALS = 20_000
+"""Deals of a record; more cost too long to judge, and nobody plays so many in a year."""
+
+DEAL_LINES = 2_000
+"""Lines of one deal; the longest honest deal has some 200."""
+
 TABLES = 64
 """Tables and headers remembered at most."""
 
@@ -97,6 +103,9 @@ class Body:
         """The deals from the line with index `place` on; at `lost` the word `deal` is missing."""
         deals: list[Deal] = []
         while place < len(lines):
+            if len(deals) == MOST_DEALS:
+                self.faults.append(Fault(place + 1, 1, "deals-too-many", (MOST_DEALS,)))
+                break
             begin, self.cut = place + 1, 0
             seating = self.seated() if self.moved else None
             unsure = self.unsure
@@ -164,6 +173,10 @@ class Body:
         self.noted = len(self.faults)
         for index in range(place, len(lines)):
             written = lines[index]
+            if len(found) == DEAL_LINES and not is_deal(written):
+                self.faults.append(Fault(index + 1, 1, "deal-too-long", (DEAL_LINES,)))
+                self.cut = self.cut or index + 1
+                return len(lines), tuple(found)
             head, colon, body = written.partition(": ")
             if colon:
                 steps = memory.get(body) or self.pieced(body)

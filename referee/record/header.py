@@ -30,6 +30,9 @@ _DOTTED = re.compile(r"[・･·]")
 MOST_FAULTS = 2_000
 """Faults after which nothing more of a file is read: it is no record."""
 
+MOST_EXTRAS = 1_000
+"""Keys that the referee does not know, after which nothing more of a header is read."""
+
 CALL_MODES = ("written", "assumed")
 
 
@@ -106,6 +109,9 @@ def read_header(
     extras: dict[str, str] = {}
     notes: list[str] = []
     for number, original, text in lines:
+        if len(extras) > MOST_EXTRAS:
+            faults.append(Fault(number, 1, "header-too-long", (MOST_EXTRAS,)))
+            break
         if len(faults) >= MOST_FAULTS:
             faults.append(Fault(number, 1, "faults-stop", (len(faults),)))
             break

@@ -21,6 +21,9 @@ from referee.record.model import (
     Seating,
 )
 
+MOST_LINES = 200_000
+"""Lines of a file; a year of evenings has some 20,000."""
+
 GUESSED_LINES = 2_000
 """Lines that are read to find out what an unknown game most likely is."""
 
@@ -65,6 +68,8 @@ def read_partly(
 ) -> Reading:
     """As much of a text as can be read, with every fault; the arguments are those of `read`."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if len(lines) > MOST_LINES:
+        return Reading(None, (Fault(MOST_LINES + 1, 1, "record-too-long", (len(lines), MOST_LINES)),))
     begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
     head_end = next(begins, len(lines))
     sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > LINE_LIMIT}
