@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import click
 
+from layouts.model import LayoutError, Problem
 from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from layouts.value import value
@@ -21,6 +22,7 @@ from pnp.commands.values import Faults, one_of
 from pnp.console import Progress
 from pnp.errors import PnpError
 from pnp.export.made import Made
+from pnp.export.sides import stem
 from pnp.geometry import number
 from pnp.messages import problem, say
 
@@ -47,6 +49,9 @@ SPECIAL: Mapping[Target, tuple[str, ...]] = {
     "cutter": ("paper", "printer", "profile", "backs", "bleed", "gap", "copies", "stack_order"),
 }
 """Options that only some targets heed."""
+
+WHOLE: tuple[Target, ...] = ("tts", "cutter")
+"""Targets whose makers see to all sizes of cards themselves."""
 
 OTHERS = ("paper", "backs", "bleed", "gap", "copies", "stack_order", "printer", "profile", "dpi", "url")
 HERE = "here"
@@ -75,7 +80,11 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     progress = Progress(quiet=run.json)
     progress.show(say(lang, "run.drawing", what=say(lang, "part.cards")))
     try:
-        made = [_MAKERS[target](one, raw, folder) for one, folder in _languages(run, target)]
+        made = [
+            export
+            for one, folder in _languages(run, target)
+            for export in _of_sizes(_MAKERS[target], one, raw, folder, whole=target in WHOLE)
+        ]
     finally:
         progress.clear()
     from pnp.draw import files
@@ -114,6 +123,33 @@ def _languages(run: Run, target: Target) -> list[tuple[Run, Path]]:
     if len(langs) == 1 or _wordless(run):
         return [(run, folder)]
     return [(replace(run, settings=run.settings.speaking(lang)), folder / lang) for lang in langs]
+
+
+def _of_sizes(
+    make: Callable[[Run, Mapping[str, Any], Path], Export],
+    run: Run,
+    raw: Mapping[str, Any],
+    folder: Path,
+    *,
+    whole: bool,
+) -> list[Export]:
+    """An export for each size of card, in a folder of its own where a deck has several; the faults of all."""
+    if whole:
+        return [make(run, raw, folder)]
+    from pnp.compose.groups import groups
+
+    found = groups(run.book, run.settings, run.cards)
+    made: list[Export] = []
+    faults: dict[Problem, None] = {}
+    for group in found:
+        one = replace(run, settings=group.settings, cards=group.cards)
+        try:
+            made.append(make(one, raw, folder if len(found) == 1 else folder / stem(group.settings.card)))
+        except LayoutError as error:
+            faults |= dict.fromkeys(error.problems)
+    if faults:
+        raise PnpError(faults)
+    return made
 
 
 def _wordless(run: Run) -> bool:
@@ -207,13 +243,16 @@ def _drivethru(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
 
 
 def _tts(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+    from pnp.compose.groups import groups
     from pnp.export import tts
     from pnp.export.sides import Album
 
-    settings = run.settings
     address = _address(raw["url"], folder)
-    album = Album(run.book, settings, run.cards, bleed=0.0)
-    made = tts.files(album, tts.Laid(book=run.book, settings=settings, address=address))
+    albums = [
+        Album(run.book, group.settings, group.cards, bleed=0.0)
+        for group in groups(run.book, run.settings, run.cards)
+    ]
+    made = tts.files(albums, tts.Laid(book=run.book, settings=run.settings, address=address))
     sentence = "export.tts" if address else "export.tts-nowhere"
     told = say(run.lang, sentence, name=folder / made[-1].name, address=address.rstrip("/"))
     return Export(folder=folder, files=tuple(made), told=told)
@@ -264,9 +303,8 @@ def _cricut(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
             )
         )
     album = Album(run.book, settings, run.cards, bleed=0.0)
-    radius = settings.card.corner
-    made = cricut.files(album, on, radius, settings.copies, _title(run), settings.lang)
-    cuts = cricut.outlines(on, radius)
+    made = cricut.files(album, on, settings.copies, _title(run), settings.lang)
+    cuts = cricut.outlines(on, settings.card)
     width, height = number(on.size.width), number(on.size.height)
     size_of = {"width_mm": on.size.width, "height_mm": on.size.height}
     facts = {"kind": "outlines", "cards": on.columns * on.rows, **size_of}
@@ -304,8 +342,7 @@ def _cut(run: Run, *, named: bool) -> tuple[list[Made], Grid]:
     settings = run.settings
     grid = _cutter_grid(run)
     card = settings.card
-    shape = f"-{card.shape}" if card.shape in ("circle", "hexagon") else ""
-    stem = f"{card.name}{shape}-" if named else ""
+    name = f"{stem(card)}-" if named else ""
     paper = settings.paper.name.lower()
     scene = cutter.compose(run.book, settings, run.cards, grid)
     count = sum(card.quantity for card in run.cards) * settings.copies
@@ -316,9 +353,9 @@ def _cut(run: Run, *, named: bool) -> tuple[list[Made], Grid]:
     outline = {"kind": "outlines", "cards": grid.faces, **sheet}
     printing = pdf.data(for_printer(product, run).scene)
     return [
-        Made(name=f"cards-{stem}{paper}.pdf", data=printing, facts=printed),
-        Made(name=f"cut-{stem}{paper}.svg", data=cutfiles.svg(found, scene.title).encode(), facts=outline),
-        Made(name=f"cut-{stem}{paper}.dxf", data=cutfiles.dxf(found).encode(), facts=outline),
+        Made(name=f"cards-{name}{paper}.pdf", data=printing, facts=printed),
+        Made(name=f"cut-{name}{paper}.svg", data=cutfiles.svg(found, scene.title).encode(), facts=outline),
+        Made(name=f"cut-{name}{paper}.dxf", data=cutfiles.dxf(found).encode(), facts=outline),
     ], grid
 
 

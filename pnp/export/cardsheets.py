@@ -32,6 +32,7 @@ class Sheet:
 
     number: int
     entries: tuple[Entry, ...]
+    prefix: str = ""  # of its files, where a deck has cards of several sizes
 
     @property
     def backs(self) -> tuple[str, ...]:
@@ -82,9 +83,17 @@ def _grid(trim: Size, columns: int, rows: int, table: OnlineTable) -> Grid:
     return Grid(columns=columns, rows=rows, place=Canvas(pixels=pixels, dpi=scale * MM_PER_INCH))
 
 
-def piles(book: Book, entries: Sequence[Entry], lang: str, table: OnlineTable) -> tuple[Pile, ...]:
+def piles(
+    book: Book,
+    entries: Sequence[Entry],
+    lang: str,
+    table: OnlineTable,
+    *,
+    numbers: Iterator[int] | None = None,
+    prefix: str = "",
+) -> tuple[Pile, ...]:
     """The cards shared out by their backs, and those of each back over sheets."""
-    numbers = count(1)
+    numbers = numbers or count(1)
     by_back: dict[str, list[Entry]] = {}
     for entry in entries:
         by_back.setdefault(entry.card.back, []).append(entry)
@@ -94,7 +103,7 @@ def piles(book: Book, entries: Sequence[Entry], lang: str, table: OnlineTable) -
         found.append(
             Pile(
                 name=_pile_name(book, back, lang, alone=len(by_back) == 1),
-                sheets=tuple(Sheet(number=next(numbers), entries=run) for run in runs),
+                sheets=tuple(Sheet(number=next(numbers), entries=run, prefix=prefix) for run in runs),
             )
         )
     return tuple(found)
@@ -126,12 +135,13 @@ def images(album: Album, sheets: Iterable[Sheet], table: OnlineTable, title: str
 
 def face_file(sheet: Sheet) -> str:
     """The file of a sheet's faces."""
-    return f"faces-{sheet.number}.png"
+    return f"{sheet.prefix}faces-{sheet.number}.png"
 
 
 def back_file(sheet: Sheet) -> str:
     """The file of what lies behind a sheet: one back, or a sheet of them."""
-    return f"backs-{sheet.number}.png" if len(sheet.backs) > 1 else f"{sheet.backs[0]}.png"
+    name = f"backs-{sheet.number}" if len(sheet.backs) > 1 else sheet.backs[0]
+    return f"{sheet.prefix}{name}.png"
 
 
 def _resized(side: Page, surface: Size) -> Page:

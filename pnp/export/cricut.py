@@ -7,9 +7,10 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from layouts.cutters import PrintedPicture
-from layouts.model import Size
+from layouts.model import CardSize, Size
 from layouts.value import value
 from pnp.art import pen
+from pnp.compose.shapes import outline, outlined
 from pnp.export.cutter import Outlines
 from pnp.export.made import Made
 from pnp.export.raster import drawn, pictures
@@ -74,14 +75,14 @@ def layout(trim: Size, gap: float, machine: PrintedPicture) -> Layout | None:
     return max(found, key=lambda one: one.columns * one.rows, default=None)
 
 
-def files(album: Album, on: Layout, radius: float, copies: int, title: str, lang: str) -> list[Made]:
+def files(album: Album, on: Layout, copies: int, title: str, lang: str) -> list[Made]:
     """Pictures of the faces, as many as the deck takes."""
     place = on.card
     surface = Size(width=album.trim.width + 2 * SPARE, height=album.trim.height + 2 * SPARE)
     sides = ((entry.face, lambda entry=entry: album.face(entry)) for entry in album.entries)
     pages = [_inside(page, place.size) for page in drawn(sides, album.trim, surface)]
     shots = [shot.convert("RGBA") for shot in pictures(pages, place, title, lang)]
-    edge = _edge(place, radius)
+    edge = _edge(place, album.card)
     for shot in shots:
         shot.putalpha(edge)
     deck = [
@@ -103,15 +104,22 @@ def _inside(side: Page, size: Size) -> Page:
     return Page(width=size.width, height=size.height, items=(moved,), label=side.label)
 
 
-def _edge(place: Canvas, radius: float) -> Image:
-    """Where a card is: white inside its round corners, black beyond."""
+def _edge(place: Canvas, card: CardSize) -> Image:
+    """Where a card is: white inside its outline, black beyond."""
     from PIL import ImageOps
 
     size = place.size
-    most = min(size.width, size.height) / 2
-    shape = Path(segments=pen.rectangle(0.0, 0.0, size.width, size.height, min(radius, most)), fill=BLACK)
+    whole = Box(x=0.0, y=0.0, width=size.width, height=size.height)
+    round_corners = pen.rectangle(*whole.as_tuple(), _radius(card))
+    segments = outline(card, whole) if outlined(card) else round_corners
+    shape = Path(segments=segments, fill=BLACK)
     (shot,) = pictures([Page(width=size.width, height=size.height, items=(shape,))], place, "", "en")
     return ImageOps.invert(shot.convert("L"))
+
+
+def _radius(card: CardSize) -> float:
+    """The radius of a card's corners."""
+    return 0.0 if card.shape == "rectangle" else min(card.corner, min(card.trim.width, card.trim.height) / 2)
 
 
 def _picture(run: Sequence[tuple[str, Image]], on: Layout, name: str) -> Made:
@@ -136,10 +144,9 @@ def _picture(run: Sequence[tuple[str, Image]], on: Layout, name: str) -> Made:
     return Made(name=name, data=data.getvalue(), facts=facts)
 
 
-def outlines(on: Layout, radius: float) -> Outlines:
+def outlines(on: Layout, card: CardSize) -> Outlines:
     """The cuts of a full picture, for programs that take drawings."""
     scale = MM_PER_INCH / on.card.dpi
     size = on.card.size
     cards = tuple(Box(x=x * scale, y=y * scale, width=size.width, height=size.height) for x, y in on.places())
-    most = min(size.width, size.height) / 2
-    return Outlines(sheet=on.size, cards=cards, radius=min(radius, most), marks=())
+    return Outlines(sheet=on.size, cards=cards, radius=_radius(card), marks=(), shape=card.shape)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from layouts.model import Card, Size
+from layouts.forms import OUTLINED
+from layouts.model import Card, CardSize, Size
 from layouts.value import value
 from pnp.compose.pictures import Pictures, pictures
 from pnp.geometry import MM_PER_INCH, Box
@@ -48,6 +49,16 @@ class Canvas:
         return Size(width=width * MM_PER_INCH / self.dpi, height=height * MM_PER_INCH / self.dpi)
 
 
+def stem(card: CardSize) -> str:
+    """What files and folders of one size are called, where a deck has several.
+
+    >>> from layouts import card_size
+    >>> stem(card_size("tarot"))
+    'tarot'
+    """
+    return f"{card.name}-{card.shape}" if card.shape in OUTLINED else card.name
+
+
 def canvas(size: Size, dpi: float) -> Canvas:
     """The surface that comes nearest to a size.
 
@@ -68,6 +79,7 @@ class Album:
     def __init__(
         self, book: Book, settings: Settings, cards: Sequence[Card], *, bleed: float, numbered: bool = False
     ) -> None:
+        self.card = settings.card
         self.trim = settings.card.trim
         self._drawn_by: Pictures = pictures(book, settings, bleed + SPARE)
         self._cards = {card.id: card for card in cards}

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING
 
-from layouts.model import Size
+from layouts.model import CardSize
 from layouts.onlinetables import online_tables
 from layouts.value import value
 from pnp.export import things
 from pnp.export.cardsheets import Pile, Sheet, back_file, face_file, grid, images, piles
 from pnp.export.made import Made
 from pnp.export.names import Told, told
-from pnp.export.sides import Album, Entry
+from pnp.export.sides import Album, Entry, stem
 from pnp.export.tablemats import TableMat, mats
 from pnp.export.things import Thing
 from pnp.settings import Settings
@@ -32,6 +34,9 @@ APART = 1.0
 
 RULES = "rules.pdf"
 
+SHAPES = {"rounded": 0, "rectangle": 1, "hexagon": 3, "circle": 4}
+"""The program's numbers of outlines of cards."""
+
 
 @value
 class Laid:
@@ -42,18 +47,29 @@ class Laid:
     address: str  # what stands before the names of the files
 
 
-def files(album: Album, laid: Laid) -> list[Made]:
-    """Sheets, backs, mats, rules and the saved file, which comes last."""
+def files(albums: Sequence[Album], laid: Laid) -> list[Made]:
+    """Sheets, backs, mats, rules and the saved file, which comes last; an album for each size of card."""
     book, settings = laid.book, laid.settings
     lang = settings.lang
     table = online_tables()["tts"]
-    shared = piles(book, album.entries, lang, table)
-    sheets = [sheet for pile in shared for sheet in pile.sheets]
-    made = images(album, sheets, table, book.title(lang), lang)
+    numbers = count(1)
+    shared: list[tuple[Album, Pile]] = []
+    made: list[Made] = []
+    words: dict[int, tuple[Told, ...]] = {}
+    for album in albums:
+        size = stem(album.card) if len(albums) > 1 else ""
+        prefix = f"{size}-" if size else ""
+        found = piles(book, album.entries, lang, table, numbers=numbers, prefix=prefix)
+        if size:  # decks of one back and several sizes are told apart
+            found = tuple(replace(pile, name=f"{pile.name} ({size})") for pile in found)
+        shared += [(album, pile) for pile in found]
+        sheets = [sheet for pile in found for sheet in pile.sheets]
+        made += images(album, sheets, table, book.title(lang), lang)
+        for sheet in sheets:
+            words[sheet.number] = tuple(told(book, one.card, album.face(one), lang) for one in sheet.entries)
     on_table, shown = mats(book, settings, table.pixels)
     rules = _rules(laid)
-    words = {entry.face: told(book, entry.card, album.face(entry), lang) for entry in album.entries}
-    all_things = [*_decks(shared, words, album.trim, laid), *_mats(on_table, laid), *_aside(laid, rules)]
+    all_things = [*_decks(shared, words, laid), *_mats(on_table, laid), *_aside(laid, rules)]
     saved = things.saved(book.title(lang), all_things, _notebook(laid))
     text = json.dumps(saved, ensure_ascii=False, indent=2)
     last = Made(name=f"{book.id}.json", data=f"{text}\n".encode(), facts={"kind": "object"})
@@ -63,37 +79,40 @@ def files(album: Album, laid: Laid) -> list[Made]:
 # decks
 
 
-def _decks(shared: Sequence[Pile], names: Mapping[str, Told], trim: Size, laid: Laid) -> Iterator[Thing]:
+def _decks(
+    shared: Sequence[tuple[Album, Pile]], words: Mapping[int, tuple[Told, ...]], laid: Laid
+) -> Iterator[Thing]:
     """A deck for each back, side by side; a card where the deck has no more."""
-    scale = trim.height * things.UNITS_A_MM / CARD_HIGH
-    step = trim.width * things.UNITS_A_MM + APART
-    for index, pile in enumerate(shared):
-        at = things.placed((index - (len(shared) - 1) / 2) * step, scale=scale, turned=things.FACE_DOWN)
-        yield {**_pile(pile, index, names, trim, laid), "Transform": at}
+    wides = [album.trim.width * things.UNITS_A_MM for album, _ in shared]
+    x = -(sum(wides) + APART * (len(wides) - 1)) / 2
+    for index, ((album, pile), wide) in enumerate(zip(shared, wides, strict=True)):
+        scale = album.trim.height * things.UNITS_A_MM / CARD_HIGH
+        at = things.placed(x + wide / 2, scale=scale, turned=things.FACE_DOWN)
+        yield {**_pile(pile, index, words, album.card, laid), "Transform": at}
+        x += wide + APART
 
 
 CARD_HIGH = 88.9 * things.UNITS_A_MM
 """Units of a card's height where nothing scales it."""
 
 
-def _pile(pile: Pile, index: int, names: Mapping[str, Told], trim: Size, laid: Laid) -> Thing:
-    sideways = trim.width > trim.height
-    decks = {str(sheet.number): _deck(sheet, trim, laid.address) for sheet in pile.sheets}
+def _pile(pile: Pile, index: int, words: Mapping[int, tuple[Told, ...]], card: CardSize, laid: Laid) -> Thing:
+    """One deck with all its cards."""
+    sideways = card.trim.width > card.trim.height
     held: list[Thing] = []
+    decks = {str(sheet.number): _deck(sheet, card, laid.address) for sheet in pile.sheets}
     for _ in range(laid.settings.copies):
         for sheet in pile.sheets:
-            for place, entry in enumerate(sheet.entries):
+            deck = {str(sheet.number): decks[str(sheet.number)]}
+            for place, (entry, name) in enumerate(zip(sheet.entries, words[sheet.number], strict=True)):
                 for _ in range(entry.card.quantity):
-                    held.append(
-                        _card(sheet, place, entry, names[entry.face], f"{index} {len(held)}", sideways)
-                    )
-    for card in held:
-        card["CustomDeck"] = {str(card["CardID"] // CARDS_A_DECK): decks[str(card["CardID"] // CARDS_A_DECK)]}
+                    made = _card(sheet, place, entry, name, f"{index} {len(held)}", sideways)
+                    held.append({**made, "CustomDeck": deck})
     if len(held) == 1:
         return held[0]
     return {
         **things.card_like("DeckCustom", pile.name, f"deck {index}", sideways=sideways),
-        "DeckIDs": [card["CardID"] for card in held],
+        "DeckIDs": [one["CardID"] for one in held],
         "CustomDeck": decks,
         "ContainedObjects": held,
     }
@@ -108,9 +127,9 @@ def _card(sheet: Sheet, place: int, entry: Entry, name: Told, seed: str, sideway
     return {**made, "CardID": sheet.number * CARDS_A_DECK + place}
 
 
-def _deck(sheet: Sheet, trim: Size, address: str) -> Thing:
+def _deck(sheet: Sheet, card: CardSize, address: str) -> Thing:
     """One sheet as the program knows it."""
-    on = grid(trim, len(sheet.entries), online_tables()["tts"])
+    on = grid(card.trim, len(sheet.entries), online_tables()["tts"])
     return {
         "FaceURL": address + face_file(sheet),
         "BackURL": address + back_file(sheet),
@@ -118,7 +137,7 @@ def _deck(sheet: Sheet, trim: Size, address: str) -> Thing:
         "NumHeight": on.rows,
         "BackIsHidden": True,
         "UniqueBack": len(sheet.backs) > 1,
-        "Type": 0,
+        "Type": SHAPES[card.shape],
     }
 
 
@@ -157,8 +176,6 @@ def _rules(laid: Laid) -> list[Made]:
     """The booklet as plain pages, where the game has one."""
     if "booklet" not in laid.book.components:
         return []
-    from dataclasses import replace
-
     from pnp.compose.booklet.compose import compose
     from pnp.draw import pdf
 

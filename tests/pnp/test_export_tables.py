@@ -16,6 +16,7 @@ from layouts.measures import Size
 from layouts.onlinetables import online_tables
 from pnp.cli import cli
 from pnp.export.cricut import layout
+from tests.pnp.test_components import CARDS, FACES, GAME, TOKENS
 
 
 def export(out: Path, game: str, target: str, *more: str) -> Path:
@@ -124,6 +125,32 @@ def test_cricut_s_outlines_lie_where_the_cards_are(tmp_path: Path) -> None:
     assert {(round(float(r[0])), round(float(r[1]))) for r in found} == {(0, 0), (66, 0), (0, 92), (66, 92)}
     assert {(r[2], r[3], r[4]) for r in found} == {("63.5", "88.9", "3")}
     assert (folder / "cut.dxf").read_text("utf-8").count("LWPOLYLINE") == 4
+
+
+def test_a_round_token_is_cut_round(tmp_path: Path) -> None:
+    """The corners of its place are transparent, its middle is not; each size has a folder of its own."""
+    game = tmp_path / "harbour"
+    game.mkdir()
+    for name, text in (
+        ("game.toml", GAME),
+        ("cards.csv", CARDS),
+        ("tokens.csv", TOKENS),
+        ("faces.toml", FACES),
+    ):
+        (game / name).write_text(text, "utf-8")
+    folder = export(tmp_path / "out", str(game), "cricut", "--lang", "en")
+    assert {path.name for path in folder.iterdir()} == {
+        "poker", "tarot", "poker-landscape", "60mm-hexagon", "25mm-circle"
+    }  # fmt: skip
+    with Image.open(folder / "25mm-circle" / "cards-01.png") as picture:
+        wide = round(25 / 25.4 * 300)
+        inside, outside = (
+            (wide // 2, 20),
+            (20, 20),
+        )  # 20 dots from the edge, and from the corner of the square
+        assert picture.getpixel(inside)[3] == 255  # type: ignore[index]
+        assert picture.getpixel(outside)[3] == 0  # type: ignore[index]
+    assert (folder / "25mm-circle" / "cut.svg").read_text("utf-8").count("<circle") == 48
 
 
 @pytest.mark.parametrize("size", [(63.5, 88.9), (44.45, 63.5), (70.0, 120.0), (120.0, 70.0), (171.0, 234.0)])

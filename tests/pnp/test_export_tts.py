@@ -26,6 +26,7 @@ from pnp.export.names import told
 from pnp.export.sides import Album
 from pnp.scene import Color, Text
 from pnp.settings import Settings
+from tests.pnp.test_components import CARDS, FACES, GAME, TOKENS
 
 OF_EVERY_THING = {"GUID", "Name", "Transform", "Nickname", "Description", "ColorDiffuse", "Locked"}
 OF_A_PLACE = {f"{kind}{axis}" for kind in ("pos", "rot", "scale") for axis in "XYZ"}
@@ -244,3 +245,36 @@ def test_a_sheet_is_as_fine_as_the_program_can_load(cards: int, size: tuple[floa
     assert high * on.rows <= 4096
     assert wide / high == pytest.approx(size[0] / size[1], rel=0.01)
     assert on.place.dpi <= 300
+
+
+def test_cards_of_several_sizes_and_shapes_lie_on_one_table(tmp_path: Path) -> None:
+    """Poker cards, a tarot, landscape ships, hexagons and coins: outlines number 0, 3 and 4."""
+    game = tmp_path / "harbour"
+    game.mkdir()
+    for name, text in (
+        ("game.toml", GAME),
+        ("cards.csv", CARDS),
+        ("tokens.csv", TOKENS),
+        ("faces.toml", FACES),
+    ):
+        (game / name).write_text(text, "utf-8")
+    table = Table(export(tmp_path / "out", game, "--lang", "en"), "harbour", "")
+    things = table.of("DeckCustom", "Card")
+    told_of = [
+        (
+            next(iter(thing["CustomDeck"].values()))["Type"],
+            len(thing.get("DeckIDs", [0])),
+            thing["SidewaysCard"],
+        )
+        for thing in things
+    ]
+    assert told_of == [(0, 4, False), (0, 1, False), (0, 3, True), (3, 3, False), (4, 12, False)]
+    for thing, (width, height) in zip(
+        things, ((63.5, 88.9), (70, 120), (88.9, 63.5), (60, 69.282), (25, 25)), strict=True
+    ):
+        card = thing.get("ContainedObjects", [thing])[0]
+        for side in table.faces(card):
+            assert side.width / side.height == pytest.approx(width / height, rel=0.01)
+        assert thing["Transform"]["scaleX"] == pytest.approx(height / 88.9, rel=0.001)
+    assert len({thing["Transform"]["posX"] for thing in things}) == 5
+    assert len({thing["Nickname"] for thing in things}) == 5
