@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from layouts.model import Problem
+from layouts.model import CardSize, Problem
 from pnp.watch.bench import Bench, Sheets
 from pnp.watch.checker import Answer, Checker
 from pnp.watch.chosen import Chosen, chosen, raw_of, switches
@@ -113,18 +113,20 @@ class House:
         if match is None or shot is None or int(match[2]) not in FINENESS:
             return _nothing()
         dpi = int(match[2])
-        return await self._picture(lambda: self.bench.press.card(shot.serial, shot.items, shot.trim, dpi))
+        return await self._picture(
+            lambda: self.bench.press.card(shot.serial, shot.items, shot.size.trim, dpi)
+        )
 
     async def page(self, request: Request) -> Response:
         """A picture of one side of a sheet: `NAME-INDEX-DPI.png`."""
-        match = re.fullmatch(r"(\d{1,6}-\d{1,9})-(\d{1,5})-(\d{1,3})\.png", request.path_params["name"])
+        match = re.fullmatch(r"(\d{1,12})-(\d{1,5})-(\d{1,3})\.png", request.path_params["name"])
         made = None if match is None else self.bench.sheet(match[1])
-        if match is None or made is None or made.scene is None or int(match[3]) not in FINENESS:
+        place = None if match is None or made is None else made.place(int(match[2]))
+        if match is None or made is None or place is None or int(match[3]) not in FINENESS:
             return _nothing()
-        scene, index, dpi = made.scene, int(match[2]), int(match[3])
-        if index >= len(scene.pages):
-            return _nothing()
-        return await self._picture(lambda: self.bench.press.sheet(made.name, index, scene, dpi))
+        (scene, page), dpi = place, int(match[3])
+        name = f"{made.name}-{match[2]}"
+        return await self._picture(lambda: self.bench.press.sheet(name, scene, page, dpi))
 
     async def _picture(self, draw: Callable[[], bytes]) -> Response:
         data = await self._in_turn(draw)
@@ -204,11 +206,10 @@ class House:
             "switches": [],
         }
         if run is not None:
-            trim = run.settings.card.trim
             told |= {
                 "title": run.book.title(lang),
                 "lang": run.settings.lang,
-                "trim": {"width": trim.width, "height": trim.height, "corner": run.settings.card.corner},
+                "size": _size(run.settings.card),
                 "switches": [one.facts() for one in switches(run, lang)],
                 "notes": [self._fault(one, lang) for one in run.book.notes],
             }
@@ -224,6 +225,7 @@ class House:
             "row": card.line,
             "file": card.file.removeprefix(str(self.bench.folder)).lstrip("/\\"),
             "copies": card.quantity,
+            "size": _size(tile.size),
             "back": tile.back,
             "words": found[:LONGEST_WORDS],
             "shot": None if tile.shot is None else tile.shot.serial,
@@ -235,6 +237,7 @@ class House:
         return {
             "name": back.name,
             "title": back.title,
+            "size": _size(back.size),
             "cards": back.cards,
             "shot": None if back.shot is None else back.shot.serial,
             "blank": back.shot is not None and not back.shot.items,
@@ -243,11 +246,10 @@ class House:
         }
 
     def _laid(self, made: Sheets, lang: str) -> dict[str, Any]:
-        pages = [] if made.scene is None else made.scene.pages
+        pages = [page for scene in made.scenes for page in scene.pages]
         return {
             "name": made.name,
             "faults": [self._fault(one, lang) for one in made.faults],
-            "duplex": "" if made.scene is None else made.scene.duplex,
             "pages": [{"width": page.width, "height": page.height, "label": page.label} for page in pages],
         }
 
@@ -271,6 +273,12 @@ def _asked(request: Request) -> tuple[Chosen, str]:
 
 def _name(picked: Chosen) -> str:
     return "&".join(f"{name}={text}" for name, text in picked)
+
+
+def _size(size: CardSize) -> dict[str, Any]:
+    """A card's measures in mm and its shape."""
+    trim = size.trim
+    return {"width": trim.width, "height": trim.height, "corner": size.corner, "shape": size.shape}
 
 
 def _plain(raw: Mapping[str, Any]) -> dict[str, Any]:

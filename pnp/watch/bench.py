@@ -37,8 +37,16 @@ class Sheets:
     """The card sheets of a look as they will print, or why there are none."""
 
     name: str
-    scene: Scene | None
+    scenes: tuple[Scene, ...] = ()
     faults: tuple[Problem, ...] = ()
+
+    def place(self, index: int) -> tuple[Scene, int] | None:
+        """The document in which a page lies, and its place there."""
+        for scene in self.scenes:
+            if index < len(scene.pages):
+                return scene, index
+            index -= len(scene.pages)
+        return None
 
 
 class Bench:
@@ -122,23 +130,23 @@ class Bench:
             version, kept = self._sheets.get(chosen, (0, None))
             if kept is not None and version == look.version:
                 return kept
-            name = f"{abs(hash(chosen)) % 1_000_000}-{look.version}"
-            made = self._laid(chosen, look, name)
+            made = self._laid(chosen, str(looks.next_serial()))
             self._sheets[chosen] = (look.version, made)
             self._sheets.move_to_end(chosen)
             while len(self._sheets) > MOST_CHOICES:
                 self._sheets.popitem(last=False)
             return made
 
-    def _laid(self, chosen: Chosen, look: Look, name: str) -> Sheets:
-        from pnp.compose import cards
+    def _laid(self, chosen: Chosen, name: str) -> Sheets:
+        from pnp.compose import kit
 
         try:
             run = self._read(raw_of(self.base, chosen), True)
-            scene = cards.compose(run.book, run.settings, run.cards)
+            spoken = run.settings.speaking(run.settings.lang)
+            made = kit.component("cards", run.book, spoken, run.cards)
         except LayoutError as error:
-            return Sheets(name=name, scene=None, faults=error.problems)
-        return Sheets(name=name, scene=scene)
+            return Sheets(name=name, faults=error.problems)
+        return Sheets(name=name, scenes=tuple(product.scene for product in made))
 
     def sheet(self, name: str) -> Sheets | None:
         """The sheets of a name."""

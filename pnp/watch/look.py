@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import count
+from time import time
 from typing import TYPE_CHECKING, Final
 
-from layouts.model import Card, LayoutError, Problem, Size
+from layouts.model import Card, CardSize, LayoutError, Problem
 from layouts.value import value
+from pnp.compose.groups import size_of
 from pnp.compose.pictures import pictures
 from pnp.scene import Item
 
@@ -18,7 +20,13 @@ if TYPE_CHECKING:
 SPILL: Final = 0.0
 """The page shows what is left once the card is cut out."""
 
-_serials = count(1)
+_serials = count(int(time() * 10))
+"""Of pictures: a page that is found again under the same address must not take old ones for new."""
+
+
+def next_serial() -> int:
+    """A number that no picture had."""
+    return next(_serials)
 
 
 @value
@@ -26,7 +34,7 @@ class Shot:
     """A picture of one side; whoever has its serial has seen exactly this."""
 
     serial: int
-    trim: Size
+    size: CardSize
     items: tuple[Item, ...]
 
 
@@ -35,7 +43,8 @@ class Tile:
     """One card: its face as it was last drawn, and why it cannot be drawn now."""
 
     card: Card
-    back: str
+    size: CardSize
+    back: int  # its place among the backs
     shot: Shot | None
     faults: tuple[Problem, ...] = ()
     changed: bool = False
@@ -47,6 +56,7 @@ class Back:
 
     name: str
     title: str
+    size: CardSize
     shot: Shot | None
     cards: tuple[str, ...]
     faults: tuple[Problem, ...] = ()
@@ -89,18 +99,21 @@ def look(run: Run, before: Look) -> Look:
         painter = pictures(run.book, run.settings, SPILL)
     except LayoutError as error:
         return faulty(before, error.problems)
-    trim = run.settings.card.trim
+    size = size_of(run.book, run.settings)
     first = before is NOTHING or not before.tiles
     old = {tile.card.id: tile for tile in before.tiles}
     tiles: list[Tile] = []
-    named: dict[str, list[Card]] = {}
+    named: dict[tuple[str, CardSize], list[Card]] = {}
+    places: dict[tuple[str, CardSize], int] = {}
     for card in run.cards:
-        name = painter.back_name(card)
+        own = size(card)
+        name = (painter.back_name(card), own)
         named.setdefault(name, []).append(card)
+        back = places.setdefault(name, len(places))
         was = old.get(card.id)
-        shot, faults = _drawn(painter.face, card, trim, None if was is None else was.shot)
+        shot, faults = _drawn(painter.face, card, own, None if was is None else was.shot)
         changed = not first and (was is None or shot is not was.shot or faults != was.faults)
-        tiles.append(Tile(card=card, back=name, shot=shot, faults=faults, changed=changed))
+        tiles.append(Tile(card=card, size=own, back=back, shot=shot, faults=faults, changed=changed))
     backs = tuple(_backs(run, painter.back, named, before, first=first))
     return Look(version=before.version + 1, run=run, tiles=tuple(tiles), backs=backs)
 
@@ -108,22 +121,23 @@ def look(run: Run, before: Look) -> Look:
 def _backs(
     run: Run,
     paint: Callable[[Card], tuple[Item, ...]],
-    named: Mapping[str, list[Card]],
+    named: Mapping[tuple[str, CardSize], list[Card]],
     before: Look,
     *,
     first: bool,
 ) -> Iterator[Back]:
     """Every back once; of those that tell cards apart by what they print there is one for each."""
-    old = {back.name: back for back in before.backs}
-    for name, cards in named.items():
-        was = old.get(name)
+    old = {(back.name, back.size): back for back in before.backs}
+    for (name, size), cards in named.items():
+        was = old.get((name, size))
         card = cards[0]
-        shot, faults = _drawn(paint, card, run.settings.card.trim, None if was is None else was.shot)
+        shot, faults = _drawn(paint, card, size, None if was is None else was.shot)
         facts = run.book.backs.get(card.back)
         title = card.back if facts is None else facts.titles.get(run.settings.lang, card.back)
         yield Back(
             name=name,
             title=title,
+            size=size,
             shot=shot,
             cards=tuple(card.id for card in cards),
             faults=faults,
@@ -132,13 +146,13 @@ def _backs(
 
 
 def _drawn(
-    paint: Callable[[Card], tuple[Item, ...]], card: Card, trim: Size, was: Shot | None
+    paint: Callable[[Card], tuple[Item, ...]], card: Card, size: CardSize, was: Shot | None
 ) -> tuple[Shot | None, tuple[Problem, ...]]:
     """The picture, the old one where it is the same or cannot be drawn, and the faults."""
     try:
         items = paint(card)
     except LayoutError as error:
         return was, error.problems
-    if was is not None and was.trim == trim and was.items == items:
+    if was is not None and was.size == size and was.items == items:
         return was, ()
-    return Shot(serial=next(_serials), trim=trim, items=items), ()
+    return Shot(serial=next_serial(), size=size, items=items), ()

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from layouts.model import Card, LayoutError
+from layouts.model import Card, LayoutError, Size
+from pnp.compose.groups import size_of
 from pnp.preflight.cards import template_of
 from pnp.preflight.finding import Box, Finding, Spot
 
@@ -22,27 +23,23 @@ def placed(found: Sequence[Finding], book: Book, settings: Settings) -> tuple[Fi
     if template is None or all(spot.box is not None for one in found for spot in one.spots):
         return tuple(found)
     cards = {card.id: card for card in book.cards}
-    return tuple(
-        replace(
-            one, spots=tuple(_spot(spot, one, template, cards.get(spot.card), settings) for spot in one.spots)
-        )
-        for one in found
-    )
+    size = size_of(book, settings)
+
+    def place(spot: Spot, one: Finding) -> Spot:
+        name = (one.problem.key or "").rpartition(", ")[2]
+        card = cards.get(spot.card)
+        if spot.box is not None or card is None or not name:
+            return spot
+        box = _box(template, card, spot, name, size(card).trim)
+        return spot if box is None else replace(spot, box=box)
+
+    return tuple(replace(one, spots=tuple(place(spot, one) for spot in one.spots)) for one in found)
 
 
-def _spot(spot: Spot, one: Finding, template: Template, card: Card | None, settings: Settings) -> Spot:
-    name = (one.problem.key or "").rpartition(", ")[2]
-    if spot.box is not None or card is None or not name:
-        return spot
-    box = _box(template, card, spot, name, settings)
-    return spot if box is None else replace(spot, box=box)
-
-
-def _box(template: Template, card: Card, spot: Spot, name: str, settings: Settings) -> Box | None:
+def _box(template: Template, card: Card, spot: Spot, name: str, trim: Size) -> Box | None:
     """The box of an element that the card shows."""
-    lang = spot.lang or settings.lang
     try:
-        for element, (x, y, width, height) in template.elements(card, spot.side, lang, settings.card.trim):
+        for element, (x, y, width, height) in template.elements(card, spot.side, spot.lang, trim):
             if element.name == name:
                 return x, y, x + width, y + height
     except LayoutError:  # what it says cannot be filled in: there is no place to show

@@ -37,11 +37,11 @@ class Press:
             ("card", serial, dpi), Page(width=trim.width, height=trim.height, items=tuple(items)), {}, dpi
         )
 
-    def sheet(self, name: str, index: int, scene: Scene, dpi: int) -> bytes:
-        """One page of a document."""
+    def sheet(self, name: str, scene: Scene, index: int, dpi: int) -> bytes:
+        """One page of a document; `name` tells it from all others."""
         page = scene.pages[index]
         used = dict(_forms(page.items, scene.forms))
-        return self._of(("sheet", name, index, dpi), page, used, dpi)
+        return self._of(("sheet", name, dpi), page, used, dpi)
 
     def _of(self, key: Key, page: Page, forms: Mapping[str, Form], dpi: int) -> bytes:
         with self._lock:

@@ -4,7 +4,7 @@ import { arrange, el } from "./dom.js";
 import { cards } from "./cards.js";
 import { byCard, item, ofDeck, place } from "./findings.js";
 import { again, open } from "./large.js";
-import { fineness, keep, kept, query, say, scaleOf, state } from "./state.js";
+import { fineness, form, keep, kept, query, say, scaleOf, state } from "./state.js";
 
 const VIEWS = ["cards", "sheets", "backs"];
 const app = document.getElementById("app");
@@ -148,7 +148,7 @@ function draw() {
   document.getElementById("bar").style.width = `${85.6 * state.scale}px`;
   for (const [view, id] of [["cards", "grid"], ["sheets", "pages"], ["backs", "backs"]]) document.getElementById(id).hidden = state.view !== view;
   drawNotes(look);
-  if (look.trim) {
+  if (look.size) {
     if (state.view === "cards") shown = cards(found, (id) => open(id, shown, byCard()));
     if (state.view === "sheets") drawSheets();
     if (state.view === "backs") drawBacks(look);
@@ -275,15 +275,13 @@ function drawSheets() {
 
 function drawBacks(look) {
   const box = document.getElementById("backs");
-  const px = scaleOf(look.trim);
-  box.style.setProperty("--card-width", `${look.trim.width * px}px`);
-  box.style.setProperty("--card-share", `${look.trim.width} / ${look.trim.height}`);
-  box.style.setProperty("--corner", `${look.trim.corner * px}px`);
+  const px = scaleOf();
   const told = JSON.stringify([look.backs, state.ui, px]);
   if (box.dataset.told === told) return;
   box.dataset.told = told;
   box.replaceChildren(...look.backs.map((back) => {
     const picture = el("div", { class: "picture" });
+    form(picture, back.size, px);
     if (back.shot !== null && !back.blank) picture.append(el("img", { src: `cards/${back.shot}-${fineness(px)}.png`, alt: say("back-named", { name: back.title }) }));
     const line = back.blank ? say("blank-back") : say("cards-with-back", { n: back.cards.length });
     return el("article", { class: `tile${back.changed ? " changed" : ""}` },

@@ -2,7 +2,7 @@
 
 import { arrange, el } from "./dom.js";
 import { item, light, spots } from "./findings.js";
-import { fineness, say, scaleOf, state } from "./state.js";
+import { fineness, form, say, scaleOf, state } from "./state.js";
 
 const MOST_TOLD = 4;
 const tiles = new Map();
@@ -10,10 +10,7 @@ const tiles = new Map();
 export function cards(found, open) {
   const look = state.look;
   const grid = document.getElementById("grid");
-  const px = scaleOf(look.trim);
-  grid.style.setProperty("--card-width", `${look.trim.width * px}px`);
-  grid.style.setProperty("--card-share", `${look.trim.width} / ${look.trim.height}`);
-  grid.style.setProperty("--corner", `${look.trim.corner * px}px`);
+  const px = scaleOf();
   const dpi = fineness(px);
   const words = state.search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const shown = look.cards.filter((card) => {
@@ -24,11 +21,11 @@ export function cards(found, open) {
   const sorted = [...shown.filter((card) => card.changed), ...shown.filter((card) => !card.changed)];
   const all = new Set(look.cards.map((card) => card.id));
   for (const id of [...tiles.keys()]) if (!all.has(id)) tiles.delete(id);
-  arrange(grid, sorted.map((card) => tile(card, found.get(card.id) ?? [], dpi, open)));
+  arrange(grid, sorted.map((card) => tile(card, found.get(card.id) ?? [], px, dpi, open)));
   return shown;
 }
 
-function tile(card, found, dpi, open) {
+function tile(card, found, px, dpi, open) {
   let made = tiles.get(card.id);
   if (!made) {
     const picture = el("img", { loading: "lazy", decoding: "async", draggable: false });
@@ -37,16 +34,16 @@ function tile(card, found, dpi, open) {
     tiles.set(card.id, made);
   }
   const source = card.shot === null ? "" : `cards/${card.shot}-${dpi}.png`;
-  const told = JSON.stringify([card, found, state.ui, state.marks, state.look.lang, state.look.trim]);
+  const told = JSON.stringify([card, found, state.ui, state.marks, state.look.lang, px]);
   if (made.told !== told) {
     made.told = told;
-    fresh(made, card, found, open);
+    fresh(made, card, found, px, open);
   }
   if (source && made.picture.getAttribute("src") !== source) made.picture.src = source;
   return made.root;
 }
 
-function fresh(made, card, found, open) {
+function fresh(made, card, found, px, open) {
   const { root, button, picture } = made;
   const worst = found.some((one) => one.severity === "error") ? "error" : found.length ? "warning" : "";
   root.className = ["tile", card.changed ? "changed" : "", worst, found.length ? "noted" : "", card.faults.length ? "old" : ""].join(" ").trim();
@@ -54,8 +51,9 @@ function fresh(made, card, found, open) {
   picture.alt = card.shot === null ? say("no-picture") : say("face-of", { id: card.id });
   button.setAttribute("aria-label", say("open", { id: card.id }));
   button.classList.toggle("empty", card.shot === null);
-  const marks = state.marks ? spots(found, "face", state.look.trim) : [];
+  const marks = state.marks ? spots(found, "face", card.size) : [];
   button.replaceChildren(picture, ...marks);
+  form(button, card.size, px);
   const caption = el("p", { class: "caption" },
     el("strong", {}, card.id),
     card.copies === 1 ? null : el("span", { class: "copies" }, say("copies", { n: card.copies })),
@@ -67,5 +65,7 @@ function fresh(made, card, found, open) {
   const more = found.length - MOST_TOLD;
   if (more > 0) list.push(el("li", { class: "more" }, el("button", { type: "button", class: "link", on: { click: () => open(card.id) } }, say("more", { n: more }))));
   const beside = found.length ? el("ul", { class: "found", "aria-label": say("found-on", { id: card.id }) }, ...list) : null;
-  root.replaceChildren(el("div", { class: "side" }, button, caption), ...(beside ? [beside] : []));
+  const side = el("div", { class: "side" }, button, caption);
+  side.style.width = `${Math.max(card.size.width * px, 96)}px`;
+  root.replaceChildren(side, ...(beside ? [beside] : []));
 }

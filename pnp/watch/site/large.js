@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { item, light, spots } from "./findings.js";
-import { fineness, say, state } from "./state.js";
+import { fineness, form, say, state } from "./state.js";
 
 let dialog = null;
 let current = "";
@@ -45,7 +45,7 @@ function draw(found) {
   const card = state.look.cards.find((one) => one.id === current);
   if (!card) { dialog.close(); return; }
   const list = found.get(card.id) ?? [];
-  const back = state.look.backs.find((one) => one.name === card.back);
+  const back = state.look.backs[card.back];
   const sides = el("div", { class: "sides" }, side(card, card.shot, list, "face"));
   if (back && !back.blank) sides.append(side(card, back.shot, list, "back"));
   const where = [card.file, say("row", { n: card.row })].filter(Boolean).join(" · ");
@@ -66,19 +66,17 @@ function draw(found) {
 }
 
 function side(card, shot, list, name) {
-  const trim = state.look.trim;
+  const size = card.size;
   const figure = el("figure", {}, el("figcaption", {}, say(name)));
-  const wide = Math.min(400, window.innerWidth * 0.8, (window.innerHeight * 0.72 * trim.width) / trim.height);
-  const px = state.size === "actual" ? state.scale : wide / trim.width;
+  const wide = Math.min(400, window.innerWidth * 0.8, (window.innerHeight * 0.72 * size.width) / size.height);
+  const px = state.size === "actual" ? state.scale : wide / size.width;
   const box = el("div", { class: "picture" });
-  box.style.width = `${trim.width * px}px`;
-  box.style.aspectRatio = `${trim.width} / ${trim.height}`;
-  box.style.borderRadius = `${trim.corner * px}px`;
+  form(box, size, px);
   if (shot !== null) {
     const alt = say(name === "face" ? "face-of" : "back-of", { id: card.id });
     box.append(el("img", { src: `cards/${shot}-${fineness(px)}.png`, alt }));
   }
-  if (state.marks) box.append(...spots(list, name, trim));
+  if (state.marks) box.append(...spots(list, name, size));
   figure.append(box);
   return figure;
 }

@@ -41,10 +41,20 @@ export function query() {
 }
 
 // Pixels of the screen for a millimetre of the card.
-export function scaleOf(trim) {
+export function scaleOf() {
+  const trim = state.look.size;
   if (state.size === "actual") return state.scale;
   const width = { small: 132, medium: 208, large: 340 }[state.size];
   return width / Math.min(trim.width, trim.height * 1.1);
+}
+
+// A picture as large and of the shape that the card has.
+export function form(picture, size, px) {
+  picture.style.width = `${size.width * px}px`;
+  picture.style.aspectRatio = `${size.width} / ${size.height}`;
+  const corner = size.shape === "circle" ? "50%" : size.shape === "hexagon" ? "0" : `${size.corner * px}px`;
+  picture.style.borderRadius = corner;
+  picture.dataset.shape = size.shape === "hexagon" && size.width > size.height ? "hexagon-flat" : size.shape;
 }
 
 // As fine as the screen shows it, and hardly finer.
