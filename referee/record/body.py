@@ -127,7 +127,9 @@ class Body:
         if self.changes and not self.unsure and self.header is not None:
             fault = table_fault(self.header, len(seating.seats))
             if fault is not None:
-                self.faults.append(fault._replace(line=self.changes[-1].line, column=1))
+                line = self.changes[-1].line
+                told = any(each.line == line for each in self.faults)  # misplaced: one cause, one fault
+                self.faults += [] if told else [fault._replace(line=line, column=1)]
                 self.unsure = True
         self.changes = []
         if self.unsure:
@@ -385,7 +387,7 @@ class Body:
 
     def absent(self, name: str, at: int) -> Unreadable | None:
         """Somebody who went home before this deal."""
-        if not self.moved or Seats(self.circle.everybody).find(name) is None:
+        if not self.moved or self.unsure or Seats(self.circle.everybody).find(name) is None:
             return None
         full = self.circle.everybody[Seats(self.circle.everybody).find(name) or 0]
         return Unreadable(at, "name-absent", (full,), "hint-absent", (full,))

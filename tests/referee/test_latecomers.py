@@ -215,3 +215,17 @@ def test_an_open_option_is_judged_at_every_table() -> None:
     head = HEAD.replace("rounds=1", "rounds=1, jokers=?")
     text = head + FIELD + "joins: Dan\ndeal\n" + STARTER + "Ben: draw\n"
     assert verdicts(text) == [("legal", [])]
+
+
+def test_a_misplaced_change_that_leaves_too_few_is_one_fault() -> None:
+    """Who sits there afterwards is not known, so nobody is said to be missing from the next deal."""
+    text = "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@starter 5H\nAki: draw\n"
+    found = read_partly(text + "leaves: Ben\nBen: draw\ndeal\n@starter 5H\nAki: draw\n")
+    assert [(fault.line, fault.why) for fault in found.faults] == [(6, "leaves-in-deal")]
+
+
+def test_after_the_last_deal_another_may_follow() -> None:
+    """An evening is typed while it goes on: what stands after its last deal stands between deals."""
+    for line in ("leaves: Ben\n", "joins: Dan\n"):
+        found = read_partly("game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@result Aki: burst\n" + line)
+        assert found.faults == ()
