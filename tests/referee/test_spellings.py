@@ -64,6 +64,8 @@ def body(game: str, line: str) -> str:
         (PU, "123 白3を出す", "roll 1 2 3; play W3"),
         (PD, "6-1-2, takes 18", "roll 6 1 2; take T18"),
         (PU, "@minus Aki: 13点", "@minus Aki: 13"),
+        (TP, "@result Aki: 場札ピラミッド", "@result Aki: field-pyramid"),
+        (TP, "@result Aki: field pyramid", "@result Aki: field-pyramid"),
     ],
 )
 def test_a_line_as_people_write_it(game: str, line: str, canonical: str) -> None:
