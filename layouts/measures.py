@@ -24,11 +24,30 @@ class CardSize:
 
 
 @value
+class Slots:
+    """Where the labels of a pre-cut paper lie, as the sheet stands upright; lengths in millimetres."""
+
+    columns: int
+    rows: int
+    left: float
+    top: float
+    size: Size | None = None  # None: as large as the cards
+    gap: tuple[float, float] = (0.0, 0.0)  # across and down
+
+
+@value
 class Paper:
-    """A named paper in portrait: size in millimetres."""
+    """A named paper in portrait: size in millimetres, and its labels where it is cut already."""
 
     name: str
     size: Size
+    slots: Slots | None = None
+    base: str = ""  # of labels: the paper they are cut from
+
+    @property
+    def plain(self) -> Paper:
+        """The paper without its labels: what everything but cards is printed on."""
+        return self if self.slots is None else Paper(name=self.base or self.name, size=self.size)
 
 
 @value

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from layouts.faults import fault
-from layouts.measures import CardSize, Paper, Size
+from layouts.measures import CardSize, Paper, Size, Slots
 from layouts.model import LayoutError
 from layouts.near import fold
 
@@ -121,6 +121,20 @@ def papers() -> dict[str, Paper]:
         )
         for name in (entry["name"], *entry.get("aliases", ())):
             found[fold(name)] = value
+    for entry in _data("papers.toml")["labels"]:
+        base = found[fold(entry["paper"])]
+        (columns, rows), (width, height), (left, top) = entry["grid"], entry["size"], entry["at"]
+        across, down = entry["gap"]
+        slots = Slots(
+            columns=columns,
+            rows=rows,
+            left=float(left),
+            top=float(top),
+            size=Size(width=float(width), height=float(height)),
+            gap=(float(across), float(down)),
+        )
+        for name in (entry["name"], *entry.get("aliases", ())):
+            found[fold(name)] = Paper(name=entry["name"], size=base.size, slots=slots, base=base.name)
     return found
 
 

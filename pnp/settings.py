@@ -92,6 +92,7 @@ class Settings:
     box: Boxes = "small"  # what the box holds: the deck, or booklet, aids and dice as well
     sleeved: bool = False  # the cards are kept in sleeves: mats and box leave room for them
     thickness: float | None = None  # mm of one card as measured; None = the usual one
+    skip: tuple[int, ...] = ()  # places of the first sheet that are used up, counted from 1 in reading order
     printer: str = ""  # name of the profile that is applied, "" for none
     page: str = ""  # address of the page at the table, printed as a code to scan
 

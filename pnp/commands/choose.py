@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import layouts
-from layouts.measures import CardForm
+from layouts.measures import CardForm, Paper, Size, Slots
 from layouts.model import Card, CardSize, LayoutError, Problem
 from layouts.value import value
 from pnp import settings as allowed
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 Format = Literal["pdf", "svg", "png"]
 FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 OUTPUT = "output"
+MOST_SLOTS = 50  # labels side by side, or one below the other
 MOST_COPIES = 100
 PRINT_DPI = 300  # dots per inch of PNG pages: what vendors ask for
 PROOF_DPI = 60  # dots per inch of contact sheets: a poker card is 150 dots wide
@@ -75,8 +76,11 @@ def choose(
     if cut and not faults.problems and book is not None:
         from pnp.compose.groups import groups
 
-        for group in groups(book, settings, cards):
+        laid = groups(book, settings, cards)
+        for group in laid:
             _check_fit(group.settings, faults, own=group.settings.card != settings.card)
+        if laid:
+            settings = replace(settings, skip=_skipped(raw, faults, laid[0].settings).skip)
     without = _without(raw, faults)
     dpi = whole(faults, "--dpi", raw.get("dpi"), PRINT_DPI, least=DPI_RANGE[0], most=DPI_RANGE[1])
     chosen = one_of(faults, "--format", raw.get("format"), FORMATS, "pdf")
@@ -190,6 +194,10 @@ def _settings(
     paper = faults.attempt(lambda: layouts.paper(paper_word), usual) if paper_word else usual
     poker = layouts.default_card_size()
     card = faults.attempt(lambda: layouts.card_size(card_word), poker) if card_word else poker
+    paper = _with_slots(raw, faults, paper)
+    label = None if paper.slots is None else paper.slots.size
+    if label is not None and not card_word:
+        card = _label_size(label)
     card = _formed(card, book, named=bool(card_word))
     narrow = min(paper.size.width, paper.size.height) / 2
     margin = length(faults, "--margin", raw.get("margin"), DEFAULT_MARGIN, most=narrow)
@@ -197,6 +205,8 @@ def _settings(
     if profile is not None and raw.get("margin") is None:
         margins = profile.margins
     bleed, gap = _bleed_and_gap(raw, faults)
+    if paper.slots is not None:
+        gap = _check_labels(raw, faults, paper, gap)
     players = raw.get("players")
     return Settings(
         paper=paper,
@@ -241,6 +251,74 @@ def _page(raw: Mapping[str, Any], faults: Faults) -> str:
         faults.add("--page", "value.not_an_address", value=url)
         return ""
     return url
+
+
+def _with_slots(raw: Mapping[str, Any], faults: Faults, paper: Paper) -> Paper:
+    """The paper with the labels that `--slots` gives it."""
+    word = raw.get("slots")
+    if word is None:
+        return paper
+    if paper.slots is not None:
+        faults.add("--slots", "value.labels_alone", paper=paper.name)
+        return paper
+    parts = [part.strip() for part in word.split(",")]
+    if len(parts) != 4 or not all(part.isascii() and part.isdigit() for part in parts[:2]):
+        faults.add("--slots", "value.bad_slots", value=word)
+        return paper
+    before = len(faults.problems)
+    columns = whole(faults, "--slots", parts[0], 1, least=1, most=MOST_SLOTS)
+    rows = whole(faults, "--slots", parts[1], 1, least=1, most=MOST_SLOTS)
+    left = length(faults, "--slots", parts[2], 0.0, most=paper.size.width)
+    top = length(faults, "--slots", parts[3], 0.0, most=paper.size.height)
+    if len(faults.problems) > before:
+        return paper
+    gap = length(Faults(), "--gap", raw.get("gap"), 0.0)
+    slots = Slots(columns=columns, rows=rows, left=left, top=top, gap=(gap, gap))
+    return replace(paper, slots=slots)
+
+
+def _label_size(label: Size) -> CardSize:
+    """Cards as large as labels, upright."""
+    short, long = sorted((label.width, label.height))
+    for size in layouts.card_sizes().values():
+        if (size.trim.width, size.trim.height) == (short, long):
+            return size
+    return layouts.card_size(f"{short:g}x{long:g}mm")
+
+
+def _check_labels(raw: Mapping[str, Any], faults: Faults, paper: Paper, gap: float) -> float:
+    """The gap between labels; what would move them is a fault."""
+    assert paper.slots is not None
+    useless = ["bleed", *(["gap"] if paper.slots.size is not None else [])]
+    for name in useless:
+        if raw.get(name) is not None:
+            faults.add(f"--{name}", "value.labels_alone", paper=paper.name)
+    if raw.get("backs") == "gutterfold":
+        faults.add("--backs", "value.labels_alone", paper=paper.name)
+    return gap if paper.slots.size is None else min(paper.slots.gap)
+
+
+def _skipped(raw: Mapping[str, Any], faults: Faults, settings: Settings) -> Settings:
+    """The settings with the places of the first sheet that stay free."""
+    from pnp.compose.imposition import best_grid
+
+    word = raw.get("skip")
+    grid = best_grid(settings) if word is not None else None
+    if word is None or grid is None:
+        return settings
+    found: set[int] = set()
+    good = True
+    for part in word.replace("、", ",").split(","):
+        first, dash, last = part.strip().partition("-")
+        numbers = (first, last if dash else first)
+        if not all(one.strip().isascii() and one.strip().isdigit() for one in numbers):
+            good = False
+            break
+        found |= set(range(int(numbers[0]), min(int(numbers[1]), MOST_SLOTS**2) + 1))
+    if not good or not found or min(found) < 1 or max(found) > grid.faces or len(found) >= grid.faces:
+        faults.add("--skip", "value.bad_skip", value=word, most=grid.faces)
+        return settings
+    return replace(settings, skip=tuple(sorted(found)))
 
 
 def _formed(card: CardSize, book: Book | None, *, named: bool) -> CardSize:
@@ -374,6 +452,8 @@ def near_size(settings: Settings) -> CardSize | None:
     from pnp.compose.imposition import best_grid
 
     trim = settings.card.trim
+    if settings.paper.slots is not None and settings.paper.slots.size is not None:
+        return _label_size(settings.paper.slots.size)
     fitting = [
         size for size in layouts.card_sizes().values() if best_grid(replace(settings, card=size)) is not None
     ]

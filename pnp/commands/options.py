@@ -44,6 +44,8 @@ _VALUES: Mapping[str, tuple[str, str]] = {
     "printer": ("--printer", "NAME"),
     "profile": ("--profile", "FILE"),
     "out": ("--out", "DIR"),
+    "slots": ("--slots", "COLUMNS,ROWS,LEFT,TOP"),
+    "skip": ("--skip", "PLACES"),
     "since": ("--since", "LEDGER"),
     "to": ("--to", "png|svg|tgc|mpc|drivethru|tts|screentop|tabletopia|ttp|cutter|cricut"),
     "url": ("--url", "URL"),
@@ -93,6 +95,8 @@ CARDS = (
     "only",
     "copies",
     "stack_order",
+    "slots",
+    "skip",
 )
 
 

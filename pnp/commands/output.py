@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from pnp.compose.kit import Product
 
 
+ON_LABELS = ("cards", "aids", "markers", "update")
+"""Components that are printed on labels where the paper has some."""
+
 LONGEST_STEM = 40
 """Characters of `--only` in the name of a file; of longer ones a short sum stands for the rest."""
 
@@ -42,8 +45,9 @@ def name_of(product: Product, run: Run) -> str:
     >>> "cards" + "-" + "A4".lower()
     'cards-a4'
     """
+    paper = run.settings.paper if product.component in ON_LABELS else run.settings.paper.plain
     some = _some(run.settings.only) if product.component == "cards" else None
-    pieces = [product.component, some, product.variant, product.lang, run.settings.paper.name.lower()]
+    pieces = [product.component, some, product.variant, product.lang, paper.name.lower()]
     return "-".join(piece for piece in pieces if piece)
 
 

@@ -34,6 +34,7 @@ CHOICES = (
     "profile",
     "cards_file",
     "option",
+    "slots",
     "only",
 )
 """Options that the ledger remembers, so that the next update is printed like the deck that it joins."""

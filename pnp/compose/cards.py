@@ -108,7 +108,11 @@ def reach(place: Place, places: Iterable[Place], trim: Size, settings: Settings)
 
 
 def onto(place: Place, trim: Size) -> Matrix:
-    """Where a card's drawing lands: upright, or turned about its own middle."""
+    """Where a card's drawing lands: upright, turned about its own middle, or on its side."""
+    if place.lying and place.turned:
+        return (0.0, -1.0, 1.0, 0.0, place.x, place.y + trim.width)
+    if place.lying:
+        return (0.0, 1.0, -1.0, 0.0, place.x + trim.height, place.y)
     if place.turned:
         return (-1.0, 0.0, 0.0, -1.0, place.x + trim.width, place.y + trim.height)
     return (1.0, 0.0, 0.0, 1.0, place.x, place.y)
@@ -139,7 +143,9 @@ class _Drawer:
         size = self._settings.card
         if not outlined(size):
             return drawn
-        box = Box(x=place.x, y=place.y, width=size.trim.width, height=size.trim.height)
+        on = self._on(place)
+        size = replace(size, trim=on)
+        box = Box(x=place.x, y=place.y, width=on.width, height=on.height)
         beyond = self._bleed + self._spill
         kept = Group(items=(drawn,), clip=outline(size, box, beyond))
         if not self.line or (place.back and self._settings.marks_side == "front"):
@@ -177,7 +183,12 @@ class _Drawer:
         picture = Reuse(form=name, transform=matrix)
         if not self._spill:
             return picture
-        return Group(items=(picture,), clip=_shape(reach(place, places, self._trim, self._settings)))
+        return Group(items=(picture,), clip=_shape(reach(place, places, self._on(place), self._settings)))
+
+    def _on(self, place: Place) -> Size:
+        """The card as it lies on the sheet."""
+        trim = self._trim
+        return Size(width=trim.height, height=trim.width) if place.lying else trim
 
     def _drawn(self, draw: Callable[[Card], tuple[Item, ...]], card: Card) -> tuple[Item, ...]:
         """The picture; where it cannot be drawn, nothing: the fault is kept until all cards are tried."""
@@ -266,7 +277,8 @@ def lay_sizes(
         return lay(book, sized(settings, one), deck, drawn_by=drawn_by, part=part)
     made: list[Scene] = []
     faults: dict[Problem, None] = {}
-    for one, ones in found.items():
+    for place, (one, ones) in enumerate(found.items()):
+        settings = replace(settings, skip=()) if place else settings  # the started sheet is one sheet
         try:
             made.append(
                 lay(book, sized(settings, one), tuple(ones), drawn_by=drawn_by, part=part, named=one.name)
@@ -355,7 +367,7 @@ def lay(
     grid = grid or best_grid(settings)
     if grid is None:
         raise ValueError("a card that does not fit the paper must be refused before it is composed")
-    sheets = impose(len(deck), grid, settings.backs, stack_order=settings.stack_order)
+    sheets = impose(len(deck), grid, settings.backs, stack_order=settings.stack_order, skip=settings.skip)
     drawer = _Drawer(deck, settings, drawn_by or pictures(book, settings, spill_of(settings)), named)
     drawer.line = guides is None and settings.marks != "none"
     guides = guides or _guides(grid, settings)
@@ -377,7 +389,7 @@ def lay(
 
 def _guides(grid: Grid, settings: Settings) -> Guides:
     """The cut marks chosen, drawn once for all pages; what is cut along its outline has none but a fold."""
-    if outlined(settings.card):
+    if outlined(settings.card) or settings.paper.slots is not None:
         return Guides(items=marks.compose(grid, "none", settings.gap))
     _, xs, ys = marks.clear_of(grid, settings.marks)
     return Guides(items=marks.compose(grid, settings.marks, settings.gap), xs=xs, ys=ys)

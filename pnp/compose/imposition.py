@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal
 
+from layouts.measures import Slots
 from layouts.model import Size
 from layouts.value import value
 from pnp.compose.furniture import STRIP
@@ -29,6 +31,7 @@ class Grid:
     xs: tuple[int, ...]  # left edges of the columns
     ys: tuple[int, ...]  # upper edges of the rows
     fold: Fold | None = None
+    lying: bool = False  # the cards are turned by a quarter: their tops point right
 
     @property
     def columns(self) -> int:
@@ -77,6 +80,7 @@ class Place:
     x: float
     y: float
     turned: bool
+    lying: bool = False  # turned by a quarter
 
 
 @value
@@ -164,8 +168,35 @@ def _folded(settings: Settings, orientation: Orientation, fold: Fold) -> Grid | 
     )
 
 
+def _labels(settings: Settings, slots: Slots) -> Grid | None:
+    """The places of a pre-cut paper, each card in the middle of one; None where cards are larger."""
+    sheet = settings.sheet()
+    trim = settings.card.trim
+    for lying in (False, True):
+        width, height = (trim.height, trim.width) if lying else (trim.width, trim.height)
+        one = slots.size or Size(width=width, height=height)
+        right = slots.left + slots.columns * one.width + (slots.columns - 1) * slots.gap[0]
+        low = slots.top + slots.rows * one.height + (slots.rows - 1) * slots.gap[1]
+        fits = nm(width) <= nm(one.width) and nm(height) <= nm(one.height)
+        if not fits or nm(right) > nm(sheet.width) or nm(low) > nm(sheet.height):
+            continue
+        left, top = nm(slots.left + (one.width - width) / 2), nm(slots.top + (one.height - height) / 2)
+        return Grid(
+            sheet=sheet,
+            orientation="portrait",
+            trim=Size(width=width, height=height),
+            bleed=settings.bleed,
+            xs=tuple(left + index * nm(one.width + slots.gap[0]) for index in range(slots.columns)),
+            ys=tuple(top + index * nm(one.height + slots.gap[1]) for index in range(slots.rows)),
+            lying=lying,
+        )
+    return None
+
+
 def best_grid(settings: Settings) -> Grid | None:
     """The grid with most cards on a sheet, upright paper first; None where not even one card fits."""
+    if settings.paper.slots is not None:
+        return _labels(settings, settings.paper.slots)
     if settings.backs == "gutterfold":
         grids = [
             _folded(settings, "landscape", "across"),
@@ -199,12 +230,13 @@ def _behind(grid: Grid, backs: Backs, column: int, row: int) -> tuple[int, int, 
     else:
         upright_axis = (backs == "long") == (grid.orientation == "portrait")
     if upright_axis:
-        return grid.columns - 1 - column, row, False
-    return column, grid.rows - 1 - row, True
+        return grid.columns - 1 - column, row, grid.lying  # what lies on its side changes ends instead
+    return column, grid.rows - 1 - row, not grid.lying
 
 
 def _place(grid: Grid, card: int, column: int, row: int, *, back: bool, turned: bool = False) -> Place:
-    return Place(card=card, back=back, x=mm(grid.xs[column]), y=mm(grid.ys[row]), turned=turned)
+    x, y = mm(grid.xs[column]), mm(grid.ys[row])
+    return Place(card=card, back=back, x=x, y=y, turned=turned, lying=grid.lying)
 
 
 def deal(count: int, per_sheet: int, stack_order: bool) -> list[list[tuple[int, int]]]:
@@ -233,11 +265,32 @@ def deal(count: int, per_sheet: int, stack_order: bool) -> list[list[tuple[int, 
     ]
 
 
-def impose(count: int, grid: Grid, backs: Backs, *, stack_order: bool = False) -> tuple[Sheet, ...]:
-    """Lay `count` cards on as few sheets as hold them; positions are the same on every page."""
+def skipping(
+    count: int, per_sheet: int, stack_order: bool, skip: Collection[int]
+) -> list[list[tuple[int, int]]]:
+    """The same as `deal`, the places `skip` (from 1) of the first sheet left free.
+
+    >>> skipping(3, 4, False, {1, 2, 3})
+    [[(3, 0)], [(0, 1), (1, 2)]]
+    """
+    free = [cell for cell in range(per_sheet) if cell + 1 not in skip]
+    if len(free) == per_sheet or not free:
+        return deal(count, per_sheet, stack_order)
+    first = [(cell, card) for card, cell in enumerate(free[:count])]
+    rest = deal(count - len(first), per_sheet, stack_order) if count > len(first) else []
+    return [first, *([(cell, card + len(first)) for cell, card in pairs] for pairs in rest)]
+
+
+def impose(
+    count: int, grid: Grid, backs: Backs, *, stack_order: bool = False, skip: Collection[int] = ()
+) -> tuple[Sheet, ...]:
+    """Lay `count` cards on as few sheets as hold them; positions are the same on every page.
+
+    `skip` = places of the first sheet that are used up already.
+    """
     cells = front_cells(grid)
     sheets = []
-    for pairs in deal(count, len(cells), stack_order):
+    for pairs in skipping(count, len(cells), stack_order, skip):
         fronts = [_place(grid, card, *cells[cell], back=False) for cell, card in pairs]
         behind: list[Place] = []
         if backs != "none":

@@ -155,10 +155,14 @@ def component(
     helping: tuple[str, ...] = (),
 ) -> list[Product]:
     """The documents of one component; `before` = what the kit holds already, `helping` = its aids."""
+    if name not in ("cards", *HELPING) and settings.paper.slots is not None:
+        if name == "cutplan":
+            return []  # the paper is cut already
+        settings = replace(settings, paper=settings.paper.plain)
     if name == "cards":
         return _with_helpers(_cards(book, settings, cards), book, settings, cards, helping)
     if name in HELPING:
-        return _helping(book, settings, helping or (name,), before)
+        return _helping(book, replace(settings, skip=()), helping or (name,), before)
     if name == "mat":
         return [_mat(book, settings)]
     if name == "cutplan":
@@ -244,8 +248,9 @@ def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Produc
     with_backs = [card for card in cards if card.id not in plain]
     if settings.backs == "none" or not plain or not with_backs:
         return _sheets_of(book, settings, cards)
+    after = replace(settings, skip=())
     apart = [card for card in cards if card.id in plain]
-    further = [replace(product, variant=ONE_SIDE) for product in _sheets_of(book, settings, apart)]
+    further = [replace(product, variant=ONE_SIDE) for product in _sheets_of(book, after, apart)]
     return _sheets_of(book, settings, with_backs) + further
 
 
@@ -302,7 +307,8 @@ def _with_helpers(
         chosen = settings.speaking(product.lang or settings.lang)
         helpers = aids.helpers(book, chosen, aids="aids" in helping, marks="markers" in helping)
         extra = helpers.pieces(chosen)
-        count = aids.shared(len(extra), len(sheets.pieces(cards, book, chosen)), chosen)
+        taken = len(sheets.pieces(cards, book, chosen)) + len(chosen.skip)
+        count = aids.shared(len(extra), taken, chosen)
         if not count or product.seen is None:
             found.append(product)
             continue

@@ -320,6 +320,18 @@ TEXTS: Entries = {
         "en": "Dots per inch of PNG pages. Default: 300 (contact sheets: 60).",
         "ja": "PNG の解像度（dpi）。初めは 300（一覧画像は 60）。",
     },
+    "option.slots": {
+        "en": "A pre-cut paper of your own: labels side by side, one below the other, and millimetres from "
+        "the left and the top of the paper to the first, as 2,5,14,11. Their size is --card, their "
+        "distance --gap.",
+        "ja": "切り込み済みの用紙：横の枚数、縦の枚数、紙の左端と上端から最初のラベルまでのmm"
+        "（例 2,5,14,11）。大きさは--card、間隔は--gapです。",
+    },
+    "option.skip": {
+        "en": "Places of the first sheet to leave free, as 1-3 or 1,4: labels that are used up. They are "
+        "counted from the upper left, row by row.",
+        "ja": "最初の紙で空けておく場所。使ったラベルを1-3や1,4のように、左上から行ごとに数えて書きます。",
+    },
     "option.fetch": {
         "en": "Load tables anew that the game names by an https address; copies stay in its folder.",
         "ja": "ゲームがhttpsのアドレスで指定した表を取り込み直し、写しをフォルダーに残します。",

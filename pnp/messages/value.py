@@ -74,6 +74,24 @@ TEXTS: Entries = {
         "en": "a card of {width} × {height} mm with {bleed} mm of bleed does not fit on {paper}.",
         "ja": "{width} × {height} mm のカードは、塗り足し {bleed} mm を付けると {paper} に入りません。",
     },
+    "bad_slots": {
+        "en": "“{value}” is not four numbers: columns, rows, and millimetres from the left and the top.",
+        "ja": "「{value}」は四つの数（横の枚数、縦の枚数、左からのmm、上からのmm）ではありません。",
+        "hint": "Write for example `--slots 2,5,14,11`.",
+        "hint_ja": "たとえば`--slots 2,5,14,11`と書きます。",
+    },
+    "bad_skip": {
+        "en": "“{value}” names no places; the sheet has {most}.",
+        "ja": "「{value}」は場所を表していません。紙には {most} か所あります。",
+        "hint": "Write numbers and spans, as `--skip 1-3` or `--skip 1,4`, and leave one place at least.",
+        "hint_ja": "`--skip 1-3`や`--skip 1,4`のように書き、少なくとも一か所は残してください。",
+    },
+    "labels_alone": {
+        "en": "the labels of {paper} lie where they are: this option does not go with them.",
+        "ja": "{paper}のラベルの位置は決まっているので、この指定はできません。",
+        "hint": "Leave it out.",
+        "hint_ja": "外してください。",
+    },
     "near_size": {
         "en": "{size} ({near_width} × {near_height} mm) does.",
         "ja": "{size}（{near_width} × {near_height} mm）なら入ります。",
