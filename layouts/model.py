@@ -50,6 +50,7 @@ class Option:
     minimum: int | None
     default_by_players: Mapping[int, int]
     alone: OptionValue | None  # what holds for who plays alone, whatever was chosen; None: what was chosen
+    brought_by: Mapping[str, OptionValue]  # other option -> its value that brings the same value of this one
     titles: Mapping[str, str]
     value_titles: Mapping[str, Mapping[str, str]]  # language -> value as text -> title
 

@@ -26,11 +26,16 @@ _APART = dict.fromkeys(map(ord, " -‐‑–・_"))
 def declared(tables: Iterable[Table]) -> tuple[Option, ...]:
     """All `[[option]]` entries of a game."""
     found: list[Option] = []
-    for table in tables:
+    listed = list(tables)
+    for table in listed:
         option = _declared(table)
         if any(fold(option.name) == fold(other.name) for other in found):
             table.report("option-twice", "name", name=option.name)
         found.append(option)
+    names = [option.name for option in found]
+    for option, table in zip(found, listed, strict=True):
+        for word in option.brought_by.keys() - set(names):
+            table.report("word-unknown", "brought-by", word=word, known=names)
     return tuple(found)
 
 
@@ -46,6 +51,7 @@ def _declared(table: Table) -> Option:
     default = _of_values(table, "default", values)
     by_players = _by_players(table, values)
     alone = _of_values(table, "alone", values)
+    brought_by = _brought_by(table, values)
     if not values and minimum is None:
         table.report("option-without-values", "name", name=name)
     if default is None and not by_players:
@@ -61,6 +67,7 @@ def _declared(table: Table) -> Option:
         minimum=minimum,
         default_by_players=by_players,
         alone=alone,
+        brought_by=brought_by,
         titles=titles,
         value_titles=value_titles,
     )
@@ -78,6 +85,27 @@ def _of_values(table: Table, key: str, values: tuple[OptionValue, ...]) -> Optio
         table.report("value-unknown", key, word=str(found), known=values, name=table.data.get("name"))
         return None
     return found
+
+
+def _brought_by(table: Table, values: tuple[OptionValue, ...]) -> Mapping[str, OptionValue]:
+    """Other option -> the value of it with which this option has the same value, whatever was chosen."""
+    data = table.table("brought-by")
+    found = {name: _of_values(data, name, values) for name in data.data}
+    return MappingProxyType({name: value for name, value in found.items() if value is not None})
+
+
+def brought(option: Option, chosen: Mapping[str, OptionValue]) -> str:
+    """The other option that brings a value of this one which was not chosen; "" where none does."""
+    for name, value in option.brought_by.items():
+        if chosen.get(name) == value != chosen.get(option.name):
+            return name
+    return ""
+
+
+def held(option: Option, chosen: Mapping[str, OptionValue]) -> OptionValue:
+    """The value that a table plays with: the one chosen, or the one that another option brings."""
+    bringing = brought(option, chosen)
+    return option.brought_by[bringing] if bringing else chosen[option.name]
 
 
 def _by_players(table: Table, values: tuple[OptionValue, ...]) -> Mapping[int, int]:

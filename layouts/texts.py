@@ -29,7 +29,7 @@ GLOSSARY = "glossary"
 OUT_OF_TURN = "out-of-turn"
 
 # How a default that follows the number of players is printed where that number is open.
-BY_PLAYERS = {"en": "{value} ({range} players)", "ja": "{value}（{range}人）"}
+BY_PLAYERS = {"en": "{value}\u00a0({range}\u00a0players)", "ja": "{value}（{range}人）"}
 RANGE = {"en": "–", "ja": "〜"}
 BETWEEN = {"en": ", ", "ja": "、"}
 
@@ -122,7 +122,7 @@ def parameter(book: Book, name: str, lang: str) -> str | None:
         return _exceptions(book, lang) if name == OUT_OF_TURN else None
     if name in book.open_options:
         return defaults_by_players(option, lang)
-    return value_title(book, name, book.options[name], lang)
+    return value_title(book, name, options.held(option, book.options), lang)
 
 
 def _exceptions(book: Book, lang: str) -> str:

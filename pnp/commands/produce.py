@@ -56,6 +56,8 @@ def _composed(
         from pnp.preflight.pages.dropped import Ear
 
         ear = Ear(run.book, run.settings.langs)
+        if "cards" not in wanted:
+            ear.hear_cards(run.settings)
 
     def watch(name: str) -> None:
         progress.show(say(run.lang, "run.composing", what=say(run.lang, f"part.{name}")))

@@ -26,11 +26,17 @@ LEAST = {"ja": 7.0, "en": 6.0}
 """Points: the smallest type on a card, by language."""
 
 LARGE = 14.0
-STEPS = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
-"""Points tried, the largest first."""
+STEPS = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+"""Points tried, the largest first; each side of an aid is as large as its own words allow."""
+
+PICTURED = 8.0
+"""Points from which pictures of the special cards are worth smaller words."""
 
 INSET = 1.2
 """Millimetres between the safe zone and the words."""
+
+BARE, NOTE, PICTURES = 0, 1, 2
+"""What stands beside the effects of the special cards: nothing, what holds for all, pictures as well."""
 
 AID, MARKER = "aid", "marker"
 
@@ -105,7 +111,7 @@ def helpers(book: Book, settings: Settings, *, aids: bool, marks: bool) -> Helpe
         for first, second in markers.tokens(book):
             one, other = (_marker(name, settings) for name in (first, second))
             add(f"{MARKER} {first} {second}", 1, one, other)
-        if piles.wanted(book, settings) and free_places(sum(card.quantity for card in cards), settings):
+        if piles.wanted(book, settings) and _room_for_one_more(book, settings, cards):
             between = Side(name="piles", items=piles.side(book, settings))
             add(f"{MARKER} piles", 1, between, between)
     return Helpers(cards=tuple(cards), sides=sides)
@@ -121,6 +127,15 @@ def free_places(count: int, settings: Settings) -> int:
     """Places that so many cards leave free on their last sheet."""
     grid = best_grid(settings)
     return 0 if grid is None else -count % grid.faces
+
+
+def _room_for_one_more(book: Book, settings: Settings, cards: Sequence[Card]) -> bool:
+    """Whether one more helping card needs no sheet more: beside these, or with some beside the deck."""
+    count = sum(card.quantity for card in cards)
+    if free_places(count, settings):
+        return True
+    deck = sum(card.quantity for card in book.cards) * settings.copies
+    return free_places(deck, settings) > 0 and shared(count + 1, deck, settings) > 0
 
 
 def shared(extra: int, count: int, settings: Settings) -> int:
@@ -163,22 +178,32 @@ def _leaves(book: Book, settings: Settings) -> list[Side]:
     trim = settings.card.trim
     inset = SAFE + INSET
     room = Size(width=trim.width - 2 * inset, height=trim.height - 2 * inset)
-    fallback: list[list[list[Item]]] = []
-    for size in sizes:
-        for shown in (True, False):
+    leaves: list[Side] = []
+    for story in (_turn, _special):
+        fallback: list[list[Item]] = []
+        for size, full in _tries(sizes, settings, story is _special):
+            blocks = story(book, settings, _setter(book, settings, room, size), full)
+            if not blocks:
+                break
             try:
-                parts = _parts(book, settings, room, size, shown)
+                columns = _columns(blocks, room, settings)
             except PnpError:
                 continue
-            if all(len(part) == 1 for part in parts):
-                return [_side(column, settings) for part in parts for column in part]
-            fallback = parts
-    return [_side(column, settings) for part in fallback for column in part]
+            fallback = columns
+            if len(columns) <= 1:
+                break
+        leaves += [_side(column, settings) for column in fallback]
+    return leaves
 
 
-def _parts(book: Book, settings: Settings, room: Size, size: float, shown: bool) -> list[list[list[Item]]]:
-    """For the turn and for the special cards: the sides that each takes at a size of type."""
-    from pnp.compose import pocket_cards
+def _tries(sizes: Sequence[float], settings: Settings, pictures: bool) -> list[tuple[float, int]]:
+    """Sizes with pictures and the note, as far as they are worth it, then with the note, then without."""
+    full = [(size, PICTURES) for size in sizes if pictures and (size >= PICTURED or settings.large)]
+    return [*full, *((size, NOTE) for size in sizes if pictures), *((size, BARE) for size in sizes)]
+
+
+def _setter(book: Book, settings: Settings, room: Size, size: float) -> Setter:
+    """Who sets the words of an aid at a size."""
     from pnp.compose.booklet.setter import Setter
     from pnp.compose.booklet.shape import Type
     from pnp.compose.mats.motifs import tone
@@ -195,25 +220,44 @@ def _parts(book: Book, settings: Settings, room: Size, size: float, shown: bool)
         title=size * 1.35,
         small=size,
     )
-    setter = Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style_of(settings)))
-    stories = [[setter.title(voice.say("pocket.turn")), *setter.numbered(voice.lines("turn.list"))]]
-    if voice.has("special.rows"):
-        key = "special.title" if voice.has("special.title") else "pocket.special"
-        rows = voice.rows("special.rows")
-        told = (
-            pocket_cards.rows(book, settings, setter, rows)
-            if shown
-            else [_run_in(setter, row) for row in rows]
-        )
-        stories.append([setter.title(voice.say(key)), *told])
-    return [_columns(story, room, settings) for story in stories]
+    return Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style_of(settings)))
 
 
-def _run_in(setter: Setter, row: Sequence[str]) -> Block:
-    """A special card in a line of words."""
+def _turn(book: Book, settings: Settings, setter: Setter, full: int) -> list[Block]:
+    """What a turn is."""
+    voice = setter.voice
+    return [setter.title(voice.say("pocket.turn")), *setter.numbered(voice.lines("turn.list"))]
+
+
+def _special(book: Book, settings: Settings, setter: Setter, full: int) -> list[Block]:
+    """The special cards or gods, as `full` as there is room: with what holds for all, with pictures."""
+    from pnp.compose import pocket_cards
     from pnp.compose.booklet.flow import Block
 
-    text = f"**{row[0]} {row[1]}** – {row[2]}" if len(row) > 2 else f"**{row[0]}** – {row[-1]}"
+    voice = setter.voice
+    if not voice.has("special.rows"):
+        return []
+    title = setter.title(voice.say("special.title" if voice.has("special.title") else "pocket.special"))
+    rows = voice.rows("special.rows")
+    if full == PICTURES:
+        told = pocket_cards.rows(book, settings, setter, rows)
+    else:
+        told = [_run_in(book, setter, row) for row in rows]
+    note: list[Block] = []
+    if full and voice.has("special.note"):
+        note = [
+            Block(pieces=setter.lines(voice.say("special.note"), setter.width, align="start"), before=1.2)
+        ]
+    return [title, *told, *note]
+
+
+def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
+    """A special card in a line of words; how a card is called in records is of no use at the table."""
+    from pnp.compose.booklet.flow import Block
+
+    named = len(row) > 2 and any(card.id == row[0] for card in book.cards)
+    head = row[1] if named else " ".join(row[:2]) if len(row) > 2 else row[0]
+    text = f"**{head}** – {row[-1]}"
     return Block(pieces=setter.lines(text, setter.width, align="start"), before=0.7)
 
 

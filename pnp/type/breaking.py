@@ -30,6 +30,9 @@ COUNTERS = (
 )
 """What is counted stays with its number."""
 
+FOR_SO_MANY = "（[0-9０-９〜～–]+人）"
+"""For how many people a number holds stays with it, too: 7（2〜3人）."""
+
 # Scripts without spaces between words; full-width letters and figures count as Latin.
 _WIDE_RANGES = (
     (0x2E80, 0x9FFF),  # radicals, kana, ideographs and their punctuation
@@ -75,7 +78,7 @@ def _kept(glossary: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     many times quicker than for the whole.
     """
     numbers, numerals = rf"{_SIGNS}0-9０-９", "一二三四五六七八九十"
-    kept = rf"[{numbers}]+(?:{COUNTERS})?|[{numerals}]+(?:{COUNTERS})"
+    kept = rf"[{numbers}]+(?:{COUNTERS})?(?:{FOR_SO_MANY})?|[{numerals}]+(?:{COUNTERS})"
     terms = sorted({term for term in glossary if len(term) > 1}, key=len, reverse=True)
     first = "".join(re.escape(letter) for letter in sorted({term[0] for term in terms}))
     return re.compile(f"[{numbers}{numerals}{first}]"), re.compile("|".join([*map(re.escape, terms), kept]))

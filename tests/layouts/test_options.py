@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import layouts
 from layouts import OptionKind
-from layouts.options import LARGEST_LENGTH, value_of
+from layouts.options import LARGEST_LENGTH, brought, held, value_of
 
 # Name, kind, default and further values, as the rules pages declare them; None: a whole number from 1 up.
 DECLARED = {
@@ -126,3 +126,16 @@ def test_every_declared_value_is_read_back_from_its_text(game: str, data: st.Dat
 def test_no_text_brings_the_reader_down(text: str) -> None:
     values, problems = layouts.parse_options(specs(), [text], allow_unknown=True)
     assert bool(values) != bool(problems)
+
+
+def test_an_option_that_another_one_brings_is_in_force() -> None:
+    """AP-5.3: challenges bring “jokers last” with them, even where joker-last is set to off."""
+    book = layouts.load("american-page-one", options={"jokers": "2", "challenge": "on"})
+    spec = next(option for option in book.option_specs if option.name == "joker-last")
+    assert held(spec, book.options) == "on"
+    assert brought(spec, book.options) == "challenge"
+    usual = layouts.load("american-page-one", options={"jokers": "2"})
+    assert held(spec, usual.options) == "off"
+    assert brought(spec, usual.options) == ""
+    chosen = layouts.load("american-page-one", options={"jokers": "2", "challenge": "on", "joker-last": "on"})
+    assert brought(spec, chosen.options) == ""  # chosen, so nothing brought it

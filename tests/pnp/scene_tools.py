@@ -62,12 +62,17 @@ def _found(text: Text, matrix: Matrix) -> Found:
     wide = measure.width(text.text, text.font, text.size, text.spacing)
     wide += text.text.count(" ") * text.word_spacing * MM_PER_POINT
     left = text.x - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
-    corners = [
-        (left, text.y - RISE * em),
-        (left + wide, text.y - RISE * em),
-        (left, text.y + FALL * em),
-        (left + wide, text.y + FALL * em),
-    ]
+    corners = [(text.x + side * em, text.y + way) for side in (-0.5, 0.5) for way in (0.0, wide)]
+    corners = (
+        corners
+        if text.downwards
+        else [
+            (left, text.y - RISE * em),
+            (left + wide, text.y - RISE * em),
+            (left, text.y + FALL * em),
+            (left + wide, text.y + FALL * em),
+        ]
+    )
     a, b, c, d, e, f = matrix
     xs = [a * x + c * y + e for x, y in corners]
     ys = [b * x + d * y + f for x, y in corners]

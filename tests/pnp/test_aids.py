@@ -128,5 +128,13 @@ def test_where_stock_and_table_card_lie_takes_a_free_place_and_no_sheet() -> Non
     assert names[-1] == "marker piles"
     full = replace(SETTINGS, mats="full")
     assert "marker piles" not in [card.id for card in aids.helpers(book, full, aids=True, marks=True).cards]
-    five = replace(SETTINGS, players=5)
-    assert len(aids.helpers(book, five, aids=True, marks=True).pieces(five)) == 9
+    five = replace(SETTINGS, players=5)  # nine pieces: with one more, two of ten lie beside the 52 cards
+    assert len(aids.helpers(book, five, aids=True, marks=True).pieces(five)) == 10
+
+
+def test_an_aid_does_not_say_what_a_card_is_called_in_records() -> None:
+    """G1 is a word of records; at the table the god is Thoth."""
+    helpers = aids.helpers(layouts.load("pyramid-dice"), SETTINGS, aids=True, marks=False)
+    said = words(helpers.sides[helpers.cards[0].id][1].items)
+    assert "Thoth" in said
+    assert "G1" not in said

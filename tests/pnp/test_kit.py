@@ -267,6 +267,14 @@ def test_many_own_a_pack(tmp_path: Path) -> None:
     assert [(file["component"], file["lang"]) for file in files] == [("aids", "en"), ("aids", "ja")]
 
 
+def test_a_kit_without_cards_is_no_fault(tmp_path: Path) -> None:
+    """Booklet and aids picture cards: their small words were never meant for the page."""
+    told = run("kit", "pile-up", "--without", "cards,dice", "--lang", "en", "--out", tmp_path)
+    files = told["files"]
+    assert isinstance(files, list)
+    assert {"booklet", "pocket", "box"} <= {file["component"] for file in files}
+
+
 def test_the_kit_ends_with_its_sheets(tmp_path: Path) -> None:
     """Cards 6, aids and markers 1, aids in the other language 1, cut plan 1: 9 sheets."""
     arguments = ["kit", "twin-pyramid", "--option", "jokers=2", "--without", "mat,booklet,pocket,sheets,box"]

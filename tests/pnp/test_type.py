@@ -40,6 +40,7 @@ def broken(text: str, room: int, glossary: tuple[str, ...] = (), *, phrased: boo
         ("カードとカード", 5, ["カードと", "カード"], "a length mark begins no line"),
         ("もう一度だけちょっと", 7, ["もう一度だけ", "ちょっと"], "small kana begin no line"),
         ("手札を10枚ずつ", 5, ["手札を", "10枚ずつ"], "a number stays with what it counts"),
+        ("配る枚数：7（2〜3人）", 8, ["配る枚数：", "7（2〜3人）"], "a number stays with whom it holds for"),
         ("もし……そうなら", 3, ["も", "し……", "そうな", "ら"], "twin dots stay together and begin no line"),
         ("今Page Oneと言う", 5, ["今Page", "Oneと言", "う"], "Latin words stay whole"),
         ("a face-up card", 7, ["a face-", "up card"], "a hyphen between letters may end a line"),

@@ -9,6 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from layouts.book import Book
 from layouts.model import Section
+from layouts.options import brought, held
 from pnp.art import pen
 from pnp.compose import scan
 from pnp.compose.booklet.flow import Block, Piece, whole
@@ -255,7 +256,8 @@ def _options(book: Book, setter: Setter) -> list[Block]:
     blocks = [setter.subtitle(voice.say("booklet.options"))]
     comma, colon, left, right = ("、", "：", "（", "）") if lang == "ja" else (", ", ": ", " (", ")")
     for option in book.option_specs:
-        force = book.options[option.name]
+        force = held(option, book.options)
+        bringing = brought(option, book.options)
         others = [book.value_title(option.name, value, lang) for value in option.values if value != force]
         said = comma.join(others)
         if option.name in book.open_options:
@@ -266,7 +268,10 @@ def _options(book: Book, setter: Setter) -> list[Block]:
         if not option.values and option.minimum is not None:
             said = voice.say("booklet.any-number", least=option.minimum)
         text = f"{book.option_title(option.name, lang)}{colon}**{value}**"
-        if said:
+        if bringing:
+            by = voice.say("booklet.brought", option=book.option_title(bringing, lang))
+            text += f"{left}{by}{right}"
+        elif said:
             text += f"{left}{voice.say('booklet.other', values=said)}{right}"
         blocks.append(setter.item(text, "•"))
     blocks.append(Block(pieces=setter.lines(voice.say("booklet.options-how"), setter.width), before=1.2))

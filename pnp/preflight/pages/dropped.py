@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from layouts.book import Book
+from layouts.model import LayoutError
 from layouts.readings import without
 from pnp.preflight.finding import Finding
 from pnp.preflight.pages.check import Document
 from pnp.scene import Group, Item, Reuse, Scene, Text
+from pnp.settings import Settings
 from pnp.type.measure import shortened
 
 ALWAYS = re.compile(r"(title|component\..*|glossary|form\..*)")
@@ -74,6 +77,18 @@ class Ear:
             words.taken = taken[lang] = {}
         self.heard[component] = taken
 
+    def hear_cards(self, settings: Settings) -> None:
+        """Learn the words on the faces and backs of a deck that is not printed: other pages picture it."""
+        from pnp.compose.pictures import pictures
+
+        self.hear("cards")
+        for lang in settings.langs:
+            drawn_by = pictures(self.book, settings.speaking(lang))
+            for card in self.book.cards:
+                with suppress(LayoutError):  # what is not printed cannot be wrong
+                    drawn_by.face(card)
+                    drawn_by.back(card)
+
     def taken(self, component: str) -> Mapping[str, Collection[str]]:
         """The keys that a component took, by language."""
         return self.heard.get(component, {})
@@ -84,6 +99,7 @@ def check(documents: Sequence[Document], component: str, ear: Ear) -> Iterator[F
 
     Words that stand on cards are left out of account: where a card is a picture, small ones go.
     """
+    ear.hear("")  # what is read here is taken for no component
     on_cards = ear.taken("cards")
     for lang, keys in ear.taken(component).items():
         speaking = [document for document in documents if document.lang in (None, lang)]
