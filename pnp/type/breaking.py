@@ -54,6 +54,9 @@ PHRASE_REACH, WORD_REACH = 4.5, 6.0
 PHRASE_SHARE, WORD_SHARE = 0.26, 0.34
 """Shares of a line for the same, where the lines are short."""
 
+WORD_OF_A_TERM = 0.4
+"""Share of a line that a term torn between its words has to fill."""
+
 LAST_LINE = 3
 """Characters that the last line of a paragraph has at least, where the line before can give some."""
 
@@ -236,9 +239,14 @@ def _last_break(text: str, start: int, reach: int, spans: Sequence[Span]) -> int
     for place in range(reach, start, -1):
         if may_break(text, place, spans):
             return place
-    for place in range(reach, start, -1):  # a term longer than the line is torn rather than let stick out
-        if spans and may_break(text, place):
-            return place
+    if (
+        spans
+    ):  # a term longer than the line is torn rather than let stick out, between its words if they are near
+        torn = [place for place in range(reach, start, -1) if may_break(text, place)]
+        near = start + (reach - start) * WORD_OF_A_TERM
+        words = (p for p in torn if is_hiragana(text[p - 1]) and not is_hiragana(text[p]) and p >= near)
+        if torn:
+            return next(words, torn[0])
     for place in range(max(reach, start) + 1, len(text)):
         if may_break(text, place, spans):
             return place

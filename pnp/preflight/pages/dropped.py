@@ -24,6 +24,9 @@ from pnp.type.measure import shortened
 ALWAYS = re.compile(r"(title|component\..*|glossary|form\..*)")
 """Keys of words that name things in files and bookmarks, or only help to set others."""
 
+MAY_GO = (("aids", "special.note"),)
+"""Words that a component has where there is room for them; booklet and quick reference always have them."""
+
 BREAKS = re.compile(r"\{[^{}]*\}|\n|\||:[a-z][a-z0-9-]*:")
 """Where a text of the words file is interrupted: by what is filled in, a new line, a cell, an icon."""
 
@@ -108,7 +111,7 @@ def check(documents: Sequence[Document], component: str, ear: Ear) -> Iterator[F
         printed = SIGNS.sub("", "".join(text for one in speaking for text in _printed(one.scene))).casefold()
         words = ear.book.words(lang)
         for key in tuple(keys):
-            if ALWAYS.fullmatch(key) or key in on_cards.get(lang, ()):
+            if ALWAYS.fullmatch(key) or key in on_cards.get(lang, ()) or (component, key) in MAY_GO:
                 continue
             found = words[key]
             for text in (found,) if isinstance(found, str) else found:
