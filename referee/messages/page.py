@@ -55,6 +55,10 @@ PAGE: Final[dict[str, Pair]] = {
     ),
     "player-unknown": ("“{0}” is not one of the players.", "「{0}」という参加者はいません。"),
     "player-known": ("“{0}” plays already.", "「{0}」はもう参加しています。"),
+    "deal-open": (
+        "Deal {0} is still being played; enter its result first, then somebody can join.",
+        "{0}番目の勝負がまだ終わっていません。結果を入力してから参加できます。",
+    ),
     "game-unknown": ("There is no game “{0}” here.", "ここに「{0}」というゲームはありません。"),
     "option-unknown": ("The game has no option “{0}”.", "このゲームに「{0}」というルールはありません。"),
     # --- the dialogue ---

@@ -1,4 +1,4 @@
-"""`begin`, `header`, `latecomer`: the head of a record, made of choices and read back."""
+"""`begin`, `header`: the head of a record, made of choices and read back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from referee import shelf
 from referee.page.faults import Refused
-from referee.page.opened import NAME, opened, options_of
+from referee.page.opened import NAME, options_of
 from referee.record.faults import Fault, RecordError
 from referee.record.model import Record
 from referee.record.reader import read, read_partly
@@ -35,11 +35,11 @@ def begin(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     try:
         record = read(text, NAME)
     except RecordError as error:
-        raise _as_said(error, lang) from None
+        raise as_said(error, lang) from None
     return {"text": text, "players": list(record.players)}
 
 
-def _as_said(error: RecordError, lang: str) -> RecordError:
+def as_said(error: RecordError, lang: str) -> RecordError:
     """The faults that concern what was chosen, without places in a text that nobody has seen."""
     return RecordError(NAME, [fault._replace(line=0, column=0) for fault in error.faults])
 
@@ -144,29 +144,3 @@ def date_in(record: Record) -> str | None:
     from referee.record.characters import fold
 
     return next((value for key, value in record.extras.items() if fold(key) in ("date", "日付", "日")), None)
-
-
-def latecomer(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """The head of a further record for the same table with one player more; standings add both together."""
-    found = opened(request.get("text"))
-    if found.record is None:
-        raise Refused("no-record", found.faults[0].message(lang))
-    record = found.record
-    name = entry_of(request.get("player"), "player")
-    names = list(record.players)
-    if name in names:
-        raise Refused("player-known", name)
-    seat = request.get("seat", len(names))
-    if not isinstance(seat, int) or not 0 <= seat <= len(names):
-        raise Refused("field-form", "seat")
-    names.insert(seat, name)
-    told = {key: "?" if value is None else str(value) for key, value in record.options.items()}
-    usual = shelf.book(record.game, {}, len(record.players)).options
-    kept = {key: value for key, value in told.items() if value != str(usual.get(key))}
-    day = date_in(record)
-    text = head(record.game, names, kept, start=None, day=day if day and _DAY.fullmatch(day) else None)
-    try:
-        read(text, NAME)
-    except RecordError as error:
-        raise _as_said(error, lang) from None
-    return {"text": text}

@@ -13,7 +13,7 @@ from referee.judge.trying import tried
 from referee.judge.verdicts import Result
 from referee.page.draft import CALL_DUE, Desk, Draft, Slots
 from referee.page.faults import Refused
-from referee.page.opened import Standing, opened, standing
+from referee.page.opened import END, Standing, opened, seated, standing
 from referee.record.faults import RecordError
 from referee.record.model import Line, Record, Step
 from referee.record.reader import read_partly
@@ -57,7 +57,7 @@ def _place(text: str, _guests: object) -> Place:
     record = opened(text).record
     assert record is not None
     at = standing(record)
-    desk = Desk(shelf.vocabulary(record.game, record.cards_path), record.players)
+    desk = Desk(shelf.vocabulary(record.game, record.cards_path), seated(record))
     if at is None:
         return Place(record, desk, at, (), frozenset())
     state = at.table.worlds[0].state.copy()
@@ -104,7 +104,7 @@ class Composer:
             "keys_used": desk.keys(draft),
         }
         if result is not None and result.verdict != LEGAL:
-            speaker = Speaker(self.place.record, self.lang)
+            speaker = Speaker(self.place.record, self.lang).at_line(END)
             gap = "" if self.lang == "ja" else " "
             told["clauses"] = list(dict.fromkeys(breach.clause for breach in result.breaches))
             told["message"] = gap.join(dict.fromkeys(speaker.why(breach) for breach in result.breaches))

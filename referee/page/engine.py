@@ -26,7 +26,7 @@ METHODS: Final = {
     "pad": ("referee.page.pad", "pad"),
     "begin": ("referee.page.beginning", "begin"),
     "header": ("referee.page.beginning", "header"),
-    "latecomer": ("referee.page.beginning", "latecomer"),
+    "latecomer": ("referee.page.latecomer", "latecomer"),
     "standings": ("referee.page.tally", "standings"),
     "rules": ("referee.page.lookup", "rules"),
     "rule": ("referee.page.lookup", "rule"),

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.judge.judgement import Judgement, LineVerdict
-from referee.page.opened import Opened, Standing, judged, opened, standing
+from referee.judge.seating import spread
+from referee.page.opened import Opened, Standing, judged, opened, seated_next, standing
 from referee.page.scene import drawn
-from referee.record.framing import is_deal, without_comment
+from referee.record.framing import is_change, is_deal, without_comment
 from referee.record.model import LineKind
-from referee.report.document import by_name, document, error_keys
+from referee.report.document import by_name, deal_entries, document, error_keys
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_line
 
@@ -31,6 +32,7 @@ def judge(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         "document": told(judgement, lang, request),
         "rows": rows(found, judgement, lang),
         **now(judgement, place, lang),
+        "seated": list(seated_next(found)),
         "totals": by_name(judgement.scores, record.players),
         "deals": deals(judgement, lang),
         "standing": {
@@ -50,6 +52,7 @@ NOTHING: dict[str, Any] = {
     "begun": False,
     "owed": [],
     "note": "",
+    "seated": [],
     "totals": None,
     "deals": [],
     "standing": {"ranking": None, "finished": False},
@@ -103,7 +106,7 @@ def rows(found: Opened, judgement: Judgement | None, lang: str) -> list[dict[str
         }
         verdict = verdicts.get(number)
         if verdict is not None and speaker is not None:
-            row |= judged_row(verdict, speaker)
+            row |= judged_row(verdict, speaker.at(verdict.deal))
         if number in faults:
             fault = faults[number]
             row |= {
@@ -130,6 +133,8 @@ def kind_of(raw: str, *, in_deal: bool) -> str:
         return "deal"
     if not in_deal:
         return "header"
+    if is_change(raw):
+        return "seats"
     return "fact" if raw.lstrip().startswith(("@", "＠")) else "move"
 
 
@@ -156,8 +161,8 @@ def now(judgement: Judgement, place: Standing | None, lang: str) -> dict[str, An
     from referee.judge.telling import follows
     from referee.report.ruling import follows_text, plain
 
-    speaker = speaker_of(judgement, lang)
     deal = place.deal
+    speaker = speaker_of(judgement, lang).at(deal.number)
     states = [world.state for world in place.table.worlds]
     state = states[0].copy()
     if not state.ready:
@@ -185,14 +190,16 @@ def deals(judgement: Judgement, lang: str) -> list[dict[str, Any]]:
     """Deal by deal how it ended, with running totals."""
     speaker = speaker_of(judgement, lang)
     record = judgement.record
+    entries = deal_entries(judgement)
     spoilt = {each.deal for each in judgement.contested}
     running: list[int | None] = [0] * len(record.players)
     listed = []
-    for deal, verdict in zip(record.deals, judgement.deals, strict=True):
-        if verdict.finished and verdict.scores is not None:
+    for deal, verdict, entry in zip(record.deals, judgement.deals, entries, strict=True):
+        scores = spread(record, deal, verdict.scores, 0)
+        if verdict.finished and scores is not None:
             running = [
                 None if sum_ is None or points is None else sum_ + points
-                for sum_, points in zip(running, verdict.scores, strict=True)
+                for sum_, points in zip(running, scores, strict=True)
             ]
         listed.append(
             {
@@ -200,10 +207,10 @@ def deals(judgement: Judgement, lang: str) -> list[dict[str, Any]]:
                 "line": deal.line,
                 "ended_by": None if verdict.ended_by == "none" else verdict.ended_by,
                 "finished": verdict.finished,
-                "scores": by_name(verdict.scores, record.players),
+                "scores": entry["scores"],
                 "running": by_name(running, record.players),
-                "winners": [speaker.name(seat) for seat in verdict.winners],
-                "losers": [speaker.name(seat) for seat in verdict.losers],
+                "winners": entry["winners"],
+                "losers": entry["losers"],
                 "pad": not any(line.kind is LineKind.MOVE for line in deal.lines),
                 "contested": deal.number in spoilt,
                 "said": deal_line(verdict, speaker, "*" if deal.number in spoilt else "", deal.cut),

@@ -68,6 +68,21 @@ def _judged(text: str, _guests: object) -> Judgement:
     return judge(found.record, book_for=default_books(found.record))._replace(faults=found.faults)
 
 
+def seated(record: Record) -> tuple[str, ...]:
+    """Who sits at the table of the last deal, or sits down to the first."""
+    return record.sitting(record.deals[-1]) if record.deals else record.players[: record.first_table]
+
+
+def seated_next(found: Opened) -> tuple[str, ...]:
+    """Who sits down to the next deal: those who joined after the last one, and not those who left."""
+    record = found.record
+    assert record is not None
+    if not record.closing:
+        return seated(record)
+    further = opened(found.text.rstrip() + "\n\ndeal\n").record
+    return seated(record if further is None else further)
+
+
 class Standing(NamedTuple):
     """The table at the end of a record: its last deal, and the worlds in which it may be."""
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from referee import shelf
 from referee.page.draft import Desk
 from referee.page.faults import Refused
-from referee.page.opened import Opened, opened
-from referee.record.framing import is_deal
+from referee.page.opened import Opened, opened, seated_next
+from referee.record.framing import is_change, is_deal
 from referee.record.model import Deal, LineKind, Record, Step
 
 RULING: Final = "@ruling"
@@ -22,14 +22,16 @@ def pad(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     found = opened(request.get("text"))
     if found.record is None:
         raise Refused("no-record", found.faults[0].message(lang))
-    desk = Desk(shelf.vocabulary(found.record.game), found.record.players)
+    record, words = found.record, shelf.vocabulary(found.record.game)
+    desk = Desk(words, seated_next(found))
     if request.get("set") is not None:
         return {"text": entered(found, desk, request["set"])}
     if request.get("remove") is not None:
-        return {"text": removed(found, found.record, request["remove"])}
+        return {"text": removed(found, record, request["remove"])}
     return {
         "fields": fields(desk),
-        "deals": [deal_entry(deal, desk) for deal in found.record.deals],
+        "deals": [deal_entry(deal, Desk(words, record.sitting(deal))) for deal in record.deals],
+        "players": list(desk.players),
     }
 
 
@@ -66,6 +68,7 @@ def deal_entry(deal: Deal, desk: Desk) -> dict[str, Any]:
     steps = [(line.number, line.steps[0]) for line in deal.lines if line.kind is LineKind.FACT]
     return {
         "deal": deal.number,
+        "players": list(desk.players),
         "line": deal.line,
         "pad": not any(line.kind is LineKind.MOVE for line in deal.lines),
         "position": any(step.verb == "@position" for _, step in steps),
@@ -94,11 +97,13 @@ def entered(found: Opened, desk: Desk, wanted: object) -> str:
     listed = [*wanted["facts"], *(wanted.get("rulings") or [])]
     if len(listed) > MOST:
         raise Refused("field-form", "set")
-    told = [fact_line(each, desk) for each in listed]
     record = found.record
     assert record is not None
     lines = found.text.rstrip().split("\n")
     number = wanted.get("deal")
+    if number != "new":
+        desk = Desk(desk.words, record.sitting(deal_of(record, number)))
+    told = [fact_line(each, desk) for each in listed]
     if number == "new":
         empty = record.deals and not record.deals[-1].lines and not record.deals[-1].cut
         head = [] if empty else ["", "deal"]
@@ -171,7 +176,9 @@ def removed(found: Opened, record: Record, number: object) -> str:
     while before and not before[-1].strip():
         before.pop()
     rest = lines[end:]
-    return "\n".join([*before, *([""] if rest else []), *rest]) + "\n"
+    come = bool(rest) and deal.number == 1 and any(map(is_change, rest[:2]))
+    kept = ["", "deal"] if come else []  # nobody can join before the first deal
+    return "\n".join([*before, *kept, *([""] if rest else []), *rest]) + "\n"
 
 
 def deal_of(record: Record, number: object) -> Deal:
@@ -183,8 +190,8 @@ def deal_of(record: Record, number: object) -> Deal:
 
 
 def end_of(lines: Sequence[str], deal: Deal) -> int:
-    """The index behind the last line of a deal."""
+    """The index behind the last line of a deal; who joins or leaves after it is not of it."""
     for index in range(deal.line, len(lines)):
-        if is_deal(lines[index]):
+        if is_deal(lines[index]) or is_change(lines[index]):
             return index
     return len(lines)

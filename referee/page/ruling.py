@@ -28,7 +28,8 @@ def ruling(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     if place is None:
         raise Refused("no-such-line", str(line)[:20])
     told = rulings(judgement, book_for=default_books(judgement.record))[place]
-    return ruled(judgement.lines[place], told, speaker_of(judgement, lang))
+    verdict = judgement.lines[place]
+    return ruled(verdict, told, speaker_of(judgement, lang).at(verdict.deal))
 
 
 def ruled(

@@ -29,7 +29,7 @@ def table(request: Mapping[str, Any], lang: str) -> dict[str, Any] | None:
 
 def drawn(place: Standing, record: Record, lang: str, line: int) -> dict[str, Any]:
     """The drawing: places with cards, and the same as lines of text."""
-    speaker = Speaker(record, lang)
+    speaker = Speaker(record, lang).at(place.deal.number)
     worlds = place.table.worlds
     state = worlds[0].state.copy()
     if not state.ready and state.ended is None:

@@ -81,13 +81,49 @@ def test_what_cannot_be_an_evening_is_said_before_it_begins(wrong: dict[str, Any
         assert found["error"]["message"]
 
 
-def test_a_latecomer_begins_a_further_record_of_the_same_table() -> None:
-    text = EVENING.replace("\n\ndeal", "\noptions: jokers=2\ndate: 2026-11-22\n\ndeal", 1)
-    found = ask("latecomer", text=text, player="Dan", seat=1)["text"]
-    told = ask("header", text=found)
-    assert told["players"] == ["Aki", "Dan", "Ben", "Chie"]
-    assert (told["options"]["jokers"], told["date"]) == (2, "2026-11-22")
-    assert refused("latecomer", text=text, player="Aki") == "player-known"
+HEAD = "game: american-page-one\nplayers: Aki, Ben, Chie\n\n"
+FIRST = "deal\n@result Aki: out\n@left Ben: 57\n@left Chie: 12\n"
+
+
+def test_a_latecomer_plays_and_scores_from_the_next_deal_on() -> None:
+    """69 for Aki of the first deal (AP-7.2); then Dan goes out: 5 + 1 + 2 for him."""
+    text = ask("latecomer", text=HEAD + FIRST, player="Dan", seat=1)["text"]
+    assert text == HEAD + FIRST + "\njoins: Dan after Aki\n"
+    assert ask("judge", text=text)["seated"] == ["Aki", "Dan", "Ben", "Chie"]
+    facts = [out("Dan"), left("Aki", numbers=[5]), left("Ben", numbers=[1]), left("Chie", numbers=[2])]
+    text = ask("pad", text=text, set={"deal": "new", "facts": facts})["text"]
+    told = ask("judge", text=text)
+    assert told["totals"] == {"Aki": 64, "Ben": -58, "Chie": -14, "Dan": 8}
+    assert [list(deal["scores"]) for deal in told["deals"]] == [
+        ["Aki", "Ben", "Chie"],
+        ["Aki", "Dan", "Ben", "Chie"],
+    ]
+    text += "\ndeal\n@starter 5H\n"
+    assert ask("next", text=text, keys=["by:Dan", "verb:draw"])["line"] == "Dan: draw"
+
+
+def test_a_deal_before_a_latecomer_can_be_corrected_and_taken_away() -> None:
+    text = (
+        HEAD + FIRST + "\njoins: Dan\n\ndeal\n@result Dan: out\n@left Aki: 5\n@left Ben: 1\n@left Chie: 2\n"
+    )
+    assert ask("pad", text=text)["deals"][0]["players"] == ["Aki", "Ben", "Chie"]
+    facts = [out("Ben"), left("Aki", numbers=[7]), left("Chie", numbers=[1])]
+    changed = ask("pad", text=text, set={"deal": 1, "facts": facts})
+    assert ask("judge", text=changed["text"])["totals"] == {"Aki": -12, "Ben": 7, "Chie": -3, "Dan": 8}
+    assert refused("pad", text=text, set={"deal": 1, "facts": [left("Dan", numbers=[7])]}) == "player-unknown"
+    told = ask("judge", text=ask("pad", text=text, remove=1)["text"])
+    assert told["document"].get("errors") is None
+    assert told["totals"] == {"Aki": -5, "Ben": -1, "Chie": -2, "Dan": 8}
+
+
+def test_a_latecomer_sits_down_where_no_deal_is_being_played() -> None:
+    unplayed = ask("latecomer", text=HEAD + "deal\n", player="Dan", seat=1)["text"]
+    assert unplayed == HEAD.replace("Aki, Ben", "Aki, Dan, Ben") + "deal\n"
+    waiting = ask("latecomer", text=HEAD + FIRST + "\ndeal\n", player="Dan")["text"]
+    assert waiting == HEAD + FIRST + "\njoins: Dan\n\ndeal\n"
+    assert refused("latecomer", text=HEAD + "deal\n@starter 5H\nBen: draw\n", player="Dan") == "deal-open"
+    assert refused("latecomer", text=HEAD + FIRST, player="Aki") == "player-known"
+    assert refused("latecomer", text=HEAD + FIRST, player="D:n") == "name-sign"
 
 
 # --- score pad ----------------------------------------------------------------------------------

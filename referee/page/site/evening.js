@@ -56,8 +56,14 @@ export function gameOfText(text) {
   );
 }
 
-/** The players of the open evening. */
+/** Who sits at the table of the open evening now. */
 export function players() {
+  const { judged } = app;
+  return judged && judged.seated && judged.seated.length ? judged.seated : everybody();
+}
+
+/** Everybody who has played in the open evening. */
+export function everybody() {
   const told = app.judged && app.judged.document && app.judged.document.players;
   if (told && told.length) return told;
   return app.evening ? head(app.evening.text).players : [];

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useState } from "./vendor/htm.js";
 import { Curve } from "./curve.js";
-import { change, engine, gameOfText, head, openText, players } from "./evening.js";
+import { change, engine, gameOfText, everybody } from "./evening.js";
 import { Deck, WordKey, wordHint, wordTitle } from "./keys.js";
 import { Photo } from "./photo.js";
 import { NoEvening } from "./start.js";
@@ -49,7 +49,8 @@ function told(pad, deal) {
 }
 
 function Entry({ game, pad, deal, setDeal }) {
-  const names = players();
+  const at = pad.deals.find((each) => each.deal === deal);
+  const names = (at || pad).players; // who sat at the table of this deal
   const fields = [...pad.fields, { fact: "@ruling", player: "name?", words: ["void", "stands"], cards: false, numbers: 1 }];
   const alone = names.length === 1;
   const useful = fields.filter((field) => (field.player !== "none" || field.words.length) && (alone || field.player !== "name?" || field.fact !== "@left" || fields.some((each) => each.player === "name" && each.words.length)));
@@ -191,7 +192,7 @@ function summary(game, facts, name) {
 // --- deal by deal -------------------------------------------------------------------------------------
 function Deals({ pad, deal, setDeal }) {
   const { judged } = app;
-  const names = players();
+  const names = everybody();
   if (!judged || !judged.deals.some((each) => each.finished || each.ended_by)) return null;
   const remove = async (number) => {
     const before = app.evening.text;
@@ -204,7 +205,7 @@ function Deals({ pad, deal, setDeal }) {
     <tbody>${judged.deals.map((each) => {
       const mine = pad.deals.find((other) => other.deal === each.deal);
       return html`<tr key=${each.deal} class=${deal === each.deal ? "chosen" : ""}><th scope="row">${each.deal}${each.contested ? "*" : ""}</th>
-        ${names.map((name) => html`<td>${each.scores ? signed(each.scores[name]) : "–"}</td>`)}
+        ${names.map((name) => html`<td>${each.scores && name in each.scores ? signed(each.scores[name]) : "–"}</td>`)}
         <td class="row-keys">${mine && html`<button type="button" class="key quiet" aria-label=${t("pad.correct", { deal: each.deal })} onClick=${() => { setDeal(each.deal); window.scrollTo(0, 0); }}>✎</button>
           ${mine.pad && html`<button type="button" class="key quiet" aria-label=${t("pad.remove", { deal: each.deal })} onClick=${() => remove(each.deal)}>×</button>`}`}</td></tr>`;
     })}</tbody>
@@ -226,7 +227,7 @@ function Evening() {
     if (!name || !name.trim()) return;
     try {
       const found = await engine.ask("latecomer", { text: app.evening.text, player: name.trim(), lang: app.lang });
-      await openText(found.text);
+      await change(found.text);
       setName(null);
       tell(t("pad.late-done", { name: name.trim() }));
     } catch (error) {

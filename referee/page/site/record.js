@@ -109,7 +109,7 @@ function Line({ row }) {
     <button type="button" class="line-head" aria-expanded=${open} onClick=${() => can && set({ open: open ? null : row.line })}>
       <span class="line-number">${row.line}</span>
       <span class="line-said">${row.said || row.text}</span>
-      <span class="badge ${verdict || "waiting"}">${verdict === "error" ? t("verdict.error") : row.verdict ? html`<span aria-hidden="true">${SIGNS[row.verdict]}</span> ${t(`verdict.${row.verdict}`)}` : row.kind === "comment" ? "" : "…"}</span>
+      <span class="badge ${verdict || "waiting"}">${verdict === "error" ? t("verdict.error") : row.verdict ? html`<span aria-hidden="true">${SIGNS[row.verdict]}</span> ${t(`verdict.${row.verdict}`)}` : ["comment", "seats"].includes(row.kind) ? "" : "…"}</span>
       ${row.clauses && row.clauses.length > 0 && row.verdict !== "legal" && html`<span class="line-why">${row.clauses.join(" ")} ${row.message}</span>`}
       ${row.error && html`<span class="line-why">${row.error.message} ${row.error.hint || ""}</span>`}
     </button>
