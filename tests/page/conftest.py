@@ -35,6 +35,8 @@ ARGUMENTS = [
     "--disable-quic",
 ]
 KEY = "test-key-test-key-20"
+PATIENCE = 120_000
+"""Milliseconds until a wait is a failure: the machine may have a lot of other things to do."""
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
@@ -183,7 +185,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
     found = serve(tmp_path / "evenings")
     yield found
     found.process.terminate()
-    found.process.wait(10)
+    found.process.wait(60)
 
 
 # --- the browser ----------------------------------------------------------------------------------
@@ -194,7 +196,15 @@ def browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=browser_path(), args=ARGUMENTS)
+        found = playwright.chromium.launch(executable_path=browser_path(), args=ARGUMENTS, timeout=PATIENCE)
+        new_context = found.new_context
+
+        def patient(**wanted: Any) -> BrowserContext:
+            context = new_context(**wanted)
+            context.set_default_timeout(PATIENCE)
+            return context
+
+        found.new_context = patient  # type: ignore[method-assign]
         yield found
         found.close()
 

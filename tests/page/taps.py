@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-READY = 60_000
+READY = 120_000
 """Milliseconds that the referee may take to arrive on a machine that does other things too."""
 SUITS = frozenset("SHDC")
 

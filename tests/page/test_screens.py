@@ -43,6 +43,10 @@ SERIOUS = """async () => {
     .filter((each) => ["serious", "critical"].includes(each.impact))
     .map((each) => `${each.id}: ${each.nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join("|")}`);
 }"""
+SETTLED = """() => document.fonts.status === "loaded"
+  && !document.querySelector(".thinking")
+  && [...document.images].every((each) => each.complete)
+  && document.getAnimations().every((each) => each.playState !== "running")"""
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 KEYS = "main button, main input:not([type=file]), nav button, header button"
 SMALL = """([least, keys]) => [...document.querySelectorAll(keys)]
@@ -67,9 +71,14 @@ def thumb(request: pytest.FixtureRequest, browser: Browser, served: Served) -> I
     context.close()
 
 
+def settled(page: Page) -> None:
+    """Nothing is on its way any more: no verdict, no picture, no motion."""
+    page.wait_for_function(SETTLED)
+
+
 def looked_at(page: Page, name: str) -> list[str]:
     """What is wrong with a screen; and its picture, where one is wanted."""
-    page.wait_for_timeout(500)
+    settled(page)
     taken(page, name)
     found = list(page.evaluate(SMALL, [THUMB, KEYS]))
     if page.evaluate(WIDER) > 0:
@@ -108,11 +117,9 @@ def test_every_screen_is_for_everybody(thumb: Thumb) -> None:
     wrong += looked_at(page, "record")
     page.locator("[data-line] button").last.click()
     page.locator(".ruling h3").first.wait_for()
-    page.wait_for_timeout(600)
     wrong += looked_at(page, "ruling")
     for screen in ("table", "take", "rules"):
         thumb.tap(f"go={screen}")
-        page.wait_for_timeout(700)
         wrong += looked_at(page, screen)
     thumb.tap("go=pad")
     page.locator('[data-verb="@left"]').wait_for()
@@ -142,7 +149,7 @@ def test_nine_long_names_and_two_packs_fit_a_phone(browser: Browser, served: Ser
     assert thumb.page.evaluate(WIDER) <= 0
     for screen in ("pad", "table", "take"):
         thumb.tap(f"go={screen}")
-        thumb.page.wait_for_timeout(600)
+        settled(thumb.page)
         assert thumb.page.evaluate(WIDER) <= 0, screen
     context.close()
 

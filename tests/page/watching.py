@@ -122,7 +122,7 @@ UNTIL = """async ([condition, arg, patience]) => {
 """Waits in the page itself; Playwright's own way evaluates text, which the page's policy forbids."""
 
 
-def until(page: Page, condition: str, arg: Any = None, patience: float = 15.0) -> None:
+def until(page: Page, condition: str, arg: Any = None, patience: float = 120.0) -> None:
     """Wait for a condition of the page, a function of JavaScript."""
     page.evaluate(UNTIL.replace("CONDITION", f"({condition})"), ["", arg, patience * 1000])
 
