@@ -13,17 +13,33 @@ Box = tuple[float, float, float, float]
 
 
 def caption(
-    text: str, box: Box, lang: str, color: Color, *, most: float, place: str, least: float = 0.0
+    text: str,
+    box: Box,
+    lang: str,
+    color: Color,
+    *,
+    most: float,
+    place: str,
+    least: float = 0.0,
+    glossary: tuple[str, ...] = (),
 ) -> tuple[Item, ...]:
     """The text in the middle of a box, from `most` points down to the least that is read there.
 
-    Text that does not fit is an error that names the place.
+    Terms of the glossary are kept whole.  Text that does not fit is an error that names the place.
     """
     from pnp.type.fit import fit
     from pnp.type.setting import Setting
 
     least = max(least, LEAST.get(lang, LEAST["en"]))
-    setting = Setting(font="sans-bold", lang=lang, color=color, align="center", role="body", place=place)
+    setting = Setting(
+        font="sans-bold",
+        lang=lang,
+        color=color,
+        align="center",
+        role="body",
+        place=place,
+        glossary=glossary,
+    )
     block = fit(text, box, setting, least=least, most=max(least, most), valign="middle", tight=True)
     return block.items
 

@@ -73,9 +73,19 @@ def cover(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0
         (word(words, "tagline"), tagline, accent, 0.085),
         (word(words, "cover"), foot, below, 0.075),
     )
+    terms = words.get("glossary", ())
     captions = flat(
         *(
-            caption(text, box, lang, colour, most=size.width * share, place=place, least=least)
+            caption(
+                text,
+                box,
+                lang,
+                colour,
+                most=size.width * share,
+                place=place,
+                least=least,
+                glossary=terms if isinstance(terms, tuple) else (),
+            )
             for text, box, colour, share in (told if size.width >= _NARROW else told[:1])
         )
     )

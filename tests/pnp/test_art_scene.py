@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 import layouts
-from layouts.model import Card
+from layouts.model import Card, Size
+from pnp.art.covers import cover
 from pnp.art.faces import back, face, sign
 from pnp.art.indices import SAFE, indices, plan
 from pnp.art.pen import bounds
@@ -386,3 +387,10 @@ def test_large_words_on_cards(game: str, lang: str) -> None:
             if text.role == "body":
                 assert text.size >= 10.0, (one.id, text.text, text.size)
                 assert SAFE - 0.01 <= box[0] < box[2] <= POKER.width - SAFE + 0.01
+
+
+def test_a_title_in_two_lines_is_parted_between_its_words() -> None:
+    """ページワン is a term of the game: no line ends with ペー."""
+    drawn = cover(book("american-page-one"), Size(width=139.7, height=215.9), Style(), "ja")
+    said = [text.text for text, _ in texts(drawn)]
+    assert "アメリカンページワン" in said or {"アメリカン", "ページワン"} <= set(said)
