@@ -321,9 +321,8 @@ TEXTS: Entries = {
         "ja": "PNG の解像度（dpi）。初めは 300（一覧画像は 60）。",
     },
     "option.slots": {
-        "en": "A pre-cut paper of your own: labels side by side, one below the other, and millimetres from "
-        "the left and the top of the paper to the first, as 2,5,14,11. Their size is --card, their "
-        "distance --gap.",
+        "en": "A pre-cut paper of your own: labels across, labels down, mm from the left and the top to the "
+        "first, as 2,5,14,11. Their size is --card, their distance --gap.",
         "ja": "切り込み済みの用紙：横の枚数、縦の枚数、紙の左端と上端から最初のラベルまでのmm"
         "（例 2,5,14,11）。大きさは--card、間隔は--gapです。",
     },
