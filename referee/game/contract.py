@@ -180,6 +180,13 @@ class Game(ABC, Generic[S]):
         """
         return (line,)
 
+    def forget(self, state: S, card: int) -> bool:
+        """Leave open which card this was, if it lies covered and nothing more comes of it; whether it does.
+
+        The position then allows all that it allowed with any other card in this one's place.
+        """
+        return False
+
     def turns_on_choice(self, state: S, line: Line) -> bool:
         """Whether the verdict on a line may differ between the ways an unwritten choice may have gone.
 

@@ -88,6 +88,15 @@ class Log:
         self.events.append(Event(Kind.RULE, -1, -1, len(self.rules)))
         self.rules.append(case)
 
+    def nameless(self, card: int) -> bool:
+        """Forget the name of a hidden card that was shown once; False where more is known of it."""
+        told = [place for place, event in enumerate(self.events) if event.card == card]
+        if len(told) != 1 or self.events[told[0]].kind != Kind.REVEAL or self.rules:
+            return False
+        self.events[told[0]] = self.events[told[0]]._replace(card=-1)
+        self.fit = None
+        return True
+
     def hidden(self, container: int) -> int:
         """How many hidden cards the container has."""
         return self.alive.get(container, 0)

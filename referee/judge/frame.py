@@ -12,7 +12,7 @@ from referee.game.reads import Reads
 from referee.game.walk import KEPT, OPEN_CHOICE, Reason, Walk
 from referee.judge.deal import DealRun
 from referee.judge.decisions import judge_ruling, ruling, settled_by
-from referee.judge.guesses import guesses
+from referee.judge.guesses import guessed, guesses
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.telling import follows, gathered, with_opening
 from referee.judge.undo import MOST_WAYS, Way, taken_back, taken_back_events, ways_back
@@ -26,14 +26,20 @@ from referee.judge.verdicts import (
     scored,
     verdict_over,
 )
-from referee.judge.world import Follows, Told, Tried, World, asked_of, latest, merged, unwritten
+from referee.judge.world import Follows, Told, Tried, World, asked_of, latest, merged, spaced, unwritten
 from referee.record.model import Deal, Line, LineKind, Step
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
 NEXT_DEAL = Line(0, END, None, (), "")  # a deal follows: it settles what was left open (AP-6.3, PD-5.1)
 
 MAX_WORLDS = 64
-"""Worlds kept side by side; beyond that what is said is marked as not exact."""
+"""Worlds kept side by side as they are; beyond that those that come to the same become one."""
+
+MAX_KEPT = 4 * MAX_WORLDS
+"""Worlds kept in all: some hold a card that is named later; beyond that what is said is not exact."""
+
+MAX_WAYS = 64 * MAX_WORLDS
+"""Ways in which one line is tried before those that come to the same become one."""
 
 STRIDE = 32
 """Lines carried out in place between two positions that are kept to go back to."""
@@ -61,6 +67,7 @@ class Table:
         self.instead: dict[int, Instead] = {}
         self.unwritten: dict[int, tuple[str, ...]] = {}
         self.cut = False  # worlds were given up
+        self.blurred = False  # worlds became one that differ in cards nobody names
         self.shaky: set[int] = set()  # lines whose verdict a world given up might change
         self.undone = taken_back(deal.lines)
         self.reads = setup.options if isinstance(setup.options, Reads) else None
@@ -146,9 +153,9 @@ class Table:
             self.settle(world, line, taken_back=index in self.undone)
         self.borne_out(line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
-        if len(ways) > MAX_WORLDS:
+        if len(ways) > MAX_WAYS:
             self.unsettle()
-            ways = ways[:MAX_WORLDS]
+            ways = spaced(ways, MAX_WAYS)
             self.cut = True
         living = [way for way in ways if not way.contradicts]
         if not living:
@@ -165,6 +172,14 @@ class Table:
             self.enter(index, way)
         if len(self.worlds) > 1:
             self.merge()
+        if len(self.worlds) > MAX_WORLDS:
+            self.forget()
+        if len(self.worlds) > MAX_KEPT:
+            self.unsettle()
+            self.worlds = spaced(self.worlds, MAX_WORLDS)
+            self.cut = True
+        if self.blurred and any(w.state.ledger is not None and w.state.ledger.rules for w in self.worlds):
+            self.shaky.add(index)
 
     def unsettle(self) -> None:
         """Worlds are about to be given up: what they judged differently is not certain by those that stay."""
@@ -190,6 +205,22 @@ class Table:
         """How the deal ended, if it did in all worlds alike."""
         states = [world.state for world in self.worlds]
         return states[0].ended if all(state.ended == states[0].ended for state in states) else None
+
+    def forget(self) -> None:
+        """Worlds that differ only in covered cards that nobody ever names become one: all have one effect.
+
+        What hangs on hidden cards is not exact from there on.
+        """
+        named = {card for line in self.lines for step in line.steps for card in step.cards or ()}
+        unread = sum(bool(line.guess) for line in self.lines)
+        if len(frozenset().union(*(world.veiled for world in self.worlds)) - named) <= 2 * unread:
+            return  # so few that the one may be what the other cannot be any more
+        for world in self.worlds:
+            done = {card for card in world.veiled - named if self.game.forget(world.state, card)}
+            world.veiled -= done
+        worlds = merged(self.worlds, blurred=True)
+        self.blurred = self.blurred or len(worlds) < len(self.worlds)
+        self.worlds = worlds
 
     def merge(self) -> None:
         """Worlds that have become equal are one again."""
@@ -239,6 +270,7 @@ class Table:
         tried = self.branches(world, tuple(lines))
         for way in tried:
             way.world.guessed = len(tried) > 1
+            way.world.veiled |= guessed(line, way.line)
         return tried
 
     def borne_out(self, line: Line) -> None:
@@ -415,7 +447,8 @@ class Table:
                 continue
             outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
             result = verdict_over(outcomes)
-            if self.cut and (index in self.shaky or any(has_doubt(outcome) for _, outcome in outcomes)):
+            loose = self.cut or self.blurred
+            if loose and (index in self.shaky or any(has_doubt(outcome) for _, outcome in outcomes)):
                 result = result._replace(verdict=DOUBTFUL, exact=False)
             if result is not FINE_RESULT and self.advise:
                 result = result._replace(

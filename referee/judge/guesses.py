@@ -46,3 +46,13 @@ def _filled(steps: tuple[Step, ...], places: list[tuple[int, int]], cards: tuple
             yield step
             continue
         yield step._replace(cards=tuple(own.get(i, card) for i, card in enumerate(step.cards or ())))
+
+
+def guessed(line: Line, full: Line) -> frozenset[int]:
+    """The cards that stand in the full line where nobody could read them."""
+    return frozenset(
+        card
+        for written, step in zip(line.steps, full.steps, strict=False)
+        for before, card in zip(written.cards or (), step.cards or (), strict=False)
+        if before == UNKNOWN != card
+    )

@@ -23,6 +23,8 @@ MOST_PAIRS: Final = 64
 """Pairs of values of two open lines that are looked at together."""
 MOST_WORK: Final = 12_000
 """Lines judged for all of this in one deal; beyond that a line is `unknown` without the sentence."""
+GUESS: Final = 2_000
+"""What a line counts for that is tried with every card, in as many ways as are followed."""
 
 Results = Sequence[Result]
 
@@ -104,16 +106,22 @@ class Openings:
             if len(self.columns) == MOST:
                 return None
             index = self.numbers.index(line.number)
+            self.columns[line.number] = None
+            if self.work + self.cost(0, index) > MOST_WORK:
+                return None
             table = self.before(index)
             place = self.place(table, index)
-            cost = index + len(place.forms) * (len(self.numbers) - index)
-            self.columns[line.number] = None
+            cost = self.cost(0, index) + len(place.forms) * (1 + self.cost(index + 1))
             if len(place.forms) > 1 and self.affords(cost):
                 results = {
                     v: self.played(table, index, full).finish().results for v, full in place.forms.items()
                 }
                 self.columns[line.number] = place, results
         return self.columns[line.number]
+
+    def cost(self, begin: int, end: int | None = None) -> int:
+        """What it takes to judge the lines from one index to before another."""
+        return sum(GUESS if line.guess else 1 for line in self.deal.lines[begin:end])
 
     def affords(self, cost: int) -> bool:
         """Whether so much work is left; if so it is spent."""
@@ -207,11 +215,10 @@ class Openings:
         key = one.line, two.line
         if key not in self.pairs:
             begin, then = self.numbers.index(one.line), self.numbers.index(two.line)
-            count = len(one.forms) * (then - begin) + len(one.forms) * len(two.forms) * (
-                len(self.numbers) - then
-            )
+            rest = len(one.forms) * len(two.forms) * (1 + self.cost(then + 1))
+            count = len(one.forms) * (1 + self.cost(begin + 1, then)) + rest
             self.pairs[key] = {}
-            if self.affords(begin + count):
+            if self.affords(self.cost(0, begin) + count):
                 table = self.before(begin)
                 middle = {value: self.played(table, begin, full, then) for value, full in one.forms.items()}
                 self.pairs[key] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from referee.game.contract import State
 from referee.game.walk import CONTRADICTION, Breaches, Reason
@@ -21,6 +21,9 @@ ADDED = ("suit", "give", "discard", "take", "pass")
 """Steps that a completed line may have more than the written one."""
 
 
+T = TypeVar("T")
+
+
 class Told(NamedTuple):
     """What is told of one line beside its verdict: why it is legal, and the table after it.
 
@@ -35,7 +38,7 @@ class Told(NamedTuple):
 class World:
     """One way the unwritten choices may have gone: a position and what its lines met since the last flush."""
 
-    __slots__ = ("asked", "filled", "guessed", "history", "opening", "past", "state", "told")
+    __slots__ = ("asked", "filled", "guessed", "history", "opening", "past", "state", "told", "veiled")
 
     def __init__(self, state: State, past: list[Past], history: list[State], filled: dict[int, Line]) -> None:
         self.state = state
@@ -44,6 +47,7 @@ class World:
         self.filled = filled  # index -> line, where an unwritten choice was filled in
         self.asked = 0  # the last moment that a doubt since the last flush asks about
         self.guessed = False  # a card that nobody can read was guessed, and no move was made since
+        self.veiled: frozenset[int] = frozenset()  # cards that nobody could read, as they were here
         self.told: list[Told] = []  # as long as `past` where reasons are asked for, else empty
         self.opening: Follows | None = None  # the table that the first move found, where that is asked for
 
@@ -51,7 +55,7 @@ class World:
         """A world of its own; positions in the history are never changed and may be shared."""
         twin = World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
         twin.told, twin.opening, twin.guessed = self.told.copy(), self.opening, self.guessed
-        twin.asked = self.asked
+        twin.asked, twin.veiled = self.asked, self.veiled
         return twin
 
 
@@ -102,21 +106,31 @@ def unwritten(line: Line, lines: tuple[Line, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names)) or ("choice",)
 
 
-def merged(worlds: list[World]) -> list[World]:
-    """Worlds with equal positions become one, with the outcomes of both."""
+def spaced(ways: list[T], count: int) -> list[T]:
+    """So many of them, evenly spread."""
+    return [ways[place * len(ways) // count] for place in range(count)]
+
+
+def doubted(world: World) -> bool:
+    """Whether a line that has no verdict yet hangs on hidden cards."""
+    return any(
+        breach.doubt is not None for past in world.past for each in past if each for breach in each.breaches
+    )
+
+
+def merged(worlds: list[World], *, blurred: bool = False) -> list[World]:
+    """Worlds with equal positions become one, with the outcomes of both.
+
+    `blurred`: of hidden cards only the outline counts, though something may still be asked about them.
+    """
     by_key: dict[Any, World] = {}
     for world in worlds:
-        settled = not world.history and not any(
-            breach.doubt is not None
-            for past in world.past
-            for each in past
-            if each
-            for breach in each.breaches
-        )
-        key = (world.state.key(settled=settled), settled, tuple(state.key() for state in world.history))
+        settled = blurred or not (world.history or doubted(world))
+        before = tuple(state.key() for state in world.history)
+        key = (world.state.key(settled=settled), settled, before, world.guessed)
         twin = by_key.setdefault(key, world)
         if twin is not world:
-            twin.asked = max(twin.asked, world.asked)
+            twin.asked, twin.veiled = max(twin.asked, world.asked), twin.veiled & world.veiled
             twin.past = [
                 mine if mine == other else tuple(dict.fromkeys((*mine, *other)))
                 for mine, other in zip(twin.past, world.past, strict=True)

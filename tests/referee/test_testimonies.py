@@ -186,15 +186,26 @@ def test_an_or_with_nothing_on_one_side_is_an_error_and_never_dropped(body: str,
     assert [(each.line, each.why) for each in read_partly(text).faults] == [(5, fault)]
 
 
-def test_worlds_that_are_given_up_leave_no_certainty_behind() -> None:
-    """AP-3.1: 7H fits 6H and AS does not; the second `?` is too much to follow, the first stays unknown."""
+def test_two_cards_nobody_can_read_are_followed_by_their_effect() -> None:
+    """AP-3.1: 7H fits 6H and AS does not, and so on; which card lies covered changes nothing any more."""
     text = (
         "game: american-page-one\nplayers: Mum, Tom, Lu\noptions: hand=4\ndeal\n@hand Mum: 6H 2C 3C 4C\n"
         "@starter 5H\nMum: play 6H\nTom: play ?\nLu: play ?\nMum: play 2C\n"
     )
     verdicts = judge(read(text)).lines
     assert [verdict.verdict for verdict in verdicts[3:]] == ["unknown", "unknown", "unknown"]
-    assert not any(verdict.exact for verdict in verdicts[3:])
+    assert all(verdict.exact for verdict in verdicts)
+
+
+def test_worlds_that_are_given_up_leave_no_certainty_behind() -> None:
+    """TP-8.7: two cards nobody read leave more tables than are followed; nothing is taken for certain."""
+    text = (
+        "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\n"
+        "Mum: play ?\nTom: play ?\nLu: play 5S\nMum: draw\n"
+    )
+    verdicts = judge(read(text)).lines
+    assert [verdict.verdict for verdict in verdicts[1:]] == ["unknown"] * 4
+    assert not any(verdict.exact for verdict in verdicts[1:])
 
 
 def test_an_or_within_a_hand_is_about_one_card_of_it() -> None:

@@ -71,6 +71,10 @@ class AmericanPageOne(Game[PageOneState]):
         """A second dobon: whose call counts (AP-8.2)."""
         second_dobon(walk, state, line)
 
+    def forget(self, state: PageOneState, card: int) -> bool:
+        """A covered card changes nothing any more until it is shuffled back."""
+        return state.forget(card)
+
     def choices(self, state: PageOneState, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with each suit that may have been named."""
         return suits_named(self, state, line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from referee.game.contract import Setup
-from referee.game.hands import ONE, HandState, cards_of
+from referee.game.hands import ANY, ONE, HandState, cards_of
 from referee.games.american_page_one.ranks import EIGHTS, NONE, SUIT_OF, THREE, TWO
 from referee.games.american_page_one.rules import ON_SUIT, rules_of
 from referee.hidden.cases import Places
@@ -193,6 +193,20 @@ class PageOneState(HandState):
         """Only this suit counts from here on (AP-3.1)."""
         self.suit, self.named, self.namer = suit, True, seat
         self.fits = ON_SUIT[suit + 1]
+
+    def forget(self, card: int) -> bool:
+        """A covered card that nobody names lies somewhere in the pile, whichever it is."""
+        if (
+            card == self.top
+            or not self.pile & ANY[card]
+            or (self.bluff is not None and self.bluff.top == card)
+        ):
+            return False
+        if self.ledger is None or not self.ledger.nameless(card):
+            return False
+        self.pile -= ONE[card]
+        self.pool += ONE[card]
+        return True
 
     def restore(self, bluff: Bluff) -> None:
         """What lay there before a joker is the table card again, with its suit (AP-5.4)."""

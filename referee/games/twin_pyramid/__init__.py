@@ -57,6 +57,10 @@ class TwinPyramid(Game[TwinPyramidState]):
                 ledger.require((Literal(ledger.seen(state.heap), KINDS & ~SPECIAL, False),))
 
     # --- choices that were not written --------------------------------------------------------
+    def forget(self, state: TwinPyramidState, card: int) -> bool:
+        """A covered card changes nothing any more until it is shuffled back."""
+        return state.forget(card)
+
     def choices(self, state: TwinPyramidState, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with every value of what it leaves open."""
         walk = Walk(line)

@@ -212,6 +212,16 @@ class TwinPyramidState(State):
             self.npile += 1
         self.top, self.suit = card, SUIT_OF[card]
 
+    def forget(self, card: int) -> bool:
+        """A covered card that nobody names lies somewhere in the pile, whichever it is."""
+        if card == JOKER or card == self.top or not self.pile & BITS[card]:
+            return False
+        if self.ledger is None or not self.ledger.nameless(card):
+            return False
+        self.pile ^= BITS[card]
+        self.pool |= BITS[card]
+        return True
+
     def top_bit(self) -> int:
         """The bit of the table card: of two jokers the one that is nowhere else."""
         if self.top != JOKER:
