@@ -37,6 +37,8 @@ def produce(
     check_folder(run)
     progress = Progress(quiet=run.json)
     warn(run)
+    if "cards" in wanted and (not whole or raw["unchecked"]):
+        _tell_untranslated(run, raw.get("cards_file") or "")
     try:
         products = _composed(run, raw, wanted, progress, checked=whole and not raw["unchecked"])
         files = deliver(products, run, progress, ledger_of(run, raw, products))
@@ -91,6 +93,25 @@ def _unfit(run: Run, faults: Mapping[str, Sequence[Problem]], *, skip: bool, lef
     for one in problems:
         click.echo(one.said(run.lang), err=True)
     click.echo(say(run.lang, "kit.left_out", names=names), err=True)
+
+
+def _tell_untranslated(run: Run, cards_file: str) -> None:
+    """Say where cards will lack words: no fault of printing, but nobody wants to find it on paper."""
+    if run.book.faces_source() is None:
+        return
+    from pnp.preflight import translations
+    from pnp.preflight.cards import places, template_of
+    from pnp.preflight.finding import grouped, joined, told
+
+    template = template_of(run.book)
+    if template is None:
+        return
+    langs, file = run.settings.langs, places(run.book, template, cards_file).cards
+    found = [*translations.columns(run.book, template, langs, file)]
+    for card in run.cards:
+        found += translations.cells(card, template, run.book, langs, card.file or file)
+    for group in grouped(joined(found)):
+        click.echo(f"{say(run.lang, 'preflight.warning')}: {told(group, run.lang)}", err=True)
 
 
 def warn(run: Run) -> None:

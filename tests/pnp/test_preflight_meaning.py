@@ -276,3 +276,22 @@ def test_a_default_cover_with_a_tagline_is_fine(folder: Folder) -> None:
     for lang, text in (("en", "Buy cheap, sell before the rain."), ("ja", "安く買って、雨の前に売る。")):
         (place / f"words.{lang}.toml").write_text(f'tagline = "{text}"\n', encoding="utf-8")
     assert "contrast" not in checks(found(place))
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "warning: "), ("ja", "注意")])
+def test_printing_cards_says_what_a_language_lacks_and_prints_them(
+    tmp_path: Path, lang: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An empty cell prints a card without its name: `pnp cards` says so, as `check` and `kit` do."""
+    from tests.page.watching import deck, table
+
+    folder = deck(tmp_path / "tides", 3)
+    (folder / "cards.csv").write_text(table(3).replace("カード 1,", ","), "utf-8")
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["cards", str(folder), "--lang", lang, "--lang", "ja", "--out", str(tmp_path / "out")])
+    assert not ended.value.code
+    told = capsys.readouterr().err
+    assert said in told
+    assert "title_ja" in told
+    assert "C001" in told
+    assert list((tmp_path / "out").glob("*.pdf"))
