@@ -68,7 +68,7 @@ class Speaking(click.Command):
         """Write the options."""
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         records = [record for option in options if (record := option.get_help_record(ctx))]
-        records.append((FLAG, say(spoken(ctx), "usage.option.traceback")))
+        records.append((FLAG, say(spoken(ctx), "option.traceback")))
         with formatter.section(say(spoken(ctx), "usage.options")):
             formatter.write_dl(records)
 
@@ -76,7 +76,7 @@ class Speaking(click.Command):
         """The option --help, in the language of the run."""
         option = super().get_help_option(ctx)
         if option is not None:
-            option.help = say(spoken(ctx), "usage.option.help")
+            option.help = say(spoken(ctx), "option.help")
         return option
 
 
@@ -185,7 +185,7 @@ class Version(click.Option):
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
         """The flag and what it does."""
-        return "--version", say(spoken(ctx), "usage.option.version")
+        return "--version", say(spoken(ctx), "option.version")
 
 
 def _version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:

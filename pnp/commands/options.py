@@ -16,7 +16,7 @@ class Spoken(click.Option):
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """The flags and what they mean, in the language of the run."""
-        self.help = say(spoken(ctx), f"usage.option.{self.name}")
+        self.help = say(spoken(ctx), f"option.{self.name}")
         return super().get_help_record(ctx)
 
 

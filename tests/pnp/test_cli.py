@@ -40,7 +40,7 @@ def test_every_command_explains_itself_with_an_example(name: str, lang: str) -> 
     assert result.exit_code == 0
     assert example in result.output
     assert f"pnp {name}" in result.output.split(example)[1]
-    assert say(lang, "usage.option.help") in result.output
+    assert say(lang, "option.help") in result.output
 
 
 def test_help_follows_the_locale() -> None:
