@@ -294,4 +294,4 @@ def test_the_wheel_carries_what_a_stranger_needs(tmp_path: Path) -> None:
     """`py.typed` and the data of the games must be in what is installed, not only in the folder."""
     config = (Path(referee.__file__).parents[1] / "pyproject.toml").read_text("utf-8")
     assert 'referee = ["py.typed"' in config
-    assert 'pnp = ["py.typed"]' in config
+    assert 'pnp = ["py.typed"' in config

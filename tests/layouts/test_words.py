@@ -112,7 +112,10 @@ def test_no_two_words_share_a_spelling(game: str) -> None:
             for spelling in (word.name, *word.aliases["en"], *word.aliases["ja"]):
                 folded = unicodedata.normalize("NFKC", spelling).casefold()
                 assert owner.setdefault(folded, word.name) == word.name, (scope, spelling)
-                assert not re.search(r"[\s:;#,]", folded), (scope, spelling)
+                inner = "result" in getattr(
+                    word, "roles", ()
+                )  # what stands alone after a colon may have blanks
+                assert not re.search("[:;#,]" if inner else r"[\s:;#,]", folded), (scope, spelling)
 
 
 @pytest.mark.parametrize("game", GAMES)
