@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING
 from pnp.commands.reference import page as pnp_page
 from pnp.template.reference import text as faces_page
 from referee.reference import commands_page, record_page
-from tools import camera_picture, folding_picture, gallery_pictures, sheet_picture, table_picture
+from tools import (
+    camera_picture,
+    folding_picture,
+    gallery_pictures,
+    sheet_picture,
+    table_picture,
+    watch_picture,
+)
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -102,6 +109,9 @@ def pictures() -> Iterator[tuple[str, Image]]:
     sheet = drawn(sheet_picture.scene(told("settle-an-argument.md")["evening.game"]), 84)
     yield "record-sheet", sheet.crop((0, 0, sheet.width, round(sheet.height * 0.56)))
     yield "standings", standings()
+    live = watch_picture.page()
+    if live is not None:
+        yield "watch", live
     for name, strip in gallery_pictures.scenes():
         yield name, drawn(strip, 54)
     yield "camera-faces", camera_picture.comparison().resize((1161, 463))
