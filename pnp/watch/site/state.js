@@ -12,7 +12,7 @@ export const state = {
   findings: { version: 0, whole: false, findings: [] },
   asked: false,
   view: "cards",
-  size: kept("size", "medium"),
+  size: kept("size", window.innerWidth < 600 ? "small" : "medium"),
   eyes: kept("eyes", "full"),
   marks: kept("marks", "1") === "1",
   onlyFound: false,
