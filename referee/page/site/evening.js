@@ -218,7 +218,6 @@ function follow() {
 
 async function received(version, text, by) {
   const { evening } = app;
-  if (evening.version !== undefined && version < evening.version) return;
   if (text === evening.text) {
     set({ evening: { ...evening, base: text, version } });
     return keep();

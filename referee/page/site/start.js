@@ -113,7 +113,20 @@ function Kept({ evening }) {
 function HouseRecords() {
   const [records, setRecords] = useState(null);
   useEffect(() => {
-    theHouse().list().then(setRecords).catch((error) => tell(error.message));
+    // Asked again and again: what another phone begins is there without a reload.
+    let timer = 0;
+    let here = true;
+    const look = async () => {
+      const found = document.hidden ? null : await theHouse().list().catch(() => null);
+      if (!here) return;
+      if (found) setRecords(found);
+      timer = setTimeout(look, 2000);
+    };
+    look();
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
   }, []);
   if (!records || !records.length) return null;
   return html`<h2>${t("start.house")}</h2><ul class="kept">${records.slice(0, 12).map(

@@ -1,0 +1,81 @@
+"""Three phones on one record of a computer that may be killed: everybody sees every line, none is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.page.conftest import PHONE, Served, serve
+from tests.page.taps import Thumb
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+SAME = "text => window.kamifuda.text() === text"
+
+
+@pytest.fixture
+def thumbs(browser: Browser, served: Served) -> Iterator[list[Thumb]]:
+    """Three people, each with a phone of their own, who have opened one record."""
+    contexts = [browser.new_context(viewport=PHONE, locale="en") for _ in range(3)]  # type: ignore[arg-type]
+    found = [Thumb(context.new_page()) for context in contexts]
+    for each in found:
+        each.open(served.url)
+    first, *others = found
+    first.begin("twin-pyramid", ["Aki", "Ben", "Chie"])
+    first.line("@starter 5H")
+    for each in others:
+        each.page.locator("[data-record]").first.click()
+        each.page.wait_for_function(SAME, arg=first.text())
+        each.tap("go=record")
+    yield found
+    for context in contexts:
+        context.close()
+
+
+def all_have(thumbs: list[Thumb], text: str) -> None:
+    for each in thumbs:
+        each.page.wait_for_function(SAME, arg=text)
+
+
+def written(served: Served) -> str:
+    """What lies on the disk."""
+    (path,) = served.folder.glob("*.game")
+    return path.read_text("utf-8")
+
+
+def test_every_phone_sees_what_the_others_tap(thumbs: list[Thumb], served: Served) -> None:
+    for place, line in enumerate(("Aki: play 4H", "Ben: draw", "Chie: play 4C")):
+        thumbs[place].line(line)
+        all_have(thumbs, thumbs[place].text())
+    assert written(served) == thumbs[0].text()
+    assert written(served).endswith("@starter 5H\nAki: play 4H\nBen: draw\nChie: play 4C\n")
+
+
+def test_a_killed_computer_loses_nothing_and_gets_what_was_tapped_meanwhile(
+    thumbs: list[Thumb], served: Served
+) -> None:
+    """Killed between the taps of a line: what was acknowledged is on the disk, the line arrives later."""
+    aki, ben, _ = thumbs
+    aki.line("Aki: play 4H")
+    all_have(thumbs, aki.text())
+    ben.tap("verb=draw")
+    ben.page.get_by_text("Ben: draw").first.wait_for()
+    served.process.kill()
+    served.process.wait(60)
+    assert written(served) == aki.text()
+    ben.tap("do=enter")
+    ben.page.wait_for_function("() => window.kamifuda.text().includes('Ben: draw')")
+    assert "Ben: draw" not in written(served)
+    again = serve(Path(served.folder), "--port", str(urlsplit(served.url).port))
+    try:
+        all_have(thumbs, ben.text())
+        assert written(again) == ben.text()
+        assert written(again).endswith("Aki: play 4H\nBen: draw\n")
+    finally:
+        again.process.terminate()
+        again.process.wait(60)
