@@ -62,8 +62,9 @@ export class Composer {
   _held = [];
 
   /** A name means the author of the line, or somebody named in it: what the keys before it ask for decides. */
-  _meant(key) {
+  async _meant(key) {
     if (!key.startsWith("who:")) return key;
+    if (this.offer && this.offer.early) this.offer = await this._ask(this._held);
     const name = key.slice(4);
     const named = this.offer
       ? this.offer.keys.some((each) => each.key === `player:${name}`)
@@ -72,11 +73,26 @@ export class Composer {
   }
 
   async _tapped(tapped) {
-    const key = this._meant(tapped);
+    const key = await this._meant(tapped);
     const place = this.keys.indexOf(tapped);
     if (key !== tapped && place >= 0) this.keys = this.keys.map((each, at) => (at === place ? key : each));
     this._held = [...this._held, key];
-    const offer = await this._ask(this._held);
+    const before = this._held.length;
+    const early = await this._ask(this._held, true);
+    if (this._held.length < before) {
+      // The key meant nothing here.
+      const { trouble } = this;
+      if (this.offer && this.offer.early) await this._look();
+      this.trouble = trouble;
+      return;
+    }
+    if (early) {
+      // What the line says is shown at once; what can follow it takes longer, and a quick thumb does not wait for it.
+      this.offer = { ...early, keys: this.offer ? this.offer.keys : [], early: true };
+      set({});
+      if (!early.complete && this.busy > 1) return;
+    }
+    const offer = (early && (await this._ask(this._held))) || early;
     this.offer = offer;
     if (offer && offer.closed && offer.complete) await this._finish(offer);
   }
@@ -106,13 +122,13 @@ export class Composer {
     this.offer = await this._ask(this._held);
   }
 
-  async _ask(keys) {
+  async _ask(keys, brief = false) {
     const text = this.textOf();
     if (text === null) return null;
     try {
       this.trouble = "";
       this.away = false;
-      return await engine.ask("next", { text, lang: app.lang, keys });
+      return await engine.ask("next", { text, lang: app.lang, keys, brief });
     } catch (error) {
       if (error.code === "superseded") return this.offer;
       if (AWAY.test(error.code)) {
