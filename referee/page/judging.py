@@ -112,6 +112,7 @@ def rows(found: Opened, judgement: Judgement | None, lang: str) -> list[dict[str
             row |= {
                 "kind": "error",
                 "error": {
+                    "code": fault.why,
                     "message": fault.message(lang),
                     "hint": fault.advice(lang),
                     "column": fault.column or None,

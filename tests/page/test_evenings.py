@@ -127,6 +127,20 @@ def test_card_first_and_verb_first_are_the_same(thumb: Thumb, served: Served) ->
     assert thumb.text().strip().split("\n")[-2:] == ["Aki: play 4H", "Ben: play 5H"]
 
 
+def test_a_move_before_the_card_turned_up_is_mended_by_one_tap(thumb: Thumb, served: Served) -> None:
+    """No move counts before the table card is known; the card tapped then stands above the move."""
+    thumb.open(served.url)
+    thumb.begin("american-page-one", ["Aki", "Ben"])
+    thumb.line("Aki: play 4H")
+    thumb.page.locator(".trouble").wait_for()
+    assert "turned up" in thumb.page.locator(".trouble").inner_text()
+    thumb.tap("card=5H")
+    thumb.judged(6)
+    assert thumb.text().split("deal\n")[1] == "@starter 5H\nAki: play 4H\n"
+    thumb.line("Ben: draw")
+    assert thumb.judged(7).get_attribute("data-verdict") == "legal"
+
+
 def test_what_nobody_wrote_is_not_entered(thumb: Thumb, served: Served) -> None:
     """*enter* with nothing pending does nothing, wherever one is."""
     thumb.open(served.url)

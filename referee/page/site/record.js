@@ -3,7 +3,7 @@
 import { html, useEffect, useMemo, useRef } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
-import { append, gameOfText, players, undo } from "./evening.js";
+import { append, change, gameOfText, players, undo } from "./evening.js";
 import { Face, SIGNS } from "./keys.js";
 import { Opened } from "./ruling.js";
 import { app, set } from "./state.js";
@@ -27,7 +27,7 @@ export function RecordScreen() {
   const keyed = {
     get keys() { return composer.keys; },
     get offer() { return composer.offer; },
-    get trouble() { return composer.trouble; },
+    get trouble() { return lacking() ? t("record.lacking") : composer.trouble; },
     tap: (key) => tapped(composer, key),
     enter: () => composer.enter(),
     erase: () => composer.erase(),
@@ -40,8 +40,27 @@ export function RecordScreen() {
   </div>`;
 }
 
+const LACKING = { "starter-unknown": "@starter", "table-unknown": "@table" };
+
+/** The first move of a deal that does not say which card was turned up: nothing after it can be judged. */
+function lacking() {
+  const { judged, evening } = app;
+  return (judged && judged.of === evening.text && judged.rows.find((row) => row.error && row.error.code in LACKING)) || null;
+}
+
+/** The card that was turned up, written above the move that came before it was told. */
+function supply(row, card) {
+  const lines = app.evening.text.split("\n");
+  const place = row.line - 1;
+  const unknown = /^\s*[@＠][^\s:：]+\s+[?？]\s*$/.test(lines[place - 1] || "");
+  lines.splice(unknown ? place - 1 : place, unknown ? 1 : 0, `${LACKING[row.error.code]} ${card}`);
+  return change(lines.join("\n"));
+}
+
 function tapped(composer, key) {
   if (app.open !== null) set({ open: null });
+  const row = lacking();
+  if (row && key.startsWith("card:") && key !== "card:?") return supply(row, key.slice(5));
   if (key === "deal" && /(^|\n)\s*(deal|配り)\s*$/i.test(app.evening.text)) return null; // an empty deal is there already
   return composer.tap(key);
 }
@@ -65,6 +84,11 @@ function Now({ game }) {
   </div>`;
 }
 
+/** Whether a deal of this game begins with a card turned up. */
+function starts(game) {
+  return Boolean(game && game.facts.some((fact) => fact.name === "@starter"));
+}
+
 /** All lines, the last one in sight. */
 function Lines() {
   const { judged, evening } = app;
@@ -76,7 +100,7 @@ function Lines() {
   }, [count, judged && judged.of]);
   return html`<ol class="lines" ref=${box} aria-label=${t("record.lines")} tabindex="0">
     ${rows.map((row) => (row.kind === "deal" ? html`<${DealLine} key=${row.line} row=${row} />` : html`<${Line} key=${row.line} row=${row} />`))}
-    ${!count && html`<li class="hint">${t("record.first")}</li>`}
+    ${!count && html`<li class="hint">${t(starts(gameOfText(evening.text)) ? "record.first-card" : "record.first")}</li>`}
   </ol>`;
 }
 
