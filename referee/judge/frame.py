@@ -10,12 +10,14 @@ from __future__ import annotations
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.reads import Reads
 from referee.game.walk import KEPT, OPEN_CHOICE, Reason, Walk
+from referee.judge.advice import instead_of
 from referee.judge.deal import DealRun
 from referee.judge.decisions import judge_ruling, ruling, settled_by
 from referee.judge.guesses import guessed, guesses
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.telling import follows, gathered, with_opening
 from referee.judge.undo import MOST_WAYS, Way, taken_back, taken_back_events, ways_back
+from referee.judge.veils import borne_out, unveiled
 from referee.judge.verdicts import (
     FINE,
     FINE_RESULT,
@@ -43,9 +45,6 @@ MAX_WAYS = 64 * MAX_WORLDS
 
 STRIDE = 32
 """Lines carried out in place between two positions that are kept to go back to."""
-
-ADVISED_WORLDS = 8
-"""Worlds in which what is advised instead is tried."""
 
 
 class Table:
@@ -151,7 +150,7 @@ class Table:
             if index in self.undone:
                 world.history.append(world.state.copy())
             self.settle(world, line, taken_back=index in self.undone)
-        self.borne_out(line)
+        self.worlds = borne_out(self.game, self.worlds, line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
         if len(ways) > MAX_WAYS:
             self.unsettle()
@@ -165,7 +164,7 @@ class Table:
             living = [self.attempt(world, self.plain(world, index, line)) for world in self.worlds]
         self.worlds = [way.world for way in living]
         if self.advise and any(way.found for way in living):
-            self.instead[index] = self.alternatives(living)
+            self.instead[index] = instead_of(self.game, living)
         if self.cut and any(self.game.turns_on_choice(way.world.state, way.line) for way in living):
             self.shaky.add(index)
         for way in living:
@@ -207,18 +206,8 @@ class Table:
         return states[0].ended if all(state.ended == states[0].ended for state in states) else None
 
     def forget(self) -> None:
-        """Worlds that differ only in covered cards that nobody ever names become one: all have one effect.
-
-        What hangs on hidden cards is not exact from there on.
-        """
-        named = {card for line in self.lines for step in line.steps for card in step.cards or ()}
-        unread = sum(bool(line.guess) for line in self.lines)
-        if len(frozenset().union(*(world.veiled for world in self.worlds)) - named) <= 2 * unread:
-            return  # so few that the one may be what the other cannot be any more
-        for world in self.worlds:
-            done = {card for card in world.veiled - named if self.game.forget(world.state, card)}
-            world.veiled -= done
-        worlds = merged(self.worlds, blurred=True)
+        """Worlds that differ only in covered cards that nobody ever names become one."""
+        worlds = unveiled(self.game, self.worlds, self.lines)
         self.blurred = self.blurred or len(worlds) < len(self.worlds)
         self.worlds = worlds
 
@@ -272,16 +261,6 @@ class Table:
             way.world.guessed = len(tried) > 1
             way.world.veiled |= guessed(line, way.line)
         return tried
-
-    def borne_out(self, line: Line) -> None:
-        """After a `?` that leaves open whose turn it is: who is written next is evidence, where it can be."""
-        if line.kind is not MOVE or not any(world.guessed for world in self.worlds):
-            return
-        bears = [world for world in self.worlds if world.state.turn == line.seat]
-        if bears and line.steps[0].verb not in self.game.any_turn:
-            self.worlds = [world for world in self.worlds if world in bears or not world.guessed]
-        for world in self.worlds:
-            world.guessed = False
 
     def branches(self, world: World, lines: tuple[Line, ...]) -> list[Tried]:
         """The line as each of its full forms, in this world and copies of it."""
@@ -458,18 +437,6 @@ class Table:
         for world in worlds:
             world.past.clear()
             world.asked = 0
-
-    def alternatives(self, living: list[Tried]) -> Instead:
-        """What would have been legal instead, however the unwritten choices went (as far as looked at)."""
-        common: list[tuple[int, tuple[Step, ...]]] | None = None
-        for way in living[:ADVISED_WORLDS]:
-            state, line = way.world.state, way.line
-            if line.kind is not MOVE or state.ended is not None:
-                return ()
-            moves = list(self.game.instead(state, line))
-            common = moves if common is None else [move for move in common if move in moves]
-        own = tuple(move for move in common or () if move[0] == living[0].line.seat)
-        return own or tuple(common or ())
 
     def finish(self, *, followed: bool = False) -> DealRun:
         """The deal after its last line; `followed` by another, nothing that is open can still come."""
