@@ -182,10 +182,10 @@ def _leaves(book: Book, settings: Settings) -> list[Side]:
     for story in (_turn, _special):
         fallback: list[list[Item]] = []
         for size, full in _tries(sizes, settings, story is _special):
-            blocks = story(book, settings, _setter(book, settings, room, size), full)
-            if not blocks:
-                break
             try:
+                blocks = story(book, settings, _setter(book, settings, room, size), full)
+                if not blocks:
+                    break
                 columns = _columns(blocks, room, settings)
             except PnpError:
                 continue
@@ -223,10 +223,21 @@ def _setter(book: Book, settings: Settings, room: Size, size: float) -> Setter:
     return Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style_of(settings)))
 
 
+def _title(setter: Setter, text: str) -> Block:
+    """The heading of a side: one that is too wide for a line stands on several, as bold words."""
+    from pnp.compose.booklet.flow import Block
+    from pnp.errors import PnpError
+
+    try:
+        return setter.title(text)
+    except PnpError:
+        return Block(pieces=setter.lines(f"**{text}**", setter.width, align="start"), before=0.0)
+
+
 def _turn(book: Book, settings: Settings, setter: Setter, full: int) -> list[Block]:
     """What a turn is."""
     voice = setter.voice
-    return [setter.title(voice.say("pocket.turn")), *setter.numbered(voice.lines("turn.list"))]
+    return [_title(setter, voice.say("pocket.turn")), *setter.numbered(voice.lines("turn.list"))]
 
 
 def _special(book: Book, settings: Settings, setter: Setter, full: int) -> list[Block]:
@@ -237,7 +248,7 @@ def _special(book: Book, settings: Settings, setter: Setter, full: int) -> list[
     voice = setter.voice
     if not voice.has("special.rows"):
         return []
-    title = setter.title(voice.say("special.title" if voice.has("special.title") else "pocket.special"))
+    title = _title(setter, voice.say("special.title" if voice.has("special.title") else "pocket.special"))
     rows = voice.rows("special.rows")
     if full == PICTURES:
         told = pocket_cards.rows(book, settings, setter, rows)

@@ -67,9 +67,9 @@ def _column(problem: Problem, element: Element, values: Values, card: Card) -> s
         if any(word in card.columns[column] for word in words):
             return column
     fixed = element.content.source
-    if len(filled) == 1 and not any(word in fixed for word in words):
+    if words and len(filled) == 1 and not any(word in fixed for word in words):
         return filled[0]
-    return None
+    return None  # what names no word was written in the template: `repeat = -1`
 
 
 def _columns(element: Element, values: Values, card: Card) -> Iterator[str]:

@@ -61,7 +61,9 @@ def test_a_default_that_follows_the_players_is_printed_for_all_of_them(tmp_path:
     game += "[option.default-by-players]\n2 = 7\n3 = 7\n4 = 6\n5 = 4\n"
     rules = "## G-1 A\n### G-1.1 B\n{?hand=by-players}{hand}{/}{?hand=4}four{/}\n"
     folder = write_game(tmp_path / "g", game=game, rules_en=rules, rules_ja=rules, cards="id,quantity\nA,1\n")
-    assert clauses(folder)["G-1.1"].text == "7 (2–3 players), 6 (4 players), 4 (5 players)"
+    assert (
+        clauses(folder)["G-1.1"].text.replace("\xa0", " ") == "7 (2–3 players), 6 (4 players), 4 (5 players)"
+    )
     assert clauses(folder, "ja")["G-1.1"].text == "7（2〜3人）、6（4人）、4（5人）"
     assert layouts.load(folder, players=8).sections("en")[0].clauses[0].text == "four"
 

@@ -87,7 +87,7 @@ def test_bold_without_a_bold_face_is_an_error_that_says_how_to_mend_it(deck: Dec
     assert "no bold face" in str(caught.value)
     assert 'title = { regular = "…", bold = "…" }' in str(caught.value)
     assert "太字" in caught.value.said("ja")
-    assert "card K1, t" in str(caught.value)
+    assert "card K1, face.default.t" in str(caught.value)
 
 
 def test_bold_and_italic_take_the_faces_of_the_family(deck: Deck) -> None:
