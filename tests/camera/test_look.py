@@ -97,7 +97,7 @@ def test_no_card_is_read_as_another_under_conditions_worse_than_hard() -> None:
     worse = Condition(name="worse", tilt=50, blur=4.0, noise=28, dark=0.2, quality=45)
     rng = np.random.default_rng(7)
     deck = list(printed("twin-pyramid"))
-    for seed in range(4):
+    for seed in range(1):
         rng.shuffle(deck)
         laid = photographs.fan(deck[:7], rng, POKER, (0, 0)) + photographs.column(deck[7:12], 36, (190, -60))
         sight = look(taken(laid, "twin-pyramid", worse, 70 + seed), layouts.load("twin-pyramid"))

@@ -118,7 +118,8 @@ def test_ctrl_c_is_one_line(delay: float, words: str, tmp_path: Path) -> None:
     _, told = process.communicate(timeout=60)
     if "site.py" in told or "runpy" in told or "<frozen" in told:
         pytest.skip("Python itself was still starting")
-    assert process.returncode in (0, 2, guard.INTERRUPTED), told
+    # Python itself may end by the signal where it came within an `exec`; a shell calls that 130, too
+    assert process.returncode in (0, 2, guard.INTERRUPTED, -signal.SIGINT), told
     if process.returncode == guard.INTERRUPTED:
         assert told == f"{program}: Interrupted.\n"
 

@@ -85,7 +85,9 @@ def test_lines_without_an_end(place: str, piece: str) -> None:
     assert all(len(fault.message()) < 400 for fault in found.faults)
 
 
-@pytest.mark.parametrize("piece", ["3 of hearts ", "か", "7Sか8Sか", "draw; "])
+@pytest.mark.parametrize(
+    "piece", ["3 of hearts ", pytest.param("か", marks=pytest.mark.long), "7Sか8Sか", "draw; "]
+)
 def test_many_lines_at_the_limit(piece: str) -> None:
     """The longest lines that are read, a thousand of them: it ends once enough was tried in vain."""
     line = ("Aki: " + piece * LINE_LIMIT)[:LINE_LIMIT]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 
-@pytest.fixture(params=["page", "house"])
+@pytest.fixture(params=[pytest.param("page", marks=pytest.mark.long), "house"])
 def end(request: pytest.FixtureRequest) -> str:
     """The address of the page at each of its two ends."""
     found: Host | Served = request.getfixturevalue("static" if request.param == "page" else "served")

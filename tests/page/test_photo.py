@@ -110,7 +110,7 @@ def test_a_phone_counts_what_somebody_has_left(served: Served, photo: Path, cont
     assert "@left" not in page.evaluate("window.kamifuda.text()")
     page.click('[data-do="use"]')
     page.click('[data-do="enter"]')
-    page.wait_for_function(f"window.kamifuda.text().includes('@left {name}: 4D JC 9H')")
+    page.wait_for_function(f"() => window.kamifuda.text().includes('@left {name}: 4D JC 9H')")
 
 
 def test_a_page_without_a_server_offers_no_camera(static: object, context: BrowserContext) -> None:

@@ -36,6 +36,8 @@ LONG = [
     "Ida",
 ]
 LOOKS = [("en", "light", PHONE), ("ja", "dark", PHONE), ("ja", "light", DESK), ("en", "dark", DESK)]
+USUAL_LOOKS = [*(pytest.param(look, marks=pytest.mark.long) for look in LOOKS[::3]), *LOOKS[1:3]]
+"""Two looks in every run, which have both languages, tones and sizes; the others in the long one."""
 
 SERIOUS = """async () => {
   const found = await window.axe.run(document, { resultTypes: ["violations"] });
@@ -56,7 +58,7 @@ SMALL = """([least, keys]) => [...document.querySelectorAll(keys)]
   .map(([box, each]) => `${each.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
 
 
-@pytest.fixture(params=LOOKS, ids=lambda look: f"{look[0]}-{look[1]}-{look[2]['width']}")
+@pytest.fixture(params=USUAL_LOOKS, ids=lambda look: f"{look[0]}-{look[1]}-{look[2]['width']}")
 def thumb(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[Thumb]:
     """A phone or a desk, light or dark, in each language, at the page of the house."""
     lang, scheme, size = request.param

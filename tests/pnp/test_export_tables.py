@@ -34,7 +34,7 @@ def differs(first: Image.Image, second: Image.Image) -> float:
     return max(ImageStat.Stat(ImageChops.difference(first, second)).mean)
 
 
-@pytest.mark.parametrize("target", ["screentop", "ttp"])
+@pytest.mark.parametrize("target", ["screentop", pytest.param("ttp", marks=pytest.mark.long)])
 def test_the_list_leads_to_every_card_on_its_sheet(tmp_path: Path, target: str) -> None:
     """Each place cut out as the list says is the picture of that card, and no sheet is too large."""
     folder = export(tmp_path, "pyramid-dice", target, "--lang", "en")

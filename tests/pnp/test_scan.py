@@ -37,7 +37,7 @@ def read(folder: Path, part: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), "ja"])
 def test_a_camera_reads_it_from_every_component_that_bears_it(tmp_path: Path, lang: str) -> None:
     assert not printed(tmp_path, "kit", "pile-up", "--lang", lang, "--page", URL)
     for part in ("booklet", "pocket", "sheets", "box"):

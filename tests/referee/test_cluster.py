@@ -162,6 +162,7 @@ def test_a_killed_worker_is_no_loss() -> None:
     assert played.tally.plain() == alone.tally.plain()
 
 
+@pytest.mark.long
 def test_no_scheduler_is_said_in_one_line(run: Run) -> None:
     status, out, err = run(
         "simulate", "pile-up", "--games", "4", "--cluster", f"tcp://127.0.0.1:{free_port()}"

@@ -114,6 +114,7 @@ def test_what_the_table_took_back_or_settled_itself_needs_no_mending() -> None:
     assert mend(settled).healthy
 
 
+@pytest.mark.long
 def test_no_proposal_hides_a_card_or_takes_a_move_back() -> None:
     """A `?` stands for no card that was written, and the table's own words are the table's."""
     for case in cases(4, seed=7):
@@ -272,7 +273,7 @@ def test_the_sentence_of_check_holds_for_standard_input_and_as_of(run: Run) -> N
     assert "mend" not in run("check", "a.game", "--as-of", "9")[1]
 
 
-@pytest.mark.parametrize("line", ["Aki: paly 5H", "Aki paly 5H"])
+@pytest.mark.parametrize("line", ["Aki: paly 5H", pytest.param("Aki paly 5H", marks=pytest.mark.long)])
 def test_check_knows_a_way_to_read_what_cannot_be_read(run: Run, line: str) -> None:
     Path("a.game").write_text(TP + HANDS + line + "\nBen: play 6H\n")
     _, out, err = run("check", "a.game")

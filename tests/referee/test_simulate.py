@@ -413,7 +413,7 @@ def test_misuse_is_said_before_anything_is_played(run: Command, words: tuple[str
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.long), "2"])
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
     """Far too many games, ended after some seconds: what was done is told, kept, and gone on with."""
     words = ["simulate", "pyramid-dice", "--players", "1", "--bots", "random", "--workers", workers]
