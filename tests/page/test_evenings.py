@@ -12,6 +12,8 @@ from tests.page.taps import READY, Thumb
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
+pytestmark = pytest.mark.long  # whole evenings by thumb: minutes on a busy machine
+
 
 @pytest.fixture(params=[pytest.param("page", marks=pytest.mark.long), "house"])
 def end(request: pytest.FixtureRequest) -> str:
