@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from layouts.outside import opener
 from referee import shelf
 from referee.record import Fault, RecordError, read_bytes
-from referee.record.completeness import missing
+from referee.record.completeness import cut_short, missing
 from referee.record.encoding import SIZE_LIMIT
-from referee.record.model import Deal, Record
+from referee.record.model import Record
 from referee.record.reader import Reading, read_bytes_partly
 
 STDIN = "-"
@@ -42,29 +41,7 @@ def open_partly(path: str, chosen: Mapping[str, str] | None = None, data: bytes 
     """
     base = None if path == STDIN else Path(path).parent
     data = contents(path) if data is None else data
-    return complete_partly(read_bytes_partly(data, path, base=base, options_override=chosen))
-
-
-def complete_partly(found: Reading) -> Reading:
-    """What was read, each deal cut before a move that comes too early for what the deal must say first."""
-    if found.record is None:
-        return found
-    record = found.record
-    left_out = list(missing(record, shelf.book(record.game).record_words.needs))
-    if not left_out:
-        return found
-    faults = tuple(sorted((*found.faults, *left_out), key=lambda fault: fault[:2]))
-    deals = tuple(cut_at(deal, [fault.line for fault in left_out]) for deal in record.deals)
-    return Reading(replace(record, deals=deals), faults)
-
-
-def cut_at(deal: Deal, lines: Sequence[int]) -> Deal:
-    """The deal up to the first of these lines that is one of its own."""
-    own = {line.number for line in deal.lines}
-    at = min((line for line in lines if line in own), default=0)
-    if not at:
-        return deal
-    return deal._replace(lines=tuple(line for line in deal.lines if line.number < at), cut=at)
+    return cut_short(read_bytes_partly(data, path, base=base, options_override=chosen))
 
 
 def contents(path: str) -> bytes:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from referee import shelf
 from referee.judge.decisions import ruling
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.judge.replay import default_books, explore, joined
 from referee.judge.undo import taken_back
 from referee.mend.change import Counts
-from referee.record.completeness import missing
+from referee.record.completeness import cut_short
 from referee.record.faults import Fault
 from referee.record.model import Deal
 from referee.record.reader import Reading as PartlyRead
@@ -31,24 +29,7 @@ class Place(NamedTuple):
         """What can be read of these lines; what a deal leaves out is a fault, and the deal ends before it."""
         text = "\n".join(lines)
         found = read_partly(text, self.file, base=self.base, options_override=dict(self.options))
-        if found.record is None:
-            return found
-        record = found.record
-        left_out = list(missing(record, shelf.book(record.game).record_words.needs))
-        if not left_out:
-            return found
-        faults = tuple(sorted((*found.faults, *left_out), key=lambda fault: fault[:2]))
-        deals = tuple(ended_before(deal, [fault.line for fault in left_out]) for deal in record.deals)
-        return PartlyRead(replace(record, deals=deals), faults)
-
-
-def ended_before(deal: Deal, lines: Sequence[int]) -> Deal:
-    """The deal up to the first of these lines that is one of its own."""
-    own = {line.number for line in deal.lines}
-    at = min((line for line in lines if line in own), default=0)
-    if not at:
-        return deal
-    return deal._replace(lines=tuple(line for line in deal.lines if line.number < at), cut=at)
+        return cut_short(found)
 
 
 class Found(NamedTuple):

@@ -11,8 +11,8 @@ from referee.game.contract import AnyGame
 from referee.judge.frame import Table
 from referee.judge.judgement import Judgement
 from referee.judge.replay import default_books, judge, position
-from referee.opening import complete_partly
 from referee.page.faults import Refused
+from referee.record.completeness import cut_short
 from referee.record.faults import Fault, RecordError
 from referee.record.model import Deal, Record
 from referee.record.reader import read_partly
@@ -47,7 +47,7 @@ def opened(text: object) -> Opened:
 @lru_cache(maxsize=KEPT)
 def _opened(text: str, _guests: object) -> Opened:
     try:
-        found = complete_partly(read_partly(text, NAME))
+        found = cut_short(read_partly(text, NAME))
     except RecordError as error:
         return Opened(text, None, error.faults)
     record = found.record

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from layouts.model import DealNeeds
+from referee import shelf
 from referee.record.faults import Fault
-from referee.record.model import UNKNOWN, Line, LineKind, Record
+from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record
+from referee.record.reader import Reading
 
 
 def missing(record: Record, needs: DealNeeds) -> Iterator[Fault]:
@@ -41,3 +44,25 @@ def hands(facts: Sequence[Line], line: int, names: Sequence[str]) -> Iterator[Fa
     for seat, name in enumerate(names):
         if seat not in stated:
             yield Fault(line, 1, "hand-missing", (name,), "write", (f"@hand {name}: 3",))
+
+
+def cut_short(found: Reading) -> Reading:
+    """What was read, each deal cut before a move that comes too early for what the deal must say first."""
+    if found.record is None:
+        return found
+    record = found.record
+    left_out = list(missing(record, shelf.book(record.game).record_words.needs))
+    if not left_out:
+        return found
+    faults = tuple(sorted((*found.faults, *left_out), key=lambda fault: fault[:2]))
+    deals = tuple(_ended_before(deal, [fault.line for fault in left_out]) for deal in record.deals)
+    return Reading(replace(record, deals=deals), faults)
+
+
+def _ended_before(deal: Deal, lines: Sequence[int]) -> Deal:
+    """The deal up to the first of these lines that is one of its own."""
+    own = {line.number for line in deal.lines}
+    at = min((line for line in lines if line in own), default=0)
+    if not at:
+        return deal
+    return deal._replace(lines=tuple(line for line in deal.lines if line.number < at), cut=at)
