@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from referee import shelf
+from referee import console, shelf
 from referee.checking import Declared, Kind, named_value
 from referee.messages import say
 
@@ -122,3 +122,18 @@ def option_values(game: str, chosen: Iterable[str], lang: str) -> dict[str, Any]
     if problems:
         raise layouts.LayoutError(problems)
     return values
+
+
+def told_or_created(text: str, out: Path | None, lang: str) -> None:
+    """A record that was made: on the terminal, or in a new file that must not be there yet."""
+    if out is None:
+        console.write(text)
+        return
+    from layouts.outside import writer
+
+    try:
+        writer.create(out, text.encode("utf-8"))
+    except FileExistsError:
+        raise click.UsageError(say("file-exists", lang, out)) from None
+    except OSError as error:
+        raise click.ClickException(f"{out}: {error.strerror or error}") from None

@@ -7,9 +7,16 @@ from pathlib import Path
 
 import click
 
-from referee import console, shelf
+from referee import shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import choices, game_named, game_option, lang_option, option_option
+from referee.commands.common import (
+    choices,
+    game_named,
+    game_option,
+    lang_option,
+    option_option,
+    told_or_created,
+)
 from referee.messages import say
 from referee.messages.wrap import columns, padded
 from referee.record.reader import read
@@ -32,17 +39,7 @@ def command(
     lang = spoken(ctx)
     identity = game_named(game, lang)
     text = template(identity, players, start, choices(chosen, lang), lang, date.today())
-    if out is None:
-        console.write(text)
-        return 0
-    from layouts.outside import writer
-
-    try:
-        writer.create(out, text.encode("utf-8"))
-    except FileExistsError:
-        raise click.UsageError(say("file-exists", lang, out)) from None
-    except OSError as error:
-        raise click.ClickException(f"{out}: {error.strerror or error}") from None
+    told_or_created(text, out, lang)
     return 0
 
 

@@ -6,12 +6,17 @@ from pathlib import Path
 
 import click
 
-from referee import console, shelf
+from referee import shelf
 from referee.command_line import Speaking, spoken
-from referee.commands.common import game_named, game_option, lang_option, option_values
+from referee.commands.common import (
+    game_named,
+    game_option,
+    lang_option,
+    option_values,
+    told_or_created,
+)
 from referee.commands.players import bots_named, can_be_dealt
 from referee.messages import played as say_played
-from referee.messages import say
 from referee.play.batch import Run, play_one
 from referee.play.record import text_of
 from referee.play.simulate import LIMIT
@@ -52,15 +57,5 @@ def command(
     can_be_dealt(run, lang)
     setup, game_played = play_one(run, 0, counting=False)
     text = text_of(setup, game_played, values, lang)
-    if out is None:
-        console.write(text)
-        return 0
-    from layouts.outside import writer
-
-    try:
-        writer.create(out, text.encode("utf-8"))
-    except FileExistsError:
-        raise click.UsageError(say("file-exists", lang, out)) from None
-    except OSError as error:
-        raise click.ClickException(f"{out}: {error.strerror or error}") from None
+    told_or_created(text, out, lang)
     return 0
