@@ -90,21 +90,22 @@ def second_faces(backs: Mapping[str, Back]) -> Mapping[str, int]:
     return {name: CARDS - 1 - place for place, name in enumerate(named)}
 
 
-def mats(book: Book) -> Mapping[str, int]:
-    """The first number of every mat by its name; where each player has one, those of further seats follow.
+def mats(book: Book) -> Mapping[str, range]:
+    """The numbers of every mat by its name: `OF_A_MAT` for each seat that has one, else as many once.
 
-    The same for every number of players, paper and card: a mat has `OF_A_MAT` numbers a seat.
+    The same for every number of players, paper and card.  `LayoutError` where there are not enough.
     """
     table = cast(Mapping[str, object], book.facts.get("mat") or {})
     sheets = cast(Sequence[Mapping[str, object]], table.get("sheet") or ())
-    found: dict[str, int] = {}
+    found: dict[str, range] = {}
     number = CARDS
     for sheet in sheets:
         name = str(sheet["name"])
         if name in found:
             continue
-        found[name] = number
-        number += OF_A_MAT * (book.players[1] if sheet.get("each") == "player" else 1)
+        seats = book.players[1] if sheet.get("each") == "player" else 1
+        found[name] = range(number, number + OF_A_MAT * seats)
+        number = found[name].stop
     count, limit = number - CARDS, len(patterns()) - CARDS
     if count > limit:
         raise LayoutError([fault("camera-mats", file="game.toml", key="mat.sheet", count=count, limit=limit)])
@@ -113,11 +114,4 @@ def mats(book: Book) -> Mapping[str, int]:
 
 def mat_numbers(book: Book) -> tuple[int, ...]:
     """All numbers that mats of a game bear."""
-    first = mats(book)
-    if not first:
-        return ()
-    table = cast(Mapping[str, object], book.facts["mat"])
-    sheets = cast(Sequence[Mapping[str, object]], table["sheet"])
-    last = max(first, key=lambda name: first[name])
-    each = next(sheet.get("each") for sheet in sheets if sheet["name"] == last)
-    return tuple(range(CARDS, first[last] + OF_A_MAT * (book.players[1] if each == "player" else 1)))
+    return tuple(number for numbers in mats(book).values() for number in numbers)

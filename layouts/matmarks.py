@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from layouts.camera import MODULES, OF_A_MAT
 from layouts.geometry import Box
-from layouts.mats import Area, Mat, Place
+from layouts.mats import Area, Mat, Place, extent
 from layouts.model import Size
 
 EDGE = 8.0
@@ -29,9 +29,6 @@ SEAM = 3.2
 ACROSS, DOWN = 2.0, 1.0
 """Millimetres between the spots that are tried."""
 
-HEAD = 0.3
-"""Height of a column's heading, counted in cards."""
-
 
 def marked(mat: Mat) -> Mat:
     """The mat with its four marks; one without room for them gets a rim at its left and right."""
@@ -41,7 +38,7 @@ def marked(mat: Mat) -> Mat:
 
 def _spots(mat: Mat) -> tuple[tuple[float, float], ...] | None:
     """Four free spots, each the nearest to its corner; None where there are fewer."""
-    taken = [_extent(place, mat).grown(AIR) for place in mat.places]
+    taken = [extent(place, mat).grown(AIR) for place in mat.places]
     taken += [area.box.grown(AIR) for area in mat.areas]
     right, foot = mat.size.width - ROOM, mat.size.height - ROOM
     found: list[tuple[float, float]] = []
@@ -91,14 +88,6 @@ def _free(x: float, y: float, taken: Sequence[Box]) -> bool:
 
 def _apart(one: tuple[float, float], other: tuple[float, float]) -> bool:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= ROOM + AIR
-
-
-def _extent(place: Place, mat: Mat) -> Box:
-    """All that a place takes, a column with its heading and the cards to come."""
-    if place.kind != "column":
-        return place.box
-    top = place.box.y - HEAD * place.box.height
-    return Box(x=place.box.x, y=top, width=place.box.width, height=mat.size.height - top)
 
 
 def _framed(mat: Mat) -> Mat:

@@ -23,6 +23,9 @@ Each = Literal["player", "table"]
 GAP = 2.0
 """Millimetres between places that do not lie on one another."""
 
+HEAD = 0.3
+"""Height of a column's heading, counted in cards."""
+
 LEAST_STRIP, MOST_STRIP = 15.0, 20.0
 """Millimetres of a covered card that a stacked mat shows: enough for its index, no more than saves paper."""
 
@@ -76,6 +79,14 @@ class Mat:
             for one in asides
             for other in others
         )
+
+
+def extent(place: Place, mat: Mat) -> Box:
+    """All that a place takes: a column with its heading, and the outlines of later cards."""
+    if place.kind != "column":
+        return place.box
+    top = place.box.y - HEAD * place.box.height
+    return Box(x=place.box.x, y=top, width=place.box.width, height=mat.size.height - top)
 
 
 def plans(

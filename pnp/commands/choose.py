@@ -113,9 +113,8 @@ def _check_camera(book: Book, settings: Settings, faults: Faults, lang: str) -> 
     from layouts.camera import faces, mats
     from pnp.art.camera import LEAST_CARD
 
-    none: Mapping[str, int] = {}
-    faults.attempt(partial(faces, book), none)
-    faults.attempt(partial(mats, book), none)
+    faults.attempt(lambda: bool(faces(book)), False)
+    faults.attempt(lambda: bool(mats(book)), False)
     trim = settings.card.trim
     if book.faces_source() is not None:
         from pnp import template

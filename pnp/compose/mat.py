@@ -21,6 +21,7 @@ from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import tone
 from pnp.compose.mats.sheet import clipped, content, joins
 from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
+from pnp.compose.mats.tiling import whole as in_one_piece
 from pnp.compose.typeset import language_of, set_lines
 from pnp.compose.voice import Voice
 from pnp.errors import PnpError
@@ -67,9 +68,8 @@ def compose(book: Book, settings: Settings) -> Scene:
         look = _look(settings, mat, voices, rest)
         for copy in range(players if mat.each == "player" else 1):
             bookmarks.append(Bookmark(title=_title(mat, look, copy, players), page=len(pages)))
-            pages += _pages(
-                book, settings, replace(mat, number=numbers.get(mat.name, 0) + OF_A_MAT * copy), look, forms
-            )
+            number = numbers[mat.name][OF_A_MAT * copy] if settings.camera else 0
+            pages += _pages(book, settings, replace(mat, number=number), look, forms)
     if rest:
         pages.append(words_page(book, settings, _look(settings, mats[0], voices, []), rest))
     lang = settings.lang
@@ -104,13 +104,7 @@ def whole(book: Book, settings: Settings) -> tuple[Whole, ...]:
     for mat in _mats(book, replace(settings, camera=False), settings.laid):
         rest: list[str] = []
         look = _look(settings, mat, voices, rest)
-        part = Tile(
-            part=Box(x=0.0, y=0.0, width=mat.size.width, height=mat.size.height),
-            column=0,
-            row=0,
-            tab_right=0.0,
-            tab_bottom=0.0,
-        )
+        part = in_one_piece(mat)
         made.append(
             Whole(
                 name=mat.name,
@@ -331,16 +325,9 @@ def _small_page(
 ) -> Page:
     """The whole mat on one page, reduced, with the line that says so."""
     sheet = settings.sheet(fit.orientation)
-    whole = Tile(
-        part=Box(x=0.0, y=0.0, width=mat.size.width, height=mat.size.height),
-        column=0,
-        row=0,
-        tab_right=0.0,
-        tab_bottom=0.0,
-    )
     name = f"mat-{mat.name}-whole" + _own(mat)
     if name not in forms:
-        forms[name] = _form(name, mat, whole, look)
+        forms[name] = _form(name, mat, in_one_piece(mat), look)
     room = settings.room(fit.orientation)
     lines, deep = _notice_lines(_notice(fit, look), room.width, look)
     wide, high = mat.size.width * fit.scale, mat.size.height * fit.scale

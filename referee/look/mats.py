@@ -67,13 +67,13 @@ def read(
     """The mats in the picture with what lies on them, and the cards that lie on none."""
     left = list(cards)
     found: list[OnMat] = []
-    for name, first in camera.mats(book).items():
+    for name, numbers in camera.mats(book).items():
         seats: dict[int, list[Mark]] = {}
         for mark in marks:
-            if mark.number is not None and first <= mark.number < first + _numbers(book, name):
-                seats.setdefault((mark.number - first) // camera.OF_A_MAT, []).append(mark)
+            if mark.number is not None and mark.number in numbers:
+                seats.setdefault(numbers.index(mark.number) // camera.OF_A_MAT, []).append(mark)
         for seat, own in sorted(seats.items()):
-            placed = _placed(own, name, first + seat * camera.OF_A_MAT, book)
+            placed = _placed(own, name, numbers[seat * camera.OF_A_MAT], book)
             if placed is None:
                 continue
             mat, matrix = placed
@@ -82,13 +82,6 @@ def read(
             left = [card for card in left if id(card) not in taken]
             found.append(OnMat(name=name, seat=seat, shared=mat.each == "table", places=lying))
     return tuple(found), left
-
-
-def _numbers(book: Book, name: str) -> int:
-    """How many numbers the mats of a name have."""
-    sheets: Any = (book.facts.get("mat") or {}).get("sheet", ())
-    each = next(sheet.get("each") for sheet in sheets if sheet["name"] == name)
-    return camera.OF_A_MAT * (book.players[1] if each == "player" else 1)
 
 
 def _corner(book: Book) -> Point:

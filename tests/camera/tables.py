@@ -26,13 +26,12 @@ def printed(game: str) -> dict[str, Any]:
 @cache
 def mat(game: str, seat: int = 0) -> tuple[Any, Any]:
     """The plan of a game's first mat, and its drawing as it comes from the printer."""
-    from layouts.geometry import Box
     from pnp.art.style import Style
     from pnp.compose.mat import planned
     from pnp.compose.mats.look import Look
     from pnp.compose.mats.motifs import tone
     from pnp.compose.mats.sheet import content
-    from pnp.compose.mats.tiling import Tile
+    from pnp.compose.mats.tiling import whole
     from pnp.compose.voice import Voice
     from pnp.settings import Settings
     from tools.photographs import raster
@@ -40,16 +39,9 @@ def mat(game: str, seat: int = 0) -> tuple[Any, Any]:
     book = layouts.load(game)
     settings = Settings(paper=layouts.paper("a4"), card=layouts.default_card_size(), camera=True)
     plan = planned(book, settings)[0]
-    plan = replace(plan, number=camera.mats(book)[plan.name] + camera.OF_A_MAT * seat)
+    plan = replace(plan, number=camera.mats(book)[plan.name][camera.OF_A_MAT * seat])
     style = Style()
     look = Look(
         tone=tone(plan.motif, style), style=style, voices=(Voice(book=book, lang="en"),), large=False, rest=[]
     )
-    whole = Tile(
-        part=Box(x=0.0, y=0.0, width=plan.size.width, height=plan.size.height),
-        column=0,
-        row=0,
-        tab_right=0.0,
-        tab_bottom=0.0,
-    )
-    return plan, raster(content(plan, whole, look), plan.size)
+    return plan, raster(content(plan, whole(plan), look), plan.size)

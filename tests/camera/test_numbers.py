@@ -69,7 +69,7 @@ def test_the_mats_of_a_game_share_no_number(game: str) -> None:
     numbers = camera.mat_numbers(book)
     assert numbers[0] == camera.CARDS
     assert numbers[-1] < len(camera.patterns())
-    firsts = sorted(camera.mats(book).values())
+    firsts = sorted(numbers.start for numbers in camera.mats(book).values())
     assert all(later - first >= camera.OF_A_MAT for first, later in pairwise(firsts))
 
 

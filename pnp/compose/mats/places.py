@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from layouts.mats import Mat, Place
+from layouts.mats import HEAD, Mat, Place
 from pnp.art import pen
 from pnp.art.dice import die
 from pnp.art.number_cards import COLOURS, slab
@@ -27,17 +27,6 @@ CHIP = 4.0
 
 EDGE = 0.5
 """Millimetres beside a place that its outline may take."""
-
-HEAD = 0.3
-"""Height of a column's heading, counted in cards."""
-
-
-def extent(place: Place, mat: Mat) -> Box:
-    """Everything that is drawn for a place, its heading and the outlines of later cards included."""
-    if place.kind != "column":
-        return place.box
-    top = place.box.y - HEAD * place.box.height
-    return Box(x=place.box.x, y=top, width=place.box.width, height=mat.size.height - top)
 
 
 def draw(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from layouts.matmarks import EDGE
-from layouts.mats import Area, Mat
+from layouts.mats import Area, Mat, extent
 from layouts.model import Size
 from pnp.art import pen
 from pnp.art.camera import mark
@@ -35,7 +35,7 @@ def content(mat: Mat, tile: Tile, look: Look) -> tuple[Item, ...]:
         if part is not None:
             items += areas.draw(part, mat, look)
     for place in mat.places:
-        if _touches(places.extent(place, mat), tile.shown):
+        if _touches(extent(place, mat), tile.shown):
             items += _within(places.draw(place, mat, look), tile.shown)
     for number, (x, y) in enumerate(mat.marks, mat.number):
         if _touches(Box(x=x, y=y, width=EDGE, height=EDGE), tile.part):
