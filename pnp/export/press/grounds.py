@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from layouts.value import value
 from pnp.art import pen
-from pnp.export.press.regions import Box, common, meet, relation
+from pnp.crossing import Box
+from pnp.export.press.regions import common, meet, relation
 from pnp.preflight.walk import ink_box, moved, scale, times
 from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Picture, Reuse, Text
 

@@ -13,8 +13,9 @@ from io import BytesIO
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
+from pnp.crossing import Box
 from pnp.export.press.grounds import Grounds, Place, reaches
-from pnp.export.press.regions import Box, common, whole
+from pnp.export.press.regions import common, whole
 from pnp.geometry import MM_PER_INCH
 from pnp.scene import (
     Color,

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from pnp.crossing import Box, crosses
 from pnp.scene import Outline
-
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
 
 Point = tuple[float, float]
 Relation = Literal["inside", "outside", "across"]
@@ -34,9 +32,9 @@ def relation(outline: Outline, box: Box, *, even_odd: bool = False, spread: floa
     middle = ((left + right) / 2, (top + bottom) / 2)
     winding = crossings = 0
     for first, second in edges(outline):
-        if _meets(first, second, wide):
-            return "across"
         (x1, y1), (x2, y2) = first, second
+        if crosses(wide, x1, y1, x2, y2):
+            return "across"
         if (y1 <= middle[1]) != (y2 <= middle[1]):
             at = x1 + (middle[1] - y1) * (x2 - x1) / (y2 - y1)
             if at > middle[0]:
@@ -76,25 +74,6 @@ def _curve(start: Point, numbers: tuple[float, float, float, float, float, float
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
     yield x3, y3
-
-
-def _meets(first: Point, second: Point, box: Box) -> bool:
-    """Whether a straight line has a part in a box (Liang and Barsky)."""
-    (x, y), (across, down) = first, (second[0] - first[0], second[1] - first[1])
-    low, high = 0.0, 1.0
-    for way, room in ((-across, x - box[0]), (across, box[2] - x), (-down, y - box[1]), (down, box[3] - y)):
-        if way == 0.0:
-            if room < 0.0:
-                return False
-            continue
-        part = room / way
-        if way < 0.0:
-            low = max(low, part)
-        else:
-            high = min(high, part)
-        if low > high:
-            return False
-    return True
 
 
 def meet(one: Box, other: Box) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.crossing import crosses
 from pnp.preflight.pages.lines import Guard, Line, Sheet, meet
 from pnp.preflight.walk import Box
 from pnp.scene import Page
@@ -87,37 +88,15 @@ def _guarded(sheet: Sheet, guard: Guard) -> Iterator[Found]:
     for line in sheet.lines:
         if line.text.role == "small print" and not line.owner:
             continue  # furniture may be cut off with the margin
-        if any(_crosses(line.room, *piece) for piece in guard.segments):
+        if any(crosses(line.room, *piece) for piece in guard.segments):
             box = line.box
-            if box is not None and any(_crosses(box, *piece) for piece in guard.segments):
+            if box is not None and any(crosses(box, *piece) for piece in guard.segments):
                 yield "preflight.across", {"text": shortened(line.text.text), "role": guard.role}
                 continue
         if guard.role == "cut" and guard.closed and guard.owner and line.owner == guard.owner:
             box = line.box
             if box is not None and not _inside((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, guard):
                 yield "preflight.cut-away", {"text": shortened(line.text.text)}
-
-
-def _crosses(box: Box, x1: float, y1: float, x2: float, y2: float) -> bool:
-    """Whether a straight piece runs through a box (Liang and Barsky)."""
-    left, top, right, bottom = box
-    if max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > bottom:
-        return False
-    near, far = 0.0, 1.0
-    dx, dy = x2 - x1, y2 - y1
-    for p, q in ((-dx, x1 - left), (dx, right - x1), (-dy, y1 - top), (dy, bottom - y1)):
-        if p == 0.0:
-            if q < 0.0:
-                return False
-            continue
-        share = q / p
-        if p < 0.0:
-            near = max(near, share)
-        else:
-            far = min(far, share)
-        if near > far:
-            return False
-    return True
 
 
 def _inside(x: float, y: float, guard: Guard) -> bool:
