@@ -21,6 +21,7 @@ from pnp.watch.chosen import Chosen, chosen, raw_of, switches
 from pnp.watch.look import Back, Look, Tile
 from pnp.watch.press import FINENESS
 from pnp.watch.words import words
+from web.files import file, nothing
 from web.hub import Full, Hub
 
 POLL: Final = 0.06  # seconds
@@ -32,7 +33,8 @@ MOST_KEPT: Final = 12
 """Choices of which findings are kept."""
 LONGEST_WORDS: Final = 160
 """Characters of a card's columns by which the page searches."""
-TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
+SERVED: Final = frozenset({".js", ".css", ".html", ".svg"})
+"""Endings of the files that belong to the page."""
 LANGUAGES: Final = ("en", "ja")
 
 
@@ -73,13 +75,7 @@ class House:
     # --- what is asked ----------------------------------------------------------------------------
     async def file(self, request: Request) -> Response:
         """One file of the page, out of memory: no path leads to a disk."""
-        name = request.path_params["path"] or "index.html"
-        data = self._files.get(name)
-        if data is None:
-            return _nothing()
-        return Response(
-            data, media_type=TYPES[name[name.rfind(".") :]], headers={"cache-control": "no-cache"}
-        )
+        return file(self._files, request.path_params["path"])
 
     async def words(self, request: Request) -> Response:
         """The words of the page, and the language in which it begins."""
@@ -111,7 +107,7 @@ class House:
         match = re.fullmatch(r"(\d{1,12})-(\d{1,3})\.png", request.path_params["name"])
         shot = None if match is None else self.bench.shot(int(match[1]))
         if match is None or shot is None or int(match[2]) not in FINENESS:
-            return _nothing()
+            return nothing()
         dpi = int(match[2])
         return await self._picture(
             lambda: self.bench.press.card(shot.serial, shot.items, shot.size.trim, dpi)
@@ -123,7 +119,7 @@ class House:
         made = None if match is None else self.bench.sheet(match[1])
         place = None if match is None or made is None else made.place(int(match[2]))
         if match is None or made is None or place is None or int(match[3]) not in FINENESS:
-            return _nothing()
+            return nothing()
         (scene, page), dpi = place, int(match[3])
         name = f"{made.name}-{match[2]}"
         return await self._picture(lambda: self.bench.press.sheet(name, scene, page, dpi))
@@ -286,15 +282,11 @@ def _plain(raw: Mapping[str, Any]) -> dict[str, Any]:
     return {name: list(text) if isinstance(text, tuple) else text for name, text in raw.items()}
 
 
-def _nothing() -> Response:
-    return JSONResponse({"error": "there is no such page"}, 404)
-
-
 def _site() -> Mapping[str, bytes]:
     """The files of the page."""
     home = resources.files("pnp.watch").joinpath("site")
     return {
         entry.name: entry.read_bytes()
         for entry in home.iterdir()
-        if "." + entry.name.rpartition(".")[2] in TYPES
+        if "." + entry.name.rpartition(".")[2] in SERVED
     }

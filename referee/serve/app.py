@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import mimetypes
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final, TypeVar
@@ -20,22 +19,13 @@ from referee.messages import LANGUAGES
 from referee.messages.page import page_said
 from referee.page.engine import answer
 from referee.serve.store import Refused, Stale, Store, Text
+from web.files import file
 from web.hub import Full, Hub
 
 AT_ONCE: Final = 2
 """Questions that the engine answers at the same time; the others wait."""
 LOOK: Final = 0.3  # seconds
 """How often the files that somebody listens to are looked at: they may be edited on the computer, too."""
-TYPES: Final = {
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
-    ".wasm": "application/wasm",
-    ".woff2": "font/woff2",
-    ".svg": "image/svg+xml",
-    ".gz": "application/octet-stream",
-}
 STATUS: Final = {"no-file": 404, "file-large": 413, "folder-full": 507}
 PHOTO: Final = "/look"
 """The address that takes a photograph of the table."""
@@ -72,13 +62,7 @@ class House:
     # --- files ----------------------------------------------------------------------------------
     async def file(self, request: Request) -> Response:
         """One file of the page, out of memory: no path leads to a disk."""
-        name = request.path_params["path"] or "index.html"
-        data = self.files.get(name)
-        if data is None:
-            return JSONResponse({"error": "there is no such page"}, 404)
-        suffix = name[name.rfind(".") :] if "." in name else ""
-        kind = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-        return Response(data, media_type=kind, headers={"cache-control": "no-cache"})
+        return file(self.files, request.path_params["path"])
 
     # --- engine ---------------------------------------------------------------------------------
     async def engine(self, request: Request) -> Response:
