@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from referee.page import pages
+from tests.page.starting import started
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -134,23 +134,7 @@ class Served(NamedTuple):
 
 def serve(folder: Path, *arguments: str) -> Served:
     """Start it and wait for its address."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "referee", "serve", str(folder), "--key", KEY, "--lang", "en", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-    )
-    assert process.stdout is not None
-    url = ""
-    seen = []
-    for line in process.stdout:
-        seen.append(line)
-        if line.strip().startswith("http://"):
-            url = line.strip()
-            break
-    assert url, "".join(seen)
-    threading.Thread(target=process.stdout.read, daemon=True).start()
+    url, process = started("referee", "serve", str(folder), "--key", KEY, "--lang", "en", *arguments)
     return Served(url, folder, process)
 
 

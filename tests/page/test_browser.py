@@ -13,6 +13,7 @@ import pytest
 from referee.page import pages
 from referee.page.engine import answer
 from tests.page.conftest import ENGINE, Host, Served, host
+from tests.page.texts import EVENING
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -20,17 +21,6 @@ if TYPE_CHECKING:
 RECORDS = sorted((Path(__file__).parent.parent / "records").rglob("*.game"))
 SHARED = sorted((Path(__file__).parents[2].parent / "shared" / "records").rglob("*.game"))
 OURS = ("american-page-one", "pile-up", "pyramid-dice", "twin-pyramid")
-EVENING = """\
-game: twin-pyramid
-players: Aki, Ben, Chie
-
-deal
-@hand Aki: 4H 7S 10D KC
-@starter 5H
-Aki: play 4H
-Ben: draw ?
-Chie: play 4C build 7D
-"""
 OVER_THE_WIRE = 6_000_000
 WITHOUT_COMPRESSION = 7_000_000
 LARGE_HOST = 600_000

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 import referee
 from referee.ask.talk import talk_through
 from referee.page.engine import METHODS, answer
-from tests.page.test_engine import EVENING, ask, refused
+from tests.page.test_engine import ask, refused
+from tests.page.texts import EVENING
 
 PAGE_ONE = "game: american-page-one\nplayers: Aki, Ben, Chie\n\ndeal\n"
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import subprocess
-import sys
-import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tests.page.starting import started
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -94,21 +94,8 @@ class Watched(NamedTuple):
 
 def watch(folder: Path, *arguments: str) -> Watched:
     """Start it and wait for its address."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "pnp", "watch", str(folder), "--key", KEY, "--lang", "en", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-    )
-    assert process.stdout is not None
-    seen = []
-    for line in process.stdout:
-        seen.append(line)
-        if line.strip().startswith("http://"):
-            threading.Thread(target=process.stdout.read, daemon=True).start()
-            return Watched(line.strip(), folder, process)
-    raise AssertionError("".join(seen))
+    url, process = started("pnp", "watch", str(folder), "--key", KEY, "--lang", "en", *arguments)
+    return Watched(url, folder, process)
 
 
 UNTIL = """async ([condition, arg, patience]) => {
