@@ -86,10 +86,8 @@ fill = "#b08d2f"
 MM = 25.4 / 72
 
 
-@pytest.fixture
-def harbour(tmp_path: Path) -> Path:
+def write_harbour(folder: Path) -> Path:
     """Poker cards, a tarot, landscape cards, hexagons without backs and round tokens in one folder."""
-    folder = tmp_path / "harbour"
     folder.mkdir()
     for name, text in {
         "game.toml": GAME,
@@ -99,6 +97,12 @@ def harbour(tmp_path: Path) -> Path:
     }.items():
         (folder / name).write_text(text, encoding="utf-8")
     return folder
+
+
+@pytest.fixture
+def harbour(tmp_path: Path) -> Path:
+    """A game of components of five kinds."""
+    return write_harbour(tmp_path / "harbour")
 
 
 def run(*arguments: str | Path) -> Result:

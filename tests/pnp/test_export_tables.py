@@ -16,7 +16,7 @@ from layouts.measures import Size
 from layouts.onlinetables import online_tables
 from pnp.cli import cli
 from pnp.export.cricut import layout
-from tests.pnp.test_components import CARDS, FACES, GAME, TOKENS
+from tests.pnp.test_components import write_harbour
 
 
 def export(out: Path, game: str, target: str, *more: str) -> Path:
@@ -129,15 +129,7 @@ def test_cricut_s_outlines_lie_where_the_cards_are(tmp_path: Path) -> None:
 
 def test_a_round_token_is_cut_round(tmp_path: Path) -> None:
     """The corners of its place are transparent, its middle is not; each size has a folder of its own."""
-    game = tmp_path / "harbour"
-    game.mkdir()
-    for name, text in (
-        ("game.toml", GAME),
-        ("cards.csv", CARDS),
-        ("tokens.csv", TOKENS),
-        ("faces.toml", FACES),
-    ):
-        (game / name).write_text(text, "utf-8")
+    game = write_harbour(tmp_path / "harbour")
     folder = export(tmp_path / "out", str(game), "cricut", "--lang", "en")
     assert {path.name for path in folder.iterdir()} == {
         "poker", "tarot", "poker-landscape", "60mm-hexagon", "25mm-circle"

@@ -26,7 +26,7 @@ from pnp.export.names import told
 from pnp.export.sides import Album
 from pnp.scene import Color, Text
 from pnp.settings import Settings
-from tests.pnp.test_components import CARDS, FACES, GAME, TOKENS
+from tests.pnp.test_components import write_harbour
 
 OF_EVERY_THING = {"GUID", "Name", "Transform", "Nickname", "Description", "ColorDiffuse", "Locked"}
 OF_A_PLACE = {f"{kind}{axis}" for kind in ("pos", "rot", "scale") for axis in "XYZ"}
@@ -249,15 +249,7 @@ def test_a_sheet_is_as_fine_as_the_program_can_load(cards: int, size: tuple[floa
 
 def test_cards_of_several_sizes_and_shapes_lie_on_one_table(tmp_path: Path) -> None:
     """Poker cards, a tarot, landscape ships, hexagons and coins: outlines number 0, 3 and 4."""
-    game = tmp_path / "harbour"
-    game.mkdir()
-    for name, text in (
-        ("game.toml", GAME),
-        ("cards.csv", CARDS),
-        ("tokens.csv", TOKENS),
-        ("faces.toml", FACES),
-    ):
-        (game / name).write_text(text, "utf-8")
+    game = write_harbour(tmp_path / "harbour")
     table = Table(export(tmp_path / "out", game, "--lang", "en"), "harbour", "")
     things = table.of("DeckCustom", "Card")
     told_of = [
