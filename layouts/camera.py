@@ -26,6 +26,9 @@ MODULES = SIDE + 2
 CARDS = 100
 """Numbers below this stand for faces, from here on for mats."""
 
+SECOND = " back"
+"""Follows the id of a card where its other face is meant."""
+
 OF_A_MAT = 4
 """Marks of one mat."""
 
@@ -80,7 +83,7 @@ def faces(book: Book) -> Mapping[str, int]:
         raise LayoutError([fault("camera-faces", file="cards.csv", count=count, limit=CARDS)])
     for card in book.cards:
         if card.back in second:
-            found[f"{card.id} back"] = second[card.back]
+            found[card.id + SECOND] = second[card.back]
     return found
 
 

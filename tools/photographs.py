@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import cv2
 import numpy as np
 
+from layouts.camera import SECOND
 from layouts.model import Card, OptionValue, Size
 from layouts.value import value
 
@@ -70,7 +71,7 @@ def faces(
     settings = Settings(paper=layouts.paper("a4"), card=size, camera=True, ink=ink)  # type: ignore[arg-type]
     drawn = pictures(book, settings)
     made = {one.id: drawn.face(one) for one in book.cards}
-    made |= {f"{one.id} back": drawn.back(one) for one in _second(book.cards, book.backs)}
+    made |= {one.id + SECOND: drawn.back(one) for one in _second(book.cards, book.backs)}
     return {name: raster(items, size.trim) for name, items in made.items()}
 
 

@@ -168,6 +168,7 @@ def _listed(
     lang: str,
 ) -> str:
     """What lies on mats, and every pile with its cards, and their points where cards have points."""
+    from layouts.camera import SECOND
     from referee.look.telling import worth
 
     told = []
@@ -176,7 +177,7 @@ def _listed(
         told.append(say("look-head", lang, photo, sight.count, len(sight.piles)))
         told += ["  " + line for line in _of_mats(sight, words, record, owners, lang)]
         for place, pile in enumerate(sight.piles, 1):
-            names = " ".join(card.name.replace(" back", "*") for card in pile)
+            names = " ".join(card.name.replace(SECOND, "*") for card in pile)
             points = worth(pile, book, words, options)
             tail = "" if points is None else "  " + say("look-points", lang, points)
             told.append("  " + say("look-pile", lang, place, names) + tail)

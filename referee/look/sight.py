@@ -21,9 +21,6 @@ LARGEST_FILE = 60_000_000
 MOST_PIXELS = 120_000_000
 """Pixels of a photograph; more would take minutes and gigabytes."""
 
-SECOND = " back"
-"""Follows the id of a card whose other face was seen."""
-
 
 class NoPhotograph(ValueError):
     """A file that holds no picture that can be read; the argument is the key of a message."""
@@ -115,4 +112,4 @@ def plain(name: str) -> str:
     >>> plain("RA back"), plain("4H")
     ('RA', '4H')
     """
-    return name.removesuffix(SECOND)
+    return name.removesuffix(camera.SECOND)
