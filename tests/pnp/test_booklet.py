@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 
 import layouts
 from pnp.compose import booklet
+from pnp.compose.booklet.compose import COVER_EDGE
 from pnp.compose.booklet.flow import Block, Piece, TooTall, fill
+from pnp.compose.booklet.shape import BOTTOM
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.errors import PnpError
 from pnp.preflight.pages.check import Document, check
-from pnp.scene import Scene
+from pnp.scene import Group, Scene
 from pnp.settings import Settings
 from tests.pnp.scene_tools import collisions, outside, said, texts
 
@@ -70,6 +72,24 @@ def test_plain_pages_use_both_columns() -> None:
         page = scene.pages[index]
         body = [found for found in texts(scene, index) if 15 < found.top < page.height - 20]
         assert any(found.left > page.width / 2 for found in body), index
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_cover_keeps_a_white_edge(paper: str) -> None:
+    """As wide left, right and above as it says, with room below: a home printer reaches no farther."""
+    scene = composed("pile-up", "en", paper=paper, fold="none")
+    page = scene.pages[0]
+    (cover,) = [item for item in page.items if isinstance(item, Group) and item.clip]
+    xs, ys = [[float(one[axis]) for one in cover.clip if len(one) > axis] for axis in (1, 2)]
+    (a, b, c, d, right, down) = cover.transform
+    assert (a, b, c, d) == (1.0, 0.0, 0.0, 1.0)
+    assert right + min(xs) == page.width - (right + max(xs)) == down + min(ys) == COVER_EDGE
+    assert page.height - (down + max(ys)) == pytest.approx(BOTTOM - 2.0)
+    words = texts(scene, 0)
+    assert words
+    for one in words:
+        assert right <= one.left < one.right <= right + max(xs), one.text.text
+        assert down <= one.top < one.bottom <= down + max(ys), one.text.text
 
 
 # -- flow ----------------------------------------------------------------------------------------------

@@ -87,6 +87,23 @@ def test_large_type_takes_further_sheets(game: str, lang: str) -> None:
     assert "".join(str(words["setup.list"][-1]).split()) in sheet or "{" in words["setup.list"][-1]
     for page in range(len(scene.pages)):
         assert collisions(scene, page, clips=False) == []
+        read = [one for one in texts(scene, page, clips=False) if one.text.role != "small print"]
+        assert read
+        assert all(one.size >= 14 - 1e-6 for one in read), "the back as well as the pages before it"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_the_game_comes_from_stands_small_at_the_foot_of_the_back(lang: str) -> None:
+    """7 pt under the lesson in folding, its last line just above the rule at the end of the panel."""
+    scene = composed("pile-up", lang)
+    made = str(layouts.load("pile-up").words(lang)["colophon.made"])
+    panel = scene.pages[0].height / 2
+    back = [one for one in texts(scene, 0, clips=False) if one.right < scene.pages[0].width / 4]
+    small = [one for one in back if one.top > panel and one.text.text and one.text.text in made]
+    assert small
+    assert {round(one.size, 6) for one in small} == {7.0}
+    foot = panel + pocket.PAD + (panel - pocket.RULER_STRIP - pocket.PAD)
+    assert foot - 4 < max(one.bottom for one in small) < foot
 
 
 def _said_of(lang: str, **options: object) -> str:

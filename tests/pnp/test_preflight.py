@@ -250,6 +250,28 @@ def test_colours_that_not_everyone_sees(tmp_path: Path) -> None:
     assert all(one["key"] == "distinguish.colour" and one["line"] == 9 for one in found)
 
 
+def test_backs_are_told_apart_by_backs_alone(tmp_path: Path) -> None:
+    """Two backs that differ in colour alone: what the faces show besides tells no one."""
+    game = (
+        GAME.replace('colour = ["rose", "moss"]', 'back = ["net", "web"]') + '[backs.web]\ntitle.en = "web"\n'
+    )
+    cards = "id,kind,back,title_en,title_ja\nA1,plain,net,Apple,林檎\nB1,barred,web,Bread,麺麭\n"
+    dots = "".join(
+        f'\n[back.{name}.dot]\nshape = "ellipse"\nbox = ["40%", "40%", "20%", "20%"]\nfill = "{fill}"\n'
+        for name, fill in (("net", "#a14a2a"), ("web", "#676719"))
+    )
+    bar = '\n[face.barred]\nextends = "plain"\n[face.barred.bar]\nshape = "rect"\nbox = [20, 60, 12, 12]\n'
+    bar += 'fill = "#2c5a1e"\n'
+    ground = '\n[back.web.ground]\nshape = "rect"\nbox = "bleed"\nfill = "#1e2547"\n'
+    changes = (('text = "{colour}"', 'text = "x"'), ('color = "{colour}"', 'color = "#1e2547"'))
+    middle = FACES[FACES.index("[back.net.middle]") :]
+    found = findings(deck(tmp_path, *changes, (middle, ""), game=game, cards=cards, more=bar + ground + dots))
+    assert {one["check"] for one in found} == {"colour-vision", "grey"}, found
+    assert all(one["key"] == "distinguish.back" for one in found)
+    assert "A1" in str(found[0]["message"])
+    assert "B1" in str(found[0]["message"])
+
+
 def test_another_channel_lets_colours_be_alike(tmp_path: Path) -> None:
     """The same two colours, and the word of the colour beside them."""
     alike = (('rose = "#8e1023"', 'rose = "#8a3a1c"'), ('moss = "#2c5a1e"', 'moss = "#565615"'))
