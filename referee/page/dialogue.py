@@ -48,7 +48,7 @@ def ask(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     """The ruling, what was assumed for it, and the record that judges the same."""
-    speaker = speaker_of(found.judgement, talk.lang)
+    speaker = speaker_of(found.judgement, talk.lang, aloud=True)
     lines = {f"line {each.line.number}": _subject(each.line.text) for each in found.judgement.lines}
     return {
         "ruling": ruled(found.verdict, found.ruling, speaker, lines),

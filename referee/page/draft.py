@@ -345,7 +345,7 @@ class Desk:
     def written(self, draft: Draft, seat: int | None, lang: str) -> str:
         """The line as a record has it; "" while nothing is told."""
         if lang not in self.writers:
-            self.writers[lang] = Writer(self.words, self.players, lang)
+            self.writers[lang] = Writer(self.words, self.players, lang, aloud=True)
         writer = self.writers[lang]
         if draft.deal:
             return writer.key("deal")
@@ -353,13 +353,11 @@ class Desk:
             return ""
         if draft.fact:
             return writer.fact(draft.steps[0]).rstrip()
-        body = writer.steps([self._filled(step, lang) for step in draft.steps])
+        body = writer.steps([self._filled(step) for step in draft.steps])
         return body if seat is None else f"{self.players[seat]}: {body}"
 
-    def _filled(self, step: Step, lang: str) -> Step:
-        """A step that can be written although something is missing in it, with 引く for a plain draw."""
-        if step.verb == "draw" and lang == "ja":
-            return step._replace(forced_word=True)
+    def _filled(self, step: Step) -> Step:
+        """A step that can be written although something is missing in it."""
         if self.shape(step).form != "change" or "top" in step.words:
             return step
         cards = step.cards or ()

@@ -87,7 +87,7 @@ def told(judgement: Judgement, lang: str, request: Mapping[str, Any]) -> dict[st
 def rows(found: Opened, judgement: Judgement | None, lang: str) -> list[dict[str, Any]]:
     """One entry for each line of the file, judged or not."""
     verdicts = {} if judgement is None else {each.line.number: each for each in judgement.lines}
-    speaker = None if judgement is None else speaker_of(judgement, lang)
+    speaker = None if judgement is None else speaker_of(judgement, lang, aloud=True)
     faults = {fault.line: fault for fault in reversed(found.faults)}
     listed = []
     in_deal = False
@@ -163,7 +163,7 @@ def now(judgement: Judgement, place: Standing | None, lang: str) -> dict[str, An
     from referee.report.ruling import follows_text, plain
 
     deal = place.deal
-    speaker = speaker_of(judgement, lang).at(deal.number)
+    speaker = speaker_of(judgement, lang, aloud=True).at(deal.number)
     states = [world.state for world in place.table.worlds]
     state = states[0].copy()
     if not state.ready:
@@ -189,7 +189,7 @@ def now(judgement: Judgement, place: Standing | None, lang: str) -> dict[str, An
 
 def deals(judgement: Judgement, lang: str) -> list[dict[str, Any]]:
     """Deal by deal how it ended, with running totals."""
-    speaker = speaker_of(judgement, lang)
+    speaker = speaker_of(judgement, lang, aloud=True)
     record = judgement.record
     entries = deal_entries(judgement)
     spoilt = {each.deal for each in judgement.contested}

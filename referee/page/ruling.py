@@ -29,7 +29,7 @@ def ruling(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         raise Refused("no-such-line", str(line)[:20])
     told = rulings(judgement, book_for=default_books(judgement.record))[place]
     verdict = judgement.lines[place]
-    return ruled(verdict, told, speaker_of(judgement, lang).at(verdict.deal))
+    return ruled(verdict, told, speaker_of(judgement, lang, aloud=True).at(verdict.deal))
 
 
 def ruled(

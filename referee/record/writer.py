@@ -11,18 +11,21 @@ from referee.record.vocabulary import Vocabulary
 
 
 class Writer:
-    """Writes with the words of one language and the names of one table."""
+    """Writes with the words of one language and the names of one table; `aloud` is not for a record."""
 
     __slots__ = (
-        "_apart", "_calls", "_effects", "_facts", "_hosts", "_keys", "_last", "_verbs", "lang", "names",
-        "vocabulary",
+        "_apart", "_calls", "_effects", "_facts", "_hosts", "_keys", "_last", "_verbs", "aloud", "lang",
+        "names", "vocabulary",
     )  # fmt: skip
 
-    def __init__(self, vocabulary: Vocabulary, names: Sequence[str], lang: str = "en") -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, names: Sequence[str], lang: str = "en", *, aloud: bool = False
+    ) -> None:
         words = vocabulary.words
         self.vocabulary = vocabulary
         self.names = tuple(names)
         self.lang = lang
+        self.aloud = aloud
         self._effects, self._hosts = vocabulary.of_role("effect"), vocabulary.of_role("host")
         self._apart, self._last = vocabulary.of_role("apart"), vocabulary.of_role("last")
         self._verbs = vocabulary.usual(words.verbs, lang)
@@ -126,10 +129,11 @@ class Writer:
         return " ".join([verb, *parts])
 
     def verb(self, step: Step) -> str:
-        """The verb: 引く only where it was written so, since it may stand for `take`."""
+        """The verb: 引く in a record only where it was written so, since it may stand for `take`."""
         if step.verb != "draw":
             return self.word(step.verb)
-        return self.vocabulary.usual_forced if step.forced_word else "draw"
+        spoken = step.forced_word or (self.aloud and self.lang == "ja")
+        return self.vocabulary.usual_forced if spoken else "draw"
 
     def _change(self, step: Step) -> list[str]:
         cards = step.cards or ()

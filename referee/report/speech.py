@@ -23,16 +23,23 @@ SUIT_SIGNS = "♠♥♦♣"
 
 
 class Speaker:
-    """Speaks of one record in one language."""
+    """Speaks of one record in one language; `aloud` where what is said is not typed again."""
 
     __slots__ = ("_book", "_tables", "lang", "names", "record", "vocabulary", "writer")
 
-    def __init__(self, record: Record, lang: str, options: dict[str, str | int | None] | None = None) -> None:
+    def __init__(
+        self,
+        record: Record,
+        lang: str,
+        options: dict[str, str | int | None] | None = None,
+        *,
+        aloud: bool = False,
+    ) -> None:
         self.record = record
         self.lang = lang
         self.vocabulary = shelf.vocabulary(record.game, record.cards_path)
         self.names = record.players[: record.first_table]  # of the table that is spoken of
-        self.writer = Writer(self.vocabulary, self.names, lang)
+        self.writer = Writer(self.vocabulary, self.names, lang, aloud=aloud)
         self._book = shelf.book(record.game, options or record.options, len(self.names), record.cards_path)
         self._tables: dict[int, Speaker] = {}
 
@@ -44,7 +51,8 @@ class Speaker:
             return self
         if deal not in self._tables:
             twin = copy(self)
-            twin.names, twin.writer = names, Writer(self.vocabulary, names, self.lang)
+            twin.names = names
+            twin.writer = Writer(self.vocabulary, names, self.lang, aloud=self.writer.aloud)
             self._tables[deal] = twin
         return self._tables[deal]
 
@@ -266,6 +274,6 @@ class Speaker:
         return self._book.title(self.lang)
 
 
-def speaker_of(judgement: Judgement, lang: str) -> Speaker:
+def speaker_of(judgement: Judgement, lang: str, *, aloud: bool = False) -> Speaker:
     """The speaker for a judgement: clauses under the options judged by."""
-    return Speaker(judgement.record, lang, dict(judgement.options))
+    return Speaker(judgement.record, lang, dict(judgement.options), aloud=aloud)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import referee
+from referee import shelf
 from referee.page.engine import METHODS, answer
 from tests.page.texts import EVENING
 
@@ -44,6 +45,25 @@ def test_every_line_of_the_file_has_its_row() -> None:
 def test_rows_speak_the_language_of_the_reader() -> None:
     found = answer({"method": "judge", "lang": "ja", "text": EVENING})
     assert "建築" in found["result"]["rows"][-1]["message"] or "建設" in found["result"]["rows"][-1]["said"]
+
+
+@pytest.mark.parametrize("game", shelf.games())
+def test_a_line_tapped_in_japanese_has_no_english_word(game: str) -> None:
+    """Keys write the English form into the record; what is read aloud of it is in the reader's words."""
+    text = f"game: {game}\nplayers: A, B\n\ndeal\n"
+    for verb in ("draw", "pass", "roll 1 2 3", "play ?"):
+        (row,) = [
+            row for row in ask("judge", text=f"{text}A: {verb}\n", lang="ja")["rows"] if row["line"] == 5
+        ]
+        said = row["said"].removeprefix("A: ")
+        assert row["error"] or verb.split()[0] not in said, said
+
+
+def test_what_may_be_done_instead_is_told_in_the_language_of_the_reader() -> None:
+    """AP-3.1: the turn was done with the draw, so drawing alone is what was legal; in a record it is `draw`."""
+    text = "game: american-page-one\nplayers: A, B\n\ndeal\n@starter 7H\nA: draw; pass\n"
+    assert ask("ruling", text=text, line=6, lang="ja")["instead"] == ["引く"]
+    assert ask("judge", text=text, lang="ja")["document"]["lines"][-1]["instead"] == ["draw"]
 
 
 def test_after_an_illegal_line_that_was_kept_the_next_player_is_on_turn() -> None:
