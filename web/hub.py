@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final
 
 WAITING: Final = 64
@@ -51,19 +51,29 @@ class Hub:
                     queue.get_nowait()
                 queue.put_nowait(None)
 
-    async def listen(self, subject: str, first: dict[str, Any]) -> AsyncIterator[bytes]:
-        """The events of a subject from now on, `first` before them; ends when the hub does."""
+    async def listen(
+        self, subject: str, first: Callable[[], Awaitable[dict[str, Any]]]
+    ) -> AsyncIterator[bytes]:
+        """The events of a subject from now on, `first` before them; ends when the hub does.
+
+        `first` is asked for when nothing can be missed any more: an event may be older than it.
+        """
         if sum(map(len, self._listeners.values())) >= MOST_LISTENERS:
             raise Full
         queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         self._listeners.setdefault(subject, set()).add(queue)
-        return self._stream(subject, queue, first)
+        try:
+            begun = _event(await first())
+        except BaseException:
+            self._leave(subject, queue)
+            raise
+        return self._stream(subject, queue, begun)
 
     async def _stream(
-        self, subject: str, queue: asyncio.Queue[bytes | None], first: dict[str, Any]
+        self, subject: str, queue: asyncio.Queue[bytes | None], first: bytes
     ) -> AsyncIterator[bytes]:
         try:
-            yield b"retry: 1000\n\n" + _event(first)
+            yield b"retry: 1000\n\n" + first
             while not self._ended:
                 try:
                     line = await asyncio.wait_for(queue.get(), BEAT)

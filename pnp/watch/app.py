@@ -136,7 +136,7 @@ class House:
     async def events(self, request: Request) -> Response:
         """A word whenever a file was saved, or findings are known."""
         try:
-            stream = await self.hub.listen(SUBJECT, {"saved": 0})
+            stream = await self.hub.listen(SUBJECT, _nothing_saved)
         except Full:
             return JSONResponse({"error": "too many pages are open"}, 503)
         self._loop = asyncio.get_running_loop()
@@ -259,6 +259,11 @@ class House:
             "message": one.message_ja if japanese else one.message,
             "hint": one.hint_ja if japanese else one.hint,
         }
+
+
+async def _nothing_saved() -> dict[str, Any]:
+    """The first word to a page that has opened."""
+    return {"saved": 0}
 
 
 def _asked(request: Request) -> tuple[Chosen, str]:

@@ -145,7 +145,7 @@ class House:
         return JSONResponse(found._asdict())
 
     def _say(self, found: Text, by: str) -> None:
-        self._seen[found.name] = (self.store.stamp(found.name), found.version)
+        self._seen[found.name] = (None, found.version)  # it may have been edited since: looked at once more
         self.hub.say(found.name, {**found._asdict(), "by": by})
 
     # --- live -----------------------------------------------------------------------------------
@@ -154,14 +154,18 @@ class House:
         if request.method != "GET":
             return Response(status_code=405)
         name = request.path_params["name"]
-        try:
+
+        async def now() -> dict[str, Any]:
             found = await run_in_threadpool(self.store.read, name)
-            stream = await self.hub.listen(name, {**found._asdict(), "by": ""})
+            self._seen.setdefault(name, (None, found.version))
+            return {**found._asdict(), "by": ""}
+
+        try:
+            stream = await self.hub.listen(name, now)
         except Refused as why:
             return JSONResponse({"error": page_said(why.code, _language(request), *why.facts)}, 404)
         except Full:
             return JSONResponse({"error": page_said("listeners-full", _language(request))}, 503)
-        self._seen.setdefault(name, (self.store.stamp(name), found.version))
         if self._watching is None or self._watching.done():
             self._watching = asyncio.get_running_loop().create_task(self._watch())
         return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})

@@ -1,7 +1,8 @@
 """A folder of `.game` files as the store: appended, flushed to the disk, never rewritten behind a back.
 
 What a call answered is on the disk, however the process ends afterwards.  A version is told by the text
-itself, so that a file which somebody edits beside us is a newer text like any other.
+itself, so that a file which somebody edits beside us is a newer text like any other.  What is newer is told
+by a serial number, for answers overtake each other on their way.
 """
 
 from __future__ import annotations
@@ -39,11 +40,13 @@ class Refused(Exception):
 
 
 class Text(NamedTuple):
-    """A record as it lies on the disk."""
+    """A record as it lies on the disk, and when it lay so: a higher serial is newer, within one epoch."""
 
     name: str
     version: str
     text: str
+    epoch: str
+    serial: int
 
 
 class Stale(Exception):
@@ -59,7 +62,10 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
+        self.epoch = secrets.token_hex(8)  # serials begin anew with each start, and the clock may be wrong
         self._lock = threading.Lock()
+        self._order = threading.Lock()
+        self._serials: dict[str, tuple[str, int]] = {}
 
     # --- reading --------------------------------------------------------------------------------
     def names(self) -> list[str]:
@@ -74,12 +80,12 @@ class Store:
         """One record; `Refused` where it is none of this folder."""
         path = self._path(name)
         try:
-            data = opener.read(path, LARGEST)
+            with self._order:  # what is read later gets no lower number
+                return self._numbered(name, opener.read(path, LARGEST))
         except opener.TooLarge:
             raise Refused("file-large") from None
         except (OSError, ValueError):
             raise Refused("no-file", name) from None
-        return _text(name, data)
 
     def stamp(self, name: str) -> tuple[int, int] | None:
         """Something that changes whenever the file does; None where it is gone."""
@@ -101,9 +107,11 @@ class Store:
                     handle = os.open(self.folder / name, _NEW, 0o666)
                 except FileExistsError:
                     continue
-                _write_through(handle, data)
+                with self._order:
+                    _write_through(handle, data)
+                    made = self._numbered(name, data)
                 self._folder_through()
-                return _text(name, data)
+                return made
         raise Refused("folder-full")
 
     def append(self, name: str, lines: str, version: str) -> Text:
@@ -135,15 +143,26 @@ class Store:
                 _write_through(os.open(part, _NEW, 0o666), data)
                 with suppress(OSError):
                     os.chmod(part, os.stat(self._path(name)).st_mode & 0o777)
-                os.replace(part, self._path(name))
+                with self._order:
+                    os.replace(part, self._path(name))
+                    after = self._numbered(name, data)
             finally:
                 part.unlink(missing_ok=True)
             self._folder_through()
-            return _text(name, data)
+            return after
 
     # --- inside ---------------------------------------------------------------------------------
     def _writing(self) -> _Writing:
         return _Writing(self._lock, self.folder)
+
+    def _numbered(self, name: str, data: bytes) -> Text:
+        """The text that lies on the disk now, with the next number where another lay there before."""
+        version = hashlib.sha256(data).hexdigest()[:16]
+        before, serial = self._serials.get(name, ("", 0))
+        if version != before:
+            serial += 1
+            self._serials[name] = (version, serial)
+        return Text(name, version, _decoded(name, data), self.epoch, serial)
 
     def _path(self, name: str) -> Path:
         """The file of a name; nothing but a plain name is one."""
@@ -202,14 +221,14 @@ def _write_through(handle: int, data: bytes) -> None:
         os.close(handle)
 
 
-def _text(name: str, data: bytes) -> Text:
+def _decoded(name: str, data: bytes) -> str:
     from referee.record.encoding import decode
 
     try:
         text, _ = decode(data, name)
     except RecordError:
         raise Refused("file-no-text", name) from None
-    return Text(name, hashlib.sha256(data).hexdigest()[:16], text)
+    return text
 
 
 def _checked(text: str) -> bytes:

@@ -11,10 +11,36 @@ import pytest
 
 from tests.page.conftest import PHONE, Served, serve
 from tests.page.taps import Thumb
+from tests.page.test_serve import Phone
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, BrowserContext
 
+SLOW = """() => {
+  const Source = window.EventSource, ask = window.fetch;
+  window.said = [];
+  window.EventSource = class extends Source {
+    constructor(...given) {
+      super(...given);
+      window.source = this;
+      this.addEventListener("message", (event) => window.said.push(event.data));
+    }
+    set onmessage(heard) {
+      super.onmessage = (event) => window.way !== "lost" && heard(event);
+    }
+    get onmessage() {
+      return super.onmessage;
+    }
+  };
+  window.fetch = async (...given) => {
+    const answer = await ask(...given);
+    if (!/records/.test(given[0]) || given[1].method !== "POST") return answer;
+    if (window.way === "slow") await new Promise((arrive) => { window.arrive = arrive; });
+    if (window.way === "lost") throw new TypeError("lost");
+    return answer;
+  };
+}"""
+"""A way to the computer on which the test holds answers back, loses them, and lets events arrive once more."""
 SAME = "text => window.kamifuda.text() === text"
 
 
@@ -79,3 +105,42 @@ def test_a_killed_computer_loses_nothing_and_gets_what_was_tapped_meanwhile(
     finally:
         again.process.terminate()
         again.process.wait(60)
+
+
+def test_answers_that_are_late_or_lost_bring_no_line_back_and_write_none_twice(
+    context: BrowserContext, served: Served
+) -> None:
+    page = context.new_page()
+    page.add_init_script(f"({SLOW})()")
+    aki, other = Thumb(page), Phone(served)
+    made = other.create()
+    aki.open(served.url)
+    page.locator("[data-record]").first.click()
+    page.wait_for_function(SAME, arg=made["text"])
+
+    def writes(line: str) -> str:
+        """Somebody else's phone, at once."""
+        _, there = other.ask("GET", f"records/{made['name']}")
+        _, done = other.ask("POST", f"records/{made['name']}", {"lines": line, "version": there["version"]})
+        return str(done["text"])
+
+    page.wait_for_function(SAME, arg=writes("A: pass"))
+    page.evaluate("window.source.onmessage({ data: window.said[0] })")
+    assert "A: pass" in aki.text(), "an event of an older text arrived late"
+
+    page.evaluate("window.way = 'slow'")
+    aki.tap("go=record", "verb=roll", "number=1", "number=2", "number=3", "do=enter")
+    page.wait_for_function("() => window.arrive")
+    page.wait_for_function(SAME, arg=(whole := writes("B: pass")))
+    page.evaluate("window.way = ''; window.arrive()")
+    page.wait_for_function("() => document.querySelector('.status.good')")
+    assert aki.text() == written(served) == whole, "the answer came after the event of a later line"
+
+    page.evaluate("window.way = 'lost'")
+    aki.tap("verb=roll", "number=4", "number=5", "number=6", "do=enter")
+    page.wait_for_selector(".status.bad")
+    whole = writes("# by B")
+    page.evaluate("window.way = ''")
+    page.wait_for_function(SAME, arg=whole)
+    assert whole.count("4 5 6") == 1
+    assert written(served) == whole

@@ -160,7 +160,9 @@ def test_a_killed_server_begun_again_goes_on_where_it_was(tmp_path: Path) -> Non
     served.process.wait(PATIENT)
     again = serve(tmp_path / "evenings")
     try:
-        assert Phone(again).ask("GET", f"records/{made['name']}") == (200, found)
+        status, there = Phone(again).ask("GET", f"records/{made['name']}")
+        assert (status, there["text"], there["version"]) == (200, found["text"], found["version"])
+        assert there["epoch"] != found["epoch"]
     finally:
         again.process.terminate()
         again.process.wait(PATIENT)

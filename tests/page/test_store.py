@@ -61,6 +61,30 @@ def test_a_file_edited_beside_us_is_a_newer_text(store: Store) -> None:
     assert later.text == HEAD + "# by hand\nA: pass\n"
 
 
+def test_what_lies_there_later_has_a_higher_number_whoever_wrote_it(store: Store) -> None:
+    """Also a text that lay there before: two texts alone do not say which is the newer."""
+    seen = [store.create(HEAD)]
+    name = seen[0].name
+    seen.append(store.append(name, "A: pass", seen[-1].version))
+    seen.append(store.write(name, HEAD, seen[-1].version))
+    (store.folder / name).write_text(HEAD + "# by hand\n", "utf-8")
+    seen.append(store.read(name))
+    with pytest.raises(Stale) as refused:
+        store.append(name, "B: pass", seen[0].version)
+    assert refused.value.newer == seen[-1] == store.read(name)
+    seen.append(store.append(name, "B: pass", seen[-1].version))
+    assert [each.serial for each in seen] == sorted({each.serial for each in seen})
+    assert len({each.epoch for each in seen}) == 1
+
+
+def test_numbers_of_another_start_are_told_apart(store: Store) -> None:
+    """They begin anew, and the clock of a small computer may stand still."""
+    made = store.create(HEAD)
+    again = Store(store.folder).read(made.name)
+    assert (again.version, again.text) == (made.version, made.text)
+    assert again.epoch != made.epoch
+
+
 def test_a_correction_takes_the_place_of_the_whole_text_and_keeps_the_mode(store: Store) -> None:
     made = store.create(HEAD)
     path = store.folder / made.name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -214,8 +214,15 @@ def test_the_code_in_the_terminal_can_be_read_by_a_camera() -> None:
 
 
 # --- live -----------------------------------------------------------------------------------------
+def _first(**event: Any) -> Callable[[], Awaitable[dict[str, Any]]]:
+    async def first() -> dict[str, Any]:
+        return event
+
+    return first
+
+
 async def _heard(hub: Hub, count: int) -> list[dict[str, Any]]:
-    stream = await hub.listen("a", {"n": 0})
+    stream = await hub.listen("a", _first(n=0))
     found = []
     async for chunk in stream:
         found.append(json.loads(chunk.decode().split("data: ")[1]))
@@ -241,10 +248,40 @@ def test_everybody_hears_everything_in_order_and_nothing_of_other_subjects() -> 
     assert apart(scene()) == [[{"n": 0}, {"n": 1}, {"n": 2}, {"n": 3}]] * 3
 
 
+def test_what_is_said_while_the_beginning_is_read_is_heard_too() -> None:
+    """Nothing falls between the text that a listener is given first and the events after it."""
+
+    async def scene() -> list[dict[str, Any]]:
+        hub = Hub()
+
+        async def first() -> dict[str, Any]:
+            hub.say("a", {"n": 1})
+            return {"n": 0}
+
+        stream = await hub.listen("a", first)
+        return [json.loads((await anext(stream)).decode().split("data: ")[1]) for _ in range(2)]
+
+    assert apart(scene()) == [{"n": 0}, {"n": 1}]
+
+
+def test_a_beginning_that_cannot_be_read_leaves_no_listener() -> None:
+    async def scene() -> None:
+        hub = Hub()
+
+        async def first() -> dict[str, Any]:
+            raise LookupError
+
+        with pytest.raises(LookupError):
+            await hub.listen("a", first)
+        assert hub.subjects == ()
+
+    apart(scene())
+
+
 def test_who_is_too_slow_is_sent_away_and_holds_up_nobody() -> None:
     async def scene() -> None:
         hub = Hub()
-        stream = await hub.listen("a", {"n": 0})
+        stream = await hub.listen("a", _first(n=0))
         for number in range(WAITING + 1):
             hub.say("a", {"n": number})
         assert hub.subjects == ()
@@ -257,7 +294,7 @@ def test_who_is_too_slow_is_sent_away_and_holds_up_nobody() -> None:
 def test_the_end_sends_everybody_away() -> None:
     async def scene() -> None:
         hub = Hub()
-        stream = await hub.listen("a", {"n": 0})
+        stream = await hub.listen("a", _first(n=0))
         await anext(stream)
         waiting = asyncio.ensure_future(anext(stream))
         await asyncio.sleep(0)
@@ -272,8 +309,8 @@ def test_there_is_an_end_to_listeners() -> None:
     async def scene() -> None:
         hub = Hub()
         for _ in range(MOST_LISTENERS):
-            await hub.listen("a", {})
+            await hub.listen("a", _first())
         with pytest.raises(Full):
-            await hub.listen("b", {})
+            await hub.listen("b", _first())
 
     apart(scene())

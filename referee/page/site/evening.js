@@ -1,7 +1,7 @@
 // The evening that is open: every change of its text is kept, judged and, where a computer in the house has it, sent.
 
 import { connect } from "./engine.js";
-import { live, merge } from "./live.js";
+import { live, merge, reached } from "./live.js";
 import { loadPictures } from "./pictures.js";
 import { remember } from "./kept.js";
 import * as store from "./store.js";
@@ -12,6 +12,7 @@ export const engine = connect();
 let house = null; // the records of the computer in the house, or null
 let stopListening = null;
 let sending = false;
+let unheard = null; // the newest that was said of the open record while a line of ours was on its way
 let retry = 0;
 
 /** Where the records lie: on this phone, or with the computer in the house. */
@@ -125,13 +126,11 @@ export async function joinHouse() {
 export async function openRemote(name) {
   const found = await house.read(name);
   const kept = store.list().find((each) => each.remote === name);
-  if (kept && kept.base !== undefined && kept.text !== kept.base) {
+  if (kept && kept.base !== undefined && (kept.text !== kept.base || house.older(found, kept))) {
     await openEvening(kept); // what was not sent yet is sent now
     return;
   }
-  const evening = { ...(kept || store.create(found.text)), text: found.text, base: found.text, remote: name };
-  evening.version = found.version;
-  await openEvening(evening);
+  await openEvening({ ...(kept || store.create(found.text)), text: found.text, ...standing(found), remote: name });
   await keep();
 }
 
@@ -210,36 +209,46 @@ export function otherTab(evening) {
 function follow() {
   const { id, remote } = app.evening;
   if (stopListening) stopListening();
-  stopListening = house.listen(remote, ({ version, text, by }) => {
-    if (!app.evening || app.evening.id !== id) return;
-    received(version, text, by);
+  unheard = null;
+  stopListening = house.listen(remote, (said) => {
+    if (app.evening && app.evening.id === id) received(said);
   });
 }
 
-async function received(version, text, by) {
+/** What an evening keeps of a record as the house has it. */
+function standing({ text, version, epoch, serial }) {
+  return { base: text, version, epoch, serial };
+}
+
+async function received(said) {
   const { evening } = app;
+  const { text, by } = said;
+  if (house.older(said, evening)) return;
   if (text === evening.text) {
-    set({ evening: { ...evening, base: text, version } });
+    set({ evening: { ...evening, ...standing(said) } });
     return keep();
   }
   if (evening.text === evening.base) {
     const { added } = merge(evening.base, evening.base, text);
-    set({ evening: { ...evening, text, base: text, version }, redo: [] });
+    set({ evening: { ...evening, text, ...standing(said) }, redo: [] });
     if (by !== house.me && added.length) meanwhile(added);
     judge();
     return keep();
   }
-  if (!sending) {
-    mix(version, text);
-    send();
+  if (sending) {
+    if (!unheard || !house.older(said, unheard)) unheard = said;
+    return;
   }
+  mix(said);
+  send();
 }
 
 /** Their lines and mine as one text. */
-function mix(version, theirs) {
+function mix(said) {
   const { evening } = app;
-  const { text, added, conflict, mine } = merge(evening.base || "", evening.text, theirs);
-  set({ evening: { ...evening, text, base: theirs, version }, redo: [] });
+  const base = reached(evening.base || "", evening.sent || "", said.text);
+  const { text, added, conflict, mine } = merge(base, evening.text, said.text);
+  set({ evening: { ...evening, text, ...standing(said), sent: "" }, redo: [] });
   if (added.length) meanwhile(added);
   if (conflict) tell(t("news.conflict", { lines: (mine || []).join(" / ") }));
   judge();
@@ -257,42 +266,56 @@ export async function send() {
   sending = true;
   clearTimeout(retry);
   const { id } = app.evening;
+  let trying = "";
   try {
     while (app.evening && app.evening.id === id && (app.evening.text !== app.evening.base || !app.evening.remote)) {
       const { text, base, remote, version } = app.evening;
+      trying = remote ? text : "";
       try {
         if (!remote) {
           const made = await house.create(text);
-          acknowledged(id, { remote: made.name, version: made.version, base: text });
+          acknowledged(id, text, made, { remote: made.name });
           if (app.evening && app.evening.id === id) follow();
         } else if (base && text.startsWith(base) && base.endsWith("\n")) {
           const lines = text.slice(base.length).replace(/\n+$/, "").split("\n");
-          const found = await house.append(remote, lines, version);
-          acknowledged(id, { version: found.version, base: text }, found.text);
+          acknowledged(id, text, await house.append(remote, lines, version));
         } else {
-          const found = await house.write(remote, text, version);
-          acknowledged(id, { version: found.version, base: text });
+          acknowledged(id, text, await house.write(remote, text, version));
         }
       } catch (error) {
         if (error.name !== "Conflict") throw error;
-        if (app.evening && app.evening.id === id) mix(error.version, error.text);
+        if (app.evening && app.evening.id === id && !house.older(error.there, app.evening)) mix(error.there);
       }
     }
     await keep();
   } catch (error) {
+    if (error.code === "lost") perhaps(id, trying);
     set({ saved: "unsent" });
     if (error.code !== "lost") tell(error.message);
     retry = setTimeout(send, error.code === "lost" ? 1500 : 6000);
   } finally {
     sending = false;
+    const said = unheard;
+    unheard = null;
+    if (app.evening && app.evening.id !== id) send(); // opened meanwhile, with lines of its own
+    else if (app.evening && said) received(said);
   }
 }
 
-function acknowledged(id, patch, text = null) {
+/** A text that was sent and not answered: the house may have it, or not. */
+function perhaps(id, sent) {
+  if (sent && app.evening && app.evening.id === id) set({ evening: { ...app.evening, sent } });
+}
+
+/** What was sent is with the house, and stands there as it said. */
+function acknowledged(id, sent, found, more = {}) {
   if (!app.evening || app.evening.id !== id) return;
-  const evening = { ...app.evening, ...patch };
-  if (text !== null && text.trim() !== patch.base.trim()) evening.base = text; // the house wrote it its own way
-  if (evening.text === patch.base && text !== null) evening.text = evening.base;
+  const evening = { ...app.evening, ...more, sent: "" };
+  if (!house.older(found, evening)) {
+    const same = found.text.trim() === sent.trim(); // else the house wrote it its own way
+    Object.assign(evening, standing(found), same ? { base: sent } : {});
+    if (evening.text === sent) evening.text = evening.base;
+  }
   set({ evening });
 }
 

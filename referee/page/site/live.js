@@ -3,11 +3,10 @@
 const TOKEN = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Conflict extends Error {
-  constructor({ version, text, error }) {
+  constructor({ error, ...there }) {
     super(error || "conflict");
     this.name = "Conflict";
-    this.version = version;
-    this.text = text;
+    this.there = there; // the record as it stands: version, text, epoch, serial
   }
 }
 
@@ -36,6 +35,8 @@ class Table {
     this.me = TOKEN();
     this.state = "live";
     this.onstate = null;
+    this._epoch = "";
+    this._over = new Set(); // the starts of the server that were followed by another
   }
 
   async list() {
@@ -63,6 +64,20 @@ class Table {
     return merge(base, mine, theirs);
   }
 
+  /** Whether what was said of a record is older than what is had of it: answers and events overtake each other.
+
+  Serials only grow, but begin anew when the server does; of two starts the one that was met later is the newer. */
+  older(said, had) {
+    if (this._over.has(said.epoch)) return true;
+    return said.epoch === had.epoch && said.serial < had.serial;
+  }
+
+  _met(epoch) {
+    if (!epoch || epoch === this._epoch || this._over.has(epoch)) return;
+    if (this._epoch) this._over.add(this._epoch);
+    this._epoch = epoch;
+  }
+
   /** What stands on a record now and whatever is written on it, until the returned function is called. */
   listen(name, heard) {
     let source = null;
@@ -74,7 +89,9 @@ class Table {
       source.onopen = () => this._now("live");
       source.onmessage = (event) => {
         this._now("live");
-        heard(JSON.parse(event.data));
+        const said = JSON.parse(event.data);
+        this._met(said.epoch);
+        heard(said);
       };
       source.onerror = () => {
         this._now("lost");
@@ -113,6 +130,7 @@ class Table {
       throw new Refused(0, { error: String(error), code: "lost" });
     }
     const said = await found.json().catch(() => ({}));
+    this._met(said.epoch);
     if (found.ok) {
       this._now("live");
       return said;
@@ -135,6 +153,15 @@ export function merge(base, mine, theirs) {
   const conflict = !begun(own) || !begun(other);
   const merged = [...other, ...tail];
   return { text: merged.length ? `${merged.join("\n")}\n` : "", added, conflict, mine: conflict ? tail : [] };
+}
+
+/** What both had at last, where a text was sent and the answer lost: what of it stands with them now was mine. */
+export function reached(base, sent, theirs) {
+  if (!sent || theirs.startsWith(sent)) return sent || base;
+  const [old, own, other] = [base, sent, theirs].map(lines);
+  let same = 0;
+  while (same < own.length && own[same] === other[same]) same += 1;
+  return same > old.length ? `${own.slice(0, same).join("\n")}\n` : base;
 }
 
 function lines(text) {
