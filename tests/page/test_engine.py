@@ -60,7 +60,7 @@ def test_a_line_tapped_in_japanese_has_no_english_word(game: str) -> None:
 
 
 def test_what_may_be_done_instead_is_told_in_the_language_of_the_reader() -> None:
-    """AP-3.1: the turn was done with the draw, so drawing alone is what was legal; in a record it is `draw`."""
+    """AP-3.1: the turn was done with the draw, so drawing alone was legal; in a record that is `draw`."""
     text = "game: american-page-one\nplayers: A, B\n\ndeal\n@starter 7H\nA: draw; pass\n"
     assert ask("ruling", text=text, line=6, lang="ja")["instead"] == ["引く"]
     assert ask("judge", text=text, lang="ja")["document"]["lines"][-1]["instead"] == ["draw"]

@@ -40,7 +40,7 @@ SLOW = """() => {
     return answer;
   };
 }"""
-"""A way to the computer on which the test holds answers back, loses them, and lets events arrive once more."""
+"""A way to the computer on which a test holds answers back, loses them, and hears events once more."""
 SAME = "text => window.kamifuda.text() === text"
 
 
