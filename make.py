@@ -20,7 +20,7 @@ USAGE = """usage: python make.py CHORE [further arguments]
   lint         ruff and mypy
   long         the long property runs
   bench        the benchmarks (ratios against peers and raw baselines of the same run)
-  mutants PACKAGE [--count N] [--seed N]
+  mutants PACKAGE [--count N] [--seed N] [--quick]
                small changes of referee, layouts or pnp, and which of them no test notices
   dist [FOLDER] source and wheel, built twice: the same bytes, or it fails   (default: dist)
   lowest       the tests with the lowest versions of the packages, in .venv-lowest
@@ -209,7 +209,16 @@ def clean(arguments):
 
     if arguments:
         fail("clean takes no arguments")
-    for name in (".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", "build", "dist", "bench/work"):
+    for name in (
+        ".mypy_cache",
+        ".ruff_cache",
+        ".pytest_cache",
+        ".hypothesis",
+        ".mutants",
+        "build",
+        "dist",
+        "bench/work",
+    ):
         shutil.rmtree(os.path.join(ROOT, name), ignore_errors=True)
     output = os.path.join(ROOT, "output")
     for name in os.listdir(output):

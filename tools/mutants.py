@@ -1,148 +1,113 @@
 """Mutants: one small change at a time, sampled by a seed, and whether the tests notice it.
 
-The changes are those of Cosmic Ray; the tests run on a copy of the tree, so that an interrupted run leaves
-nothing behind.  `python make.py mutants referee --count 40 --seed 7` lists the survivors by file and line.
+`python make.py mutants referee --count 40 --seed 7` lists the survivors by file and line.  The changes are
+those of Cosmic Ray.  The tests that run the changed line come first, the quickest before the others, then
+those that run anything else of its file, then the rest of the package; they work on a copy of the tree, so
+that an interrupted run leaves nothing behind.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import difflib
+import json
 import os
-import random
 import shutil
-import subprocess
-import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+
+from tools.mutation import covering, plugin
+from tools.mutation.changes import Mutant, sample
 
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = ROOT / "tests" / "equivalent_mutants.txt"
 """Changes that change nothing that can be seen: `file: the changed line`, one a line."""
+KEPT = ROOT / ".mutants"
+"""Where the maps from lines to tests are kept between runs; nothing else is there."""
+SHARED = ("tests/test_games.py", "tests/hostile/test_fuzz.py")
 PACKAGES = {
-    "referee": (("referee",), ("tests/referee",), 95),
-    "layouts": (("layouts",), ("tests/layouts", "layouts", "tests/hostile"), 90),
-    "pnp": (("pnp",), ("tests/pnp",), 90),
+    "referee": ("referee", ("tests/referee", "tests/page", "tests/camera", "referee", *SHARED), 95),
+    "layouts": ("layouts", ("tests/layouts", "layouts", *SHARED), 90),
+    "pnp": ("pnp", ("tests/pnp", "pnp", "tests/hostile/test_fuzz.py", "tests/hostile/test_folders.py"), 90),
 }
-"""Package -> folders that are changed, tests that should notice, per cent to be noticed."""
+"""Package -> the folder that is changed, tests that should notice, per cent to be noticed."""
 LEFT_OUT = ("art", "messages", "fonts")
 """Folders whose changes are seen by eye alone."""
-LONGEST = 900  # s for the tests of one mutant; one that never ends is noticed, too
-
-
-class Mutant(NamedTuple):
-    """One change: the file, the operator and which of its places, and what the line becomes."""
-
-    path: Path
-    operator: str
-    place: int
-    line: int
-    before: str
-    after: str
-    text: str
+LONGEST = 20
+"""Tests that wait without computing may take so many times their seconds, and a minute more."""
 
 
 def files(package: str) -> list[Path]:
     """The files of a package that are changed."""
-    folders, _, _ = PACKAGES[package]
-    found = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+    found = sorted((ROOT / PACKAGES[package][0]).rglob("*.py"))
     return [path for path in found if not set(path.relative_to(ROOT).parts) & set(LEFT_OUT)]
 
 
-def sample(package: str, count: int, seed: int) -> Iterator[Mutant]:
-    """So many changes, each in a file drawn by its length; the same seed gives the same ones."""
-    dice = random.Random(seed)
-    paths = files(package)
-    weights = [path.stat().st_size for path in paths]
-    made: set[tuple[Path, int, str]] = set()
-    while len(made) < count:
-        path = dice.choices(paths, weights)[0]
-        mutant = _drawn(path, dice)
-        if mutant is None or (mark := (mutant.path, mutant.line, mutant.after)) in made:
-            continue
-        made.add(mark)
-        yield mutant
+def copied(folder: Path) -> Path:
+    """A copy of the tree in which changes are made."""
+    tree = folder / "tree"
+    left = shutil.ignore_patterns(".*", "output", "built", "__pycache__", "build", "dist")
+    shutil.copytree(ROOT, tree, ignore=left, symlinks=True)
+    for name in (".ci", ".github", ".gitattributes", ".gitignore"):
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tree / name)
+        elif (ROOT / name).exists():
+            shutil.copy2(ROOT / name, tree / name)
+    (tree / "output").mkdir()
+    if (ROOT.parent / "shared").exists():  # example records beside the project
+        (folder / "shared").symlink_to(ROOT.parent / "shared")
+    return tree
 
 
-def _drawn(path: Path, dice: random.Random) -> Mutant | None:
-    """One of all changes of a file."""
-    from cosmic_ray.ast import ast_nodes, get_ast
-    from cosmic_ray.plugins import get_operator, operator_names
+class Trial:
+    """A tree, the map of its tests, and one changed file after the other."""
 
-    source = path.read_text("utf-8")
-    nodes = list(ast_nodes(get_ast(source)))
-    choices: list[tuple[str, int]] = []
-    for name in sorted(operator_names()):
-        operator = _operator(get_operator(name))
-        if operator is not None:
-            places = sum(len(list(operator.mutation_positions(node))) for node in nodes)
-            choices += [(name, place) for place in range(places)]
-    if not choices:
-        return None
-    name, place = dice.choice(choices)
-    return _made(path, source, name, place)
+    def __init__(self, tree: Path, tests: covering.Map, quick: bool) -> None:
+        self.tree = tree
+        self.tests = tests
+        self.quick = quick
+        self.count = 0
 
+    def notices(self, mutant: Mutant) -> str:
+        """Which group of tests notices a change, "" where none does."""
+        file = mutant.path.relative_to(ROOT).as_posix()
+        target = self.tree / file
+        whole, stamp = target.read_text("utf-8"), target.stat()
+        self.count += 1
+        target.write_text(mutant.text, "utf-8")
+        later = stamp.st_mtime + 3600 + self.count  # compiled code is told apart by the second
+        os.utime(target, (later, later))
+        try:
+            return self._first(file, mutant.line, whole)
+        finally:
+            target.write_text(whole, "utf-8")
+            os.utime(target, (stamp.st_atime, stamp.st_mtime))
 
-def _operator(kind: Any) -> Any:
-    """An operator, None for those that want arguments of their own."""
-    try:
-        return kind()
-    except TypeError:
-        return None
+    def _first(self, file: str, line: int, whole: str) -> str:
+        tried: set[str] = set()
+        for name, tests in (
+            ("line", self.tests.tests_of_line(file, line, whole)),
+            ("file", self.tests.tests_of_file(file)),
+            ("rest", self.tests.quickest_first(self.tests.seconds)),
+        ):
+            left = [test for test in tests if test not in tried]
+            if (self.quick and name == "rest") or not left:
+                continue
+            if self.fail(left):
+                return name
+            tried |= set(left)
+        return ""
 
-
-def _made(path: Path, source: str, name: str, place: int) -> Mutant | None:
-    from cosmic_ray.mutating import mutate_code
-    from cosmic_ray.plugins import get_operator
-
-    text = mutate_code(source, get_operator(name)(), place)
-    if text is None or text == source or _without_types(text) == _without_types(source):
-        return None
-    old, new = source.splitlines(), text.splitlines()
-    for line, (before, after) in enumerate(zip(old, new, strict=False), 1):
-        if before != after:
-            return Mutant(path, name, place, line, before.strip(), after.strip(), text)
-    return None
-
-
-def _without_types(source: str) -> str:
-    """The code apart from its annotations, which nothing evaluates here."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            node.returns = None
-        elif isinstance(node, ast.arg):
-            node.annotation = None
-        elif isinstance(node, ast.AnnAssign):
-            node.annotation = ast.Constant(None)
-    return ast.dump(tree)
-
-
-def noticed(mutant: Mutant, tree: Path, tests: Sequence[str]) -> bool:
-    """Whether a test fails on the changed tree."""
-    target = tree / mutant.path.relative_to(ROOT)
-    whole = target.read_text("utf-8")
-    target.write_text(mutant.text, "utf-8")
-    try:
-        return fails(tree, tests)
-    finally:
-        target.write_text(whole, "utf-8")
-
-
-def fails(tree: Path, tests: Sequence[str]) -> bool:
-    """Whether a test fails on the tree as it is, or never ends."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "auto", "-m", "not long", *tests]
-    surroundings = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
-    try:
-        done = subprocess.run(
-            command, cwd=tree, env=surroundings, capture_output=True, timeout=LONGEST, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return True
-    return done.returncode != 0
+    def fail(self, names: Sequence[str]) -> bool:
+        """Whether one of some tests fails on the tree as it is, or never ends."""
+        seconds = {name: self.tests.seconds[name] for name in names}
+        chosen = self.tree.parent / "chosen.json"
+        chosen.write_text(json.dumps(seconds), "utf-8")
+        holders = sorted({name.partition("::")[0] for name in names})
+        limit = 60 + LONGEST * sum(seconds.values())
+        arguments = ["-x", "-n", "0", "-p", "no:cacheprovider", *holders]
+        return covering.run(self.tree, arguments, {plugin.CHOSEN: str(chosen)}, limit=limit) not in (0, 5)
 
 
 def equivalent() -> set[str]:
@@ -153,11 +118,6 @@ def equivalent() -> set[str]:
     return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
 
 
-def named(mutant: Mutant) -> str:
-    """A change as the list of equivalent ones names it."""
-    return f"{mutant.path.relative_to(ROOT).as_posix()}: {mutant.after}"
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Sample, run, list the survivors; 1 where fewer are noticed than should be."""
     words = argparse.ArgumentParser(prog="make.py mutants", description=(__doc__ or "").partition("\n")[0])
@@ -165,48 +125,46 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words.add_argument("--count", type=int, default=20)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--list", action="store_true", help="only list the changes")
-    words.add_argument("--tests", nargs="*", help="other tests than those of the package")
+    words.add_argument("--quick", action="store_true", help="only tests that run the changed file")
+    words.add_argument("--fresh", action="store_true", help="measure anew which test runs which line")
+    words.add_argument("--in", dest="part", default="", help="only files whose path has this in it")
     given = words.parse_args(arguments)
-    _, tests, wanted = PACKAGES[given.package]
-    known = equivalent()
-    mutants = list(sample(given.package, given.count, given.seed))
+    source, tests, wanted = PACKAGES[given.package]
+    paths = [path for path in files(given.package) if given.part in path.relative_to(ROOT).as_posix()]
+    if not paths:
+        words.error(f"no file of {given.package} has {given.part!r} in its path")
+    mutants = list(sample(paths, given.count, given.seed))
     if given.list:
         for mutant in mutants:
-            print(shown(mutant))
+            print(mutant.shown(ROOT))
         return 0
-    apart = [mutant for mutant in mutants if named(mutant) in known]
-    survivors = []
+    known = equivalent()
+    apart = [mutant for mutant in mutants if mutant.named(ROOT) in known]
+    judged = [mutant for mutant in mutants if mutant not in apart]
     with tempfile.TemporaryDirectory() as folder:
-        tree = Path(folder) / "tree"
-        shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".venv", ".git", "output", "__pycache__"))
-        for name in ("shared",):  # example records beside the project, where there are any
-            if (ROOT.parent / name).exists():
-                (Path(folder) / name).symlink_to(ROOT.parent / name)
-        (tree / "output").mkdir(exist_ok=True)
-        if fails(tree, given.tests or tests):
-            print("the tests fail without any change: nothing can be said of mutants")
-            return 2
-        for mutant in mutants:
-            if mutant in apart:
-                continue
-            seen = noticed(mutant, tree, given.tests or tests)
-            print(f"{'noticed ' if seen else 'SURVIVED'} {shown(mutant)}", flush=True)
-            if not seen:
-                survivors.append(mutant)
-    judged = len(mutants) - len(apart)
-    share = 100 * (judged - len(survivors)) / judged if judged else 100.0
-    told = f"{judged - len(survivors)} of {judged} noticed ({share:.0f} %, wanted {wanted} %)"
-    print(f"{told}; seed {given.seed}")
+        tree = copied(Path(folder))
+        found = covering.measured(tree, KEPT / given.package, (source,), tests, given.fresh)
+        for name in found.failed:
+            print(f"left out, it fails without any change: {name}")
+        trial = Trial(tree, found, given.quick)
+        survivors = [mutant for mutant in judged if not _tried(trial, mutant)]
+    share = 100 * (len(judged) - len(survivors)) / len(judged) if judged else 100.0
+    told = f"{len(judged) - len(survivors)} of {len(judged)} noticed ({share:.0f} %, wanted {wanted} %)"
+    print(f"{told}; seed {given.seed}, {len(apart)} equivalent")
+    if given.quick:
+        print("quick: only the tests that run the changed file were tried")
     for mutant in survivors:
+        print(mutant.path.relative_to(ROOT).as_posix(), mutant.line)
         print("\n".join(difflib.ndiff([mutant.before], [mutant.after])))
     for mutant in apart:
-        print(f"equivalent: {shown(mutant)}")
+        print(f"equivalent: {mutant.shown(ROOT)}")
     return 0 if share >= wanted else 1
 
 
-def shown(mutant: Mutant) -> str:
-    """File, line and change."""
-    return f"{mutant.path.relative_to(ROOT).as_posix()}:{mutant.line}: {mutant.before}  ->  {mutant.after}"
+def _tried(trial: Trial, mutant: Mutant) -> bool:
+    group = trial.notices(mutant)
+    print(f"{f'noticed ({group})' if group else 'SURVIVED      '} {mutant.shown(ROOT)}", flush=True)
+    return bool(group)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,116 @@
+"""What pytest does for a map and for a mutant: note which test runs which line, or run chosen tests in order.
+
+Loaded with `-p tools.mutation.plugin`; the files that it reads and writes are named in the surroundings.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import Phase, settings
+
+CHOSEN = "MUTANTS_CHOSEN"
+"""A file with the ids of the tests to run, in this order, and the seconds that each takes."""
+SETTINGS = "MUTANTS_COVERAGE"
+"""The settings of coverage.py for a map."""
+TIMES = "MUTANTS_TIMES"
+"""A file for the outcome of each test and the seconds it takes."""
+BROWSER = {"browser", "context", "page", "warm"}
+"""Fixtures that need a browser: too slow for mutants, and what they try is written in JavaScript."""
+PATIENCE = 10
+"""A test may take this many seconds, and this many times as long as without the change."""
+
+settings.register_profile("mutants", derandomize=True, deadline=None, phases=[Phase.explicit, Phase.generate])
+"""The examples of the suite; the smallest one that fails is of no use here."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Take part in the way that the surroundings ask for."""
+    if os.environ.get(SETTINGS):
+        worker = hasattr(config, "workerinput")
+        if worker or not config.getoption("numprocesses", None):
+            config.pluginmanager.register(_Noting(os.environ[SETTINGS]))
+        if not worker:
+            config.pluginmanager.register(_Timing(Path(os.environ[TIMES])))
+    if os.environ.get(CHOSEN):
+        config.pluginmanager.register(_Choosing(json.loads(Path(os.environ[CHOSEN]).read_text("utf-8"))))
+
+
+def without_browser(items: list[pytest.Item], config: pytest.Config) -> None:
+    """Leave out what a browser would have to be started for."""
+    kept = [item for item in items if not BROWSER & set(getattr(item, "fixturenames", ()))]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+    items[:] = kept
+
+
+class _Noting:
+    """Lines under the name of the test that runs them; processes that a test starts note theirs, too."""
+
+    def __init__(self, file: str) -> None:
+        from coverage import Coverage
+
+        self.coverage = Coverage(config_file=file)
+        self.coverage.start()
+        os.environ["COVERAGE_PROCESS_START"] = file
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item], config: pytest.Config) -> None:
+        without_browser(items, config)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:
+        self.coverage.switch_context(item.nodeid)
+        done = yield
+        self.coverage.switch_context("")
+        return done
+
+    def pytest_sessionfinish(self) -> None:
+        self.coverage.stop()
+        self.coverage.save()
+
+
+class _Timing:
+    """How every test ended and how long it took with its fixtures."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.seconds: dict[str, float] = {}
+        self.failed: list[str] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+    def pytest_sessionfinish(self) -> None:
+        self.file.write_text(json.dumps({"seconds": self.seconds, "failed": self.failed}), "utf-8")
+
+
+class _Choosing:
+    """Only the tests of a list, in its order, each ended when it takes far longer than it should."""
+
+    def __init__(self, seconds: dict[str, float]) -> None:
+        self.seconds = seconds
+        self.order = {name: number for number, name in enumerate(seconds)}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item], config: pytest.Config) -> None:
+        kept = [item for item in items if item.nodeid in self.order]
+        items[:] = sorted(kept, key=lambda item: self.order[item.nodeid])
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:
+        self._limit(PATIENCE + PATIENCE * self.seconds[item.nodeid])
+        done = yield
+        self._limit(0)
+        return done
+
+    @staticmethod
+    def _limit(seconds: float) -> None:
+        """The system ends the process after so much computing: a loop that never ends is noticed, too."""
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_PROF, seconds)
