@@ -7,7 +7,7 @@ error of the caller's.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -38,11 +38,12 @@ class Patterns(NamedTuple):
     on_die: re.Pattern[str]
     builder: re.Pattern[str] | None
     dice: re.Pattern[str]
+    stacked: re.Pattern[str]
     ranks: Mapping[str, str]
     numbers: Mapping[str, str]
 
 
-def _any(words: list[str]) -> str:
+def any_of(words: Iterable[str]) -> str:
     """A pattern for any of the words; Latin ones only whole."""
     found = []
     for word in sorted(set(words), key=len, reverse=True):
@@ -54,7 +55,7 @@ def _any(words: list[str]) -> str:
 @lru_cache(maxsize=16)
 def _patterns(words: Vocabulary) -> Patterns:
     fillers = words.fillers
-    suits = _any(list(words.suits))
+    suits = any_of(list(words.suits))
     named = {spelling: rank for rank, group in words.rank_words.items() for spelling in group}
     card_ranks = sorted({rank for _, rank in words.ranked}, key=len, reverse=True)
     numbers = {
@@ -69,11 +70,11 @@ def _patterns(words: Vocabulary) -> Patterns:
     ranks |= {letter.casefold(): own for letter, own in words.words.letters.items() if own in card_ranks}
     rank = f"{_EDGE}(?P<rank>{'|'.join(map(re.escape, sorted(ranks, key=len, reverse=True)))}){_END}"
     suit = f"(?P<suit>{suits})"
-    of, article = (_any(list(fillers[name])) for name in ("of", "article"))
+    of, article = (any_of(list(fillers[name])) for name in ("of", "article"))
     eights = "|".join(re.escape(words.table.names[card]) for card in words.wilds) or "(?!)"
-    verbs = _any(list(words.verbs))
+    verbs = any_of(list(words.verbs))
     joins = "|".join(re.escape(each) for each in words.verbs if each.endswith("て"))
-    tops = _any([spelling for spelling, meant in words.inner.items() if meant == "top"])
+    tops = any_of([spelling for spelling, meant in words.inner.items() if meant == "top"])
     suit_verbs = [spelling for spelling, verb in words.verbs.items() if words.shapes[verb].suit]
     rolls = [spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice]
     build = [spelling for spelling, verb in words.verbs.items() if verb == "build"]
@@ -83,29 +84,32 @@ def _patterns(words: Vocabulary) -> Patterns:
         suit_rank=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}", flags),
         rank_suit=re.compile(rf"{rank}\s+{suit}", flags),
         wild_suit=re.compile(rf"(?P<before>{_EDGE}(?:{eights}){_END}[\s,]+|{tops}[\s,]*){suit}", flags),
-        suit_named=re.compile(rf"{suit}\s*(?:を|に)?\s*(?:{_any(suit_verbs)})", flags)
+        suit_named=re.compile(rf"{suit}\s*(?:を|に)?\s*(?:{any_of(suit_verbs)})", flags)
         if suit_verbs
         else None,
         counted=re.compile(
-            rf"(?P<n>{_EDGE}(?:\d+|{_any(list(numbers))}))\s*{_any(list(fillers['cards']))}", flags
+            rf"(?P<n>{_EDGE}(?:\d+|{any_of(list(numbers))}))\s*{any_of(list(fillers['cards']))}", flags
         ),
-        number_word=re.compile(rf"{_any(list(numbers))}", flags),
-        points=re.compile(rf"(?<=\d)\s*{_any(list(fillers['points']))}", flags),
+        number_word=re.compile(rf"{any_of(list(numbers))}", flags),
+        points=re.compile(rf"(?<=\d)\s*{any_of(list(fillers['points']))}", flags),
         steps=re.compile(
-            rf"[\s,]+(?:{_any(list(fillers['and']))})\s+(?={verbs})|(?<=て)[\s,、]*(?=\S)"
+            rf"[\s,]+(?:{any_of(list(fillers['and']))})\s+(?={verbs})|(?<=て)[\s,、]*(?=\S)"
             if joins
-            else rf"[\s,]+(?:{_any(list(fillers['and']))})\s+(?={verbs})",
+            else rf"[\s,]+(?:{any_of(list(fillers['and']))})\s+(?={verbs})",
             flags,
         ),
-        it=re.compile(rf"{_any(list(fillers['it']))}", flags),
-        on_die=re.compile(rf"{_any(list(fillers['on']))}\s+(?=\d)", flags),
-        builder=re.compile(rf"^(?P<card>\S+?)\s*で(?P<rest>.+?)を?(?:{_any(build)})$", flags)
+        it=re.compile(rf"{any_of(list(fillers['it']))}", flags),
+        on_die=re.compile(rf"{any_of(list(fillers['on']))}\s+(?=\d)", flags),
+        builder=re.compile(rf"^(?P<card>\S+?)\s*で(?P<rest>.+?)を?(?:{any_of(build)})$", flags)
         if build
         else None,
         dice=re.compile(
-            rf"^(?P<roll>\s*(?:{_any(rolls)}\s*)?[1-6][\s,、]+[1-6][\s,、]+[1-6])"
-            rf"(?P<sign>(?:を?(?:{_any(rolls)}))?[\s,、]+)(?P<rest>[^\s\d;].*)$",
+            rf"^(?P<roll>\s*(?:{any_of(rolls)}\s*)?[1-6][\s,、]+[1-6][\s,、]+[1-6])"
+            rf"(?P<sign>(?:を?(?:{any_of(rolls)}))?[\s,、]+)(?P<rest>[^\s\d;].*)$",
             flags,
+        ),
+        stacked=re.compile(
+            rf"\s*\+?([0-9A-Za-z]+)\s*(?:を|に)?\s*{any_of(fillers.get('stacked', ()))}", flags
         ),
         ranks=ranks,
         numbers=numbers,
@@ -142,7 +146,7 @@ def rewritten(text: str, words: Vocabulary) -> Iterator[tuple[str, bool]]:
     seen = {text}
     plain = _said(text, found)
     joined = _steps(plain, found, words)
-    certain = _cards(joined, found, words)
+    certain = cards_in_words(joined, words)
     if words.rolls:
         diced = _diced(certain, words)
         certain = _rolled(diced, found, together=diced != certain)
@@ -158,14 +162,14 @@ def _said(text: str, found: Patterns) -> str:
     text = found.points.sub("", text)
     text = found.counted.sub(lambda match: " " + _number(match["n"], found.numbers) + " ", text)
     text = found.on_die.sub("", text)
-    return _SUM.sub(lambda match: _sum(match.group()), text)
+    return _SUM.sub(lambda match: sum_signs(match.group()), text)
 
 
 def _number(text: str, numbers: Mapping[str, str]) -> str:
     return numbers.get(text.casefold(), text)
 
 
-def _sum(text: str) -> str:
+def sum_signs(text: str) -> str:
     """`3x4` and `6*3:2` in signs of reckoning."""
     return re.sub(r"(?<=[\d)])\s*[x·]\s*(?=[\d(])", " * ", text, flags=re.IGNORECASE).replace(":", "/")
 
@@ -243,6 +247,17 @@ def _cards(text: str, found: Patterns, words: Vocabulary) -> str:
             lambda match: f"{match['before'].rstrip(' ,')} suit {match['suit']}", text, count=1
         )
     return text.strip()
+
+
+def cards_in_words(text: str, words: Vocabulary) -> str:
+    """The text with its cards in words as cards, and a card that was stacked behind a plus.
+
+    >>> from referee import shelf
+    >>> cards_in_words("赤3、青の4を重ねる", shelf.vocabulary("pile-up"))
+    'R3、 +B4'
+    """
+    found = _patterns(words)
+    return found.stacked.sub(r" +\1", _cards(text, found, words)).strip()
 
 
 def _named_wild(text: str, words: Vocabulary) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from layouts.model import Shape
-from referee.record import arguments, respell
+from referee.record import arguments, respell, turns
 from referee.record.expressions import parse_expr
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word
@@ -77,12 +77,27 @@ def _second(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats)
             continue
         believed = believed or certain
         found.setdefault(tuple(_placed(steps, at - base + 1)), " ".join(form.split()))
+    if not found:
+        return _in_one_breath(text, at, base, vocabulary, seats)
     forms = list(found.values())
     if forms and not believed and len(forms) == 1:
         raise Unreadable(at, "suit-order", (text.strip(),), "write", (forms[0],))
     if len(found) > 1:
         raise Unreadable(at, "two-readings", (text.strip(), *forms[:2]), "write", (forms[0],))
-    return list(next(iter(found))) if found else None
+    return list(next(iter(found)))
+
+
+def _in_one_breath(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -> list[Step] | None:
+    """A turn with dice without its semicolons, by the first way to part it that reads."""
+    for form in turns.apart(text, vocabulary, seats):
+        steps: list[Step] = []
+        try:
+            for part in form.split(";"):
+                steps += _part(part, at, base, vocabulary, seats)
+        except Unreadable:
+            continue
+        return _placed(steps, at - base + 1)
+    return None
 
 
 def _placed(steps: list[Step], column: int) -> list[Step]:

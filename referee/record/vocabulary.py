@@ -196,6 +196,16 @@ class Vocabulary:
         digits = text[len(letters) :]
         return self._families.get((letters, int(digits))) if 0 < len(digits) < 5 else None
 
+    @cached_property
+    def numbered_cards(self) -> frozenset[int]:
+        """The cards that a bare number names."""
+        return frozenset(self._numbers.values())
+
+    def ways_to_write(self, cards: Iterable[int]) -> list[str]:
+        """The ids and the further spellings of cards."""
+        wanted = set(cards)
+        return [spelling for spelling, card in self._ids.items() if card in wanted]
+
     def takes_numbers_as_cards(self) -> bool:
         """Whether a bare number names a card, so that it is never a count."""
         return bool(self._numbers)

@@ -58,7 +58,6 @@ TP, AP, PD, PU = "twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"
         (AP, "Aki: challenge wno", "won"),
         (AP, "Aki: draw 7H play 7H", "draw 7H; play 7H"),
         (PD, "Aki: rlol 2 3 4; take 9", "roll"),
-        (PD, "Aki: roll 2 3 4 take 9", "roll 2 3 4; take 9"),
         (PD, "Aki: roll 2 3 4; tkae 9", "take"),
         (PD, "Aki: roll 2 3 O; take 9", "0"),
         (PD, "@row 2 T18 T20", "@row 2: T18 T20"),

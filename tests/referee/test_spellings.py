@@ -64,6 +64,34 @@ def body(game: str, line: str) -> str:
         (PU, "123 白3を出す", "roll 1 2 3; play W3"),
         (PD, "6-1-2, takes 18", "roll 6 1 2; take T18"),
         (PU, "@minus Aki: 13点", "@minus Aki: 13"),
+        (PU, "4 5 6 青4出す", "roll 4 5 6; play B4"),
+        (PU, "１ １ ２ 赤2", "roll 1 1 2; play R2"),
+        (PU, "振る 6 6 6 配る", "roll 6 6 6; spread"),
+        (PU, "246 出せない", "roll 2 4 6; show"),
+        (PU, "665 nothing", "roll 6 6 5; show"),
+        (
+            PU,
+            "221 can't, shows R4 R5 R5 G4 G5 W6, takes R4",
+            "roll 2 2 1; show R4 R5 R5 G4 G5 W6; penalty R4",
+        ),
+        (PU, "252 出せない。赤4", "roll 2 5 2; show; penalty R4"),
+        (PU, "5-3-5: green 3", "roll 5 3 5; play G3"),
+        (PU, "445 B5 W5 to Ben", "roll 4 4 5; play B5 W5; give Ben"),
+        (PU, "445 青5白5Benに押し付け", "roll 4 4 5; play B5 W5; give Ben"),
+        (PU, "青5白5、Benへ", "play B5 W5; give Ben"),
+        (PU, "6 2 3 青6を重ねる", "roll 6 2 3; play +B6"),
+        (PU, "535 R3+R3 draws 2", "roll 5 3 5; play R3 +R3; draw ? ?"),
+        (PD, "5 5 6 flip Ra", "roll 5 5 6; flip RA"),
+        (PD, "5 1 2 -> G5", "roll 5 1 2; take G5"),
+        (PD, "2 5 6 = 13", "roll 2 5 6; take T13"),
+        (PD, "5 5 6 18", "roll 5 5 6; take T18"),
+        (PD, "roll 2 3 4 take 9", "roll 2 3 4; take T09"),
+        (PD, "566、ラー111、2を取る", "roll 5 6 6; use RA 1 1 1; take T02"),
+        (PD, "544 G2 on 5, takes 8", "roll 5 4 4; use G2 5; take T08"),
+        (PD, "544 G2を5に使って8", "roll 5 4 4; use G2 5; take T08"),
+        (PD, "346 ラー 613 取れない 5を外す", "roll 3 4 6; use RA 6 1 3; fail T05"),
+        (PD, "653 Ra 546 T4 (6-5)x4", "roll 6 5 3; use RA 5 4 6; take T04 = 6 - 5 * 4"),
+        (PD, "can't", "fail"),
         (TP, "@result Aki: 場札ピラミッド", "@result Aki: field-pyramid"),
         (TP, "@result Aki: field pyramid", "@result Aki: field-pyramid"),
     ],
@@ -80,10 +108,16 @@ def test_a_line_as_people_write_it(game: str, line: str, canonical: str) -> None
         (TP, "8S, clubs 3", "card-strange"),
         (TP, "play 3 hearts", "suit-order"),
         (TP, "hello world", "word-strange"),
+        (PD, "5 5 6 2", "cards-too-many"),
+        (PU, "5 3 5 7", "number-begins"),
+        (PU, "play R3 draw B1", "semicolon-missing"),
     ],
 )
 def test_what_has_two_meanings_or_none_is_refused(game: str, line: str, why: str) -> None:
-    """`clubs 3` is a card of its own; after a card that is drawn nobody names a suit."""
+    """`clubs 3` is a card of its own; after a card that is drawn nobody names a suit.
+
+    A fourth number after three dice may be the 2 or a die too many.
+    """
     with pytest.raises(RecordError) as caught:
         body(game, line)
     assert [fault.why for fault in caught.value.faults] == [why]
@@ -174,6 +208,7 @@ def plainly(monkeypatch: pytest.MonkeyPatch, text: str, base: Path | None = None
     """The same with a reader that knows none of the new spellings."""
     with monkeypatch.context() as without:
         without.setattr("referee.record.respell.rewritten", lambda *_: iter(()))
+        without.setattr("referee.record.turns.apart", lambda *_: iter(()))
         without.setattr(Seats, "matches", Seats.begun)
         without.setattr(shelf, "deal_forms", lambda: NEVER)
         return canonical(text, base)

@@ -1,0 +1,208 @@
+"""A turn with dice written in one breath: the roll, the gods and the rest of it, each as a step of its own.
+
+Tried only where a line does not read as it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee.record.faults import Unreadable
+from referee.record.phrases import Phrase, cut, readings
+from referee.record.respell import WIDEST, any_of, cards_in_words, sum_signs
+from referee.record.seats import Seats
+from referee.record.vocabulary import Vocabulary
+
+SHORTEST_NAME = 2
+"""Letters of a name that may stand without the word that gives to it."""
+
+MOST_VERBS = 5
+"""Verbs after the dice of a turn."""
+
+DIE_SIDES = 6
+
+NOTHING = "nothing-"
+"""Beginning of the name under which the words for a turn that comes to nothing stand; the verb follows."""
+
+_STOPS = re.compile(r"\s*(?:[-=]+>|[→⇒➡➔▶。])\s*")
+_WORD = re.compile(r"[^\s,、]+")
+_BETWEEN = " ,、.:="
+_PARTS = r"[\s,、。/.・]"
+_DICE = rf"(?:[1-6]{{3}}|[1-6](?:{_PARTS}+|-)[1-6](?:{_PARTS}+|-)[1-6])(?![0-9])"
+_SUM = re.compile(r"^(?P<card>.*?[^\s=(+*/-])\s*(?:=\s*|\s)(?P<sum>\(*\s*\d+\s*[-+*/x×÷].*)$", re.IGNORECASE)
+_TAIL = re.compile(r"^(?P<lead>.*?)(?:^|[\s,、]|(?<=[0-9]))(?P<name>[^\s,、0-9;+]+(?: [^\s,、0-9;+]+)*)$")
+
+
+class Patterns(NamedTuple):
+    """The patterns of one game with dice."""
+
+    head: re.Pattern[str]
+    god: re.Pattern[str]
+    whole: re.Pattern[str]  # a god that takes a whole new roll
+    nothing: re.Pattern[str]
+    nothing_verb: str
+    kept: re.Pattern[str]
+    gives: re.Pattern[str]
+    to: re.Pattern[str]
+
+
+@lru_cache(maxsize=16)
+def _patterns(words: Vocabulary) -> Patterns:
+    fillers = words.fillers
+    rolls = any_of([word for word, verb in words.verbs.items() if words.shapes[verb].dice])
+    uses = any_of([word for word, verb in words.verbs.items() if words.shapes[verb].form == "on-die"])
+    whole = {card for _, card in words.dice_of}
+    gods = set(range(len(words.table.names))) - whole - words.numbered_cards
+    on = any_of([*fillers["on"], "を", "に", "で", "の目"])
+    gives = [word for word, verb in words.verbs.items() if words.shapes[verb].name and not word.isascii()]
+    nothing = next((name.removeprefix(NOTHING) for name in fillers if name.startswith(NOTHING)), "")
+    flags = re.IGNORECASE
+    return Patterns(
+        head=re.compile(
+            rf"^\s*(?:{rolls}\s*)?(?P<dice>{_DICE})(?P<rolled>\s*(?:を\s*)?{rolls}|\s*で)?", flags
+        ),
+        god=re.compile(
+            rf"^(?P<use>{uses}\s*)?(?P<card>{any_of(words.ways_to_write(gods))})"
+            rf"(?P<on>(?:\s*{on})*)\s*(?P<die>\d)(?![0-9])(?:\s*の目)?\s*に?\s*(?P<used>{uses})?",
+            flags,
+        ),
+        whole=re.compile(
+            rf"^(?:{uses}\s*)?(?P<card>{any_of(words.ways_to_write(whole))})(?:\s*{on})*\s*(?P<dice>{_DICE})"
+            rf"\s*(?:を|に)?\s*(?:{uses}|{rolls})?",
+            flags,
+        ),
+        nothing=re.compile(rf"^{any_of(fillers.get(NOTHING + nothing, ()))}", flags),
+        nothing_verb=nothing,
+        gives=re.compile(rf"\s*{any_of(gives)}$", flags),
+        kept=re.compile(any_of(fillers.get("kept", ())), flags),
+        to=re.compile(rf"^(?:{any_of(fillers['on'])}\s+)+", flags),
+    )
+
+
+def apart(text: str, words: Vocabulary, seats: Seats) -> Iterator[str]:
+    """The forms that a turn in one breath may stand for, the most likely first; each step behind a semicolon.
+
+    >>> from referee import shelf
+    >>> next(apart("4 5 6 青4出す", shelf.vocabulary("pile-up"), Seats(["Aki"])))
+    '4 5 6; play B4'
+    """
+    if not words.rolls or len(text) > WIDEST:
+        return
+    found = _patterns(words)
+    text = cards_in_words(_STOPS.sub(", ", text), words).strip(_BETWEEN)
+    head = found.head.match(text)
+    if head is None:
+        yield from map("; ".join, _without_dice(text, found, words, seats))
+        return
+    if words.card(head["dice"]) is not None:
+        return
+    steps = [_dice(head["dice"])]
+    rest = text[head.end() :]
+    sure = head["dice"].isdigit() or bool(head["rolled"]) or rest.strip()[:1] in tuple(",、=:")
+    used, rest = _gods(rest.lstrip(_BETWEEN), found)
+    steps += used
+    if not rest or (rest.isdigit() and int(rest) <= DIE_SIDES and not sure):
+        return  # a fourth number on its own may as well be a die too many
+    for ending in _endings(rest, found, words, seats):
+        yield "; ".join([*steps, *ending])
+
+
+def _without_dice(text: str, found: Patterns, words: Vocabulary, seats: Seats) -> Iterator[list[str]]:
+    """A step of its own, where it says that nothing could be done, or names at its end who gets the cards."""
+    if found.nothing.match(text) or _given(text, found, words, seats) is not None:
+        yield from _endings(text, found, words, seats)
+
+
+def _dice(text: str) -> str:
+    return " ".join(sign for sign in text if sign.isdigit())
+
+
+def _gods(rest: str, found: Patterns) -> tuple[list[str], str]:
+    """The gods used, and what follows them."""
+    steps: list[str] = []
+    while True:
+        whole, god = found.whole.match(rest), found.god.match(rest)
+        if whole is not None:
+            steps.append(f"use {whole['card']} {_dice(whole['dice'])}")
+            rest = rest[whole.end() :].lstrip(_BETWEEN)
+        elif god is not None and (
+            god["use"] or god["used"] or god["on"].strip() or rest[god.end() :].strip()
+        ):
+            steps.append(f"use {god['card']} {god['die']}")
+            rest = rest[god.end() :].lstrip(_BETWEEN)
+        else:
+            return steps, rest
+
+
+def _endings(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Iterator[list[str]]:
+    """The steps after the dice and the gods."""
+    told = _SUM.match(rest) if any(shape.sum for shape in words.shapes.values()) else None
+    given = _given(rest, found, words, seats)
+    if given is not None:
+        rest, name = given
+    for lead in _phrased(rest if told is None else told["card"], found, words, seats):
+        if told is not None:
+            lead[-1] += f" = {sum_signs(told['sum'])}"
+        yield lead if given is None else [*lead, f"give {name}"]
+
+
+def _given(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> tuple[str, str] | None:
+    """What stands before the name of the player at the end to whom something goes, and the name."""
+    verbs = [verb for verb, shape in words.shapes.items() if shape.name]
+    tail = _TAIL.match(found.gives.sub("", rest)) if verbs else None
+    if tail is None or not tail["lead"].strip():
+        return None
+    name = found.to.sub("", tail["name"])
+    bare = name if seats.find(name) is not None else name.rstrip("へに")
+    if len(bare) < SHORTEST_NAME or bare.casefold() in words.verbs or seats.find(bare) is None:
+        return None
+    return tail["lead"].rstrip(" ,、"), bare
+
+
+def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Iterator[list[str]]:
+    """The steps of a text without dice, each verb with what belongs to it."""
+    nothing = found.nothing.match(rest)
+    verb, seen = found.nothing_verb, next(iter(sorted(words.of_role("seen"))), "")
+    if nothing is not None:
+        rest = rest[nothing.end() :].strip(_BETWEEN)
+        if not rest:
+            yield [verb]
+            return
+    told = (words.verbs.get(each.casefold()) for each in _WORD.findall(rest))
+    if seen and (nothing is not None or verb in told):
+        rest = found.kept.sub(f" {seen} ", rest)
+    for phrases in _parted(rest, words, seats):
+        written = _written(phrases)
+        if nothing is None or phrases[0].verb == verb:
+            yield written
+        elif phrases[0].word is not None:
+            yield [verb, *written]
+        else:  # a card on its own is the one that was kept, or lifted
+            cards = " ".join(word.text for word in phrases[0].args)
+            yield [*([verb, f"{seen} {cards}"] if seen else [f"{verb} {cards}"]), *written[1:]]
+
+
+def _parted(rest: str, words: Vocabulary, seats: Seats) -> Iterator[list[Phrase]]:
+    """The ways to give each verb its arguments."""
+    try:
+        lead, cuts = cut(rest, 0, words, seats)
+    except Unreadable:
+        return
+    short = next((verb for verb in sorted(words.of_role("short")) if words.shapes[verb].cards[1]), "")
+    if len(cuts) <= MOST_VERBS:
+        yield from readings(lead, cuts, short)
+
+
+def _written(phrases: Sequence[Phrase]) -> list[str]:
+    """Phrases as steps; a verb said twice, the first time with nothing, is said once."""
+    steps: list[str] = []
+    before: Phrase | None = None
+    for phrase in phrases:
+        if before is not None and before.verb == phrase.verb and not before.args:
+            steps.pop()
+        steps.append(" ".join([phrase.verb, *(word.text for word in phrase.args)]))
+        before = phrase
+    return steps
