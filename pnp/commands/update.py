@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,7 +32,7 @@ SHARED = tuple(name for name in (*SHEET[:1], *CARDS, *SHEET[1:]) if name != "onl
 @printing("update", *GAME, "since", "dry_run", *SHARED, "dpi")
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Print what changed."""
-    from pnp.update import shelf
+    from pnp.update import sheets, shelf
     from pnp.update.changes import by_language
 
     base_path, base, newest = _ledgers(raw)
@@ -44,13 +44,12 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     warn(run)
     decks = wanted(run, base)
     changed = by_language(base.decks, decks)
-    product = _product(run, changed)
+    products = sheets.compose(run.book, run.settings, run.cards, changed)
     files: list[File] = []
     if any(changed.values()) and not raw["dry_run"]:
         progress = Progress(quiet=run.json)
-        documents = [product] if product is not None else []
-        files = deliver(documents, run, progress, lambda: _beside(run, raw, changed, base, decks))
-    _tell(run, raw, changed, product, files, base_path)
+        files = deliver(products, run, progress, lambda: _beside(run, raw, changed, products, base, decks))
+    _tell(run, raw, changed, products, files, base_path)
 
 
 def _ledgers(raw: Mapping[str, Any]) -> tuple[Path, Ledger, Ledger | None]:
@@ -129,27 +128,21 @@ def wanted(run: Run, base: Ledger) -> Decks:
     return {looks.ANY: first} if all(other == first for other in others) else printed
 
 
-def _product(run: Run, changed: Mapping[str, Changes]) -> Product | None:
-    """The sheets of all that is to be added."""
-    from pnp.compose.kit import Product
-    from pnp.update import sheets
-
-    scene = sheets.compose(run.book, run.settings, run.cards, changed)
-    if scene is None:
-        return None
-    count = sum(number for one in changed.values() for _, number in one.add)
-    return Product(component="update", lang=None, scene=scene, trim=run.settings.card.trim, cards=count)
-
-
 def _beside(
-    run: Run, raw: Mapping[str, Any], changed: Mapping[str, Changes], base: Ledger, decks: Decks
+    run: Run,
+    raw: Mapping[str, Any],
+    changed: Mapping[str, Changes],
+    products: Sequence[Product],
+    base: Ledger,
+    decks: Decks,
 ) -> dict[Path, bytes]:
     """The list of what to throw away and to add, and the new ledger."""
     from pnp.update import shelf
     from pnp.update.ledger import merged
 
     title = say(run.lang, "update.title", game=run.book.title(run.lang), number=base.number)
-    lines = "\n".join([title, *lists(run, changed)])
+    papers = _papers(run, products)
+    lines = "\n".join([title, *lists(run, changed), *([""] if papers else []), *papers])
     newest = before_now(run.out, run.book.id)
     after = following(newest, run, choices_of(run, raw), merged(base.decks, decks, partly=False))
     return {list_path(run): (lines + "\n").encode(), **shelf.files(run.out, newest, after)}
@@ -177,13 +170,13 @@ def _tell(
     run: Run,
     raw: Mapping[str, Any],
     changed: Mapping[str, Changes],
-    product: Product | None,
+    products: Sequence[Product],
     files: list[File],
     since: Path,
 ) -> None:
     """Say what is to be done."""
     if run.json:
-        click.echo(_as_json(run, changed, product, files, since, dry=raw["dry_run"]))
+        click.echo(_as_json(run, changed, products, files, since, dry=raw["dry_run"]))
         return
     if not any(changed.values()):
         click.echo(say(run.lang, "update.nothing", since=since))
@@ -191,17 +184,26 @@ def _tell(
     for line in [*lists(run, changed)][1:]:
         click.echo(line)
     click.echo("")
-    if product is not None:
-        how = say(run.lang, f"run.duplex.{product.scene.duplex}")
-        click.echo(
-            say(run.lang, "update.sheets", paper=run.settings.paper.name, sheets=product.sheets, how=how)
-        )
+    for line in _papers(run, products):
+        click.echo(line)
     if raw["dry_run"]:
         click.echo(say(run.lang, "update.would"))
         return
     for path in [*(file.path for file in files), list_path(run)]:
         click.echo(say(run.lang, "run.wrote", path=path))
     _tell_ledger(run)
+
+
+def _papers(run: Run, products: Sequence[Product]) -> list[str]:
+    """How many sheets each document takes, and how to print it."""
+    told = []
+    for product in products:
+        paper = run.settings.paper.name
+        if product.variant:
+            paper += f" · {say(run.lang, f'run.variant.{product.variant}')}"
+        how = say(run.lang, f"run.duplex.{product.scene.duplex}")
+        told.append(say(run.lang, "update.sheets", paper=paper, sheets=product.sheets, how=how))
+    return told
 
 
 def _tell_ledger(run: Run) -> None:
@@ -218,7 +220,7 @@ def _tell_ledger(run: Run) -> None:
 def _as_json(
     run: Run,
     changed: Mapping[str, Changes],
-    product: Product | None,
+    products: Sequence[Product],
     files: list[File],
     since: Path,
     *,
@@ -242,7 +244,7 @@ def _as_json(
         "dry_run": dry,
         "throw_away": told("away"),
         "add": told("add"),
-        "sheets": 0 if product is None else product.sheets,
+        "sheets": sum(product.sheets for product in products),
         "files": [file_facts(file) for file in files],
     }
     return escaped(json.dumps(everything, ensure_ascii=False, indent=2))

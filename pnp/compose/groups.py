@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from layouts.model import Card, CardSize, LayoutError
+from layouts.model import Card, CardSize, LayoutError, Size
 from layouts.value import value
 from pnp.compose.shapes import outlined
 from pnp.settings import Settings
@@ -48,6 +48,27 @@ def groups(book: Book, settings: Settings, cards: Iterable[Card]) -> tuple[Group
     """The cards by their size, each size where its first card stands in the deck."""
     found = parted(cards, size_of(book, settings))
     return tuple(Group(settings=sized(settings, size), cards=tuple(ones)) for size, ones in found.items())
+
+
+def one_sided_apart(book: Book, settings: Settings, cards: Iterable[Card]) -> frozenset[str]:
+    """The ids of cards without backs that are printed apart: those of sizes of which no card has one.
+
+    None where all are printed on one side anyhow.
+    """
+    from pnp.compose.pictures import backed
+
+    found = groups(book, settings, cards)
+    plain = [group for group in found if not backed(book, group.cards)]
+    if settings.backs == "none" or len(plain) == len(found):
+        return frozenset()
+    return frozenset(card.id for group in plain for card in group.cards)
+
+
+def one_trim(book: Book, settings: Settings, cards: Iterable[Card]) -> Size | None:
+    """The trim that all cards have, or None where they differ."""
+    size = size_of(book, settings)
+    sizes = {size(card).trim for card in cards}
+    return sizes.pop() if len(sizes) == 1 else None
 
 
 def parted(things: Iterable[T], size: Callable[[T], CardSize]) -> dict[CardSize, list[T]]:

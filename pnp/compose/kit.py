@@ -240,14 +240,12 @@ def _near(settings: Settings, compose: Callable[[Settings], Scene | None]) -> st
 
 def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Product]:
     """The card sheets; those of cards without backs, where others have some, are a document of their own."""
-    from pnp.compose.groups import groups
-    from pnp.compose.pictures import backed
+    from pnp.compose.groups import one_sided_apart
 
-    found = groups(book, settings, cards)
-    plain = {card.id for group in found if not backed(book, group.cards) for card in group.cards}
-    with_backs = [card for card in cards if card.id not in plain]
-    if settings.backs == "none" or not plain or not with_backs:
+    plain = one_sided_apart(book, settings, cards)
+    if not plain:
         return _sheets_of(book, settings, cards)
+    with_backs = [card for card in cards if card.id not in plain]
     after = replace(settings, skip=())
     apart = [card for card in cards if card.id in plain]
     further = [replace(product, variant=ONE_SIDE) for product in _sheets_of(book, after, apart)]
@@ -257,7 +255,7 @@ def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Produc
 def _sheets_of(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Product]:
     """One document for every language where the faces hold no words."""
     from pnp.compose import cards as sheets
-    from pnp.compose.groups import size_of
+    from pnp.compose.groups import one_trim
     from pnp.compose.looks import watched
     from pnp.compose.pictures import wordless
 
@@ -270,9 +268,7 @@ def _sheets_of(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Pr
         scene = sheets.compose(book, chosen, cards, drawn_by=seen)
         return Product(component="cards", lang=lang, scene=scene, trim=trim, cards=count, seen=seen)
 
-    size = size_of(book, settings)
-    sizes = {size(card).trim for card in cards}
-    trim = sizes.pop() if len(sizes) == 1 else None
+    trim = one_trim(book, settings, cards)
     count = sum(card.quantity for card in cards) * settings.copies
     if wordless(book):
         return [replace(product(settings.lang), lang=None)]

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card
 from pnp.compose.cards import Piece, lay_sizes, spill_of
+from pnp.compose.groups import one_sided_apart, one_trim
+from pnp.compose.kit import ONE_SIDE, Product
 from pnp.compose.looks import ANY
 from pnp.compose.pictures import Pictures, pictures
-from pnp.scene import Item, Scene
+from pnp.scene import Item
 from pnp.settings import Settings
 from pnp.update.changes import Changes
 
@@ -52,24 +54,33 @@ class _Languages:
 
 def compose(
     book: Book, settings: Settings, cards: Sequence[Card], changed: Mapping[str, Changes]
-) -> Scene | None:
-    """One document of all that is to be added; None where nothing is."""
+) -> list[Product]:
+    """All that is to be added; cards without backs, where others have some, are a document of their own."""
     by_id = {card.id: card for card in cards}
     deck = tuple(piece for lang, one in changed.items() for piece in _pieces(one, lang, by_id))
-    if not deck:
-        return None
     drawn_by = {
         lang: pictures(book, settings if lang == ANY else settings.speaking(lang), spill_of(settings))
         for lang in changed
     }
-    return lay_sizes(
-        book,
-        settings,
-        deck,
-        lambda piece: by_id[piece.card.id.rpartition(APART)[0]],
-        drawn_by=_Languages(drawn_by, by_id),
-        part="update",
-    )
+
+    def own(piece: Piece) -> Card:
+        return by_id[piece.card.id.rpartition(APART)[0]]
+
+    def product(some: tuple[Piece, ...], settings: Settings, variant: str = "") -> Product:
+        drawn = _Languages(drawn_by, by_id)
+        scene = lay_sizes(book, settings, some, own, drawn_by=drawn, part="update")
+        trim = one_trim(book, settings, map(own, some))
+        return Product(
+            component="update", lang=None, scene=scene, trim=trim, cards=len(some), variant=variant
+        )
+
+    plain = one_sided_apart(book, settings, map(own, deck))
+    two_sided = tuple(piece for piece in deck if own(piece).id not in plain)
+    apart = tuple(piece for piece in deck if own(piece).id in plain)
+    made = [product(two_sided, settings)] if two_sided else []
+    if apart:
+        made.append(product(apart, replace(settings, skip=()), ONE_SIDE))
+    return made
 
 
 def _pieces(changed: Changes, lang: str, cards: Mapping[str, Card]) -> Iterator[Piece]:

@@ -166,6 +166,23 @@ def test_one_ledger_knows_all_components(harbour: Path) -> None:
     assert [(one["card"], one["count"]) for one in changed["add"]] == [("one", 2)]
 
 
+def test_an_update_prints_no_blank_backs(harbour: Path) -> None:
+    """Hexagons without backs are added beside cards with backs: on one side, in a document of their own."""
+    out = harbour.parent / "out"
+    told("cards", harbour, "--out", out)
+    (harbour / "cards.csv").write_text(CARDS.replace("C1,4", "C1,5").replace("H1,3", "H1,5"))
+    found = told("update", harbour, "--out", out)
+    files = {Path(file["path"]).name: file for file in found["files"]}
+    assert set(files) == {"update-a4.pdf", "update-one-side-a4.pdf"}
+    assert [files[name]["duplex"] for name in sorted(files)] == ["long", "simplex"]
+    assert (found["sheets"], [files[name]["cards"] for name in sorted(files)]) == (2, [1, 2])
+    assert [len(pages(out / name)) for name in sorted(files)] == [2, 1]
+    assert "without backs): 1, one side" in (out / "update-a4.txt").read_text()
+    (harbour / "cards.csv").write_text(CARDS.replace("C1,4", "C1,5").replace("H1,3", "H1,7"))
+    found = told("update", harbour, "--out", out)
+    assert [(file["duplex"], file["sheets"]) for file in found["files"]] == [("simplex", 1)]
+
+
 def test_a_shape_that_changes_is_another_look(harbour: Path) -> None:
     """A round token and a hexagonal one of the same trim are cut differently."""
     out = harbour.parent / "out"
