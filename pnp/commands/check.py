@@ -10,8 +10,9 @@ import click
 from layouts.model import LayoutError
 from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
+from pnp.commands import kit
 from pnp.commands.choose import choose
-from pnp.commands.options import GAME, printing
+from pnp.commands.options import printing
 from pnp.console import Progress
 from pnp.messages import say
 from pnp.preflight.finding import CHECKS, Finding, grouped, told
@@ -20,20 +21,13 @@ FAILED = 1
 """Exit status where there are errors in the game; 2 is kept for faults of the command line."""
 
 
-@printing(
-    "check",
-    *GAME,
-    "paper",
-    "margin",
-    "printer",
-    "profile",
-    "card",
-    "ink",
-    "suits",
-    "large",
-    "looked_at",
-    "json",
-)
+UNWRITTEN = ("format", "out", "only")
+"""Options of a kit that say how and where files are written; `--only` names checks here, too."""
+
+OPTIONS = (*(name for name in kit.OPTIONS if name not in UNWRITTEN), "looked_at")
+
+
+@printing("check", *OPTIONS)
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Check everything, say what was found, and fail where there are errors."""
     found, game, cards, langs = _found(raw, lang)
@@ -69,7 +63,7 @@ def _found(raw: Mapping[str, Any], lang: str) -> tuple[Sequence[Finding], str, i
         if cards:
             found = check_cards(run.book, run.settings, run.cards, raw["cards_file"] or "")
         else:
-            found = check(run.book, run.settings, raw["cards_file"] or "")
+            found = check(run.book, run.settings, raw["cards_file"] or "", kit.left_out(run))
     finally:
         progress.clear()
     found = tuple(one for one in found if not checks or one.check in checks)

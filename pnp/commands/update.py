@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 SHARED = tuple(name for name in (*SHEET[:1], *CARDS, *SHEET[1:]) if name != "only")
 
 
-@printing("update", *GAME, "since", "dry_run", *SHARED, "dpi")
+@printing("update", *GAME, "since", "dry_run", *SHARED, "large", "dpi")
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Print what changed."""
     from pnp.update import sheets, shelf

@@ -55,16 +55,19 @@ def free_areas(net: Box, room: Box, *, over: float, corner: float, top: float) -
     )
 
 
-def told(book: Book, settings: Settings, areas: Sequence[Box]) -> Told | None:
-    """Title and instructions in the first area that holds both, else in two; None where they do not fit."""
+def told(book: Book, settings: Settings, areas: Sequence[Box], held: str = "") -> Told | None:
+    """Title and instructions in the first area that holds both, else in two; None where they do not fit.
+
+    `held`: a sentence that says what of each size the box holds.
+    """
     for size in (plain.LARGE,) if settings.large else SIZES:
         for area in areas:
-            found = _stand(book, settings, (area, area), size)
+            found = _stand(book, settings, (area, area), size, held)
             if found is not None:
                 return found
         for first, second in product(areas, areas):
             if _apart(first, second):
-                found = _stand(book, settings, (first, second), size)
+                found = _stand(book, settings, (first, second), size, held)
                 if found is not None:
                     return found
     return None
@@ -74,7 +77,7 @@ def _apart(one: Box, other: Box) -> bool:
     return one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
 
 
-def _stand(book: Book, settings: Settings, areas: tuple[Box, Box], size: float) -> Told | None:
+def _stand(book: Book, settings: Settings, areas: tuple[Box, Box], size: float, held: str) -> Told | None:
     """The title in the first area, the instructions below it or in the second."""
     from pnp.compose.voice import Voice
     from pnp.type import fit
@@ -87,6 +90,8 @@ def _stand(book: Book, settings: Settings, areas: tuple[Box, Box], size: float) 
     how = voice.say("box.how")
     if settings.box == "all":
         how = f"{how} {voice.say('box.all')}"
+    if held:
+        how = f"{how} {held}" if lang == "en" else f"{how}{held}"
     plainly = Setting(lang=lang, color=plain.INK, marked=False, place=name)
     boldly = Setting(lang=lang, color=plain.INK, marked=False, place=name, font="sans-bold", role="heading")
     title = fit.layout(name, first.width, boldly, size * TITLE, x=first.x, y=first.y)

@@ -135,16 +135,21 @@ def _blank(width: float) -> Path:
     return Path(segments=corners, fill=PAPER)
 
 
-def describe(settings: Settings, component: str, game: str, page: str) -> tuple[str, ...]:
-    """The settings of a sheet as short pieces, the most telling first; `game` is its title or id."""
+def describe(
+    settings: Settings, component: str, game: str, page: str, *, sized: bool = True
+) -> tuple[str, ...]:
+    """The settings of a sheet as short pieces, the most telling first; `game` is its title or id.
+
+    `sized` = the cards that it concerns have one size.
+    """
     lang = settings.lang
     pieces = [f"{game} · {named(lang, component)}", page, paper_named(lang, settings.paper)]
-    if component in WITH_CARDS:
+    if component in WITH_CARDS and sized:
         trim = settings.card.trim
         name = card_named(lang, settings.card)
         pieces.append(f"{name} {number(trim.width)} × {number(trim.height)} mm".lstrip())
-        if settings.sleeved and component in ("mat", "box"):
-            pieces.append(say(lang, "line.sleeved"))
+    if settings.sleeved and component in ("mat", "box"):
+        pieces.append(say(lang, "line.sleeved"))
     if component == "cards":
         pieces.append(say(lang, f"line.backs.{settings.backs}"))
         if settings.bleed:

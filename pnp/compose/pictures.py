@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -123,10 +123,30 @@ class _Templates:
 
 
 def commonest_back(book: Book) -> Card:
-    """A card with the back that most of the deck has."""
-    backs = [card.back for card in book.cards for _ in range(card.quantity)]
-    name = max(sorted(set(backs)), key=backs.count)
-    return next(card for card in book.cards if card.back == name)
+    """A card with the back that covers most of the deck: many tokens count for less than a few cards."""
+    covered: dict[str, float] = {}
+    first: dict[str, Card] = {}
+    area = _area(book)
+    for card in sorted(book.cards, key=lambda card: card.back):
+        first.setdefault(card.back, card)
+        covered[card.back] = covered.get(card.back, 0.0) + card.quantity * area(card)
+    return first[max(covered, key=lambda name: covered[name])]
+
+
+def _area(book: Book) -> Callable[[Card], float]:
+    """What the back of a card takes: nothing where it has none."""
+    if book.faces_source() is None:
+        return lambda card: 1.0
+    from layouts.sizes import default_card_size
+    from pnp import template
+
+    drawn_by, usual = template.load(book), default_card_size()
+
+    def area(card: Card) -> float:
+        trim = drawn_by.size(card, usual).trim
+        return trim.width * trim.height if drawn_by.has_back(card) else 0.0
+
+    return area
 
 
 def deck_back(book: Book, size: Size, style: Style, lang: str) -> tuple[Item, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
 from pnp.compose import furniture, plain, scan
+from pnp.compose.boxpiles import Pile, footprint, high, listed, piles, share
 from pnp.compose.boxwords import Told, free_areas, told
 from pnp.geometry import Box as Area
 from pnp.messages import say
@@ -59,15 +61,15 @@ class Box:
         )
 
 
-def box_for(cards: int, settings: Settings, extras: Box | None = None) -> Box:
-    """A box that holds so many cards, and `extras` where it is to hold more.
+def box_for(held: Sequence[Pile], settings: Settings, extras: Box | None = None) -> Box:
+    """A box that holds these cards, and `extras` where it is to hold more.
 
     54 cards of 0.3 mm are 16.2 mm; with 1.5 mm of play the box is 17.7 mm deep.  A card folded and glued
     (gutterfold) has two layers.
     """
-    trim = settings.laid.trim
+    ground = footprint(held)
     layers = 2 if settings.backs == "gutterfold" and settings.thickness is not None else 1
-    width, height, depth = trim.width, trim.height, cards * settings.thick * layers
+    width, height, depth = ground.width, ground.height, high(held) * settings.thick * layers
     if extras is not None:
         # the dice lie above the deck, the booklet before both
         width, height = max(width, extras.width), max(height + extras.dice, extras.height)
@@ -92,18 +94,6 @@ def extras_of(book: Book, settings: Settings) -> Box:
         depth=leaves * LEAF + players * settings.thick,
         dice=edge,
     )
-
-
-def share(
-    cards: int, settings: Settings, extras: Box | None = None
-) -> tuple[Box, int, plain.Orientation] | None:
-    """The fewest equal boxes that hold the deck and fit the paper; None where none does."""
-    for boxes in range(1, MOST_BOXES + 1):
-        box = box_for(-(-cards // boxes), settings, extras)
-        orientation = plain.fitting(settings, box.flat.width + OVER, box.flat.height + OVER)
-        if orientation is not None:
-            return box, boxes, orientation
-    return None
 
 
 def panels(box: Box) -> tuple[float, float, float, float, float]:
@@ -291,9 +281,9 @@ def _spine(
 
 def compose(book: Book, settings: Settings) -> Scene | None:
     """A page for each box; None where the paper is too small for any."""
-    cards = book.card_count * settings.copies
+    deck = piles(book, settings)
     extras = extras_of(book, settings) if settings.box == "all" else None
-    laid = _laid(book, settings, cards, extras)
+    laid = _laid(book, settings, deck, extras)
     if laid is None:
         return None
     box, count, orientation, place, words = laid
@@ -307,7 +297,7 @@ def compose(book: Book, settings: Settings) -> Scene | None:
     held = say(
         settings.lang,
         "cut.box.holds",
-        cards=-(-cards // count),
+        cards=sum(pile.cards for pile in share(deck, count)),
         depth=f"{box.depth:.1f}",
         thickness=f"{settings.thick:g}",
     )
@@ -315,7 +305,7 @@ def compose(book: Book, settings: Settings) -> Scene | None:
     for number in range(1, count + 1):
         reuse = Reuse(form="box", transform=(1.0, 0.0, 0.0, 1.0, place.x, place.y))
         page = f"{number}/{count}" if count > 1 else ""
-        pieces = (*furniture.describe(settings, "box", title, page), held)
+        pieces = (*furniture.describe(settings, "box", title, page, sized=len(deck) < 2), held)
         content = _around(place.grown(OVER), words.box)
         whole = plain.page(settings, orientation, content, (reuse, *words.items), pieces)
         bleed = place.grown(OVER).as_tuple()
@@ -330,21 +320,22 @@ def _around(one: Area, other: Area) -> Area:
 
 
 def _laid(
-    book: Book, settings: Settings, cards: int, extras: Box | None
+    book: Book, settings: Settings, deck: Sequence[Pile], extras: Box | None
 ) -> tuple[Box, int, plain.Orientation, Area, Told] | None:
     """The fewest boxes whose net and instructions stand on the paper, and where both stand."""
     ways: tuple[plain.Orientation, ...] = ("portrait", "landscape")
     for boxes in range(1, MOST_BOXES + 1):
-        box = box_for(-(-cards // boxes), settings, extras)
+        held = share(deck, boxes)
+        box = box_for(held, settings, extras)
         for orientation in ways:
-            found = _on_paper(book, settings, box, orientation)
+            found = _on_paper(book, settings, box, orientation, listed(held, settings.lang))
             if found is not None:
                 return box, boxes, orientation, *found
     return None
 
 
 def _on_paper(
-    book: Book, settings: Settings, box: Box, orientation: plain.Orientation
+    book: Book, settings: Settings, box: Box, orientation: plain.Orientation, held: str
 ) -> tuple[Area, Told] | None:
     """Net and instructions on a sheet that lies so; None where they have no room."""
     sheet, room = settings.sheet(orientation), settings.room(orientation)
@@ -360,7 +351,7 @@ def _on_paper(
     side = panels(box)[1]
     for place in (centred, low, aside):
         areas = free_areas(place, inside, over=OVER, corner=side, top=box.depth + TUCK)
-        found = told(book, settings, areas)
+        found = told(book, settings, areas, held)
         if found is not None:
             return place, found
     return None

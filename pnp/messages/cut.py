@@ -14,6 +14,18 @@ TEXTS: Entries = {
         "en": "holds {cards} cards of {thickness} mm, {depth} mm deep",
         "ja": "{thickness} mm のカード {cards} 枚用、深さ {depth} mm",
     },
+    "box.sizes": {
+        "en": "It holds {sizes}; each size lies by itself, the largest below.",
+        "ja": "入るのは {sizes}です。同じ大きさどうしを重ね、大きいものを下にします。",
+    },
+    "box.of_size": {
+        "en": "{cards} of {width} × {height} mm",
+        "ja": "{width} × {height} mm の {cards} 枚",
+    },
+    "box.and": {
+        "en": ", ",
+        "ja": "、",
+    },
     "fold": {
         "en": "Fold every sheet on the dashed line, printed sides out; glue the halves and let "
         "them dry flat.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from layouts.sources import display
@@ -24,10 +24,12 @@ SHUT = ("cards", "cutplan")
 """Components whose words are no words of the game, or stand on cards."""
 
 
-def check(book: Book, settings: Settings, cards_file: str = "") -> tuple[Finding, ...]:
+def check(
+    book: Book, settings: Settings, cards_file: str = "", without: Iterable[str] = ()
+) -> tuple[Finding, ...]:
     """Every finding: first what is wrong, then what is doubtful.
 
-    `cards_file` is the file of the cards where it is not the game's own.
+    `cards_file` is the file of the cards where it is not the game's own; `without`: components left out.
     """
     from pnp.compose import kit
 
@@ -35,7 +37,7 @@ def check(book: Book, settings: Settings, cards_file: str = "") -> tuple[Finding
     found = [*deck.findings, *_looks(book, settings, deck, cards_file)]
     if not deck.findings:
         ear = dropped.Ear(book, settings.langs)
-        made = kit.gather(ear.book, settings, book.cards, kit.parts(book), watch=ear.hear)
+        made = kit.gather(ear.book, settings, book.cards, kit.parts(book, without), watch=ear.hear)
         faults = [problem for problems in made.faults.values() for problem in problems]
         found += [from_problem(problem) for problem in faults]
         found += _pages(book, made.products, ear)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card, CardSize, LayoutError, Problem
 from layouts.value import value
+from pnp.compose.cards import tells_apart
 from pnp.compose.groups import size_of
 from pnp.compose.pictures import Pictures, pictures
 from pnp.preflight.finding import Finding, Spot
@@ -56,7 +57,7 @@ CHECKS = (
 
 
 def draw(book: Book, settings: Settings, cards: Iterable[Card] | None = None) -> Deck:
-    """Every face in every language (once where it is the same in all), and every back.
+    """Every face in every language (once where it is the same in all), and every back that is printed.
 
     `cards` are those that are wanted; without them the whole deck.
     """
@@ -69,8 +70,15 @@ def draw(book: Book, settings: Settings, cards: Iterable[Card] | None = None) ->
             painter = pictures(book, chosen, BLEED)
         except LayoutError as error:
             return Deck(pictures=(), findings=tuple(from_problem(problem) for problem in error.problems))
-        made += _side(wanted, painter, lang, faults, size_of(book, settings))
+        made += _side(wanted, painter, lang, faults, size_of(book, settings), _backed(book, settings))
     return Deck(pictures=tuple(_once(made)), findings=tuple(faults))
+
+
+def _backed(book: Book, settings: Settings) -> Callable[[Card], bool]:
+    """Whether the back of a card is printed: without backs only one that says more than its face."""
+    if settings.backs != "none":
+        return lambda card: True
+    return lambda card: card.back in book.backs and tells_apart(book, card.back)
 
 
 def _side(
@@ -79,13 +87,14 @@ def _side(
     lang: str,
     faults: list[Finding],
     size: Callable[[Card], CardSize],
+    backed: Callable[[Card], bool],
 ) -> Iterator[Picture]:
     backs: set[tuple[str, CardSize]] = set()
     for card in cards:
         own = size(card)
         yield from _drawn("face", painter.face, card, lang, faults, own)
         name = (painter.back_name(card), own)
-        if name not in backs:
+        if name not in backs and backed(card):
             backs.add(name)
             yield from _drawn("back", painter.back, card, lang, faults, own)
 

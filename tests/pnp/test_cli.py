@@ -6,10 +6,12 @@ import json
 import os
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
 from pnp.cli import COMMANDS, cli
+from pnp.commands.printed import CHOICES
 from pnp.messages import say
 
 GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
@@ -178,6 +180,29 @@ def test_list_names_games_and_options() -> None:
 
 def test_unknown_game_names_the_near_one() -> None:
     refused(run("cards", "twin-pyramd"), "twin-pyramd", "twin-pyramid")
+
+
+def options_of(command: str) -> set[str]:
+    found = cli.get_command(click.Context(cli), command)
+    assert found is not None
+    return {flag for option in found.params for flag in option.opts if flag.startswith("--")}
+
+
+def test_what_is_printed_can_be_checked_and_updated_with_the_same_words() -> None:
+    """Only how files are written, and what a print without a check does, are no words of a check."""
+    cards, kit = options_of("cards"), options_of("kit")
+    written = {"--format", "--out", "--dpi"}
+    assert cards - options_of("check") == written
+    assert kit - options_of("check") == {*written, "--unchecked", "--skip-unfit"}
+    assert options_of("check") <= kit
+    assert cards - options_of("update") == {"--only"}, "the ledger knows which cards were asked for"
+
+
+def test_an_update_takes_every_word_that_the_ledger_remembers() -> None:
+    """Else a deck printed with it would be printed anew without it."""
+    found = cli.get_command(click.Context(cli), "update")
+    assert found is not None
+    assert set(CHOICES) - {option.name for option in found.params} == {"only"}
 
 
 def test_unknown_command_and_option_name_the_near_ones() -> None:

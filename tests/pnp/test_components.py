@@ -217,6 +217,14 @@ def test_words_that_a_circle_cuts_off_are_found(harbour: Path) -> None:
     assert "mm of the outline" in result.output
 
 
+def test_backs_that_are_not_printed_are_not_checked(harbour: Path) -> None:
+    """A back that looks different upside down gives itself away; on one side nobody sees it."""
+    lopsided = FACES + '[back.sea.sign]\nicon = "star"\nbox = [20, 5, 10, 10]\n'
+    (harbour / "faces.toml").write_text(lopsided)
+    assert "[symmetry]" in run("check", harbour).output
+    assert run("check", harbour, "--backs", "none").exit_code == 0
+
+
 def test_a_hexagon_too_large_for_the_paper_is_named(harbour: Path) -> None:
     (harbour / "faces.toml").write_text(FACES.replace('"60mm"', '"230mm"'))
     result = run("cards", harbour, "--paper", "a4", "--out", harbour.parent / "out")

@@ -14,8 +14,11 @@ from hypothesis import settings as settings_of_tests
 from hypothesis import strategies as st
 
 import layouts
+from layouts.measures import Size
 from pnp.cli import cli
 from pnp.compose import cutplan, dicenets, kit, markers, mat, tuckbox
+from pnp.compose.boxpiles import Pile, footprint, high
+from pnp.compose.boxpiles import share as share_out
 from pnp.compose.imposition import best_grid
 from pnp.errors import PnpError
 from pnp.settings import Boxes, Settings
@@ -58,9 +61,14 @@ def test_a_deck_without_words_serves_both_languages() -> None:
 # the box
 
 
+def of(cards: int, settings: Settings = SETTINGS) -> tuple[Pile, ...]:
+    """A deck of so many cards of the usual size."""
+    return (Pile(trim=settings.card.trim, room=settings.laid.trim, cards=cards),)
+
+
 def test_a_box_is_as_deep_as_its_cards() -> None:
     """54 cards of 0.3 mm are 16.2 mm; 1.5 mm of play, and 2 mm beside and above the cards."""
-    box = tuckbox.box_for(54, SETTINGS)
+    box = tuckbox.box_for(of(54), SETTINGS)
     assert (box.width, box.height) == pytest.approx((65.5, 90.9))
     assert box.depth == pytest.approx(54 * 0.3 + 1.5)
 
@@ -68,7 +76,7 @@ def test_a_box_is_as_deep_as_its_cards() -> None:
 def test_folded_cards_have_two_layers() -> None:
     """Gutterfold glues face and back together: paper measured at 0.2 mm makes cards of 0.4 mm."""
     folded = replace(SETTINGS, backs="gutterfold", thickness=0.2)
-    assert tuckbox.box_for(50, folded).depth == pytest.approx(50 * 0.4 + 1.5)
+    assert tuckbox.box_for(of(50), folded).depth == pytest.approx(50 * 0.4 + 1.5)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -78,7 +86,7 @@ def test_a_box_for_all_holds_booklet_aids_and_dice(paper: str) -> None:
     book = layouts.load("pyramid-dice")
     extras = tuckbox.extras_of(book, settings)
     sheet = settings.sheet("portrait")
-    box = tuckbox.box_for(book.card_count, settings, extras)
+    box = tuckbox.box_for(of(book.card_count), settings, extras)
     assert box.width >= sheet.height / 4 + 2 - 1e-9
     assert box.height >= max(sheet.width / 2, 88.9 + dicenets.EDGE) + 2 - 1e-9
     assert box.depth >= max(dicenets.EDGE, book.card_count * 0.3)
@@ -138,8 +146,8 @@ def test_the_cases_that_lost_their_instructions() -> None:
 def test_sleeves_take_room_in_box_and_mat() -> None:
     """3 mm more each way and 0.6 mm a card, unless the thickness was measured; the cards stay as they are."""
     sleeved = replace(SETTINGS, sleeved=True)
-    box = tuckbox.box_for(54, sleeved)
-    bare = tuckbox.box_for(54, SETTINGS)
+    box = tuckbox.box_for(of(54, sleeved), sleeved)
+    bare = tuckbox.box_for(of(54), SETTINGS)
     assert (box.width, box.height) == pytest.approx((bare.width + 3.0, bare.height + 3.0))
     assert box.depth - bare.depth == pytest.approx(54 * 0.3)
     assert replace(sleeved, thickness=0.5).thick == 0.5
@@ -152,18 +160,46 @@ def test_sleeves_take_room_in_box_and_mat() -> None:
 
 def test_a_deck_too_thick_for_one_box_is_shared_out() -> None:
     """108 cards of 0.5 mm make a net of 253 by 230 mm: no sheet of A4 holds it, so two boxes."""
-    found = tuckbox.share(108, replace(SETTINGS, thickness=0.5))
-    assert found is not None
-    box, boxes, _ = found
-    assert boxes == 2
-    assert box.depth == pytest.approx(54 * 0.5 + 1.5)
-    assert tuckbox.share(1, replace(SETTINGS, paper=layouts.paper("4x6"))) is None
+    book = layouts.load("american-page-one", {"decks": 2, "jokers": 4})
+    assert book.card_count == 108
+    scene = tuckbox.compose(book, replace(SETTINGS, thickness=0.5))
+    assert scene is not None
+    assert len(scene.pages) == 2
+    assert "holds54cardsof0.5mm,28.5mmdeep" in said(scene), "54 × 0.5 mm and 1.5 of play"
+    assert tuckbox.compose(book, replace(SETTINGS, paper=layouts.paper("4x6"))) is None
+
+
+def pile(width: float, height: float, cards: int) -> Pile:
+    return Pile(trim=Size(width=width, height=height), room=Size(width=width, height=height), cards=cards)
+
+
+def test_small_cards_lie_side_by_side_in_the_box() -> None:
+    """On the ground of a tarot: ten poker cards one by one, thirteen tokens of 25 mm in eight piles."""
+    deck = (pile(63.5, 88.9, 10), pile(70, 120, 2), pile(25, 25, 13))
+    assert footprint(deck) == Size(width=70, height=120)
+    assert high(deck) == 10 + 2 + 2
+    assert high((pile(60, 90, 1), pile(90, 30, 3))) == 2, "3 of 30 × 90 mm: two beside each other, one above"
+
+
+sizes_of_cards = st.builds(pile, st.integers(15, 120), st.integers(15, 120), st.integers(1, 60))
+
+
+@given(deck=st.lists(sizes_of_cards, min_size=1, max_size=5), boxes=st.integers(1, 6))
+def test_a_box_for_cards_of_all_sizes_holds_all(deck: list[Pile], boxes: int) -> None:
+    """Every card lies within the ground, no pile is higher than it must be, nothing is lost by sharing out."""
+    ground = footprint(deck)
+    assert all(one.room.width <= ground.width and one.room.height <= ground.height for one in deck)
+    assert max(1, len(deck)) <= high(deck) <= sum(one.cards for one in deck)
+    area = sum(one.cards * one.room.width * one.room.height for one in deck)
+    assert high(deck) * ground.width * ground.height >= area - 1e-6
+    for whole, part in zip(deck, share_out(deck, boxes), strict=True):
+        assert part.cards * boxes >= whole.cards > (part.cards - 1) * boxes
 
 
 @pytest.mark.parametrize("cards", [1, 33, 54, 68])
 def test_a_box_closes(cards: int) -> None:
     """The four walls go round, lids are as deep as the box, and all is inside the net."""
-    box = tuckbox.box_for(cards, SETTINGS)
+    box = tuckbox.box_for(of(cards), SETTINGS)
     front, side, back, other, end = tuckbox.panels(box)
     assert side - front == pytest.approx(box.width)
     assert other - back == pytest.approx(box.width)

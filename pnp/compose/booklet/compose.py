@@ -18,6 +18,7 @@ from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.compose.diagrams.draw import left_out
 from pnp.compose.diagrams.stage import Stage
+from pnp.compose.groups import size_of
 from pnp.compose.mats.motifs import fine, tone
 from pnp.compose.pictures import pictures
 from pnp.compose.voice import Voice
@@ -58,8 +59,8 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         art=pictures(book, settings),
         style=style,
         lang=lang,
-        trim=settings.card.trim,
-        corner=settings.card.corner,
+        usual=settings.card,
+        sized=size_of(book, settings),
         voice=voice,
         size=shape.type.small,
         tone=setter.tone,

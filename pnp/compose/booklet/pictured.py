@@ -145,7 +145,7 @@ def _row(
         if one.startswith(DIE):
             items += die(int(one.removeprefix(DIE)), x + width * 0.3, total / 2, width * 0.42, stage.style)
         else:
-            items += stage.card(one, x, y, width)
+            items += stage.within(stage.named(one), x, y, width)
     _stack(items, words, room, (total - high) / 2)
     foot = total + 1.1
     items.append(

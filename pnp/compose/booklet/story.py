@@ -18,6 +18,7 @@ from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.tables import table
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import Stage
+from pnp.compose.pictures import commonest_back
 from pnp.compose.voice import Voice
 from pnp.scene import Item
 
@@ -311,6 +312,7 @@ def colophon(book: Book, setter: Setter) -> list[Block]:
 
 def device(setter: Setter, stage: Stage) -> Block:
     """The back of the cards, as a printer's device at the end."""
-    backs = [card.back for card in stage.book.cards for _ in range(card.quantity)]
-    drawn = stage.back(max(backs, key=backs.count), (setter.width - DEVICE) / 2, 0.0, DEVICE)
-    return Block(pieces=(Piece(items=drawn, height=stage.height(DEVICE)),), before=8.0)
+    card = commonest_back(stage.book)
+    taken = stage.extent(card, DEVICE)
+    drawn = stage.back(card, (setter.width - taken.width) / 2, 0.0, DEVICE)
+    return Block(pieces=(Piece(items=drawn, height=taken.height),), before=8.0)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
 
+from layouts.model import Size
 from pnp.art import pen
 from pnp.art.dice import die
 from pnp.art.icons import icon
@@ -29,25 +30,27 @@ SUM_POINTS = 30.0
 
 def _card(frame: Frame, part: Part) -> tuple[Item, ...]:
     x, y = frame.point(part["at"])
-    drawn = frame.stage.card(str(part["card"]), 0.0, 0.0, frame.across)
-    return _turned(frame, drawn, x, y, float(part.get("turn", 0)))
+    card = frame.stage.named(str(part["card"]))
+    drawn = frame.stage.shown(card, 0.0, 0.0, frame.across)
+    return _turned(drawn, frame.stage.extent(card, frame.across), x, y, float(part.get("turn", 0)))
 
 
 def _back(frame: Frame, part: Part) -> tuple[Item, ...]:
     """A back, or a pile of them: `count` edges show."""
     x, y = frame.point(part["at"])
+    card = frame.stage.backed(str(part["back"]))
+    if "turn" in part:
+        drawn = frame.stage.back(card, 0.0, 0.0, frame.across)
+        return _turned(drawn, frame.stage.extent(card, frame.across), x, y, float(part["turn"]))
     items: list[Item] = []
     for i in range(int(part.get("count", 1)) - 1, -1, -1):
-        items += frame.stage.back(str(part["back"]), x + i * 0.7, y + i * 0.7, frame.across)
-    if "turn" in part:
-        drawn = frame.stage.back(str(part["back"]), 0.0, 0.0, frame.across)
-        return _turned(frame, drawn, x, y, float(part["turn"]))
+        items += frame.stage.back(card, x + i * 0.7, y + i * 0.7, frame.across)
     return tuple(items)
 
 
-def _turned(frame: Frame, drawn: tuple[Item, ...], x: float, y: float, degrees: float) -> tuple[Item, ...]:
+def _turned(drawn: tuple[Item, ...], taken: Size, x: float, y: float, degrees: float) -> tuple[Item, ...]:
     """A card moved to its place, turned about its middle."""
-    half = (frame.across / 2, frame.down / 2)
+    half = (taken.width / 2, taken.height / 2)
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     to_x = x + half[0] - cos * half[0] + sin * half[1]
     to_y = y + half[1] - sin * half[0] - cos * half[1]
@@ -102,7 +105,8 @@ def _sum(frame: Frame, part: Part) -> tuple[Item, ...]:
         else:
             items.append(words.glyph(frame, token, middle_x, y, wide / frame.across * SUM_POINTS))
         x += room
-    return (*items, *frame.stage.shown(card, x, y - frame.down / 2, frame.across))
+    high = frame.stage.extent(card, frame.across).height
+    return (*items, *frame.stage.shown(card, x, y - high / 2, frame.across))
 
 
 def _suit(frame: Frame, part: Part) -> tuple[Item, ...]:

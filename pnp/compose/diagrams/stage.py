@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from layouts.book import Book
-from layouts.model import Card, Size
+from layouts.model import Card, CardSize, Size
 from pnp.art import pen
 from pnp.art.lettering import pictured
 from pnp.art.style import WHITE, Style
 from pnp.compose.diagrams.standins import same_back, stand_in
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.pictures import Pictures
+from pnp.compose.shapes import outline, outlined
 from pnp.compose.voice import Voice
-from pnp.scene import Form, Group, Item, Path, Reuse, Text
+from pnp.geometry import Box
+from pnp.scene import Form, Group, Item, Outline, Path, Reuse, Text
 
 SPECK = 4.0
 """Points: smaller than this no word of a card is drawn in a diagram, it would be a speck."""
@@ -30,50 +33,66 @@ class Stage:
     art: Pictures
     style: Style
     lang: str
-    trim: Size
-    corner: float
+    usual: CardSize  # that in whose widths and heights the data count
+    sized: Callable[[Card], CardSize]
     voice: Voice
     size: float  # points of the words of a diagram
     tone: Tone
     forms: dict[str, Form] = field(default_factory=dict)
 
-    def card(self, identity: str, x: float, y: float, width: float) -> tuple[Item, ...]:
-        """The face of a card, its upper left corner at (x, y)."""
+    def named(self, identity: str) -> Card:
+        """The card of an id, or that which stands for it."""
         found = stand_in(self.book, identity)
         if found is None:
             raise KeyError(identity)
-        return self.shown(found, x, y, width)
+        return found
 
-    def shown(self, found: Card, x: float, y: float, width: float) -> tuple[Item, ...]:
-        """The face of this very card."""
-        name = f"small-{found.id}"
-        if name not in self.forms:
-            self._keep(name, self.art.face(found), width)
-        return self._placed(name, x, y, width)
-
-    def back(self, name: str, x: float, y: float, width: float) -> tuple[Item, ...]:
-        """A back of the deck, its upper left corner at (x, y)."""
+    def backed(self, name: str) -> Card:
+        """A card with a back of that name."""
         found = same_back(self.book, name)
         if found is None:
             raise KeyError(name)
-        form = f"small-back-{name}"
-        if form not in self.forms:
-            self._keep(form, self.art.back(found), width)
-        return self._placed(form, x, y, width)
+        return found
 
-    def _keep(self, name: str, drawn: tuple[Item, ...], width: float) -> None:
-        """A form of the card at its full size, cut to its rounded outline, without specks."""
-        outline = pen.rectangle(0.0, 0.0, self.trim.width, self.trim.height, self.corner)
-        readable = _readable(drawn, width / self.trim.width)
+    def extent(self, card: Card, width: float) -> Size:
+        """What a card takes where a usual one is `width` wide."""
+        trim, scale = self.sized(card).trim, width / self.usual.trim.width
+        return Size(width=trim.width * scale, height=trim.height * scale)
+
+    def shown(self, card: Card, x: float, y: float, width: float) -> tuple[Item, ...]:
+        """The face of a card, its upper left corner at (x, y), as large as it is beside usual ones."""
+        name = f"small-{card.id}"
+        if name not in self.forms:
+            self._keep(name, self.art.face(card), width, self.sized(card))
+        return self._placed(name, x, y, width, self.sized(card))
+
+    def within(self, card: Card, x: float, y: float, width: float) -> tuple[Item, ...]:
+        """The face of a card in the middle of the place of a usual one, no larger than that."""
+        taken, tall = self.extent(card, width), self.height(width)
+        wide = width * min(1.0, width / taken.width, tall / taken.height)
+        own = self.extent(card, wide)
+        return self.shown(card, x + (width - own.width) / 2, y + (tall - own.height) / 2, wide)
+
+    def back(self, card: Card, x: float, y: float, width: float) -> tuple[Item, ...]:
+        """The back of a card, its upper left corner at (x, y)."""
+        form = f"small-{self.art.back_name(card)}"
+        if form not in self.forms:
+            self._keep(form, self.art.back(card), width, self.sized(card))
+        return self._placed(form, x, y, width, self.sized(card))
+
+    def _keep(self, name: str, drawn: tuple[Item, ...], width: float, size: CardSize) -> None:
+        """A form of the card at its full size, cut to its outline, without specks."""
+        trim = size.trim
+        readable = _readable(drawn, width / self.usual.trim.width)
         self.forms[name] = Form(
             name=name,
-            box=(0.0, 0.0, self.trim.width, self.trim.height),
-            items=(Group(items=readable, clip=outline),),
+            box=(0.0, 0.0, trim.width, trim.height),
+            items=(Group(items=readable, clip=edge_of(size)),),
         )
 
-    def _placed(self, name: str, x: float, y: float, width: float) -> tuple[Item, ...]:
-        scale = width / self.trim.width
-        edge = pen.rectangle(x, y, width, self.trim.height * scale, self.corner * scale)
+    def _placed(self, name: str, x: float, y: float, width: float, size: CardSize) -> tuple[Item, ...]:
+        scale = width / self.usual.trim.width
+        edge = edge_of(size, x, y, scale)
         return (
             Path(segments=edge, fill=WHITE),
             Reuse(form=name, transform=(scale, 0.0, 0.0, scale, x, y)),
@@ -82,7 +101,15 @@ class Stage:
 
     def height(self, width: float) -> float:
         """The height of a card drawn so wide."""
-        return width * self.trim.height / self.trim.width
+        return width * self.usual.trim.height / self.usual.trim.width
+
+
+def edge_of(size: CardSize, x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> Outline:
+    """The outline of a card as it is cut, its corners rounded, drawn `scale` times as large from (x, y)."""
+    wide, high = size.trim.width * scale, size.trim.height * scale
+    if outlined(size):
+        return outline(size, Box(x=x, y=y, width=wide, height=high))
+    return pen.rectangle(x, y, wide, high, size.corner * scale)
 
 
 def _readable(items: tuple[Item, ...], scale: float) -> tuple[Item, ...]:
