@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, Literal, cast
 
 from layouts.geometry import NM, Box, mm, nm
@@ -19,6 +20,8 @@ Entry = Mapping[str, Any]
 """A table of `game.toml`; its keys and shapes were checked where it was read."""
 
 Each = Literal["player", "table"]
+
+NO_SIZES: Mapping[str, CardSize] = MappingProxyType({})
 
 GAP = 2.0
 """Millimetres between places that do not lie on one another."""
@@ -39,6 +42,8 @@ class Place:
     mark: str = ""
     row: int = 0
     on: tuple[str, ...] = ()
+    card: str = ""  # the id of the card for which it is made, "" for the usual size
+    own: CardSize | None = None  # the size of that card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,11 +94,24 @@ def extent(place: Place, mat: Mat) -> Box:
     return Box(x=place.box.x, y=top, width=place.box.width, height=mat.size.height - top)
 
 
+def cards_of(facts: Mapping[str, object]) -> tuple[str, ...]:
+    """The ids of the cards for which places are made, each once."""
+    mat = cast(Entry, facts.get("mat") or {})
+    places = (place for sheet in mat.get("sheet") or () for place in sheet.get("places") or ())
+    return tuple(dict.fromkeys(str(place["card"]) for place in places if "card" in place))
+
+
 def plans(
-    facts: Mapping[str, object], card: CardSize, room: Size, portrait: Size, kind: str = "compact"
+    facts: Mapping[str, object],
+    card: CardSize,
+    room: Size,
+    portrait: Size,
+    kind: str = "compact",
+    sizes: Mapping[str, CardSize] = NO_SIZES,
 ) -> tuple[Mat, ...]:
     """Every mat of a game for one card size; where it has compact and full ones, those of one `kind`.
 
+    `sizes`: those of cards for which a place is made, by id; a place for any other card has the usual size.
     `room` is the printable part of the paper lying on its long side, `portrait` of the paper standing;
     rows that overlap move together where that saves a seam.  A game without `[[mat.sheet]]` has none.
     """
@@ -101,7 +119,7 @@ def plans(
     motif = str(mat.get("motif", "plain"))
     chosen = [sheet for sheet in mat.get("sheet") or () if sheet.get("kind", kind) == kind]
     return tuple(
-        _stacked(sheet, motif, card, portrait) if "bands" in sheet else _plan(sheet, motif, card, room)
+        _stacked(sheet, motif, card, portrait) if "bands" in sheet else _plan(sheet, motif, card, room, sizes)
         for sheet in chosen
     )
 
@@ -112,13 +130,13 @@ def kinds(facts: Mapping[str, object]) -> frozenset[str]:
     return frozenset(str(sheet["kind"]) for sheet in mat.get("sheet") or () if "kind" in sheet)
 
 
-def _plan(sheet: Entry, motif: str, card: CardSize, room: Size) -> Mat:
+def _plan(sheet: Entry, motif: str, card: CardSize, room: Size, sizes: Mapping[str, CardSize]) -> Mat:
     """One mat from its table in `game.toml`, where lengths are counted in cards and the gaps between them."""
     columns, rows = float(sheet["columns"]), float(sheet["rows"])
     height = nm(card.trim.height)
     step = nm(_step(sheet, card, room, rows))
     pitch = nm(card.trim.width) + nm(_gap(sheet, card, room, columns))
-    places = tuple(_place(entry, card, pitch, step) for entry in sheet.get("places") or ())
+    places = tuple(_of_card(_place(entry, card, pitch, step), sizes) for entry in sheet.get("places") or ())
     areas = tuple(_clear(_area(entry, card, pitch), places) for entry in sheet.get("areas") or ())
     seams_x: Sequence[float] = sheet.get("seams_x") or ()
     seams_y: Sequence[float] = sheet.get("seams_y") or ()
@@ -239,7 +257,17 @@ def _place(entry: Entry, card: CardSize, pitch: int, step: int, left: int = 0, t
         mark=str(entry.get("mark", "")),
         row=int(entry.get("row", int(down))),
         on=tuple(str(name) for name in entry.get("on") or ()),
+        card=str(entry.get("card", "")),
     )
+
+
+def _of_card(place: Place, sizes: Mapping[str, CardSize]) -> Place:
+    """A place at the size of the card for which it is made."""
+    own = sizes.get(place.card)
+    if own is None:
+        return place
+    box = replace(place.box, width=own.trim.width, height=own.trim.height)
+    return replace(place, box=box, own=own)
 
 
 def _area(entry: Entry, card: CardSize, pitch: int) -> Area:

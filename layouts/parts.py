@@ -13,6 +13,9 @@ MOTIFS = ("pyramid", "nile", "piles", "page", "plain")
 PLACE_KINDS = ("plain", "stone", "tier", "row", "column", "stock", "table", "discard", "aside")
 AREA_KINDS = ("box", "title", "heading", "note", "sunrise", "aside", "tray", "suits", "direction", "turned")
 
+SIZED_PLACES = ("plain", "stock", "table", "discard")
+"""Kinds of places that may have the size of one card; the others are reckoned in usual cards."""
+
 SHEET_KINDS = ("compact", "full")
 """A game may have mats that save paper, and besides them mats on which every card lies alone."""
 
@@ -95,7 +98,7 @@ SHEET: Mapping[str, Check] = MappingProxyType(
     }
 )
 PLACE: Mapping[str, Check] = MappingProxyType(
-    {"at": pair, "kind": text, "mark": mark, "row": whole, "on": texts, "band": whole}
+    {"at": pair, "kind": text, "card": text, "mark": mark, "row": whole, "on": texts, "band": whole}
 )
 AREA: Mapping[str, Check] = MappingProxyType(
     {"at": pair, "size": pair, "kind": text, "label": text, "band": whole}
@@ -293,6 +296,9 @@ def _check_mat(inspector: Inspector, mat: Any) -> None:
                 inspector.report("key-not-positive", (*path, key))
         for place, below in inspector.entries(sheet.get("places", ()), (*path, "places")):
             inspector.table(place, below, PLACE, ("at",), {"kind": PLACE_KINDS})
+            kind = place.get("kind", "plain")
+            if "card" in place and kind in PLACE_KINDS and kind not in SIZED_PLACES:
+                inspector.report("place-not-sized", (*below, "card"), word=kind, known=SIZED_PLACES)
         for area, below in inspector.entries(sheet.get("areas", ()), (*path, "areas")):
             inspector.table(area, below, AREA, ("at", "size", "kind"), {"kind": AREA_KINDS})
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
+from layouts.forms import OUTLINED
 from layouts.geometry import DEFAULT_MARGIN
 from layouts.model import CardSize, Paper, Size
 from layouts.value import value
@@ -104,10 +105,14 @@ class Settings:
     @property
     def laid(self) -> CardSize:
         """A card as it lies on a mat or in a box: in its sleeve, where it has one."""
-        if not self.sleeved:
-            return self.card
-        trim = self.card.trim
-        return replace(self.card, trim=Size(width=trim.width + SLEEVE, height=trim.height + SLEEVE))
+        return self.in_sleeve(self.card)
+
+    def in_sleeve(self, card: CardSize) -> CardSize:
+        """A card of some size as it lies; sleeves are made for cards, not for tokens and tiles."""
+        if not self.sleeved or card.shape in OUTLINED:
+            return card
+        trim = card.trim
+        return replace(card, trim=Size(width=trim.width + SLEEVE, height=trim.height + SLEEVE))
 
     @property
     def thick(self) -> float:

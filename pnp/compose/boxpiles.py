@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from layouts.measures import CardSize, Size
+from layouts.measures import Size
 from layouts.value import value
 from pnp.compose.groups import parted, size_of
-from pnp.compose.shapes import outlined
 from pnp.geometry import number, portrait
 from pnp.messages import say
 from pnp.settings import Settings
@@ -35,14 +34,9 @@ def piles(book: Book, settings: Settings) -> tuple[Pile, ...]:
         trim = portrait(one.trim)
         count = sum(card.quantity for card in cards) * settings.copies
         before = found[trim].cards if trim in found else 0
-        found[trim] = Pile(trim=trim, room=_room(one, trim, settings), cards=before + count)
+        room = settings.in_sleeve(replace(one, trim=trim)).trim
+        found[trim] = Pile(trim=trim, room=room, cards=before + count)
     return tuple(found.values())
-
-
-def _room(size: CardSize, trim: Size, settings: Settings) -> Size:
-    """What a card takes: sleeves are made for cards, not for tokens and tiles."""
-    upright = replace(settings, card=replace(size, trim=trim))
-    return trim if outlined(size) else upright.laid.trim
 
 
 def share(found: Sequence[Pile], boxes: int) -> tuple[Pile, ...]:

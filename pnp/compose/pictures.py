@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from layouts.model import Card, LayoutError, Size
+from layouts.near import fold
 from pnp.scene import Item
 from pnp.settings import Settings
 
@@ -149,9 +150,9 @@ def _area(book: Book) -> Callable[[Card], float]:
     return area
 
 
-def deck_back(book: Book, size: Size, style: Style, lang: str) -> tuple[Item, ...]:
-    """The commonest back of the deck at any size, for boxes and for the stock's place."""
-    card = commonest_back(book)
+def deck_back(book: Book, size: Size, style: Style, lang: str, name: str = "") -> tuple[Item, ...]:
+    """The back of the card of that id at any size, else the commonest: for boxes and the stock's place."""
+    card = next((card for card in book.cards if fold(card.id) == fold(name)), None) or commonest_back(book)
     if book.faces_source() is not None:
         from pnp import template
 

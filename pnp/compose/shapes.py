@@ -44,6 +44,14 @@ def outline(size: CardSize, box: Box, beyond: float = 0.0) -> Outline:
     return pen.rectangle(wide.x, wide.y, wide.width, wide.height)
 
 
+def edge_of(size: CardSize, x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> Outline:
+    """The outline of a card as it is cut, its corners rounded, drawn `scale` times as large from (x, y)."""
+    wide, high = size.trim.width * scale, size.trim.height * scale
+    if outlined(size):
+        return outline(size, Box(x=x, y=y, width=wide, height=high))
+    return pen.rectangle(x, y, wide, high, size.corner * scale)
+
+
 def cut_line(size: CardSize, box: Box) -> Path:
     """The hairline along which a knife or scissors go."""
     return Path(segments=outline(size, box), stroke=CUT, role="cut")

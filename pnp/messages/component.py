@@ -11,6 +11,20 @@ TEXTS: Entries = {
         "hint": "Describe one by `[[mat.sheet]]` in its game.toml.",
         "hint_ja": "game.toml に `[[mat.sheet]]` で書いてください。",
     },
+    "place-no-card": {
+        "en": "no card has the id “{word}”, for which this place is made.",
+        "ja": "この場所に置くはずの、番号 {word} のカードがありません。",
+        "hint": "Write the id of a card of the card list.",
+        "hint_ja": "カード一覧にある番号を書いてください。",
+    },
+    "place-beyond": {
+        "en": "the place for the card {card} reaches to {width} × {height} mm; the mat has "
+        "{wide} × {high} mm.",
+        "ja": "カード {card} の場所は {width} × {height} mm まで届きますが、"
+        "マットは {wide} × {high} mm です。",
+        "hint": "Give the mat more `columns` or `rows`, or move the place by `at`.",
+        "hint_ja": "`columns` や `rows` を増やすか、`at` で場所を動かしてください。",
+    },
     "one-kind": {
         "en": "{game} has mats of one kind only.",
         "ja": "{game}のマットは一種類だけです。",

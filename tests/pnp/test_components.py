@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,18 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner, Result
 
+import layouts
 from layouts.forms import parse_form, resolved
 from layouts.measures import CardForm, CardSize, Size
 from pnp.cli import cli
+from pnp.compose import mat, tuckbox
+from pnp.compose.booklet.compose import compose as booklet
+from pnp.compose.boxpiles import piles
 from pnp.compose.shapes import corners
 from pnp.geometry import Box
 from pnp.preflight.texts import room
+from pnp.settings import Settings
+from tests.pnp.scene_tools import said
 
 GAME = """\
 id = "harbour"
@@ -215,6 +222,83 @@ def test_words_that_a_circle_cuts_off_are_found(harbour: Path) -> None:
     result = run("check", harbour)
     assert result.exit_code == 1
     assert "mm of the outline" in result.output
+
+
+MAT = """\
+[mat]
+motif = "plain"
+[[mat.sheet]]
+name = "sea"
+each = "table"
+columns = 3.2
+rows = 1.4
+places = [
+  { at = [0, 0], kind = "stock" },
+  { at = [1, 0], kind = "plain", card = "T1" },
+  { at = [2.2, 0], kind = "stock", card = "one" },
+]
+"""
+
+
+def test_places_of_a_mat_have_the_size_of_their_card(harbour: Path) -> None:
+    """A tarot, a token, and a usual card; the mat is refused where the larger place would leave it."""
+    (harbour / "game.toml").write_text(GAME.replace('["cards"]', '["cards", "mat"]') + MAT)
+    book = layouts.load(harbour)
+    settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
+    (planned,) = mat.planned(book, settings)
+    boxes = [(place.box.width, place.box.height) for place in planned.places]
+    assert boxes == [(63.5, 88.9), (70, 120), (25, 25)]
+    (sleeved,) = mat.planned(book, replace(settings, sleeved=True))
+    assert [place.box.width for place in sleeved.places] == [66.5, 73, 25], "tokens have no sleeves"
+    (harbour / "game.toml").write_text(GAME + MAT.replace("rows = 1.4", "rows = 1.3"))
+    result = run("mat", harbour, "--out", harbour.parent / "out")
+    assert result.exit_code == 2
+    assert "card T1 reaches to" in result.output
+    (harbour / "game.toml").write_text(GAME + MAT.replace('"T1"', '"T11"').replace('"one"', '"ones"'))
+    result = run("mat", harbour, "--out", harbour.parent / "out")
+    assert result.exit_code == 2
+    assert result.output.count("Did you mean") == 2
+    (harbour / "game.toml").write_text(GAME + MAT.replace('"plain", card', '"tier", card'))
+    assert "`tier` has the usual size" in run("mat", harbour, "--out", harbour.parent / "out").output
+
+
+DIAGRAM = """\
+[[diagram]]
+name = "all"
+after = "setup"
+size = [4, 1.5]
+parts = [ { card = "C1", at = [0, 0] }, { card = "T1", at = [1.1, 0] }, { back = "coin", at = [2.3, 0] } ]
+"""
+
+
+def test_a_drawing_shows_cards_at_their_own_size(harbour: Path) -> None:
+    """Beside a poker card of 63.5 mm a tarot is 70 mm wide and 120 high, a token 25, each in its outline."""
+    (harbour / "game.toml").write_text(GAME.replace('["cards"]', '["booklet"]') + DIAGRAM)
+    (harbour / "words.en.toml").write_text('[diagram]\nall = "All"\n')
+    (harbour / "rules.en.md").write_text("## H-1 Setting up\n### H-1.1 The deck\nShuffle.\n")
+    settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
+    scene = booklet(layouts.load(harbour), settings, "en")
+    boxes = {name: form.box[2:] for name, form in scene.forms.items() if name.startswith("small-")}
+    assert boxes["small-C1"] == (63.5, 88.9)
+    assert boxes["small-T1"] == (70, 120)
+    assert [box for name, box in boxes.items() if "coin" in name] == [(25, 25)]
+    assert any("sea" in name for name in boxes), "the back of most of the deck closes the booklet"
+
+
+def test_a_box_holds_all_sizes_and_says_so(harbour: Path) -> None:
+    """Seven poker cards, lying ones turned; the tarot is the ground; on it hexagons in two piles
+    (60 and 60 along its 120 mm, 69.28 across its 70), tokens in eight.
+    """
+    settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
+    book = layouts.load(harbour)
+    held = [(pile.cards, pile.trim.width, round(pile.trim.height, 2)) for pile in piles(book, settings)]
+    assert held == [(7, 63.5, 88.9), (1, 70, 120), (3, 60, 69.28), (12, 25, 25)]
+    box = tuckbox.box_for(piles(book, settings), settings)
+    assert (box.width, box.height) == (72, 122)
+    assert box.depth == pytest.approx((7 + 1 + 2 + 2) * 0.3 + 1.5)
+    scene = tuckbox.compose(book, settings)
+    assert scene is not None
+    assert "7of63.5×88.9mm,1of70×120mm,3of60×69.28mm,12of25×25mm" in said(scene)
 
 
 def test_backs_that_are_not_printed_are_not_checked(harbour: Path) -> None:

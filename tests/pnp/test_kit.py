@@ -186,7 +186,7 @@ sizes_of_cards = st.builds(pile, st.integers(15, 120), st.integers(15, 120), st.
 
 @given(deck=st.lists(sizes_of_cards, min_size=1, max_size=5), boxes=st.integers(1, 6))
 def test_a_box_for_cards_of_all_sizes_holds_all(deck: list[Pile], boxes: int) -> None:
-    """Every card lies within the ground, no pile is higher than it must be, nothing is lost by sharing out."""
+    """Every card lies within the ground, the piles are high enough, nothing is lost by sharing out."""
     ground = footprint(deck)
     assert all(one.room.width <= ground.width and one.room.height <= ground.height for one in deck)
     assert max(1, len(deck)) <= high(deck) <= sum(one.cards for one in deck)

@@ -7,16 +7,14 @@ from dataclasses import dataclass, field
 
 from layouts.book import Book
 from layouts.model import Card, CardSize, Size
-from pnp.art import pen
 from pnp.art.lettering import pictured
 from pnp.art.style import WHITE, Style
 from pnp.compose.diagrams.standins import same_back, stand_in
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.pictures import Pictures
-from pnp.compose.shapes import outline, outlined
+from pnp.compose.shapes import edge_of
 from pnp.compose.voice import Voice
-from pnp.geometry import Box
-from pnp.scene import Form, Group, Item, Outline, Path, Reuse, Text
+from pnp.scene import Form, Group, Item, Path, Reuse, Text
 
 SPECK = 4.0
 """Points: smaller than this no word of a card is drawn in a diagram, it would be a speck."""
@@ -102,14 +100,6 @@ class Stage:
     def height(self, width: float) -> float:
         """The height of a card drawn so wide."""
         return width * self.usual.trim.height / self.usual.trim.width
-
-
-def edge_of(size: CardSize, x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> Outline:
-    """The outline of a card as it is cut, its corners rounded, drawn `scale` times as large from (x, y)."""
-    wide, high = size.trim.width * scale, size.trim.height * scale
-    if outlined(size):
-        return outline(size, Box(x=x, y=y, width=wide, height=high))
-    return pen.rectangle(x, y, wide, high, size.corner * scale)
 
 
 def _readable(items: tuple[Item, ...], scale: float) -> tuple[Item, ...]:

@@ -53,12 +53,12 @@ class Look:
         said = (voice.say(key, **values) for voice in self.voices)
         return tuple(dict.fromkeys(text for text in said if text))
 
-    def back(self, trim: Size) -> tuple[Item, ...]:
-        """The most common back of the deck in outline."""
+    def back(self, trim: Size, card: str = "") -> tuple[Item, ...]:
+        """The back of a card in outline, of none the most common one of the deck."""
         from pnp.compose.pictures import deck_back
 
         low = replace(self.style, ink="mono" if self.style.ink == "mono" else "low")
-        return deck_back(self.voices[0].book, trim, low, self.voices[0].lang)
+        return deck_back(self.voices[0].book, trim, low, self.voices[0].lang, card)
 
     def line(self, texts: tuple[str, ...], x: float, y: float, room: float, key: str) -> tuple[Item, ...]:
         """Words of all languages on one line about (x, y), or of fewer where they have no room."""

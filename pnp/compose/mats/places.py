@@ -14,6 +14,7 @@ from pnp.art.style import WHITE, ink
 from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import INSET, fine, frame, masonry, pyramid, waves
+from pnp.compose.shapes import edge_of, outline, outlined
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Path, Text
 
@@ -74,7 +75,7 @@ def _plain(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     box = place.box
     named = look.words(place.mark) if "." in place.mark else (place.mark,) if place.mark else ()
     return (
-        *frame(box, mat.card.corner, look.tone),
+        *_frame(place, mat, look),
         *look.label(named, box.x + box.width / 2, box.y + box.height / 2, box.width - 4 * INSET),
     )
 
@@ -334,22 +335,29 @@ def _count(text: str, x: float, y: float, look: Look) -> Text:
 
 def _stock(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     """The stock: the back of the cards in outline, so that it takes little ink."""
-    box = place.box
-    trim = mat.card.trim
-    back = look.back(trim)
-    clip = pen.rectangle(0.0, 0.0, trim.width, trim.height, mat.card.corner)
+    box, size = place.box, place.own or mat.card
+    clip = edge_of(size)
     band = pen.rectangle(
         box.x + INSET, box.y + box.height * 0.39, box.width - 2 * INSET, box.height * 0.22, 2.0
     )
     return (
-        *frame(box, mat.card.corner, look.tone),
-        pen.group(*back, at=pen.shift(box.x, box.y), clip=clip),
+        *_frame(place, mat, look),
+        pen.group(*look.back(size.trim, place.card), at=pen.shift(box.x, box.y), clip=clip),
         Path(segments=band, fill=WHITE, stroke=fine(look.tone.line, 0.3)),
-        Path(
-            segments=pen.rectangle(box.x, box.y, box.width, box.height, mat.card.corner),
-            stroke=fine(look.tone.line, 0.4),
-        ),
+        Path(segments=edge_of(size, box.x, box.y), stroke=fine(look.tone.line, 0.4)),
         *_named("mat.stock", box, look),
+    )
+
+
+def _frame(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
+    """The outline of a place, with an inner line."""
+    size, box = place.own or mat.card, place.box
+    if not outlined(size):
+        return frame(box, size.corner, look.tone)
+    inner = outline(size, box.grown(-INSET))
+    return (
+        Path(segments=outline(size, box), fill=look.tone.tint, stroke=fine(look.tone.line, 0.4)),
+        Path(segments=inner, stroke=fine(look.tone.line, 0.13)),
     )
 
 
@@ -371,7 +379,7 @@ def _table(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
             )
         )
     return (
-        *frame(box, mat.card.corner, look.tone),
+        *_frame(place, mat, look),
         Path(segments=sum(corners, ()), stroke=fine(look.tone.accent, 0.5)),
         *_named("mat.table", box, look),
     )
@@ -387,7 +395,7 @@ def _discard(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         *pen.line((centre + half, top), (centre - half, top + 2 * half)),
     )
     return (
-        *frame(box, mat.card.corner, look.tone),
+        *_frame(place, mat, look),
         Path(segments=cross, stroke=fine(look.tone.line, 0.5)),
         *_named("mat.discard", box, look),
     )
