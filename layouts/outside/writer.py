@@ -74,6 +74,13 @@ def writing(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
+def rewriting(path: Path) -> Iterator[None]:
+    """The folder of a file that is there, and of what it links to, locked while it is written anew."""
+    with _all_locked(sorted({path.parent, _target(path).parent})):
+        yield
+
+
+@contextmanager
 def _all_locked(folders: list[Path]) -> Iterator[None]:
     """Folders locked in one order, so that two runs never wait for each other."""
     if not folders:

@@ -41,21 +41,26 @@ def command(
     for file in files:
         try:
             data = contents(file)
-            text, notes = decode(data, file)
-            shaped = format_text(text, file, base=None if file == STDIN else Path(file).parent, lang=words)
+            text, changes = shaped(data, file, words)
+            if in_place and changes and not check:
+                replace(file, data, text, words)
         except RecordError as error:
             console.write(record_faults(error, lang), sys.stderr)
             status = BAD_INPUT
             continue
-        changes = bool(notes) or shaped.encode("utf-8") != data
         if check and changes:
             console.write(say("would-change", lang, file))
             status = max(status, WOULD_CHANGE)
-        if in_place and changes and not check:
-            replace(Path(file), shaped)
         if not in_place and not check:
-            pass_on(shaped)
+            pass_on(text)
     return status
+
+
+def shaped(data: bytes, file: str, words: str | None) -> tuple[str, bool]:
+    """The canonical form of a file's bytes, and whether they are another."""
+    text, notes = decode(data, file)
+    found = format_text(text, file, base=None if file == STDIN else Path(file).parent, lang=words)
+    return found, bool(notes) or found.encode("utf-8") != data
 
 
 def pass_on(text: str) -> None:
@@ -67,11 +72,16 @@ def pass_on(text: str) -> None:
     sys.stdout.flush()
 
 
-def replace(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
+def replace(file: str, data: bytes, text: str, words: str | None) -> None:
+    """Write a file whole or not at all; what somebody added since it was read is shaped with the rest."""
     from layouts.outside import writer
 
+    path = Path(file)
     try:
-        writer.write(path, text.encode("utf-8"))
+        with writer.rewriting(path):
+            there = contents(file)
+            if there != data:
+                text, _ = shaped(there, file, words)
+            writer.write(path, text.encode("utf-8"))
     except OSError as error:
         raise click.ClickException(f"{path}: {error.strerror or error}") from None

@@ -79,7 +79,7 @@ def command(
     if record_file is None or status:
         console.write("\n".join(lines), sys.stderr if as_json else None)
         return status
-    _append(Path(record_file), lines)
+    append(Path(record_file), lines, lang)
     console.write(
         "\n".join([*lines, say("look-written", lang, record_file)]), sys.stderr if as_json else None
     )
@@ -297,14 +297,17 @@ def _document(photos: Sequence[str], sights: Sequence[Sight]) -> dict[str, Any]:
     }
 
 
-def _append(path: Path, lines: Sequence[str]) -> None:
-    """Add lines at the end of a record, whose own text stays as it is."""
+def append(path: Path, lines: Sequence[str], lang: str) -> None:
+    """Add lines at the end of a record, whose own text stays as it is, that of others who write, too."""
     from layouts.outside import writer
+    from referee.opening import contents
+    from referee.record.encoding import further
 
     try:
-        data = path.read_bytes()
-        end = b"\r\n" if b"\r\n" in data else b"\n"
-        joint = b"" if not data or data.endswith(b"\n") else end
-        writer.write(path, data + joint + end.join(line.encode("utf-8") for line in lines) + end)
+        with writer.rewriting(path):
+            data = contents(str(path))
+            writer.write(path, data + further(data, lines, str(path)))
+    except UnicodeEncodeError:
+        raise click.ClickException(say("mend-sign", lang, path)) from None
     except OSError as error:
         raise click.ClickException(f"{path}: {error.strerror or error}") from None

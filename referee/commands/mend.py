@@ -88,11 +88,12 @@ def write(path: Path, data: bytes, mending: Mending, number: int, lang: str) -> 
     except UnicodeEncodeError:
         raise click.ClickException(say("mend-sign", lang, path)) from None
     try:
-        if path.read_bytes() != data:
-            raise click.ClickException(say("mend-changed", lang, path))
-        kept = beside(path)
-        writer.write(kept, data)
-        writer.write(path, mended)
+        with writer.rewriting(path):
+            if contents(str(path)) != data:
+                raise click.ClickException(say("mend-changed", lang, path))
+            kept = beside(path)
+            writer.write(kept, data)
+            writer.write(path, mended)
     except OSError as error:
         raise click.ClickException(f"{path}: {error.strerror or error}") from None
     return say("mend-written", lang, number, path, kept)

@@ -72,6 +72,10 @@ PAGE: Final[dict[str, Pair]] = {
         "A record of more than a million bytes is not kept.",
         "100万バイトを超える記録は保存できません。",
     ),
+    "sign-strange": (
+        "The encoding of {0} on the computer lacks a sign of the new line. Save it there as UTF-8.",
+        "パソコンにある {0} の文字コードに、新しい行の文字がありません。UTF-8 で保存し直してください。",
+    ),
     "file-no-text": ("This is no text, so it is no record.", "テキストではないので、記録ではありません。"),
     "folder-full": (
         "The folder holds too many records; move some away.",

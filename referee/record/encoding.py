@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.record.faults import Fault, RecordError
 
 SIZE_LIMIT = 20_000_000
@@ -34,6 +36,23 @@ def decode(data: bytes, file: str) -> tuple[str, tuple[str, ...]]:
     except UnicodeDecodeError:
         line = data.count(b"\n", 0, place) + 1
         raise RecordError(file, [Fault(line, 1, "file-not-text", (place + 1,))]) from None
+
+
+def further(data: bytes, lines: Sequence[str], file: str) -> bytes:
+    """What is put at the end of a record for further lines, in its own encoding and with its own line ends.
+
+    `UnicodeEncodeError` where its encoding lacks a sign of them.
+
+    >>> further(b"deal", ["A: pass"], "x.game")
+    b'\\nA: pass\\n'
+    """
+    text, notes = decode(data, file)
+    end = "\r\n" if "\r\n" in text else "\n"
+    joint = end if text and not text.endswith(("\n", "\r")) else ""
+    added = joint + "".join(line + end for line in lines)
+    if "read-as-utf-16" in notes:
+        return added.encode("utf-16-le" if data.startswith(b"\xff") else "utf-16-be")
+    return added.encode("cp932" if "read-as-cp932" in notes else "utf-8")
 
 
 def _checked(text: str, file: str) -> str:

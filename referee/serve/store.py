@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 
 from layouts.outside import opener
 from layouts.outside.lock import locked
+from referee.record.encoding import decode, further
 from referee.record.faults import RecordError
 
 SUFFIX: Final = ".game"
@@ -122,11 +123,14 @@ class Store:
             before = self.read(name)
             if before.version != version:
                 raise Stale(before)
-            gap = "" if not before.text or before.text.endswith("\n") else "\n"
-            added = gap + lines.strip("\n") + "\n"
-            _checked(before.text + added)
+            told = [line.rstrip("\r") for line in lines.strip("\r\n").split("\n")]
+            _checked("\n".join([before.text, *told, ""]))
+            try:
+                added = further(opener.read(self._path(name), LARGEST), told, name)
+            except UnicodeEncodeError:
+                raise Refused("sign-strange", name) from None
             handle = os.open(self._path(name), _AT_END)
-            _write_through(handle, added.encode("utf-8"))
+            _write_through(handle, added)
             return self.read(name)
 
     def write(self, name: str, text: str, version: str) -> Text:
@@ -222,8 +226,6 @@ def _write_through(handle: int, data: bytes) -> None:
 
 
 def _decoded(name: str, data: bytes) -> str:
-    from referee.record.encoding import decode
-
     try:
         text, _ = decode(data, name)
     except RecordError:

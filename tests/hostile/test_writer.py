@@ -11,6 +11,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -259,6 +260,96 @@ def test_fmt_destroys_nothing_beside_the_record(tmp_path: Path) -> None:
     assert record.stat().st_mode & 0o777 == 0o600
     assert own.is_symlink()
     assert own.read_text() == "precious"
+
+
+def at_once(*works: Callable[[], None]) -> None:
+    """Each in a process of its own, all together; the failure of one is a failure."""
+    children = []
+    for work in works:
+        child = os.fork()
+        if child == 0:
+            try:
+                work()
+            except BaseException:
+                traceback.print_exc()
+                os._exit(1)
+            os._exit(0)
+        children.append(child)
+    assert [os.waitpid(child, 0)[1] for child in children] == [0] * len(works)
+
+
+@POSIX
+def test_all_who_write_on_a_record_at_once_lose_no_line(tmp_path: Path) -> None:
+    """Facts from photographs, lines from phones and a tidying hand: each line arrives, once."""
+    from referee.commands import fmt, look
+    from referee.serve.store import Stale, Store
+
+    record = tmp_path / "a.game"
+    record.write_text(RECORD, "utf-8")
+    count = 12
+
+    def photographs(name: str) -> Callable[[], None]:
+        def work() -> None:
+            for number in range(count):
+                look.append(record, [f"# {name} {number}"], "en")
+
+        return work
+
+    def phone() -> None:
+        store = Store(tmp_path)
+        for number in range(count):
+            version = ""
+            while True:
+                try:
+                    store.append("a.game", f"# phone {number}", version)
+                    break
+                except Stale as stale:
+                    version = stale.newer.version
+
+    def tidy() -> None:
+        for _ in range(count):
+            data = record.read_bytes()
+            fmt.replace(str(record), data, fmt.shaped(data, str(record), None)[0], None)
+
+    at_once(photographs("one"), photographs("other"), phone, tidy)
+    lines = record.read_text("utf-8").splitlines()
+    told = {f"# {name} {number}" for name in ("one", "other", "phone") for number in range(count)}
+    assert {line for line in lines if line.startswith("# ")} == told
+    assert len(lines) == len(RECORD.splitlines()) + len(told)
+    assert not leftovers(tmp_path)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp932"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_lines_are_added_in_the_encoding_of_the_record(encoding: str, end: str, tmp_path: Path) -> None:
+    """Lines of two encodings in one file are read by nobody."""
+    from referee.commands import look
+    from referee.serve.store import Store
+
+    text = end.join(["ゲーム: pile-up", "参加者: 花, 太郎", "", "配り"])
+    record = tmp_path / "a.game"
+    record.write_bytes(text.encode(encoding))
+    look.append(record, ["# 写真"], "ja")
+    store = Store(tmp_path)
+    store.append("a.game", "# 電話", store.read("a.game").version)
+    assert record.read_bytes().decode(encoding) == end.join([text, "# 写真", "# 電話", ""])
+
+
+def test_a_sign_that_the_encoding_lacks_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    from click import ClickException
+
+    from referee.commands import look
+    from referee.serve.store import Refused, Store
+
+    record = tmp_path / "a.game"
+    before = "ゲーム: pile-up\n参加者: 花, 太郎\n\n配り\n".encode("cp932")
+    record.write_bytes(before)
+    with pytest.raises(ClickException, match="文字コード"):
+        look.append(record, ["# 😀"], "ja")
+    store = Store(tmp_path)
+    with pytest.raises(Refused, match="sign-strange"):
+        store.append("a.game", "# 😀", store.read("a.game").version)
+    assert record.read_bytes() == before
 
 
 @POSIX
