@@ -256,29 +256,31 @@ def _numbered(sentence: str) -> bool:
 
 
 def record_words(book: Book) -> RecordWords:
-    """The common vocabulary and over it that of the game."""
-    from layouts.vocabulary import merged, read_vocabulary
+    """The common vocabulary and over it that of the game, whatever its options are."""
+    return _built_in_words(book.folder) if book.built_in else _words((COMMON, True), (book.folder, False))
 
-    findings = Findings()
-    files = []
-    for folder, built_in in ((COMMON, True), (book.folder, book.built_in)):
-        file = read_record(folder, built_in, findings)
-        if file is not None:
-            files.append(read_vocabulary(file, findings))
-    _finished(findings)
-    return merged(files)
+
+@cache
+def _built_in_words(folder: Path) -> RecordWords:
+    """The vocabulary of one of our folders, parsed once however many books are made of it."""
+    return _words((COMMON, True), (folder, True))
 
 
 @cache
 def shared_record_words() -> RecordWords:
     """The vocabulary that the records of every game share."""
+    return _words((COMMON, True))
+
+
+def _words(*folders: tuple[Path, bool]) -> RecordWords:
+    """The vocabulary of folders, each over the one before; whether each is built in."""
     from layouts.vocabulary import merged, read_vocabulary
 
     findings = Findings()
-    file = read_record(COMMON, True, findings)
-    files = [] if file is None else [read_vocabulary(file, findings)]
+    files = [read_record(folder, built_in, findings) for folder, built_in in folders]
+    words = [read_vocabulary(file, findings) for file in files if file is not None]
     _finished(findings)
-    return merged(files)
+    return merged(words)
 
 
 def read_record(folder: Path, built_in: bool, findings: Findings) -> TomlFile | None:
