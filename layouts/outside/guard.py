@@ -13,8 +13,8 @@ from layouts.outside import streams
 BROKEN = 70
 """Something went wrong that is neither the input's fault nor a verdict (EX_SOFTWARE of sysexits.h)."""
 INTERRUPTED = 130
-A_MOMENT = 0.005  # seconds
 """128 + SIGINT, as shells count."""
+A_MOMENT = 0.005  # seconds
 FLAG = "--traceback"
 
 TEXTS = {

@@ -44,12 +44,16 @@ def read(path: str | Path, limit: int, *, home: Path | None = None, pipes: bool 
     piped = pipes and str(path).startswith(PIPES)
     flags = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
     handle = os.open(path, flags if piped else flags | getattr(os, "O_NONBLOCK", 0))
-    with open(handle, "rb") as file:
+    try:  # before `open`, which would name a folder by the number of its handle
         mode = os.fstat(handle).st_mode
         if stat.S_ISDIR(mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
         if not stat.S_ISREG(mode) and not piped:
             raise NotPlain(path)
+    except OSError:
+        os.close(handle)
+        raise
+    with open(handle, "rb") as file:
         data = file.read(limit + 1)
     if len(data) > limit:
         raise TooLarge(path, max(limit, os.stat(path).st_size))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from layouts.camera import MODULES
 from layouts.geometry import Box
 from layouts.matmarks import AIR, EDGE, QUIET, ROOM, SEAM, marked
-from layouts.mats import CLEAR, GAP, Mat, extent, kinds, plans
+from layouts.mats import Mat, extent, kinds, plans
 from layouts.model import CardSize, Size
 
 CARD = CardSize(name="own", trim=Size(width=60.0, height=90.0), corner=3.0)
@@ -55,7 +55,7 @@ FLAT = {
 def test_places_stand_side_by_side_with_the_gap_between_them() -> None:
     """62 mm from column to column and 92 from row to row; the mat ends with its last card, not with a gap."""
     mat = plan(FLAT)
-    assert mat.size == Size(width=3 * 60 + 2 * GAP, height=2 * 90 + GAP)
+    assert mat.size == Size(width=3 * 60 + 2 * 2, height=2 * 90 + 2)
     assert [place.box for place in mat.places] == [box(0, 0), box(93, 92), box(124, 92)]
     assert [area.box for area in mat.areas] == [box(124, 45, 60, 22.5)]
     assert (mat.pitch, mat.step, mat.stacked) == (62.0, 92.0, False)
@@ -63,8 +63,8 @@ def test_places_stand_side_by_side_with_the_gap_between_them() -> None:
 
 def test_seams_run_in_the_middle_of_gaps() -> None:
     mat = plan(FLAT)
-    assert mat.seams_x == (60 + GAP / 2, 122 + GAP / 2)
-    assert mat.seams_y == (90 + GAP / 2,)
+    assert mat.seams_x == (61.0, 123.0)
+    assert mat.seams_y == (91.0,)
 
 
 def test_a_plan_says_what_its_table_says() -> None:
@@ -118,7 +118,7 @@ def test_rows_that_overlap_move_together_for_low_paper(high: float, step: float)
 
 
 @pytest.mark.parametrize(
-    ("wide", "gap"), [(280.0, GAP), (184.0, GAP), (183.0, 1.5), (180.0, 0.0), (179.0, GAP)]
+    ("wide", "gap"), [(280.0, 2.0), (184.0, 2.0), (183.0, 1.5), (180.0, 0.0), (179.0, 2.0)]
 )
 def test_columns_move_together_where_that_saves_a_sheet(wide: float, gap: float) -> None:
     """Three columns of 60 mm and two gaps; where even touching cards have no room, nothing is gained."""
@@ -136,14 +136,14 @@ def test_an_area_ends_above_the_place_that_would_cover_its_foot() -> None:
     areas = [{"at": [0, 0], "size": [1, 0.5], "kind": "title"}]
     low, high = Size(width=280.0, height=180.0), Size(width=280.0, height=300.0)
     covered = {**PYRAMID, "places": [{"at": [0.5, 1]}, {"at": [0, 3]}], "areas": areas}
-    assert plan(covered, low).areas[0].box == box(0, 0, 60, 30 - CLEAR)
+    assert plan(covered, low).areas[0].box == box(0, 0, 60, 29)
     assert plan({**covered, "overlap": 50}, high).areas[0].box == box(0, 0, 60, 45)
     beside = {**covered, "places": [{"at": [1, 1]}, {"at": [0, 3]}]}
     assert plan(beside, low).areas[0].box == box(0, 0, 60, 45)
     for at in ([0, 1], [-0.95, 1], [0.96, 1]):
         reach = plan({**covered, "places": [{"at": at}]}, low)
         assert reach.areas[0].box.height == (
-            29 if overlap(reach.places[0].box, box(0, 0, 60, 45), CLEAR) else 45
+            29 if overlap(reach.places[0].box, box(0, 0, 60, 45), 1.0) else 45
         )
 
 
@@ -169,13 +169,13 @@ def test_a_stacked_mat_shows_a_strip_of_each_covered_card(high: float, step: flo
     """Two cards of 90 mm, a gap, one covered row: what is left of the paper, 15 to 20 mm."""
     mat = plan(STACKED, standing=Size(width=190.0, height=high))
     assert (mat.step, mat.stacked, mat.each) == (step, True, "player")
-    assert mat.size == Size(width=122.0, height=step + 90 + GAP + 90)
-    second = step + 90 + GAP
+    assert mat.size == Size(width=122.0, height=step + 90 + 2 + 90)
+    second = step + 90 + 2
     assert [place.mark for place in mat.places] == ["top", "low", "", "next"], "in the order of reading"
     assert [place.box for place in mat.places] == [box(31, 0), box(0, step), box(62, step), box(31, second)]
     right, left = mat.areas
-    assert right.box == box(62, 0, 60, 2 * step - GAP)
-    assert left.box == box(0, second + step, 60, step - GAP)
+    assert right.box == box(62, 0, 60, 2 * step - 2)
+    assert left.box == box(0, second + step, 60, step - 2)
     assert [(area.kind, area.label) for area in mat.areas] == [
         ("note", "mat.right"),
         ("heading", "mat.left"),
@@ -228,7 +228,7 @@ def test_whole_places_tile_a_mat(width: float, height: float, columns: int, rows
     assert max(one.right for one in boxes) == pytest.approx(mat.size.width)
     assert max(one.bottom for one in boxes) == pytest.approx(mat.size.height)
     for one, other in pairwise(boxes[:columns]):
-        assert other.x - one.right == pytest.approx(GAP)
+        assert other.x - one.right == pytest.approx(2.0)
 
 
 # camera marks
@@ -246,7 +246,8 @@ def test_marks_stand_in_the_free_corners() -> None:
         assert 0 <= abs(y - corner[1]) < 1.0
         assert x + EDGE + QUIET <= mat.size.width + 1e-9
         assert y + EDGE + QUIET <= mat.size.height + 1e-9
-    assert EDGE / MODULES == QUIET == pytest.approx((ROOM - EDGE) / 2)
+    assert (EDGE, MODULES, SEAM, AIR) == (8.0, 6, 3.2, 1.0), "eight millimetres are read, in six fields"
+    assert pytest.approx(8 / 6) == QUIET == pytest.approx((ROOM - EDGE) / 2)
 
 
 def test_marks_keep_from_seams_places_and_one_another() -> None:
