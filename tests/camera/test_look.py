@@ -104,7 +104,14 @@ def test_no_card_is_read_as_another_under_conditions_worse_than_hard() -> None:
         assert {card.name for card in sight.cards} <= {*deck[:12], DOUBTFUL}
 
 
-@pytest.mark.parametrize("game", ["pyramid-dice", "pile-up", "american-page-one"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "pyramid-dice",
+        pytest.param("pile-up", marks=pytest.mark.long),
+        pytest.param("american-page-one", marks=pytest.mark.long),
+    ],
+)
 def test_cards_on_a_mat_are_named_by_their_places(game: str) -> None:
     """A card on every place for cards that lie open, each a little askew."""
     plan, drawing = mat(game)

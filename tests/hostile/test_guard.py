@@ -100,7 +100,10 @@ def test_a_working_folder_that_is_gone(words: str, tmp_path: Path) -> None:
 
 
 @POSIX
-@pytest.mark.parametrize("delay", [0.06, 0.12, 0.2, 0.35])
+@pytest.mark.parametrize(
+    "delay",
+    [0.06, pytest.param(0.12, marks=pytest.mark.long), 0.2, pytest.param(0.35, marks=pytest.mark.long)],
+)
 @pytest.mark.parametrize("words", ["pnp kit twin-pyramid", "referee words twin-pyramid --json"])
 def test_ctrl_c_is_one_line(delay: float, words: str, tmp_path: Path) -> None:
     """At whatever moment after Python itself has started; a run that was faster has its own status."""

@@ -293,8 +293,15 @@ def test_files_and_programs_are_spoken_of_on_the_last_page_only(game: str, lang:
         assert not re.search(r"record|@|program|=off|=on|記録|プログラム|card list", words), page
 
 
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize(
+    ("paper", "large"),
+    [
+        ("A4", True),
+        ("Letter", False),
+        pytest.param("A4", False, marks=pytest.mark.long),
+        pytest.param("Letter", True, marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_heading_is_stranded(game: str, paper: str, large: bool) -> None:
     """Whatever the size of the type: under a heading stands what it heads."""

@@ -12,8 +12,13 @@ import pytest
 from layouts.parts import GROUNDS
 from tests.games import OUTSIDE
 
+USUAL = ("", "navy")
 
-@pytest.mark.parametrize("ground", ["", *GROUNDS])
+
+@pytest.mark.parametrize(
+    "ground",
+    [*USUAL, *(pytest.param(ground, marks=pytest.mark.long) for ground in GROUNDS if ground not in USUAL)],
+)
 def test_a_tagline_stands_out_from_every_ground(ground: str, tmp_path: Path) -> None:
     folder = tmp_path / "whist"
     shutil.copytree(OUTSIDE / "short-whist", folder)

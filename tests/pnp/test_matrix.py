@@ -23,7 +23,7 @@ PAPERS = ("a4", "letter", "b5")
 CARDS = ("poker", "bridge", "jp-tcg", "mini")
 LANGS = ("en", "ja")
 LARGE = (False, True)
-SAMPLE = 3
+SAMPLE = 2
 """Combinations of a game that every run looks at."""
 
 Options = dict[str, OptionValue]

@@ -30,7 +30,15 @@ def pages_to_compare(scene: Scene) -> list[int]:
     return sorted({0, count // 2})
 
 
-@pytest.mark.parametrize("component", ["cards", "mat", "booklet", "pocket", "sheets", "markers", "box"])
+@pytest.mark.parametrize(
+    "component",
+    [
+        "cards",
+        "mat",
+        "booklet",
+        *(pytest.param(name, marks=pytest.mark.long) for name in ("pocket", "sheets", "markers", "box")),
+    ],
+)
 def test_svg_and_pdf_of_a_component_agree(component: str) -> None:
     import resvg_py
 

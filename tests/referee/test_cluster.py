@@ -136,6 +136,7 @@ def test_a_worker_with_another_version_is_refused_by_name(
     assert "no worker has the same version" in err
 
 
+@pytest.mark.long
 def test_a_killed_worker_is_no_loss() -> None:
     """`kill -9` on one of two in the middle of the work: the other does its games, and nothing changes."""
     games, game = 120, Run_("pile-up", 4, (), ("greedy",) * 4, 1, 2000)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
-from tests.referee.corpus import GAMES, faults_by_comment, faults_by_json, own_records, shared_records
+from tests.referee.corpus import GAMES, faults_by_json, shared_records
 
 DISPUTED = {
     # The announced outcome of a challenge is believed where no known card contradicts it, so every
@@ -15,11 +14,6 @@ DISPUTED = {
     "hand-070.game": ["line 11: legal (), not unknown ['AP-5.4']"],
 }
 """Examples that contradict the rules of the record, and how we differ: the rules are followed."""
-
-
-@pytest.mark.parametrize("path", own_records(), ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_own_records(path: Path) -> None:
-    assert faults_by_comment(path) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

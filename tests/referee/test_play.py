@@ -49,13 +49,14 @@ def run_of(game: str, players: int, options: dict[str, Any], bot: str, limit: in
     return Run(game, players, tuple(options.items()), (bot,) * players, 1, limit)
 
 
+@pytest.mark.parametrize("numbers", [range(2), pytest.param(range(2, 12), marks=pytest.mark.long)])
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 @pytest.mark.parametrize(("game", "players", "options"), TABLES)
 def test_a_played_game_is_a_record_that_check_finds_legal(
-    game: str, players: int, options: dict[str, Any], bot: str
+    game: str, players: int, options: dict[str, Any], bot: str, numbers: range
 ) -> None:
     """Written, read and judged line by line; the judgement agrees with the table about the end."""
-    for number in range(6):
+    for number in numbers:
         setup, played = play_one(run_of(game, players, options, bot), number)
         for lang in ("en", "ja"):
             judgement = judge(read(text_of(setup, played, options, lang)))

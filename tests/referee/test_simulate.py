@@ -428,7 +428,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
         text=True,
         start_new_session=True,
     )
-    time.sleep(6)
+    time.sleep(4)
     os.killpg(begun.pid, signal.SIGINT)
     out, err = begun.communicate(timeout=60)
     assert begun.returncode == 130, err
