@@ -66,7 +66,24 @@ def test_open_rules_say_what_all_sets_of_values_say(seed: int) -> None:
         judged(body.format(options=", ".join(f"{n}={v}" for n, v in zip(names, values, strict=True))))
         for values in product(*(PARTS[name] for name in names))
     ]
+    sets = list(product(*(PARTS[name] for name in names)))
     for index, line in enumerate(together.lines):
-        verdicts = {each.lines[index].verdict for each in apart}
-        assert line.verdict == (verdicts.pop() if len(verdicts) == 1 else "unknown"), (moves, index)
+        said = [each.lines[index].verdict for each in apart]
+        assert line.verdict == one_word(said), (moves, index)
         assert line.exact
+        turns = {
+            name: {
+                value: one_word(
+                    [word for word, values in zip(said, sets, strict=True) if values[at] == value]
+                )
+                for value in PARTS[name]
+            }
+            for at, name in enumerate(names)
+        }
+        deciding = {name: words for name, words in turns.items() if len(set(words.values())) > 1}
+        assert line.turns_on == deciding, (moves, index)
+
+
+def one_word(verdicts: list[str]) -> str:
+    """What all say, or that it is not known."""
+    return verdicts[0] if len(set(verdicts)) == 1 else "unknown"

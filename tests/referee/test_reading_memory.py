@@ -15,7 +15,7 @@ from referee.record.reader import forget
 @pytest.mark.parametrize("title", list(GAMES))
 @pytest.mark.parametrize("seed", range(3))
 def test_lines_read_warm_are_what_they_are_read_cold(title: str, seed: int) -> None:
-    """Lines of some games, shuffled and with other spaces, against a reader that met nothing."""
+    """Lines of some games, shuffled and typed in other ways, against a reader that met nothing."""
     rng = random.Random(seed)
     texts = games_of(title, 3)
     head = texts[0].partition("deal\n")[0]
@@ -28,13 +28,25 @@ def test_lines_read_warm_are_what_they_are_read_cold(title: str, seed: int) -> N
         for line in text.partition("deal\n")[2].splitlines()
         if line and not line.startswith("@")
     ]
-    bodies = [line.replace("; ", rng.choice(("; ", ";", " ;  "))) for line in rng.sample(bodies, 40)]
+    bodies = [dressed(line, rng) for line in rng.sample(bodies, 40)]
     rng.shuffle(bodies)
     forget()
-    read(head.replace("Aki", "Zoe") + "deal\n" + "\n".join(b for b in bodies if "Aki" not in b) + "\n")
+    read(
+        head.replace("Aki", "Zoe") + "deal\n" + "\n".join(b for b in bodies if "aki" not in b.lower()) + "\n"
+    )
     warm = read(f"{head}deal\n" + "\n".join([*bodies, *bodies]) + "\n").deals[0].lines
     for index, body in enumerate(bodies):
         forget()
         (cold,) = read(f"{head}deal\n{body}\n").deals[0].lines
         for line in (warm[index], warm[index + len(bodies)]):
             assert (line.seat, line.steps, line.text) == (cold.seat, cold.steps, cold.text)
+
+
+def dressed(line: str, rng: random.Random) -> str:
+    """A move as somebody else would type it: spaces, a number, another colon, a remark behind it."""
+    name, _, body = line.partition(": ")
+    body = body.replace("; ", rng.choice(("; ", ";", " ;  "))) + rng.choice(("", "", " ", "  # so: she said"))
+    number = rng.choice(("", "", "12. ", "7) "))
+    return (
+        number + rng.choice((name, name.lower())) + rng.choice((": ", ": ", ":", " : ", ":  ", "：")) + body
+    )

@@ -7,11 +7,17 @@ import re
 import pytest
 
 from referee.command_line import COMMANDS
+from referee.console import Paint
+from referee.judge.replay import judge
 from referee.messages import Pair
 from referee.messages.faults import FAULTS
 from referee.messages.labels import LABELS
 from referee.messages.wrap import columns, wrapped
+from referee.record import read
+from referee.report.speech import speaker_of
 from referee.report.tally import signed
+from referee.report.text import line_report
+from tests.referee.command_runs import ILLEGAL
 
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 NEUTRAL = re.compile(r"^(example-|layouts$|comma$|or$|and$|deal$|option-)")
@@ -53,3 +59,20 @@ def test_wide_characters_count_twice_and_no_line_begins_with_a_full_stop() -> No
 
 def test_scores_carry_their_sign() -> None:
     assert [signed(value) for value in (40, -20, 0, None)] == ["+40", "−20", "0", "?"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "more"), [("en", r"(.*) … and (\d+) more"), ("ja", r"(.*) …ほか (\d+) 通り")]
+)
+@pytest.mark.parametrize("count", [1, 11, 12, 13, 40])
+def test_the_moves_named_and_those_only_counted_are_all_there_are(lang: str, more: str, count: int) -> None:
+    """A dozen moves are named, in the order of the list; the sentence says how many it leaves out."""
+    judgement = judge(read(ILLEGAL))
+    verdict, speaker = judgement.lines[-1], speaker_of(judgement, lang)
+    steps = verdict.instead[0]
+    text = " ".join(line_report(verdict._replace(instead=(steps,) * count), speaker, Paint(False)))
+    text = " ".join(text.split())
+    named = text.count(speaker.move(*steps, verdict.line.seat))
+    found = re.match(more, text)
+    assert named == min(count, 12)
+    assert (int(found[2]) if found else 0) == count - named
