@@ -225,7 +225,7 @@ class _Reader:
         """The keys of a face's form with those of the faces that it extends."""
         chain: list[Mapping[str, Any]] = []
         seen: set[str] = set()
-        while isinstance(tables.get(name), Mapping) and name not in seen:
+        while isinstance(tables.get(name), Mapping) and name not in seen and len(seen) <= LONGEST_CHAIN:
             seen.add(name)
             chain.append(tables[name])
             name = str(tables[name].get("extends", ""))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import struct
 import subprocess
 from collections.abc import Callable
@@ -24,13 +25,19 @@ from tests.hostile.runs import RECORD, clean, run
 POSIX = pytest.mark.skipif(os.name != "posix", reason="links and devices as POSIX has them")
 
 
-@pytest.fixture
-def game(tmp_path: Path) -> Path:
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small game as `pnp new` makes it."""
-    folder = tmp_path / "game"
+    folder = tmp_path_factory.mktemp("made") / "game"
     done = run("pnp", "new", folder)
     assert done.returncode == 0, done.stderr
     return folder
+
+
+@pytest.fixture
+def game(made: Path, tmp_path: Path) -> Path:
+    """A copy of it to spoil."""
+    return Path(shutil.copytree(made, tmp_path / "game"))
 
 
 def swap(folder: Path, name: str, old: str, new: str) -> None:
