@@ -114,6 +114,7 @@ class Game:
     facts: Mapping[str, Any]
     source: TomlFile
     card: CardForm = CardForm()  # of cards whose face or sheet has none of its own
+    vertical: bool = False  # whether its Japanese booklet is set downwards
 
     def naming(self, columns: Mapping[str, str] | None = None) -> Naming:
         """The names by which the game knows the columns of its tables."""
@@ -159,9 +160,17 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         facts=MappingProxyType({key: top.free(key) for key in FREE_TABLES if key in source.data}),
         source=source,
         card=_form(top.table("card")),
+        vertical=_vertical(top.table("booklet")),
     )
     top.done(FREE_TABLES)
     return game
+
+
+def _vertical(table: Table) -> bool:
+    """Whether the booklet is set downwards where its language can be."""
+    found = table.flag("vertical")
+    table.done()
+    return found
 
 
 def _options(top: Table) -> tuple[Option, ...]:

@@ -220,3 +220,4 @@ class Scene:
     keywords: tuple[str, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
     duplex: Literal["simplex", "long", "short"] = "simplex"
+    right_bound: bool = False  # pages follow each other from right to left

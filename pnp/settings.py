@@ -35,6 +35,9 @@ INDICES: tuple[Indices, ...] = ("2", "4")
 DEFAULT_THICKNESS = 0.3
 """Millimetres of one printed card: paper of about 250 g/m2, or two sheets of 120 g/m2 glued."""
 
+DOWNWARDS = ("ja",)
+"""Languages whose text may be set downwards."""
+
 SLEEVE = 3.0
 """Millimetres that a usual sleeve is wider and higher than the card in it, its play included."""
 
@@ -88,6 +91,7 @@ class Settings:
     players: int | None = None  # None = the game's standard number
     fold: Fold = "saddle"
     large: bool = False
+    vertical: bool = False  # a Japanese booklet is set downwards and bound at the right
     fit: bool = False
     mats: Mats = "compact"  # of games whose mats come in two sizes
     box: Boxes = "small"  # what the box holds: the deck, or booklet, aids and dice as well
@@ -120,6 +124,10 @@ class Settings:
         if self.thickness is not None:
             return self.thickness
         return SLEEVED_THICKNESS if self.sleeved else DEFAULT_THICKNESS
+
+    def downwards(self, lang: str) -> bool:
+        """Whether the booklet of a language is set downwards."""
+        return self.vertical and lang in DOWNWARDS
 
     def speaking(self, lang: str) -> Settings:
         """The same settings for one language."""

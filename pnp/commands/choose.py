@@ -69,6 +69,8 @@ def choose(
     if book is not None:
         langs = _languages(raw, faults, book, lang, all_languages or (kit and book.built_in))
         settings = replace(settings, langs=langs)
+    if raw.get("vertical") and book is not None:
+        _check_vertical(raw, book, settings, faults)
     if book is not None and settings.indices == "4" and not _has_corners(book):
         faults.add("--indices", "value.no_corners", game=book.title(lang))
     if book is not None and settings.camera:
@@ -125,6 +127,17 @@ def _check_camera(book: Book, settings: Settings, faults: Faults, lang: str) -> 
     if trim.width < LEAST_CARD.width or trim.height < LEAST_CARD.height:
         least = {"width": number(LEAST_CARD.width), "height": number(LEAST_CARD.height)}
         faults.add("--camera", "value.camera_small", **least)
+
+
+def _check_vertical(raw: Mapping[str, Any], book: Book, settings: Settings, faults: Faults) -> None:
+    """There is a booklet, in a language that can be set downwards."""
+    if settings.fold == "pocket":
+        faults.add("--vertical", "value.vertical_pocket")
+    elif "without" in raw and "booklet" not in {*book.components} - {*_listed(raw["without"])}:
+        faults.add("--vertical", "value.vertical_no_booklet")
+    elif not any(map(settings.downwards, settings.langs)):
+        hint = "value.vertical_ja" if "ja" in book.languages else "value.vertical_out"
+        faults.add("--vertical", "value.vertical_latin", hint, langs=", ".join(settings.langs))
 
 
 def _has_corners(book: Book) -> bool:
@@ -229,6 +242,7 @@ def _settings(
         players=int(players) if players is not None and players.strip().isdecimal() else None,
         fold=one_of(faults, "--fold", raw.get("fold"), allowed.FOLDS, "saddle"),
         large=bool(raw.get("large")),
+        vertical=bool(raw.get("vertical")) or (book is not None and book.game.vertical),
         fit=bool(raw.get("fit")),
         mats=one_of(faults, "--mats", raw.get("mats"), allowed.MATS, "compact"),
         box=one_of(faults, "--box", raw.get("box"), allowed.BOXES, "small"),

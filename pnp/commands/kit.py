@@ -19,6 +19,7 @@ OPTIONS = (
     "mats",
     "box",
     "large",
+    "vertical",
     "sleeved",
     "thickness",
     "page",

@@ -67,6 +67,7 @@ _LISTS: Mapping[str, tuple[str, str]] = {
 _FLAGS: Mapping[str, str] = {
     "stack_order": "--stack-order",
     "large": "--large",
+    "vertical": "--vertical",
     "fit": "--fit",
     "sleeved": "--sleeved",
     "skip_unfit": "--skip-unfit",

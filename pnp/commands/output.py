@@ -184,6 +184,7 @@ def facts(settings: Settings) -> dict[str, Any]:
         "players": settings.players,
         "fold": settings.fold,
         "large": settings.large,
+        "vertical": settings.vertical,
         "fit": settings.fit,
         "sleeved": settings.sleeved,
         "thickness": settings.thick,

@@ -154,6 +154,8 @@ def describe(
         pieces.append(say(lang, f"line.backs.{settings.backs}"))
         if settings.bleed:
             pieces.append(say(lang, "line.bleed", bleed=number(settings.bleed)))
+    if component == "booklet" and settings.downwards(lang):
+        pieces.append(say(lang, "line.right-bound"))
     pieces += [say(lang, "line.scale"), say(lang, f"line.ink.{settings.ink}")]
     if settings.printer:
         pieces.append(say(lang, "line.printer", name=settings.printer))

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.errors import PnpError
+from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
 from pnp.scene import Color, Item, Text
-from pnp.type import fit
+from pnp.type import columns, fit
+from pnp.type.block import measure
+from pnp.type.paragraph import paragraphs
 from pnp.type.setting import Align, Setting
 
-__all__ = ["Align", "language_of", "set_lines"]
+__all__ = ["Align", "language_of", "set_columns", "set_lines"]
 
 TOLERANCE = 0.05
 """Millimetres that nobody sees."""
@@ -45,6 +48,46 @@ def set_lines(
             index, baseline = index + 1, item.y
         lines[index].append(replace(item, y=item.y - baseline if item.reading else 0.0))
     return tuple(tuple(line) for line in lines)
+
+
+def set_columns(
+    text: str,
+    length: float,
+    *,
+    font: str,
+    size: float,
+    color: Color,
+    align: Align = "start",
+    glossary: tuple[str, ...] = (),
+    role: str = "body",
+    place: str = "booklet",
+) -> tuple[tuple[Item, ...], ...]:
+    """The lines of a Japanese paragraph set downwards, each with its middle at x = 0 and its top at y = 0."""
+    setting = Setting(
+        font=font,
+        lang="ja",
+        color=color,
+        align=align,
+        leading=2.0,
+        glossary=glossary,
+        role=role,
+        downwards=True,
+        place=place,
+    )
+    em = size * MM_PER_POINT
+    measured = measure(paragraphs(_escaped(text), setting, size), length / em, setting.line_height)
+    if measured.excess * em > TOLERANCE:
+        excess = measured.excess * em
+        raise PnpError(problem(place, "component.long-line", text=text, excess=excess, size=size))
+    found: list[tuple[Item, ...]] = []
+    for entry in measured.lines:
+        if entry is None:
+            continue
+        paragraph, lines = entry
+        for line in lines:
+            single = replace(measured, lines=((paragraph, [line]),), first=0.0)
+            found.append(columns.compose(single, size, em / 2, 0.0, length, setting).items)
+    return tuple(found)
 
 
 def _escaped(text: str) -> str:

@@ -242,6 +242,8 @@ class _Document:
         info.keywords = ", ".join(scene.keywords)
         info.creator = "Kamifuda pnp"
         wishes = {"PrintScaling": "/None", "Duplex": DUPLEX[scene.duplex], "DisplayDocTitle": "true"}
+        if scene.right_bound:
+            wishes["Direction"] = "/R2L"
         catalog.ViewerPreferences = pdfdoc.PDFDictionary(wishes)
 
     def _outline(self, heights: Sequence[float]) -> None:

@@ -22,6 +22,10 @@ TEXTS: Entries = {
         "en": "for sleeves",
         "ja": "スリーブ用",
     },
+    "right-bound": {
+        "en": "bound at the right",
+        "ja": "縦書き・右とじ",
+    },
     "backs.none": {
         "en": "no backs",
         "ja": "裏なし",

@@ -164,6 +164,10 @@ TEXTS: Entries = {
         "en": "Lay cards so that the cut stacks, put together, are in deck order.",
         "ja": "切った山を重ねるとデッキの順になるように並べます。",
     },
+    "vertical": {
+        "en": "A Japanese booklet set downwards (tategaki) and bound at the right.",
+        "ja": "ルールブックを縦書き・右とじにします（日本語だけ）。",
+    },
     "large": {
         "en": "Large type: 14 pt throughout.",
         "ja": "大きな文字（すべて 14 ポイント）。",

@@ -58,6 +58,30 @@ TEXTS: Entries = {
         "en": "marks need cards of {width} × {height} mm or more; choose larger ones, or leave --camera out.",
         "ja": "印には {width} × {height} mm 以上のカードが要ります。大きくするか --camera を省いてください。",
     },
+    "vertical_latin": {
+        "en": "only Japanese is set vertically; the language chosen is {langs}.",
+        "ja": "縦書きにできるのは日本語だけです。選ばれた言語は {langs} です。",
+    },
+    "vertical_ja": {
+        "en": "Add --lang ja, or leave --vertical out.",
+        "ja": "--lang ja を加えるか、--vertical を省いてください。",
+    },
+    "vertical_out": {
+        "en": "Leave --vertical out.",
+        "ja": "--vertical を省いてください。",
+    },
+    "vertical_pocket": {
+        "en": "the pocket fold is set across.",
+        "ja": "折り本（pocket）は横書きだけです。",
+        "hint": "Choose --fold saddle or --fold none, or leave --vertical out.",
+        "hint_ja": "--fold saddle か --fold none にするか、--vertical を省いてください。",
+    },
+    "vertical_no_booklet": {
+        "en": "this kit has no booklet that could be set vertically.",
+        "ja": "この一式には、縦書きにするルールブックがありません。",
+        "hint": "Leave --vertical out.",
+        "hint_ja": "--vertical を省いてください。",
+    },
     "no_corners": {
         "en": "the cards of {game} have no corner indices; leave --indices out.",
         "ja": "{game}のカードには隅の数字がありません。--indices を省いてください。",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from enum import Enum, unique
+from functools import lru_cache
 from math import radians, tan
 
 from layouts.value import value
@@ -75,6 +76,7 @@ class Stance(Enum):
     BLANK = "blank"
 
 
+@lru_cache(maxsize=8192)
 def stance(character: str, face: str) -> Stance:
     """How a character of a face stands.
 
@@ -143,7 +145,8 @@ def widths(paragraph: Paragraph) -> list[float]:
     """Ems that each character of a paragraph takes down the line; runs that stand abreast are noted."""
     text = "".join(piece.text for piece in paragraph.pieces)
     found: list[float] = []
-    for stretch in stretches(text, paragraph.pieces):
+    paragraph.stretches = tuple(stretches(text, paragraph.pieces))
+    for stretch in paragraph.stretches:
         piece, words = stretch.piece, text[stretch.start : stretch.end]
         scale = piece.scale
         if stretch.stance is Stance.ICON:
@@ -246,8 +249,8 @@ class _Column:
             y += spare
         elif self.setting.align == "justify" and not last and spare > 0:
             gap = self._gap(spare)
-        text, opened = self.paragraph.text, 0
-        for stretch in stretches(text, self.paragraph.pieces):
+        opened = 0
+        for stretch in self.paragraph.stretches:
             start, end = max(stretch.start, self.start), min(stretch.end, self.end)
             if start >= end:
                 continue

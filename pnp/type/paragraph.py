@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 from layouts.value import value
 from pnp.type import breaking, furigana, marks
@@ -11,6 +12,9 @@ from pnp.type.measure import advances, missing
 from pnp.type.phrases import phrases
 from pnp.type.pieces import Piece, pieces
 from pnp.type.setting import ICON_EMS, LIST_INDENT, Setting
+
+if TYPE_CHECKING:
+    from pnp.type.columns import Stretch
 
 
 @value
@@ -37,6 +41,7 @@ class Paragraph:
         self.abreast: dict[
             int, int
         ] = {}  # of a vertical line: where a run upright in one square begins, ends
+        self.stretches: tuple[Stretch, ...] = ()  # of a vertical line: what is drawn in one go
         if not setting.marked or not marks.MAY_BE_MARKED.search(text):
             if setting.family is None:  # the way of nearly every text on a card
                 self.pieces = [Piece(text=text, face=setting.font)] if text else []

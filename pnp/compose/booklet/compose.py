@@ -14,7 +14,7 @@ from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.pages import Entry
 from pnp.compose.booklet.planning import planned
 from pnp.compose.booklet.setter import Setter
-from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
+from pnp.compose.booklet.shape import BOTTOM, INNER, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.compose.diagrams.draw import left_out
 from pnp.compose.diagrams.stage import Stage
@@ -53,7 +53,13 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     style = Style(settings.ink, settings.suits)
     voice = Voice(book=book, lang=lang)
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
-    setter = Setter(voice=voice, width=shape.column, type=shape.type, tone=tone(motif, style))
+    setter = Setter(
+        voice=voice,
+        width=shape.column,
+        type=shape.type,
+        tone=tone(motif, style),
+        across=shape.across,
+    )
     stage = Stage(
         book=book,
         art=pictures(book, settings),
@@ -81,6 +87,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         keywords=(book.id, "rules"),
         bookmarks=bookmarks,
         duplex="short" if settings.fold == "saddle" else "long",
+        right_bound=shape.downwards,
     )
 
 
@@ -150,22 +157,32 @@ def _saddle(
 ) -> tuple[tuple[Page, ...], dict[int, int]]:
     """Two pages on each side of a sheet lying on its side; folded in the middle, stapled through the fold."""
     sheet = settings.sheet("landscape")
-    imposed = sides(len(drawn))
+    imposed = sides(len(drawn), right_bound=shape.downwards)
     sheets = len(imposed) // 2
     made, where = [], {}
-    margins = settings.margins.turned()
     for index, side in enumerate(imposed):
         inward = creep(side.depth, sheets, PAPER_THICKNESS)
         left = pen.group(*drawn[side.left - 1](side.left), at=pen.shift(inward, 0.0))
         right = pen.group(*drawn[side.right - 1](side.right), at=pen.shift(shape.width - inward, 0.0))
         items: tuple[Item, ...] = (left, right, *_fold(sheet))
         if index == 0:
-            items += _furniture(book, settings, sheet, margins, str(len(drawn)))
+            items += _at_the_back(book, settings, shape, sheet, str(len(drawn)))
         made.append(
             Page(width=sheet.width, height=sheet.height, items=items, label=f"{side.left} · {side.right}")
         )
         where[side.left] = where[side.right] = index
     return tuple(made), where
+
+
+def _at_the_back(book: Book, settings: Settings, shape: Shape, sheet: Size, pages: str) -> tuple[Item, ...]:
+    """Ruler and settings under the last page: left of the fold, or right of it where that is the binding."""
+    margins = settings.margins.turned()
+    if not shape.downwards:
+        return _furniture(book, settings, sheet, margins, pages)
+    half = Size(width=sheet.width / 2, height=sheet.height)
+    inner = replace(margins, left=INNER)
+    items = _furniture(book, settings, half, inner, pages)
+    return (pen.group(*items, at=pen.shift(half.width, 0.0)),)
 
 
 def _furniture(book: Book, settings: Settings, sheet: Size, margins: Margins, pages: str) -> tuple[Item, ...]:

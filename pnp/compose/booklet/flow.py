@@ -34,6 +34,7 @@ class Block:
     name: str = ""  # entry in contents and bookmarks, "" for none
     level: int = 0
     head: str = ""  # what the running head says from here on
+    upright: bool = False  # set across in a column whose lines run downwards
 
     @property
     def height(self) -> float:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from pnp.art import pen
-from pnp.compose.booklet.flow import Block, Placed, TooTall, fill
+from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill
+from pnp.compose.booklet.insets import turned_back
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
 from pnp.compose.booklet.story import Chapter
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import fine
 from pnp.errors import PnpError
+from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
-from pnp.scene import Item, Path, Text
+from pnp.scene import Group, Item, Path, Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,10 +36,37 @@ class Leaf:
     columns: tuple[tuple[Placed, ...], ...]
     shape: Shape
     head: str = ""
+    lengths: tuple[float, ...] = ()  # mm of each band, where they are not alike
 
 
 def leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
-    """All pages of the chapters in order; where a page has two columns a chapter begins with a column."""
+    """All pages of the chapters in order; where a page has two columns a chapter begins with a column.
+
+    Tall chapters have pages of their own, of one column.
+    """
+    made: list[Leaf] = []
+    for (tall, pictured), some in groupby(
+        chapters, lambda chapter: (chapter.tall, chapter.picture is not None)
+    ):
+        if pictured:
+            made += [_over_picture(chapter, shape) for chapter in some]
+        else:
+            made += _leaves(list(some), replace(shape, columns=1) if tall else shape)
+    return made
+
+
+def _over_picture(chapter: Chapter, shape: Shape) -> Leaf:
+    """The page of a chapter above its picture."""
+    assert chapter.picture is not None
+    (column,) = _columns(chapter, shape)
+    picture = Placed(block=chapter.picture, y=0.0, start=0, stop=1)
+    heads = [placed.block.head for placed in column if placed.block.head]
+    lengths = (chapter.length, shape.depth - GUTTER - chapter.length)
+    return Leaf(columns=(column, (picture,)), shape=shape, head=heads[0] if heads else "", lengths=lengths)
+
+
+def _leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
+    """The pages of chapters of one shape."""
     columns: list[tuple[Placed, ...]] = []
     for chapter in chapters:
         columns += _columns(chapter, shape)
@@ -80,6 +110,8 @@ def draw(leaf: Leaf, page: int, setter: Setter, title: str, *, numbered: bool = 
     """A page with its head and number; `page` counts from 1."""
     shape = leaf.shape
     items: list[Item] = list(_furniture(leaf.head, page, shape, setter, title, numbered=numbered))
+    if shape.downwards:
+        return (*items, *_bands(leaf, page, setter))
     left = shape.left(page)
     for index, column in enumerate(leaf.columns):
         x = left + index * (shape.column + GUTTER)
@@ -91,19 +123,41 @@ def draw(leaf: Leaf, page: int, setter: Setter, title: str, *, numbered: bool = 
     return tuple(items)
 
 
+def _bands(leaf: Leaf, page: int, setter: Setter) -> Iterator[Item]:
+    """The columns of text set downwards, turned upright, with a line between two."""
+    shape = leaf.shape
+    left = shape.left(page)
+    right = left + shape.measure
+    lengths = leaf.lengths or (shape.column,) * len(leaf.columns)
+    top = TOP
+    for index, column in enumerate(leaf.columns):
+        top += lengths[index - 1] + GUTTER if index else 0.0
+        if index:
+            rule = pen.line((left, top - GUTTER / 2), (right, top - GUTTER / 2))
+            yield Path(segments=rule, stroke=fine(setter.tone.line, 0.12))
+        spare = 0.0
+        if all(placed.block.upright for placed in column):  # pictures alone stand in the middle
+            spare = max(0.0, (shape.room - sum(placed.block.height for placed in column)) / 2)
+        for placed in column:
+            y = spare + placed.y
+            for piece in placed.pieces:
+                yield Group(items=piece.items, transform=(0.0, 1.0, -1.0, 0.0, right - y, top))
+                y += piece.height
+
+
 def _furniture(
     head: str, page: int, shape: Shape, setter: Setter, title: str, *, numbered: bool
 ) -> tuple[Item, ...]:
-    """The running head (game on the left page, section on the right one) and the page number outside."""
+    """The running head (game on even pages, section on odd ones) and the page number outside."""
     left = shape.left(page)
     right = left + shape.measure
     size = shape.type.small
-    odd = page % 2 == 1
-    text = head if odd else title
+    right_page = shape.on_the_right(page)
+    text = head if page % 2 else title
     y = TOP - 5.4
     chosen = fitted(text, shape.measure, "sans", size, min(size, 8.0), ("booklet", text)) if text else size
     foot = shape.height - BOTTOM + 6.2
-    outside = right if odd else left
+    outside = right if right_page else left
     number = Text(
         x=outside,
         y=foot,
@@ -111,7 +165,7 @@ def _furniture(
         font="sans-bold",
         size=size,
         color=setter.tone.accent,
-        anchor="end" if odd else "start",
+        anchor="end" if right_page else "start",
         role="page number",
     )
     return (
@@ -123,7 +177,7 @@ def _furniture(
             font="sans",
             size=chosen,
             color=setter.tone.line,
-            anchor="end" if odd else "start",
+            anchor="end" if right_page else "start",
             role="running head",
         ),
         Path(segments=pen.line((left, TOP - 3.6), (right, TOP - 3.6)), stroke=fine(setter.tone.line, 0.15)),
@@ -139,7 +193,6 @@ def contents(found: Sequence[Entry], shape: Shape, setter: Setter) -> Leaf:
 
 def _entry(entry: Entry, setter: Setter) -> Block:
     """A line of the contents: title, dots, page."""
-    from pnp.compose.booklet.flow import Piece
     from pnp.type import measure
 
     size = setter.type.body
@@ -149,6 +202,8 @@ def _entry(entry: Entry, setter: Setter) -> Block:
     number = str(entry.page)
     room = setter.width - indent - measure.width(number, "sans", size) - 6.0
     chosen = fitted(entry.title, room, face, size, size * 0.85, ("booklet", entry.title))
+    if setter.across:
+        return Block(pieces=(Piece(items=_listed(entry, setter, indent, face, chosen, deep), height=deep),))
     y = middle(deep / 2, size)
     start = indent + measure.width(entry.title, face, chosen) + 1.6
     end = setter.width - measure.width(number, "sans", size) - 1.6
@@ -163,6 +218,28 @@ def _entry(entry: Entry, setter: Setter) -> Block:
     return Block(pieces=(Piece(items=items, height=deep),))
 
 
+def _listed(
+    entry: Entry, setter: Setter, indent: float, face: str, size: float, deep: float
+) -> tuple[Item, ...]:
+    """The same line downwards, the number of the page upright at its end."""
+    from pnp.type.vertical import vertical
+
+    title = vertical(entry.title, 0.0, 0.0, size, font=face, color=setter.tone.text, role="")
+    em = setter.type.body * MM_PER_POINT
+    number = vertical(
+        str(entry.page), 0.0, 0.0, setter.type.body, font="sans", color=setter.tone.text, role=""
+    )
+    start, end = indent + title.height + 1.6, setter.width - em - 1.6
+    return (
+        turned_back(title.items, 0.0, x=indent, y=deep / 2),
+        Path(
+            segments=pen.line((start, deep / 2), (end, deep / 2)),
+            stroke=fine(setter.tone.line, 0.25, (0.01, 1.3)),
+        ),
+        turned_back(number.items, 0.0, x=setter.width - em, y=deep / 2),
+    )
+
+
 def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ...]:
     """A page of writing lines, so that no page is blank by accident."""
     head = setter.voice.say("booklet.notes")
@@ -172,8 +249,12 @@ def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ..
     count = int((shape.room - 18.0) / pitch)
     lines: pen.Outline = ()
     for i in range(count):
-        y = TOP + 20.0 + i * pitch
-        lines += pen.line((left, y), (left + shape.measure, y))
+        far = 20.0 + i * pitch
+        if shape.downwards:
+            x = left + shape.measure - far
+            lines += pen.line((x, TOP), (x, TOP + shape.depth))
+        else:
+            lines += pen.line((left, TOP + far), (left + shape.measure, TOP + far))
     items.append(Path(segments=lines, stroke=fine(setter.tone.line, 0.15)))
     return tuple(items)
 

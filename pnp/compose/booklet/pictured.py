@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from pnp.art import pen
 from pnp.art.dice import die
 from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.insets import Part, divided, insets
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.diagrams.draw import LETTERS, Figure
 from pnp.compose.diagrams.stage import Stage
@@ -37,6 +39,17 @@ FAN = 0.36
 
 DIE = "die "
 """How the data names a die of the table: `die 6`."""
+
+
+def panels(setter: Setter, figures: Sequence[Figure], *, numbered: bool = False) -> list[Block]:
+    """Pictures with what they tell, one after the other."""
+    if not setter.across:
+        return [panel(setter, figure, index + 1 if numbered else 0) for index, figure in enumerate(figures)]
+    parts = [
+        Part(least=figure.width, make=partial(panel, figure=figure, number=index + 1 if numbered else 0))
+        for index, figure in enumerate(figures)
+    ]
+    return insets(setter, parts)
 
 
 def panel(setter: Setter, figure: Figure, number: int = 0) -> Block:
@@ -120,6 +133,8 @@ def pictured(
     setter: Setter, stage: Stage, rows: Sequence[Sequence[str]], shown: Mapping[str, Sequence[str]]
 ) -> list[Block]:
     """A row for each special card: its picture, its name, and what it does."""
+    if setter.across:
+        return divided(setter, lambda one: pictured(one, stage, rows, shown))
     width = CARD if setter.type.body < LARGER else CARD_LARGE
     most = max((len(shown.get(row[0], ())) for row in rows), default=1)
     room = width * (1 + FAN * (most - 1)) + GAP

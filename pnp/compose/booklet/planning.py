@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import combinations, product
+from math import ceil
 
 from layouts.book import Book
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.flow import Block, fill
 from pnp.compose.booklet.pages import Leaf
 from pnp.compose.booklet.setter import Setter
-from pnp.compose.booklet.shape import LARGE, Shape
+from pnp.compose.booklet.shape import ASIDE, GUTTER, LARGE, SHORTEST_RULES, Shape
 from pnp.compose.booklet.signature import padding
-from pnp.compose.booklet.story import Chapter, about, by_place, device, following, lesson, rules
-from pnp.compose.diagrams.draw import figures
+from pnp.compose.booklet.story import (
+    Chapter,
+    about,
+    by_place,
+    device,
+    following,
+    lesson,
+    lesson_downwards,
+    rules,
+)
+from pnp.compose.diagrams.draw import Figure, figures
 from pnp.compose.diagrams.stage import Stage
+from pnp.geometry import MM_PER_POINT
 from pnp.settings import Settings
 
 WIDEST_CARD = 17.0
 """Millimetres of a card in a diagram where the column is wide enough."""
+
+FULL, BESIDES = 0.88, 1.8
+"""Of a caption in a band: how full its lines are, and for how many lines besides there is room."""
+
+REDUCED = (1.0, 0.85)
+"""Shares of their size at which figures of text set downwards are tried: smaller ones may spare a sheet."""
+
+LEAST_FIGURE = 20.0
+"""Millimetres of the height below which no figure is reduced."""
 
 RULES_SIZES = (10.0, 9.5, 9.0)
 """Points of the rules in full, the most comfortable first."""
@@ -32,33 +52,104 @@ class Plan:
     spare: int  # pages wanting to fill whole sheets
     flowing: bool  # whether parts of the lesson begin in the middle of a page
 
+    @property
+    def pages(self) -> int:
+        """How many pages they come to, the cover apart."""
+        return len(self.leaves) + self.spare
+
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage) -> Plan:
-    """The plan with fewest sheets; then the one whose parts have pages of their own and that fills them."""
+    """The plan with fewest sheets; then the one whose parts have pages of their own and that fills them.
+
+    Set downwards, the lesson is in the largest type and has the largest figures that take no more sheets.
+    """
     sizes = RULES_SIZES if setter.type.body < LARGE else (setter.type.body,)
+    endings = [_endings(book, settings, shape.rules(size), setter, stage) for size in sizes]
+
+    def best(body: float, reduced: float) -> Plan:
+        told = _lessons(book, shape.bodied(body), setter, stage, reduced)
+        plans = [
+            _plan((*opening, *ending), flowing, settings)
+            for ways in endings
+            for (flowing, opening), ending in product(told, ways)
+        ]
+        return min(plans, key=lambda plan: (plan.pages, plan.flowing, plan.spare))
+
+    if not shape.downwards:
+        return best(setter.type.body, 1.0)
+    smallest = best(sizes[-1], REDUCED[-1])
+    for reduced, body in product(REDUCED, sizes):
+        plan = best(body, reduced)
+        if (plan.pages, plan.flowing) <= (smallest.pages, smallest.flowing):
+            return plan
+    return smallest
+
+
+def _plan(leaves: tuple[Leaf, ...], flowing: bool, settings: Settings) -> Plan:
+    spare = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
+    return Plan(leaves=leaves, spare=spare, flowing=flowing)
+
+
+def _lessons(
+    book: Book, shape: Shape, setter: Setter, stage: Stage, reduced: float
+) -> list[tuple[bool, tuple[Leaf, ...]]]:
+    """The ways to share out the lesson, the ones liked best first; whether its parts flow, and the pages."""
+    setter = replace(setter, type=shape.type)
     lang = setter.voice.lang
-    parts = lesson(book, setter, stage, by_place(book, lang, figures(stage, shape.column, WIDEST_CARD)))
-    plans: list[Plan] = []
-    for size in sizes:
-        small = shape.rules(size)
-        narrow = replace(setter, width=small.column, type=small.type)
-        under = by_place(book, lang, figures(stage, small.column, WIDEST_CARD, clauses=True))
-        law = rules(book, narrow, under)
-        last = about(book, narrow, settings.page)
-        for flowing, airy, apart in product((False, True), (True, False), (True, False)):
-            leaves = paging.leaves(parts.chapters(airy=airy, flowing=flowing), shape)
-            if apart or not law:
-                leaves += paging.leaves([Chapter(blocks=tuple(law))] if law else [], small)
-                told = _with_device(last, narrow, stage, small)
-            else:
-                told = [*law, *following(last)]
-            leaves += paging.leaves([Chapter(blocks=tuple(told))], small)
-            spare = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
-            plans.append(Plan(leaves=tuple(leaves), spare=spare, flowing=flowing))
-    return min(plans, key=lambda plan: (len(plan.leaves) + plan.spare, plan.flowing, plan.spare))
+    drawn = by_place(book, lang, _figures(stage, shape, reduced=reduced))
+    talls: list[tuple[int, ...]] = [()]
+    if shape.downwards:
+        large = by_place(book, lang, _figures(stage, shape, whole=True))
+        parts = lesson_downwards(book, setter, stage, drawn, shape, large)
+        talls = [some for count in range(len(parts.tall), -1, -1) for some in combinations(range(3), count)]
+    else:
+        parts = lesson(book, setter, stage, drawn)
+    ways = [
+        (flowing, parts.chapters(airy=airy, flowing=flowing, tall=tall))
+        for flowing, airy in product((False, True), (True, False))
+        for tall in (talls if not flowing else [()])
+    ]
+    return [
+        (flowing, tuple(paging.leaves(chapters, shape))) for flowing, chapters in ways if chapters is not None
+    ]
+
+
+def _endings(
+    book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage
+) -> list[tuple[Leaf, ...]]:
+    """The rules in full and the last page: that page apart, or in one flow with the rules."""
+    setter = replace(setter, width=shape.column, type=shape.type)
+    under = by_place(book, setter.voice.lang, _figures(stage, shape, clauses=True))
+    law = rules(book, setter, under)
+    last = about(book, setter, settings.page, folded=settings.fold == "saddle")
+    apart = paging.leaves([Chapter(blocks=tuple(law))] if law else [], shape)
+    apart += paging.leaves([Chapter(blocks=tuple(_with_device(last, setter, stage, shape)))], shape)
+    if not law:
+        return [tuple(apart)]
+    return [tuple(apart), tuple(paging.leaves([Chapter(blocks=(*law, *following(last)))], shape))]
+
+
+def _figures(
+    stage: Stage, shape: Shape, *, clauses: bool = False, reduced: float = 1.0, whole: bool = False
+) -> tuple[Figure, ...]:
+    """The diagrams as large as columns hold them; in a band, or on the `whole` page, above their captions."""
+    if not shape.downwards:
+        return figures(stage, shape.column, WIDEST_CARD, clauses=clauses)
+    line, letters = shape.type.line(shape.type.body), shape.across / (shape.type.body * MM_PER_POINT)
+
+    def above(caption: str) -> float:
+        lines = ceil(len(caption) / (FULL * letters)) + BESIDES
+        return max(LEAST_FIGURE, deep - lines * line)
+
+    deep = shape.depth - GUTTER - SHORTEST_RULES if whole else shape.column
+    wide = shape.room - ASIDE if whole else shape.across
+    return figures(stage, wide, WIDEST_CARD, clauses=clauses, height=above, reduced=reduced)
 
 
 def _with_device(last: list[Block], setter: Setter, stage: Stage, shape: Shape) -> list[Block]:
     """The last page with the back of the cards under its words, as a printer's device, where it has room."""
     longer = [*last, device(setter, stage)]
-    return longer if len(fill(longer, lambda _: shape.room)) <= shape.columns else last
+    columns = shape.columns
+    if shape.downwards:  # where they fill more than one page, on the last one
+        columns *= -(-len(fill(last, lambda _: shape.room)) // columns)
+    return longer if len(fill(longer, lambda _: shape.room)) <= columns else last

@@ -9,11 +9,12 @@ from layouts.model import Clause, Section
 from layouts.readings import without
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.insets import Part, insets, turned_back
 from pnp.compose.booklet.shape import Type
 from pnp.compose.diagrams.draw import LETTERS, Figure
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import Tone, fine
-from pnp.compose.typeset import Align, set_lines
+from pnp.compose.typeset import Align, set_columns, set_lines
 from pnp.compose.voice import Voice
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
@@ -28,12 +29,19 @@ INDENT = 5.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setter:
-    """Sets the words of one booklet in one column width."""
+    """Sets the words of one booklet in one column width.
+
+    With `across` the lines of a column run downwards: it is composed as if they ran across, its characters
+    lying on their left, and the page turns it upright; blocks set across are at most so many mm wide, and as
+    high as the column, or as it says.
+    """
 
     voice: Voice
     width: float
     type: Type
     tone: Tone
+    across: float = 0.0
+    high: float = 0.0
 
     def lines(
         self,
@@ -48,10 +56,13 @@ class Setter:
         """Lines of running text, each as high as the leading."""
         chosen = size or self.type.body
         deep = self.type.line(chosen)
+        font = "sans-bold" if bold else "sans"
+        if self.across:
+            return self._columns(text, width, chosen, deep, font, align, role)
         made = set_lines(
             text,
             width,
-            font="sans-bold" if bold else "sans",
+            font=font,
             size=chosen,
             lang=self.voice.lang,
             align=align,
@@ -59,27 +70,53 @@ class Setter:
             color=self.tone.text,
             role=role,
         )
-        more = 0.0
-        if any(isinstance(item, Text) and item.reading for line in made for item in line):
-            more = max(0.0, furigana.LEADING * chosen * MM_PER_POINT - deep)
+        more = _room_for_readings(made, chosen, deep)
         at = middle(deep / 2, chosen) + more
         return tuple(Piece(items=(_at(items, 0.0, at),), height=deep + more) for items in made)
+
+    def _columns(
+        self, text: str, length: float, size: float, deep: float, font: str, align: Align, role: str
+    ) -> tuple[Piece, ...]:
+        """Lines of running text set downwards."""
+        made = set_columns(
+            text,
+            length,
+            font=font,
+            size=size,
+            align=align,
+            glossary=self.voice.glossary,
+            color=self.tone.text,
+            role=role,
+        )
+        more = _room_for_readings(made, size, deep)
+        return tuple(
+            Piece(items=(turned_back(items, 0.0, y=deep / 2 + more),), height=deep + more) for items in made
+        )
+
+    def sign(self, text: str, x: float, deep: float, size: float) -> Item:
+        """A mark or a number at the head of a line `deep` mm from the next one, its middle at x."""
+        word = Text(
+            x=x,
+            y=middle(deep / 2, size),
+            text=text,
+            font="sans-bold",
+            size=size,
+            color=self.tone.accent,
+            anchor="middle",
+        )
+        if not self.across:
+            return word
+        return turned_back((replace(word, x=deep / 2, y=middle(0.0, size)),), deep, x=x)
 
     def title(self, text: str, *, name: str = "", level: int = 0) -> Block:
         """The title of a page, with a rule under it."""
         size = self.type.title
         deep = size * 1.3 * MM_PER_POINT
         chosen = fitted(text, self.width, "sans-bold", size, self.type.body, ("booklet", text))
-        line = Text(
-            x=0.0,
-            y=middle(deep / 2, chosen),
-            text=text,
-            font="sans-bold",
-            size=chosen,
-            color=self.tone.accent,
-        )
+        line = self._title(text, chosen, deep)
         rule = Path(
-            segments=pen.line((0.0, deep + 0.8), (self.width, deep + 0.8)), stroke=fine(self.tone.line, 0.5)
+            segments=pen.line((0.0, deep + 0.8), (self.high or self.width, deep + 0.8)),
+            stroke=fine(self.tone.line, 0.5),
         )
         return Block(
             pieces=(Piece(items=(line, rule), height=deep + 3.2),),
@@ -89,24 +126,45 @@ class Setter:
             head=text,
         )
 
+    def _title(self, text: str, size: float, deep: float) -> Item:
+        if self.across:
+            from pnp.type.vertical import vertical
+
+            column = vertical(text, 0.0, 0.0, size, color=self.tone.accent, role="")
+            return turned_back(column.items, 0.0, y=deep / 2)
+        return Text(
+            x=0.0,
+            y=middle(deep / 2, size),
+            text=text,
+            font="sans-bold",
+            size=size,
+            color=self.tone.accent,
+        )
+
     def heading(self, section: Section) -> Block:
         """The heading of a section: its number in a box of the accent colour, then its title."""
         size = self.type.heading
         deep = size * 1.35 * MM_PER_POINT
         mark, room = self._badge(section.id, max(size * 0.72, LEAST), deep)
-        lines = set_lines(
-            section.title,
-            self.width - room,
-            font="sans-bold",
-            size=size,
-            lang=self.voice.lang,
-            align="start",
-            glossary=self.voice.glossary,
-            color=self.tone.text,
-        )
         items: list[Item] = list(mark)
-        for index, line in enumerate(lines):
-            items.append(_at(line, room, middle(deep * (index + 0.5), size)))
+        lines: Sequence[object]
+        if self.across:
+            lines = self.lines(section.title, self.width - room, size=size, align="start", bold=True)
+            for index, piece in enumerate(lines):
+                items.append(_at(piece.items, room, deep * (index + 0.5) - piece.height / 2))
+        else:
+            lines = set_lines(
+                section.title,
+                self.width - room,
+                font="sans-bold",
+                size=size,
+                lang=self.voice.lang,
+                align="start",
+                glossary=self.voice.glossary,
+                color=self.tone.text,
+            )
+            for index, line in enumerate(lines):
+                items.append(_at(line, room, middle(deep * (index + 0.5), size)))
         foot = deep * len(lines) + 0.9
         items.append(
             Path(segments=pen.line((0.0, foot), (self.width, foot)), stroke=fine(self.tone.line, 0.35))
@@ -209,15 +267,7 @@ class Setter:
         indent = INDENT * size / 9.5
         lines = self.lines(text, self.width - indent, align="start")
         deep = lines[0].height
-        sign = Text(
-            x=indent * 0.42,
-            y=middle(deep / 2, size),
-            text=mark,
-            font="sans-bold",
-            size=size,
-            color=self.tone.accent,
-            anchor="middle",
-        )
+        sign = self.sign(mark, indent * 0.42, deep, size)
         pieces = tuple(
             Piece(items=((sign,) if index == 0 else ()) + (_group(piece.items, indent),), height=piece.height)
             for index, piece in enumerate(lines)
@@ -231,6 +281,9 @@ class Setter:
 
     def figure(self, figure: Figure) -> Block:
         """A diagram in the middle of the column with its caption under it."""
+        if self.across:
+            (block,) = insets(self, [Part(least=figure.width, make=lambda one: one.figure(figure))])
+            return block
         words = figure.caption
         if figure.legend:
             words += " " + "  ".join(f"**{LETTERS[i]}** {said}" for i, said in enumerate(figure.legend))
@@ -242,6 +295,13 @@ class Setter:
             y += piece.height
         gap = self.type.line(self.type.body) * 0.7
         return Block(pieces=(Piece(items=tuple(items), height=y + gap * 0.4),), before=gap)
+
+
+def _room_for_readings(lines: Sequence[Sequence[Item]], size: float, deep: float) -> float:
+    """Millimetres by which lines stand farther apart where furigana stands between them."""
+    if any(isinstance(item, Text) and item.reading for line in lines for item in line):
+        return max(0.0, furigana.LEADING * size * MM_PER_POINT - deep)
+    return 0.0
 
 
 def _entries(paragraph: str, lang: str) -> list[str]:

@@ -20,6 +20,15 @@ GUTTER = 6.0
 NARROWEST_RULES = 46.0
 """Millimetres that a column of the rules in full has at least: some thirty letters of a line."""
 
+SHORTEST_RULES = 52.0
+"""Millimetres that a line of the rules in full has at least where it runs downwards."""
+
+BAND = 84.0
+"""Millimetres of a band of text set downwards, about: lines of some two dozen characters."""
+
+ASIDE = 4.0
+"""Millimetres of white round a block that is set across in text set downwards."""
+
 LARGE = 14.0
 """Points of the large type."""
 
@@ -41,6 +50,11 @@ class Type:
     title: float
     small: float  # running heads and page numbers
 
+    @property
+    def titled(self) -> float:
+        """Millimetres that a title takes with the line under it."""
+        return self.title * 1.3 * MM_PER_POINT + 3.2
+
     def line(self, size: float) -> float:
         """Millimetres from line to line at a size."""
         return size * self.leading * MM_PER_POINT
@@ -48,12 +62,17 @@ class Type:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """One page of the booklet in millimetres."""
+    """One page of the booklet in millimetres.
+
+    Of text set `downwards` the columns are bands, one under the other, whose lines run from top to bottom
+    and follow each other from right to left; `column` is then the length of a line, `room` how far lines go.
+    """
 
     width: float
     height: float
     columns: int
     type: Type
+    downwards: bool = False
 
     @property
     def measure(self) -> float:
@@ -61,15 +80,31 @@ class Shape:
         return self.width - INNER - OUTER
 
     @property
+    def depth(self) -> float:
+        """Height of the text."""
+        return self.height - TOP - BOTTOM
+
+    @property
     def column(self) -> float:
-        """Width of one column."""
-        return (self.measure - GUTTER * (self.columns - 1)) / self.columns
+        """Width of one column: the length of its lines."""
+        whole = self.depth if self.downwards else self.measure
+        return (whole - GUTTER * (self.columns - 1)) / self.columns
+
+    @property
+    def across(self) -> float:
+        """Width of the widest block that is set across in text set downwards: a title stands beside it."""
+        return self.room - self.type.titled - ASIDE if self.downwards else 0.0
+
+    def bodied(self, size: float) -> Shape:
+        """The same page with running text of so many points."""
+        return replace(self, type=replace(self.type, body=size))
 
     def rules(self, size: float) -> Shape:
         """The same page for the rules in full: as many columns as stay readable, in type of `size` points."""
         if self.type.body >= LARGE:
             return self
-        columns = max(1, int((self.measure + GUTTER) // (NARROWEST_RULES + GUTTER)))
+        whole, least = (self.depth, SHORTEST_RULES) if self.downwards else (self.measure, NARROWEST_RULES)
+        columns = max(1, int((whole + GUTTER) // (least + GUTTER)))
         leading = self.type.leading * 0.9
         small = Type(
             body=size,
@@ -83,12 +118,16 @@ class Shape:
 
     @property
     def room(self) -> float:
-        """Height of a column."""
-        return self.height - TOP - BOTTOM
+        """Height of a column: how far its lines go."""
+        return self.measure if self.downwards else self.depth
 
     def left(self, page: int) -> float:
-        """Where the text begins on a page: pages of odd number lie right of the fold."""
-        return INNER if page % 2 else OUTER
+        """Where the text begins on a page: what lies right of the fold has its inner edge at the left."""
+        return INNER if self.on_the_right(page) else OUTER
+
+    def on_the_right(self, page: int) -> bool:
+        """Whether a page lies right of the fold: odd ones do, unless the booklet is bound at the right."""
+        return (page % 2 == 1) != self.downwards
 
 
 def type_for(lang: str, *, large: bool) -> Type:
@@ -118,7 +157,14 @@ def shape_for(settings: Settings, lang: str) -> Shape:
                 least=f"{number(least * (2 if settings.fold == 'saddle' else 1))} × {number(least * 1.4)} mm",
             )
         )
+    downwards = settings.downwards(lang)
     columns = 2 if text >= TWO_COLUMNS_FROM and not settings.large else 1
+    if downwards:
+        columns = max(1, round((page.height - TOP - BOTTOM + GUTTER) / (BAND + GUTTER)))
     return Shape(
-        width=page.width, height=page.height, columns=columns, type=type_for(lang, large=settings.large)
+        width=page.width,
+        height=page.height,
+        columns=columns,
+        type=type_for(lang, large=settings.large),
+        downwards=downwards,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 PAGES_PER_SHEET = 4
 
@@ -29,11 +29,15 @@ def padding(pages: int) -> int:
     return -pages % PAGES_PER_SHEET
 
 
-def sides(pages: int) -> tuple[Side, ...]:
+def sides(pages: int, *, right_bound: bool = False) -> tuple[Side, ...]:
     """The sides of all sheets in the order of printing: outermost sheet first, front before back.
+
+    A booklet that is bound at the right, as vertical Japanese is, has its cover left of the fold.
 
     >>> [(side.left, side.right) for side in sides(8)]
     [(8, 1), (2, 7), (6, 3), (4, 5)]
+    >>> [(side.left, side.right) for side in sides(8, right_bound=True)]
+    [(1, 8), (7, 2), (3, 6), (5, 4)]
     """
     if pages <= 0 or pages % PAGES_PER_SHEET:
         raise ValueError(f"{pages} pages do not fill sheets of {PAGES_PER_SHEET}")
@@ -43,6 +47,8 @@ def sides(pages: int) -> tuple[Side, ...]:
         last = pages - 2 * depth
         found.append(Side(left=last, right=first, depth=depth, front=True))
         found.append(Side(left=first + 1, right=last - 1, depth=depth, front=False))
+    if right_bound:
+        found = [replace(side, left=side.right, right=side.left) for side in found]
     return tuple(found)
 
 

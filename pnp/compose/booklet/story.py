@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 
 from layouts.book import Book
@@ -12,15 +13,21 @@ from layouts.model import Section
 from layouts.options import brought, held
 from pnp.art import pen
 from pnp.compose import scan
-from pnp.compose.booklet.flow import Block, Piece, whole
-from pnp.compose.booklet.pictured import panel, pictured
+from pnp.compose.booklet.flow import Block, Piece, fill, whole
+from pnp.compose.booklet.insets import divided, stack_height, turned_back, upright
+from pnp.compose.booklet.pictured import panels, pictured
 from pnp.compose.booklet.setter import Setter
+from pnp.compose.booklet.shape import ASIDE, GUTTER, SHORTEST_RULES, Shape
 from pnp.compose.booklet.tables import table
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.pictures import commonest_back
 from pnp.compose.voice import Voice
+from pnp.errors import PnpError
 from pnp.scene import Item
+
+BEYOND = 8.0
+"""Millimetres by which a caption may be wider than its picture under a band of text."""
 
 DEVICE = 26.0
 """Millimetres, width of the card back on the last page."""
@@ -31,13 +38,22 @@ SCAN_GAP = 3.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
-    """Blocks that begin on a new page, or in one of its columns."""
+    """Blocks that begin on a new page, or in one of its columns; `tall` ones take its whole height.
+
+    A `picture` stands under a band of them `length` mm deep, and the two have a page of their own.
+    """
 
     blocks: tuple[Block, ...]
+    tall: bool = False
+    picture: Block | None = None
+    length: float = 0.0
 
 
 Figures = Mapping[str, Sequence[Figure]]
 """Place of the lesson or clause -> its diagrams."""
+
+Told = Sequence[Block]
+"""A part of the lesson as it is set."""
 
 
 def by_place(book: Book, lang: str, drawn: Sequence[Figure]) -> Figures:
@@ -50,36 +66,147 @@ def by_place(book: Book, lang: str, drawn: Sequence[Figure]) -> Figures:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """What somebody reads who wants to play, part by part."""
+    """What somebody reads who wants to play, part by part; None for one that no column can hold.
 
-    goal: Sequence[Block]
-    set_up: Sequence[Block]
-    parts: tuple[Sequence[Block], ...]
+    Goal and set-up come first.  Text set downwards has `pages` on which these stand above their picture, and
+    `tall` parts set as high as the page.
+    """
 
-    def chapters(self, *, airy: bool, flowing: bool) -> tuple[Chapter, ...]:
-        """The parts on pages.
+    parts: tuple[Told | None, ...]
+    pages: tuple[Chapter | Told, ...] = ()
+    tall: tuple[Told | None, ...] = ()
 
-        `airy`: goal and set-up have a page each; `flowing`: no part waits for a new page.
+    @property
+    def may_flow(self) -> bool:
+        """Whether columns hold all parts."""
+        return None not in self.parts
+
+    def chapters(
+        self, *, airy: bool, flowing: bool, tall: Collection[int] = ()
+    ) -> tuple[Chapter, ...] | None:
+        """The parts on pages; None where one cannot be set so.
+
+        `airy`: goal and set-up have a page each; `flowing`: no part waits for a new page; `tall`: which parts
+        are as high as the page.
         """
-        opening = [self.goal, self.set_up] if airy else [[*self.goal, *following(self.set_up)]]
-        told = [part for part in (*opening, *self.parts) if part]
-        if flowing and told:
-            told = [[block for at, part in enumerate(told) for block in (following(part) if at else part)]]
-        return tuple(Chapter(blocks=tuple(blocks)) for blocks in told)
+        goal, set_up, *others = self.parts
+        told: list[Chapter | Told | None] = [*self.pages, *others] if self.pages else [goal, set_up, *others]
+        if not airy or flowing:
+            if not self.may_flow:
+                return None
+            told = [[*(goal or ()), *following(set_up or ())], *others]
+        if flowing:
+            parts = [part for part in (goal, set_up, *others) if part]
+            told = [[block for at, part in enumerate(parts) for block in (following(part) if at else part)]]
+        first = len(told) - len(others)
+        chapters: list[Chapter] = []
+        for at, part in enumerate(told):
+            high = not flowing and at - first in tall
+            found = self.tall[at - first] if high else part
+            if found is None:
+                return None
+            chapters.append(found if isinstance(found, Chapter) else Chapter(blocks=tuple(found), tall=high))
+        return tuple(chapter for chapter in chapters if chapter.blocks)
 
 
 def lesson(book: Book, setter: Setter, stage: Stage, figures: Figures) -> Lesson:
     """Goal, set-up, first turn, worked turns, special cards, score and questions."""
-    last = [*_score(setter, figures), *following(_questions(setter)), *following(_variants(setter))]
-    return Lesson(
-        goal=_goal(setter, figures),
-        set_up=_set_up(setter, figures),
-        parts=(
-            _first_turn(setter, figures),
-            _worked(setter, figures),
-            _special(book, setter, stage, figures),
-            last,
-        ),
+    return Lesson(parts=tuple(part(setter) for part in _parts(book, stage, figures)))
+
+
+def lesson_downwards(
+    book: Book, setter: Setter, stage: Stage, figures: Figures, shape: Shape, large: Figures
+) -> Lesson:
+    """The same parts in bands; besides, what is mostly pictures as high as the page.
+
+    `large` are the diagrams that stand under a band of text.
+    """
+    parts = _parts(book, stage, figures)
+    if shape.columns == 1:
+        return Lesson(parts=tuple(part(setter) for part in parts))
+    told = [_attempt(part, setter) for part in parts]
+    high = replace(setter, high=shape.depth)
+    tall = tuple(_attempt(part, high) for part in parts[2:5])
+    for at, part in enumerate(parts[2:], start=2):
+        if told[at] is None and (at == len(parts) - 1 or tall[at - 2] is None):
+            part(setter)  # tells what does not fit
+    pages: list[Chapter | Told] = []
+    for at, (bare, place) in enumerate(zip(_parts(book, stage, {}), ("goal", "setup"), strict=False)):
+        drawn = _across(setter, shape, large.get(place, ()))
+        if drawn is not None and drawn.height > shape.column:
+            told[at] = None  # smaller than they are meant to be, pictures have no room for their words
+        pages += _over_picture(bare, told[at], setter, shape, drawn)
+    return Lesson(parts=tuple(told), pages=tuple(pages), tall=tall)
+
+
+def _attempt(part: Callable[[Setter], Told], setter: Setter) -> Told | None:
+    """A part as it is set; None where it does not fit its column."""
+    try:
+        return part(setter)
+    except PnpError:
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Across:
+    """Pictures set across one above the other: the millimetres that they take."""
+
+    blocks: tuple[Block, ...]
+    width: float
+    height: float
+
+    def upright(self, room: float) -> Block:
+        """The pictures in the middle of so many mm of height."""
+        return upright(self.blocks, self.width, down=max(0.0, (room - self.height) / 2))
+
+
+def _across(setter: Setter, shape: Shape, drawn: Sequence[Figure]) -> Across | None:
+    """The pictures of a part; None where it has none."""
+    if not drawn:
+        return None
+    width = min(shape.room - ASIDE, max(figure.width for figure in drawn) + BEYOND)
+    one = replace(setter, width=width, across=0.0)
+    blocks = tuple(one.figure(figure) for figure in drawn)
+    return Across(blocks=blocks, width=width, height=stack_height(blocks))
+
+
+def _over_picture(
+    part: Callable[[Setter], Told],
+    banded: Told | None,
+    setter: Setter,
+    shape: Shape,
+    drawn: Across | None,
+) -> list[Chapter | Told]:
+    """A part above its pictures, which stand across the page; on the next page where both find no room.
+
+    Pages of more than two bands keep it `banded` where a band holds the pictures at their size.
+    """
+    if drawn is None:
+        return [part(setter)]
+    if shape.columns > 2 and banded is not None:
+        return [banded]
+    length = min(shape.column, shape.depth - GUTTER - drawn.height)
+    if length >= SHORTEST_RULES:
+        told = tuple(part(replace(setter, width=length)))
+        if told and len(fill(told, lambda _: shape.room)) == 1:
+            picture = drawn.upright(shape.depth - GUTTER - length)
+            return [Chapter(blocks=told, picture=picture, length=length)]
+    return [part(setter), Chapter(blocks=(drawn.upright(shape.depth),), tall=True)]
+
+
+def _parts(book: Book, stage: Stage, figures: Figures) -> tuple[Callable[[Setter], Told], ...]:
+    """Who sets each part."""
+
+    def last(setter: Setter) -> Told:
+        return [*_score(setter, figures), *following(_questions(setter)), *following(_variants(setter))]
+
+    return (
+        partial(_goal, figures=figures),
+        partial(_set_up, figures=figures),
+        partial(_first_turn, figures=figures),
+        partial(_worked, figures=figures),
+        partial(_special, book=book, stage=stage, figures=figures),
+        last,
     )
 
 
@@ -113,17 +240,17 @@ def _first_turn(setter: Setter, figures: Figures) -> list[Block]:
     blocks = [setter.title(voice.say("booklet.first"))]
     if voice.has("lesson.first"):
         blocks += _text(setter, "lesson.first")
-    return [*blocks, *(panel(setter, figure, index + 1) for index, figure in enumerate(drawn))]
+    return [*blocks, *panels(setter, drawn, numbered=True)]
 
 
 def _worked(setter: Setter, figures: Figures) -> list[Block]:
     drawn = figures.get("worked", ())
     if not drawn:
         return []
-    return [setter.title(setter.voice.say("booklet.worked")), *(panel(setter, figure) for figure in drawn)]
+    return [setter.title(setter.voice.say("booklet.worked")), *panels(setter, drawn)]
 
 
-def _special(book: Book, setter: Setter, stage: Stage, figures: Figures) -> list[Block]:
+def _special(setter: Setter, book: Book, stage: Stage, figures: Figures) -> list[Block]:
     """The table of special cards, each with its own picture."""
     voice = setter.voice
     if not voice.has("special.rows"):
@@ -136,7 +263,7 @@ def _special(book: Book, setter: Setter, stage: Stage, figures: Figures) -> list
         blocks += pictured(setter, stage, voice.rows("special.rows"), shown)
     else:
         blocks += table(setter, _heads(voice, "special.heads"), voice.rows("special.rows"), chips=True)
-    return [*blocks, *(panel(setter, figure) for figure in figures.get("special", ()))]
+    return [*blocks, *panels(setter, figures.get("special", ()))]
 
 
 def _heads(voice: Voice, key: str) -> tuple[str, ...]:
@@ -154,9 +281,7 @@ def _score(setter: Setter, figures: Figures) -> list[Block]:
         if voice.has(key):
             lines = setter.lines(voice.say(key), setter.width, align="start")
             blocks.append(whole(Block(pieces=lines, before=2.0)))
-    for figure in figures.get("score", ()):
-        blocks.append(panel(setter, figure))
-    return blocks
+    return [*blocks, *panels(setter, figures.get("score", ()))]
 
 
 def _questions(setter: Setter) -> list[Block]:
@@ -224,9 +349,9 @@ def _in_force(book: Book, lang: str) -> Iterator[Section]:
             yield replace(section, clauses=clauses)
 
 
-def about(book: Book, setter: Setter, url: str = "") -> list[Block]:
+def about(book: Book, setter: Setter, url: str = "", *, folded: bool = True) -> list[Block]:
     """The last page: what was agreed, how things are made, where the game comes from; the page to scan."""
-    parts = [_options(book, setter), _making(setter), colophon(book, setter)]
+    parts = [_options(book, setter), _making(setter, folded=folded), colophon(book, setter)]
     if url:
         parts.insert(2, [setter.subtitle(setter.voice.say("scan.title")), *scanned(setter, url)])
     blocks: list[Block] = []
@@ -237,6 +362,8 @@ def about(book: Book, setter: Setter, url: str = "") -> list[Block]:
 
 def scanned(setter: Setter, url: str) -> list[Block]:
     """The code of the page at the table, and its address in letters."""
+    if setter.across:
+        return divided(setter, lambda one: scanned(one, url))
     edge = scan.side(url)
     room = setter.width - edge - SCAN_GAP
     told = [setter.voice.say("scan.how"), *scan.pieces(url, "sans", setter.type.body, room)]
@@ -279,9 +406,12 @@ def _options(book: Book, setter: Setter) -> list[Block]:
     return blocks
 
 
-def _making(setter: Setter) -> list[Block]:
+def _making(setter: Setter, *, folded: bool) -> list[Block]:
     voice = setter.voice
-    return [setter.subtitle(voice.say("print.title")), *setter.numbered(voice.lines("print.steps"))]
+    steps = [*voice.lines("print.steps")]
+    if setter.across:
+        steps.append(voice.say("print.right-bound" if folded else "print.right-bound-plain"))
+    return [setter.subtitle(voice.say("print.title")), *setter.numbered(steps)]
 
 
 def colophon(book: Book, setter: Setter) -> list[Block]:
@@ -314,5 +444,11 @@ def device(setter: Setter, stage: Stage) -> Block:
     """The back of the cards, as a printer's device at the end."""
     card = commonest_back(stage.book)
     taken = stage.extent(card, DEVICE)
+    if setter.across:  # in the middle of its column, as high as that has room
+        width = DEVICE * min(1.0, setter.width / taken.height)
+        taken = stage.extent(card, width)
+        drawn = stage.back(card, 0.0, 0.0, width)
+        stands = turned_back(drawn, taken.width, x=(setter.width - taken.height) / 2)
+        return Block(pieces=(Piece(items=(stands,), height=taken.width),), before=8.0)
     drawn = stage.back(card, (setter.width - taken.width) / 2, 0.0, DEVICE)
     return Block(pieces=(Piece(items=drawn, height=taken.height),), before=8.0)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.insets import TABLE, divided
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
@@ -34,6 +35,8 @@ def table(
 
     With `chips` the first cell of each row stands in a box like a small card.
     """
+    if setter.across:
+        return divided(setter, lambda one: table(one, heads, rows, chips=chips), least=TABLE)
     widths = _widths(setter, heads, rows, chips)
     blocks = [_head(setter, heads, widths)] if any(heads) else []
     blocks += [_row(setter, row, widths, chips) for row in rows]

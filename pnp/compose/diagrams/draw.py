@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import cast
 
 from layouts.book import Book
@@ -40,14 +41,23 @@ LESSON = ("goal", "setup", "first", "worked", "special", "score")
 """Parts of the lesson under which a diagram may stand; any other place is a clause."""
 
 
-def figures(stage: Stage, width: float, widest_card: float, *, clauses: bool = False) -> tuple[Figure, ...]:
+def figures(
+    stage: Stage,
+    width: float,
+    widest_card: float,
+    *,
+    clauses: bool = False,
+    height: Callable[[str], float] = lambda _: inf,
+    reduced: float = 1.0,
+) -> tuple[Figure, ...]:
     """The diagrams of a game under the options in force, in the order of the data.
 
-    Those of the lesson, or those that stand under `clauses`.
+    Those of the lesson, or those that stand under `clauses`; none is wider than so many mm, or higher than
+    its caption lets it be; `reduced` is a share of the size that the data give.
     """
     described: Sequence[Part] = stage.book.lesson["diagram"]
     return tuple(
-        _figure(stage, entry, width, widest_card)
+        _figure(stage, entry, width, widest_card, height, reduced)
         for entry in described
         if clauses == (entry.get("after") not in LESSON)
         and _wanted(stage.book, entry)
@@ -108,10 +118,22 @@ def _wanted(book: Book, entry: Part) -> bool:
     return all(book.options.get(option) in values for option, values in conditions.items())
 
 
-def _figure(stage: Stage, entry: Part, width: float, widest_card: float) -> Figure:
+def _figure(
+    stage: Stage,
+    entry: Part,
+    width: float,
+    widest_card: float,
+    height: Callable[[str], float],
+    reduced: float,
+) -> Figure:
     columns, rows = entry["size"]
     larger = max(1.0, stage.size / USUAL)
     across = min(float(entry.get("card", widest_card)) * larger, widest_card * larger, width / columns)
+    caption = stage.voice.say(f"diagram.{entry['name']}", **_sums(stage.book, entry))
+    across *= reduced
+    most = height(caption)
+    if rows * stage.height(across) > most:
+        across *= most / (rows * stage.height(across))
     frame = Frame(
         stage=stage, name=str(entry["name"]), across=across, down=stage.height(across), width=columns * across
     )
@@ -128,7 +150,7 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float) -> Figu
         width=frame.width,
         height=rows * frame.down,
         after=str(entry.get("after", "")),
-        caption=stage.voice.say(f"diagram.{frame.name}", **_sums(stage.book, entry)),
+        caption=caption,
         title=stage.voice.say(title) if stage.voice.has(title) else "",
         legend=tuple(frame.legend or ()),
     )

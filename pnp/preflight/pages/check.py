@@ -45,7 +45,7 @@ def check(document: Document) -> Iterator[Finding]:
         faults = list(meetings.check(found, page))
         if not cards:
             yield from sizes.check(document, found, number)
-            faults += breaks.check(found, document.component, page.height)
+            faults += breaks.check(found, document.component, page)
         for code, facts in faults:
             yield document.finding(code, number, _spoken(facts))
     yield from grounds.check(document, sheets)

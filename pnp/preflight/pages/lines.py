@@ -7,13 +7,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.geometry import MM_PER_POINT
-from pnp.preflight.walk import Box, glyph_boxes, moved, scale, times
+from pnp.preflight.walk import Box, glyph_boxes, moved, scale, stretch, times
 from pnp.scene import IDENTITY, Group, Item, Matrix, Outline, Page, Path, Picture, Reuse, Scene, Text
 from pnp.type.measure import width
 from pnp.type.upright import length
 
 ASCENT, DESCENT = 0.95, 0.3
 """Ems above and below a baseline that no letter of our faces leaves: the room in which ink is sought."""
+
+ABREAST = 3
+"""Characters that may stand pressed together in one square of a vertical line: their height is their size."""
 
 CURVE_STEPS = 8
 """Straight pieces for a curve of a cut: 0.2 mm off at most on a thumb notch."""
@@ -161,7 +164,7 @@ class _Walk:
             at=at,
             owner=owner,
             order=len(self.found.lines),
-            size=text.size * scale(at),
+            size=text.size * (stretch(at)[1] if len(text.text) <= ABREAST else scale(at)),
             room=room,
             clip=clip,
         )

@@ -1,0 +1,166 @@
+"""What stands upright in text set downwards: figures, tables and worked turns, as blocks set across.
+
+Columns of text are composed as if their lines ran across, and a page turns them by 90 degrees; a block that
+is to stand upright on the page is turned back here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pnp.art import pen
+from pnp.compose.booklet.flow import HAIR, Block, Piece
+from pnp.compose.booklet.shape import ASIDE
+from pnp.errors import PnpError
+from pnp.geometry import MM_PER_POINT
+from pnp.messages import problem
+from pnp.scene import Group, Item
+
+if TYPE_CHECKING:
+    from pnp.compose.booklet.setter import Setter
+
+BEFORE = 0.6 * ASIDE
+AFTER = ASIDE - BEFORE
+"""Millimetres of white at the right and at the left of such a block, besides that of the lines there."""
+
+LETTERS = (14, 16, 18, 20, 22, 25, 28, 32, 36)
+"""Characters of a line set across, the narrowest block first."""
+
+TABLE = 25
+"""Characters of a row of a table: narrower cells would tear words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """Something set across that is never divided: who sets it, and the millimetres it needs at least."""
+
+    least: float
+    make: Callable[[Setter], Block]
+
+
+def turned_back(items: Sequence[Item], width: float, x: float = 0.0, y: float = 0.0) -> Group:
+    """Items drawn upright from (0, 0), so many mm wide, in a column that the page will turn.
+
+    `x` is how far down the column they stand, `y` how far from its right.
+    """
+    return Group(items=tuple(items), transform=(0.0, -1.0, 1.0, 0.0, x, y + width))
+
+
+def insets(setter: Setter, parts: Sequence[Part]) -> list[Block]:
+    """The parts in upright blocks, as narrow as they can be, several above one another where there is room.
+
+    They stand in order from the top down, then from right to left.
+    """
+    room = setter.high or setter.width
+    tried = {width: _made(setter, parts, width) for width in _widths(setter, [part.least for part in parts])}
+    best: list[tuple[float, list[tuple[int, int, float]]]] = [(0.0, [])]
+    for end in range(1, len(parts) + 1):
+        found = [
+            (best[start][0] + width + ASIDE, [*best[start][1], (start, end, width)])
+            for start in range(end)
+            if (width := _narrowest(tried, start, end, room)) is not None and (best[start][1] or not start)
+        ]
+        if not found:
+            raise _too_tall(setter, parts[end - 1], tried)
+        best.append(min(found, key=lambda entry: entry[0]))
+    return [upright([tried[width][i] for i in range(start, end)], width) for start, end, width in best[-1][1]]
+
+
+def divided(setter: Setter, make: Callable[[Setter], list[Block]], least: int = LETTERS[0]) -> list[Block]:
+    """Rows set across, such as those of a table, in upright blocks of one width; its head stands on each.
+
+    A row has room for `least` characters.
+    """
+    found: list[tuple[float, float, list[list[Block]]]] = []
+    fault: PnpError | None = None
+    narrowest = min(least * setter.type.body * MM_PER_POINT, setter.across)
+    for width in _widths(setter, ()):
+        if width < narrowest - HAIR:
+            continue
+        try:
+            rows = make(replace(setter, width=width, across=0.0, high=0.0))
+        except PnpError as error:  # a word is wider than its cell
+            fault = error
+            continue
+        stacks = _stacked(rows, setter.high or setter.width)
+        if stacks is not None:
+            found.append((len(stacks) * (width + ASIDE), width, stacks))
+    if not found:
+        raise fault or PnpError(problem("booklet", "component.tall-block", text="…", excess=setter.width))
+    _, width, stacks = min(found, key=lambda entry: entry[0])
+    return [upright(stack, width) for stack in stacks]
+
+
+def _widths(setter: Setter, least: Sequence[float]) -> list[float]:
+    """The widths that are tried, the narrowest first."""
+    em = setter.type.body * MM_PER_POINT
+    usual = [em * count for count in LETTERS] + [wide for wide in least if wide > em * LETTERS[0]]
+    return sorted({min(width, setter.across) for width in (*usual, setter.across)})
+
+
+def _made(setter: Setter, parts: Sequence[Part], width: float) -> list[Block | None]:
+    """Every part set so wide; None where it needs more, or a word would be wider."""
+    one = replace(setter, width=width, across=0.0, high=0.0)
+    made: list[Block | None] = []
+    for part in parts:
+        try:
+            made.append(part.make(one) if part.least <= width + HAIR else None)
+        except PnpError:
+            if width == setter.across:
+                raise
+            made.append(None)
+    return made
+
+
+def _narrowest(tried: dict[float, list[Block | None]], start: int, end: int, room: float) -> float | None:
+    """The least width at which some parts stand above one another in a column."""
+    for width, made in tried.items():
+        some = [block for block in made[start:end] if block is not None]
+        if len(some) == end - start and stack_height(some) <= room + HAIR:
+            return width
+    return None
+
+
+def stack_height(blocks: Sequence[Block]) -> float:
+    """Millimetres that blocks take one above the other."""
+    return sum(block.height + (block.before if index else 0.0) for index, block in enumerate(blocks))
+
+
+def _stacked(rows: Sequence[Block], room: float) -> list[list[Block]] | None:
+    """Rows shared out over columns, the head of the table on each; None where one is higher than a column."""
+    head = [rows[0]] if rows and rows[0].with_next else []
+    stacks: list[list[Block]] = []
+    for row in rows[len(head) :]:
+        if stacks and stack_height([*stacks[-1], row]) <= room + HAIR:
+            stacks[-1].append(row)
+            continue
+        stacks.append([*head, row])
+        if stack_height(stacks[-1]) > room + HAIR:
+            return None
+    return stacks
+
+
+def upright(blocks: Sequence[Block | None], width: float, *, down: float = 0.0) -> Block:
+    """Blocks set across, one above the other, as one piece of a column that the page will turn.
+
+    They stand so many mm `down` the column.
+    """
+    items: list[Item] = []
+    y = 0.0
+    for index, block in enumerate(blocks):
+        assert block is not None
+        y += block.before if index else 0.0
+        for piece in block.pieces:
+            items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
+            y += piece.height
+    piece = Piece(items=(turned_back(items, width, x=down),), height=width + AFTER)
+    return Block(pieces=(piece,), before=BEFORE, upright=True)
+
+
+def _too_tall(setter: Setter, part: Part, tried: dict[float, list[Block | None]]) -> PnpError:
+    """The error of a part that no column can hold."""
+    block = part.make(replace(setter, width=setter.across, across=0.0, high=0.0))
+    excess = max(block.height - (setter.high or setter.width), part.least - setter.across)
+    return PnpError(problem("booklet", "component.tall-block", text=block.name or "…", excess=excess))
