@@ -76,6 +76,20 @@ def drawn(scene: Scene, dots: float = DOTS) -> Image:
     return next(png.pages(pdf.data(scene), dots, only=[0]))
 
 
+def downwards() -> Image:
+    """An open sheet of a booklet that is set downwards."""
+    import layouts
+    from pnp.compose import booklet
+    from pnp.draw import pdf, png
+    from pnp.settings import Settings
+
+    settings = Settings(
+        paper=layouts.paper("A4"), card=layouts.card_size("poker"), langs=("ja",), vertical=True
+    )
+    scene = booklet.compose(layouts.load("pile-up"), settings, "ja")
+    return next(png.pages(pdf.data(scene), DOTS, only=[3]))
+
+
 def told(page: str) -> dict[str, str]:
     """The records that a how-to writes down, by file name: a file's name ends the line before its block."""
     text = (DOCS / page).read_text("utf-8")
@@ -116,6 +130,7 @@ def pictures() -> Iterator[tuple[str, Image]]:
         yield name, drawn(strip, 54)
     yield "camera-faces", camera_picture.comparison().resize((1161, 463))
     yield "camera-read", camera_picture.read()
+    yield "booklet-vertical", downwards()
     yield from kit_pages()
 
 
