@@ -19,6 +19,9 @@ _DOTS = re.compile(r"(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})")
 _SLASHES = re.compile(r"(\d{1,2})([/-])(\d{1,2})\2(\d{4})")
 _MONTH_FIRST = re.compile(r"([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})")
 _DAY_FIRST = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? (?:of )?([a-z]+)\.?,? (\d{4})")
+_REIWA = r"(?:令和|r) ?(\d{1,2}|元)(?:[./-]| ?年 ?)(\d{1,2})(?:[./-]| ?月 ?)(\d{1,2})(?: ?日)?"
+_FIRST_REIWA = 2018
+_BEFORE = r"^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|nesday|sday|rsday|urday)?[.,]*\s+(?=\S)"
 _WEEKDAY = re.compile(r"[(\[][^()\[\]]{1,12}[)\]]\s*$")
 
 Told = tuple[str, tuple[str, ...], str, tuple[str, ...]]
@@ -32,6 +35,7 @@ def readings(text: str) -> tuple[str, ...]:
     (('2026-11-21',), ('2026-11-01',), ('2026-11-01', '2026-01-11'), ('2026-11-21',))
     """
     value = _WEEKDAY.sub("", fold(text)).strip()
+    value = value if value[:1].isdigit() else re.sub(_BEFORE, "", value)
     if match := _YEAR_FIRST.fullmatch(value):
         found = [(match[1], match[3], match[4])]
     elif match := _KANJI.fullmatch(value):
@@ -44,6 +48,9 @@ def readings(text: str) -> tuple[str, ...]:
         found = [(match[3], _month(match[1]), match[2])]
     elif match := _DAY_FIRST.fullmatch(value):
         found = [(match[3], _month(match[2]), match[1])]
+    elif match := re.fullmatch(_REIWA, value):
+        year = 1 if match[1] == "元" else int(match[1])
+        found = [(str(_FIRST_REIWA + year), match[2], match[3])]
     else:
         return ()
     days = (_day(*map(int, each)) for each in found)

@@ -39,6 +39,9 @@ class Patterns(NamedTuple):
     builder: re.Pattern[str] | None
     dice: re.Pattern[str]
     stacked: re.Pattern[str]
+    listed: re.Pattern[str]
+    owned: re.Pattern[str]
+    worded: re.Pattern[str]
     ranks: Mapping[str, str]
     numbers: Mapping[str, str]
 
@@ -78,6 +81,7 @@ def _patterns(words: Vocabulary) -> Patterns:
     suit_verbs = [spelling for spelling, verb in words.verbs.items() if words.shapes[verb].suit]
     rolls = [spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice]
     build = [spelling for spelling, verb in words.verbs.items() if verb == "build"]
+    counts = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].count)
     flags = re.IGNORECASE
     return Patterns(
         rank_of_suit=re.compile(rf"(?:{article}\s+)?{rank}\s*{of}\s*{suit}", flags),
@@ -93,9 +97,9 @@ def _patterns(words: Vocabulary) -> Patterns:
         number_word=re.compile(rf"{any_of(list(numbers))}", flags),
         points=re.compile(rf"(?<=\d)\s*{any_of(list(fillers['points']))}", flags),
         steps=re.compile(
-            rf"[\s,]+(?:{any_of(list(fillers['and']))})\s+(?={verbs})|(?<=て)[\s,、]*(?=\S)"
-            if joins
-            else rf"[\s,]+(?:{any_of(list(fillers['and']))})\s+(?={verbs})",
+            rf"[\s,]+(?:{any_of(list(fillers['and']))})\s+(?={verbs})"
+            rf"|\s*,\s*(?={verbs}\s+{any_of(fillers['it'])}\s*$)"
+            + (r"|(?<=て)[\s,、]*(?=\S)" if joins else ""),
             flags,
         ),
         it=re.compile(rf"{any_of(list(fillers['it']))}", flags),
@@ -111,6 +115,11 @@ def _patterns(words: Vocabulary) -> Patterns:
         stacked=re.compile(
             rf"\s*\+?([0-9A-Za-z]+)\s*(?:を|に)?\s*{any_of(fillers.get('stacked', ()))}", flags
         ),
+        listed=re.compile(
+            rf"(?P<one>[0-9A-Za-z]+)\s*,?\s+{any_of(fillers['and'])}\s+(?=(?P<other>[0-9A-Za-z]+))", flags
+        ),
+        owned=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}$", flags),
+        worded=re.compile(rf"(?P<verb>{counts})\s+(?P<n>{any_of(numbers)})\s*$", flags),
         ranks=ranks,
         numbers=numbers,
     )
@@ -144,7 +153,7 @@ def rewritten(text: str, words: Vocabulary) -> Iterator[tuple[str, bool]]:
         return
     found = _patterns(words)
     seen = {text}
-    plain = _said(text, found)
+    plain = _said(text.rstrip(" 。.") or text, found)
     joined = _steps(plain, found, words)
     certain = cards_in_words(joined, words)
     if words.rolls:
@@ -161,6 +170,7 @@ def _said(text: str, found: Patterns) -> str:
     """Counts, points, sums and words around dice in their plain form."""
     text = found.points.sub("", text)
     text = found.counted.sub(lambda match: " " + _number(match["n"], found.numbers) + " ", text)
+    text = found.worded.sub(lambda match: f"{match['verb']} {_number(match['n'], found.numbers)}", text)
     text = found.on_die.sub("", text)
     return _SUM.sub(lambda match: sum_signs(match.group()), text)
 
@@ -257,7 +267,16 @@ def cards_in_words(text: str, words: Vocabulary) -> str:
     'R3、 +B4'
     """
     found = _patterns(words)
-    return found.stacked.sub(r" +\1", _cards(text, found, words)).strip()
+    text = found.stacked.sub(r" +\1", _cards(text, found, words)).strip()
+    return (
+        found.listed.sub(lambda match: _listed(match, words), text) if "&" in text or "nd" in text else text
+    )
+
+
+def _listed(match: re.Match[str], words: Vocabulary) -> str:
+    """A card before a word that joins it to another, which is left out."""
+    both = words.card(match["one"]) is not None and words.card(match["other"]) is not None
+    return f"{match['one']} " if both else match.group()
 
 
 def _named_wild(text: str, words: Vocabulary) -> str:
@@ -274,7 +293,7 @@ def _named_wild(text: str, words: Vocabulary) -> str:
 def _both(text: str, found: Patterns, words: Vocabulary) -> Iterator[str]:
     """`3 hearts` after a word that takes a count: the card, or so many cards."""
     match = found.rank_suit.search(text)
-    if match is None or not words.suits:
+    if match is None or not words.suits or found.owned.search(text, 0, match.end("rank")):
         return
     yield found.rank_suit.sub(_joined(words, found), text, count=1)
     if match["rank"].isdigit():

@@ -197,6 +197,16 @@ class Vocabulary:
         return self._families.get((letters, int(digits))) if 0 < len(digits) < 5 else None
 
     @cached_property
+    def pads(self) -> frozenset[str]:
+        """The facts of the score pad, each with its `@`."""
+        return frozenset("@" + name.removeprefix("@") for name in self.of_role("pad"))
+
+    def fact_word(self, verb: str, lang: str) -> str:
+        """The usual word for a fact, with its `@`."""
+        usual = self.usual(self.words.facts, lang)
+        return "@" + (usual.get(verb) or usual.get(verb.removeprefix("@")) or verb).removeprefix("@")
+
+    @cached_property
     def numbered_cards(self) -> frozenset[int]:
         """The cards that a bare number names."""
         return frozenset(self._numbers.values())
