@@ -54,6 +54,9 @@ WORDS = frozenset({
 })  # fmt: skip
 """Faults of a word in whose place another one may stand."""
 
+BRACKETS = frozenset("([{「（")
+"""Signs before a remark."""
+
 NAMES = frozenset({"name-unknown", "name-ambiguous", "name-missing-move"})
 """Faults of a name."""
 
@@ -114,12 +117,16 @@ def _of_deal(
             break
         wrong = of_line.get(number, [])
         line: Line | None = None
-        if wrong and (len(wrong) > MOST_FAULTS or not all(fault.why in WORDS | NAMES for fault in wrong)):
+        led = _led(wrong, read, number)
+        if led is not None and _stays(wrong[0], _doubt(table, led)):
+            line = led
+        elif wrong and (len(wrong) > MOST_FAULTS or not all(fault.why in WORDS | NAMES for fault in wrong)):
             break
-        if wrong:
+        elif wrong:
             each = [_ways(table, slips, read, number, wrong, place) for place in range(len(wrong))]
+            allowed = led is not None and _doubt(table, led) is not None
             for fault, ways in zip(wrong, each, strict=True):
-                found[fault] = _answered(fault, ways, slips)
+                found[fault] = _answered(fault, ways, slips, allowed=allowed)
             if len({(way.line.seat, _bare(way.line)) for ways in each for way in ways}) != 1:
                 break
             line = next(ways[0] for ways in each if ways).line
@@ -129,6 +136,25 @@ def _of_deal(
             table.lines = (*table.lines[: _walked(table)], line)
             table.step(len(table.lines) - 1, line)
     return found
+
+
+def _led(wrong: Sequence[Fault], read: Callable[[str, int], Line | None], number: int) -> Line | None:
+    """The line that the reader itself proposes in the place of one."""
+    if len(wrong) != 1 or wrong[0].hint not in ("write", "write-line"):
+        return None
+    return read(str(wrong[0].hint_args[0]), number)
+
+
+def _stays(fault: Fault, doubt: int | None) -> bool:
+    """Whether the line that the reader proposes is kept, whatever else may have been meant.
+
+    A word that it would turn into a remark may be a slip of something that the table knows.
+    """
+    if fault.hint == "write":
+        return fault.why not in WORDS | NAMES
+    if " # " not in str(fault.hint_args[0]) or str(fault.args[0])[:1] in BRACKETS:
+        return True
+    return doubt is not None and fault.why not in WORDS
 
 
 def _walked(table: Table) -> int:
@@ -334,10 +360,12 @@ def _cut(name: str, slips: Slips) -> tuple[int | None, str]:
 
 
 # --- hints ------------------------------------------------------------------------------------
-def _answered(fault: Fault, ways: Sequence[Way], slips: Slips) -> Fault:
+def _answered(fault: Fault, ways: Sequence[Way], slips: Slips, *, allowed: bool) -> Fault:
     """The fault with the hint that the table bears out; without one where the table rules it out."""
+    if not ways and allowed:
+        return fault
     if not ways:
-        silly = fault.hint == "did-you-mean" and fault.why in WORDS
+        silly = fault.hint in ("did-you-mean", "write-line") and fault.why in WORDS
         return fault._replace(hint="hint-words", hint_args=(slips.words.game,)) if silly else fault
     if fault.why == "name-missing-move" or not ways[0].word:
         return fault._replace(hint="write", hint_args=(ways[0].text.strip(),))

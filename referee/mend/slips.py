@@ -100,6 +100,8 @@ class Slips:
             word = word_at(line, fault.column - 1)
             if word is not None:
                 yield self.replaced(index, word, meant, Likely.SLIP)
+        elif fault.hint == "write-line":
+            yield Change("replace", index, 1, (meant,), Likely.SLIP, "rewrite")
         elif fault.hint == "write" and meant.startswith("@"):
             yield Change("insert", index + 1, 0, (meant,), Likely.NAME, "insert", (meant,), (None, meant))
         elif fault.hint == "write":

@@ -9,6 +9,15 @@ FAULTS: dict[str, Pair] = {
     "did-you-mean": ("Did you mean “{0}”?", "「{0}」のことですか。"),
     "possible-here": ("Possible here: {0}.", "ここで考えられるのは：{0}"),
     "write": ("Write: {0}", "こう書いてください：{0}"),
+    "change-colon": (
+        "a colon was expected after “{0}”.",
+        "「{0}」のあとにコロンが必要です。",
+    ),
+    "listed": (
+        "every line begins with “{0}”; a record has nothing in front of its lines.",
+        "どの行も「{0}」で始まっています。行の前には何も書きません。",
+    ),
+    "write-line": ("Write: {0}", "こう書いてください：{0}"),
     "write-dice": ("Write the dice apart: {0}", "さいころの目は離して書いてください：{0}"),
     "key-near": ("Is “{0}” meant to be “{1}”?", "「{0}」は「{1}」のことですか。"),
     "hint-words": (

@@ -18,6 +18,10 @@ LABELS: dict[str, Pair] = {
         "(Line {0}: “{1}” is kept and ignored; did you mean “{2}”?)",
         "（{0} 行目：「{1}」は読み飛ばします。「{2}」のことですか）",
     ),
+    "name-and": (
+        "(“{0}” counts as one player; two are written “{1}”.)",
+        "（「{0}」は一人と数えています。二人なら「{1}」と書きます）",
+    ),
     # --- words -----------------------------------------------------------------------------------
     "unknown-card": ("an unknown card", "不明のカード"),
     "no-card": ("no card", "なし"),

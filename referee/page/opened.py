@@ -47,7 +47,7 @@ def opened(text: object) -> Opened:
 @lru_cache(maxsize=KEPT)
 def _opened(text: str, _guests: object) -> Opened:
     try:
-        found = cut_short(read_partly(text, NAME))
+        found = cut_short(read_partly(text, NAME, leads=True))
     except RecordError as error:
         return Opened(text, None, error.faults)
     record = found.record

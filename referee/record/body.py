@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee import shelf
 from referee.record.characters import column_in, fold, plain
 from referee.record.facts import read_fact
-from referee.record.faults import Fault, Unreadable
+from referee.record.faults import SHOWN, Fault, Unreadable
 from referee.record.framing import is_deal, is_heading, without_comment
 from referee.record.header import MOST_FAULTS, Header, table_fault
 from referee.record.model import (
@@ -52,6 +52,9 @@ NUMBER_LENGTH = 10
 MOST_UNREAD = 200_000
 """Characters of lines that cannot be read, after which nothing more is: each costs more than one that can."""
 
+KEPT = frozenset({"name-absent", "line-too-long", "change-colon"})
+"""Faults whose own hint, or none, says more than another line would."""
+
 _NOBODY = ("Player",)
 
 
@@ -75,7 +78,7 @@ def table_of(words: Vocabulary, players: tuple[str, ...]) -> Table:
 class Body:
     """Reads the deals.  Owns its list of faults."""
 
-    def __init__(self, table: Table, header: Header | None = None) -> None:
+    def __init__(self, table: Table, header: Header | None = None, *, leads: bool = False) -> None:
         self.header = header
         self.sit(table)
         self.circle = Circle(table.seats.names if table.names_known else ())
@@ -90,6 +93,9 @@ class Body:
         self.lost_on = 0  # characters of lines that could not be read
         self.cut = 0  # the first line of the deal that could not be read
         self.noted = 0  # faults that are not of the lines of this deal
+        self.leads = SHOWN if leads else 0  # lines for which the one to write is still looked for
+        self.found: list[Line] = []  # the lines of the deal that were read
+        self.meant = (0, "")  # the last line for which one was proposed, and the body of that
 
     def sit(self, table: Table) -> None:
         """Take up what is known of a table."""
@@ -172,6 +178,8 @@ class Body:
         heads, memory, move, new = self.heads, self.memory, LineKind.MOVE, tuple.__new__
         self.position = False
         found: list[Line] = []
+        self.found = found
+        self.meant = (0, "")
         self.noted = len(self.faults)
         for index in range(place, len(lines)):
             written = lines[index]
@@ -247,7 +255,84 @@ class Body:
             line = self.in_words(written, text, number)
             if line is None:
                 self.faults[noted:] = faults
+        if line is None and len(self.faults) > noted and self.names_known:
+            line = self.without_sign(written, text, number, noted)
+        if line is None and len(self.faults) > noted and self.leads and self.names_known:
+            self.leads -= 1
+            self.led(written, text, number, noted)
         return line
+
+    def without_sign(self, written: str, text: str, number: int, noted: int) -> Line | None:
+        """A line of the score pad without its `@`, where nothing else can be meant."""
+        if text.lstrip().startswith("@"):
+            return None
+        from referee.record.scorelines import scored  # a line that reads as it stands never needs it
+
+        score = scored(text, self.words, self.seats)
+        if score is None or not score.sure:
+            return None
+        faults = self.faults[noted:]
+        del self.faults[noted:]
+        line = self.as_written(written, score.text, number)
+        if line is None:
+            self.faults[noted:] = faults
+        return line
+
+    def led(self, written: str, text: str, number: int, noted: int) -> None:
+        """The whole line to write as the hint of one that cannot be read, unless its hint leads there."""
+        faults = self.faults[noted:]
+        if all(self.leads_on(text, fault, number) for fault in faults):
+            return
+        from referee.record.leads import lead
+
+        before = self.meant
+        if self.found and self.found[-1].kind is LineKind.MOVE and self.found[-1].number > before[0]:
+            before = (self.found[-1].number, without_comment(self.found[-1].text))
+        found = self.as_hinted(text, faults, number) or lead(
+            text, self.words, self.seats, before[1], lambda each: self.reads(each, number)
+        )
+        if found is not None:
+            move = without_comment(found) if found[0] not in "@#" else ""
+            self.meant = (number, move.partition(":")[2].strip()) if move else self.meant
+            self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(found,))]
+
+    def as_hinted(self, text: str, faults: Sequence[Fault], number: int) -> str | None:
+        """The line with the piece that a fault is about as its hint has it, where it reads so."""
+        for fault in faults:
+            if fault.why == "word-misplaced" and str(fault.args[0]) in text:
+                without = " ".join(text.replace(str(fault.args[0]), " ", 1).split())
+                if self.reads(without, number):
+                    return without
+            if fault.hint == "write" and fault.args and str(fault.args[0]) in text:
+                meant = text.replace(str(fault.args[0]), str(fault.hint_args[0]), 1).strip()
+                if self.reads(meant, number):
+                    return meant
+        return None
+
+    def leads_on(self, text: str, fault: Fault, number: int) -> bool:
+        """Whether the hint of a fault leads to a line that reads, other faults of the line apart."""
+        if fault.why in KEPT:
+            return True
+        if not fault.hint_args or fault.hint not in ("did-you-mean", "write", "write-dice"):
+            return False
+        meant, typed = str(fault.hint_args[0]), str(fault.args[0]) if fault.args else ""
+        if self.reads(meant, number) or not typed:
+            return True
+        place = text.find(typed, max(0, fault.column - 1 - len(typed)))
+        place = text.find(typed) if place < 0 else place
+        return fault.hint == "did-you-mean" and (
+            place < 0 or self.reads(text[:place] + meant + text[place + len(typed) :], number)
+        )
+
+    def reads(self, text: str, number: int) -> bool:
+        """Whether a text is a line that can be read, here and at this table."""
+        noted, position, last = len(self.faults), self.position, self.last
+        plainly = without_comment(text)
+        line = self.as_written(plainly, plainly, number) if plainly.strip() else None
+        told = len(self.faults) > noted
+        del self.faults[noted:]
+        self.position, self.last = position, last
+        return line is not None and not told
 
     def in_words(self, written: str, text: str, number: int) -> Line | None:
         """Testimonies whose cards are written in words, as cards: tried where the line reads no other way."""
@@ -333,6 +418,13 @@ class Body:
             at += len(name) - len(rest.lstrip())
             name = rest.strip()
         if not colon:
+            first, _, rest = name.partition(" ")
+            verb = self.words.keys.get(fold(first), "")
+            if verb in (JOINS, LEAVES) and rest and self.seats.find(name) is None:
+                self.change(verb, first, rest, at + len(first) + 1, written, number)
+                better = f"{first}: {rest}"
+                self.noted += 1  # the deal before is whole all the same
+                raise Unreadable(at + len(first), "change-colon", (first,), "write", (better,))
             raise self.no_colon(name, at)
         if not name:
             better = f"{self.next_name()}: {body.strip()}"

@@ -24,7 +24,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
 
     Without `lang` the words stay Japanese where the header key `game` was written in Japanese.
     """
-    record = read(text, file, base=base)
+    record = read(text, file, base=base, leads=True)
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     words = shelf.vocabulary(record.game, record.cards_path)
     writer = Writer(words, record.players[: record.first_table], lang or language_of(lines))

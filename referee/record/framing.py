@@ -35,6 +35,29 @@ def is_deal(line: str) -> bool:
     )
 
 
+LISTS = ("-", "*", "+", "•", "・", "●", "○", "■", "□", "◦", ">")
+"""Signs that a list has in front of its lines."""
+
+
+def listed(lines: Sequence[str]) -> str:
+    """The sign that a program for notes has put in front of every line; empty where there is none."""
+    texts = [plain(line).strip() for line in lines[:MOST_LISTED] if plain(line).strip()]
+    sign = next((sign for sign in LISTS if texts and texts[0].startswith(sign)), "")
+    if not sign or fold(texts[0].lstrip("".join(LISTS)).partition(":")[0]) not in shelf.shared_words().keys:
+        return ""
+    return sign if sum(text[0] in LISTS for text in texts) * 10 >= len(texts) * 9 else ""
+
+
+MOST_LISTED = 200
+"""Lines of which nearly all begin with the sign of a list, if those of a file do."""
+
+
+def unlisted(line: str) -> str:
+    """The line with blanks in the place of the sign of a list."""
+    bare = line.lstrip()
+    return " " * (len(line) - len(bare) + 1) + bare[1:] if plain(bare[:1]) in LISTS else line
+
+
 def is_heading(lines: Sequence[str], index: int) -> bool:
     """Whether a line such as `Round 1` only stands over the deals of a round: another such line follows."""
     text = without_comment(lines[index])

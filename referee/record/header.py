@@ -11,7 +11,7 @@ import layouts
 from layouts.value import value
 from referee import shelf
 from referee.record.characters import column_in, fold
-from referee.record.dates import date_fault
+from referee.record.dates import date_fault, readings
 from referee.record.deck import strange
 from referee.record.faults import Fault, Unreadable
 from referee.record.nearmiss import nearest
@@ -27,6 +27,7 @@ JUDGED = frozenset({"game", "players", "start", "options", "calls", "cards"})
 """Keys that the referee uses; the others are kept as they are."""
 
 _DOTTED = re.compile(r"[・･·]")
+_AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 MOST_FAULTS = 2_000
 """Faults after which nothing more of a file is read: it is no record."""
 
@@ -108,7 +109,14 @@ def read_header(
     entries: dict[str, Entry] = {}
     extras: dict[str, str] = {}
     notes: list[str] = []
-    for number, original, text in lines:
+    for number, original, typed in lines:
+        text = _with_colon(typed, keys)
+        if text != typed:
+            faults.append(
+                _no_key(number, column_in(original, len(typed) - len(typed.lstrip())), typed.strip(), keys)
+            )
+            if keys[fold(typed.split()[0])] not in JUDGED:
+                harmless.append(faults[-1])
         if len(extras) > MOST_EXTRAS:
             faults.append(Fault(number, 1, "header-too-long", (MOST_EXTRAS,)))
             break
@@ -168,7 +176,7 @@ def _words(lines: Sequence[tuple[int, str, str]], base: Path | None) -> Vocabula
     """The words the header is read with: those of the game named in it, else those that all games share."""
     shared = shelf.shared_words()
     for _, _, text in lines:
-        key, _, value = text.partition(":")
+        key, _, value = _with_colon(text, shared.keys).partition(":")
         if shared.keys.get(fold(key)) == "game":
             game = named_game(value, base)
             if game is not None:
@@ -176,9 +184,21 @@ def _words(lines: Sequence[tuple[int, str, str]], base: Path | None) -> Vocabula
     return shared
 
 
+def _with_colon(text: str, keys: Mapping[str, str]) -> str:
+    """A header line that begins with a key, with the colon that was forgotten after it."""
+    first, space, rest = text.strip().partition(" ")
+    if ":" in text or not space or fold(first) not in keys or keys[fold(first)] in (JOINS, LEAVES):
+        return text
+    return f"{first}: {rest.strip()}"
+
+
 def _no_key(number: int, column: int, text: str, keys: Mapping[str, str]) -> Fault:
     """A header line without a colon: a key of which the colon was forgotten, or something else."""
     first, _, rest = text.partition(" ")
+    if len(days := readings(text)) == 1:
+        word = next((each for each, key in keys.items() if key == "date" and not each.isascii()), "date")
+        shown = "date" if text.isascii() else word
+        return Fault(number, column, "header-line", (text,), "write", (f"{shown}: {days[0]}",))
     if fold(first) in keys:
         return Fault(number, column, "header-line", (text,), "write", (f"{first}: {rest}".strip(),))
     return Fault(number, column, "header-line", (text,), "hint-header")
@@ -201,6 +221,7 @@ def _assemble(
     cards_path = _cards_path(reader, base)
     game = _game(reader, cards_path, base)
     players = _players(reader, game)
+    notes += [f"name-and\t{name}\t{_AND.sub(', ', name)}" for name in players[1:] if _AND.search(name)]
     extra_moves = _moves_before_deal(extras, players, reader)
     start, start_known = _start(reader, players)
     options, chosen = _options(reader, game, players, cards_path, override)

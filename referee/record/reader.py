@@ -13,7 +13,7 @@ from referee import shelf
 from referee.record.body import LINE_LIMIT, TABLES, Body, table_of, too_long
 from referee.record.encoding import decode
 from referee.record.faults import Fault, RecordError
-from referee.record.framing import is_deal, is_heading, lost_deal, without_comment
+from referee.record.framing import is_deal, is_heading, listed, lost_deal, unlisted, without_comment
 from referee.record.header import Header, read_header
 from referee.record.model import (
     Deal,
@@ -46,13 +46,15 @@ def read(
     base: Path | None = None,
     options_override: Mapping[str, str] | None = None,
     notes: Sequence[str] = (),
+    leads: bool = False,
 ) -> Record:
     """The record of a text; `RecordError` with every fault.
 
     `base` is the folder that a `cards: FILE` of the header is relative to; `options_override` are options
-    (name to value as text) that stand above those of the header; `notes` are handed on.
+    (name to value as text) that stand above those of the header; `notes` are handed on.  With `leads` the
+    faults name the whole line to write where there is one.
     """
-    found = read_partly(text, file, base=base, options_override=options_override, notes=notes)
+    found = read_partly(text, file, base=base, options_override=options_override, notes=notes, leads=leads)
     if found.faults or found.record is None:
         raise RecordError(file, found.faults)
     return found.record
@@ -65,11 +67,15 @@ def read_partly(
     base: Path | None = None,
     options_override: Mapping[str, str] | None = None,
     notes: Sequence[str] = (),
+    leads: bool = False,
 ) -> Reading:
     """As much of a text as can be read, with every fault; the arguments are those of `read`."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if len(lines) > MOST_LINES:
         return Reading(None, (Fault(MOST_LINES + 1, 1, "record-too-long", (len(lines), MOST_LINES)),))
+    sign = listed(lines)
+    if sign:
+        lines = list(map(unlisted, lines))
     begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
     head_end = next(begins, len(lines))
     sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > LINE_LIMIT}
@@ -79,15 +85,22 @@ def read_partly(
     head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
     header = _header(tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override, shelf.present())
-    faults = [*header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
+    faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
+    faults += [*header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
     if lost is not None:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
     if header.game is None:
         return Reading(None, tuple(sorted([*faults, *_guessed(header, lines, head_end, lost)], key=_place)))
-    body = Body(table_of(shelf.vocabulary(header.game, header.cards_path), header.players), header)
+    body = Body(
+        table_of(shelf.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
+    )
     deals = body.read(lines, head_end, lost)
     faults += body.faults
-    record = _record(header, header.game, file, deals, (*notes, *header.notes)) if header.judged else None
+    record = (
+        _record(header, header.game, file, deals, (*notes, *header.notes))
+        if header.judged and not sign
+        else None
+    )
     if record is not None and body.moved:
         record = _with_latecomers(record, body)
     return Reading(record, tuple(sorted(faults, key=_place)))
@@ -140,7 +153,7 @@ def read_bytes_partly(
 ) -> Reading:
     """As much of the bytes of a file as can be read; `RecordError` where they are no text."""
     text, notes = decode(data, file)
-    return read_partly(text, file, base=base, options_override=options_override, notes=notes)
+    return read_partly(text, file, base=base, options_override=options_override, notes=notes, leads=True)
 
 
 def read_bytes(
@@ -152,7 +165,7 @@ def read_bytes(
 ) -> Record:
     """The record of the bytes of a file, whatever their encoding."""
     text, notes = decode(data, file)
-    return read(text, file, base=base, options_override=options_override, notes=notes)
+    return read(text, file, base=base, options_override=options_override, notes=notes, leads=True)
 
 
 def _record(header: Header, game: str, file: str, deals: tuple[Deal, ...], notes: tuple[str, ...]) -> Record:

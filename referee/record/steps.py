@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from layouts.model import Shape
-from referee.record import arguments, respell, turns
+from referee.record import arguments, respell
 from referee.record.expressions import parse_expr
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word
@@ -89,6 +89,8 @@ def _second(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats)
 
 def _in_one_breath(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -> list[Step] | None:
     """A turn with dice without its semicolons, by the first way to part it that reads."""
+    from referee.record import turns  # a line that reads as it stands never needs it
+
     for form in turns.apart(text, vocabulary, seats):
         steps: list[Step] = []
         try:

@@ -1,0 +1,121 @@
+"""A line of the score pad as people copy it, `Ben 12 points`, as the fact that it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee import shelf
+from referee.record.characters import fold
+from referee.record.respell import any_of
+from referee.record.seats import Seats
+from referee.record.vocabulary import Vocabulary
+
+_JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+_ENDING = re.compile(r"(?:です|でした|しました|した)?[\s。.!]*$")
+_AFTER_NAME = re.compile(r"\s*(?:[:,、=…]|は(?=[\s0-9\-])|が|-(?=\s))*\s*")
+_BOUNDARY = " ;:,.、=-()'’"
+
+LONGEST_RESULT = 40
+"""Letters of what is said of a result besides its word."""
+
+
+class Score(NamedTuple):
+    """A fact of the score pad with its `@`, and whether nothing else can be meant by the line."""
+
+    text: str
+    sure: bool
+
+
+class Patterns(NamedTuple):
+    """The patterns of one game; `one` and `two` are its facts that take one number, or two."""
+
+    number: re.Pattern[str]
+    pair: re.Pattern[str]
+    one: str
+    two: str
+    result: str
+
+
+def names_before(text: str, seats: Seats) -> Iterator[tuple[str, str]]:
+    """The ways in which a text begins with a player: the name as written, and what follows it."""
+    for end in range(len(text), 0, -1):
+        bound = end == len(text) or text[end] in _BOUNDARY or text[end].isspace()
+        glued = not text[end - 1].isascii() or (end < len(text) and not text[end].isascii())
+        if not bound and not (glued and _whole(text[:end], seats)):
+            continue
+        if text[end - 1] not in _BOUNDARY and seats.find(text[:end]) is not None:
+            yield text[:end], text[end:]
+
+
+def _whole(text: str, seats: Seats) -> bool:
+    """Whether a text is a whole name, perhaps with the さん of politeness."""
+    name = fold(text)
+    titles = shelf.shared_words().fillers["honorific"]
+    return name in seats.folded or any(name == each + title for each in seats.folded for title in titles)
+
+
+@lru_cache(maxsize=16)
+def _patterns(words: Vocabulary) -> Patterns:
+    fillers = words.fillers
+    shapes = {verb: shape for verb, shape in words.fact_shapes.items() if verb in words.pads}
+    one = next((verb for verb, shape in shapes.items() if shape.numbers == (1, 1) and shape.head), "")
+    two = next((verb for verb, shape in shapes.items() if shape.numbers == (2, 2)), "")
+    counted = next((verb for verb, shape in shapes.items() if shape.points and not two), "")
+    one = one or counted
+    own = any_of(word for word, verb in words.facts.items() if verb == one)
+    points = any_of(fillers["points"])
+    things = any_of([*fillers.get("treasures", ()), *fillers["cards"]])
+    flags = re.IGNORECASE
+    return Patterns(
+        number=re.compile(
+            rf"(?P<own>{own}\s*)?(?P<minus>-\s*)?(?P<n>\d{{1,6}})\s*(?P<points>{points})?", flags
+        ),
+        pair=re.compile(
+            rf"(?P<n>\d{{1,6}})\s*(?P<points>{points})?[\s,、]*(?:{things}\s*)?(?P<m>\d{{1,6}})\s*(?P<things>{things})?",
+            flags,
+        ),
+        one=one,
+        two=two,
+        result=next((verb for verb, shape in words.fact_shapes.items() if shape.form == "result"), ""),
+    )
+
+
+def scored(text: str, words: Vocabulary, seats: Seats) -> Score | None:
+    """What a line without `@` says of the score; None where it says nothing of that kind.
+
+    >>> from referee import shelf
+    >>> scored("太郎 13点", shelf.vocabulary("pile-up"), Seats(["太郎", "花子"]))
+    Score(text='@マイナス 太郎: 13', sure=True)
+    """
+    found = _patterns(words)
+    for name, rest in names_before(text.strip(), seats):
+        told = rest[_AFTER_NAME.match(rest).end() :] if rest else ""  # type: ignore[union-attr]
+        told = _ENDING.sub("", told)
+        lang = "ja" if _JAPANESE.search(rest) or (not _latin(rest) and _JAPANESE.search(name)) else "en"
+        if (match := found.number.fullmatch(told)) and found.one:
+            return Score(
+                f"{words.fact_word(found.one, lang)} {name}: {match['n']}",
+                bool(match["points"]) and not match["minus"],
+            )
+        if (match := found.pair.fullmatch(told)) and found.two:
+            word = words.fact_word(found.two, lang)
+            return Score(f"{word} {name}: {match['n']}, {match['m']}", bool(match["points"]))
+        key = fold(told)
+        meant = words.inner.get(key) or words.verbs.get(key)
+        if found.result and meant in words.of_role("result"):
+            return Score(f"{words.fact_word(found.result, lang)} {name}: {told}", key in words.inner)
+        said = [word for word, verb in words.inner.items() if verb in words.of_role("result") and word in key]
+        if found.result and said and len(key) < LONGEST_RESULT:
+            return Score(f"{words.fact_word(found.result, lang)} {name}: {max(said, key=len)}", False)
+        if found.result and key in words.fillers.get("wins", ()):
+            out = sorted(words.of_role("result") & set(words.inner.values()))
+            word = words.usual(words.words.verbs, lang).get(out[0], out[0]) if len(out) == 1 else ""
+            return Score(f"{words.fact_word(found.result, lang)} {name}: {word}", False) if word else None
+    return None
+
+
+def _latin(text: str) -> bool:
+    return any(sign.isascii() and sign.isalpha() for sign in text)

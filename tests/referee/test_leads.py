@@ -1,0 +1,171 @@
+"""What people write that no reader should take for a move: the error says the whole line to write."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.record.faults import Fault
+from referee.record.model import LineKind
+from referee.record.reader import Reading, read_partly
+from referee.record.writer import write
+
+TP, AP, PD, PU = "twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"
+PLAYERS = "Aki, Ben, チエ, Uncle Joe"
+
+
+def told(game: str, *lines: str, head: str = "") -> Reading:
+    """What the reader finds of the lines of a deal."""
+    text = "\n".join([f"game: {game}", f"players: {PLAYERS}", head, "deal", *lines, ""])
+    return read_partly(text, leads=True)
+
+
+def proposed(fault: Fault) -> str:
+    """The line that a fault says to write."""
+    assert fault.hint in ("write", "write-line"), fault.message() + fault.advice()
+    return str(fault.hint_args[0])
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "right"),
+    [
+        # in front of the line
+        (TP, "- Ben: draw", "Ben: draw"),
+        (TP, "• Ben: 5H", "Ben: 5H"),
+        (TP, "(1) Ben: draw", "1. Ben: draw"),
+        (TP, "③チエ 引く", "3. チエ: 引く"),
+        (TP, "20:15 Ben: draw", "Ben: draw # 20:15"),
+        (TP, "[20:15] Ben draws", "Ben: draws # 20:15"),
+        # the colon
+        (TP, "Ben passes", "Ben: passes"),
+        (TP, "Ben — 5H", "Ben: 5H"),
+        (TP, "Ben → 5H", "Ben: 5H"),
+        (TP, "チエがハート5を出す", "チエ: ハート5を出す"),
+        (TP, "チエ「ハート5」", "チエ: ハート5"),
+        (TP, "チエさん 引く", "チエさん: 引く"),
+        (PU, "Ben 4 2 4: R2 W2 on Aki", "Ben: 4 2 4: R2 W2 on Aki"),
+        (PU, "@hand Ben – 6R 4B", "@hand Ben: 6R 4B"),
+        # remarks
+        (TP, "Ben: 5H (lucky!)", "Ben: 5H # lucky!"),
+        (TP, "Ben: draws (can’t play)", "Ben: draws # can’t play"),
+        (TP, "Ben was tired", "# Ben was tired"),
+        (TP, "Ben skipped", "# Ben skipped"),
+        (TP, "チエ 休み", "# チエ 休み"),
+        # what stands in another form
+        (TP, "Ben: “5H”", "Ben: 5H"),
+        (TP, "Ben: 5H!", "Ben: 5H"),
+        (TP, "Ben: 5 H", "Ben: 5H"),
+        (TP, "Ben: 8H (spades)", "Ben: 8H spades"),
+        (TP, "Ben: 8H - spades", "Ben: 8H, spades"),
+        (TP, "Ben: swaps 4H for 4S", "Ben: swaps 4H 4S"),
+        (TP, "Ben can't", "Ben: draw"),
+        (AP, "チエ: 出せない", "チエ: 引く"),
+        (PU, "チエ 1 回避できず", "チエ: 回避 1 # 回避できず"),
+        (PU, "Ben rolls 4", "Ben: dodge 4"),
+        # facts
+        (TP, "undo", "@undo"),
+        (TP, "Ben: undo", "@undo"),
+        (TP, "Hand Ben: 5H 4S", "@Hand Ben: 5H 4S"),
+        (TP, "Ben's hand: 5H 4S", "@hand Ben: 5H 4S"),
+        (TP, "チエの手札：ハート5", "@手札 チエ: ハート5"),
+        (TP, "@hand: Ben 5H 4S", "@hand Ben: 5H 4S"),
+        (TP, "@ hand Ben: 5H", "@hand Ben: 5H"),
+        # the score pad
+        (PU, "Ben 12", "@minus Ben: 12"),
+        (PU, "チエ -13", "@マイナス チエ: 13"),
+        (PD, "Ben 27, 9", "@points Ben: 27, 9"),
+        (AP, "Ben wins", "@result Ben: out"),
+        (AP, "Ben JC 8D 3H", "@left Ben: JC 8D 3H"),
+        (TP, "Ben completes the field pyramid", "@result Ben: field pyramid"),
+        # deals, and who comes and goes
+        (TP, "== Deal 2 ==", "deal"),
+        (TP, "2局目", "配り"),
+        (TP, "joins Dan", "joins: Dan"),
+    ],
+)
+def test_an_error_says_the_whole_line_to_write(game: str, line: str, right: str) -> None:
+    (fault,) = told(game, line).faults
+    assert " ".join(proposed(fault).split()) == right
+
+
+@pytest.mark.parametrize(
+    ("line", "never"),
+    [
+        ("Ben: 5H @undo", "#"),  # a fact is no remark
+        ("Ben: 5H twice 6H", "# twice 6H"),  # nor is a card
+        ("Ben: takes 3 of 7", "#"),
+    ],
+)
+def test_nothing_that_counts_is_proposed_as_a_remark(line: str, never: str) -> None:
+    (fault,) = told(TP, line).faults
+    assert never not in fault.advice()
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "fact"),
+    [
+        (PU, "チエ 13点", "@minus チエ: 13"),
+        (PU, "チエさんは13点です。", "@minus チエ: 13"),
+        (PU, "Ben: 12 points", "@minus Ben: 12"),
+        (PU, "Joe 5 pts.", "@minus Uncle Joe: 5"),
+        (AP, "Ben 57点", "@left Ben: 57"),
+        (AP, "チエ あがり", "@result チエ: out"),
+        (PD, "Ben 27 points, 9 treasures", "@points Ben: 27, 9"),
+        (PD, "チエ 27点、宝物9枚", "@points チエ: 27, 9"),
+        (TP, "Ben burst!", "@result Ben: burst"),
+    ],
+)
+def test_a_line_of_the_score_pad_needs_no_sign_where_nothing_else_can_be_meant(
+    game: str, line: str, fact: str
+) -> None:
+    found = told(game, line)
+    assert found.record is not None
+    assert not found.faults
+    assert [each.kind for deal in found.record.deals for each in deal.lines] == [LineKind.FACT]
+    assert write(found.record).splitlines()[-1] == fact
+
+
+def test_the_same_again_is_the_move_before() -> None:
+    (fault,) = told(TP, "@starter 9C", "Ben: draw", "チエ 同じ").faults
+    assert proposed(fault) == "チエ: draw"
+
+
+def test_a_list_from_a_notebook_is_one_error() -> None:
+    text = "• game: pile-up\n• players: Aki, Ben\n• deal\n• Aki: 4 5 6 R4\n• Ben: 4 5 5 G4\n"
+    (fault,) = read_partly(text, leads=True).faults
+    assert (fault.why, proposed(fault)) == ("listed", "game: pile-up")
+
+
+def test_a_key_without_its_colon_is_one_error() -> None:
+    text = "ゲーム パイルアップ\n参加者 アキ、ベン\n\n配り\nアキ 456 赤4\n"
+    found = read_partly(text, leads=True)
+    assert [proposed(fault) for fault in found.faults] == [
+        "ゲーム: パイルアップ",
+        "参加者: アキ、ベン",
+        "アキ: 456 赤4",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("date", "day"),
+    [
+        ("Sat 21 Nov 2026", "2026-11-21"),
+        ("Saturday, Nov 21, 2026", "2026-11-21"),
+        ("令和8年11月21日", "2026-11-21"),
+        ("R8.11.21", "2026-11-21"),
+        ("２０２６年１１月２１日（土）", "2026-11-21"),
+    ],
+)
+def test_dates_with_the_day_of_the_week_and_of_the_era(date: str, day: str) -> None:
+    record = told(PU, head=f"date: {date}").record
+    assert record is not None
+    assert record.extras["date"]
+    from referee.record.dates import readings
+
+    assert readings(record.extras["date"]) == (day,)
+
+
+def test_two_names_joined_by_a_word_are_one_player_and_it_is_said() -> None:
+    found = read_partly("game: pile-up\nplayers: Aki, Ben and Chie\ndeal\n")
+    assert found.record is not None
+    assert found.record.players == ("Aki", "Ben and Chie")
+    assert any(note.startswith("name-and\t") for note in found.record.notes)
