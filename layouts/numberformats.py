@@ -76,6 +76,8 @@ def _number(value: float, code: str) -> str:
         part = parts[2]
     else:
         part = parts[0]
+    if not part and len(parts) > 1:
+        return ""  # `0;-0;;@`, as people hide zeros
     if part.strip() in ("", "@") or GENERAL.casefold() in part.casefold():
         return _general(value)
     tokens = _tokens(part)
