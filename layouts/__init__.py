@@ -7,8 +7,8 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # importing it from `typing` takes longer than all of this
 if TYPE_CHECKING:
     from layouts import fonts
     from layouts.book import Book

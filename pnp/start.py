@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import sys
-from typing import NoReturn
+from layouts.outside.early import listen
+
+TYPE_CHECKING = False  # `typing` is imported once Ctrl-C is listened for
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 
 def main() -> NoReturn:
     """Entry point; Ctrl-C may come before even the guard is loaded."""
-    try:
-        from layouts.outside.guard import guarded
-        from pnp.console import language
-    except KeyboardInterrupt:
-        sys.stderr.write("pnp: Interrupted.\n")
-        sys.exit(130)
+    listen("pnp")
+    from layouts.outside.guard import guarded
+    from pnp.console import language
+
     guarded("pnp", work, language)
 
 

@@ -17,8 +17,8 @@
 import sys
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # importing it from `typing` takes longer than all of this
 if TYPE_CHECKING:
     from layouts import LayoutError
     from referee.judge.judgement import DealVerdict, Judgement, LineVerdict

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from typing import NoReturn
+from layouts.outside.early import listen
+
+TYPE_CHECKING = False  # `typing` is imported once Ctrl-C is listened for
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 RARE_COLLECTION = 50_000
 """Objects between two rounds of the garbage collector: a short run makes next to no garbage."""
@@ -11,12 +14,10 @@ RARE_COLLECTION = 50_000
 
 def main() -> NoReturn:
     """Entry point, in the guard; Ctrl-C may come before even that is loaded."""
-    try:
-        from layouts.outside.guard import guarded
-        from referee.console import language
-    except KeyboardInterrupt:
-        sys.stderr.write("referee: Interrupted.\n")
-        sys.exit(130)
+    listen("referee")
+    from layouts.outside.guard import guarded
+    from referee.console import language
+
     guarded("referee", work, language)
 
 

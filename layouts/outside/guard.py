@@ -8,12 +8,10 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from layouts.outside import streams
+from layouts.outside import early, streams
 
 BROKEN = 70
 """Something went wrong that is neither the input's fault nor a verdict (EX_SOFTWARE of sysexits.h)."""
-INTERRUPTED = 130
-"""128 + SIGINT, as shells count."""
 A_MOMENT = 0.005  # seconds
 FLAG = "--traceback"
 
@@ -57,6 +55,7 @@ def guarded(
     lang = "en"
     trace = False
     try:
+        _listen()
         sys.unraisablehook = _again
         streams.prepare()
         arguments, trace = without_flag(sys.argv[1:] if given is None else given)
@@ -66,6 +65,7 @@ def guarded(
         sys.stderr.flush()
     except KeyboardInterrupt:
         _deaf()
+        exec("")  # lets Python forget one within an `exec`; else it ends by the signal, whatever the status
         status = tell_interrupted(program, lang)
     except SystemExit as end:
         status = end.code if isinstance(end.code, int) else 0 if end.code is None else BROKEN
@@ -105,7 +105,7 @@ def tell(program: str, error: BaseException, lang: str, *, trace: bool = False) 
 def tell_interrupted(program: str, lang: str) -> int:
     """Say in one line that the person stopped the run; the exit status."""
     _say(f"{program}: {_text('interrupted', lang)}")
-    return INTERRUPTED
+    return early.INTERRUPTED
 
 
 def said(error: BaseException, lang: str) -> tuple[str, bool]:
@@ -170,6 +170,12 @@ def _again(unraisable: Any) -> None:
         again.start()
         return
     sys.__unraisablehook__(unraisable)
+
+
+def _listen() -> None:
+    """From here on Ctrl-C is an exception that reaches the guard, and cleans up on its way."""
+    if getattr(signal.getsignal(signal.SIGINT), "__module__", None) == early.__name__:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _deaf() -> None:

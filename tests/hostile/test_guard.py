@@ -13,6 +13,7 @@ import pytest
 
 from layouts.outside import guard, streams
 from layouts.outside.cells import safe
+from layouts.outside.early import INTERRUPTED
 from layouts.outside.shown import escaped, shown
 from tests.hostile.runs import RECORD, ROOT, clean, command, environment, run
 
@@ -121,10 +122,45 @@ def test_ctrl_c_is_one_line(delay: float, words: str, tmp_path: Path) -> None:
     _, told = process.communicate(timeout=60)
     if "site.py" in told or "runpy" in told or "<frozen" in told:
         pytest.skip("Python itself was still starting")
-    # Python itself may end by the signal where it came within an `exec`; a shell calls that 130, too
-    assert process.returncode in (0, 2, guard.INTERRUPTED, -signal.SIGINT), told
-    if process.returncode == guard.INTERRUPTED:
+    assert process.returncode in (0, 2, INTERRUPTED) or not told, told  # else before Python itself listened
+    if process.returncode == INTERRUPTED:
         assert told == f"{program}: Interrupted.\n"
+
+
+@POSIX
+@pytest.mark.parametrize("program", ["pnp", "referee"])
+def test_who_was_started_deaf_stays_deaf(program: str) -> None:
+    """A shell lets what runs in the background ignore Ctrl-C: it is meant for somebody else."""
+    process = subprocess.Popen(
+        command(program, "--version"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
+    )
+    while process.poll() is None:
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.01)
+    assert process.returncode == 0
+    assert process.communicate()[1] == b""
+
+
+@POSIX
+@pytest.mark.parametrize("program", ["pnp", "referee"])
+def test_ctrl_c_before_the_guard_is_loaded(program: str) -> None:
+    """Whatever is being imported then, and in the language of the command line."""
+    code = (
+        "import os, signal, sys\n"
+        "from layouts.outside.early import listen\n"
+        f"sys.argv = [{program!r}, '--lang', 'ja']\n"
+        f"listen({program!r})\n"
+        "signal.raise_signal(signal.SIGINT)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, encoding="utf-8", env=environment(), check=False
+    )
+    assert (done.returncode, done.stdout) == (INTERRUPTED, "")
+    assert done.stderr == f"{program}: 中断しました。\n"
 
 
 INTERRUPTED_AT = """
@@ -163,7 +199,7 @@ def test_interrupted_at_any_bytecode(module: str, number: int, record: Path) -> 
         check=False,
     )
     clean(done)
-    assert done.returncode in (0, guard.INTERRUPTED), done.stderr
+    assert done.returncode in (0, INTERRUPTED), done.stderr
     if done.returncode:
         assert done.stderr.count("\n") == 1
 
