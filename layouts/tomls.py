@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from layouts.faults import fault
 from layouts.keylines import Key, key_lines
@@ -15,6 +15,8 @@ from layouts.sources import Findings, read_text
 
 DEEPEST = 40
 """Values within values: a lesson with its diagrams has six."""
+MOST_KEPT = 32
+"""Texts remembered: a game has a dozen files."""
 SMALLEST, LARGEST = 1e-12, 1e15
 """Between these a number, its inverse and its products with lengths stay finite."""
 
@@ -58,7 +60,7 @@ def parse_toml(text: str, name: str, findings: Findings) -> TomlFile | None:
     import tomllib
 
     try:
-        data = tomllib.loads(text.replace("\r\n", "\n"))
+        data = _data(text.replace("\r\n", "\n"))
     except tomllib.TOMLDecodeError as error:
         line, column, reason = _place(str(error), text)
         findings.faults.append(fault("toml-broken", file=name, line=line, column=column, reason=reason))
@@ -69,13 +71,30 @@ def parse_toml(text: str, name: str, findings: Findings) -> TomlFile | None:
     except ValueError:  # a whole number of more digits than Python reads
         findings.faults.append(fault("toml-number", file=name, key=None))
         return None
-    if _deep(data, DEEPEST):
+    if data is None:
         findings.faults.append(fault("toml-nested", file=name))
         return None
-    file = TomlFile(name, text, freeze(data))
-    before = len(findings.faults)
-    findings.faults.extend(file.fault("toml-number", path) for path in _strange_numbers(data, ()))
-    return file if len(findings.faults) == before else None
+    file = TomlFile(name, text, data.table)
+    findings.faults.extend(file.fault("toml-number", path) for path in data.strange)
+    return None if data.strange else file
+
+
+class _Data(NamedTuple):
+    """What a text holds, and where its numbers are none to reckon with."""
+
+    table: Mapping[str, Any]
+    strange: tuple[Key, ...]
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _data(text: str) -> _Data | None:
+    """The data of a text; None where it is nested too deep.  Remembered: files are checked, then used."""
+    import tomllib
+
+    data = tomllib.loads(text)
+    if _deep(data, DEEPEST):
+        return None
+    return _Data(table=freeze(data), strange=tuple(_strange_numbers(data, ())))
 
 
 def _deep(value: Any, left: int) -> bool:
