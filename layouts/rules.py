@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from unicodedata import east_asian_width
 
 from layouts import fill
@@ -48,7 +48,7 @@ class SectionSource:
     clauses: tuple[ClauseSource, ...]
 
 
-@dataclass(slots=True, kw_only=True)
+@value
 class _Open:
     """A heading whose lines are still being gathered."""
 

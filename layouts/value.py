@@ -1,7 +1,8 @@
 """Frozen, slotted, keyword-only values that are made quickly: a lighter `dataclass` for busy paths.
 
 `dataclasses` writes and compiles seven functions for a class, 0.7 ms each time the program starts, and
-scenes hold tens of thousands of values.  Here one function is compiled for a class, and the rest is shared;
+scenes hold tens of thousands of values.  Here one function is compiled for a class, when its first value is
+made, and the rest is shared;
 `dataclasses` itself (8 ms) is loaded only by those who use it.
 Type checkers see a frozen dataclass; `dataclasses.replace`, `fields` and `asdict` work.
 """
@@ -30,7 +31,9 @@ class _Fields:
     def __get__(self, _instance: object, owner: type[_Value]) -> dict[str, Field[Any]]:
         from dataclasses import dataclass, fields
 
-        shadow = type(owner.__name__, (), {"__annotations__": owner.__annotations__, **owner._defaults})
+        # A docstring of its own, for else `dataclass` writes one, and loads half of `inspect` for it.
+        body = {"__doc__": owner.__doc__ or "-", "__annotations__": owner.__annotations__}
+        shadow = type(owner.__name__, (), body | owner._defaults)
         bare: type = dataclass(init=False, repr=False, eq=False, kw_only=True)(shadow)  # nothing to compile
         made = {f.name: f for f in fields(bare)}
         owner.__dataclass_fields__ = made  # type: ignore[assignment]
@@ -116,7 +119,13 @@ def _made(cls: type[T], *, by_place: bool) -> type[T]:
         "_parts": staticmethod(attrgetter(*names)),
     }
     made: Any = type(cls.__name__, (_Value,), body)
-    made.__init__ = _initializer(made, names, given, by_place=by_place)
+
+    def first(self: object, *parts: object, **named: object) -> None:
+        """Stands in until there is a value of the class: most runs never make one of every class."""
+        made.__init__ = _initializer(made, names, given, by_place=by_place)
+        made.__init__(self, *parts, **named)
+
+    made.__init__ = first
     return made  # type: ignore[no-any-return]
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, assert_never
 
@@ -65,21 +64,27 @@ class Resources(Protocol):
     def again(self, item: Path) -> str: ...
 
 
-@dataclass(slots=True)
 class State:
     """What the graphics state holds; None where a form cannot know what its caller left."""
 
-    fill: Color | None = None
-    ink: Color | None = None
-    line: tuple[float, str, str, tuple[float, ...]] | None = None
-    font: str | None = None
-    downwards: bool = False
-    size: float = 0.0
-    spacing: float | None = None
+    __slots__ = ("downwards", "fill", "font", "ink", "line", "size", "spacing")
+
+    def __init__(self) -> None:
+        self.fill: Color | None = None
+        self.ink: Color | None = None
+        self.line: tuple[float, str, str, tuple[float, ...]] | None = None
+        self.font: str | None = None
+        self.downwards = False
+        self.size = 0.0
+        self.spacing: float | None = None
 
     def kept(self) -> State:
         """The state as it is now, to come back to; made by hand, as every group of every card asks."""
-        return State(self.fill, self.ink, self.line, self.font, self.downwards, self.size, self.spacing)
+        now = State.__new__(State)
+        now.fill, now.ink, now.line = self.fill, self.ink, self.line
+        now.font, now.size, now.spacing = self.font, self.size, self.spacing
+        now.downwards = self.downwards
+        return now
 
 
 @lru_cache(maxsize=4096)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from layouts.model import Size
 from pnp.art.style import Style
 from pnp.scene import Color
@@ -27,13 +25,15 @@ def luminance(color: Color) -> float:
     return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
 
 
-@dataclass(slots=True)
 class Inks:
     """The inks of one card while it is drawn: which areas were emptied, and which stayed dark."""
 
-    style: Style
-    trim: Size
-    areas: list[tuple[Box, bool]] = field(default_factory=list)  # box, whether it is paper now
+    __slots__ = ("areas", "style", "trim")
+
+    def __init__(self, style: Style, trim: Size) -> None:
+        self.style = style
+        self.trim = trim
+        self.areas: list[tuple[Box, bool]] = []  # box, whether it is paper now
 
     def cover(self) -> Inks:
         """Fresh inks for the next card."""
