@@ -100,8 +100,8 @@ def _tell_untranslated(run: Run, cards_file: str) -> None:
     if run.book.faces_source() is None:
         return
     from pnp.preflight import translations
-    from pnp.preflight.cards import places, template_of
     from pnp.preflight.finding import grouped, joined, told
+    from pnp.preflight.places import places, template_of
 
     template = template_of(run.book)
     if template is None:

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from layouts.model import Card, LayoutError
-from layouts.sources import display
+from layouts.model import Card
 from pnp.compose.groups import parted
 from pnp.preflight import defaults, idle, images, raster, texts, translations
 from pnp.preflight.draw import Picture, draw
 from pnp.preflight.finding import Finding, joined
-from pnp.preflight.places import Places
+from pnp.preflight.places import Places, places, template_of
 from pnp.settings import Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
-    from pnp.template import Template
 
 
 def check_cards(
@@ -51,21 +49,3 @@ def examine(
     two_sided = frozenset(name for name, back in book.backs.items() if back.information)
     for size, ones in parted(pictures, lambda picture: picture.size).items():
         yield from raster.check(ones, size.trim, two_sided, where)
-
-
-def places(book: Book, template: Template | None, cards_file: str = "") -> Places:
-    """How findings name files: `cards_file` is that of the cards where it is not the game's own."""
-    file = cards_file or display(book.folder, book.built_in, book.game.deck.file)
-    return Places(file=file, cards=file, template=template)
-
-
-def template_of(book: Book) -> Template | None:
-    """The game's own face templates, where it has some that can be read."""
-    if book.faces_source() is None:
-        return None
-    from pnp import template
-
-    try:
-        return template.load(book)
-    except LayoutError:  # its faults are among those of drawing
-        return None

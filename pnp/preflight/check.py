@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from layouts.sources import display
 from pnp.compose.diagrams.draw import left_out
 from pnp.preflight import cards, defaults, groups, lost, pages, translations, unused
-from pnp.preflight.cards import template_of
 from pnp.preflight.draw import Deck, draw, from_problem
 from pnp.preflight.finding import Finding, finding, joined
 from pnp.preflight.pages import dropped
+from pnp.preflight.places import places, template_of
 from pnp.settings import Settings
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def check_kit(
 def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Iterator[Finding]:
     """What is wrong with faces and backs that could be drawn."""
     template = template_of(book)
-    where = cards.places(book, template, cards_file)
+    where = places(book, template, cards_file)
     yield from cards.examine(book, deck.pictures, where, settings.langs)
     if deck.pictures:
         yield from groups.check(book, deck.pictures)

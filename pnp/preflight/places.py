@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from layouts.model import Card
+from layouts.model import Card, LayoutError
+from layouts.sources import display
 from layouts.value import value
-from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Box, Spot
 
 if TYPE_CHECKING:
+    from layouts.book import Book
+    from pnp.preflight.draw import Picture
     from pnp.template import Template
 
 
@@ -43,3 +45,21 @@ class Places:
         if element is not None:
             line, key = self.template.line(element), f"{key}, {name}"
         return Where(file=self.template.file, line=line, key=key, card=card, spot=spot)
+
+
+def places(book: Book, template: Template | None, cards_file: str = "") -> Places:
+    """How findings name files: `cards_file` is that of the cards where it is not the game's own."""
+    file = cards_file or display(book.folder, book.built_in, book.game.deck.file)
+    return Places(file=file, cards=file, template=template)
+
+
+def template_of(book: Book) -> Template | None:
+    """The game's own face templates, where it has some that can be read."""
+    if book.faces_source() is None:
+        return None
+    from pnp import template
+
+    try:
+        return template.load(book)
+    except LayoutError:  # its faults are among those of drawing
+        return None

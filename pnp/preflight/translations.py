@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from layouts.columns import spellings
@@ -50,12 +51,12 @@ def cells(card: Card, template: Template, book: Book, langs: Sequence[str], file
     there = tuple(card.columns)
     told: set[str] = set()
     for side in SIDES:
-        for name in sorted(template.used(card, side) - told):
+        for name, own in _translated(template.used(card, side), there, book.languages):
+            if name in told:
+                continue
             told.add(name)
-            plain = name if name in there else ""
-            own = {lang: _own(name, lang, there) or plain for lang in book.languages}
-            filled = next((key for key in own.values() if key and card.columns[key].strip()), None)
-            for lang, key in own.items():
+            filled = next((key for _, key in own if key and card.columns[key].strip()), None)
+            for lang, key in own:
                 if filled is None or not key or lang not in langs or card.columns[key].strip():
                     continue
                 yield finding(
@@ -69,6 +70,23 @@ def cells(card: Card, template: Template, book: Book, langs: Sequence[str], file
                     text=shortened(card.columns[filled]),
                     **_language(lang),
                 )
+
+
+@lru_cache(maxsize=256)
+def _translated(
+    used: frozenset[str], there: tuple[str, ...], languages: tuple[str, ...]
+) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """The names used that have a column of their own for a language, each with the column of every language.
+
+    Asked for every card, and the same for all of one face; of one column for all, nothing can be missing.
+    """
+    found = []
+    for name in sorted(used):
+        plain = name if name in there else ""
+        own = tuple((lang, _own(name, lang, there) or plain) for lang in languages)
+        if len({key for _, key in own}) > 1:
+            found.append((name, own))
+    return tuple(found)
 
 
 def _keys(name: str, book: Book) -> set[str]:

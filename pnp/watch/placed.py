@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from layouts.model import Card, LayoutError, Size
 from pnp.compose.groups import size_of
-from pnp.preflight.cards import template_of
 from pnp.preflight.finding import Box, Finding, Spot
+from pnp.preflight.places import template_of
 
 if TYPE_CHECKING:
     from layouts.book import Book
