@@ -30,6 +30,7 @@ from pnp.type.measure import shortened
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+    from pnp.draw.png import Pages
     from pnp.preflight.pages.check import Document
 
 UNLIKE = 1.5
@@ -56,29 +57,37 @@ def check(document: Document, sheets: Sequence[Sheet]) -> Iterator[Finding]:
         return
     from pnp.draw import pdf, png
 
-    scene = document.scene
-    some = replace(scene, pages=tuple(scene.pages[index] for index in wanted), bookmarks=())
-    bare_data = pdf.data(_bare(some), effort=0)
+    some = replace(document.scene, pages=tuple(document.scene.pages[index] for index in wanted), bookmarks=())
+    with png.Pages(pdf.data(_bare(some), effort=0)) as bares:
+        yield from _grounds(document, [(index, sheets[index]) for index in wanted], some, bares)
+
+
+def _grounds(
+    document: Document, sheets: Sequence[tuple[int, Sheet]], scene: Scene, bares: Pages
+) -> Iterator[Finding]:
+    """Every fault of the pages given, each with its index; `bares` are they without their words."""
+    from pnp.draw import pdf, png
+
     full_data = b""
-    for place, (index, bare) in enumerate(zip(wanted, png.pages(bare_data, DPI), strict=True)):
+    for place, (index, sheet) in enumerate(sheets):
+        bare = bares.picture(place, DPI)
         doubtful: list[Line] = []
         pale: set[int] = set()
-        for line in sheets[index].lines:
+        for line in sheet.lines:
             if _read(line):
                 for one in _line(document, index + 1, line, bare, doubtful):
                     pale.add(line.order)
                     yield one
-        if doubtful:
-            (fine,) = png.pages(bare_data, DPI * FINER, only=(place,))
-            for line in doubtful:
-                ground = fine.crop(pixels(line.box, FINER)) if line.box is not None else fine
-                if _lined(ground, _confused(line.text.color, shares(ground))):
-                    facts = {"text": shortened(line.text.text)}
-                    yield document.finding("preflight.text-over-art", index + 1, facts)
-        covered = [line for line in maybe_hidden(sheets[index]) if _read(line) and line.order not in pale]
+        for line in doubtful:
+            part = None if line.box is None else pixels(line.box, FINER)
+            ground = bares.picture(place, DPI * FINER, part)
+            if _lined(ground, _confused(line.text.color, shares(ground))):
+                facts = {"text": shortened(line.text.text)}
+                yield document.finding("preflight.text-over-art", index + 1, facts)
+        covered = [line for line in maybe_hidden(sheet) if _read(line) and line.order not in pale]
         if not covered:
             continue
-        full_data = full_data or pdf.data(some, effort=0)
+        full_data = full_data or pdf.data(scene, effort=0)
         (full,) = png.pages(full_data, DPI, only=(place,))
         for line in covered:
             hidden = hidden_letters(line, full, bare)
