@@ -11,7 +11,7 @@ from reportlab.pdfbase import pdfdoc
 from pnp.draw import files
 from pnp.draw.content import Content
 from pnp.draw.pdffonts import Codes, add_font
-from pnp.draw.pdfobjects import EFFORT, Stream, picture
+from pnp.draw.pdfobjects import EFFORT, Entries, Stream, picture
 from pnp.draw.pdfshadings import shading
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Bookmark, Form, Gradient, Item, Outline, Page, Path, Picture, Scene
@@ -63,7 +63,7 @@ class _Document:
         self._page_labels: list[str] = []
         self._seen: dict[int, tuple[Path, str]] = {}  # by identity; the path is kept so that it stays unique
         self._resources: dict[tuple[str, ...], pdfdoc.PDFObjectReference] = {}
-        self._states = pdfdoc.PDFDictionary({})
+        self._states = Entries({})
         self._states_reference = self._pdf.Reference(self._states)
 
     # what streams ask for
@@ -98,13 +98,13 @@ class _Document:
         if label is None:
             label = self._opacities[value] = f"G{len(self._opacities) + 1}"
             part = {"Type": "/ExtGState", "CA": value, "ca": value}
-            self._states[label] = pdfdoc.PDFDictionary(part)
+            self._states[label] = Entries(part)
         return label
 
     def veil(self, items: tuple[Item, ...]) -> str:
         """Label of a form whose items are put together before they are laid over the page."""
         label = self._next_label()
-        group = pdfdoc.PDFDictionary({"Type": "/Group", "S": "/Transparency"})
+        group = Entries({"Type": "/Group", "S": "/Transparency"})
         box = (-ENDLESS, -ENDLESS, 2 * ENDLESS, 2 * ENDLESS)
         self._objects[label] = self._form_object(items, box, {"Group": group})
         return label
@@ -114,7 +114,7 @@ class _Document:
         key = (items, by_opacity)
         if key not in self._masks:
             space = {"CS": "/DeviceRGB"} if not by_opacity else {}
-            group = pdfdoc.PDFDictionary({"Type": "/Group", "S": "/Transparency", **space})
+            group = Entries({"Type": "/Group", "S": "/Transparency", **space})
             box = (-ENDLESS, -ENDLESS, 2 * ENDLESS, 2 * ENDLESS)
             drawn = self._form_object(items, box, {"Group": group})
             self._masks[key] = self._soft(drawn, "/Alpha" if by_opacity else "/Luminosity")
@@ -129,14 +129,14 @@ class _Document:
         content = Content(self, again=False)
         label = self._shading(value, grey=True)
         content.shade(label, value.transform)
-        group = pdfdoc.PDFDictionary({"Type": "/Group", "S": "/Transparency", "CS": "/DeviceGray"})
+        group = Entries({"Type": "/Group", "S": "/Transparency", "CS": "/DeviceGray"})
         drawn = self._wrapped(content, _reach(Path(segments=reach)), {"Group": group})
         return self._soft(drawn, "/Luminosity")
 
     def _soft(self, drawn: pdfdoc.PDFObjectReference, kind: str) -> str:
         label = f"M{len(self._states.dict) + 1}"
-        mask = pdfdoc.PDFDictionary({"Type": "/Mask", "S": kind, "G": drawn})
-        self._states[label] = pdfdoc.PDFDictionary({"Type": "/ExtGState", "SMask": mask})
+        mask = Entries({"Type": "/Mask", "S": kind, "G": drawn})
+        self._states[label] = Entries({"Type": "/ExtGState", "SMask": mask})
         return label
 
     def _shading(self, value: Gradient, *, grey: bool) -> str:
@@ -197,10 +197,10 @@ class _Document:
             objects = {label: self._objects[label] for label in labels if not label.startswith(SHADING)}
             shades = {label: self._objects[label] for label in labels if label.startswith(SHADING)}
             if objects:
-                entries["XObject"] = pdfdoc.PDFDictionary(objects)
+                entries["XObject"] = Entries(objects)
             if shades:
-                entries["Shading"] = pdfdoc.PDFDictionary(shades)
-            found = self._resources[labels] = self._pdf.Reference(pdfdoc.PDFDictionary(entries))
+                entries["Shading"] = Entries(shades)
+            found = self._resources[labels] = self._pdf.Reference(Entries(entries))
         return found
 
     # the document
@@ -244,7 +244,7 @@ class _Document:
         wishes = {"PrintScaling": "/None", "Duplex": DUPLEX[scene.duplex], "DisplayDocTitle": "true"}
         if scene.right_bound:
             wishes["Direction"] = "/R2L"
-        catalog.ViewerPreferences = pdfdoc.PDFDictionary(wishes)
+        catalog.ViewerPreferences = Entries(wishes)
 
     def _outline(self, heights: Sequence[float]) -> None:
         """Bookmarks; a level that jumps over its parent is pulled up to it."""
@@ -263,8 +263,8 @@ class _Document:
         numbers: list[object] = []
         for index, label in enumerate(labels):
             text = pdfdoc.PDFString(label or str(index + 1))
-            numbers += [index, pdfdoc.PDFDictionary({"P": text})]
-        self._pdf.Catalog.PageLabels = pdfdoc.PDFDictionary({"Nums": pdfdoc.PDFArray(numbers)})
+            numbers += [index, Entries({"P": text})]
+        self._pdf.Catalog.PageLabels = Entries({"Nums": pdfdoc.PDFArray(numbers)})
 
 
 class _Outliner:

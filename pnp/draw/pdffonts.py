@@ -12,7 +12,7 @@ from hashlib import sha256
 
 from reportlab.pdfbase import pdfdoc
 
-from pnp.draw.pdfobjects import Stream
+from pnp.draw.pdfobjects import Entries, Stream
 from pnp.type.faces import face
 from pnp.type.measure import missing
 from pnp.type.truetype import MORE_PARTS, WORDS, TrueType
@@ -94,8 +94,8 @@ def add_font(document: pdfdoc.PDFDocument, codes: Codes, effort: int) -> pdfdoc.
         "Type": "/Font",
         "Subtype": "/CIDFontType2",
         "BaseFont": name,
-        "CIDSystemInfo": pdfdoc.PDFDictionary(system),
-        "FontDescriptor": document.Reference(pdfdoc.PDFDictionary(descriptor)),
+        "CIDSystemInfo": Entries(system),
+        "FontDescriptor": document.Reference(Entries(descriptor)),
         "CIDToGIDMap": "/Identity",
         "DW": PER_MILLE,
         "W": "[0 [" + " ".join(f"{round(w * scale, 2):g}" for w in widths) + "]]",
@@ -107,10 +107,10 @@ def add_font(document: pdfdoc.PDFDocument, codes: Codes, effort: int) -> pdfdoc.
         "Subtype": "/Type0",
         "BaseFont": name,
         "Encoding": "/Identity-V" if codes.downwards else "/Identity-H",
-        "DescendantFonts": pdfdoc.PDFArray([document.Reference(pdfdoc.PDFDictionary(descendant))]),
+        "DescendantFonts": pdfdoc.PDFArray([document.Reference(Entries(descendant))]),
         "ToUnicode": document.Reference(Stream(to_unicode(codes.characters), effort=effort)),
     }
-    return document.Reference(pdfdoc.PDFDictionary(font))
+    return document.Reference(Entries(font))
 
 
 def _heights(codes: Codes, widths: list[int], scale: float) -> str:
