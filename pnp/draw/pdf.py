@@ -43,7 +43,10 @@ def write(scene: Scene, target: FilePath | IO[bytes]) -> None:
 
 
 def data(scene: Scene, *, effort: int = EFFORT) -> bytes:
-    """The bytes of the PDF: the same for the same scene; with an `effort` of 0 it is quick and large."""
+    """The bytes of the PDF: the same for the same scene; with an `effort` of 0 it is quick and large.
+
+    Large, for it is not compressed, and what comes again is written again: it is drawn once and forgotten.
+    """
     return _Document(scene, effort).bytes()
 
 
@@ -171,7 +174,7 @@ class _Document:
     def _form_object(
         self, items: Sequence[Item], box: Box, entries: dict[str, object]
     ) -> pdfdoc.PDFObjectReference:
-        content = Content(self)
+        content = Content(self, again=self._effort > 0)
         content.draw(items)
         return self._wrapped(content, box, entries)
 
@@ -219,7 +222,7 @@ class _Document:
 
     def _page(self, page: Page) -> float:
         """Add one page; its height in points."""
-        content = Content(self)
+        content = Content(self, again=self._effort > 0)
         content.draw(page.items)
         height = page.height * POINTS
         made = pdfdoc.PDFPage()
