@@ -78,7 +78,10 @@ def deflated(data: bytes, effort: int) -> bytes:
 
 
 class Stream(pdfdoc.PDFObject):  # type: ignore[misc]
-    """Bytes with a dictionary, compressed as soon as they are known: pages do not pile up in memory."""
+    """Bytes with a dictionary, compressed as soon as they are known: pages do not pile up in memory.
+
+    With no effort they stay as they are, which is quicker to read, too.
+    """
 
     __RefOnly__ = 1
 
@@ -90,8 +93,10 @@ class Stream(pdfdoc.PDFObject):  # type: ignore[misc]
         filtered: str = "",
         effort: int = EFFORT,
     ) -> None:
-        self.data = data if filtered else deflated(data, effort)
-        self.entries = {"Filter": f"/{filtered or 'FlateDecode'}", **(entries or {})}
+        if not filtered and effort:
+            data, filtered = deflated(data, effort), "FlateDecode"
+        self.data = data
+        self.entries = {**({"Filter": f"/{filtered}"} if filtered else {}), **(entries or {})}
 
     def format(self, document: pdfdoc.PDFDocument) -> bytes:
         """The object as it stands in the file."""
@@ -105,11 +110,15 @@ def picture(document: pdfdoc.PDFDocument, key: str, data: bytes, effort: int) ->
 
     try:
         with Image.open(BytesIO(data)) as image:
-            image.load()
             turned = image.getexif().get(0x0112, NO_TURN) != NO_TURN
             if image.format == "JPEG" and not turned and image.mode in ("RGB", "L"):
-                return _jpeg(document, image, data)
-            return _pixels(document, ImageOps.exif_transpose(image) or image, effort)
+                entries = _entries(image, "/DeviceRGB" if image.mode == "RGB" else "/DeviceGray")
+                image.draft(None, (1, 1))  # read to its end, to see that it is whole, but hardly unpacked
+                image.load()
+                return document.Reference(Stream(data, entries, filtered="DCTDecode"))
+            image.load()
+            upright = ImageOps.exif_transpose(image) if turned else image
+            return _pixels(document, upright or image, effort)
     except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
         raise PnpError(problem("", "drawing.bad-picture", path=key, reason=str(error))) from error
 
@@ -130,11 +139,6 @@ def _entries(image: Image, space: str) -> dict[str, object]:
     }
 
 
-def _jpeg(document: pdfdoc.PDFDocument, image: Image, data: bytes) -> pdfdoc.PDFObjectReference:
-    space = "/DeviceRGB" if image.mode == "RGB" else "/DeviceGray"
-    return document.Reference(Stream(data, _entries(image, space), filtered="DCTDecode"))
-
-
 def _pixels(document: pdfdoc.PDFDocument, image: Image, effort: int) -> pdfdoc.PDFObjectReference:
     entries = {}
     if image.mode.startswith(SIXTEEN_BITS):
@@ -144,6 +148,7 @@ def _pixels(document: pdfdoc.PDFDocument, image: Image, effort: int) -> pdfdoc.P
         mask = Stream(alpha.tobytes(), _entries(alpha, "/DeviceGray"), effort=effort)
         entries["SMask"] = document.Reference(mask)
     grey = image.mode in ("1", "L", "LA")
-    flat = image.convert("L" if grey else "RGB")
+    mode = "L" if grey else "RGB"
+    flat = image if image.mode == mode else image.convert(mode)
     space = "/DeviceGray" if grey else "/DeviceRGB"
     return document.Reference(Stream(flat.tobytes(), {**_entries(flat, space), **entries}, effort=effort))

@@ -45,11 +45,16 @@ def _small(data: bytes, most: int) -> bytes:
     with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
         if max(image.size) < WORTH * most:
             return data
-        image.draft(None, (most, most))  # JPEG alone: unpacked small at once
-        turned = ImageOps.exif_transpose(image)
+        share = most / max(image.size)
+        # JPEG alone: unpacked small at once, to a half, a quarter or an eighth that is still large enough.
+        image.draft(None, (ceil(image.width * share), ceil(image.height * share)))
+        turned = ImageOps.exif_transpose(image) or image
         factor = max(1, max(turned.size) // most)
         plain = turned if turned.mode in ("RGB", "RGBA", "L", "LA") else turned.convert("RGBA")
         small = plain.reduce(factor)
         kept = BytesIO()
-        small.save(kept, "PNG", compress_level=0)
+        if small.mode in ("RGB", "L"):
+            small.save(kept, "PPM")  # bare pixels: a PNG is filtered row by row, however little it is packed
+        else:
+            small.save(kept, "PNG", compress_level=0)
     return kept.getvalue()
