@@ -117,12 +117,10 @@ def _drawn(product: Product, run: Run) -> Iterator[tuple[Path, bytes, int, Produ
     if run.format == "pdf":
         yield stem.with_name(stem.name + ".pdf"), whole.getvalue(), count, product
         return
-    from pnp.draw import png
+    from pnp.draw import png, pngfile
 
     for index, picture in enumerate(png.pages(whole.getvalue(), run.dpi)):
-        data = BytesIO()
-        picture.save(data, format="PNG", dpi=(run.dpi, run.dpi))
-        yield _numbered(stem, index, count, ".png"), data.getvalue(), 1, product
+        yield _numbered(stem, index, count, ".png"), pngfile.encoded(picture, run.dpi), 1, product
 
 
 def _numbered(stem: Path, index: int, count: int, ending: str) -> Path:

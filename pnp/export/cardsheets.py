@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from layouts.model import Size
 from layouts.onlinetables import OnlineTable
 from layouts.value import value
+from pnp.draw.pngfile import encoded
 from pnp.export.made import Made
-from pnp.export.raster import as_png, drawn, pictures
+from pnp.export.raster import drawn, pictures
 from pnp.export.sides import SPARE, Album, Canvas, Entry
 from pnp.geometry import MM_PER_INCH
 from pnp.scene import Group, Page
@@ -161,7 +162,7 @@ def _pictures(sheet: Sheet, on: Grid, shots: Mapping[str, Image], table: OnlineT
         return
     width, height = on.place.pixels
     facts = {"kind": "back", "width": width, "height": height}
-    yield Made(name=back_file(sheet), data=as_png(shots[sheet.backs[0]], on.place.dpi), facts=facts)
+    yield Made(name=back_file(sheet), data=encoded(shots[sheet.backs[0]], on.place.dpi), facts=facts)
 
 
 def _sheet(
@@ -190,4 +191,4 @@ def _sheet(
         "rows": on.rows,
         "cards": [entry.card.id for entry in sheet.entries],
     }
-    return Made(name=name, data=as_png(picture, on.place.dpi), facts=facts)
+    return Made(name=name, data=encoded(picture, on.place.dpi), facts=facts)

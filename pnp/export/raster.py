@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from io import BytesIO
 from typing import TYPE_CHECKING
 
 from layouts.model import LayoutError, Problem, Size
@@ -19,9 +18,6 @@ if TYPE_CHECKING:
 
 HAIR = 2e-6
 """Share by which a page is rendered smaller, so that rounding never adds a row of pixels."""
-
-RUN_LENGTHS = 3
-"""zlib's strategy Z_RLE: for filtered rows of pictures half the time of the usual one, and no larger."""
 
 AT_ONCE = 16
 """Sides that one process draws before it asks for more; fewer are no work for two."""
@@ -62,15 +58,10 @@ def _shots(canvas: Canvas, document: bytes) -> Iterator[Image]:
         yield picture
 
 
-def as_png(picture: Image, dpi: float) -> bytes:
-    """The bytes of a PNG file; it says how large it is meant to be."""
-    data = BytesIO()
-    picture.save(data, format="PNG", dpi=(dpi, dpi), compress_type=RUN_LENGTHS)
-    return data.getvalue()
-
-
 def _pngs(canvas: Canvas, document: bytes) -> list[bytes]:
-    return [as_png(picture, canvas.dpi) for picture in _shots(canvas, document)]
+    from pnp.draw.pngfile import encoded
+
+    return [encoded(picture, canvas.dpi) for picture in _shots(canvas, document)]
 
 
 def as_pngs(pages: Sequence[Page], canvas: Canvas, title: str, lang: str) -> Iterator[bytes]:

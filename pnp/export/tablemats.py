@@ -35,7 +35,7 @@ def mats(book: Book, settings: Settings, most: int) -> tuple[list[TableMat], lis
         return [], []
     from pnp.compose import mat
     from pnp.draw import pdf, png
-    from pnp.export.raster import as_png
+    from pnp.draw.pngfile import encoded
 
     found: list[TableMat] = []
     made: list[Made] = []
@@ -47,7 +47,7 @@ def mats(book: Book, settings: Settings, most: int) -> tuple[list[TableMat], lis
         (picture,) = png.pages(pdf.data(scene, effort=0), dpi)
         name = f"mat-{whole.name}.png"
         facts = {"kind": "mat", "width": picture.width, "height": picture.height}
-        made.append(Made(name=name, data=as_png(picture, dpi), facts=facts))
+        made.append(Made(name=name, data=encoded(picture, dpi), facts=facts))
         text = "\n".join(whole.rest)
         found.append(TableMat(title=whole.title, file=name, size=size, copies=whole.copies, text=text))
     return found, made
