@@ -14,6 +14,8 @@ from layouts.outside import early, streams
 BROKEN = 70
 """Something went wrong that is neither the input's fault nor a verdict (EX_SOFTWARE of sysexits.h)."""
 A_MOMENT = 0.005  # seconds
+YOUNG = 50_000
+"""Objects made before the interpreter looks for circles: its own 700 suit programs that run for long."""
 FLAG = "--traceback"
 
 TEXTS = {
@@ -59,6 +61,7 @@ def guarded(
         _listen()
         sys.unraisablehook = _again
         streams.prepare()
+        gc.set_threshold(YOUNG)
         arguments, trace = without_flag(sys.argv[1:] if given is None else given)
         lang = language(arguments)
         status = work(arguments)
