@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from layouts.faults import fault
 from layouts.game import Game
 from layouts.model import Back, Card, LayoutError, Option, OptionValue, Problem, RecordWords
+from layouts.near import fold
 from layouts.sources import inside
 from layouts.value import value
 
@@ -178,13 +179,29 @@ class Book:
         """The path of a file of the folder; `LayoutError` where it leads out of it or is missing."""
         target = inside(self.folder, name)
         if target is None:
-            raise LayoutError([fault("path-leaves", file=str(self.folder), key=name, name=name)])
+            near = self._meant(name)
+            raise LayoutError([fault("path-leaves", file=str(self.folder), key=name, name=name, near=near)])
         if not target.is_file():
             known = [
                 name.rpartition("/")[0] + "/" * ("/" in name) + path.name for path in target.parent.glob("*")
             ]
-            raise LayoutError([fault("file-not-there", file=str(self.folder), word=name, known=known)])
+            near = self._meant(name)
+            raise LayoutError(
+                [fault("file-not-there", file=str(self.folder), word=name, known=known, near=near)]
+            )
         return target
+
+    def _meant(self, name: str) -> str | None:
+        """The file of the folder that is meant by a path of Windows, or one with a folder too many."""
+        *above, last = name.replace("\\", "/").split("/")
+        for depth in range(len(above), -1, -1):
+            home = inside(self.folder, "/".join(above[:depth])) if depth else self.folder
+            if home is None or not home.is_dir():
+                continue
+            for path in sorted(home.iterdir()):
+                if fold(path.name) == fold(last) and path.is_file():
+                    return "/".join((*above[:depth], path.name))
+        return None
 
     def fonts(self) -> Mapping[str, Path]:
         """Family name -> regular file of the user's own faces; `LayoutError` where one cannot be embedded."""

@@ -5,17 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from unicodedata import name as name_of
 
 from layouts.faults import fault
 from layouts.game import ColumnRule, DeckRules
-from layouts.headings import FORBIDDEN_IN_IDS, like
+from layouts.headings import forbidden, like
+from layouts.headings import identity as made_of
 from layouts.model import Back, Card, OptionValue, Problem
 from layouts.near import fold
 from layouts.sources import Findings
 from layouts.tables import CardTable
 
 COPIES = re.compile(r"(?:[x×] ?)?(-?\d+)(?:\.0+)?(?: ?(?:[x×]|枚|cop(?:y|ies)))?")
+TAB = "\t"
 NO_BACK = "none"  # in the place of a back: the card has none
+TOTALS = frozenset(("total", "totals", "sum", "all", "合計", "計", "総計", "総数"))
+"""What people write before the sum at the foot of a list."""
+
 LONGEST_NUMBER = 9  # digits; beyond this a cell holds no number of a game
 CARD_LIMIT = 20_000  # printed cards of one deck, twice the largest deck we know of
 
@@ -29,8 +35,9 @@ def make_cards(
 ) -> tuple[Card, ...]:
     """The cards in the order of the file; a card of which the deck has none is left out."""
     missing = _missing_columns(table, rules)
+    told = {own for own, _ in table.lacking}
+    findings.faults += [_missing(table, column) for column in missing if column not in told]
     if missing:
-        findings.faults += [_missing(table, column) for column in missing]
         return ()
     cards = []
     total = 0
@@ -52,6 +59,9 @@ def make_cards(
         if len(findings.faults) > before:
             findings.faults[before:] = [origin.located(problem) for problem in findings.faults[before:]]
         total += quantity
+        if _is_total(row["id"], quantity, total, last=place + 1 == len(table.rows)):
+            note = fault("row-total", file=file, line=line, key="quantity", name=row["id"], count=quantity)
+            findings.notes.append(origin.located(note))
         if quantity:
             cards.append(
                 Card(
@@ -67,9 +77,14 @@ def make_cards(
             )
     if total > CARD_LIMIT:
         findings.faults.append(fault("deck-huge", file=table.name, total=total, limit=CARD_LIMIT))
-    if not table.rows:
+    if not table.rows and not any(problem.file == table.name for problem in findings.faults):
         findings.faults.append(fault("deck-empty", file=table.name))
     return tuple(cards)
+
+
+def _is_total(identity: str, quantity: int, total: int, *, last: bool) -> bool:
+    """Whether the last row counts all the others; `total` with it."""
+    return last and fold(identity).rstrip(":") in TOTALS and quantity == total - quantity > 0
 
 
 def _missing_columns(table: CardTable, rules: DeckRules) -> list[str]:
@@ -78,8 +93,7 @@ def _missing_columns(table: CardTable, rules: DeckRules) -> list[str]:
     missing = [column for column in dict.fromkeys(needed) if column not in table.columns]
     if "quantity" not in table.columns and like("quantity", table.columns) is not None:
         missing.insert(1 if "id" in missing else 0, "quantity")
-    told = {own for own, _ in table.lacking}
-    return [column for column in missing if column not in told]
+    return missing
 
 
 def _missing(table: CardTable, column: str) -> Problem:
@@ -88,7 +102,14 @@ def _missing(table: CardTable, column: str) -> Problem:
     code = "column-missing" if meant is None else "column-other-name"
     line = table.rows[0][0] - 1 if table.origin.sheet and table.rows else 1
     problem = fault(
-        code, file=table.name, line=max(1, line), key=column, word=column, meant=meant, known=table.columns
+        code,
+        file=table.name,
+        line=max(1, line),
+        key=column,
+        word=column,
+        near="" if meant else None,  # one guess is enough
+        meant=meant,
+        known=table.columns,
     )
     return table.origin.located(problem)
 
@@ -101,11 +122,18 @@ def _check_id(
     if not identity:
         findings.faults.append(fault("id-empty", file=name, line=line, key="id"))
         return
-    if not identity.isalnum() and FORBIDDEN_IN_IDS.intersection(identity):
-        bad = sorted(FORBIDDEN_IN_IDS.intersection(identity))
+    if not identity.isalnum() and any(map(forbidden, identity)):
+        bad = ", ".join(map(_called, sorted(set(filter(forbidden, identity)))))
+        instead = made_of(identity)
         findings.faults.append(
             fault(
-                "id-characters", file=name, line=line, key="id", name=identity, bad=" ".join(map(repr, bad))
+                "id-characters" if instead else "id-signs",
+                file=name,
+                line=line,
+                key="id",
+                name=identity,
+                bad=bad,
+                instead=instead,
             )
         )
     first = seen.setdefault(fold(identity), at)
@@ -117,6 +145,13 @@ def _check_id(
     findings.faults.append(
         fault(code, file=name, line=line, key="id", name=identity, first=first[2], where=where)
     )
+
+
+def _called(sign: str) -> str:
+    """A sign as a message shows it: by its number and name where nobody would see it."""
+    if sign == " " or (sign.isprintable() and not sign.isspace()):
+        return repr(sign)
+    return f"U+{ord(sign):04X} {name_of(sign, 'TAB' if sign == TAB else '')}".strip()
 
 
 def _quantity(text: str, line: int, values: Mapping[str, OptionValue], name: str, findings: Findings) -> int:

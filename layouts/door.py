@@ -14,9 +14,9 @@ from layouts.deck import check_requirements, make_cards
 from layouts.faults import fault, shown
 from layouts.game import FILE, Game, read_game
 from layouts.model import Card, LayoutError, OptionValue, Problem
-from layouts.near import fold
-from layouts.sources import Findings, display, inside
-from layouts.tables import CardTable, read_table
+from layouts.near import fold, nearest
+from layouts.sources import Findings, display, inside, there
+from layouts.tables import PLAIN, WORKBOOKS, CardTable, read_table
 
 HOME = Path(__file__).resolve().parent
 HTTPS = "https://"  # a table that is published; its copy lies in the folder
@@ -73,7 +73,7 @@ def load(
         cards=deck,
         notes=tuple(findings.notes),
         memo={},
-        columns=None if table is None else table.columns,
+        columns=_columns(table),
     )
     if not built_in:
         findings.faults += validate(book)
@@ -171,6 +171,9 @@ def _read(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None
         findings.faults.append(game.source.fault("path-leaves", ("deck", "cards"), name=deck.file))
         return game, None
     name = display(folder, built_in, deck.file)
+    if not there(path):
+        findings.faults.append(_absent(folder, deck.file, name))
+        return game, None
     table = read_table(path, name, findings, sheet=deck.sheet, naming=game.naming())
     if table is not None:
         findings.faults += [
@@ -178,6 +181,21 @@ def _read(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None
             for own, heading in table.lacking
         ]
     return game, table
+
+
+def _columns(table: CardTable | None) -> tuple[str, ...] | None:
+    """The columns of the cards; None where the heading cannot be trusted, so that no template is blamed."""
+    if table is None or "id" not in table.columns or "" in table.columns:
+        return None
+    return table.columns
+
+
+def _absent(folder: Path, wanted: str, name: str) -> Problem:
+    """The fault of a file of cards that is not there, with the table that most likely is meant."""
+    endings = (*WORKBOOKS, *PLAIN, ".json")
+    tables = sorted(path.name for path in folder.iterdir() if path.suffix.lower() in endings)
+    meant = tables[0] if len(tables) == 1 else nearest(wanted, tables)
+    return fault("cards-missing" if meant else "cards-nowhere", file=name, meant=meant or "")
 
 
 def _values(

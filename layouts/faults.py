@@ -43,17 +43,20 @@ def fault(
     word: str | None = None,
     known: Iterable[str] = (),
     cell: str = "",
+    near: str | None = None,
     **facts: object,
 ) -> Problem:
     """The problem of one message key; where `word` was almost one of `known`, the hint says so.
 
-    Templates may use the facts, and `{word}` and `{known}`.
+    `near`: what was meant, where that is known better ("" = nothing is to be guessed). Templates may use
+    the facts, and `{word}` and `{known}`.
     """
     choices = [str(choice) for choice in known]
     facts = {name: shown(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
     facts |= {"word": "" if word is None else shown(word), "known": ", ".join(choices)}
     entry = messages()[code]
-    near = nearest(word, choices) if word is not None else None
+    if near is None and word is not None:
+        near = nearest(word, choices)
     hints = []
     for lang in ("en", "ja"):
         parts = [messages()["did-you-mean"][lang].format(near=near)] if near else []

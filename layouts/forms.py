@@ -59,7 +59,11 @@ def _checked(form: CardForm, report: Report) -> bool:
         made = resolved(None, (form,))
     except LayoutError as error:
         code = error.problems[0].code
-        report("form-size" if code == "card-size-unknown" else code, "size", word=form.size, **_limits())
+        from layouts.sizes import meant_size
+
+        code = "form-size" if code == "card-size-unknown" else code
+        near = meant_size(form.size or "")
+        report(code, "size", word=form.size, near=near, **_limits())
         return False
     width, height = made.trim.width, made.trim.height
     if form.shape == "circle" and width != height:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
+from unicodedata import category
 
 from layouts.faults import fault
 from layouts.near import fold, nearest
@@ -27,6 +28,8 @@ LIKE: Mapping[str, tuple[str, ...]] = {
 """What people call the columns that every deck has: a message names the one that is there."""
 
 FORBIDDEN_IN_IDS = frozenset(",;:#@?=\"'/\\") | frozenset(map(chr, range(0x21)))
+"""Signs that no id may have; besides them no blanks of any kind, and none that nobody sees."""
+
 INSTEAD = "-"  # of what an id cannot have, where it is made of a name
 
 
@@ -70,8 +73,13 @@ def identity(name: str) -> str:
     >>> identity("Will o' the Wisp")
     'Will-o-the-Wisp'
     """
-    plain = "".join(INSTEAD if sign in FORBIDDEN_IN_IDS or sign.isspace() else sign for sign in name)
+    plain = "".join(INSTEAD if forbidden(sign) else sign for sign in name)
     return INSTEAD.join(part for part in plain.split(INSTEAD) if part)
+
+
+def forbidden(sign: str) -> bool:
+    """Whether an id may not have this sign."""
+    return sign in FORBIDDEN_IN_IDS or sign.isspace() or category(sign) in ("Cc", "Cf")
 
 
 def read_heading(cells: Sequence[str], name: str, line: int, naming: Naming, findings: Findings) -> Heading:

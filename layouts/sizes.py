@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -50,7 +51,8 @@ def card_size(text: str) -> CardSize:
         return known
     size = parse_size(text)
     if size is None:
-        raise LayoutError([fault("card-size-unknown", file="--card", word=text, known=names)])
+        meant = meant_size(text)
+        raise LayoutError([fault("card-size-unknown", file="--card", word=text, known=names, near=meant)])
     _bound(size, "--card", text, SMALLEST_CARD, LARGEST_CARD)
     return CardSize(name=_size_name(size), trim=size, corner=float(_data("cardsizes.toml")["corner"]))
 
@@ -58,7 +60,10 @@ def card_size(text: str) -> CardSize:
 def _bound(size: Size, option: str, text: str, least: float, most: float) -> None:
     """Refuse a size that no paper or card has."""
     if not (least <= size.width <= most and least <= size.height <= most):
-        raise LayoutError([fault("size-out-of-range", file=option, word=text, least=least, most=most)])
+        meant = meant_size(text) if option == "--card" else None
+        raise LayoutError(
+            [fault("size-out-of-range", file=option, word=text, least=least, most=most, near=meant)]
+        )
 
 
 def parse_size(text: str) -> Size | None:
@@ -79,6 +84,23 @@ def parse_size(text: str) -> Size | None:
         return None
     factor = MM[unit]
     return Size(width=round(float(left) * factor, DECIMALS), height=round(float(right) * factor, DECIMALS))
+
+
+def meant_size(text: str) -> str | None:
+    """The card size that was meant: inches without their unit, commas for points, units in words.
+
+    >>> meant_size("2.5x3.5"), meant_size("63,5 x 88,9 mm"), meant_size("2.5 by 3.5 inches")
+    ('2.5x3.5in', '63.5x88.9mm', '2.5x3.5in')
+    """
+    word = fold(text).replace("”", "in").replace("''", "in").replace("inches", "in").replace(" by ", "x")
+    word = word.replace("millimeters", "mm").replace("millimetres", "mm").replace(" ", "")
+    word = re.sub(r"(?<=\d),(?=\d)", ".", word)
+    for unit in ("", "in", "cm"):
+        size = parse_size(word + unit)
+        sides = () if size is None else (size.width, size.height)
+        if sides and min(sides) >= SMALLEST_CARD and max(sides) <= LARGEST_CARD:
+            return None if word + unit == fold(text) else word + unit
+    return None
 
 
 def single_length(text: str) -> float | None:

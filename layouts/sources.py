@@ -11,6 +11,7 @@ from layouts.model import Problem
 from layouts.outside import opener
 
 SIZE_LIMIT = 20_000_000  # bytes of one definition file; ten thousand cards with long texts need 4 MB
+LOOKED_AT = 4096  # bytes in which a zero shows that a text is in UTF-16
 MEGABYTE = 1_000_000
 OURS = Path(__file__).resolve().parent
 """What comes with the program may be installed as links."""
@@ -71,13 +72,16 @@ def read_bytes(path: Path, name: str, findings: Findings, *, named: bool = False
 
 
 def decode(data: bytes, name: str, findings: Findings) -> str | None:
-    """UTF-8 with or without BOM, UTF-16 with BOM (spreadsheets save it), else cp932, announced."""
+    """UTF-8 with or without BOM, UTF-16 (spreadsheets save it), else cp932, announced."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         try:
             return _plain(data.decode("utf-16"), name, findings)
         except UnicodeDecodeError:
             findings.faults.append(fault("file-encoding", file=name))
             return None
+    wide = _unmarked(data)
+    if wide is not None:
+        return _plain(wide, name, findings)
     try:
         return _plain(data.decode("utf-8-sig"), name, findings)
     except UnicodeDecodeError as error:
@@ -89,6 +93,23 @@ def decode(data: bytes, name: str, findings: Findings) -> str | None:
         return None
     findings.notes.append(fault("read-as-cp932", file=name))
     return _plain(text, name, findings)
+
+
+def _unmarked(data: bytes) -> str | None:
+    """UTF-16 that does not say so: one byte of its first line end is zero."""
+    if b"\0" not in data[:LOOKED_AT]:
+        return None
+    for encoding, zero in (("utf-16-le", 1), ("utf-16-be", 0)):
+        line = data.find(b"\n")
+        own = line + 1 if zero else line - 1
+        if 0 <= own < len(data) and data[own] == 0 and line % 2 == 1 - zero:
+            try:
+                text = data.decode(encoding)
+            except UnicodeDecodeError:
+                continue
+            if "\0" not in text:
+                return text
+    return None
 
 
 def _plain(text: str, name: str, findings: Findings) -> str | None:

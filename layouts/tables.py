@@ -5,15 +5,18 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 from layouts.faults import fault
 from layouts.headings import Heading, Naming, read_heading
+from layouts.misplaced import LOOKED_AT, misplaced, surplus
 from layouts.model import Origin
-from layouts.sheets import ERRORS, Sheet
+from layouts.sheets import ERRORS, Rows, Sheet
 from layouts.sources import ROW_LIMIT, Findings, decode, read_bytes
 from layouts.value import value
 
+UNSEEN = "\u200b\u200c\u200d\u2060\ufeff"
 DELIMITERS = ("\t", ";", ",")
 CELL_LIMIT = 20_000  # characters; a cell beyond this comes from a quote that was never closed
 
@@ -132,12 +135,20 @@ def _table(sheet: Sheet, name: str, findings: Findings, naming: Naming) -> CardT
     heading: Heading | None = None
     found: list[tuple[int, tuple[str, ...]]] = []
     before = len(findings.faults)
-    for line, written in sheet.rows:
-        cells = [cell.strip() for cell in written]
+    top = 0
+    for number, (line, written) in enumerate(sheet.rows):
+        cells = [trimmed(cell) for cell in written]
         if not any(cells):
             continue
         if heading is None:
-            heading = read_heading(cells, name, line, naming, findings)
+            problem = misplaced(_head(sheet.rows[number:]), name, naming)
+            if problem is not None:
+                findings.faults.append(Origin(file=name, sheet=sheet.title).located(problem))
+                return None
+            heading, top = read_heading(cells, name, line, naming, findings), line
+            continue
+        if any(cells[len(heading.written) :]):  # its cells stand under the wrong names: it is read no further
+            findings.faults.append(surplus(cells, heading.written, name, line, top, sheet.title))
             continue
         found.append((line, heading.row(_cells(cells, heading.written, name, line, findings))))
         if len(found) > ROW_LIMIT:
@@ -159,6 +170,18 @@ def _table(sheet: Sheet, name: str, findings: Findings, naming: Naming) -> CardT
     )
 
 
+def _head(rows: Rows) -> list[tuple[int, list[str]]]:
+    """The first rows that are not empty, enough of them to find a heading."""
+    filled = ((line, [trimmed(cell) for cell in cells]) for line, cells in rows if any(cells))
+    return list(islice(filled, LOOKED_AT))
+
+
+def trimmed(cell: str) -> str:
+    """A cell without blanks at its ends, and without signs that nobody sees, which come along when copied."""
+    bare = cell.strip()
+    return bare.strip(UNSEEN).strip() if bare and (bare[0] in UNSEEN or bare[-1] in UNSEEN) else bare
+
+
 def _failed(
     heading: Heading, rows: Iterable[tuple[int, tuple[str, ...]]], name: str, findings: Findings
 ) -> None:
@@ -177,8 +200,6 @@ def _cells(
 ) -> tuple[str, ...]:
     """The cells of a row, already trimmed, as many as there are columns."""
     wide = len(columns)
-    if len(cells) > wide and any(cells[wide:]):
-        findings.faults.append(fault("row-long", file=name, line=line, cells=len(cells), columns=wide))
     if cells and max(map(len, cells)) > CELL_LIMIT:
         findings.faults.extend(
             fault("cell-long", file=name, line=line, key=columns[place], limit=CELL_LIMIT)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Any
 from zipfile import ZipFile
 
@@ -15,6 +17,9 @@ from layouts.sources import MEGABYTE, ROW_LIMIT, UNPACKED_LIMIT, Findings
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
+
+TYPED_DATES = ("d-mmm", "mmm-yy", 'm"月"d"日"', 'm"月"d"日";@')
+"""Formats that a spreadsheet gives to a cell in which something like 1-2 or 3-2005 was typed."""
 
 HEAD = 65_536  # bytes of each part in which a declaration of entities would stand
 ODS_KIND = b"application/vnd.oasis.opendocument.spreadsheet"
@@ -98,6 +103,7 @@ def _xlsx(data: bytes, name: str, findings: Findings, wanted: str) -> Sheet | No
             formulas = _formulas(load_workbook(io.BytesIO(data), read_only=True).worksheets[place])
         title = sheets[place].title
         rows = _xlsx_rows(sheets[place], formulas, name, title, findings)
+        _xlsx_marks(data, sheets[place], name, title, rows, findings)
         book.close()
     except Exception as error:  # openpyxl lets any exception of the XML below it through
         findings.faults.append(fault("xlsx-broken", file=name, reason=error or type(error).__name__))
@@ -124,10 +130,58 @@ def _formulas(sheet: Any) -> dict[tuple[int, int], str]:
     }
 
 
+MERGED = re.compile(rb'<mergeCell [^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"')
+HIDDEN = re.compile(rb'<row [^>]*?hidden="(?:1|true)"[^>]*>')
+ROW = re.compile(rb' r="(\d+)"')
+
+
+def _xlsx_marks(data: bytes, sheet: Any, name: str, title: str, rows: Rows, findings: Findings) -> None:
+    """Cells that were merged below the heading, and hidden rows: the rows alone do not tell of them."""
+    with ZipFile(io.BytesIO(data)) as archive:
+        part = archive.read(sheet._worksheet_path.lstrip("/"))
+    spans = (
+        (f"{left.decode()}{top.decode()}", f"{right.decode()}{foot.decode()}", int(top), int(foot))
+        for left, top, right, foot in MERGED.findall(part)
+    )
+    _tell_merged(spans, name, title, rows, findings)
+    hidden = [int(found[1]) for row in HIDDEN.findall(part) if (found := ROW.search(row))]
+    _tell_hidden(hidden, name, title, rows, findings)
+
+
+def _tell_merged(
+    spans: Iterable[tuple[str, str, int, int]], name: str, title: str, rows: Rows, findings: Findings
+) -> None:
+    """A fault for merged cells in rows of cards; a title over the heading may be as wide as it likes."""
+    heading = rows[0][0] if rows else 0
+    for first, last, _, foot in spans:
+        if foot > heading and rows and foot <= rows[-1][0]:
+            where = f"{title}!{first}"
+            findings.faults.append(fault("cells-merged", file=name, cell=where, range=f"{first}:{last}"))
+
+
+def _tell_hidden(hidden: Iterable[int], name: str, title: str, rows: Rows, findings: Findings) -> None:
+    """A note of hidden rows that hold cards."""
+    there = {number for number, _ in rows[1:]}
+    told = [str(number) for number in hidden if number in there]
+    if told:
+        cell = f"{title}!{told[0]}"
+        findings.notes.append(fault("rows-hidden", file=name, cell=cell, rows=", ".join(told)))
+
+
+def _tell_dates(dates: Sequence[tuple[str, str, str]], name: str, findings: Findings) -> None:
+    """A note of cells (where, the date, what they show) that became dates because they looked like some."""
+    if not dates:
+        return
+    where, day, text = dates[0]
+    code = "date-typed" if len(dates) == 1 else "dates-typed"
+    findings.notes.append(fault(code, file=name, cell=where, date=day, text=text, more=len(dates) - 1))
+
+
 def _xlsx_rows(
     sheet: Any, formulas: dict[tuple[int, int], str], name: str, title: str, findings: Findings
 ) -> Rows:
     rows: Rows = []
+    dates: list[tuple[str, str, str]] = []
     cells = sheet.iter_rows(max_row=ROW_LIMIT + 2, max_col=COLUMN_LIMIT)
     for number, row in enumerate(cells, 1):
         shown = []
@@ -146,8 +200,11 @@ def _xlsx_rows(
                     findings.faults.append(fault("cell-error", file=name, cell=where, word=value))
             else:
                 shown.append(text_of(value, cell.number_format))
+                if isinstance(value, date) and cell.number_format in TYPED_DATES:
+                    dates.append((f"{title}!{letters(place)}{number}", f"{value:%Y-%m-%d}", shown[-1]))
         if any(shown):
             rows.append((number, shown))
+    _tell_dates(dates, name, findings)
     return rows
 
 
@@ -180,6 +237,8 @@ def _ods(data: bytes, name: str, findings: Findings, wanted: str) -> Sheet | Non
 
 def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows:
     rows: Rows = []
+    hidden: list[int] = []
+    spans: list[tuple[str, str, int, int]] = []
     number = 1
     for row in table.iter(f"{_TABLE}table-row"):
         shown = []
@@ -189,12 +248,31 @@ def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows
                 where = f"{title}!{letters(place)}{number}"
                 findings.faults.append(fault(code, file=name, cell=where, word=text, text="="))
         again = _count(row, f"{_TABLE}number-rows-repeated")
+        if row.get(f"{_TABLE}visibility") in ("collapse", "filter"):
+            hidden += range(number, number + min(again, ROW_LIMIT))
+        spans += _ods_spans(row, number)
         if any(shown):
             rows += [(number + more, shown) for more in range(min(again, ROW_LIMIT + 2 - len(rows)))]
         number += again
         if len(rows) > ROW_LIMIT + 1:
             break
+    _tell_merged(spans, name, title, rows, findings)
+    _tell_hidden(hidden, name, title, rows, findings)
     return rows
+
+
+def _ods_spans(row: Element, number: int) -> Iterator[tuple[str, str, int, int]]:
+    """First cell, last cell, first row and last row of the merged cells that begin in a row."""
+    place = 1
+    for cell in row:
+        if cell.tag not in CELLS:
+            continue
+        across = _count(cell, f"{_TABLE}number-columns-spanned")
+        down = _count(cell, f"{_TABLE}number-rows-spanned")
+        if across > 1 or down > 1:
+            foot = number + down - 1
+            yield f"{letters(place)}{number}", f"{letters(place + across - 1)}{foot}", number, foot
+        place += _count(cell, f"{_TABLE}number-columns-repeated")
 
 
 def _ods_cells(row: Element) -> Iterator[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -66,6 +67,8 @@ def _found(raw: Mapping[str, Any], lang: str) -> tuple[Sequence[Finding], str, i
             found = check(run.book, run.settings, raw["cards_file"] or "", kit.left_out(run))
     finally:
         progress.clear()
+    notes = (replace(from_problem(note), severity="warning") for note in run.book.notes)
+    found = joined([*found, *notes])
     found = tuple(one for one in found if not checks or one.check in checks)
     count = sum(card.quantity for card in run.cards)
     return found, run.book.title(lang), count, ", ".join(run.settings.langs)

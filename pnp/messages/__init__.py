@@ -59,7 +59,11 @@ def problem(
         near = nearest(word, choices)
     values = {"word": word, "known": ", ".join(choices), **values}
     if near is not None:
-        hints = f"Did you mean `{near}`?", f"`{near}` のことですか。"
+        rest, rest_ja = entry.get("besides", ""), entry.get("besides_ja", "")
+        hints = (
+            f"Did you mean `{near}`? {_filled(rest, 'en', values)}".rstrip(),
+            f"`{near}` のことですか。{_filled(rest_ja, 'ja', values)}",
+        )
     elif hint is not None:
         hints = _entry(hint)["en"], _entry(hint)["ja"]
     else:

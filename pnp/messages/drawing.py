@@ -12,6 +12,12 @@ TEXTS: Entries = {
         "hint": "Write it with other characters, or name a face of your own that has it.",
         "hint_ja": "ほかの文字で書くか、その文字のある書体を指定してください。",
     },
+    "no-glyph-unseen": {
+        "en": "U+{code:04X}, a sign that nobody sees, stands in “{text}” (tabs are U+0009).",
+        "ja": "目に見えない文字 U+{code:04X} が「{text}」の中にあります（タブは U+0009）。",
+        "hint": "Delete it, or write a blank in its place.",
+        "hint_ja": "消すか、空白に置き換えてください。",
+    },
     "no-face": {
         "en": "there is no typeface `{word}`.",
         "ja": "書体 `{word}` はありません。",
@@ -120,6 +126,8 @@ TEXTS: Entries = {
     "no-column": {
         "en": "the cards have no column `{word}`.",
         "ja": "カードに `{word}` という列はありません。",
+        "besides": "Or one of: {known}.",
+        "besides_ja": "ほかに書ける名前：{known}。",
         "hint": "Names that may stand here: {known}.",
         "hint_ja": "ここに書ける名前：{known}。",
     },

@@ -13,6 +13,8 @@ class Entry(TypedDict):
     ja: str
     hint: NotRequired[str]
     hint_ja: NotRequired[str]
+    besides: NotRequired[str]  # what is said after “Did you mean …?”
+    besides_ja: NotRequired[str]
 
 
 Entries = Mapping[str, Entry]

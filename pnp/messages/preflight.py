@@ -242,6 +242,14 @@ TEXTS: Entries = {
         "hint_ja": "セルに書けるのは印（{{color:red}}…{{/}}、{{size:12}}…{{/}}、:icon:）と "
         "[define] の名前です：{known}。列や式は faces.toml に、波括弧そのものは `\\{{` と書きます。",
     },
+    "idle-mark.html": {
+        "en": "`{mark}` in “{text}” is printed as it stands: cells hold no HTML.",
+        "ja": "「{text}」の `{mark}` はそのまま印刷されます。セルの HTML は働きません。",
+        "hint": "Bold is **…**, italic *…*, a new line \\n, a colour {{color:red}}…{{/}}; & and < stand for "
+        "themselves.",
+        "hint_ja": "太字は **…**、斜体は *…*、改行は \\n、色は {{color:red}}…{{/}} です。"
+        "& や < はそのまま書けます。",
+    },
     "idle-mark.half": {
         "en": "`{mark}` in “{text}” stands alone and is printed as it stands.",
         "ja": "「{text}」の `{mark}` は対になっていないので、そのまま印刷されます。",

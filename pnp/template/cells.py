@@ -15,6 +15,7 @@ from pnp.template.spec import Element
 OF_CELLS = (
     "drawing.no-glyph",
     "drawing.no-glyph-chain",
+    "drawing.no-glyph-unseen",
     "drawing.no-face",
     "drawing.no-bold",
     "drawing.bad-size",

@@ -24,6 +24,7 @@ from pnp.template.ownicons import OwnIcons
 from pnp.template.repeats import Spot, spots
 from pnp.template.spec import Element, Faces, Paint
 from pnp.template.tints import NoColor, NoTint, Tint, is_tint, tint
+from pnp.type.colours import meant as meant_color
 from pnp.type.fit import fit
 from pnp.type.marks import PALETTE
 from pnp.type.setting import Setting
@@ -349,8 +350,7 @@ class Drawer:
         try:
             return tint(word, self._named_color)
         except NoColor as error:
-            known = sorted(self._faces.colors)
-            raise PnpError(problem("", "drawing.no-color", word=str(error), known=known)) from None
+            raise self._no_color(str(error)) from None
         except NoTint:
             raise PnpError(problem("", "drawing.bad-tint", text=word)) from None
 
@@ -376,9 +376,11 @@ class Drawer:
         try:
             return _hex(word)
         except ValueError:
-            raise PnpError(
-                problem("", "drawing.no-color", word=word, known=sorted(self._faces.colors))
-            ) from None
+            raise self._no_color(word) from None
+
+    def _no_color(self, word: str) -> PnpError:
+        known = sorted(self._faces.colors)
+        return PnpError(problem("", "drawing.no-color", word=word, known=known, meant=meant_color(word)))
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from pnp.template.getter import Getter
 from pnp.template.grammar import Unreadable
 from pnp.template.meant import meant
 from pnp.template.spec import Element, Open
+from pnp.type.colours import meant as meant_color
 from pnp.type.families import Family
 from pnp.type.marks import PALETTE
 
@@ -237,7 +238,8 @@ class ElementReader:
 
     def unknown_color(self, word: str, path: tuple[str, ...]) -> None:
         """Report what is no colour."""
-        self.fault("drawing.no-color", path, word=word, known=sorted(self._colors))
+        known = sorted(self._colors)
+        self.fault("drawing.no-color", path, word=word, known=known, meant=meant_color(word))
 
     def wrong(self, path: tuple[str, ...], key: str) -> None:
         """Report a value of the wrong kind: what the key holds stands in the table of keys."""

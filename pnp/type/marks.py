@@ -10,6 +10,7 @@ from layouts.value import value
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Color
+from pnp.type.colours import meant as meant_color
 
 ICON_CHARACTER = "\ufffc"
 """Stands for an icon while lines are broken."""
@@ -181,7 +182,11 @@ class _Parser:
 
     def _check(self, key: str, word: str) -> None:
         if key == "color" and color(word, self._colors) is None:
-            raise PnpError(problem(self._place, "drawing.no-color", word=word, known=self._colors))
+            raise PnpError(
+                problem(
+                    self._place, "drawing.no-color", word=word, known=self._colors, meant=meant_color(word)
+                )
+            )
         if key == "font" and word not in self._fonts:
             raise PnpError(problem(self._place, "drawing.no-face", word=word, known=sorted(self._fonts)))
         if key == "size" and not LEAST_SCALE <= self._scale(word) <= MOST_SCALE:

@@ -46,7 +46,7 @@ def missing(text: str, font: str, place: str = "") -> PnpError:
     return PnpError(
         problem(
             place or "text",
-            "drawing.no-glyph",
+            "drawing.no-glyph" if c.isprintable() else "drawing.no-glyph-unseen",
             face=font,
             character=c,
             code=ord(c),

@@ -61,7 +61,8 @@ def test_both_languages_say_the_same_with_the_same_values(key: str) -> None:
     assert fields(entry["en"]) == fields(entry["ja"])
     assert ("hint" in entry) == ("hint_ja" in entry)
     assert fields(entry.get("hint", "")) == fields(entry.get("hint_ja", ""))
-    assert entry.keys() <= {"en", "ja", "hint", "hint_ja"}
+    assert fields(entry.get("besides", "")) == fields(entry.get("besides_ja", ""))
+    assert entry.keys() <= {"en", "ja", "hint", "hint_ja", "besides", "besides_ja"}
 
 
 def test_no_key_stands_twice_in_a_subject() -> None:
