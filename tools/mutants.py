@@ -26,10 +26,12 @@ EQUIVALENT = ROOT / "tests" / "equivalent_mutants.txt"
 KEPT = ROOT / ".mutants"
 """Where the maps from lines to tests are kept between runs; nothing else is there."""
 SHARED = ("tests/test_games.py", "tests/hostile/test_fuzz.py")
+HOSTILE = ("tests/hostile/test_fuzz.py", "tests/hostile/test_folders.py")
+OUTSIDE = ("tests/hostile/test_writer.py", "tests/hostile/test_guard.py", "tests/test_games_outside.py")
 PACKAGES = {
     "referee": ("referee", ("tests/referee", "tests/page", "tests/camera", "referee", *SHARED), 95),
-    "layouts": ("layouts", ("tests/layouts", "layouts", *SHARED), 90),
-    "pnp": ("pnp", ("tests/pnp", "pnp", "tests/hostile/test_fuzz.py", "tests/hostile/test_folders.py"), 90),
+    "layouts": ("layouts", ("tests/layouts", "layouts", *OUTSIDE, *SHARED), 90),
+    "pnp": ("pnp", ("tests/pnp", "tests/page/test_watch.py", "pnp", *HOSTILE), 90),
 }
 """Package -> the folder that is changed, tests that should notice, per cent to be noticed."""
 LEFT_OUT = ("art", "messages", "fonts")

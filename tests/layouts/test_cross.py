@@ -73,6 +73,8 @@ def test_an_id_of_two_files_is_told_where_it_stands(tmp_path: Path) -> None:
     (problem,) = caught.value.problems
     assert problem.file.endswith("more.csv")
     assert problem.line == 3
+    assert "in line 2 of " in problem.message
+    assert problem.message.endswith("cards.csv already.")
 
 
 @pytest.mark.parametrize(

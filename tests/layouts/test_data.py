@@ -309,6 +309,24 @@ def test_a_heading_that_is_not_there_is_told_in_game_toml(tmp_path: Path) -> Non
     assert any("game.toml:6" in one and "Cost (gld)" in one for one in told), told
 
 
+@pytest.mark.parametrize(
+    ("deck", "line"),
+    [
+        ('columns = { price = "Cost" }\n[[deck.sheets]]\ncards = "b.csv"\n', 4),
+        ('[[deck.sheets]]\ncards = "b.csv"\ncolumns = { price = "Cost" }\n', 6),
+    ],
+)
+def test_a_heading_is_told_where_it_was_asked_for(deck: str, line: int, tmp_path: Path) -> None:
+    """For the whole deck, or for one of its sheets."""
+    game = GAME.format(file="a.csv") + deck
+    files = {"a_csv": b"id,Cost\nA,1\n", "b_csv": b"id,Csot\nB,1\n"}
+    with pytest.raises(LayoutError) as caught:
+        load(tmp_path / "g", game, **files)
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.line) == ("column-missing", line)
+    assert "Csot" in problem.hint
+
+
 def test_a_deck_without_quantities_has_one_of_each(tmp_path: Path) -> None:
     book = load(tmp_path / "g", GAME.format(file="cards.csv"), cards_csv=b"id,title\nA,x\nB,y\n")
     assert [card.quantity for card in book.cards] == [1, 1]

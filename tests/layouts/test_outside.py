@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import io
 import json
 import os
@@ -10,6 +11,7 @@ import stat
 import sys
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -248,6 +250,31 @@ def test_depth_may_be_the_input_or_we(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_ctrl_c_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run(monkeypatch, raising(KeyboardInterrupt())) == (130, "", "prog: Interrupted.\n")
     assert run(monkeypatch, raising(KeyboardInterrupt()), lang="ja")[2] == "prog: 中断しました。\n"
+
+
+def test_ctrl_c_that_a_destructor_swallowed_arrives_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A moment later, by a thread that holds no program back; anything else is reported as ever."""
+    timers: list[Any] = []
+
+    class Timer:
+        def __init__(self, *given: Any) -> None:
+            self.given, self.daemon, self.started = given, False, False
+            timers.append(self)
+
+        def start(self) -> None:
+            self.started = True
+
+    reported: list[Any] = []
+    monkeypatch.setattr("threading.Timer", Timer)
+    monkeypatch.setattr(sys, "__unraisablehook__", reported.append)
+    other = SimpleNamespace(exc_value=ValueError())
+    guard._again(other)
+    assert (timers, reported) == ([], [other])
+    guard._again(SimpleNamespace(exc_value=KeyboardInterrupt()))
+    (timer,) = timers
+    assert (timer.daemon, timer.started, len(reported)) == (True, True, 1)
+    assert 0 < timer.given[0] < 0.1
+    assert timer.given[1] is _thread.interrupt_main
 
 
 def test_a_reason_is_short() -> None:

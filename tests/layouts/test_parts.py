@@ -85,6 +85,84 @@ def test_an_entry_of_a_list_is_named_by_its_own_line(tmp_path: Path) -> None:
     assert "discard" in game.splitlines()[line - 1]
 
 
+STACKED = """
+[mat]
+[[mat.sheet]]
+name = "table"
+columns = 2
+rows = 2
+bands = 2
+places = [
+  { at = [0, 0] },
+  { at = [0, 1], band = 1 },
+]
+areas = [
+  { at = [1, 0], size = [1, 1], kind = "note", band = 1 },
+]
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("bands = 2", "bands = 1", [("word-unknown", 10), ("word-unknown", 13)]),
+        ("bands = 2", "bands = 3", [("key-missing", 8)]),
+        ("bands = 2", "bands = 900000000", [("key-missing", 8)] * 20),
+        ("bands = 2", "bands = 0", None),
+        ("[0, 1], band = 1", "[0, 1]", [("key-missing", 8)]),
+    ],
+)
+def test_every_band_of_a_stacked_mat_has_places_and_no_other_is_named(
+    old: str, new: str, told: list[tuple[str, int]] | None, tmp_path: Path
+) -> None:
+    layouts.load(write_game(tmp_path / "good", game=GAME + STACKED))
+    with pytest.raises(LayoutError) as caught:
+        layouts.load(write_game(tmp_path / "bad", game=GAME + STACKED.replace(old, new, 1)))
+    before = GAME.count("\n")
+    found = [(one.code, (one.line or 0) - before) for one in caught.value.problems]
+    if told is None:
+        assert ("key-not-positive", 7) in found
+        return
+    assert found == told
+
+
+LESSON = """\
+[special]
+W = ["A1"]
+
+[[diagram]]
+name = "goal"
+size = [2, 1]
+parts = [{ card = "A1", at = [0, 0] }]
+
+[[worked]]
+name = "first"
+record = "deal"
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line"),
+    [
+        ('W = ["A1"]', 'W = "A1"', "key-not-list", 2),
+        ("[special]", "[specail]", "key-unknown", 1),
+        ('card = "A1"', "card = 1", "key-not-text", 7),
+        ('record = "deal"', "", "key-missing", 9),
+        ('record = "deal"', "record = 1", "key-not-text", 11),
+        ("[[worked]]", "[worked]", "key-not-tables", 9),
+        ("[[diagram]]", "[diagram]", "key-not-tables", 4),
+    ],
+)
+def test_a_wrong_lesson_is_refused_with_its_line(
+    old: str, new: str, code: str, line: int, tmp_path: Path
+) -> None:
+    good = layouts.load(write_game(tmp_path / "good", lesson=LESSON))
+    assert [one["name"] for one in good.lesson["diagram"]] == ["goal"]
+    with pytest.raises(LayoutError) as caught:
+        layouts.load(write_game(tmp_path / "bad", lesson=LESSON.replace(old, new)))
+    assert (code, line) in [(one.code, one.line) for one in caught.value.problems]
+
+
 def test_the_kinds_are_those_that_are_drawn() -> None:
     """`layouts` checks the words, `pnp` draws them: neither may know one that the other does not."""
     from pnp.compose.diagrams import parts as drawn
