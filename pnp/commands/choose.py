@@ -440,10 +440,11 @@ def _check_fit(settings: Settings, faults: Faults, *, own: bool = False) -> None
     elif settings.bleed:
         key = "value.card_too_large_bleed"
     near = near_size(settings)
+    apart = own and settings.paper.slots is not None
     faults.add(
         f"--paper ({settings.card.name})" if own else "--card",
         key,
-        _hint(near),
+        "value.not_on_labels" if apart else _hint(near),
         width=number(trim.width),
         height=number(trim.height),
         bleed=number(settings.bleed),

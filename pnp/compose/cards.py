@@ -107,6 +107,23 @@ def reach(place: Place, places: Iterable[Place], trim: Size, settings: Settings)
     )
 
 
+def on_label(place: Place, labels: Iterable[Place], trim: Size) -> Box:
+    """The trim of a card on a pre-cut paper, and its spill: none onto a neighbouring label, used or not."""
+
+    def beside(at: float, starts: Iterable[float], length: float) -> tuple[float, float]:
+        before = [at - start - length for start in starts if nm(start) < nm(at)]
+        after = [start - at - length for start in starts if nm(start) > nm(at)]
+        near, far = (max(0.0, min([2 * SPILL, *rest])) / 2 for rest in (before, after))
+        return near, far
+
+    places = tuple(labels)
+    left, right = beside(place.x, {one.x for one in places}, trim.width)
+    top, foot = beside(place.y, {one.y for one in places}, trim.height)
+    return Box(
+        x=place.x - left, y=place.y - top, width=trim.width + left + right, height=trim.height + top + foot
+    )
+
+
 def onto(place: Place, trim: Size) -> Matrix:
     """Where a card's drawing lands: upright, turned about its own middle, or on its side."""
     if place.lying and place.turned:
@@ -126,6 +143,7 @@ class _Drawer:
     ) -> None:
         self._prefix = f"{named} " if named else ""
         self.marks = self._prefix + MARKS_FORM
+        self.labels: tuple[tuple[Place, ...], tuple[Place, ...]] | None = None  # of a front and of a back
         self.line = False  # whether what is cut along its outline shows it
         self._deck = deck
         self._settings = settings
@@ -183,7 +201,12 @@ class _Drawer:
         picture = Reuse(form=name, transform=matrix)
         if not self._spill:
             return picture
-        return Group(items=(picture,), clip=_shape(reach(place, places, self._on(place), self._settings)))
+        on = self._on(place)
+        if self.labels is None:
+            box = reach(place, places, on, self._settings)
+        else:
+            box = on_label(place, self.labels[place.back], on)
+        return Group(items=(picture,), clip=_shape(box))
 
     def _on(self, place: Place) -> Size:
         """The card as it lies on the sheet."""
@@ -369,6 +392,9 @@ def lay(
         raise ValueError("a card that does not fit the paper must be refused before it is composed")
     sheets = impose(len(deck), grid, settings.backs, stack_order=settings.stack_order, skip=settings.skip)
     drawer = _Drawer(deck, settings, drawn_by or pictures(book, settings, spill_of(settings)), named)
+    if settings.paper.slots is not None:
+        (every,) = impose(grid.faces, grid, settings.backs)
+        drawer.labels = every.front, every.back or ()
     drawer.line = guides is None and settings.marks != "none"
     guides = guides or _guides(grid, settings)
     if guides.items:

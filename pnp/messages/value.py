@@ -90,6 +90,10 @@ TEXTS: Entries = {
         "en": "a card of {width} × {height} mm does not fit on {paper}.",
         "ja": "{width} × {height} mm のカードは {paper} に入りません。",
     },
+    "not_on_labels": {
+        "en": "Print these cards on plain paper, and by --only those that fit on the labels.",
+        "ja": "このカードはふつうの用紙に、ラベルに入るカードは --only で印刷してください。",
+    },
     "card_too_large_folded": {
         "en": "a card of {width} × {height} mm does not fit on {paper} beside its back.",
         "ja": "{width} × {height} mm のカードは、裏と並べると {paper} に入りません。",
