@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import layouts
 from pnp.compose import booklet
 from pnp.compose.booklet.compose import COVER_EDGE
-from pnp.compose.booklet.flow import Block, Piece, TooTall, fill
+from pnp.compose.booklet.flow import Block, Piece, TooTall, fill, together
 from pnp.compose.booklet.shape import BOTTOM
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.errors import PnpError
@@ -405,3 +405,28 @@ def test_paper_too_small_for_a_booklet_is_refused() -> None:
 def test_the_same_booklet_twice_is_the_same() -> None:
     """Composing is pure."""
     assert composed("pile-up", "ja") == composed("pile-up", "ja")
+
+
+def test_the_last_row_of_a_table_takes_another_with_it() -> None:
+    """A row alone at the head of a page belongs to nothing."""
+    rows = together([lines(2) for _ in range(8)])
+    for room in range(10, 60):
+        columns = fill(rows, lambda _, room=room: float(room))  # type: ignore[misc]
+        assert len(columns[-1]) > 1 or len({len(column) for column in columns}) == 1, room
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_clause_has_a_page_to_itself(game: str, lang: str) -> None:
+    """Four lines on an empty page look like a mistake; the rules are rather set a little smaller."""
+    scene = composed(game, lang)
+    for number, page in list(enumerate(scene.pages))[1:]:  # without the cover and the back
+        for side in (0.0, page.width / 2):
+            words = [
+                one
+                for one in texts(scene, number)
+                if side <= one.left < side + page.width / 2
+                and one.text.role not in ("running head", "page number")
+            ]
+            lines = {round(one.bottom) for one in words}
+            assert not 1 < len(lines) <= 5, [one.text.text for one in words]

@@ -52,6 +52,14 @@ def whole(block: Block) -> Block:
     return replace(block, pieces=(Piece(items=tuple(items), height=y),))
 
 
+def together(rows: Sequence[Block]) -> list[Block]:
+    """The rows of a table, of which the last never stands alone at the head of a column."""
+    kept = list(rows)
+    if len(kept) > FEWEST:
+        kept[-2] = replace(kept[-2], with_next=True)
+    return kept
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placed:
     """Some pieces of a block at their distance from the head of the column."""

@@ -38,6 +38,12 @@ class Leaf:
     head: str = ""
     lengths: tuple[float, ...] = ()  # mm of each band, where they are not alike
 
+    @property
+    def filled(self) -> float:
+        """The share of its columns that bears anything."""
+        taken = sum(piece.height for column in self.columns for placed in column for piece in placed.pieces)
+        return taken / (self.shape.columns * self.shape.room)
+
 
 def leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
     """All pages of the chapters in order; where a page has two columns a chapter begins with a column.

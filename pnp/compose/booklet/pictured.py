@@ -7,7 +7,7 @@ from functools import partial
 
 from pnp.art import pen
 from pnp.art.dice import die
-from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.flow import Block, Piece, together
 from pnp.compose.booklet.insets import Part, divided, insets
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.diagrams.draw import LETTERS, Figure
@@ -138,7 +138,7 @@ def pictured(
     width = CARD if setter.type.body < LARGER else CARD_LARGE
     most = max((len(shown.get(row[0], ())) for row in rows), default=1)
     room = width * (1 + FAN * (most - 1)) + GAP
-    return [_row(setter, stage, row, shown.get(row[0], ()), width, room) for row in rows]
+    return together([_row(setter, stage, row, shown.get(row[0], ()), width, room) for row in rows])
 
 
 def _row(

@@ -43,6 +43,9 @@ LEAST_FIGURE = 20.0
 RULES_SIZES = (10.0, 9.5, 9.0)
 """Points of the rules in full, the most comfortable first."""
 
+SCANT = 0.15
+"""Share of a page below which it looks like a mistake: the rules are rather set a little smaller."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
@@ -56,6 +59,11 @@ class Plan:
     def pages(self) -> int:
         """How many pages they come to, the cover apart."""
         return len(self.leaves) + self.spare
+
+    @property
+    def scant(self) -> int:
+        """How many of them bear hardly anything."""
+        return sum(leaf.filled < SCANT for leaf in self.leaves)
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage) -> Plan:
@@ -73,7 +81,7 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
             for ways in endings
             for (flowing, opening), ending in product(told, ways)
         ]
-        return min(plans, key=lambda plan: (plan.pages, plan.flowing, plan.spare))
+        return min(plans, key=lambda plan: (plan.pages, plan.flowing, plan.scant, plan.spare))
 
     if not shape.downwards:
         return best(setter.type.body, 1.0)

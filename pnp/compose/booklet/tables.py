@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.art import pen
-from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.flow import Block, Piece, together
 from pnp.compose.booklet.insets import TABLE, divided
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.lettering import middle
@@ -39,8 +39,7 @@ def table(
         return divided(setter, lambda one: table(one, heads, rows, chips=chips), least=TABLE)
     widths = _widths(setter, heads, rows, chips)
     blocks = [_head(setter, heads, widths)] if any(heads) else []
-    blocks += [_row(setter, row, widths, chips) for row in rows]
-    return blocks
+    return [*blocks, *together([_row(setter, row, widths, chips) for row in rows])]
 
 
 def _natural(setter: Setter, text: str, *, bold: bool) -> float:
