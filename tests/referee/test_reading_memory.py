@@ -9,6 +9,8 @@ import pytest
 
 from bench.referee_games import GAMES, games_of
 from referee.record import read
+from referee.record.body import Body
+from referee.record.faults import RecordError
 from referee.record.reader import forget
 
 
@@ -45,8 +47,39 @@ def test_lines_read_warm_are_what_they_are_read_cold(title: str, seed: int) -> N
 def dressed(line: str, rng: random.Random) -> str:
     """A move as somebody else would type it: spaces, a number, another colon, a remark behind it."""
     name, _, body = line.partition(": ")
-    body = body.replace("; ", rng.choice(("; ", ";", " ;  "))) + rng.choice(("", "", " ", "  # so: she said"))
+    body = body.replace("; ", rng.choice(("; ", ";", " ;  "))) + rng.choice(
+        ("", "", " ", " # hm", "  # so: she said")
+    )
     number = rng.choice(("", "", "12. ", "7) "))
     return (
         number + rng.choice((name, name.lower())) + rng.choice((": ", ": ", ":", " : ", ":  ", "：")) + body
     )
+
+
+HEAD = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n"
+
+
+@pytest.mark.parametrize("sign", [": ", "：", "： ", ":"])
+@pytest.mark.parametrize("remark", ["she said", "so: she said", "so： she said", "#: she said"])
+def test_a_remark_is_not_remembered_as_a_move(sign: str, remark: str) -> None:
+    """What stands behind the colon of a remark means nothing, before and after the remark was met."""
+    forget()
+    read(f"{HEAD}Aki{sign}play 5H  # {remark}\n")
+    with pytest.raises(RecordError):
+        read(f"{HEAD}Ben: she said\n")
+
+
+def test_a_plain_line_is_read_in_full_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The memory is there to be used: a `?` keeps a line from being put together from parts."""
+    full: list[str] = []
+    move = Body.move
+
+    def counted(self: Body, written: str, text: str, number: int) -> object:
+        full.append(written)
+        return move(self, written, text, number)
+
+    monkeypatch.setattr(Body, "move", counted)
+    forget()
+    for _ in range(3):
+        read(f"{HEAD}Aki: draw ?\nBen: draw ?\n3. Aki: draw ?\n")
+    assert full == ["Aki: draw ?", "Ben: draw ?"]
