@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from referee import shelf
+from referee.messages.wrap import columns
 from tests.referee.command_runs import BROKEN, LEGAL, Run, save
 
 
@@ -41,6 +43,25 @@ def test_options_and_words_name_all_there_is(run: Run) -> None:
     words = run("words", "pile-up", "--lang", "ja")[1]
     for word in ("押付", "dodge", "@minus", "赤", "players"):
         assert word in words
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", shelf.games())
+def test_options_stand_in_columns_as_wide_as_their_widest_entry(run: Run, game: str, lang: str) -> None:
+    """Name, values and title, two columns of letters apart; a Japanese sign takes two."""
+    book = shelf.book(game)
+    rows = run("options", game, "--lang", lang)[1].splitlines()[1:]
+    assert len(rows) == len(book.option_specs)
+    starts = set()
+    values = []
+    for row, spec in zip(rows, book.option_specs, strict=True):
+        title = book.option_title(spec.name, lang)
+        assert row.startswith(f"  {spec.name} ")
+        assert row.endswith("  " + title)
+        starts.add(columns(row.removesuffix(title)))
+        values.append(row.removesuffix(title).strip().removeprefix(spec.name).strip())
+    names = max(columns(spec.name) for spec in book.option_specs)
+    assert starts == {2 + names + 2 + max(map(columns, values)) + 2}
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

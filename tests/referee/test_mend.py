@@ -8,10 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import referee
-from referee.mend.change import Change, Counts, Repair
-from referee.mend.search import mend
+from referee.mend.change import Change, Counts, Likely, Repair
+from referee.mend.search import Tried, best_of_kind, mend
 from referee.mend.sheet import lines_of
 from referee.mend.splice import mended_bytes
 from tests.referee.command_runs import ILLEGAL, LEGAL, UNKNOWN, Run, run
@@ -337,3 +339,54 @@ def test_at_a_terminal_enter_writes_nothing(tmp_path: Path, monkeypatch: pytest.
     status, shown = at_terminal("")
     assert (status, "Nothing was written." in shown) == (0, True)
     assert [path.name for path in tmp_path.iterdir()] == ["a.game"]
+
+
+# --- which proposals, in which order ----------------------------------------------------------
+TRIED = st.builds(
+    lambda likely, same, bad, unknown, far, order: Tried(
+        Change("insert", 0, 0, ("",), likely, same=same), bad, unknown, far, order
+    ),
+    st.sampled_from(Likely),
+    st.sampled_from([(), ("Aki", "draw"), ("Ben", "draw")]),
+    st.none(),
+    st.integers(0, 3),
+    st.integers(0, 3),
+    st.integers(0, 50),
+)
+
+
+@given(st.lists(TRIED, max_size=8, unique_by=lambda each: each.order))
+def test_of_lines_that_say_no_more_than_each_other_the_likeliest_stands_alone(tried: list[Tried]) -> None:
+    """Of a group the likeliest and nearest, whatever stays unknown after it; all others, by rank."""
+    kept = best_of_kind(tried)
+    assert kept == sorted(kept, key=lambda each: each.rank)
+    assert [each for each in kept if not each.change.same] == sorted(
+        (each for each in tried if not each.change.same), key=lambda each: each.rank
+    )
+    for same in {each.change.same for each in tried} - {()}:
+        group = [each for each in tried if each.change.same == same]
+        nearest = min(group, key=lambda each: (each.change.likely, each.far, each.order))
+        assert [each for each in kept if each.change.same == same] == [nearest]
+
+
+@given(st.lists(st.sampled_from(["\n", "\r\n", "\r"]), min_size=2, max_size=6), st.booleans(), st.data())
+def test_lines_keep_their_ends_where_others_change(
+    ends: list[str], open_end: bool, data: st.DataObject
+) -> None:
+    """A file of two systems: what is not touched keeps every byte, a line that is replaced keeps its end."""
+    lines = [f"# {number}" for number in range(len(ends))]
+    pairs = list(zip(lines, [*ends[:-1], "" if open_end else ends[-1]], strict=True))
+    at = data.draw(st.integers(0, len(pairs) - 1))
+    taken = data.draw(st.integers(0, len(pairs) - at))
+    new = tuple(f"# new {number}" for number in range(data.draw(st.integers(0 if taken else 1, 3))))
+    change = Change("replace", at, taken, new)
+    text = "".join(map("".join, pairs))
+    mended = mended_bytes(text.encode(), Repair((change,), (), Counts(0, 0, 0))).decode()
+    before, after = pairs[:at], pairs[at + taken :]
+    old = [end for _, end in pairs[at : at + taken]]
+    usual = ends[0] if pairs[0][1] else "\n"
+    due = [*old[: len(new)], *[usual] * (len(new) - len(old))]
+    due = [end or usual for end in due]
+    if new and old:
+        due[-1] = old[-1]
+    assert mended == "".join(map("".join, [*before, *zip(new, due, strict=True), *after]))
