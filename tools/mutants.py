@@ -49,7 +49,7 @@ def files(package: str) -> list[Path]:
 def copied(folder: Path) -> Path:
     """A copy of the tree in which changes are made."""
     tree = folder / "tree"
-    left = shutil.ignore_patterns(".*", "output", "built", "__pycache__", "build", "dist")
+    left = shutil.ignore_patterns(".*", "output", "__pycache__", "build", "dist")
     shutil.copytree(ROOT, tree, ignore=left, symlinks=True)
     for name in (".ci", ".github", ".gitattributes", ".gitignore"):
         if (ROOT / name).is_dir():

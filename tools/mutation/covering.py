@@ -30,6 +30,8 @@ class Layer(NamedTuple):
     seconds: dict[str, float]
     failed: list[str]
     texts: dict[str, str]
+    like: dict[str, str]
+    """Case of a test -> the case that was measured in its place."""
     digests: dict[str, str]
     """Test file -> its content when it was measured."""
 
@@ -77,12 +79,9 @@ class Map(NamedTuple):
 
 def _tests(contexts: Iterable[str], layer: Layer) -> set[str]:
     """The tests behind contexts; a process that a test has started names the test with what it was at."""
-    return {
-        name
-        for context in contexts
-        for name in (context, context.rpartition(" (")[0])
-        if name in layer.seconds
-    }
+    found = {name for context in contexts for name in (context, context.rpartition(" (")[0])}
+    found |= {name for name, measured in layer.like.items() if measured in found}
+    return found & layer.seconds.keys()
 
 
 @cache
@@ -167,12 +166,12 @@ def _measure(tree: Path, folder: Path, sources: Sequence[str], digests: dict[str
         "[run]\n"
         f"data_file = {parts / 'lines'}\nparallel = true\nrelative_files = true\nsigterm = true\n"
         f"source = {','.join(str(tree / source) for source in sources)}\n"
-        "concurrency = thread, multiprocessing\npatch = _exit\ncontext = ${PYTEST_CURRENT_TEST-}\n",
+        "context = ${PYTEST_CURRENT_TEST-}\n",
         "utf-8",
     )
     (hook / "sitecustomize.py").write_text("import coverage\n\ncoverage.process_startup()\n", "utf-8")
-    added = {plugin.SETTINGS: str(rules), plugin.TIMES: str(times)}
-    status = run(tree, [*digests, "-n", "auto"], added, [str(hook)])
+    added = {plugin.SETTINGS: str(rules), plugin.TIMES: str(times), "PROPERTIES": "lines"}
+    status = run(tree, [*digests, "-n", "0"], added, [str(hook)])
     if not times.exists():
         raise SystemExit(f"the tests cannot be run (status of pytest: {status})")
     whole = CoverageData(str(folder / "lines"))
@@ -183,8 +182,10 @@ def _measure(tree: Path, folder: Path, sources: Sequence[str], digests: dict[str
     whole.write()
     shutil.rmtree(parts)
     told = json.loads(times.read_text("utf-8"))
+    like = json.loads(times.with_suffix(".like").read_text("utf-8"))
     passed = {name: cost for name, cost in told["seconds"].items() if name not in told["failed"]}
-    layer = Layer(folder, passed, told["failed"], _texts(tree, sources), digests)
+    passed |= {name: passed[measured] for name, measured in like.items() if measured in passed}
+    layer = Layer(folder, passed, told["failed"], _texts(tree, sources), like, digests)
     (folder / "layer.json").write_text(json.dumps({**layer._asdict(), "folder": ""}), "utf-8")
     return layer
 

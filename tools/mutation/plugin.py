@@ -23,11 +23,15 @@ TIMES = "MUTANTS_TIMES"
 """A file for the outcome of each test and the seconds it takes."""
 BROWSER = {"browser", "context", "page", "warm"}
 """Fixtures that need a browser: too slow for mutants, and what they try is written in JavaScript."""
+CASES = 3
+"""So many cases of one test are measured; the others are taken to run the same lines."""
 PATIENCE = 10
 """A test may take this many seconds, and this many times as long as without the change."""
 
 settings.register_profile("mutants", derandomize=True, deadline=None, phases=[Phase.explicit, Phase.generate])
 """The examples of the suite; the smallest one that fails is of no use here."""
+settings.register_profile("lines", derandomize=True, deadline=None, max_examples=10, phases=[Phase.generate])
+"""A few examples show which lines a property runs."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -35,7 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if os.environ.get(SETTINGS):
         worker = hasattr(config, "workerinput")
         if worker or not config.getoption("numprocesses", None):
-            config.pluginmanager.register(_Noting(os.environ[SETTINGS]))
+            config.pluginmanager.register(_Noting(os.environ[SETTINGS], Path(os.environ[TIMES])))
         if not worker:
             config.pluginmanager.register(_Timing(Path(os.environ[TIMES])))
     if os.environ.get(CHOSEN):
@@ -52,15 +56,26 @@ def without_browser(items: list[pytest.Item], config: pytest.Config) -> None:
 class _Noting:
     """Lines under the name of the test that runs them; processes that a test starts note theirs, too."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, times: Path) -> None:
         from coverage import Coverage
 
+        self.times = times
         self.coverage = Coverage(config_file=file)
         self.coverage.start()
         os.environ["COVERAGE_PROCESS_START"] = file
 
+    @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item], config: pytest.Config) -> None:
         without_browser(items, config)
+        cases: dict[str, list[pytest.Item]] = {}
+        for item in items:
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        like: dict[str, str] = {}
+        for same in cases.values():
+            kept = [same[round(place * (len(same) - 1) / (CASES - 1))] for place in range(CASES)]
+            like |= {item.nodeid: kept[0].nodeid for item in same if item not in kept}
+        self.times.with_suffix(".like").write_text(json.dumps(like), "utf-8")
+        items[:] = [item for item in items if item.nodeid not in like]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:
