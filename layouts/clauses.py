@@ -16,7 +16,7 @@ class Clause:
     notes: str  # what concerns written records alone: the booklet leaves it out
     ruling: bool
     options: tuple[str, ...]  # the options the clause names
-    in_force: bool = True  # whether it holds under the options in force: only then the booklet prints it
+    in_force: bool  # whether it holds under the options in force: only then the booklet prints it
 
     @property
     def whole(self) -> str:

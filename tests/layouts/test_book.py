@@ -11,6 +11,7 @@ import layouts
 from layouts import texts
 from layouts.book import Book
 from layouts.model import LayoutError
+from layouts.sources import Findings, read_bytes
 from tests.layouts.folders import CARDS, GAME, write_game
 
 
@@ -201,7 +202,7 @@ def test_families_that_stand_in_are_there_and_in_no_circle(tmp_path: Path) -> No
     """A family may stand in for another that stands in for a third, but not for itself in the end."""
     face = (Path(layouts.__file__).parent / "fonts").glob("*.ttf")
     data = next(iter(sorted(face))).read_bytes()
-    others = '\nb = { regular = "f.ttf", fallback = "c" }\nc = "f.ttf"\n'
+    others = '\nc = "f.ttf"\nb = { regular = "f.ttf", fallback = "c" }\n'
     lines = [
         ('a = { regular = "f.ttf", fallback = "b" }', None),
         ('a = { regular = "f.ttf", fallback = ["sans"] }', None),
@@ -242,3 +243,32 @@ def test_a_broken_link_is_told_and_not_passed_over(tmp_path: Path) -> None:
     with pytest.raises(LayoutError) as error:
         layouts.load(folder)
     assert {problem.file for problem in error.value.problems} == {str(folder / "words.en.toml")}
+
+
+@pytest.mark.parametrize(
+    ("cards", "columns"),
+    [
+        ("id,quantity,x\nA,-1,y\n", ("id", "quantity", "x")),
+        ("id,,x\nA,1,y\n", None),
+        ("name,x\nA,y\n", None),
+    ],
+)
+def test_the_columns_of_a_heading_that_cannot_be_trusted_are_not_known(
+    cards: str, columns: tuple[str, ...] | None, tmp_path: Path
+) -> None:
+    """No template is blamed for naming one that a slip in the heading hides."""
+    with pytest.raises(LayoutError) as error:
+        layouts.load(write_game(tmp_path, cards=cards))
+    assert error.value.draft.columns == columns
+
+
+def test_a_person_may_name_a_link_and_a_folder_may_not_hold_one_that_leads_out(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (tmp_path / "cards.csv").write_text("id\nA\n")
+    (home / "cards.csv").symlink_to(tmp_path / "cards.csv")
+    findings = Findings()
+    assert read_bytes(home / "cards.csv", "cards.csv", findings, named=True) == b"id\nA\n"
+    assert findings.faults == []
+    assert read_bytes(home / "cards.csv", "cards.csv", findings) is None
+    assert [fault.code for fault in findings.faults] == ["link-leaves"]

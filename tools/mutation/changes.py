@@ -99,9 +99,13 @@ def _made(path: Path, name: str, occurrence: int) -> Mutant | None:
         return None
     old, new = source.splitlines(), text.splitlines()
     for line, (before, after) in enumerate(zip(old, new, strict=False), 1):
-        if before != after:
-            changed = after.strip() if len(old) == len(new) else f"without {before.strip()}"
-            return Mutant(path, line, before.strip(), changed, text)
+        if before == after:
+            continue
+        if len(old) == len(new):
+            return Mutant(path, line, before.strip(), after.strip(), text)
+        gone = next(place for place in range(line, len(old) + 1) if old[place - 1].strip())
+        taken = old[gone - 1].strip()  # a decorator goes with the empty lines above it
+        return Mutant(path, gone, taken, f"without {taken}", text)
     return None
 
 
