@@ -177,6 +177,7 @@ class Book:
 
     def file(self, name: str) -> Path:
         """The path of a file of the folder; `LayoutError` where it leads out of it or is missing."""
+        name = name.replace("\\", "/")  # lists that were made on Windows say `art\\sun.png`
         target = inside(self.folder, name)
         if target is None:
             near = self._meant(name)
@@ -192,8 +193,8 @@ class Book:
         return target
 
     def _meant(self, name: str) -> str | None:
-        """The file of the folder that is meant by a path of Windows, or one with a folder too many."""
-        *above, last = name.replace("\\", "/").split("/")
+        """The file of the folder that is meant by a path of another machine, or by a folder too many."""
+        *above, last = name.split("/")
         for depth in range(len(above), -1, -1):
             home = inside(self.folder, "/".join(above[:depth])) if depth else self.folder
             if home is None or not home.is_dir():

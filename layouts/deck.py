@@ -91,7 +91,8 @@ def _missing_columns(table: CardTable, rules: DeckRules) -> list[str]:
     """Columns that the deck needs and the table has not."""
     needed = ["id", *(rule.name for rule in rules.columns)]
     missing = [column for column in dict.fromkeys(needed) if column not in table.columns]
-    if "quantity" not in table.columns and like("quantity", table.columns) is not None:
+    once = (rules.headings or {}).get("quantity") == ""
+    if not once and "quantity" not in table.columns and like("quantity", table.columns) is not None:
         missing.insert(1 if "id" in missing else 0, "quantity")
     return missing
 
@@ -100,6 +101,10 @@ def _missing(table: CardTable, column: str) -> Problem:
     """The fault of a column that is not there, with the one that was most likely meant."""
     meant = like(column, table.columns)
     code = "column-missing" if meant is None else "column-other-name"
+    if column == "id" and meant is None:
+        code = "id-missing"
+    elif column == "quantity":
+        code = "quantity-other-name"
     line = table.rows[0][0] - 1 if table.origin.sheet and table.rows else 1
     problem = fault(
         code,
@@ -110,6 +115,7 @@ def _missing(table: CardTable, column: str) -> Problem:
         near="" if meant else None,  # one guess is enough
         meant=meant,
         known=table.columns,
+        first=next(iter(table.columns), "Name"),
     )
     return table.origin.located(problem)
 

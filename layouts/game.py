@@ -247,7 +247,9 @@ def _deck(table: Table) -> DeckRules:
 
 
 def _headings(table: Table) -> Mapping[str, str]:
-    return MappingProxyType({name: table.text(name) for name in table.data if table.text(name)})
+    """The heading of each column; `quantity = ""` says that no column holds the number of copies."""
+    told = {name: table.text(name) for name in table.data}
+    return MappingProxyType({name: text for name, text in told.items() if text or name == "quantity"})
 
 
 def _sheet(table: Table) -> SheetRule:

@@ -22,10 +22,14 @@ LIKE: Mapping[str, tuple[str, ...]] = {
     ),
     "quantity": (
         *("qty", "qty.", "count", "copies", "amount", "quantities", "number of copies", "num", "how many"),
+        *("duplication", "duplicates", "number of cards"),
         *("枚数", "数量", "数", "部数", "個数"),
     ),
 }
 """What people call the columns that every deck has: a message names the one that is there."""
+
+UNLIKE = ("quality", "qualities")
+"""Names of columns that are no slips, though they are almost `quantity`."""
 
 FORBIDDEN_IN_IDS = frozenset(",;:#@?=\"'/\\") | frozenset(map(chr, range(0x21)))
 """Signs that no id may have; besides them no blanks of any kind, and none that nobody sees."""
@@ -88,7 +92,7 @@ def read_heading(cells: Sequence[str], name: str, line: int, naming: Naming, fin
     while written and not written[-1]:
         written.pop()
     asked = {fold(own): own for own in naming.names}
-    named = naming.columns or {}
+    named = {own: heading for own, heading in (naming.columns or {}).items() if heading}
     given = {fold(heading): own for own, heading in named.items()}
     places = {fold(heading): place for place, heading in reversed([*enumerate(written)])}
     columns = [_called(heading, asked, given) for heading in written]
@@ -131,6 +135,10 @@ def like(name: str, columns: Iterable[str]) -> str | None:
     known = LIKE.get(name, ())
     for word in known:
         for column in there:
-            if fold(column) == word:
+            if fold(column).replace("_", " ") == word:
                 return column
-    return nearest(name, there)
+    longest = len(name) + 1 if name == "id" else None  # half of so short a word proves nothing
+    near = [
+        column for column in there if fold(column) not in UNLIKE and len(column) <= (longest or len(column))
+    ]
+    return nearest(name, near)

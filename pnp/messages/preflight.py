@@ -242,12 +242,13 @@ TEXTS: Entries = {
         "hint_ja": "セルに書けるのは印（{{color:red}}…{{/}}、{{size:12}}…{{/}}、:icon:）と "
         "[define] の名前です：{known}。列や式は faces.toml に、波括弧そのものは `\\{{` と書きます。",
     },
-    "idle-mark.html": {
-        "en": "`{mark}` in “{text}” is printed as it stands: cells hold no HTML.",
-        "ja": "「{text}」の `{mark}` はそのまま印刷されます。セルの HTML は働きません。",
-        "hint": "Bold is **…**, italic *…*, a new line \\n, a colour {{color:red}}…{{/}}; & and < stand for "
-        "themselves.",
-        "hint_ja": "太字は **…**、斜体は *…*、改行は \\n、色は {{color:red}}…{{/}} です。"
+    "idle-mark.foreign": {
+        "en": "`{mark}` in “{text}” is printed as it stands: it is a mark of HTML or of another program.",
+        "ja": "「{text}」の `{mark}` はそのまま印刷されます。HTML や他のソフトの印は働きません。",
+        "hint": "Bold is **…**, italic *…*, a new line \\n, a colour {{color:red}}…{{/}}, a text of [define] "
+        "{{name}}; & and < stand for themselves.",
+        "hint_ja": "太字は **…**、斜体は *…*、改行は \\n、色は {{color:red}}…{{/}}、"
+        "[define] の文は {{名前}} です。"
         "& や < はそのまま書けます。",
     },
     "idle-mark.half": {

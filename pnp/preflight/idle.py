@@ -19,8 +19,9 @@ MARKS = ("color", "size", "font")
 _PLAIN = re.compile(r"\\[\\*{}:|]")
 _STARS = re.compile(r"\*\*|\*")
 _INSIDE = re.compile(r"(?<=\w)\*(?!\*)([^*\s]+)\*(?=\w)")
-_HTML = re.compile(
-    r"<(?:b|i|u|br|p|em|strong|font|span|div|img|center|sub|sup)\b[^<>]*>|&(?:[a-z]{2,6}|#\d+);",
+_FOREIGN = re.compile(
+    r"<(?:b|i|u|br|p|em|strong|font|span|div|img|center|sub|sup)\b[^<>]*>|&(?:[a-z]{2,6}|#\d+);"  # HTML
+    r"|[@!]\[[^\[\]]+\]|#\(.+?\)#|\\[qc](?![a-z])",  # CardMaker
     re.IGNORECASE,
 )
 _BRACES = re.compile(r"\{([^{}]*)\}")
@@ -96,8 +97,8 @@ def _paragraph(text: str) -> Iterator[Idle]:
             yield Idle("braces", match[0])
     for mark in opened:
         yield Idle("open", mark)
-    for match in _HTML.finditer(text):
-        yield Idle("html", match[0])
+    for match in _FOREIGN.finditer(text):
+        yield Idle("foreign", match[0])
     bare = _BRACES.sub("", text)
     for brace in "{}":
         if brace in bare and not (brace == "}" and "\x00" in bare):  # the other may be a plain one

@@ -446,3 +446,49 @@ def test_fetching_where_nothing_is_published_is_a_fault(tmp_path: Path) -> None:
 def test_an_address_without_encryption_is_no_table(tmp_path: Path) -> None:
     with pytest.raises(LayoutError):
         load(tmp_path / "g", GAME.format(file="http://example.org/cards.csv"))
+
+
+# decks as other tools have them
+
+
+def test_a_list_with_its_copies_first_and_pictures_of_windows(tmp_path: Path) -> None:
+    """Copies in a column *Duplication*, empty where a card is there once; names as ids; `\\` in paths."""
+    csv = b"Duplication,Title,Image,Rules\n,Old Oak,art\\oak.svg,Stand still.\n4,Acorn!,art/oak.svg,Fall.\n"
+    game = GAME.format(file="cards.csv") + '[deck.columns]\nid = "Title"\nquantity = "Duplication"\n'
+    book = load(tmp_path / "g", game, cards_csv=csv)
+    assert [(card.id, card.quantity) for card in book.cards] == [("Old-Oak", 1), ("Acorn!", 4)]
+    (tmp_path / "g" / "art").mkdir()
+    (tmp_path / "g" / "art" / "oak.svg").write_text("<svg/>")
+    assert book.file(book.cards[0].columns["Image"]) == book.file("art/oak.svg")
+    with pytest.raises(LayoutError):
+        book.file("..\\secret.svg")
+
+
+def test_a_list_with_a_row_for_each_copy(tmp_path: Path) -> None:
+    """No ids and no copies: every row is a card, those of one name are told apart."""
+    csv = b"Action,Hint,Damage\nfire,Burn.,2\nfire,Burn.,2\nwait,,\nfire,Burn.,3\n"
+    game = GAME.format(file="cards.csv") + '[deck.columns]\nid = "Action"\n'
+    book = load(tmp_path / "g", game, cards_csv=csv)
+    assert [card.id for card in book.cards] == ["fire", "fire-2", "wait", "fire-3"]
+    assert book.card_count == 4
+
+
+def test_a_workbook_of_decks_padded_with_blanks(tmp_path: Path) -> None:
+    """A sheet for each deck with headings of its own, blanks after the words, empty rows between."""
+    data = workbook(
+        Base=[["Name", "Level"], ["Scout   ", 1], [None, None], ["Captain", 3]],
+        Stock=[["Name", "Cost", "Qty"], ["Wood       ", 2, 3], ["Brick", 3, 2]],
+        Notes=[],
+    )
+    game = GAME.format(file="all.xlsx") + (
+        '[[deck.sheets]]\nsheet = "Base"\ncolumns = { id = "Name" }\n'
+        '[[deck.sheets]]\nsheet = "stock"\ncolumns = { id = "Name", quantity = "Qty" }\n'
+    )
+    book = load(tmp_path / "g", game, all_xlsx=data)
+    assert [(card.id, card.quantity) for card in book.cards] == [
+        ("Scout", 1),
+        ("Captain", 1),
+        ("Wood", 3),
+        ("Brick", 2),
+    ]
+    assert [card.line for card in book.cards] == [2, 4, 2, 3], "rows as the spreadsheet counts them"

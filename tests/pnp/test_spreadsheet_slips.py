@@ -133,6 +133,8 @@ def game(more: str) -> Files:
 
 
 NO_KANJI = dict.fromkeys(map(ord, "太陽港"))
+PLAIN = '[face.default.title]\ntext = "{title}: {Amount}"\nbox = [6, 6, "100%-12", 8]\n'
+PLAINER = GAME.replace("[backs.plain]\n[backs.dark]\n", "")
 CLEAN: Files = {"cards.csv": CARDS}
 SHEET = xlsx(ROWS)
 TYPED_DATE = (datetime(2026, 1, 2), "d-mmm")
@@ -143,6 +145,22 @@ SLIPS: Mapping[str, Slip] = {
         where="cards.csv:1 [quantity]",
         hint='[deck.columns]: quantity = "Qty"',
         mended={**csv("quantity", "Qty "), **game('[deck.columns]\nquantity = "Qty"\n')},
+    ),
+    "a column that only looks like that of copies": Slip(
+        files={"cards.csv": "id,title,Amount\nA1,Sun,3\nB1,Bay,4\n", "faces.toml": PLAIN},
+        where="cards.csv:1 [quantity]",
+        hint='If each card is there once: quantity = ""',
+        mended={
+            "cards.csv": "id,title,Amount\nA1,Sun,3\nB1,Bay,4\n",
+            "faces.toml": PLAIN,
+            "game.toml": PLAINER + '[deck.columns]\nquantity = ""\n',
+        },
+    ),
+    "no column of names or ids": Slip(
+        files=csv("id,", "Sort,"),
+        where="cards.csv:1 [id]",
+        hint='such as id = "Sort"',
+        mended={**csv("id,", "Sort,"), **game('[deck.columns]\nid = "Sort"\n')},
     ),
     "names in place of ids": Slip(
         files=csv("id,", "Card ID,"),
@@ -368,6 +386,17 @@ SLIPS: Mapping[str, Slip] = {
         hint="other characters",
         mended=CLEAN,
     ),
+    "a reference of another tool": Slip(
+        files=csv("Harbour", "Pay @[Coin]"),
+        where="card B1, row 3",
+        hint="of [define] {name}",
+        mended={
+            **csv("Harbour", "Pay {coin}"),
+            "faces.toml": FACES.replace(
+                "[face.default.title]", '[define]\ncoin = "a coin"\n[face.default.title]', 1
+            ),
+        },
+    ),
     "HTML of another tool": Slip(
         files=csv("Harbour", "<b>Harbour"),
         where="card B1, row 3",
@@ -408,6 +437,11 @@ FINE: Mapping[str, Files] = {
     "UTF-16 that does not say so": {"cards.csv": CARDS.encode("utf-16-le")},
     "signs that nobody sees": csv("id,", "\u200bid\ufeff,"),
     "headings in other letters": csv("quantity", "ＱＵＡＮＴＩＴＹ"),
+    "a picture with a separator of Windows": {
+        **csv("sun.svg", "sun\\sun.svg"),
+        "faces.toml": FACES,
+        "art/sun/sun.svg": PICTURE,
+    },
     "a workbook": SHEET,
     "a comment of a cell": changed(SHEET, remark),
 }
@@ -422,6 +456,7 @@ def said(folder: Path, files: Files, lang: str = "en") -> str:
     for name, text in {"game.toml": GAME, "faces.toml": FACES, **CLEAN, **files}.items():
         data = text() if callable(text) else text.encode() if isinstance(text, str) else text
         if data:
+            (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_bytes(data)
     environment = {"LANG": "ja_JP.UTF-8" if lang == "ja" else "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
     result = CliRunner(env=environment).invoke(cli, ["check", str(folder)])
