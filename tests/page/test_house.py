@@ -1,0 +1,121 @@
+"""What the server answers: the status of every refusal, in the language asked for, and what it hands on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from referee.serve import store as stores
+from referee.serve.app import House
+from referee.serve.store import Store
+
+HEAD = "game: pile-up\nplayers: A, B\n\ndeal\n"
+JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return House({"index.html": b"<p>here</p>"}, Store(tmp_path), ())
+
+
+def ask(house: House, method: str, path: str, body: Any = None, **query: str) -> tuple[int, Any]:
+    """Status and answer of one request, without a socket."""
+
+    async def asked() -> httpx.Response:
+        transport = httpx.ASGITransport(house.app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            data = body if isinstance(body, bytes) else json.dumps(body).encode()
+            return await client.request(method, path, content=data, params=query)
+
+    found = asyncio.run(asked())
+    return found.status_code, found.json() if found.headers["content-type"] == "application/json" else found
+
+
+def made(house: House) -> dict[str, Any]:
+    status, record = ask(house, "POST", "/records", {"text": HEAD})
+    assert status == 200
+    return dict(record)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "code"),
+    [
+        ("GET", "/records/nowhere.game", None, 404, "no-file"),
+        ("POST", "/records", {"text": "x" * 1_000_001}, 413, "file-large"),
+        ("POST", "/records", {"text": HEAD + "\ud800"}, 422, "file-no-text"),
+        ("POST", "/records", {"text": HEAD.replace("\n", "\ncards: x.csv\n", 1)}, 422, "names-files"),
+        ("POST", "/records", {"text": 5}, 422, "field-form"),
+        ("POST", "/records", {}, 422, "field-form"),
+        ("POST", "/records", [HEAD], 422, "field-form"),
+        ("POST", "/records", b"{", 422, "field-form"),
+    ],
+)
+def test_a_refusal_has_its_status_and_a_sentence_in_both_languages(
+    house: House, method: str, path: str, body: Any, status: int, code: str
+) -> None:
+    for lang in ("en", "ja", "xx"):
+        found, told = ask(house, method, path, body, lang=lang)
+        assert (found, told["code"]) == (status, code)
+        assert bool(JAPANESE.search(told["error"])) == (lang == "ja")
+    assert house.store.names() == []
+
+
+def test_a_full_folder_and_a_full_disk_are_no_room(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """507 for both: insufficient storage (RFC 4918); nothing that was written before is lost."""
+    record = made(house)
+    monkeypatch.setattr(stores, "MOST_FILES", 1)
+    status, told = ask(house, "POST", "/records", {"text": HEAD})
+    assert (status, told["code"]) == (507, "folder-full")
+
+    def full(*anything: object) -> None:
+        raise OSError(28, os.strerror(28))
+
+    monkeypatch.setattr(house.store, "append", full)
+    line = {"lines": "A: pass", "version": record["version"]}
+    status, told = ask(house, "POST", f"/records/{record['name']}", line)
+    assert (status, told["code"]) == (507, "disk")
+    assert os.strerror(28) in told["error"]
+    assert ask(house, "GET", f"/records/{record['name']}") == (200, record)
+
+
+def test_who_wrote_is_told_to_who_listens_in_forty_signs(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[tuple[str, Any]] = []
+    monkeypatch.setattr(house.hub, "say", lambda name, what: said.append((name, what)))
+    record = made(house)
+    line = {"lines": "A: pass", "version": record["version"], "by": "p" * 50}
+    status, later = ask(house, "POST", f"/records/{record['name']}", line)
+    assert (status, later["text"]) == (200, HEAD + "A: pass\n")
+    status, whole = ask(
+        house, "PUT", f"/records/{record['name']}", {"text": HEAD, "version": later["version"]}
+    )
+    assert (status, whole["text"]) == (200, HEAD)
+    older = {**line, "version": later["version"]}
+    status, stale = ask(house, "POST", f"/records/{record['name']}", older)
+    assert (status, stale["text"], stale["version"]) == (409, HEAD, whole["version"])
+    assert said == [
+        (record["name"], {**record, "by": ""}),
+        (record["name"], {**later, "by": "p" * 40}),
+        (record["name"], {**whole, "by": ""}),
+    ]
+
+
+def test_records_files_and_questions_are_answered(house: House) -> None:
+    record = made(house)
+    assert ask(house, "GET", "/records") == (200, {"records": [{"name": record["name"]}]})
+    status, page = ask(house, "GET", "/")
+    assert (status, page.content) == (200, b"<p>here</p>")
+    assert ask(house, "GET", "/elsewhere.js")[0] == 404
+    status, told = ask(house, "POST", "/engine", {"method": "judge", "text": HEAD})
+    assert (status, told["ok"]) == (200, True)
+    status, told = ask(house, "POST", "/engine", b"{")
+    assert (status, told["ok"]) == (200, False)
+    assert ask(house, "POST", "/events/nowhere.game")[0] == 405
