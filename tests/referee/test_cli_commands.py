@@ -9,7 +9,7 @@ import pytest
 
 from referee import shelf
 from referee.messages.wrap import columns
-from tests.referee.command_runs import BROKEN, LEGAL, Run, save
+from tests.referee.command_runs import BROKEN, ILLEGAL, LEGAL, Run, save
 
 
 def test_legal_lists_exactly_the_legal_moves(run: Run) -> None:
@@ -96,6 +96,24 @@ def test_odds_for_a_table_s_own_numbers(run: Run) -> None:
     assert {"card", "number", "alone", "rolls", "with"} == set(document["odds"][0])
     table = run("odds", "pyramid-dice", "--lang", "ja")[1]
     assert "re-roll" in table
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", "a.game"),
+        ("score", "a.game"),
+        ("mend", "a.game"),
+        ("legal", "a.game", "--at", "9"),
+        ("prove", "a.game", "--at", "9"),
+        ("odds", "pyramid-dice"),
+        ("simulate", "pile-up", "--games", "1", "--limit", "10"),
+    ],
+)
+def test_every_document_says_which_format_it_has(run: Run, words: tuple[str, ...]) -> None:
+    """Programs of others look at the number first; it is the one that the documentation names."""
+    save(ILLEGAL, "a.game")
+    assert json.loads(run(*words, "--json")[1])["format"] == 1
 
 
 # --- ask --------------------------------------------------------------------------------------
