@@ -14,6 +14,7 @@ import json
 import os
 import shutil
 import tempfile
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,8 +26,8 @@ EQUIVALENT = ROOT / "tests" / "equivalent_mutants.txt"
 """Changes that change nothing that can be seen: `file: the changed line`, one a line."""
 KEPT = ROOT / ".mutants"
 """Where the maps from lines to tests are kept between runs; nothing else is there."""
-SHARED = ("tests/test_games.py", "tests/hostile/test_fuzz.py")
-HOSTILE = ("tests/hostile/test_fuzz.py", "tests/hostile/test_folders.py")
+SHARED = ("tests/test_games.py",)
+HOSTILE = "tests/hostile/test_folders.py"
 OUTSIDE = ("tests/hostile/test_writer.py", "tests/hostile/test_guard.py", "tests/test_games_outside.py")
 PACKAGES = {
     "referee": ("referee", ("tests/referee", "tests/page", "tests/camera", "referee", *SHARED), 95),
@@ -36,6 +37,8 @@ PACKAGES = {
 """Package -> the folder that is changed, tests that should notice, per cent to be noticed."""
 LEFT_OUT = ("art", "messages", "fonts")
 """Folders whose changes are seen by eye alone."""
+NEAREST = 2
+"""Files that have the most tests of a line; they are tried alone first, since to read many takes long."""
 LONGEST = 20
 """Tests that wait without computing may take so many times their seconds, and a minute more."""
 
@@ -88,8 +91,12 @@ class Trial:
 
     def _first(self, file: str, line: int, whole: str) -> str:
         tried: set[str] = set()
+        of_line = self.tests.tests_of_line(file, line, whole)
+        holders = Counter(name.partition("::")[0] for name in of_line)
+        nearest = {holder for holder, _ in holders.most_common(NEAREST)}
         for name, tests in (
-            ("line", self.tests.tests_of_line(file, line, whole)),
+            ("line", [test for test in of_line if test.partition("::")[0] in nearest]),
+            ("line", of_line),
             ("file", self.tests.tests_of_file(file)),
             ("rest", self.tests.quickest_first(self.tests.seconds)),
         ):

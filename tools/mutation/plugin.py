@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -79,6 +80,9 @@ class _Noting:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:
+        if sys.gettrace() is None:  # a test has traced something itself, and coverage.py goes blind
+            self.coverage.stop()
+            self.coverage.start()
         self.coverage.switch_context(item.nodeid)
         done = yield
         self.coverage.switch_context("")
