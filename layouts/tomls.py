@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -19,6 +20,7 @@ MOST_KEPT = 32
 """Texts remembered: a game has a dozen files."""
 SMALLEST, LARGEST = 1e-12, 1e15
 """Between these a number, its inverse and its products with lengths stay finite."""
+_WORD = re.compile(r"[\w-]+")
 
 
 class TomlFile:
@@ -63,7 +65,9 @@ def parse_toml(text: str, name: str, findings: Findings) -> TomlFile | None:
         data = _data(text.replace("\r\n", "\n"))
     except tomllib.TOMLDecodeError as error:
         line, column, reason = _place(str(error), text)
-        findings.faults.append(fault("toml-broken", file=name, line=line, column=column, reason=reason))
+        word = _bare_word(text, line, column)
+        code = "toml-broken" if word is None else "toml-letters"
+        findings.faults.append(fault(code, file=name, line=line, column=column, reason=reason, text=word))
         return None
     except RecursionError:
         findings.faults.append(fault("toml-nested", file=name))
@@ -77,6 +81,18 @@ def parse_toml(text: str, name: str, findings: Findings) -> TomlFile | None:
     file = TomlFile(name, text, data.table)
     findings.faults.extend(file.fault("toml-number", path) for path in data.strange)
     return None if data.strange else file
+
+
+def _bare_word(text: str, line: int | None, column: int | None) -> str | None:
+    """The name in kanji, kana or the like where a text breaks: TOML wants it in quotation marks."""
+    lines = text.splitlines()
+    if line is None or column is None or not 0 < line <= len(lines):
+        return None
+    at = column - 1
+    for found in _WORD.finditer(lines[line - 1]):
+        if found.start() <= at < found.end() and not found[0].isascii():
+            return found[0]
+    return None
 
 
 class _Data(NamedTuple):

@@ -130,3 +130,22 @@ def test_templates_are_handed_on_with_their_lines(tmp_path: Path) -> None:
     faces = layouts.load(folder).faces_source()
     assert faces.data["face"]["box"][1]["x"] == "a"
     assert faces.line(("face", "box", 1, "x")) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("[backs.海]\n", "海"),
+        ("[backs]\n貨幣 = 1\n", "貨幣"),
+        ("[face.ship帆]\n", "ship帆"),
+        ("été = 1\n", "été"),
+    ],
+)
+def test_a_name_in_other_letters_is_told_its_quotation_marks(text: str, word: str) -> None:
+    """TOML takes a to z alone without them; its reader says only that a sign is invalid."""
+    findings = Findings()
+    assert parse_toml(text, "game.toml", findings) is None
+    (problem,) = findings.faults
+    assert f'"{word}"' in problem.hint
+    assert f'"{word}"' in problem.hint_ja
+    assert parse_toml(text.replace(word, f'"{word}"'), "game.toml", Findings()) is not None

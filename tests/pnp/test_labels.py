@@ -178,3 +178,49 @@ def test_the_rest_of_a_kit_is_printed_on_plain_paper(tmp_path: Path) -> None:
     assert "cards-a-one-72110.pdf" in names or "cards-en-a-one-72110.pdf" in names
     assert "booklet-en-a4.pdf" in names
     assert not any(name.startswith("cutplan") for name in names)
+
+
+SQUARE = """\
+[face.default.middle]
+shape = "rect"
+box = ["50% - 4", "50% - 4", 8, 8]
+fill = "black"
+[back.plain.middle]
+shape = "rect"
+box = ["50% - 4", "50% - 4", 8, 8]
+fill = "black"
+"""
+PUBLISHED = {
+    "avery-5371": (0.75 * INCH, 0.5 * INCH, 3.5 * INCH, 2 * INCH),
+    "72110": (14.0, 11.0, 91.0, 55.0),
+}
+"""Left, top, width and height of the first label as the vendors publish them; five rows of two, no gaps."""
+
+
+@pytest.mark.parametrize("paper", PUBLISHED)
+def test_what_is_printed_stands_in_the_middle_of_every_label(paper: str, tmp_path: Path) -> None:
+    """Measured in the pixels of the printed pages, faces and backs, to a pixel (0.17 mm)."""
+    folder = tmp_path / "g"
+    folder.mkdir()
+    (folder / "game.toml").write_text('id = "g"\ntitle = "G"\n[backs.plain]\n')
+    (folder / "cards.csv").write_text("id,quantity\nA,10\n")
+    (folder / "faces.toml").write_text(SQUARE)
+    result = run("cards", folder, "--paper", paper, "--out", tmp_path / "out")
+    assert result.exit_code == 0, result.output
+    (path,) = (tmp_path / "out").glob("*.pdf")
+    dpi = 150
+    sides = [page.render(scale=dpi / 72).to_pil().convert("L") for page in pypdfium2.PdfDocument(path)]
+    assert len(sides) == 2
+    left, top, width, height = PUBLISHED[paper]
+    for side in sides:
+        for row in range(5):
+            for column in range(2):
+                x, y = left + column * width, top + row * height
+                pixels = [round(edge * dpi / INCH) for edge in (x, y, x + width, y + height)]
+                label = side.crop(tuple(pixels)).point(lambda tone: 255 if tone < 128 else 0)
+                box = label.getbbox()
+                assert box is not None
+                across, down = (box[0] + box[2]) / 2 + pixels[0], (box[1] + box[3]) / 2 + pixels[1]
+                assert across * INCH / dpi == pytest.approx(x + width / 2, abs=1.1 * INCH / dpi)
+                assert down * INCH / dpi == pytest.approx(y + height / 2, abs=1.1 * INCH / dpi)
+                assert (box[2] - box[0]) * INCH / dpi == pytest.approx(8, abs=2 * INCH / dpi)
