@@ -29,6 +29,9 @@ from pnp.type.upright import upright
 TURNED = frozenset("ー—―–〜～…‥（）()「」『』【】〔〕〈〉《》［］[]｛｝{}：；＝=→←‐〝〟｜")
 """Signs that turn with the line where the face has no form of them for it."""
 
+NARROW = frozenset("()[]{}")
+"""Of these the ones that keep the width of a letter when they are turned."""
+
 CORNER = frozenset("、。，．")
 """Signs that stand in the upper right corner of their square instead of the lower left."""
 
@@ -164,7 +167,7 @@ def widths(paragraph: Paragraph) -> list[float]:
             found += [face.advance(face.glyph(character)) * scale for character in words]
         elif stretch.stance is Stance.BLANK and _between_wide(text, stretch):
             found += [BLANK * scale] * len(words)
-        elif stretch.stance in (Stance.LATIN, Stance.BLANK):
+        elif stretch.stance in (Stance.LATIN, Stance.BLANK) or words in NARROW:
             found += [width * scale for width in table]
         else:
             found += [scale] * len(words)

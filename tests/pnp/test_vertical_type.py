@@ -122,6 +122,13 @@ def test_blanks_of_punctuation_do_not_meet(text: str, ems: float) -> None:
     assert second - drawn[0].y == pytest.approx(ems * EM)
 
 
+def test_brackets_of_letters_keep_their_width_when_they_turn() -> None:
+    """[R] is a sign in the margin of a rule: its brackets stand close to the letter, not a square away."""
+    before, _, after = (item for item in set_in("山[R]札") if isinstance(item, Text))
+    assert (before.text, after.text) == ("山", "札")
+    assert 1.5 * EM < after.y - (before.y + EM) < 2.0 * EM
+
+
 def test_a_face_without_forms_turns_and_moves_signs_itself() -> None:
     """The condensed face has a dash and brackets, but no form of them for columns."""
     assert stance("(", "condensed") is Stance.TURNED
