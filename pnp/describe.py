@@ -27,7 +27,8 @@ DECIMALS = 3
 
 def describe(scene: Scene) -> str:
     """The whole scene, forms first."""
-    lines = [f"scene {scene.title!r} lang={scene.lang} duplex={scene.duplex}"]
+    bound = " bound at the right" if scene.right_bound else ""
+    lines = [f"scene {scene.title!r} lang={scene.lang} duplex={scene.duplex}{bound}"]
     for mark in scene.bookmarks:
         lines.append(f"bookmark {'  ' * mark.level}{mark.title!r} page={mark.page} y={_number(mark.y)}")
     for name, form in scene.forms.items():

@@ -24,7 +24,7 @@ TEXTS: Entries = {
     },
     "right-bound": {
         "en": "bound at the right",
-        "ja": "縦書き・右とじ",
+        "ja": "右とじ",
     },
     "backs.none": {
         "en": "no backs",

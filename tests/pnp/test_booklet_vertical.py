@@ -21,7 +21,10 @@ from pnp.compose.booklet.insets import Part, insets
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import shape_for, type_for
 from pnp.compose.booklet.signature import sides
+from pnp.compose.diagrams.draw import Limits, figures
+from pnp.compose.diagrams.stage import Stage
 from pnp.compose.mats.motifs import tone
+from pnp.compose.pictures import pictures
 from pnp.compose.voice import Voice
 from pnp.draw import pdf
 from pnp.preflight.pages import Document, check
@@ -32,6 +35,11 @@ from pnp.settings import Settings
 from tests.pnp.scene_tools import outside, said, texts
 
 GAMES = layouts.games()
+FEW = [
+    pytest.param(game, marks=[] if game == "pyramid-dice" else pytest.mark.long) for game in layouts.games()
+]
+"""One game in the usual run, the one with most tables and figures; the others in the long one."""
+
 SAFE = 25.4 / 8
 """Millimetres from the edge of a page that stay free of words: the safe zone."""
 
@@ -112,7 +120,7 @@ def flow(scene: Scene, page: int) -> list[Column]:
     return columns(lines)
 
 
-@pytest.mark.parametrize("game", ["pile-up", "twin-pyramid"])
+@pytest.mark.parametrize("game", FEW)
 def test_columns_follow_from_right_to_left_and_bands_from_the_top(game: str) -> None:
     """Within a band every column lies left of the one before; a column further right begins a lower band."""
     scene = composed(game, fold="none")
@@ -127,7 +135,7 @@ def test_columns_follow_from_right_to_left_and_bands_from_the_top(game: str) -> 
     assert seen > 200
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", FEW)
 def test_the_rules_read_back_are_those_of_the_booklet_across(game: str) -> None:
     """From the title of the rules to that of the options, letter for letter."""
     words = layouts.load(game).words("ja")
@@ -141,7 +149,7 @@ def test_the_rules_read_back_are_those_of_the_booklet_across(game: str) -> None:
     assert told[0] == told[1]
 
 
-@pytest.mark.parametrize("game", ["american-page-one", "pyramid-dice"])
+@pytest.mark.parametrize("game", FEW)
 def test_the_lesson_says_all_that_the_lesson_across_says(game: str) -> None:
     """Every sentence of the taught half stands on the pages, whatever order pictures stand in."""
     words = layouts.load(game).words("ja")
@@ -164,7 +172,7 @@ def test_the_lesson_says_all_that_the_lesson_across_says(game: str) -> None:
     assert [piece for piece in known if piece not in text] == []
 
 
-@pytest.mark.parametrize("game", ["pyramid-dice", "twin-pyramid"])
+@pytest.mark.parametrize("game", FEW)
 def test_pages_are_clean(game: str) -> None:
     """The check of composed pages finds nothing; words keep to the safe zone on either side of the fold."""
     scene = composed(game)
@@ -212,6 +220,35 @@ def test_numbers_stand_abreast_and_ids_lie() -> None:
     ]
     assert {line.upright for line in found if line.text.text == "52"} == {True}
     assert {line.upright for line in found if line.text.text.startswith("TP-1.1")} == {False}
+
+
+def test_cells_of_a_table_are_not_torn() -> None:
+    """Between columns of text a table is as wide as its words ask for."""
+    found = [one.text.text for page in range(6) for one in texts(composed("pyramid-dice"), page)]
+    assert "1、2、3、4、5、6、7" in found
+    assert "書かれた得点" in found
+
+
+def test_small_figures_bear_letters() -> None:
+    """Where a figure is far smaller than it is meant to be, its words are told below it at their size."""
+    book, settings, style = layouts.load("pile-up"), chosen(), Style("full", "two")
+    stage = Stage(
+        book=book,
+        art=pictures(book, settings),
+        style=style,
+        lang="ja",
+        usual=settings.card,
+        sized=lambda _: settings.card,
+        voice=Voice(book=book, lang="ja"),
+        size=9.0,
+        tone=tone("plain", style),
+    )
+    found = [
+        next(one for one in figures(stage, width, 17.0, limits=limits) if one.name == "set-up")
+        for width, limits in ((120.0, Limits(lettered=0.78)), (80.0, Limits(lettered=0.78)), (80.0, Limits()))
+    ]
+    assert [bool(one.legend) for one in found] == [False, True, False]
+    assert "山札" in found[1].legend
 
 
 def test_making_it_is_told_as_it_is_bound() -> None:

@@ -14,7 +14,7 @@ from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.pages import Entry
 from pnp.compose.booklet.planning import planned
 from pnp.compose.booklet.setter import Setter
-from pnp.compose.booklet.shape import BOTTOM, INNER, Shape, shape_for
+from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.compose.diagrams.draw import left_out
 from pnp.compose.diagrams.stage import Stage
@@ -32,6 +32,9 @@ PAPER_THICKNESS = 0.1
 
 RULER_ROOM = 12.0
 """Millimetres at the foot of the last page for ruler and settings."""
+
+BESIDE_FOLD = 2.5
+"""Millimetres from the fold to the ruler on a back that lies right of it."""
 
 COVER_EDGE = 8.0
 """Millimetres between the cover's frame and the edge of its page, which no home printer reaches."""
@@ -180,7 +183,7 @@ def _at_the_back(book: Book, settings: Settings, shape: Shape, sheet: Size, page
     if not shape.downwards:
         return _furniture(book, settings, sheet, margins, pages)
     half = Size(width=sheet.width / 2, height=sheet.height)
-    inner = replace(margins, left=INNER)
+    inner = replace(margins, left=BESIDE_FOLD)
     items = _furniture(book, settings, half, inner, pages)
     return (pen.group(*items, at=pen.shift(half.width, 0.0)),)
 

@@ -28,9 +28,6 @@ AFTER = ASIDE - BEFORE
 LETTERS = (14, 16, 18, 20, 22, 25, 28, 32, 36)
 """Characters of a line set across, the narrowest block first."""
 
-TABLE = 25
-"""Characters of a row of a table: narrower cells would tear words."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
@@ -68,16 +65,15 @@ def insets(setter: Setter, parts: Sequence[Part]) -> list[Block]:
     return [upright([tried[width][i] for i in range(start, end)], width) for start, end, width in best[-1][1]]
 
 
-def divided(setter: Setter, make: Callable[[Setter], list[Block]], least: int = LETTERS[0]) -> list[Block]:
+def divided(setter: Setter, make: Callable[[Setter], list[Block]], least: float = 0.0) -> list[Block]:
     """Rows set across, such as those of a table, in upright blocks of one width; its head stands on each.
 
-    A row has room for `least` characters.
+    They are at least so many mm wide.
     """
     found: list[tuple[float, float, list[list[Block]]]] = []
     fault: PnpError | None = None
-    narrowest = min(least * setter.type.body * MM_PER_POINT, setter.across)
-    for width in _widths(setter, ()):
-        if width < narrowest - HAIR:
+    for width in _widths(setter, (least,)):
+        if width < min(least, setter.across) - HAIR:
             continue
         try:
             rows = make(replace(setter, width=width, across=0.0, high=0.0))
@@ -129,17 +125,24 @@ def stack_height(blocks: Sequence[Block]) -> float:
 
 
 def _stacked(rows: Sequence[Block], room: float) -> list[list[Block]] | None:
-    """Rows shared out over columns, the head of the table on each; None where one is higher than a column."""
+    """Rows shared out over columns, the head of the table on each; None where one is higher than a column.
+
+    No row stands alone after others.
+    """
     head = [rows[0]] if rows and rows[0].with_next else []
     stacks: list[list[Block]] = []
     for row in rows[len(head) :]:
-        if stacks and stack_height([*stacks[-1], row]) <= room + HAIR:
+        if stacks and stack_height([*head, *stacks[-1], row]) <= room + HAIR:
             stacks[-1].append(row)
             continue
-        stacks.append([*head, row])
-        if stack_height(stacks[-1]) > room + HAIR:
+        stacks.append([row])
+        if stack_height([*head, row]) > room + HAIR:
             return None
-    return stacks
+    if len(stacks) > 1 and len(stacks[-1]) == 1 and len(stacks[-2]) > 2:
+        last = [stacks[-2][-1], *stacks[-1]]
+        if stack_height([*head, *last]) <= room + HAIR:
+            stacks[-2:] = [stacks[-2][:-1], last]
+    return [[*head, *stack] for stack in stacks]
 
 
 def upright(blocks: Sequence[Block | None], width: float, *, down: float = 0.0) -> Block:

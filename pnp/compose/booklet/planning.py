@@ -23,7 +23,7 @@ from pnp.compose.booklet.story import (
     lesson_downwards,
     rules,
 )
-from pnp.compose.diagrams.draw import Figure, figures
+from pnp.compose.diagrams.draw import Figure, Limits, figures
 from pnp.compose.diagrams.stage import Stage
 from pnp.geometry import MM_PER_POINT
 from pnp.settings import Settings
@@ -37,6 +37,9 @@ FULL, BESIDES = 0.88, 1.8
 REDUCED = (1.0, 0.85)
 """Shares of their size at which figures of text set downwards are tried: smaller ones may spare a sheet."""
 
+LETTERED = 0.78
+"""Share of its size under which the words in a figure are told below it: they are as large as ever."""
+
 LEAST_FIGURE = 20.0
 """Millimetres of the height below which no figure is reduced."""
 
@@ -45,6 +48,9 @@ RULES_SIZES = (10.0, 9.5, 9.0)
 
 SCANT = 0.15
 """Share of a page below which it looks like a mistake: the rules are rather set a little smaller."""
+
+SCANT_DOWNWARDS = 0.3
+"""The same where the lesson, too, may be set smaller."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +69,7 @@ class Plan:
     @property
     def scant(self) -> int:
         """How many of them bear hardly anything."""
-        return sum(leaf.filled < SCANT for leaf in self.leaves)
+        return sum(leaf.filled < (SCANT_DOWNWARDS if leaf.shape.downwards else SCANT) for leaf in self.leaves)
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage) -> Plan:
@@ -85,10 +91,11 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
 
     if not shape.downwards:
         return best(setter.type.body, 1.0)
-    smallest = best(sizes[-1], REDUCED[-1])
-    for reduced, body in product(REDUCED, sizes):
+    shares = REDUCED if len(sizes) > 1 else REDUCED[:1]  # large words have no room in smaller figures
+    smallest = best(sizes[-1], shares[-1])
+    for reduced, body in product(shares, sizes):
         plan = best(body, reduced)
-        if (plan.pages, plan.flowing) <= (smallest.pages, smallest.flowing):
+        if (plan.pages, plan.flowing, plan.scant) <= (smallest.pages, smallest.flowing, smallest.scant):
             return plan
     return smallest
 
@@ -149,9 +156,14 @@ def _figures(
         lines = ceil(len(caption) / (FULL * letters)) + BESIDES
         return max(LEAST_FIGURE, deep - lines * line)
 
-    deep = shape.depth - GUTTER - SHORTEST_RULES if whole else shape.column
+    deep = shape.column
+    if whole:
+        deep = shape.depth - GUTTER - SHORTEST_RULES
+    elif shape.type.body >= LARGE and not clauses:  # no band holds large words under a picture of its size
+        deep = shape.depth
     wide = shape.room - ASIDE if whole else shape.across
-    return figures(stage, wide, WIDEST_CARD, clauses=clauses, height=above, reduced=reduced)
+    limits = Limits(height=above, reduced=reduced, lettered=LETTERED)
+    return figures(stage, wide, WIDEST_CARD, clauses=clauses, limits=limits)
 
 
 def _with_device(last: list[Block], setter: Setter, stage: Stage, shape: Shape) -> list[Block]:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, together
-from pnp.compose.booklet.insets import TABLE, divided
+from pnp.compose.booklet.insets import divided
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
+from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
 
 PAD = 1.5
@@ -24,6 +25,9 @@ CHIP = 13.0
 SPARE = 0.1
 """Millimetres by which a column is wider than its longest words."""
 
+COMFORTABLE = 25
+"""Characters of a row in text set downwards: in narrower cells words would be torn."""
+
 SHORT = 0.34
 """Share of the width that a column may take for itself before its words are broken."""
 
@@ -36,10 +40,21 @@ def table(
     With `chips` the first cell of each row stands in a box like a small card.
     """
     if setter.across:
-        return divided(setter, lambda one: table(one, heads, rows, chips=chips), least=TABLE)
+        return divided(setter, lambda one: table(one, heads, rows, chips=chips), _least(setter, heads, rows))
     widths = _widths(setter, heads, rows, chips)
     blocks = [_head(setter, heads, widths)] if any(heads) else []
     return [*blocks, *together([_row(setter, row, widths, chips) for row in rows])]
+
+
+def _least(setter: Setter, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> float:
+    """The width at which no cell is broken, but no more than a comfortable line."""
+    lines = [row for row in (heads, *rows) if any(row)]
+    columns = max(len(row) for row in lines)
+    whole = sum(
+        max(_natural(setter, row[column], bold=True) for row in lines if column < len(row))
+        for column in range(columns)
+    )
+    return min(whole + GAP * (columns - 1), COMFORTABLE * setter.type.body * MM_PER_POINT)
 
 
 def _natural(setter: Setter, text: str, *, bold: bool) -> float:

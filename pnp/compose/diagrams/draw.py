@@ -41,23 +41,28 @@ LESSON = ("goal", "setup", "first", "worked", "special", "score")
 """Parts of the lesson under which a diagram may stand; any other place is a clause."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """How large diagrams may be beyond their width: how high above a caption, at what share of their size."""
+
+    height: Callable[[str], float] = lambda _: inf
+    reduced: float = 1.0
+    lettered: float = 0.0  # share of that size under which letters stand for words: these are not reduced
+
+
+UNLIMITED = Limits()
+
+
 def figures(
-    stage: Stage,
-    width: float,
-    widest_card: float,
-    *,
-    clauses: bool = False,
-    height: Callable[[str], float] = lambda _: inf,
-    reduced: float = 1.0,
+    stage: Stage, width: float, widest_card: float, *, clauses: bool = False, limits: Limits = UNLIMITED
 ) -> tuple[Figure, ...]:
     """The diagrams of a game under the options in force, in the order of the data.
 
-    Those of the lesson, or those that stand under `clauses`; none is wider than so many mm, or higher than
-    its caption lets it be; `reduced` is a share of the size that the data give.
+    Those of the lesson, or those that stand under `clauses`.
     """
     described: Sequence[Part] = stage.book.lesson["diagram"]
     return tuple(
-        _figure(stage, entry, width, widest_card, height, reduced)
+        _figure(stage, entry, width, widest_card, limits)
         for entry in described
         if clauses == (entry.get("after") not in LESSON)
         and _wanted(stage.book, entry)
@@ -118,24 +123,23 @@ def _wanted(book: Book, entry: Part) -> bool:
     return all(book.options.get(option) in values for option, values in conditions.items())
 
 
-def _figure(
-    stage: Stage,
-    entry: Part,
-    width: float,
-    widest_card: float,
-    height: Callable[[str], float],
-    reduced: float,
-) -> Figure:
+def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits: Limits) -> Figure:
     columns, rows = entry["size"]
     larger = max(1.0, stage.size / USUAL)
-    across = min(float(entry.get("card", widest_card)) * larger, widest_card * larger, width / columns)
+    wished = min(float(entry.get("card", widest_card)) * larger, widest_card * larger)
+    across = min(wished, width / columns)
     caption = stage.voice.say(f"diagram.{entry['name']}", **_sums(stage.book, entry))
-    across *= reduced
-    most = height(caption)
+    across *= limits.reduced
+    most = limits.height(caption)
     if rows * stage.height(across) > most:
         across *= most / (rows * stage.height(across))
     frame = Frame(
-        stage=stage, name=str(entry["name"]), across=across, down=stage.height(across), width=columns * across
+        stage=stage,
+        name=str(entry["name"]),
+        across=across,
+        down=stage.height(across),
+        width=columns * across,
+        legend=[] if across < limits.lettered * wished else None,
     )
     parts: Sequence[Part] = entry["parts"]
     title = f"diagram.{frame.name}.title"
