@@ -139,9 +139,9 @@ class _Drawer:
     """Draws each picture once and remembers it as a form; keeps the faults of all cards."""
 
     def __init__(
-        self, deck: tuple[Piece, ...], settings: Settings, drawn_by: Pictures, named: str = ""
+        self, deck: tuple[Piece, ...], settings: Settings, drawn_by: Pictures, own: str = ""
     ) -> None:
-        self._prefix = f"{named} " if named else ""
+        self._prefix = f"{own} " if own else ""
         self.marks = self._prefix + MARKS_FORM
         self.labels: tuple[tuple[Place, ...], tuple[Place, ...]] | None = None  # of a front and of a back
         self.line = False  # whether what is cut along its outline shows it
@@ -303,9 +303,9 @@ def lay_sizes(
     for place, (one, ones) in enumerate(found.items()):
         settings = replace(settings, skip=()) if place else settings  # the started sheet is one sheet
         try:
-            made.append(
-                lay(book, sized(settings, one), tuple(ones), drawn_by=drawn_by, part=part, named=one.name)
-            )
+            chosen, name = sized(settings, one), furniture.size_named(settings.lang, one)
+            own = f"{place + 1}"  # a round and a square token of one size have one name
+            made.append(lay(book, chosen, tuple(ones), drawn_by=drawn_by, part=part, named=name, own=own))
         except PnpError as error:
             faults |= dict.fromkeys(error.problems)
     if faults:
@@ -382,16 +382,17 @@ def lay(
     guides: Guides | None = None,
     part: str = "cards",
     named: str = "",
+    own: str = "",
 ) -> Scene:
     """Pieces on as few sheets as hold them; grid, pictures and guides are the usual ones unless given.
 
-    `named` = what the size is called where a document has several: forms and pages bear it.
+    Where a document has several sizes, pages bear what theirs is called (`named`), forms a word of its `own`.
     """
     grid = grid or best_grid(settings)
     if grid is None:
         raise ValueError("a card that does not fit the paper must be refused before it is composed")
     sheets = impose(len(deck), grid, settings.backs, stack_order=settings.stack_order, skip=settings.skip)
-    drawer = _Drawer(deck, settings, drawn_by or pictures(book, settings, spill_of(settings)), named)
+    drawer = _Drawer(deck, settings, drawn_by or pictures(book, settings, spill_of(settings)), own)
     if settings.paper.slots is not None:
         (every,) = impose(grid.faces, grid, settings.backs)
         drawer.labels = every.front, every.back or ()

@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Literal
 
+from layouts.forms import ORIENTATIONS
 from layouts.model import CardSize, Paper, Size
 from layouts.value import value
 from pnp.errors import PnpError
@@ -177,6 +179,17 @@ def card_named(lang: str, card: CardSize) -> str:
     """What a card size is called in a language, "" for one given by its measures."""
     key = f"line.size.{card.name}"
     return say(lang, key) if known(key) else ""
+
+
+def size_named(lang: str, card: CardSize) -> str:
+    """What one of several sizes is called: by its name, and how it lies, else by its measures."""
+    base, _, way = card.name.rpartition("-")
+    if way not in ORIENTATIONS:
+        base, way = card.name, ""
+    name = card_named(lang, replace(card, name=base))
+    if not name:
+        return f"{number(card.trim.width)} × {number(card.trim.height)} mm"
+    return say(lang, f"line.{way}", size=name) if way else name
 
 
 Ranked = Sequence[tuple[_Strip, list[tuple[float, float]]]]

@@ -58,6 +58,14 @@ TEXTS: Entries = {
         "en": "Tabloid",
         "ja": "タブロイド",
     },
+    "landscape": {
+        "en": "{size}, landscape",
+        "ja": "{size}・横",
+    },
+    "portrait": {
+        "en": "{size}, portrait",
+        "ja": "{size}・縦",
+    },
     "size.poker": {
         "en": "poker",
         "ja": "ポーカー",

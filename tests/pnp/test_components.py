@@ -16,12 +16,13 @@ import layouts
 from layouts.forms import parse_form, resolved
 from layouts.measures import CardForm, CardSize, Size
 from pnp.cli import cli
-from pnp.compose import mat, tuckbox
+from pnp.compose import cards, mat, tuckbox
 from pnp.compose.booklet.compose import compose as booklet
 from pnp.compose.boxpiles import piles
 from pnp.compose.shapes import corners
 from pnp.geometry import Box
 from pnp.preflight.texts import room
+from pnp.scene import Group, Item, Reuse
 from pnp.settings import Settings
 from tests.pnp.scene_tools import said
 
@@ -124,6 +125,13 @@ def told(*arguments: str | Path) -> dict[str, Any]:
     return found
 
 
+def reused(item: Item) -> set[str]:
+    """The forms that an item shows."""
+    if isinstance(item, Group):
+        return {name for part in item.items for name in reused(part)}
+    return {item.form} if isinstance(item, Reuse) else set()
+
+
 def pages(path: Path) -> list[tuple[tuple[int, int], str]]:
     """Size in mm and words of every page."""
     found = []
@@ -150,9 +158,27 @@ def test_sheets_are_grouped_by_size(harbour: Path) -> None:
         1,
         3,
     ]
+    assert all(
+        name in words
+        for (_, words), name in zip(fronts, ("poker: sheet 1", "tarot: ", "poker, landscape: "), strict=False)
+    )
     (only,) = pages(out / "cards-one-side-a4.pdf")
     assert "60 × 69.28 mm" in only[1]
     assert "no backs" in only[1]
+
+
+def test_two_shapes_of_one_size_keep_their_drawings(harbour: Path) -> None:
+    """A round and a rectangular piece of 25 mm: neither takes the marks of the other's fold."""
+    (harbour / "faces.toml").write_text(
+        FACES.replace("[face.chart]", '[face.chart]\nshape = "rectangle"').replace('"tarot"', '"25mm"')
+    )
+    book = layouts.load(harbour)
+    settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"), backs="gutterfold")
+    scene = cards.compose(book, settings, [card for card in book.cards if card.id in ("T1", "one")])
+    used = [{name for item in page.items for name in reused(item)} for page in scene.pages]
+    assert len(used) == 2
+    assert not used[0] & used[1]
+    assert used[0] | used[1] <= scene.forms.keys()
 
 
 def test_one_ledger_knows_all_components(harbour: Path) -> None:
