@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from referee.game.walk import OPEN_CHOICE, Breaches, Walk
@@ -183,9 +183,37 @@ class Game(ABC, Generic[S]):
     def forget(self, state: S, card: int) -> bool:
         """Leave open which card this was, if it lies covered and nothing more comes of it; whether it does.
 
-        The position then allows all that it allowed with any other card in this one's place.
+        The position then allows all that it allowed with any other card in this one's place.  The ledger of
+        hidden cards is the frame's to see to.
         """
         return False
+
+    def recast(self, state: S, card: int, other: int) -> bool:
+        """The table card, which nobody could read, was not `card` but `other`; False where more hangs on it.
+
+        `other` is UNKNOWN to leave it open: two positions that are then equal differ in nothing else.
+        """
+        return False
+
+    def alike(self, state: S, line: Line, cards: Sequence[int]) -> Iterable[Sequence[int]]:
+        """What the table card may have been, in groups: with each of a group the line goes the same way."""
+        return [(card,) for card in cards]
+
+    def kindred(
+        self, state: S, lines: Sequence[Line], at: int, cards: Sequence[int]
+    ) -> Iterable[Sequence[int]]:
+        """Cards of which one was meant by a `?`, in groups that nothing from line index `at` on tells apart.
+
+        Exchanged for one another throughout, the cards of a group leave the same deal.
+        """
+        return [(card,) for card in cards]
+
+    def unasked(self, state: S, lines: Sequence[Line], at: int, cards: frozenset[int]) -> frozenset[int]:
+        """Make positions equal that differ in what no line from index `at` on asks about.
+
+        `cards` were meant by a `?`; answers them, or those that stand for them now.
+        """
+        return cards
 
     def turns_on_choice(self, state: S, line: Line) -> bool:
         """Whether the verdict on a line may differ between the ways an unwritten choice may have gone.

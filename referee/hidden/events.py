@@ -88,14 +88,16 @@ class Log:
         self.events.append(Event(Kind.RULE, -1, -1, len(self.rules)))
         self.rules.append(case)
 
-    def nameless(self, card: int) -> bool:
-        """Forget the name of a hidden card that was shown once; False where more is known of it."""
-        told = [place for place, event in enumerate(self.events) if event.card == card]
-        if len(told) != 1 or self.events[told[0]].kind != Kind.REVEAL or self.rules:
-            return False
-        self.events[told[0]] = self.events[told[0]]._replace(card=-1)
+    def shown_once(self, card: int) -> bool:
+        """Whether all that is known of a hidden card is that it was shown once."""
+        told = [event for event in self.events if event.card == card]
+        return len(told) == 1 and told[0].kind == Kind.REVEAL and not self.rules
+
+    def nameless(self, card: int) -> None:
+        """Forget the name of a hidden card that was shown once."""
+        place = next(place for place, event in enumerate(self.events) if event.card == card)
+        self.events[place] = self.events[place]._replace(card=-1)
         self.fit = None
-        return True
 
     def hidden(self, container: int) -> int:
         """How many hidden cards the container has."""

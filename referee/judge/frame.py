@@ -10,14 +10,14 @@ from __future__ import annotations
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.reads import Reads
 from referee.game.walk import KEPT, OPEN_CHOICE, Reason, Walk
+from referee.judge import veils
 from referee.judge.advice import instead_of
 from referee.judge.deal import DealRun
 from referee.judge.decisions import judge_ruling, ruling, settled_by
-from referee.judge.guesses import guessed, guesses
+from referee.judge.guesses import guessed, next_move
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.telling import follows, gathered, with_opening
 from referee.judge.undo import MOST_WAYS, Way, taken_back, taken_back_events, ways_back
-from referee.judge.veils import borne_out, unveiled
 from referee.judge.verdicts import (
     FINE,
     FINE_RESULT,
@@ -150,7 +150,7 @@ class Table:
             if index in self.undone:
                 world.history.append(world.state.copy())
             self.settle(world, line, taken_back=index in self.undone)
-        self.worlds = borne_out(self.game, self.worlds, line)
+        self.worlds = veils.borne_out(self.game, self.worlds, line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
         if len(ways) > MAX_WAYS:
             self.unsettle()
@@ -169,10 +169,9 @@ class Table:
             self.shaky.add(index)
         for way in living:
             self.enter(index, way)
-        if len(self.worlds) > 1:
-            self.merge()
+        self.merge()
         if len(self.worlds) > MAX_WORLDS:
-            self.forget()
+            self.forget(index)
         if len(self.worlds) > MAX_KEPT:
             self.unsettle()
             self.worlds = spaced(self.worlds, MAX_WORLDS)
@@ -202,25 +201,26 @@ class Table:
 
     def ended(self) -> str | None:
         """How the deal ended, if it did in all worlds alike."""
-        states = [world.state for world in self.worlds]
-        return states[0].ended if all(state.ended == states[0].ended for state in states) else None
+        ends = {world.state.ended for world in self.worlds}
+        return ends.pop() if len(ends) == 1 else None
 
-    def forget(self) -> None:
-        """Worlds that differ only in covered cards that nobody ever names become one."""
-        worlds = unveiled(self.game, self.worlds, self.lines)
-        self.blurred = self.blurred or len(worlds) < len(self.worlds)
+    def forget(self, index: int) -> None:
+        """Worlds that differ only in cards that nobody ever names become one."""
+        worlds = veils.unveiled(self.game, self.worlds, self.lines, index, MAX_WORLDS)
+        if len(worlds) < len(self.worlds) and worlds[0].state.ledger is not None:
+            self.blurred = True
         self.worlds = worlds
 
     def merge(self) -> None:
         """Worlds that have become equal are one again."""
-        self.worlds = merged(self.worlds)
+        self.worlds = merged(self.worlds) if len(self.worlds) > 1 else self.worlds
 
     def plain(self, world: World, index: int, line: Line) -> Line:
         """The line as the first of its choices: for one that contradicts the record whatever was chosen."""
         state = world.state
         if self.closed(state, line) or self.game.check(state, line) is not OPEN_CHOICE:
             return line
-        return self.game.choices(state, line, self.following(index))[0]
+        return self.game.choices(state, line, next_move(self.lines, index))[0]
 
     def closed(self, state: State, line: Line) -> bool:
         """Whether a line is not for the game to judge: it takes a move back, or the deal is over."""
@@ -228,35 +228,37 @@ class Table:
 
     def split(self, world: World, index: int, line: Line) -> list[Tried]:
         """The line tried in this world, or in one for each value of what it leaves unwritten."""
-        state = world.state
-        if self.closed(state, line):
+        if self.closed(world.state, line):
             return [self.attempt(world, line)]
         if line.guess:
             return self.guess(world, index, line)
-        walk, after = self.walked(state, line)
+        if world.tops:
+            parts = veils.told_apart(self.game, world, (line,), singly=index in self.undone)
+            return [veils.unsaid(way) for each, _ in parts for way in self.filled(each, index, line)]
+        return self.filled(world, index, line)
+
+    def filled(self, world: World, index: int, line: Line) -> list[Tried]:
+        """The same for a line whose cards are read, in a world in which all come to the same."""
+        walk, after = self.walked(world.state, line)
         if not walk.undecided:
             return [self.met(world, line, walk, after)]
-        lines = self.game.choices(state, line, self.following(index))
+        lines = self.game.choices(world.state, line, next_move(self.lines, index))
         if len(lines) > 1:
             self.unwritten[index] = unwritten(line, lines)
         return self.branches(world, lines)
 
     def guess(self, world: World, index: int, line: Line) -> list[Tried]:
         """The line with every card that could be meant by a `?`, in a world of its own each."""
-        state = world.state
-        found, complete = guesses(self.game, state, line)
+        lines, standing, complete = veils.full_forms(self.game, world, self.lines, index)
         if not complete:
             self.cut = True
             self.shaky.add(index)
-        if not found:
+        if not lines:
             walk = Walk(line)
             walk.contradiction("GEN-2", "no-card-fits")
             return [Tried(world, line, tuple(walk.found), None)]
-        lines: list[Line] = []
-        for full in found:
-            open_choice = self.game.check(state, full) is OPEN_CHOICE
-            lines += self.game.choices(state, full, self.following(index)) if open_choice else (full,)
-        tried = self.branches(world, tuple(lines))
+        parts = veils.told_apart(self.game, world, lines, singly=index in self.undone)
+        tried = [veils.unsaid(self.attempt(each, full), standing) for each, full in parts]
         for way in tried:
             way.world.guessed = len(tried) > 1
             way.world.veiled |= guessed(line, way.line)
@@ -301,11 +303,6 @@ class Table:
         self.game.prepare(state)
         state.ready = True
 
-    def following(self, index: int) -> Line | None:
-        """The next move of the deal."""
-        lines = self.lines
-        return next((lines[i] for i in range(index + 1, len(lines)) if lines[i].kind is MOVE), None)
-
     def enter(self, index: int, way: Tried) -> None:
         """Adopt the position that a line leads to in its world, and write down what it met."""
         world, line, found, after, reasons = way
@@ -320,6 +317,9 @@ class Table:
             return
         if after is not None:
             world.state = after
+            if world.tops and not veils.covered(self.game, world):
+                self.shaky.update(range(len(self.final), index + 1))
+                self.cut = True
             self.last = index if line.kind is MOVE else self.last
             if state.ended is None and after.ended is not None:
                 self.ended_at = index
@@ -341,7 +341,8 @@ class Table:
     def tell(self, world: World, line: Line, reasons: tuple[Reason, ...], *, kept: bool) -> None:
         """Keep why the line is legal and what follows from it, where that is asked for."""
         if self.telling:
-            there = (follows(self.game, world.state, line, kept=kept),) if world.state.ready else ()
+            states = veils.seen_as(self.game, world) if world.state.ready else ()
+            there = tuple(follows(self.game, state, line, kept=kept) for state in states)
             world.told.append(Told(reasons, there))
 
     # --- moves taken back ---------------------------------------------------------------------

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
 from referee.game.contract import AnyGame, State
 from referee.game.walk import KEPT, OPEN_CHOICE
 from referee.judge.verdicts import gravity
-from referee.record.model import UNKNOWN, Line, Step
+from referee.record.model import UNKNOWN, Line, LineKind, Step
 
 MOST_TRIED: Final = 4_000
 """Combinations of cards that are tried for one line; beyond that what is said is not exact."""
 
 
-def guesses(game: AnyGame, state: State, line: Line) -> tuple[list[Line], bool]:
-    """The line with each card that could be meant, legal or not, and whether all were tried.
+def guesses(
+    game: AnyGame, state: State, line: Line, cards: Sequence[int] | None = None
+) -> tuple[list[Line], bool]:
+    """The line with each card (of `cards`) that could be meant, legal or not, and whether all were tried.
 
     A card could be meant if the line can be done physically with it.
     """
@@ -28,10 +30,12 @@ def guesses(game: AnyGame, state: State, line: Line) -> tuple[list[Line], bool]:
     ]
     deck = [card for card, copies in enumerate(state.setup.cards.copies) if copies]
     found: list[Line] = []
-    for tried, cards in enumerate(product(deck, repeat=len(places))):
+    for tried, chosen in enumerate(product(deck, repeat=len(places))):
         if tried == MOST_TRIED:
             return found, False
-        full = line._replace(steps=tuple(_filled(line.steps, places, cards)), guess=())
+        if cards is not None and not set(cards) & set(chosen):
+            continue
+        full = line._replace(steps=tuple(_filled(line.steps, places, chosen)), guess=())
         met = game.check(state, full)
         if met is OPEN_CHOICE or gravity(met) == KEPT:
             found.append(full)
@@ -56,3 +60,8 @@ def guessed(line: Line, full: Line) -> frozenset[int]:
         for before, card in zip(written.cards or (), step.cards or (), strict=False)
         if before == UNKNOWN != card
     )
+
+
+def next_move(lines: Sequence[Line], index: int) -> Line | None:
+    """The next move of the deal after a line."""
+    return next((lines[i] for i in range(index + 1, len(lines)) if lines[i].kind is LineKind.MOVE), None)

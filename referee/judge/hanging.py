@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from referee.game.contract import Setup
 from referee.judge.frame import Table
-from referee.judge.guesses import guesses
+from referee.judge.guesses import guesses, next_move
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
 from referee.judge.rooms import engine
 from referee.judge.trying import fork
@@ -165,7 +165,7 @@ class Openings:
             if line.guess:
                 full |= dict.fromkeys(guesses(self.game, state, line)[0])
             elif table.walked(state, line)[0].undecided:
-                full |= dict.fromkeys(self.game.choices(state, line, table.following(index)))
+                full |= dict.fromkeys(self.game.choices(state, line, next_move(table.lines, index)))
         if cards:
             at, card = cards[0]
             return Place(line.number, "card", {(each.steps[at].cards or ())[card]: each for each in full})

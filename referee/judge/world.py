@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 from referee.game.contract import State
 from referee.game.walk import CONTRADICTION, Breaches, Reason
 from referee.hidden.cases import Doubt
+from referee.judge.reasons import blurred as blurred_facts
 from referee.judge.reasons import shared
-from referee.judge.verdicts import Past, gravity
+from referee.judge.verdicts import Outcome, Past, gravity
 from referee.record.model import Line
 
 Follows = dict[str, object]
@@ -38,7 +40,9 @@ class Told(NamedTuple):
 class World:
     """One way the unwritten choices may have gone: a position and what its lines met since the last flush."""
 
-    __slots__ = ("asked", "filled", "guessed", "history", "opening", "past", "state", "told", "veiled")
+    __slots__ = (
+        "asked", "filled", "guessed", "history", "opening", "past", "state", "told", "tops", "veiled",
+    )  # fmt: skip
 
     def __init__(self, state: State, past: list[Past], history: list[State], filled: dict[int, Line]) -> None:
         self.state = state
@@ -48,6 +52,7 @@ class World:
         self.asked = 0  # the last moment that a doubt since the last flush asks about
         self.guessed = False  # a card that nobody can read was guessed, and no move was made since
         self.veiled: frozenset[int] = frozenset()  # cards that nobody could read, as they were here
+        self.tops: tuple[int, ...] = ()  # cards that the unread table card may be, where they are kept as one
         self.told: list[Told] = []  # as long as `past` where reasons are asked for, else empty
         self.opening: Follows | None = None  # the table that the first move found, where that is asked for
 
@@ -55,7 +60,7 @@ class World:
         """A world of its own; positions in the history are never changed and may be shared."""
         twin = World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
         twin.told, twin.opening, twin.guessed = self.told.copy(), self.opening, self.guessed
-        twin.asked, twin.veiled = self.asked, self.veiled
+        twin.asked, twin.veiled, twin.tops = self.asked, self.veiled, self.tops
         return twin
 
 
@@ -118,21 +123,52 @@ def doubted(world: World) -> bool:
     )
 
 
-def merged(worlds: list[World], *, blurred: bool = False) -> list[World]:
+def both(mine: Past, other: Past) -> Past:
+    """The outcomes of one line in two worlds; those that differ only in facts of their sentences as one."""
+    found: dict[object, Outcome | None] = {}
+    for outcome in (*mine, *other):
+        if outcome is None:
+            found[None] = None
+            continue
+        key = tuple(breach._replace(args=()) for breach in outcome.breaches), outcome.applied
+        same = found.setdefault(key, outcome)
+        if same is not None and same != outcome:
+            breaches = tuple(
+                one._replace(args=blurred_facts(one.args, two.args))
+                for one, two in zip(same.breaches, outcome.breaches, strict=True)
+            )
+            found[key] = same._replace(breaches=breaches)
+    return tuple(found.values())
+
+
+def merged(
+    worlds: list[World], *, blurred: bool = False, veiled: Callable[[World], State | None] | None = None
+) -> list[World]:
     """Worlds with equal positions become one, with the outcomes of both.
 
     `blurred`: of hidden cards only the outline counts, though something may still be asked about them.
+    `veiled` gives the position with the table card left open, for worlds that may differ in that alone.
     """
     by_key: dict[Any, World] = {}
     for world in worlds:
         settled = blurred or not (world.history or doubted(world))
         before = tuple(state.key() for state in world.history)
-        key = (world.state.key(settled=settled), settled, before, world.guessed)
+        state = veiled(world) if veiled is not None else None
+        tops = world.tops if state is None else ()
+        key = (
+            (state or world.state).key(settled=settled),
+            settled,
+            before,
+            world.guessed,
+            state is None,
+            tops,
+        )
         twin = by_key.setdefault(key, world)
         if twin is not world:
             twin.asked, twin.veiled = max(twin.asked, world.asked), twin.veiled & world.veiled
+            twin.tops = tuple(dict.fromkeys((*twin.tops, *world.tops)))
             twin.past = [
-                mine if mine == other else tuple(dict.fromkeys((*mine, *other)))
+                mine if mine == other else both(mine, other)
                 for mine, other in zip(twin.past, world.past, strict=True)
             ]
             twin.told = [

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee import shelf
 from referee.game.walk import OPEN_CHOICE
 from referee.judge.frame import Table
+from referee.judge.guesses import next_move
 from referee.judge.rooms import engine
 from referee.proof.court import Case
 from referee.record.model import UNKNOWN, Line, LineKind, Step
@@ -147,7 +148,7 @@ def _choices(case: Case, lines: Sequence[Line], index: int) -> Iterator[Line]:
         if not state.ready:
             table.prepare(state)
         if game.check(state, line) is OPEN_CHOICE:
-            found |= dict.fromkeys(game.choices(state, line, table.following(index)))
+            found |= dict.fromkeys(game.choices(state, line, next_move(table.lines, index)))
     yield from found
 
 

@@ -198,14 +198,10 @@ def test_two_cards_nobody_can_read_are_followed_by_their_effect() -> None:
 
 
 def test_worlds_that_are_given_up_leave_no_certainty_behind() -> None:
-    """TP-8.7: two cards nobody read leave more tables than are followed; nothing is taken for certain."""
-    text = (
-        "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\n"
-        "Mum: play ?\nTom: play ?\nLu: play 5S\nMum: draw\n"
-    )
-    verdicts = judge(read(text)).lines
-    assert [verdict.verdict for verdict in verdicts[1:]] == ["unknown"] * 4
-    assert not any(verdict.exact for verdict in verdicts[1:])
+    """PU-3.2: three unread cards leave more columns than are followed; of them nothing is certain."""
+    turns = "".join(f"{name}: roll 1 2 3; play ?\n" for name in ("Aki", "Ben", "Chie"))
+    verdicts = judge(read("game: pile-up\nplayers: Aki, Ben, Chie\n\ndeal\n" + turns)).lines
+    assert [(verdict.verdict, verdict.exact) for verdict in verdicts] == [("unknown", False)] * 3
 
 
 def test_an_or_within_a_hand_is_about_one_card_of_it() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from referee.game.contract import Game, Moves, Setup
@@ -16,6 +16,7 @@ from referee.games.american_page_one.moves import candidates
 from referee.games.american_page_one.score import scores
 from referee.games.american_page_one.suits import suits_named
 from referee.games.american_page_one.table import PageOneState
+from referee.games.american_page_one.tops import asked_of_top
 from referee.games.american_page_one.turn import ACTIONS, first_suit
 from referee.hidden.cases import Score
 from referee.record.model import Line, Step
@@ -74,6 +75,14 @@ class AmericanPageOne(Game[PageOneState]):
     def forget(self, state: PageOneState, card: int) -> bool:
         """A covered card changes nothing any more until it is shuffled back."""
         return state.forget(card)
+
+    def recast(self, state: PageOneState, card: int, other: int) -> bool:
+        """Only suit and rank of the table card count from here on."""
+        return state.recast(card, other)
+
+    def alike(self, state: PageOneState, line: Line, cards: Sequence[int]) -> Iterable[Sequence[int]]:
+        """What a line asks of the table card: whether a card can be laid on it, as a rule."""
+        return asked_of_top(state, line, cards)
 
     def choices(self, state: PageOneState, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with each suit that may have been named."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from referee.game.cards import JOKER
 from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE, HandState, cards_of
 from referee.games.american_page_one.ranks import EIGHTS, NONE, SUIT_OF, THREE, TWO
@@ -196,16 +197,27 @@ class PageOneState(HandState):
 
     def forget(self, card: int) -> bool:
         """A covered card that nobody names lies somewhere in the pile, whichever it is."""
-        if (
-            card == self.top
-            or not self.pile & ANY[card]
-            or (self.bluff is not None and self.bluff.top == card)
-        ):
-            return False
-        if self.ledger is None or not self.ledger.nameless(card):
+        if card == self.top or not self.pile & ANY[card]:
             return False
         self.pile -= ONE[card]
         self.pool += ONE[card]
+        bluff = self.bluff
+        if bluff is not None and bluff.top == card:
+            self.bluff = bluff._replace(other=False, places=(), cards=0, top=NONE, traced=False)
+        return True
+
+    def recast(self, card: int, other: int) -> bool:
+        """The table card was another one of those that were hidden, or (-1) any of them."""
+        if card == JOKER or card != self.top:
+            return False
+        self.pool += ONE[card]
+        self.pool -= ONE[other] if other >= 0 else 0
+        if self.named:
+            self.top = other  # an 8 as before: only the suit named counts (AP-3.1)
+        elif other >= 0:
+            self.turn_up(other)
+        else:
+            self.top, self.suit, self.fits = NONE, NONE, EIGHTS
         return True
 
     def restore(self, bluff: Bluff) -> None:

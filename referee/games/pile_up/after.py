@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.pile_up.table import NUMBERS, PileUpState
+from referee.games.pile_up.table import COLOURED, NUMBERS, PileUpState
 from referee.record.model import Line, LineKind
 
 
@@ -14,7 +14,9 @@ def after(table: PileUpState, line: Line, *, kept: bool) -> dict[str, object]:
         gave = {"player": ("seat", took.seat), "cards": took.cards, "_column": took.column or None}
     told: dict[str, object] = {
         "columns": {
-            str(number): [("pile", (pile.card,) * pile.copies) for pile in table.columns[number]]
+            str(number): None
+            if any(pile.card >= COLOURED for pile in table.columns[number])
+            else [("pile", (pile.card,) * pile.copies) for pile in table.columns[number]]
             for number in range(1, NUMBERS + 1)
         },
         "took": gave,

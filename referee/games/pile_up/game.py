@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.game.contract import Game, Moves, Setup
 from referee.game.hands import ONE, hands_dealt
 from referee.game.walk import Walk
@@ -54,6 +56,18 @@ class PileUp(Game[PileUpState]):
         if walk.open == "penalty":
             return penalties(state, line, lambda each: self.can_be(state, each))
         return receivers(state, line, following)
+
+    def forget(self, state: PileUpState, card: int) -> bool:
+        """Of cards that are neither white nor black only the number counts, of those gone nothing."""
+        return state.forget(card)
+
+    def unasked(
+        self, state: PileUpState, lines: Sequence[Line], at: int, cards: frozenset[int]
+    ) -> frozenset[int]:
+        """A push that the next line does not dodge is over (PU-5.2)."""
+        if at < len(lines) and lines[at].kind is LineKind.MOVE and lines[at].steps[0].verb != "dodge":
+            state.push = state.took = None
+        return cards
 
     def can_be(self, state: PileUpState, line: Line) -> bool:
         """Whether a completed line can have been."""

@@ -12,8 +12,12 @@ NUMBERS: Final = 6
 HAND: Final = 6  # cards each (PU-2.1, 3.5)
 FULL_COLUMN: Final = 3  # cards that have to be taken (PU-4.2)
 
-NUMBER_OF: Final = tuple(card % NUMBERS + 1 for card in range(CARDS))
-COLOUR_OF: Final = tuple(card // NUMBERS for card in range(CARDS))
+COLOURED: Final = CARDS
+"""A card of the first number that is neither white nor black, and which of them nobody could read; those of
+the other numbers follow."""
+
+NUMBER_OF: Final = tuple(card % NUMBERS + 1 for card in range(CARDS + NUMBERS))
+COLOUR_OF: Final = tuple(card // NUMBERS for card in range(CARDS + NUMBERS))
 WHITE, BLACK = 3, 4
 OF_NUMBER: Final = (
     0,
@@ -122,9 +126,25 @@ class PileUpState(HandState):
         cards = 0
         for pile in self.columns[number]:
             cards += pile.copies
-            self.gone += ONE[pile.card] * pile.copies
+            self.gone += ONE[pile.card] * pile.copies if pile.card < COLOURED else 0
         self.columns[number] = ()
         return cards
+
+    def forget(self, card: int) -> bool:
+        """A card that nobody names lies in its column as one of the coloured ones, or is gone."""
+        number = NUMBER_OF[card]
+        column = self.columns[number]
+        at = next((i for i, pile in enumerate(column) if pile == SINGLE[card]), None)
+        lies = at is not None and COLOUR_OF[card] not in (WHITE, BLACK)
+        if not lies and (at is not None or not self.gone & ANY[card]):
+            return False
+        if at is None:
+            self.gone -= ONE[card]
+        else:
+            unread = Pile(COLOURED + number - 1, 1)
+            self.columns[number] = (*column[:at], unread, *column[at + 1 :])
+        self.pool += ONE[card]
+        return True
 
     def spread(self, seat: int, points: int) -> None:
         """Deal minus cards one at a time clockwise to the others, beginning at the left (PU-6.1)."""

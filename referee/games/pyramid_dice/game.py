@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.game.contract import Game, Moves, Setup
 from referee.game.walk import Walk
@@ -10,6 +10,7 @@ from referee.games.pyramid_dice import facts, moves, reasons
 from referee.games.pyramid_dice.after import after
 from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS
 from referee.games.pyramid_dice.gods import paid
+from referee.games.pyramid_dice.kindred import kindred, unasked
 from referee.games.pyramid_dice.pads import rank
 from referee.games.pyramid_dice.score import crown, points, treasures
 from referee.games.pyramid_dice.setting_up import complete, completed
@@ -94,6 +95,18 @@ class PyramidDice(Game[PyramidDiceState]):
         left = unlifted(state)
         if left is not None:
             walk.overdue(duty.line, "PD-5.1", left.why, *left.args, doubt=left.doubt)
+
+    def kindred(
+        self, state: PyramidDiceState, lines: Sequence[Line], at: int, cards: Sequence[int]
+    ) -> Iterable[Sequence[int]]:
+        """Cards whose place nobody wrote, that nobody names, and that the same dice make."""
+        return kindred(state, lines, at, cards)
+
+    def unasked(
+        self, state: PyramidDiceState, lines: Sequence[Line], at: int, cards: frozenset[int]
+    ) -> frozenset[int]:
+        """Cards taken or lifted off that nobody could read, as the first of their kindred."""
+        return unasked(state, lines, at, cards)
 
     def remember(self, state: PyramidDiceState, later: PyramidDiceState) -> None:
         """Where cards lay at the beginning stays known when a move is taken back."""

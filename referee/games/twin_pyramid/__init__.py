@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from referee.game.cards import JOKER
 from referee.game.contract import Game, Moves, Setup
 from referee.game.hands import hands_dealt
@@ -18,6 +20,7 @@ from referee.games.twin_pyramid.table import (
     TwinPyramidState,
     deck_of,
 )
+from referee.games.twin_pyramid.tops import asked_of_top
 from referee.games.twin_pyramid.turn import skip, turn, why_turn
 from referee.hidden.cases import Literal, Score
 from referee.record.model import Line, Step
@@ -60,6 +63,14 @@ class TwinPyramid(Game[TwinPyramidState]):
     def forget(self, state: TwinPyramidState, card: int) -> bool:
         """A covered card changes nothing any more until it is shuffled back."""
         return state.forget(card)
+
+    def recast(self, state: TwinPyramidState, card: int, other: int) -> bool:
+        """Only suit and rank of the table card count from here on."""
+        return state.recast(card, other)
+
+    def alike(self, state: TwinPyramidState, line: Line, cards: Sequence[int]) -> Iterable[Sequence[int]]:
+        """What a line asks of the table card: whether a card can be played on it, as a rule."""
+        return asked_of_top(state, line, cards)
 
     def choices(self, state: TwinPyramidState, line: Line, following: Line | None) -> tuple[Line, ...]:
         """The line with every value of what it leaves open."""

@@ -213,13 +213,30 @@ class TwinPyramidState(State):
         self.top, self.suit = card, SUIT_OF[card]
 
     def forget(self, card: int) -> bool:
-        """A covered card that nobody names lies somewhere in the pile, whichever it is."""
-        if card == JOKER or card == self.top or not self.pile & BITS[card]:
+        """A card that nobody names lies in the pile, or face up before somebody, whichever it is."""
+        bit = BITS[card]
+        owner = next((seat for seat, opened in enumerate(self.opened) if opened & bit), None)
+        if card == JOKER or card == self.top or (owner is None and not self.pile & bit):
             return False
-        if self.ledger is None or not self.ledger.nameless(card):
+        if owner is None:
+            self.pile ^= bit
+        else:
+            self.opened[owner] ^= bit
+            self.ledger_open().birth(2 * owner + OPEN)
+        self.pool |= bit
+        return True
+
+    def recast(self, card: int, other: int) -> bool:
+        """The table card was another one of those that were hidden, or (-1) any of them."""
+        if card == JOKER or card != self.top:
             return False
-        self.pile ^= BITS[card]
         self.pool |= BITS[card]
+        self.top = other
+        if other < 0:
+            self.suit = -1
+            return True
+        self.pool &= ~BITS[other]
+        self.suit = SUIT_OF[other]
         return True
 
     def top_bit(self) -> int:

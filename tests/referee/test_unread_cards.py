@@ -1,0 +1,221 @@
+"""Several cards that nobody could read: told apart by effect, and never another verdict than card by card.
+
+The slow way writes every card that could be meant into the record, judges each of these records by itself,
+and says what all of them say.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import product
+
+import pytest
+
+from referee.game.contract import Setup
+from referee.game.walk import CONTRADICTION
+from referee.judge.replay import judge, judge_with, run_record
+from referee.judge.verdicts import gravity
+from referee.record import read
+from referee.record.model import UNKNOWN, Line, LineKind, Record
+from tests.referee import wild
+from tests.referee.playing import played, record_of
+from tests.referee.test_knowledge import small_deck
+from tests.referee.test_pyramid_dice import rows_of, shuffled
+from tests.referee.test_pyramid_dice import setup_for as dice_setup
+
+Dealt = tuple[Setup, list[Line]]
+MOST_RECORDS = 900
+"""Records that one comparison may take."""
+
+
+def twin(rng: random.Random) -> Dealt:
+    """A short deal of Twin Pyramid with a deck of a few cards."""
+    setup = small_deck(rng)
+    try:
+        return setup, played(setup, rng, rng.randint(7, 10))[1]
+    except IndexError:  # no plain card turned up as starter
+        return twin(rng)
+
+
+def page_one(rng: random.Random) -> Dealt:
+    return wild.page_one(rng, rng.randint(6, 9))
+
+
+def pile(rng: random.Random) -> Dealt:
+    return wild.pile(rng, rng.randint(2, 4))
+
+
+def dice(rng: random.Random) -> Dealt:
+    """A few turns of Pyramid Dice with some rows that nobody wrote down."""
+    setup = dice_setup(2)
+    pyramid = shuffled(setup, rng)
+    rows = [row for row in rows_of(pyramid) if rng.random() < 0.3]
+    turns = []
+    for turn in range(rng.randint(3, 5)):
+        roll = " ".join(str(rng.randint(1, 6)) for _ in range(3))
+        card = rng.choice(pyramid[-12:])
+        turns.append(f"{'AB'[turn % 2]}: roll {roll}; {rng.choice(('take', 'take', 'fail'))} {card}")
+    text = "game: pyramid-dice\nplayers: A, B\n\ndeal\n" + "\n".join((*rows, *turns)) + "\n"
+    return setup, list(read(text).deals[0].lines)
+
+
+GAMES: dict[str, Callable[[random.Random], Dealt]] = {
+    "twin-pyramid": twin,
+    "american-page-one": page_one,
+    "pile-up": pile,
+    "pyramid-dice": dice,
+}
+
+
+def unread(lines: list[Line], rng: random.Random, count: int, *, open_hands: bool) -> list[Line]:
+    """The lines with hands and draws hidden, and so many cards played or taken that nobody could read."""
+    done = list(lines if open_hands else wild.veiled(lines, rng, rng.choice((0.7, 1.0))))
+    plays = [
+        (index, place)
+        for index, line in enumerate(done)
+        for place, step in enumerate(line.steps)
+        if step.verb in ("play", "take", "fail") and line.kind is LineKind.MOVE
+        if len(step.cards or ()) == 1 and (step.verb == "play" or line.steps[0].verb == "roll")
+        if not any(each.verb == "draw" for each in line.steps[:place])  # else it is the drawn card
+    ]
+    for index, place in rng.sample(plays, min(count, len(plays))):
+        line = done[index]
+        steps = list(line.steps)
+        steps[place] = steps[place]._replace(cards=(UNKNOWN,))
+        done[index] = line._replace(steps=tuple(steps), guess=(place,))
+    return done
+
+
+def shown(setup: Setup, lines: list[Line]) -> Iterator[list[Line]]:
+    """The lines with every card of the deck in every place that nobody could read."""
+    places = [index for index, line in enumerate(lines) if line.guess]
+    deck = [card for card, copies in enumerate(setup.cards.copies) if copies]
+    if len(deck) ** len(places) > MOST_RECORDS:
+        return
+    for cards in product(deck, repeat=len(places)):
+        full = list(lines)
+        for index, card in zip(places, cards, strict=True):
+            line = full[index]
+            steps = list(line.steps)
+            steps[line.guess[0]] = steps[line.guess[0]]._replace(cards=(card,))
+            full[index] = line._replace(steps=tuple(steps), guess=())
+        yield full
+
+
+def card_by_card(setup: Setup, lines: list[Line]) -> list[str] | None:
+    """The verdicts over all cards that could be meant; None where that is not for this test.
+
+    Where a `?` leaves open whose turn it is, who is written next is evidence, as far as any card bears it.
+    """
+    alive: list[tuple[list[str], list[object]]] = []
+    for full in shown(setup, lines):
+        record = record_of_any(setup, full)
+        (run,) = run_record(record, record.deals, setup, advise=False, telling=True).deals
+        if all(gravity(result.breaches) != CONTRADICTION for result in run.results):
+            turns = [told.follows[0].get("turn") if told.follows else None for told in run.told]
+            alive.append(([result.verdict for result in run.results], turns))
+    for index, line in enumerate(lines[:-1]):
+        after = lines[index + 1]
+        if line.guess and after.kind is LineKind.MOVE:
+            bears = [each for each in alive if each[1][index] == ("seat", after.seat)]
+            first = after.steps[0].verb
+            alive = bears if bears and first not in ("dobon", "penalty", "dodge") else alive
+    if not alive:
+        return None
+    columns = zip(*(verdicts for verdicts, _ in alive), strict=True)
+    return [column[0] if len(set(column)) == 1 else "unknown" for column in columns]
+
+
+def record_of_any(setup: Setup, lines: list[Line]) -> Record:
+    """A record of one deal of any game."""
+    return record_of(setup, lines) if setup.game == "twin-pyramid" else wild.record(setup, lines)
+
+
+def disagreement(game: str, seed: int, count: int) -> str:
+    """Where a record with unread cards is judged otherwise than card by card, though it is called exact."""
+    rng = random.Random(seed)
+    setup, lines = GAMES[game](rng)
+    lines = unread(lines, rng, count, open_hands=game == "pyramid-dice")
+    wanted = card_by_card(setup, lines)
+    if wanted is None:
+        return ""
+    found = judge_with(record_of_any(setup, lines), setup).lines
+    for verdict, want in zip(found, wanted, strict=True):
+        if verdict.verdict != want and verdict.exact:
+            return f"{game}, seed {seed}, line {verdict.line.number}: {verdict.verdict}, not {want}"
+    return ""
+
+
+@pytest.fixture
+def always_merged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that come to the same become one at once, and not only where there are too many."""
+    monkeypatch.setattr(import_module("referee.judge.frame"), "MAX_WORLDS", 1)
+
+
+@pytest.mark.usefixtures("always_merged")
+@pytest.mark.parametrize(
+    ("game", "count", "seeds"),
+    [("twin-pyramid", 2, 5), ("american-page-one", 2, 5), ("pile-up", 1, 2), ("pyramid-dice", 1, 2)],
+)
+def test_tables_told_apart_by_effect_judge_as_card_by_card(game: str, count: int, seeds: int) -> None:
+    assert [found for seed in range(seeds) if (found := disagreement(game, seed, count))] == []
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("always_merged")
+@pytest.mark.parametrize("first", range(1000, 1400, 40))
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_told_apart_by_effect_judge_as_card_by_card_at_length(game: str, first: int) -> None:
+    seeds = range(first, first + (40 if game in ("twin-pyramid", "american-page-one") else 4))
+    assert [found for seed in seeds if (found := disagreement(game, seed, 2))] == []
+
+
+HEADS = {
+    "twin-pyramid": "@starter 4H\n",
+    "american-page-one": "@starter 5H\n",
+    "pile-up": "",
+    "pyramid-dice": "".join(f"@row {row}: {' '.join('?' * row)}\n" for row in range(1, 8)),
+}
+
+
+def judged(game: str, body: str) -> list[tuple[str, bool]]:
+    """Verdict and whether it is exact, of the moves."""
+    head = f"game: {game}\nplayers: Mum, Tom, Lu\n\ndeal\n{HEADS[game]}"
+    lines = judge(read(head + body)).lines
+    return [(each.verdict, each.exact) for each in lines if each.line.kind is LineKind.MOVE]
+
+
+def test_two_unread_cards_of_twin_pyramid_stay_exact() -> None:
+    """TP-5.1: some card lies on 4H that 5S may follow (any spade, or a 5), and some that it may not."""
+    found = judged("twin-pyramid", "Mum: play ?\nTom: play ?\nLu: draw\nMum: play 5S\n")
+    assert found == [("unknown", True)] * 4
+
+
+@pytest.mark.parametrize("count", [3, pytest.param(10, marks=pytest.mark.long)])
+def test_many_unread_cards_of_american_page_one_stay_exact(count: int) -> None:
+    """AP-3.1: whichever cards they were, each may have fitted or not; 5S may follow a spade alone."""
+    names = ("Mum", "Tom", "Lu") * 4
+    body = "".join(f"{name}: play ?\n" for name in names[:count])
+    found = judged("american-page-one", f"{body}{names[count]}: play 5S\n")
+    assert found == [("unknown", True)] * (count + 1)
+
+
+def test_two_unread_cards_of_pile_up_stay_exact() -> None:
+    """PU-3.2: each may have had a rolled number or not; Lu's R3 has one whatever lies there."""
+    body = "Mum: roll 1 2 3; play ?\nTom: roll 1 2 3; play ?\nLu: roll 1 2 3; play R3\n"
+    assert judged("pile-up", body) == [("unknown", True), ("unknown", True), ("legal", True)]
+
+
+def test_three_unread_cards_of_pyramid_dice_stay_exact() -> None:
+    """PD-3.2: 1 1 1 makes 1, 2 and 3; a card with another number may have been meant as well (PD-3.3)."""
+    body = "Mum: roll 1 1 1; take ?\nTom: roll 2 2 2; take ?\nLu: roll 1 2 3; fail ?\n"
+    assert judged("pyramid-dice", body) == [("unknown", True)] * 3
+
+
+def test_laid_cards_that_nobody_could_read_change_nothing() -> None:
+    """TP-4.2 allows each; Mum's 5S has neither suit nor rank of 4H (TP-5.1)."""
+    laid = "".join(f"{name}: lay ?; draw\n" for name in ("Mum", "Tom"))
+    found = judged("twin-pyramid", f"{laid}Lu: draw\nMum: play 5S\n")
+    assert found == [("legal", True)] * 3 + [("illegal", True)]
