@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from itertools import permutations
+from collections.abc import Iterator
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from hypothesis import given, settings
@@ -39,6 +40,16 @@ class Position(NamedTuple):
             cards[fact][place] = card
         outside = [f"{fact} {' '.join(cards[fact])}" for fact in OUTSIDE if cards[fact]]
         return ["@position", *rows_of(cards["@row"]), *outside]
+
+    def fillings(self) -> Iterator[tuple[str, ...]]:
+        """Everything that the masked spots may hold; in the pyramid perhaps no card at all."""
+        spots = range(len(self.masked))
+        rows = [spot for spot in spots if self.masked[spot][0] == "@row"]
+        for count in range(len(rows) + 1):
+            for empty in combinations(rows, count):
+                for cards in permutations(self.pool, len(self.masked) - count):
+                    left = iter(cards)
+                    yield tuple("-" if spot in empty else next(left) for spot in spots)
 
     @property
     def pool(self) -> list[str]:
@@ -131,7 +142,7 @@ def by_brute_force(setup: Setup, table: Position, moves: list[str]) -> list[str]
     """The verdicts over all fillings, contradictions left out, by the words of section 3 of the format."""
     worlds = []
     lines: list[Line] = []
-    for filling in permutations(table.pool, len(table.masked)):
+    for filling in table.fillings():
         deal = read(record_text(setup, [*table.facts(filling), *moves]), "-").deals[0]
         lines = [line for line in deal.lines if line.kind is LineKind.MOVE]
         worlds.append(World(setup, [line for line in deal.lines if line.kind is LineKind.FACT]))
@@ -168,3 +179,26 @@ def test_unnamed_cards_of_a_position_are_judged_exactly(seed: int, steal: str) -
     found = [verdict for verdict in judge(read(masked, "-")).lines if verdict.line.kind is LineKind.MOVE]
     assert [verdict.verdict for verdict in found] == by_brute_force(setup, table, moves)
     assert all(verdict.exact for verdict in found)
+
+
+def verdicts_in(body: str) -> list[str]:
+    """The verdicts on a deal that begins from a position."""
+    record = read(f"game: pyramid-dice\nplayers: A, B\n\ndeal\n@position\n{body}", "-")
+    return [line.verdict for line in judge(record).lines]
+
+
+def test_an_unread_place_of_a_position_may_hold_nothing() -> None:
+    """PD-2.3: T05 lies under the first two places of row 7; nobody knows whether cards lie there at all."""
+    rows = "".join(f"@row {row}: {' '.join('?' * row)}\n" for row in range(1, 6)) + "@row 6: T05 ? ? ? ? ?\n"
+    take = "A: roll 5 1 1; take T05\n"
+    assert verdicts_in(f"{rows}@row 7: ? ? ? ? ? ? ?\n{take}")[-1] == "unknown"
+    assert verdicts_in(f"{rows}@row 7: - - ? ? ? ? ?\n{take}")[-1] == "legal"
+    assert verdicts_in(f"{rows}@row 7: T02 - ? ? ? ? ?\n{take}")[-1] == "illegal"
+
+
+def test_what_must_be_lifted_off_hangs_on_whether_anything_lies_there() -> None:
+    """PD-5.1: a card has to be lifted off where one is left; PD-6.2: agreed ends need exactly one card."""
+    assert verdicts_in("@row 7: ? ? ? ? ? ? ?\nA: roll 5 1 1; fail\n")[-1] == "unknown"
+    assert verdicts_in("@row 7: ? ? ? ? ? ? T05\nA: roll 5 1 1; fail\n")[-1] == "illegal"
+    assert verdicts_in("@row 7: ? ? ? ? ? ? ?\n@end\n")[-1] == "unknown"
+    assert verdicts_in("@row 7: ? ? ? ? ? T04 T05\n@end\n")[-1] == "illegal"

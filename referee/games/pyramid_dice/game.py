@@ -60,7 +60,9 @@ class PyramidDice(Game[PyramidDiceState]):
         """Ending by agreement: one card left, two rounds without a card taken (PD-6.2)."""
         there = completed(state)
         rested = state.idle >= ROUNDS_WITHOUT * state.setup.seats
-        if there.remaining != 1:
+        if there.perhaps_one:
+            walk.breach("PD-6.2", "end-cards-unknown", doubt=UNDECIDED)
+        elif there.remaining != 1:
             walk.breach("PD-6.2", "end-cards-left", there.remaining)
         if not rested:
             doubt = UNDECIDED if state.position and not state.took else None
@@ -68,7 +70,7 @@ class PyramidDice(Game[PyramidDiceState]):
             missing = ROUNDS_WITHOUT * state.setup.seats - state.idle
             walk.breach("PD-6.2", why, missing if doubt else state.idle, doubt=doubt)
         reasons.agreed(walk, state.idle)
-        state.fair_end = rested and there.remaining == 1
+        state.fair_end = rested and there.remaining == 1 and not there.perhaps_one
         state.ended = "agreed"
         if state.fair_end:
             crown(state)

@@ -9,12 +9,18 @@ exactly if a matching is left.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from referee.games.pyramid_dice.deck import COVERS, PLACES, bits
 
 Extra = tuple[str, int]
 """A card of a position that was not named: where it lies, and before whom (-1 for cards set aside)."""
+
+
+NOTHING: Final = tuple(1 << (128 + place) for place in range(PLACES))
+"""By place: what a place of a position holds, beside cards, that may be empty (a row's `?`)."""
+EMPTIED: Final = sum(NOTHING)
+"""All of these: places that hold nothing any more."""
 
 
 class Restrict(NamedTuple):
@@ -54,6 +60,11 @@ class Layout(NamedTuple):
     def where(self, unit: int) -> list[int]:
         """The places that may hold a unit."""
         return [place for place, units in enumerate(self.allowed) if units >= 0 and units >> unit & 1]
+
+    @property
+    def maybe_empty(self) -> bool:
+        """Whether nobody knows of some place of the pyramid if a card lies there at all."""
+        return any(units >= 0 and units & EMPTIED for units in self.allowed[:PLACES])
 
     def of(self, kind: str, seat: int = -1) -> list[int]:
         """The further places of a kind."""
@@ -129,6 +140,7 @@ def holds_all(allowed: Sequence[int], needed: int) -> bool:
 def free_cases(layout: Layout, unit: int, gone: int) -> tuple[tuple[Restrict, ...], ...]:
     """The ways in which a unit is free (PD-2.3); `gone`: units that have left the pyramid."""
     cases = []
+    gone |= EMPTIED
     for place in layout.where(unit):
         covers = COVERS[place] if place < PLACES else ()
         cases.append((Restrict(place, 1 << unit), *(Restrict(cover, gone) for cover in covers)))
@@ -137,6 +149,7 @@ def free_cases(layout: Layout, unit: int, gone: int) -> tuple[tuple[Restrict, ..
 
 def covered_cases(layout: Layout, unit: int, gone: int) -> tuple[tuple[Restrict, ...], ...]:
     """The ways in which a unit is covered."""
+    gone |= EMPTIED
     return tuple(
         (Restrict(place, 1 << unit), Restrict(cover, ~gone))
         for place in layout.where(unit)

@@ -31,4 +31,4 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         usual = (" ".join(stairs), hidden, gone) if left else (hidden, gone)  # what was taken left its place
         seen = tuple(" ".join((card, *(sign * (row - 1)))) for card in wanted for sign in "?-")
         values = tuple(dict.fromkeys((*usual, *seen)))
-        yield Item("@row", values, None, row, prompt="row", needed=True, ease=ROW)
+        yield Item("@row", values, None, row, unsure=hidden, prompt="row", needed=True, ease=ROW)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.game.walk import Walk
 from referee.games.pyramid_dice.deck import FIRST, ROWS
+from referee.games.pyramid_dice.places import EMPTIED
 from referee.games.pyramid_dice.table import PyramidDiceState
 from referee.record.model import EMPTY, UNKNOWN, Step
 
@@ -93,7 +94,7 @@ def seen_at(walk: Walk, table: PyramidDiceState, place: int, number: int, unit: 
             known = ("card", deck.card[before]) if before >= 0 else "-"
             walk.contradiction("GEN-2", "place-other", number, known)
         return
-    table.layout = layout.with_place(place, 1 << unit if unit >= 0 else table.gone)
+    table.layout = layout.with_place(place, 1 << unit if unit >= 0 else table.gone | EMPTIED)
     if not table.layout.possible():
         if unit >= 0 and not deck.fitting[place] >> unit & 1:
             walk.contradiction("PD-2.2", "wrong-back", ("card", deck.card[unit]), deck.back[unit], number)

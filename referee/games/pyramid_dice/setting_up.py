@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.pyramid_dice.deck import FIRST, ROWS
-from referee.games.pyramid_dice.places import Extra, Layout
+from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS
+from referee.games.pyramid_dice.places import NOTHING, Extra, Layout
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState
 from referee.record.model import EMPTY, UNKNOWN
 
@@ -22,8 +22,9 @@ def complete(table: PyramidDiceState) -> None:
         table.layout = None
         return
     unplaced = deck.everything & ~(table.lying | table.gone)
+    perhaps = NOTHING if table.position else (0,) * PLACES  # a `?` of a position may be no card at all
     allowed = [
-        1 << unit if unit >= 0 else -1 if unit == EMPTY else unplaced & deck.fitting[place]
+        1 << unit if unit >= 0 else -1 if unit == EMPTY else unplaced & deck.fitting[place] | perhaps[place]
         for place, unit in enumerate(table.at)
     ]
     allowed += [unplaced & deck.gods if kind == "box" else unplaced for kind, _ in extras]

@@ -6,7 +6,7 @@ from enum import IntEnum, unique
 from typing import Final, NamedTuple
 
 from referee.game.contract import Setup, State
-from referee.games.pyramid_dice.deck import COVERS, FIRST, PLACES, ROWS, Deck, bits, deck_of
+from referee.games.pyramid_dice.deck import COVERS, PLACES, Deck, bits, deck_of
 from referee.games.pyramid_dice.places import Layout, Restrict, covered_cases, open_places
 from referee.hidden.cases import Case
 from referee.record.model import UNKNOWN
@@ -176,22 +176,25 @@ class PyramidDiceState(State):
         return self.pyramid + self.aside.bit_count() + hidden
 
     @property
+    def perhaps_one(self) -> bool:
+        """Whether one card may be left, or another number: places of a position may be empty."""
+        layout = self.layout
+        if layout is None or not layout.maybe_empty:
+            return False
+        there = sum(unit >= 0 and not self.gone >> unit & 1 for unit in self.at)
+        return there + self.aside.bit_count() + len(layout.of("aside")) <= 1
+
+    @property
     def vague(self) -> bool:
         """Whether cards set aside are not known, so that one taken may have come from two places."""
         return self.layout is not None and bool(self.layout.of("aside"))
 
     def overfull(self) -> bool:
-        """Whether a position has more cards, named or not, than the deck."""
+        """Whether a position has more cards, named or not, than the deck; a row's `?` may be none."""
         if not self.position:
             return False
-        hidden = sum(
-            self.at[place] == UNKNOWN
-            for row in range(1, ROWS + 1)
-            if self.rows >> row & 1
-            for place in range(FIRST[row], FIRST[row + 1])
-        )
         extras = 0 if self.layout is None else len(self.layout.extras)
-        return (self.lying | self.gone).bit_count() + hidden + extras > self.deck.size
+        return (self.lying | self.gone).bit_count() + extras > self.deck.size
 
     def owner(self, unit: int) -> tuple[str, int] | None:
         """Where a card is that nobody can take any more: ("taken", seat), ("stolen", seat), ("box", seat)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.games.pyramid_dice.deck import PLACES, spots
-from referee.games.pyramid_dice.places import Restrict
+from referee.games.pyramid_dice.places import EMPTIED, Restrict
 from referee.games.pyramid_dice.table import PyramidDiceState
 from referee.hidden.cases import Doubt
 
@@ -20,11 +20,15 @@ class Unlifted(NamedTuple):
 
 def unlifted(table: PyramidDiceState) -> Unlifted | None:
     """The card that had to be lifted off; None where surely none was left."""
-    if not table.vague or table.layout is None:
+    layout = table.layout
+    if layout is None or not (table.vague or layout.maybe_empty):
         return Unlifted("must-lift", (table.pyramid,)) if table.pyramid else None
-    rows = [place for place in range(PLACES) if table.layout.allowed[place] >= 0]
-    if not rows:
+    rows = [place for place in range(PLACES) if layout.allowed[place] >= 0]
+    gone = table.gone | EMPTIED
+    left = tuple(case for place in rows if layout.possible(case := (Restrict(place, ~gone),)))
+    if not left:
         return None
-    left = tuple((Restrict(place, ~table.gone),) for place in rows)
-    none = (tuple(Restrict(place, table.gone) for place in rows),)
+    none = (tuple(Restrict(place, gone) for place in rows),)
+    if not layout.possible(none[0]):
+        return Unlifted("must-lift-some")
     return Unlifted("must-lift-unknown", (spots(rows),), Doubt(left, none))
