@@ -84,14 +84,22 @@ def written(
         if item.unsure is not None:
             values[key] = item.unsure
         elif trial is found.flips[key][0] or one == trial.values[key]:
-            values[key] = " or ".join(
-                sorted((one or "none", other or "none"), key=lambda each: each == "none")
-            )
+            values[key] = either(one, other)
         unknown.append(bench.case.fact(item, values[key] or "none"))
     for key, unsure in ((key, item.unsure) for key, item in bench.items.items() if key in found.unknowns):
         if unsure is not None:
             values[key] = unsure
     return bench.facts(values), bench.options(values), tuple(unknown)
+
+
+def either(one: str, other: str) -> str:
+    """A fact that may have been one or the other, as a record says it; `none` where it was perhaps not there.
+
+    Of two lists each is whole only beside `none`: else an `or` stands between the cards of one place.
+    """
+    told = [each for each in (one, other) if each]
+    listed = any(" " in each for each in told)
+    return " or ".join([*told, "none"] if len(told) < 2 or listed else told)
 
 
 def taken_for_granted(bench: Bench, found: Survey, trial: Trial, open_keys: Sequence[Key]) -> list[str]:

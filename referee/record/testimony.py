@@ -14,9 +14,6 @@ from referee.record.vocabulary import Vocabulary
 MOST = 8
 """Alternatives of one line."""
 
-DEALT = ("@hand", "@reveal")
-"""Facts whose cards people disagree about one by one, where all of them are named."""
-
 _OR = re.compile(r"(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?か\s*", re.IGNORECASE)
 LONGEST_TOKEN = 40
 """Characters on either side of an `or` that are looked at; no card has a longer name."""
@@ -94,7 +91,10 @@ class Whole(NamedTuple):
 
 
 def whole(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | None:
-    """`@direction clockwise or counterclockwise`, `@fixed S by Aki or none`: alternatives of a whole fact."""
+    """`@direction clockwise or counterclockwise`, `@fixed S by Aki or none`: alternatives of a whole fact.
+
+    A list of cards is one of them only beside `none`: else the alternatives are those of one of its places.
+    """
     if not _OR.search(text) or any(_OR.search(name) for name in names):  # たかこ is no alternative
         return None
     word, _, rest = text.strip().partition(" ")
@@ -105,13 +105,9 @@ def whole(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | No
     head, body = (f"{word} {name.strip()}:", body) if colon else (word, rest)
     pieces = [piece.strip() for piece in _PARTS.split(body)]
     nothing = [vocabulary.inner.get(piece.casefold()) == "none" for piece in pieces]
-    listed = shape.head == "number" or any(" " in piece for piece in pieces)
-    alone = shape.choice or shape.name or shape.form == "suit-by" or (listed and not shape.suit)
+    alone = shape.choice or shape.name or shape.form == "suit-by"
     if len(pieces) < 2 or not (any(nothing) or alone):
-        return None
-    dealt = vocabulary.facts.get(word[1:].casefold()) in DEALT
-    if dealt and not any(nothing) and "?" not in body:
-        return None  # `@hand Aki: 7H 2C or QD 4S`: one card of the list was this or that
+        return None  # `@field Aki: 3H or 3D, 4S`: one place of the list was this or that
     if len(pieces) > MOST:
         raise Unreadable(len(text) - len(body), "or-too-many", (len(pieces), MOST))
     if not all(pieces):

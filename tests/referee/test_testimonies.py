@@ -234,3 +234,42 @@ def test_cards_in_words_may_stand_beside_an_or(written: str, canonical: str) -> 
     assert first.testimony == second.testimony
     assert first.steps == second.steps
     assert first.testimony is not None
+
+
+@pytest.mark.parametrize(
+    ("fact", "first", "other"),
+    [
+        ("@field Aki: 3H or 3D, 4S", "@field Aki: 3H 4S", "@field Aki: 3D 4S"),
+        ("@場札 Aki: 3Hか3D、4S", "@field Aki: 3H 4S", "@field Aki: 3D 4S"),
+        ("@open Ben: 4S 3H or KD 5C", "@open Ben: 4S 3H 5C", "@open Ben: 4S KD 5C"),
+        (
+            "@公開 Ben: スペード4 ハート3かダイヤK、クラブ5 6C",
+            "@reveal Ben: 4S 3H 5C 6C",
+            "@reveal Ben: 4S KD 5C 6C",
+        ),
+        ("@hand Ben: 7H or 7D ? ?", "@hand Ben: 7H ? ?", "@hand Ben: 7D ? ?"),
+        ("@pile 4S 3H or KD", "@pile 4S 3H", "@pile 4S KD"),
+    ],
+)
+def test_an_or_within_a_list_is_about_one_place_of_it(fact: str, first: str, other: str) -> None:
+    """rulings.md 4: it stands between cards of one place; the rest of the list is there either way."""
+    head = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@position\n@table 5H\n"
+    lines = [read(f"{head}{text}\n").deals[0].lines[-1] for text in (fact, first, other)]
+    assert lines[0].testimony is not None
+    cards = [[step.cards for step in reading] for reading in lines[0].testimony.readings]
+    assert cards == [[step.cards for step in line.steps] for line in lines[1:]]
+
+
+def test_a_list_beside_none_may_not_have_been_there_at_all() -> None:
+    head = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@position\n@table 5H\n"
+    line = read(f"{head}@field Aki: 3H 4S or none\n").deals[0].lines[-1]
+    assert line.testimony is not None
+    assert [len(reading) for reading in line.testimony.readings] == [1, 0]
+
+
+def test_a_place_of_a_list_decides_a_move() -> None:
+    """TP-3.3: a 2 is carried by a 4 and a 5; Aki has the 4, and either the 5 or a 6."""
+    head = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@position\n@table 5H\n@hand Aki: KH 2S\n"
+    move = "Aki: play KH build 2S\n"
+    for fact in ("@field Aki: 7C 8D 9H 10S 4D 5D or 6D\n", "@場札 Aki: 7C 8D 9H 10S 4D 5Dか6D\n"):
+        assert line(fact + move, 9, head)["turns_on"] == {"line 8": {"5D": "legal", "6D": "illegal"}}
