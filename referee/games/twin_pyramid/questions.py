@@ -9,6 +9,8 @@ from referee.game.dispute import Dispute, Item
 SUITS = "SHDC"
 FULL = "7S 8S 9S 10S 4S 5S 6S 2S 3S"
 """A field pyramid that only lacks its A."""
+NINE = ("4S 5H 6D 8C KD", "4D 5C 6S 9H QC")
+"""With four cards held the next is the tenth (TP-6.5, 8.3a); one of every suit can be played somewhere."""
 
 
 def other(suit: str) -> str:
@@ -35,7 +37,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     stones = [card for card in named if card[0] not in "JQK"]
     alike = " ".join(f"{card[:-1]}{other(card[-1])}" for card in stones)  # places that are taken already
     for seat in (me, *dispute.others):
-        opened = (*dispute.hands(6)[:2], *named, *dispute.hands(3)[:2])
+        nine = NINE if seat == me and dispute.any("draw", "take", "pass") else ()
+        opened = (*nine, *dispute.hands(6)[:2], *named, *dispute.hands(3)[:2])
         yield Item("@open", ("", *dict.fromkeys(opened)), seat, prompt="open")
         fields = (alike, *stones, FULL, "7S 8D 9C 10H", "7H 8S 9D 10C 4S 5H 6D")
         there = " ".join(dispute.cards("break")) if seat == dispute.others[0] else ""  # a stone to break

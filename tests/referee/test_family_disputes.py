@@ -1,0 +1,105 @@
+"""Thirty disputes as families have them, each as a record and through `ask`: verdict, clauses, who is next.
+
+The verdicts in `disputes.toml` were derived by hand from the clauses named there, before anything was judged.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+
+from referee.ask.outcome import outcome
+from referee.ask.talk import Talk, hear
+from referee.judge.replay import judge
+from referee.judge.rulings import rulings
+from referee.record import read
+from referee.report.document import document
+from tests.referee.test_ask import about
+
+DISPUTES: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "disputes.toml").read_text("utf-8"))[
+    "dispute"
+]
+ASKED = [each for each in DISPUTES if "asked" in each]
+MOST_ASKED = 12
+"""Questions of one dispute; the median is at most eight."""
+USUAL = {
+    "en": {
+        "@due .*": "none",
+        "@fixed": "none",
+        "@run": "none",
+        "@direction": "clockwise",
+        "@open .*": "none",
+    },
+    "ja": {"@(due .*|fixed|run|open .*)": "なし", "@direction": "時計回り"},
+}
+"""What a table knows of most disputes, where a dispute says nothing else."""
+
+
+def record_of(dispute: dict[str, Any]) -> str:
+    """The record of a dispute."""
+    options = f"options: {dispute['options']}\n" if "options" in dispute else ""
+    head = f"game: {dispute['game']}\nplayers: {dispute['players']}\n{options}\ndeal\n"
+    then = f"{dispute['then']}\n" if "then" in dispute else ""
+    return f"{head}{dispute['record']}\n{dispute['move']}\n{then}"
+
+
+@pytest.mark.parametrize("dispute", DISPUTES, ids=lambda each: f"{each['game']}-{each['quarrel']}")
+def test_a_dispute_of_a_record_is_settled(dispute: dict[str, Any]) -> None:
+    judgement = judge(read(record_of(dispute)))
+    told = document(judgement, dispute["lang"], dict(enumerate(rulings(judgement))))["lines"]
+    line = told[-2 if "then" in dispute else -1]
+    assert (line["verdict"], line["exact"]) == (dispute["verdict"], True), line["message"]
+    assert sorted(line["clauses"]) == sorted(dispute.get("clauses", []))
+    assert line["after"]["turn"] == dispute.get("turn")
+    assert line["after"]["ended"] == dispute.get("ended")
+    assert (line["remedy"] or {}).get("do") == dispute.get("remedy", (line["remedy"] or {}).get("do"))
+    assert line["because"], "a verdict without a reason ends no argument"
+    if "took" in dispute:
+        assert line["after"]["took"]["cards"] == dispute["took"]
+
+
+def led(dispute: dict[str, Any], lang: str) -> tuple[Talk, int, int]:
+    """The talk about a dispute, each question answered as the table would: questions asked, keys typed."""
+    talk = Talk(dispute["game"], lang, ())
+    known = {"players": dispute["players"], "move": dispute["move"], **dispute["asked"]}
+    for pattern, text in {"@turn": dispute["move"].partition(":")[0], **USUAL[lang]}.items():
+        known.setdefault(pattern, text)
+    asked = keys = 0
+    while talk.asks is not None:
+        topic = about(talk)
+        typed = next((text for pattern, text in known.items() if re.fullmatch(pattern, topic)), "")
+        before, talk = talk, hear(talk, typed)
+        assert talk.answers != before.answers, (topic, typed, talk.said)
+        asked, keys = asked + 1, keys + len(typed) + 1
+        assert asked <= MOST_ASKED, [*talk.answers, topic]
+    return talk, asked, keys
+
+
+@pytest.mark.parametrize(
+    "dispute",
+    [
+        pytest.param(
+            each, id=f"{each['game']}-{each['quarrel']}", marks=() if place % 9 == 0 else pytest.mark.long
+        )
+        for place, each in enumerate(ASKED)
+    ],
+)
+def test_a_dispute_typed_into_the_dialogue_is_settled(dispute: dict[str, Any]) -> None:
+    """The dialogue comes to what the record comes to, and what it saves judges the same."""
+    talk, _, _ = led(dispute, dispute["lang"])
+    found = outcome(talk.case)
+    assert found.verdict.verdict == dispute["verdict"], (talk.answers, found.text)
+    assert set(found.verdict.clauses) <= set(dispute.get("clauses", []))
+    moves = [line for line in judge(read(found.text)).lines if line.line.text == found.verdict.line.text]
+    assert moves[-1].verdict == dispute["verdict"]
+
+
+@pytest.mark.long
+def test_the_median_dispute_takes_at_most_eight_questions() -> None:
+    asked = [led(each, each["lang"])[1] for each in ASKED]
+    assert median(asked) <= 8
