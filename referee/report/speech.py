@@ -91,7 +91,7 @@ class Speaker:
         if isinstance(arg, tuple | list):
             return ", ".join(self.value(each) for each in arg)
         if isinstance(arg, str):
-            return self.writer.word(arg) if self.lang == "ja" else arg
+            return self.writer.call(self.writer.word(arg)) if self.lang == "ja" else arg
         return str(arg)
 
     def identity(self, number: int) -> str | None:
