@@ -239,6 +239,7 @@ def test_lists_under_keys_and_cards_by_id(tmp_path: Path) -> None:
     [
         ('[\n  {"id": "A"},\n]', 2, "comma"),
         ('[{"id": "A"},\n {"id": "B", "cost": {"gold": 2}}]', 2, "table of its own"),
+        ('[\n\n{"id": "A", "ID": "x"},\n{"id": "B"}]', 3, "columns called"),
         ('[{"id": "A"},\n\n "B"]', 3, "no card"),
         ("3", None, "no list"),
     ],
@@ -397,6 +398,18 @@ ADDRESS = "https://docs.google.com/spreadsheets/d/e/2PACX-abc/pub?output=csv"
             "https://docs.google.com/spreadsheets/d/abc/export?format=csv",
         ),
         ("https://example.org/cards.csv", "https://example.org/cards.csv"),
+        (  # an address of data is left as it is
+            "https://docs.google.com/spreadsheets/d/abc/gviz/tq?output=csv",
+            "https://docs.google.com/spreadsheets/d/abc/gviz/tq?output=csv",
+        ),
+        (
+            "https://docs.google.com/spreadsheets/d/abc/export?format=tsv ",
+            "https://docs.google.com/spreadsheets/d/abc/export?format=tsv",
+        ),
+        (
+            "https://docs.google.com/spreadsheets/d/abc/edit?gid=1#gid=7",
+            "https://docs.google.com/spreadsheets/d/abc/export?format=csv&gid=1",
+        ),
     ],
 )
 def test_the_page_of_a_spreadsheet_gives_its_data(given_address: str, asked: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import _thread
+import gc
 import io
 import json
 import os
@@ -170,13 +171,14 @@ def run(
     monkeypatch.setattr(sys, "stdout", out)
     monkeypatch.setattr(sys, "stderr", err)
     monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
-    before = signal.getsignal(signal.SIGINT)
+    before, young = signal.getsignal(signal.SIGINT), gc.get_threshold()
     try:
         with pytest.raises(SystemExit) as end:
             guard.guarded("prog", work, lambda _: lang, list(given))
         assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN, "the run is ending"
     finally:
         signal.signal(signal.SIGINT, before)
+        gc.set_threshold(*young)
     assert isinstance(end.value.code, int)
     return end.value.code, out.getvalue(), err.getvalue()
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import pytest
 
+import layouts
 from layouts import options, parts
 from layouts.keylines import key_lines
-from layouts.model import MANY, DealNeeds, Option, Shape
+from layouts.model import MANY, DealNeeds, LayoutError, Option, Shape
 from layouts.near import LONGEST_MISS, nearest
 from layouts.sheets import letters
 from layouts.sources import Findings, decode
@@ -33,6 +35,31 @@ def top(text: str) -> tuple[Table, Findings]:
 def told(findings: Findings) -> list[tuple[str, int | None, str | None]]:
     """Code, line and key of every fault."""
     return [(fault.code, fault.line, fault.key) for fault in findings.faults]
+
+
+@pytest.mark.parametrize(
+    ("players", "told"),
+    [
+        ("min = 1\nmax = 99", None),
+        ("min = 1\nmax = 100", ("max", 5)),
+        ("min = 3\nmax = 2", ("max", 5)),
+        ("min = 2\nmax = 2", None),
+        ("min = 2\nmax = 4\nstandard = 5", ("standard", 6)),
+        ("min = 2\nmax = 4\nstandard = 1", ("standard", 6)),
+        ("min = 2\nmax = 4\nstandard = 4", None),
+        ("min = 0\nmax = 4", ("min", 4)),
+    ],
+)
+def test_players_are_one_to_ninety_nine(players: str, told: tuple[str, int] | None, tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_text("id\nA\n")
+    (tmp_path / "game.toml").write_text(f'id = "x"\ntitle.en = "X"\n[players]\n{players}\n')
+    if told is None:
+        assert layouts.load(tmp_path).players[0] in (1, 2)
+        return
+    with pytest.raises(LayoutError) as error:
+        layouts.load(tmp_path)
+    key, line = told
+    assert (f"players.{key}", line) in [(one.key, one.line) for one in error.value.problems]
 
 
 # values of a table
