@@ -22,7 +22,6 @@ TYPED_DATES = ("d-mmm", "mmm-yy", 'm"月"d"日"', 'm"月"d"日";@')
 """Formats that a spreadsheet gives to a cell in which something like 1-2 or 3-2005 was typed."""
 
 HEAD = 65_536  # bytes of each part in which a declaration of entities would stand
-ODS_KIND = b"application/vnd.oasis.opendocument.spreadsheet"
 CONTENT = "content.xml"
 
 

@@ -119,20 +119,6 @@ def whole(book: Book, settings: Settings) -> tuple[Whole, ...]:
     return tuple(made)
 
 
-def sheets(book: Book, settings: Settings) -> int:
-    """How many sheets the mats take, without drawing them; 0 where they cannot be printed so."""
-    mats = planned(book, settings)
-    players = settings.players or book.standard_players
-    count = 0
-    for mat in mats:
-        tiling = tile(mat, settings.room("landscape"), settings.room("portrait"))
-        if tiling is None and not settings.fit:
-            return 0
-        parts = 1 if settings.fit or tiling is None else len(tiling.tiles)
-        count += parts * (players if mat.each == "player" else 1)
-    return count
-
-
 def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:
     """What the terminal has to say of the mats: which of them are reduced, and what would fit."""
     if not settings.fit:

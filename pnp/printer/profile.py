@@ -51,21 +51,6 @@ class Profile:
     rotation: float = 0.0  # clockwise as seen from the front
 
 
-def physical(
-    profile: Profile, side: Side, x: float, y: float, width: float, height: float
-) -> tuple[float, float]:
-    """Where a point of the front's coordinates comes out of this printer, by the model."""
-    scale = profile.front if side == "front" else profile.back
-    u, v = (x - width / 2) * scale.x, (y - height / 2) * scale.y
-    if side == "front":
-        return width / 2 + u, height / 2 + v
-    turn = radians(profile.rotation)
-    return (
-        width / 2 + profile.shift_x + u * cos(turn) - v * sin(turn),
-        height / 2 + profile.shift_y + u * sin(turn) + v * cos(turn),
-    )
-
-
 def correction(profile: Profile, side: Side, width: float, height: float) -> Matrix:
     """The transformation of a whole page that makes this printer put everything where it should be.
 

@@ -68,33 +68,3 @@ def shortened(text: str, length: int = 40) -> str:
 def width(text: str, font: str, size: float, spacing: float = 0.0) -> float:
     """Width of one line in mm; `size` and `spacing` (after every character) in points."""
     return (ems(text, font) * size + spacing * len(text)) * MM_PER_POINT
-
-
-def ascent(font: str, size: float) -> float:
-    """Height of the face above the baseline in mm: what a line needs, accents included."""
-    found = face(font)
-    return found.ascent / found.units * size * MM_PER_POINT
-
-
-def descent(font: str, size: float) -> float:
-    """Depth of the face below the baseline in mm, as a positive length."""
-    found = face(font)
-    return -found.descent / found.units * size * MM_PER_POINT
-
-
-def cap_height(font: str, size: float) -> float:
-    """Height of capital letters in mm."""
-    found = face(font)
-    return found.cap_height / found.units * size * MM_PER_POINT
-
-
-def x_height(font: str, size: float) -> float:
-    """Height of a small x in mm."""
-    found = face(font)
-    return found.x_height / found.units * size * MM_PER_POINT
-
-
-def check(text: str, font: str, place: str = "") -> None:
-    """Raise an error that names the characters which the face lacks."""
-    if any(not face(font).glyph(character) for character in text):
-        raise missing(text, font, place)

@@ -76,20 +76,20 @@ class TrueType:
         self._hmtx = self._tables["hmtx"][0]
         self._wide_loca = bool(long_offsets)
         self._find_outlines()
-        self.cap_height, self.x_height = self._heights()
+        self.cap_height = self._cap_height()
         self._glyphs: dict[str, int] = {}
         self._choose_cmap()
 
     def _find_outlines(self) -> None:
         self._glyf, self._loca = self._tables["glyf"][0], self._tables["loca"][0]
 
-    def _heights(self) -> tuple[int, int]:
-        """Height of capitals and of x, from OS/2 where it is new enough to say so."""
+    def _cap_height(self) -> int:
+        """Height of capitals, from OS/2 where it is new enough to say so."""
         start, length = self._tables.get("OS/2", (0, 0))
         if length >= 90 and struct.unpack_from(">H", self._data, start)[0] >= 2:
-            x_height, cap_height = struct.unpack_from(">hh", self._data, start + 86)
-            return cap_height, x_height
-        return round(self.units * 0.7), round(self.units * 0.5)
+            found: int = struct.unpack_from(">h", self._data, start + 88)[0]
+            return found
+        return round(self.units * 0.7)
 
     @property
     def name(self) -> str:
