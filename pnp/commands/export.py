@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import click
 
-from layouts.model import LayoutError, Problem
+from layouts.model import CardSize, LayoutError, Problem
 from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
+from layouts.sizes import card_sizes
 from layouts.value import value
 from layouts.vendors import vendors
 from pnp.commands.choose import Run, choose
@@ -56,6 +57,8 @@ WHOLE: tuple[Target, ...] = ("tts", "cutter")
 OTHERS = ("paper", "backs", "bleed", "gap", "copies", "stack_order", "printer", "profile", "dpi", "url")
 HERE = "here"
 """In the place of an address: where the files are written, in the full words of this machine."""
+MOST_NAMED = 12
+"""Cards that a message names one by one."""
 MOST_DOTS = 60_000_000
 """Pixels of one picture that a machine with little memory can still hold."""
 
@@ -141,13 +144,18 @@ def _of_sizes(
     found = groups(run.book, run.settings, run.cards)
     made: list[Export] = []
     faults: dict[Problem, None] = {}
+    rest: list[str] = []
     for group in found:
         one = replace(run, settings=group.settings, cards=group.cards)
         try:
             made.append(make(one, raw, folder if len(found) == 1 else folder / stem(group.settings.card)))
+            rest += [card.id for card in group.cards]
         except LayoutError as error:
             faults |= dict.fromkeys(error.problems)
     if faults:
+        if rest:
+            listed = ",".join(rest[:MOST_NAMED]) + ",…" * (len(rest) > MOST_NAMED)
+            faults[problem("--only", "export.the-rest", cards=listed)] = None
         raise PnpError(faults)
     return made
 
@@ -195,12 +203,23 @@ def _sold(run: Run, name: str) -> Run:
     """The run with cards of the size that a vendor cuts; cards that it does not sell are a fault."""
     vendor = vendors()[name]
     card = run.settings.card
-    if card.name not in vendor.sizes:
+    called = _sold_as(card, vendor.sizes)
+    if called is None:
         raise PnpError(
             problem("--card", "export.not-sold", vendor=vendor.title, size=card.name, known=vendor.sizes)
         )
-    sold = replace(card, trim=vendor.trim(card.name))
+    sold = replace(card, name=called, trim=vendor.trim(called))
     return replace(run, settings=replace(run.settings, card=sold, bleed=vendor.bleed))
+
+
+def _sold_as(card: CardSize, sizes: Iterable[str]) -> str | None:
+    """The name by which a vendor sells a size, also where it was given by its measures."""
+    from pnp.compose.shapes import outlined
+
+    for name in sizes:
+        if card.name == name or (card_sizes()[name].trim == card.trim and not outlined(card)):
+            return name
+    return None
 
 
 def _vendor(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:

@@ -23,6 +23,12 @@ TEXTS: Entries = {
         "hint": "Choose one of: {known}.",
         "hint_ja": "次から選んでください：{known}。",
     },
+    "the-rest": {
+        "en": "the cards of the other sizes can be exported without these.",
+        "ja": "ほかの大きさのカードだけなら書き出せます。",
+        "hint": "Add --only {cards}.",
+        "hint_ja": "--only {cards} を加えてください。",
+    },
     "no-gutterfold": {
         "en": "folded sheets cannot be cut by a machine.",
         "ja": "折って貼る用紙はカッティングマシンで切れません。",

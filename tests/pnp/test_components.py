@@ -11,6 +11,7 @@ from typing import Any
 import pypdfium2
 import pytest
 from click.testing import CliRunner, Result
+from PIL import Image
 
 import layouts
 from layouts.forms import parse_form, resolved
@@ -239,6 +240,21 @@ def test_cutters_get_the_outline_of_each_shape(harbour: Path) -> None:
     dxf = (folder / "cut-25mm-circle-a4.dxf").read_text().split("\n")
     bulges = {dxf[place + 1] for place, code in enumerate(dxf) if code == "42" and dxf[place - 2] == "20"}
     assert bulges == {"1.000000"}, "half circles"
+
+
+def test_a_vendor_gets_the_sizes_that_it_sells(harbour: Path) -> None:
+    """The Game Crafter sells poker cards and tarots, by whatever words their size was given; nothing else."""
+    game = harbour / "game.toml"
+    game.write_text(GAME.replace('size = "poker"', 'size = "2.5x3.5in"'))
+    out = harbour.parent / "out"
+    refused = run("export", harbour, "--to", "tgc", "--out", out)
+    assert refused.exit_code == 2
+    assert "no cards of the size 60mm" in refused.output
+    assert "Add --only C1,T1." in refused.output
+    assert not out.exists()
+    told("export", harbour, "--to", "tgc", "--only", "C1,T1", "--out", out)
+    (face,) = (out / "tgc").glob("63.5x88.9mm/*C1*.png")
+    assert Image.open(face).size == (825, 1125)
 
 
 def test_words_that_a_circle_cuts_off_are_found(harbour: Path) -> None:
