@@ -48,6 +48,17 @@ def spoken(ctx: click.Context) -> str:
 class Speaking(click.Command):
     """A command whose help comes from the messages, in the language of the run."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the command line; a path that can be none is a fault of it."""
+        from layouts.outside.paths import unusable
+
+        rest = super().parse_args(ctx, args)
+        for param in self.params:
+            why = unusable(ctx.params.get(param.name or ""), param.metavar, spoken(ctx))
+            if why is not None:
+                raise click.BadParameter(why, ctx, param)
+        return rest
+
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the usage line."""
         pieces = " ".join(self.collect_usage_pieces(ctx))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -44,8 +45,34 @@ def spoken(ctx: click.Context) -> str:
     return found if isinstance(found, str) else "en"
 
 
+class Named(click.Path):
+    """A path; no name at all would be the working folder, as which nobody means it."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path."""
+        if not value and param is not None and ctx is not None:
+            from layouts.outside.paths import unusable
+
+            self.fail(unusable("", param.metavar, spoken(ctx)) or "", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 class Speaking(click.Command):
     """A command whose help comes from the messages, in the language of the run."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the command line; a path that can be none is a fault of it."""
+        from layouts.outside.paths import unusable
+
+        rest = super().parse_args(ctx, args)
+        for param in self.params:
+            why = unusable(ctx.params.get(param.name or ""), param.metavar, spoken(ctx))
+            if why is not None:
+                raise click.BadParameter(why, ctx, param)
+        return rest
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the usage line."""

@@ -10,7 +10,7 @@ import click
 from referee import console
 from referee.ask.outcome import Outcome, outcome
 from referee.ask.talk import Question, Talk, hear
-from referee.command_line import Speaking, spoken
+from referee.command_line import Named, Speaking, spoken
 from referee.commands.common import choices, game_named, game_option, lang_option, option_option
 from referee.judge.judgement import ILLEGAL
 from referee.messages import say
@@ -19,7 +19,7 @@ from referee.report.dispute import ending
 
 @click.command("ask", cls=Speaking)
 @click.argument("game", metavar="GAME")
-@click.option("--save", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--save", type=Named(), metavar="FILE")
 @option_option
 @game_option
 @lang_option

@@ -34,19 +34,23 @@ def game_option(command: F) -> F:
         "guests",
         multiple=True,
         metavar="DIR",
-        type=click.Path(path_type=Path),
         callback=_admit,
         expose_value=False,
         is_eager=True,
     )(command)
 
 
-def _admit(ctx: click.Context, _param: click.Parameter, folders: tuple[Path, ...]) -> None:
+def _admit(ctx: click.Context, param: click.Parameter, folders: tuple[str, ...]) -> None:
     """Let the games of these folders be known while the command runs."""
+    from layouts.outside.paths import unusable
+    from referee.command_line import spoken
     from referee.judge.rooms import engine
 
+    why = unusable(folders, param.metavar, spoken(ctx))
+    if why is not None:
+        raise click.BadParameter(why, ctx, param)
     for folder in folders:
-        guest = shelf.admit(folder)
+        guest = shelf.admit(Path(folder))
         ctx.with_resource(shelf.guests(guest))
         engine(guest.game)  # what it lacks is said now, not at the line that needs it
 

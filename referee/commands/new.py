@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from referee import shelf
-from referee.command_line import Speaking, spoken
+from referee.command_line import Named, Speaking, spoken
 from referee.commands.common import (
     choices,
     game_named,
@@ -27,7 +27,7 @@ from referee.record.writer import Writer
 @click.argument("game", metavar="GAME")
 @click.option("--players", required=True, metavar="NAMES")
 @click.option("--start", metavar="NAME")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--out", type=Named(), metavar="FILE")
 @option_option
 @game_option
 @lang_option

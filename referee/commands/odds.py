@@ -10,7 +10,7 @@ import click
 import layouts
 from layouts import Book
 from referee import console, shelf
-from referee.command_line import Speaking, spoken
+from referee.command_line import Named, Speaking, spoken
 from referee.commands.common import game_named, game_option, lang_option
 from referee.game.odds import Odds
 from referee.judge.rooms import games_with, part
@@ -20,7 +20,7 @@ from referee.messages.wrap import columns, padded
 
 @click.command("odds", cls=Speaking)
 @click.argument("game", metavar="GAME")
-@click.option("--cards", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--cards", type=Named(), metavar="FILE")
 @click.option("--json", "as_json", is_flag=True)
 @game_option
 @lang_option

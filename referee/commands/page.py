@@ -8,15 +8,15 @@ from pathlib import Path
 import click
 
 from referee import console, shelf
-from referee.command_line import Speaking, spoken
+from referee.command_line import Named, Speaking, spoken
 from referee.commands.common import game_option, lang_option
 from referee.messages import say
 
 
 @click.command("page", cls=Speaking)
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.argument("folder", metavar="DIR", type=Named())
 @game_option
-@click.option("--faces", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="FOLDER")
+@click.option("--faces", type=Named(), metavar="FOLDER")
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, folder: Path, faces: Path | None) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from referee import shelf
-from referee.command_line import Speaking, spoken
+from referee.command_line import Named, Speaking, spoken
 from referee.commands.common import (
     game_named,
     game_option,
@@ -28,7 +28,7 @@ from referee.play.simulate import LIMIT
 @click.option("--seed", type=int, metavar="N")
 @click.option("--bots", metavar="BOT,…")
 @click.option("--limit", type=click.IntRange(min=1), default=LIMIT, metavar="N")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--out", type=Named(), metavar="FILE")
 @click.option("--option", "-o", "picked", multiple=True, metavar="NAME=VALUE")
 @game_option
 @lang_option

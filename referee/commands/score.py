@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from referee import console
-from referee.command_line import BAD_INPUT, Speaking, spoken
+from referee.command_line import BAD_INPUT, Named, Speaking, spoken
 from referee.commands.common import choices, game_option, lang_option, option_option
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
@@ -23,7 +23,7 @@ from referee.report.standings import in_order
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @click.option("--json", "as_json", is_flag=True)
 @click.option("--csv", "as_csv", is_flag=True)
-@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--plot", type=Named(), metavar="FILE")
 @option_option
 @game_option
 @lang_option

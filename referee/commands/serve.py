@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from referee import console, shelf
-from referee.command_line import Speaking, spoken
+from referee.command_line import Named, Speaking, spoken
 from referee.commands.common import game_option, lang_option
 from referee.messages import say
 
@@ -20,12 +20,12 @@ EXTRA = ("starlette", "uvicorn", "anyio")
 
 
 @click.command("serve", cls=Speaking)
-@click.argument("folder", metavar="[DIR]", required=False, type=click.Path(path_type=Path, file_okay=False))
+@click.argument("folder", metavar="[DIR]", required=False, type=Named())
 @click.option("--lan", is_flag=True)
 @click.option("--port", type=click.IntRange(1, 65535), metavar="N")
 @click.option("--key", metavar="KEY")
 @game_option
-@click.option("--faces", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="FOLDER")
+@click.option("--faces", type=Named(), metavar="FOLDER")
 @lang_option
 @click.pass_context
 def command(

@@ -12,7 +12,7 @@ import click
 
 from layouts.outside import streams
 from referee import console, shelf
-from referee.command_line import Speaking, spoken
+from referee.command_line import Named, Speaking, spoken
 from referee.commands.common import game_named, game_option, lang_option
 from referee.commands.players import bots_named, can_be_dealt, players_named, values_named
 from referee.commands.workers import Crew, crew, workers_options
@@ -36,10 +36,10 @@ GAMES = 1000
 @click.option("--seed", type=int, default=1, metavar="N")
 @click.option("--limit", type=click.IntRange(min=1), default=LIMIT, metavar="N")
 @workers_options
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--resume", type=Named(), metavar="FILE")
 @click.option("--csv", "as_csv", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
-@click.option("--plot", "picture", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--plot", "picture", type=Named(), metavar="FILE")
 @click.option("--option", "-o", "values", multiple=True, metavar="NAME=A,B")
 @game_option
 @lang_option

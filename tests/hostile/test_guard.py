@@ -228,29 +228,6 @@ def test_an_error_of_our_own_is_one_line_and_more_on_demand(program: str, lang: 
     assert "Traceback" in more.stderr
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        "pnp list LONG",
-        "pnp cards twin-pyramid --out LONG",
-        "pnp new LONG",
-        "pnp printers --profile LONG",
-        "pnp cards pile-up --cards-file LONG",
-        "referee check LONG",
-        "referee ask LONG",
-        "referee new pile-up --players A,B --out LONG",
-        "referee fmt -w LONG",
-        "referee check --game LONG x",
-    ],
-)
-def test_names_of_300_characters(words: str, tmp_path: Path) -> None:
-    program, *rest = words.replace("LONG", "x" * 300).split()
-    done = run(program, *rest, cwd=tmp_path)
-    assert done.returncode in (2, guard.BROKEN)
-    clean(done)
-    assert not list(tmp_path.iterdir())
-
-
 def test_what_a_terminal_sees(tmp_path: Path) -> None:
     """No escape sequence, window title or turned text of a record reaches the terminal."""
     name = "A\x1b]0;gone\x07\u202ei"
