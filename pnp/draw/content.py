@@ -67,13 +67,13 @@ class Resources(Protocol):
 class State:
     """What the graphics state holds; None where a form cannot know what its caller left."""
 
-    __slots__ = ("downwards", "fill", "font", "ink", "line", "size", "spacing")
+    __slots__ = ("codes", "downwards", "fill", "ink", "line", "size", "spacing")
 
     def __init__(self) -> None:
         self.fill: Color | None = None
         self.ink: Color | None = None
         self.line: tuple[float, str, str, tuple[float, ...]] | None = None
-        self.font: str | None = None
+        self.codes: Codes | None = None  # of the font
         self.downwards = False
         self.size = 0.0
         self.spacing: float | None = None
@@ -82,7 +82,7 @@ class State:
         """The state as it is now, to come back to; made by hand, as every group of every card asks."""
         now = State.__new__(State)
         now.fill, now.ink, now.line = self.fill, self.ink, self.line
-        now.font, now.size, now.spacing = self.font, self.size, self.spacing
+        now.codes, now.size, now.spacing = self.codes, self.size, self.spacing
         now.downwards = self.downwards
         return now
 
@@ -172,12 +172,16 @@ class Content:
         if item.color is not state.fill and item.color != state.fill:
             state.fill = item.color
             out.append(color(item.color) + " rg")
-        downwards = item.downwards
-        codes = self._resources.codes(item.font, downwards=downwards)
-        size = item.size
-        if item.font != state.font or size != state.size or downwards != state.downwards:
-            state.font, state.size, state.downwards = item.font, size, downwards
-            out.append(f"/{codes.label} {number(size)} Tf")
+        downwards, codes = item.downwards, state.codes
+        if (
+            codes is None
+            or item.font != codes.name
+            or item.size != state.size
+            or downwards != state.downwards
+        ):
+            codes = self._resources.codes(item.font, downwards=downwards)
+            state.codes, state.size, state.downwards = codes, item.size, downwards
+            out.append(f"/{codes.label} {number(item.size)} Tf")
         spacing = -item.spacing if downwards else item.spacing  # a line downwards goes the way of -y
         if spacing != state.spacing:
             state.spacing = spacing

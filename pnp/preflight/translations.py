@@ -49,6 +49,8 @@ def columns(book: Book, template: Template, langs: Sequence[str], file: str) -> 
 def cells(card: Card, template: Template, book: Book, langs: Sequence[str], file: str) -> Iterator[Finding]:
     """Cells of one card that are filled in one language and empty in another."""
     there = tuple(card.columns)
+    if not _own_columns(there, book.languages):
+        return
     told: set[str] = set()
     for side in SIDES:
         for name, own in _translated(template.used(card, side), there, book.languages):
@@ -70,6 +72,13 @@ def cells(card: Card, template: Template, book: Book, langs: Sequence[str], file
                     text=shortened(card.columns[filled]),
                     **_language(lang),
                 )
+
+
+@lru_cache(maxsize=256)
+def _own_columns(there: tuple[str, ...], languages: tuple[str, ...]) -> bool:
+    """Whether any column may be that of one language alone; else nothing need be asked of the cards."""
+    endings = tuple(ending for lang in languages for ending in spellings("", lang)[:-1])
+    return any(key.endswith(endings) for key in there)
 
 
 @lru_cache(maxsize=256)

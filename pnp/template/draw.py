@@ -64,6 +64,7 @@ class Drawer:
         self._boxes: dict[int, Box] = {}
         self._locals: dict[int, bool] = {}
         self._settings: dict[tuple[int, Color], Setting] = {}
+        self._same: dict[int, tuple[Item, ...] | None] = {}
         self._icons: dict[tuple[str, Color], tuple[Item, ...]] = {}
         self._shapes: dict[tuple[int, Fill | None, Color | None], tuple[Item, ...]] = {}
 
@@ -155,6 +156,23 @@ class Drawer:
         return found
 
     def _repeated(self, element: Element, values: Values, cover: Inks) -> tuple[Item, ...]:
+        same = self._same.get(id(element))
+        if same is not None:
+            return same
+        drawn = self._anew(element, values, cover)
+        if id(element) not in self._same:
+            self._same[id(element)] = drawn if self._is_same(element) else None
+        return drawn
+
+    def _is_same(self, element: Element) -> bool:
+        """Whether every card has the element alike: a frame or a rule, as most templates have.
+
+        Saved ink depends on what lies below; words and shadows are set anew for each card.
+        """
+        plain = element.kind == keys.SHAPE and element.shadow is None
+        return plain and element.fixed and not self._inks.saved
+
+    def _anew(self, element: Element, values: Values, cover: Inks) -> tuple[Item, ...]:
         if not element.open and element.repeat is None and element.entries is None:
             if element.when is not None:
                 with _said():

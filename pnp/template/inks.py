@@ -35,6 +35,11 @@ class Inks:
         self.trim = trim
         self.areas: list[tuple[Box, bool]] = []  # box, whether it is paper now
 
+    @property
+    def saved(self) -> bool:
+        """Whether areas are emptied and words darkened."""
+        return self.style.ink != "full"
+
     def cover(self) -> Inks:
         """Fresh inks for the next card."""
         return Inks(self.style, self.trim)

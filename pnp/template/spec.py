@@ -78,6 +78,11 @@ class Element:
         if self.when is not None:
             yield from self.when.columns()
 
+    @property
+    def fixed(self) -> bool:
+        """Whether nothing of it depends on the card."""
+        return self.when is None and not self.open and all(pattern.fixed for pattern in self.patterns())
+
     def local(self) -> bool:
         """Whether its repetitions differ by what is in them."""
         return any(name in REPEATED for name in self.names())

@@ -186,11 +186,11 @@ def _phrase_end(
     word = full - min(WORD_REACH, room * WORD_SHARE)
     words = 0
     for place in range(end, start, -1):
-        if sums[place] < word:
+        if sums[place] < word or (words and sums[place] < phrase):
             break
         if place != end and not may_break(text, place, spans):  # the end was found by the same question
             continue
-        if place in best and (sums[place] >= phrase or not words):
+        if place in best:
             return place
         if not words and is_hiragana(text[place - 1]) and not is_hiragana(text[place]):
             words = place
