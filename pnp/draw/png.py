@@ -31,11 +31,21 @@ class Pages:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Be done with it; pictures that were made stay."""
         self._shut()
         self._document.close()
 
     def __len__(self) -> int:
         return len(self._document)
+
+    def ground(self, index: int, dpi: float) -> Image:
+        """A page of which parts are looked at: a fourth byte of each pixel, without meaning, saves a copy."""
+        page, scale = self._page(index), dpi / POINTS_PER_INCH
+        made: Image = page.render(scale=scale, rev_byteorder=True, prefer_bgrx=True).to_pil()
+        return made
 
     def picture(self, index: int, dpi: float, part: Pixels | None = None) -> Image:
         """A page, or only a part of it: the same pixels that a cutting of the whole picture would have."""

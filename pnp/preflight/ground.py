@@ -35,6 +35,12 @@ def pixels(box: Box, finer: int = 1) -> tuple[int, int, int, int]:
     return left, top, max(right, left + 1), max(bottom, top + 1)
 
 
+def cut(picture: Image, box: tuple[int, int, int, int]) -> Image:
+    """A part of a picture, in RGB."""
+    found = picture.crop(box)
+    return found if found.mode == "RGB" else found.convert("RGB")
+
+
 def shares(ground: Image) -> Shares:
     """The colours of a ground."""
     found = ground.getcolors(ground.width * ground.height) or []

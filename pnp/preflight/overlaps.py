@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -22,19 +22,62 @@ from pnp.type.measure import shortened
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+    from pnp.draw.png import Pages
     from pnp.template.spec import Element
 
 LEAST_PART = 0.3
 """Millimetres by which a letter must reach over the edge of a picture before it is told."""
 
 
-def on_card(picture: Picture, image: Image, trim: Size, places: Places, *, pale: bool) -> Iterator[Finding]:
+class Wholes:
+    """Pictures as they are printed: what stands where, and rasters of those whose words may be covered.
+
+    These are the pages of one file, which is made when the first of them is asked for.
+    """
+
+    def __init__(self, pictures: Sequence[Picture], trim: Size) -> None:
+        self._sheets: dict[int, Sheet] = {}
+        self._places: dict[int, int] = {}
+        self._pages: list[Page] = []
+        self._open: Pages | None = None
+        for picture in pictures:
+            page = _page(picture.items, trim)
+            scene = Scene(title="preflight", lang=picture.lang, pages=(page,), forms={})
+            found = self._sheets[id(picture)] = sheet(scene, page)
+            if maybe_hidden(found):
+                self._places[id(picture)] = len(self._pages)
+                self._pages.append(page)
+
+    def __enter__(self) -> Wholes:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._open is not None:
+            self._open.close()
+
+    def sheet(self, picture: Picture) -> Sheet:
+        """What stands where on a picture."""
+        return self._sheets[id(picture)]
+
+    def raster(self, picture: Picture) -> Image:
+        """A picture with its words."""
+        if self._open is None:
+            from pnp.draw import pdf, png
+
+            pages = tuple(replace(page, items=reduced(page.items)) for page in self._pages)
+            scene = Scene(title="preflight", lang="en", pages=pages, forms={})
+            self._open = png.Pages(pdf.data(scene, effort=0))
+        return self._open.ground(self._places[id(picture)], DPI)
+
+
+def on_card(
+    picture: Picture, image: Image, trim: Size, places: Places, wholes: Wholes, *, pale: bool
+) -> Iterator[Finding]:
     """Every overlap; `image` is the card without words, `pale`: some words are too like their ground."""
-    page = _page(picture.items, trim)
-    scene = Scene(title="preflight", lang=picture.lang, pages=(page,), forms={})
-    found = sheet(scene, page)
+    found = wholes.sheet(picture)
     yield from _texts(found, picture, places)
-    yield from _hidden(found, scene, picture, image, places, pale=pale)
+    if not pale:  # letters like their ground leave no trace either, and are told already
+        yield from _hidden(found, wholes, picture, image, places)
     if places.template is not None:
         yield from _across(found, picture, trim, places)
 
@@ -69,16 +112,13 @@ def _texts(found: Sheet, picture: Picture, places: Places) -> Iterator[Finding]:
 
 
 def _hidden(
-    found: Sheet, scene: Scene, picture: Picture, image: Image, places: Places, *, pale: bool
+    found: Sheet, wholes: Wholes, picture: Picture, image: Image, places: Places
 ) -> Iterator[Finding]:
     """Letters that something covers, or that are cut off."""
     covered = maybe_hidden(found)
-    if not covered or pale:  # letters like their ground leave no trace either, and are told already
+    if not covered:
         return
-    from pnp.draw import pdf, png
-
-    page = replace(scene.pages[0], items=reduced(scene.pages[0].items))
-    (full,) = png.pages(pdf.data(replace(scene, pages=(page,)), effort=0), DPI)
+    full = wholes.raster(picture)
     told: set[str] = set()
     for line in covered:
         hidden = hidden_letters(line, full, image)

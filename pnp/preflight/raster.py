@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from layouts.model import Size
 from pnp.messages import say
@@ -58,18 +58,41 @@ def check(deck: Sequence[Picture], trim: Size, exempt: frozenset[str], places: P
 
     Pictures that differ by their words alone share a raster.
     """
+    for run in _runs(deck, trim):
+        with overlaps.Wholes([look.picture for look in run], trim) as wholes:
+            for look in run:
+                picture, image = look.picture, look.bare
+                pale = tuple(contrasts.on_card(picture, image, places))
+                yield from pale
+                yield from overlaps.on_card(picture, image, trim, places, wholes, pale=bool(pale))
+                yield from bleeds(picture, look.edges, places)
+                if picture.side == "back" and picture.card.back not in exempt:
+                    yield from symmetries(picture, trim, places)
+
+
+class _Look(NamedTuple):
+    """A picture, its raster without words, and the edges at which its ink stops."""
+
+    picture: Picture
+    bare: Image
+    edges: tuple[str, ...]
+
+
+def _runs(deck: Sequence[Picture], trim: Size) -> Iterator[list[_Look]]:
+    """The pictures with their rasters, those of one raster after each other, no more at once than is wise."""
     alike: dict[tuple[Item, ...], list[Picture]] = {}
     for picture in deck:
         alike.setdefault(wordless(picture.items), []).append(picture)
-    for (_, pictures), image in zip(alike.items(), _rasters(tuple(alike), trim), strict=True):
-        edges = tuple(bare_edges(image))
+    run: list[_Look] = []
+    for pictures, bare in zip(alike.values(), _rasters(tuple(alike), trim), strict=True):
+        edges = tuple(bare_edges(bare))
         for picture in pictures:
-            pale = tuple(contrasts.on_card(picture, image, places))
-            yield from pale
-            yield from overlaps.on_card(picture, image, trim, places, pale=bool(pale))
-            yield from bleeds(picture, edges, places)
-            if picture.side == "back" and picture.card.back not in exempt:
-                yield from symmetries(picture, trim, places)
+            run.append(_Look(picture, bare, edges))
+            if len(run) == AT_ONCE:
+                yield run
+                run = []
+    if run:
+        yield run
 
 
 def _rasters(arts: Sequence[tuple[Item, ...]], trim: Size) -> Iterator[Image]:

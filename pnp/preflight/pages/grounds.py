@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from pnp.preflight.ground import (
     Shares,
     code,
     contrast,
+    cut,
     light,
     pixels,
     ratio,
@@ -68,32 +70,33 @@ def _grounds(
     """Every fault of the pages given, each with its index; `bares` are they without their words."""
     from pnp.draw import pdf, png
 
-    full_data = b""
-    for place, (index, sheet) in enumerate(sheets):
-        bare = bares.picture(place, DPI)
-        doubtful: list[Line] = []
-        pale: set[int] = set()
-        for line in sheet.lines:
-            if _read(line):
-                for one in _line(document, index + 1, line, bare, doubtful):
-                    pale.add(line.order)
-                    yield one
-        for line in doubtful:
-            part = None if line.box is None else pixels(line.box, FINER)
-            ground = bares.picture(place, DPI * FINER, part)
-            if _lined(ground, _confused(line.text.color, shares(ground))):
-                facts = {"text": shortened(line.text.text)}
-                yield document.finding("preflight.text-over-art", index + 1, facts)
-        covered = [line for line in maybe_hidden(sheet) if _read(line) and line.order not in pale]
-        if not covered:
-            continue
-        full_data = full_data or pdf.data(scene, effort=0)
-        (full,) = png.pages(full_data, DPI, only=(place,))
-        for line in covered:
-            hidden = hidden_letters(line, full, bare)
-            if hidden:
-                told = {"text": shortened(line.text.text), "hidden": hidden, "count": len(line.glyphs)}
-                yield document.finding("preflight.text-hidden", index + 1, told)
+    with ExitStack() as open_files:
+        fulls = None
+        for place, (index, sheet) in enumerate(sheets):
+            bare = bares.ground(place, DPI)
+            doubtful: list[Line] = []
+            pale: set[int] = set()
+            for line in sheet.lines:
+                if _read(line):
+                    for one in _line(document, index + 1, line, bare, doubtful):
+                        pale.add(line.order)
+                        yield one
+            for line in doubtful:
+                part = None if line.box is None else pixels(line.box, FINER)
+                ground = bares.picture(place, DPI * FINER, part)
+                if _lined(ground, _confused(line.text.color, shares(ground))):
+                    facts = {"text": shortened(line.text.text)}
+                    yield document.finding("preflight.text-over-art", index + 1, facts)
+            covered = [line for line in maybe_hidden(sheet) if _read(line) and line.order not in pale]
+            if not covered:
+                continue
+            fulls = fulls or open_files.enter_context(png.Pages(pdf.data(scene, effort=0)))
+            full = fulls.ground(place, DPI)
+            for line in covered:
+                hidden = hidden_letters(line, full, bare)
+                if hidden:
+                    told = {"text": shortened(line.text.text), "hidden": hidden, "count": len(line.glyphs)}
+                    yield document.finding("preflight.text-hidden", index + 1, told)
 
 
 def _read(line: Line) -> bool:
@@ -107,7 +110,7 @@ def _line(document: Document, page: int, line: Line, bare: Image, doubtful: list
     if box is None:
         return
     text, color = shortened(line.text.text), line.text.color
-    ground = bare.crop(pixels(box))
+    ground = cut(bare, pixels(box))
     colors = shares(ground)
     found = contrast(color, colors)
     if found < LEAST - ROUNDING:
@@ -162,7 +165,7 @@ def hidden_letters(line: Line, full: Image, bare: Image) -> int:
         return 0
     left, top, right, bottom = pixels(box)
     area = (left - 1, top - 1, right + 1, bottom + 1)
-    changed = ImageChops.difference(full.crop(area), bare.crop(area)).convert("L")
+    changed = ImageChops.difference(cut(full, area), cut(bare, area)).convert("L")
     hidden = 0
     for glyph in line.glyphs:
         x1, y1, x2, y2 = pixels(glyph)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.walk import Box, glyph_boxes, moved, scale, stretch, times
@@ -206,8 +207,9 @@ def _within(inner: Box, outer: Box) -> bool:
     return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
+@lru_cache(maxsize=4096)
 def extent(outline: Outline) -> Box:
-    """The box round an outline's points."""
+    """The box round an outline's points; a kit has a thousand outlines, each in many places."""
     xs: list[float] = []
     ys: list[float] = []
     for segment in outline:
