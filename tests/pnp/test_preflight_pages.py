@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import struct
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 import layouts
+from layouts.fonts import FACES
 from layouts.model import CardSize
 from pnp.art import pen
 from pnp.compose import kit, plain
 from pnp.preflight.finding import Finding, said
-from pnp.preflight.pages import Document, check, dropped
+from pnp.preflight.pages import Document, check, dropped, grounds, lines
 from pnp.scene import Color, Form, Group, Item, Page, Path, Reuse, Scene, Text
 from pnp.settings import Settings
+from pnp.type.faces import face
 
 BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
 
@@ -94,6 +102,48 @@ def test_contrast() -> None:
     (one,) = found(ground, text("too pale", 20, 20, color=Color.hex("#777777")))
     assert one.check == "contrast"
     assert "2.6 : 1" in one.problem.message
+
+
+SHADES = [BLACK, WHITE, Color(0.5, 0.5, 0.5), Color(0.9, 0.2, 0.1)]
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from(["Åj", "｛゙ず", "a word"]),
+    st.sampled_from(SHADES),
+    st.lists(
+        st.tuples(st.integers(0, 20), st.integers(0, 12), st.integers(1, 20), st.sampled_from(SHADES)),
+        max_size=4,
+    ),
+)
+def test_a_ground_of_one_colour_is_judged_as_any_other(
+    words: str, color: Color, areas: list[tuple[int, int, int, Color]]
+) -> None:
+    """The short way for texts on a plain ground is silent only where the long way is."""
+    art = [Path(segments=pen.rectangle(x, y, wide, wide / 2), fill=fill) for x, y, wide, fill in areas]
+    page = Page(width=30.0, height=20.0, items=(*art, text(words, 6, 11, color=color)))
+    document = Document(
+        scene=Scene(title="t", lang="en", pages=(page,), forms={}), component="booklet", lang="en"
+    )
+    short = list(check(document))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(grounds, "_plain", lambda _line, _bare: False)
+        assert list(check(document)) == short
+
+
+def test_no_letter_of_our_faces_leaves_the_reach_of_its_line() -> None:
+    """By the box that a font keeps with each glyph; on this the short way for plain grounds rests."""
+    for name in FACES:
+        found = face(name)
+        for code in range(0x20, 0x30000):
+            glyph = found.glyph(chr(code))
+            data = found.outline_bytes(glyph) if glyph else b""
+            if len(data) > 10:
+                _, left, low, right, high = struct.unpack_from(">5h", data)
+                beside = max(-left, right - found.advance(glyph)) / found.units
+                assert beside < grounds.REACH, chr(code)
+                assert high / found.units < lines.ASCENT + grounds.REACH, chr(code)
+                assert -low / found.units < lines.DESCENT + grounds.REACH, chr(code)
 
 
 def test_text_across_art() -> None:

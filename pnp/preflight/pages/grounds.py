@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pnp.geometry import MM_PER_POINT
 from pnp.preflight.colour import luminance
 from pnp.preflight.finding import Finding
 from pnp.preflight.ground import (
@@ -27,6 +28,7 @@ from pnp.preflight.pages.lines import Line, Sheet, maybe_hidden
 from pnp.preflight.pages.sizes import NO_READING
 from pnp.preflight.walk import wordless
 from pnp.scene import Color, Scene
+from pnp.type.faces import PATH_MARKS
 from pnp.type.measure import shortened
 
 if TYPE_CHECKING:
@@ -47,6 +49,9 @@ THROUGH = 0.7
 """Share of a column or row of pixels that makes it a line through the text."""
 FINER = 3
 """How many times finer a page is looked at again for thin lines: every line of 0.2 mm fills a pixel."""
+
+REACH = 0.3
+"""Ems by which letters of our faces leave the room of their line at most, as marks that hang to the left."""
 
 SEEN = 24
 """Of 255, by which a letter changes its pixels."""
@@ -106,7 +111,7 @@ def _read(line: Line) -> bool:
 
 def _line(document: Document, page: int, line: Line, bare: Image, doubtful: list[Line]) -> Iterator[Finding]:
     """What is wrong with the ground of a text; where a thin line may cross it, it is doubtful."""
-    box = line.box
+    box = None if _plain(line, bare) else line.box
     if box is None:
         return
     text, color = shortened(line.text.text), line.text.color
@@ -125,6 +130,20 @@ def _line(document: Document, page: int, line: Line, bare: Image, doubtful: list
             yield document.finding("preflight.text-over-art", page, {"text": text})
         elif _lined(ground, _unlike(colors, HINTED)):
             doubtful.append(line)
+
+
+def _plain(line: Line, bare: Image) -> bool:
+    """Whether a text in a face of ours stands on a single colour, and well.
+
+    The boxes of its letters, which are dear, lie within what is looked at: nothing can be wrong with theirs.
+    """
+    text = line.text
+    if text.font.lower().endswith(PATH_MARKS) or text.downwards or min(text.spacing, text.word_spacing) < 0:
+        return False
+    by = REACH * line.size * MM_PER_POINT
+    left, top, right, bottom = line.room
+    found = shares(cut(bare, pixels((left - by, top - by, right + by, bottom + by))))
+    return len(found) == 1 and contrast(text.color, found) >= LEAST - ROUNDING
 
 
 def _unlike(colors: Shares, least: float) -> frozenset[Rgb]:
