@@ -140,7 +140,7 @@ def test_an_area_ends_above_the_place_that_would_cover_its_foot() -> None:
     assert plan({**covered, "overlap": 50}, high).areas[0].box == box(0, 0, 60, 45)
     beside = {**covered, "places": [{"at": [1, 1]}, {"at": [0, 3]}]}
     assert plan(beside, low).areas[0].box == box(0, 0, 60, 45)
-    for at in ([0, 1], [-0.95, 1], [0.96, 1]):
+    for at in ([0, 1], [-0.95, 1], [0.96, 1], [-59 / 62, 1], [59 / 62, 1], [58 / 62, 1], [-58 / 62, 1]):
         reach = plan({**covered, "places": [{"at": at}]}, low)
         assert reach.areas[0].box.height == (
             29 if overlap(reach.places[0].box, box(0, 0, 60, 45), 1.0) else 45

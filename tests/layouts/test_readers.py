@@ -220,6 +220,8 @@ def test_a_key_that_is_not_there_stands_where_its_table_does() -> None:
         ("a = '\\'\nc = 2", ("c",), 2),  # a backslash means nothing between single quotes
         ('a = "\\""\nc = 2', ("c",), 2),
         ("a = [ # ]\n1]\nc = 2", ("c",), 3),
+        ('a = ["""""", 1]\nc = 2', ("c",), 2),
+        ("a = ['', , 1]\nc = 2", ("c",), 2),
         ("a = [\n[1],\n2]\nc = 2", ("c",), 4),
         ("a = [\n{ x = 1 },\n{ x = 2 },\n]\nc = 2", ("a", 1), 3),
         ("a = [\n{ x = 1 },\n]\nb = [\n{ x = 1 },\n]", ("b", 0), 5),
