@@ -128,17 +128,16 @@ def _called(heading: str, asked: Mapping[str, str], given: Mapping[str, str]) ->
 def like(name: str, columns: Iterable[str]) -> str | None:
     """The column that people most likely meant by one that every deck has.
 
-    >>> like("quantity", ["Name", "Qty"])
-    'Qty'
+    >>> like("quantity", ["Name", "Qty"]), like("kind", ["id", "title"])
+    ('Qty', None)
     """
-    there = list(columns)
+    there = [column for column in columns if fold(column) not in OWN_COLUMNS]  # these mean themselves
     known = LIKE.get(name, ())
     for word in known:
         for column in there:
             if fold(column).replace("_", " ") == word:
                 return column
-    longest = len(name) + 1 if name == "id" else None  # half of so short a word proves nothing
-    near = [
-        column for column in there if fold(column) not in UNLIKE and len(column) <= (longest or len(column))
-    ]
+    near = [column for column in there if fold(column) not in UNLIKE]
+    if name == "id":  # half of so short a word proves nothing
+        near = [column for column in near if len(column) <= len(name) + 1]
     return nearest(name, near)
