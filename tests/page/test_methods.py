@@ -254,6 +254,9 @@ def test_rules_are_found_by_number_word_and_title_in_both_languages() -> None:
     assert "TP-8.5" in [clause["id"] for clause in ask("rule", query="skip")["found"]]
     assert ask("rule", query="pile up")["found"][0]["games"] == ["pile-up"]
     assert ask("rule", query="白", game="pile-up")["found"][0]["id"] == "PU-5.1"
+    assert refused("rule", query="w" * 201) == "field-form"
+    nothing = ask("rule", query="w" * 200)
+    assert nothing["found"] == []
     nothing = ask("rule", query="xyzzy")
     assert (nothing["found"], bool(nothing["message"])) == ([], True)
 

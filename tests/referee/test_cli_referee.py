@@ -73,6 +73,8 @@ def test_all_keys_of_the_json_document_are_always_there(run: Run, text: str) -> 
     assert set(document) == KEYS
     assert all(set(line) == LINE_KEYS for line in document["lines"])
     assert all(set(deal) >= DEAL_KEYS for deal in document["deals"])
+    said = [line["verdict"] for line in document["lines"]]
+    assert document["summary"] == {word: said.count(word) for word in ("legal", "illegal", "unknown")}
     assert document["options"] == {"jokers": 0, "draw-two-turn": "kept", "rounds": 1, "late": "stands"}
 
 

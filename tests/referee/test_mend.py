@@ -65,6 +65,15 @@ def test_a_wrong_name_is_the_player_on_turn() -> None:
     assert first(text) == ("player", 11, ("Joe: play 6H",), ("Ben: play 6H",))
 
 
+@pytest.mark.parametrize("between", ["# so\n", "\n", "# one\n\n# two\n"])
+def test_remarks_and_blank_lines_are_counted_as_lines_and_move_nothing(between: str) -> None:
+    """The wrong name of a move, with something between all lines of the deal and before the first."""
+    lines = (HANDS + "Aki: play 5H\nJoe: play 6H\nJoe: play 7H\n").splitlines(keepends=True)
+    text = TP + between + between.join(lines)
+    line = text[: text.index("Joe: play 6H")].count("\n") + 1
+    assert first(text) == ("player", line, ("Joe: play 6H",), ("Ben: play 6H",))
+
+
 def test_the_lost_beginning_of_a_deal_is_put_before_its_first_fact() -> None:
     deal = "@hand Aki: 5H 7S KD 4C\n@starter 4H\nAki: play 5H\n@end\n"
     again = "@hand Aki: 5D 7S KD 4C\n@starter 4H\nAki: draw\n"

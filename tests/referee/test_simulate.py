@@ -296,6 +296,11 @@ def test_a_value_does_not_change_the_games_of_another(run: Command) -> None:
     together = json.loads(run(*WORDS, "--json")[1])["runs"]
     alone = json.loads(run(*WORDS[:4], "-o", "match=suit-or-rank", "--players", "3", "--json")[1])["runs"]
     assert alone[0] == together[3]
+    for each in together:  # lengths in order, and no mean outside of them
+        for length in (each["moves"], each["turns"]):
+            low, middle, high = length["quartiles"]
+            assert 0 < low <= middle <= high <= length["longest"]
+            assert length["value"] <= length["longest"]
 
 
 def numbers(value: Any) -> list[Any]:
