@@ -234,7 +234,7 @@ def before_line(bench: Bench, writer: Writer, index: int, *, first: bool = False
     if not moves:
         yield from lost_facts(index, writer)
     tables = bench.tables(deal)
-    if len(before) < len(tables) and bench.record is not None:
+    if len(before) < len(tables):
         seats = len(bench.sitting(deal))
         named = bench.plain or first  # each try is dear where options or testimonies are open
         yield from lost_moves(tables[len(before)], index, writer, seats, all_open=first, named=named)
