@@ -63,7 +63,7 @@ def column_in(original: str, plain_index: int) -> int:
     """
     if original.isascii():
         return plain_index + 1
-    for end in range(len(original)):
-        if len(plain(original[: end + 1])) > plain_index:
-            return end + 1
-    return len(original) + 1
+    from bisect import bisect_left
+
+    ends = range(1, len(original) + 1)  # the plain form of a longer beginning is never shorter
+    return bisect_left(ends, plain_index + 1, key=lambda end: len(plain(original[:end]))) + 1

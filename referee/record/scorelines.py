@@ -39,9 +39,16 @@ class Patterns(NamedTuple):
     result: str
 
 
+TITLE = 10
+"""Characters of さん and the like, and more."""
+SPREAD = 4
+"""How many times as long as it is said a name may be written: spaces, accents apart from their letters."""
+
+
 def names_before(text: str, seats: Seats) -> Iterator[tuple[str, str]]:
     """The ways in which a text begins with a player: the name as written, and what follows it."""
-    for end in range(len(text), 0, -1):
+    longest = SPREAD * (TITLE + max(map(len, seats.folded), default=0))
+    for end in range(min(len(text), longest), 0, -1):
         bound = end == len(text) or text[end] in _BOUNDARY or text[end].isspace()
         glued = not text[end - 1].isascii() or (end < len(text) and not text[end].isascii())
         if not bound and not (glued and _whole(text[:end], seats)):

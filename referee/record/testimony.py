@@ -52,7 +52,8 @@ def told(text: str, begin: int, vocabulary: Vocabulary) -> Told | None:
     groups: list[list[_Token]] = []
     end = -1
     for sign in _OR.finditer(text, begin):
-        before, after = _before(text, sign.start(), vocabulary), _after(text, sign.end(), vocabulary)
+        before = _before(text, sign.start(), vocabulary)
+        after = None if before is None else _after(text, sign.end(), vocabulary)
         if before is None or after is None or before.choice.kind != after.choice.kind:
             if "か" in sign.group():
                 continue  # a letter of some word or name

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pnp.errors import PnpError
 from pnp.printer import readings
@@ -15,11 +17,15 @@ from pnp.template import conditions, lengths, pathdata, svgfile
 from pnp.template.grammar import Unreadable
 from referee.record import dates
 from referee.record.body import LINE_LIMIT
+from referee.record.characters import column_in, plain
 from referee.record.reader import read_partly
 from tests.hostile.runs import RECORD, clean, run
 
 LONG = 200_000
 LONGEST = 2.0  # s; what is linear takes 0.1 s here, what is quadratic a minute
+SHRINKING = "aeｶﾞか゛\u3099\u0301\u0302\u0323♥\ufe0e１㍿ﷺ\u200b\u1100\u1161\u11a8 "
+"""Signs that grow, shrink, join or vanish when they are brought to one form."""
+LONGEST_LINE = 0.7  # s of CPU; a line at its limit takes 0.02 to 0.2 s, and took 1.2 s
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
 
 
@@ -95,6 +101,25 @@ def test_many_lines_at_the_limit(piece: str) -> None:
     found = read_partly(RECORD + f"{line}\n" * 1000)
     assert time.perf_counter() - begin < 30
     assert any(fault.why == "faults-stop" for fault in found.faults)
+
+
+@pytest.mark.parametrize("piece", ["3か4 ", "7Sか8S ", "7S か ", "か", "3 or 4 ", "ハートの3か4 "])
+@pytest.mark.parametrize("place", ["Aki: ", "@hand Ben: "])
+def test_a_line_of_many_doubts_at_the_limit(place: str, piece: str) -> None:
+    """What may be a name, a doubt or a column is looked for near its place, not over the whole line."""
+    read_partly(RECORD)
+    begin = time.process_time()
+    found = read_partly(RECORD + (place + piece * LINE_LIMIT)[:LINE_LIMIT] + "\n")
+    assert time.process_time() - begin < LONGEST_LINE
+    assert found.faults
+
+
+@given(st.text(SHRINKING, max_size=14), st.integers(0, 16))
+@settings(max_examples=60, deadline=None)
+def test_a_column_is_where_the_beginning_first_reaches_it(text: str, index: int) -> None:
+    """As the sentence says it, sign by sign; the reader finds it quicker."""
+    ends = (end for end in range(1, len(text) + 1) if len(plain(text[:end])) > index)
+    assert column_in(text, index) == (index + 1 if text.isascii() else next(ends, len(text) + 1))
 
 
 @pytest.mark.parametrize("piece", ["1", "か", "5を", "hearts ", "⇔a"])
