@@ -18,8 +18,9 @@ from pnp.cli import cli
 from pnp.compose import booklet
 from pnp.compose.booklet.flow import Block, Piece
 from pnp.compose.booklet.insets import Part, insets
+from pnp.compose.booklet.pages import Entry, contents, draw
 from pnp.compose.booklet.setter import Setter
-from pnp.compose.booklet.shape import shape_for, type_for
+from pnp.compose.booklet.shape import Shape, shape_for
 from pnp.compose.booklet.signature import sides
 from pnp.compose.diagrams.draw import Limits, figures
 from pnp.compose.diagrams.stage import Stage
@@ -214,12 +215,19 @@ def test_few_sheets_hold_it(game: str, pages: int) -> None:
 
 
 def test_numbers_stand_abreast_and_ids_lie() -> None:
-    """Two figures share a square upright; TP-1.1 lies on its side, as words of Latin letters do."""
+    """Two figures share a square upright; TP-1.1 lies on its side, as words of Latin letters do.
+
+    TP-8.2 is named after the rank that it is about: its 2 stands upright below the id.
+    """
     found = [
         line for page in range(8) for column in flow(composed("twin-pyramid"), page) for line in column.lines
     ]
     assert {line.upright for line in found if line.text.text == "52"} == {True}
     assert {line.upright for line in found if line.text.text.startswith("TP-1.1")} == {False}
+    named = [
+        after for line, after in pairwise(found) if line.text.text == "TP-8.2" and "bold" in line.text.font
+    ]
+    assert [(one.text.text, one.upright) for one in named] == [("2", True)]
 
 
 def test_cells_of_a_table_are_not_torn() -> None:
@@ -273,16 +281,33 @@ def test_other_languages_stay_as_they_are() -> None:
 # -- blocks set across ---------------------------------------------------------------------------------
 
 
-def setter() -> Setter:
-    shape = shape_for(chosen(), "ja")
-    voice = Voice(book=layouts.load("pile-up"), lang="ja")
+def setter(shape: Shape | None = None) -> Setter:
+    page = shape or shape_for(chosen(), "ja")
     return Setter(
-        voice=voice,
-        width=shape.column,
-        type=type_for("ja", large=False),
+        voice=Voice(book=layouts.load("pile-up"), lang="ja"),
+        width=page.column,
+        type=page.type,
         tone=tone("plain", Style("full", "two")),
-        across=shape.across,
+        across=page.across,
     )
+
+
+def test_long_titles_of_the_contents_take_two_lines() -> None:
+    """In large type they are not made smaller for the page number; what fills a second page is left out."""
+    shape = shape_for(chosen(paper="B5", large=True), "ja")
+    title = "GEN  すべてのゲームに共通のルール"
+    leaf = contents([Entry(title=title, page=17, level=1)], shape, setter(shape))
+    assert leaf is not None
+    page = Page(width=128.5, height=182.0, items=draw(leaf, 2, setter(shape), "パイル アップ"))
+    scene = Scene(title="t", lang="ja", pages=(page,), forms={})
+    found = texts(scene, 0)
+    assert "".join(title.split()) + "17" in said(scene)
+    assert {one.size for one in found if one.text.text != "17"} == {
+        14.0,
+        24.0,
+    }  # that is pressed into a square
+    assert outside(scene, 0) == []
+    assert contents([Entry(title=title, page=17, level=1)] * 40, shape, setter(shape)) is None
 
 
 @settings(max_examples=40, deadline=None)

@@ -113,11 +113,11 @@ def _pages(
     first = 2
     missing = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
     found = paging.entries(leaves, first=first)
-    if missing > 1:
-        listed = Entry(title=voice.say("booklet.contents"), page=2, level=0)
-        found = paging.entries(leaves, first=first + 1)
-        leaves.insert(0, paging.contents(found, shape, setter))
-        found = (listed, *found)
+    later = paging.entries(leaves, first=first + 1)
+    listed = paging.contents(later, shape, setter) if missing > 1 else None
+    if listed is not None:
+        leaves.insert(0, listed)
+        found = (Entry(title=voice.say("booklet.contents"), page=2, level=0), *later)
         missing -= 1
     made: list[Draw] = [lambda page: _cover(book, stage, shape, page)]
     for leaf in leaves[:-1]:

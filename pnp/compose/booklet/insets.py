@@ -145,10 +145,12 @@ def _stacked(rows: Sequence[Block], room: float) -> list[list[Block]] | None:
     return [[*head, *stack] for stack in stacks]
 
 
-def upright(blocks: Sequence[Block | None], width: float, *, down: float = 0.0) -> Block:
+def upright(
+    blocks: Sequence[Block | None], width: float, *, down: float = 0.0, after: float = AFTER
+) -> Block:
     """Blocks set across, one above the other, as one piece of a column that the page will turn.
 
-    They stand so many mm `down` the column.
+    They stand so many mm `down` the column, with so many mm of white `after` them.
     """
     items: list[Item] = []
     y = 0.0
@@ -158,7 +160,7 @@ def upright(blocks: Sequence[Block | None], width: float, *, down: float = 0.0) 
         for piece in block.pieces:
             items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
             y += piece.height
-    piece = Piece(items=(turned_back(items, width, x=down),), height=width + AFTER)
+    piece = Piece(items=(turned_back(items, width, x=down),), height=width + after)
     return Block(pieces=(piece,), before=BEFORE, upright=True)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill
@@ -14,10 +15,17 @@ from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
 from pnp.compose.booklet.story import Chapter
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import fine
+from pnp.compose.typeset import set_columns
 from pnp.errors import PnpError
-from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
 from pnp.scene import Group, Item, Path, Text
+
+if TYPE_CHECKING:
+    from pnp.type.vertical import Column
+
+
+DOTS = 6.0
+"""Millimetres between a title of the contents and the number of its page, at least."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,11 +198,12 @@ def _furniture(
     )
 
 
-def contents(found: Sequence[Entry], shape: Shape, setter: Setter) -> Leaf:
-    """The page of contents."""
+def contents(found: Sequence[Entry], shape: Shape, setter: Setter) -> Leaf | None:
+    """The page of contents; None where one page does not hold them."""
     title = setter.title(setter.voice.say("booklet.contents"))
     blocks = [title, *(_entry(entry, setter) for entry in found)]
-    return leaves((Chapter(blocks=tuple(blocks)),), shape)[0]
+    made = leaves((Chapter(blocks=tuple(blocks)),), shape)
+    return made[0] if len(made) == 1 else None
 
 
 def _entry(entry: Entry, setter: Setter) -> Block:
@@ -206,10 +215,10 @@ def _entry(entry: Entry, setter: Setter) -> Block:
     indent = 4.0 if entry.level else 0.0
     face = "sans" if entry.level else "sans-bold"
     number = str(entry.page)
-    room = setter.width - indent - measure.width(number, "sans", size) - 6.0
-    chosen = fitted(entry.title, room, face, size, size * 0.85, ("booklet", entry.title))
     if setter.across:
-        return Block(pieces=(Piece(items=_listed(entry, setter, indent, face, chosen, deep), height=deep),))
+        return _listed(entry, setter, indent, face, size, deep)
+    room = setter.width - indent - measure.width(number, "sans", size) - DOTS
+    chosen = fitted(entry.title, room, face, size, size * 0.85, ("booklet", entry.title))
     y = middle(deep / 2, size)
     start = indent + measure.width(entry.title, face, chosen) + 1.6
     end = setter.width - measure.width(number, "sans", size) - 1.6
@@ -224,26 +233,37 @@ def _entry(entry: Entry, setter: Setter) -> Block:
     return Block(pieces=(Piece(items=items, height=deep),))
 
 
-def _listed(
-    entry: Entry, setter: Setter, indent: float, face: str, size: float, deep: float
-) -> tuple[Item, ...]:
-    """The same line downwards, the number of the page upright at its end."""
+def _listed(entry: Entry, setter: Setter, indent: float, face: str, size: float, deep: float) -> Block:
+    """The same line downwards, in two where it is long, the number of the page upright at its end."""
     from pnp.type.vertical import vertical
 
-    title = vertical(entry.title, 0.0, 0.0, size, font=face, color=setter.tone.text, role="")
-    em = setter.type.body * MM_PER_POINT
-    number = vertical(
-        str(entry.page), 0.0, 0.0, setter.type.body, font="sans", color=setter.tone.text, role=""
+    def measured(text: str) -> Column:
+        return vertical(text, 0.0, 0.0, size, font="sans", color=setter.tone.text, role="")
+
+    number = measured(str(entry.page))
+    foot = setter.width - number.height
+    lines = set_columns(
+        entry.title, foot - indent - DOTS, font=face, size=size, color=setter.tone.text, role=""
     )
-    start, end = indent + title.height + 1.6, setter.width - em - 1.6
-    return (
-        turned_back(title.items, 0.0, x=indent, y=deep / 2),
-        Path(
-            segments=pen.line((start, deep / 2), (end, deep / 2)),
-            stroke=fine(setter.tone.line, 0.25, (0.01, 1.3)),
-        ),
-        turned_back(number.items, 0.0, x=setter.width - em, y=deep / 2),
+    pieces = [Piece(items=(turned_back(line, 0.0, x=indent, y=deep / 2),), height=deep) for line in lines]
+    last = "".join(item.text for item in _texts(lines[-1])) if len(lines) > 1 else entry.title
+    start = indent + vertical(last, 0.0, 0.0, size, font=face, color=setter.tone.text).height + 1.6
+    rule = Path(
+        segments=pen.line((start, deep / 2), (foot - 1.6, deep / 2)),
+        stroke=fine(setter.tone.line, 0.25, (0.01, 1.3)),
     )
+    at_the_foot = (rule, turned_back(number.items, 0.0, x=foot, y=deep / 2))
+    pieces[-1] = replace(pieces[-1], items=(*pieces[-1].items, *at_the_foot))
+    return Block(pieces=tuple(pieces))
+
+
+def _texts(items: Sequence[Item]) -> Iterator[Text]:
+    """All texts of a line."""
+    for item in items:
+        if isinstance(item, Text):
+            yield item
+        elif isinstance(item, Group):
+            yield from _texts(item.items)
 
 
 def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ...]:

@@ -11,7 +11,7 @@ from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.flow import Block, fill
 from pnp.compose.booklet.pages import Leaf
 from pnp.compose.booklet.setter import Setter
-from pnp.compose.booklet.shape import ASIDE, GUTTER, LARGE, SHORTEST_RULES, Shape
+from pnp.compose.booklet.shape import GUTTER, LARGE, SHORTEST_RULES, Shape
 from pnp.compose.booklet.signature import padding
 from pnp.compose.booklet.story import (
     Chapter,
@@ -37,8 +37,11 @@ FULL, BESIDES = 0.88, 1.8
 REDUCED = (1.0, 0.85)
 """Shares of their size at which figures of text set downwards are tried: smaller ones may spare a sheet."""
 
-LETTERED = 0.78
-"""Share of its size under which the words in a figure are told below it: they are as large as ever."""
+LETTERED, LETTERED_ALONE = 0.78, 0.7
+"""Shares of its size under which the words in a figure are told below it: they are as large as ever.
+
+A figure that stands alone across the page has more room round its words.
+"""
 
 LEAST_FIGURE = 20.0
 """Millimetres of the height below which no figure is reduced."""
@@ -161,8 +164,8 @@ def _figures(
         deep = shape.depth - GUTTER - SHORTEST_RULES
     elif shape.type.body >= LARGE and not clauses:  # no band holds large words under a picture of its size
         deep = shape.depth
-    wide = shape.room - ASIDE if whole else shape.across
-    limits = Limits(height=above, reduced=reduced, lettered=LETTERED)
+    wide = shape.room if whole else shape.across
+    limits = Limits(height=above, reduced=reduced, lettered=LETTERED_ALONE if whole else LETTERED)
     return figures(stage, wide, WIDEST_CARD, clauses=clauses, limits=limits)
 
 

@@ -217,7 +217,8 @@ class Setter:
     def clause(self, clause: Clause) -> list[Block]:
         """A clause: number and title open its first paragraph; what declares options stands elsewhere."""
         ruling = " [R]" if clause.ruling else ""
-        head = f"**{clause.id} {clause.title}**{ruling}"
+        gap = "** **" if self.across else " "  # figures of a title stand abreast beside an id that lies
+        head = f"**{clause.id}{gap}{clause.title}**{ruling}"
         first, _, rest = clause.text.partition("\n\n")
         runs_in = not first.startswith(("- ", "|")) and "\n" not in first
         if runs_in:

@@ -17,7 +17,7 @@ from pnp.compose.booklet.flow import Block, Piece, fill, whole
 from pnp.compose.booklet.insets import divided, stack_height, turned_back, upright
 from pnp.compose.booklet.pictured import panels, pictured
 from pnp.compose.booklet.setter import Setter
-from pnp.compose.booklet.shape import ASIDE, GUTTER, SHORTEST_RULES, Shape
+from pnp.compose.booklet.shape import GUTTER, SHORTEST_RULES, Shape
 from pnp.compose.booklet.tables import table
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import Stage
@@ -157,14 +157,14 @@ class Across:
 
     def upright(self, room: float) -> Block:
         """The pictures in the middle of so many mm of height."""
-        return upright(self.blocks, self.width, down=max(0.0, (room - self.height) / 2))
+        return upright(self.blocks, self.width, down=max(0.0, (room - self.height) / 2), after=0.0)
 
 
 def _across(setter: Setter, shape: Shape, drawn: Sequence[Figure]) -> Across | None:
     """The pictures of a part; None where it has none."""
     if not drawn:
         return None
-    width = min(shape.room - ASIDE, max(figure.width for figure in drawn) + BEYOND)
+    width = min(shape.room, max(figure.width for figure in drawn) + BEYOND)
     one = replace(setter, width=width, across=0.0)
     blocks = tuple(one.figure(figure) for figure in drawn)
     return Across(blocks=blocks, width=width, height=stack_height(blocks))
