@@ -35,6 +35,7 @@ class Block:
     level: int = 0
     head: str = ""  # what the running head says from here on
     upright: bool = False  # set across in a column whose lines run downwards
+    share: float = 1.0  # of its column's width that it fills
 
     @property
     def height(self) -> float:

@@ -62,7 +62,10 @@ def insets(setter: Setter, parts: Sequence[Part]) -> list[Block]:
         if not found:
             raise _too_tall(setter, parts[end - 1], tried)
         best.append(min(found, key=lambda entry: entry[0]))
-    return [upright([tried[width][i] for i in range(start, end)], width) for start, end, width in best[-1][1]]
+    return [
+        upright([tried[width][i] for i in range(start, end)], width, room)
+        for start, end, width in best[-1][1]
+    ]
 
 
 def divided(setter: Setter, make: Callable[[Setter], list[Block]], least: float = 0.0) -> list[Block]:
@@ -86,7 +89,7 @@ def divided(setter: Setter, make: Callable[[Setter], list[Block]], least: float 
     if not found:
         raise fault or PnpError(problem("booklet", "component.tall-block", text="…", excess=setter.width))
     _, width, stacks = min(found, key=lambda entry: entry[0])
-    return [upright(stack, width) for stack in stacks]
+    return [upright(stack, width, setter.high or setter.width) for stack in stacks]
 
 
 def _widths(setter: Setter, least: Sequence[float]) -> list[float]:
@@ -146,22 +149,25 @@ def _stacked(rows: Sequence[Block], room: float) -> list[list[Block]] | None:
 
 
 def upright(
-    blocks: Sequence[Block | None], width: float, *, down: float = 0.0, after: float = AFTER
+    blocks: Sequence[Block | None], width: float, room: float, *, after: float = AFTER, middle: bool = False
 ) -> Block:
     """Blocks set across, one above the other, as one piece of a column that the page will turn.
 
-    They stand so many mm `down` the column, with so many mm of white `after` them.
+    They stand at its top or in its `middle`, with so many mm of white `after` them; it has `room` for so
+    many mm of height.
     """
+    made = [block for block in blocks if block is not None]
+    high = stack_height(made)
     items: list[Item] = []
     y = 0.0
-    for index, block in enumerate(blocks):
-        assert block is not None
+    for index, block in enumerate(made):
         y += block.before if index else 0.0
         for piece in block.pieces:
             items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
             y += piece.height
+    down = max(0.0, (room - high) / 2) if middle else 0.0
     piece = Piece(items=(turned_back(items, width, x=down),), height=width + after)
-    return Block(pieces=(piece,), before=BEFORE, upright=True)
+    return Block(pieces=(piece,), before=BEFORE, upright=True, share=min(1.0, high / room))
 
 
 def _too_tall(setter: Setter, part: Part, tried: dict[float, list[Block | None]]) -> PnpError:

@@ -49,7 +49,12 @@ class Leaf:
     @property
     def filled(self) -> float:
         """The share of its columns that bears anything."""
-        taken = sum(piece.height for column in self.columns for placed in column for piece in placed.pieces)
+        taken = sum(
+            piece.height * placed.block.share
+            for column in self.columns
+            for placed in column
+            for piece in placed.pieces
+        )
         return taken / (self.shape.columns * self.shape.room)
 
 

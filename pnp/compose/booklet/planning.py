@@ -52,9 +52,6 @@ RULES_SIZES = (10.0, 9.5, 9.0)
 SCANT = 0.15
 """Share of a page below which it looks like a mistake: the rules are rather set a little smaller."""
 
-SCANT_DOWNWARDS = 0.3
-"""The same where the lesson, too, may be set smaller."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
@@ -72,13 +69,18 @@ class Plan:
     @property
     def scant(self) -> int:
         """How many of them bear hardly anything."""
-        return sum(leaf.filled < (SCANT_DOWNWARDS if leaf.shape.downwards else SCANT) for leaf in self.leaves)
+        return sum(leaf.filled < SCANT for leaf in self.leaves)
+
+    @property
+    def blank(self) -> float:
+        """How unevenly they are filled: two pages half empty count for less than one that is blank."""
+        return sum((1.0 - leaf.filled) ** 2 for leaf in self.leaves) + self.spare
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage) -> Plan:
     """The plan with fewest sheets; then the one whose parts have pages of their own and that fills them.
 
-    Set downwards, the lesson is in the largest type and has the largest figures that take no more sheets.
+    Set downwards, type and figures are of the sizes that fill the pages most evenly.
     """
     sizes = RULES_SIZES if setter.type.body < LARGE else (setter.type.body,)
     endings = [_endings(book, settings, shape.rules(size), setter, stage) for size in sizes]
@@ -90,16 +92,19 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
             for ways in endings
             for (flowing, opening), ending in product(told, ways)
         ]
+        if shape.downwards:
+            return min(plans, key=lambda plan: (plan.pages, plan.flowing, plan.blank))
         return min(plans, key=lambda plan: (plan.pages, plan.flowing, plan.scant, plan.spare))
 
     if not shape.downwards:
         return best(setter.type.body, 1.0)
     shares = REDUCED if len(sizes) > 1 else REDUCED[:1]  # large words have no room in smaller figures
     smallest = best(sizes[-1], shares[-1])
-    for reduced, body in product(shares, sizes):
-        plan = best(body, reduced)
-        if (plan.pages, plan.flowing, plan.scant) <= (smallest.pages, smallest.flowing, smallest.scant):
-            return plan
+    for reduced in shares:
+        plans = [best(body, reduced) for body in sizes]
+        fullest = min(plans, key=lambda plan: (plan.pages, plan.flowing, plan.blank))
+        if (fullest.pages, fullest.flowing) <= (smallest.pages, smallest.flowing):
+            return fullest
     return smallest
 
 

@@ -157,7 +157,7 @@ class Across:
 
     def upright(self, room: float) -> Block:
         """The pictures in the middle of so many mm of height."""
-        return upright(self.blocks, self.width, down=max(0.0, (room - self.height) / 2), after=0.0)
+        return upright(self.blocks, self.width, room, after=0.0, middle=True)
 
 
 def _across(setter: Setter, shape: Shape, drawn: Sequence[Figure]) -> Across | None:
