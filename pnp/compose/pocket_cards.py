@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from layouts.book import Book
 from layouts.model import Card
@@ -30,12 +31,12 @@ STONE = 9.0
 
 def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence[str]]) -> list[Block]:
     """Every special card as a picture, its name and effect beside it; a chip where no card shows it."""
-    art = pictures(book, settings)
+    drawn = _drawn(book, settings)
     trim = settings.card.trim
     scale = ACROSS * setter.type.body / 9.0 / trim.width
     wide, tall = trim.width * scale, trim.height * scale
     blocks: list[Block] = []
-    for row in told:
+    for place, row in enumerate(told):
         card = example(book, row[0])
         words = f"**{row[1]}** – {row[2]}" if len(row) > 2 else row[-1]
         if card is None:
@@ -47,9 +48,11 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
         high = max(deep, tall) + 2 * PAD
         clip = pen.rectangle(0.0, 0.0, trim.width, trim.height, settings.card.corner)
         top = (high - tall) / 2
+        if (place, card.id) not in drawn:
+            drawn[place, card.id] = tuple(pictured(pictures(book, settings).face(card)))
         items: list[Item] = [
             Path(segments=pen.rectangle(0.0, top, wide, tall, settings.card.corner * scale), fill=WHITE),
-            pen.group(*pictured(art.face(card)), at=(scale, 0.0, 0.0, scale, 0.0, top), clip=clip),
+            pen.group(*drawn[place, card.id], at=(scale, 0.0, 0.0, scale, 0.0, top), clip=clip),
             Path(
                 segments=pen.rectangle(0.0, top, wide, tall, settings.card.corner * scale),
                 stroke=fine(setter.tone.text, 0.2),
@@ -67,6 +70,12 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
         items.append(Path(segments=rule, stroke=fine(setter.tone.line, 0.15)))
         blocks.append(Block(pieces=(Piece(items=tuple(items), height=high),)))
     return blocks
+
+
+@lru_cache(maxsize=8)
+def _drawn(book: Book, settings: Settings) -> dict[tuple[int, str], tuple[Item, ...]]:
+    """The pictures of the rows of the list so far: a dozen sizes of words are tried beside the same ones."""
+    return {}
 
 
 def example(book: Book, key: str) -> Card | None:
