@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee import shelf
-from referee.record.characters import column_in, fold, plain
+from referee.record import beginnings
+from referee.record.characters import after_colon, as_typed, column_in, fold, plain
 from referee.record.facts import read_fact
 from referee.record.faults import SHOWN, Fault, Unreadable
 from referee.record.framing import is_deal, is_heading, without_comment
@@ -22,7 +23,6 @@ from referee.record.model import (
     Step,
     Testimony,
 )
-from referee.record.nearmiss import nearest
 from referee.record.parts import moved
 from referee.record.respell import spelled_out
 from referee.record.seating import JOINS, LEAVES, Circle
@@ -373,7 +373,7 @@ class Body:
             if line is None:
                 return None
             lines.append(line)
-        text = _as_typed(written) if lines[0].kind is not LineKind.MOVE else _after_colon(written)
+        text = as_typed(written) if lines[0].kind is not LineKind.MOVE else after_colon(written)
         testimony = Testimony(readings.places, tuple(line.steps for line in lines))
         return lines[0]._replace(text=text, testimony=testimony)
 
@@ -382,7 +382,7 @@ class Body:
         lines = [self.read_one(text, text, number) if text else None for text in whole.texts]
         readings = tuple(() if line is None else line.steps for line in lines)
         told = Testimony((whole.labels,), readings)
-        return lines[0] and lines[0]._replace(text=_as_typed(written), testimony=told)
+        return lines[0] and lines[0]._replace(text=as_typed(written), testimony=told)
 
     def fault(self, fault: Unreadable, written: str, number: int) -> None:
         """Note a fault, unless it only follows from players that could not be read."""
@@ -400,7 +400,7 @@ class Body:
         step = read_fact(stripped, at, self.words, self.seats)
         self.position = self.position or step.verb == "@position"
         kind = {"@undo": LineKind.UNDO, "@end": LineKind.END}.get(step.verb, LineKind.FACT)
-        line = Line(number, kind, None, (step,), _as_typed(written))
+        line = Line(number, kind, None, (step,), as_typed(written))
         if not self.position:
             self.facts[written] = line
         return line
@@ -425,7 +425,8 @@ class Body:
                 better = f"{first}: {rest}"
                 self.noted += 1  # the deal before is whole all the same
                 raise Unreadable(at + len(first), "change-colon", (first,), "write", (better,))
-            raise self.no_colon(name, at)
+            names = self.seats if self.names_known else None
+            raise beginnings.no_colon(name, at, self.words, self.seats, names, self.next_name())
         if not name:
             better = f"{self.next_name()}: {body.strip()}"
             raise Unreadable(at, "name-missing-move", (", ".join(self.seats.names),), "write", (better,))
@@ -438,10 +439,12 @@ class Body:
                 begin = len(head) + 1 + len(body) - len(body.lstrip())
                 self.change(verb, name, body.strip(), begin, written, number)
                 return None
-            misplaced = self.misplaced(name, at) or self.without_at(name, at, text)
+            misplaced = beginnings.header_key(name, at, self.words)
+            misplaced = misplaced or beginnings.unsigned_fact(name, at, text, self.words)
             if misplaced is not None:
                 raise misplaced from None
-            self.fault(self.absent(name, at) or self.undotted(name, at, body) or fault, written, number)
+            near = self.absent(name, at) or beginnings.undotted(name, at, body, self.seats)
+            self.fault(near or fault, written, number)
         begin = len(head) + 1
         begin += len(body) - len(body.lstrip())
         steps, faults = read_steps(body.strip(), begin, self.words, self.seats)
@@ -452,9 +455,9 @@ class Body:
             return None
         guess = tuple(place for place, step in enumerate(steps) if self.guessed(step))
         if guess:
-            return Line(number, LineKind.MOVE, seat, steps, _after_colon(written), guess=guess)
+            return Line(number, LineKind.MOVE, seat, steps, after_colon(written), guess=guess)
         self.remember(written, name, seat, steps)
-        return Line(number, LineKind.MOVE, seat, steps, _after_colon(written))
+        return Line(number, LineKind.MOVE, seat, steps, after_colon(written))
 
     def guessed(self, step: Step) -> bool:
         """Whether a `?` stands where the step says which card it is."""
@@ -472,12 +475,6 @@ class Body:
         if alone and fold(name) not in shelf.deal_words():
             self.heads[name] = seat
 
-    def misplaced(self, name: str, at: int) -> Unreadable | None:
-        """A header line in the middle of a deal."""
-        if self.words.keys.get(fold(name)) is None:
-            return None
-        return Unreadable(at, "header-in-deal", (name,))
-
     def absent(self, name: str, at: int) -> Unreadable | None:
         """Somebody who went home before this deal."""
         if not self.moved or self.unsure or Seats(self.circle.everybody).find(name) is None:
@@ -485,66 +482,11 @@ class Body:
         full = self.circle.everybody[Seats(self.circle.everybody).find(name) or 0]
         return Unreadable(at, "name-absent", (full,), "hint-absent", (full,))
 
-    def without_at(self, name: str, at: int, text: str) -> Unreadable | None:
-        """A fact without its `@`."""
-        first = name.split()[0] if name.split() else ""
-        if first.casefold() not in self.words.facts:
-            return None
-        return Unreadable(at, "fact-sign", (first,), "write", (f"@{text.strip()}",))
-
-    def undotted(self, name: str, at: int, body: str) -> Unreadable | None:
-        """A move number without its dot, before a name that is known."""
-        bare = name.lstrip("0123456789")
-        digits, bare = name[: len(name) - len(bare)], bare.lstrip(" )],-")
-        if not digits or self.seats.find(bare) is None:
-            return None
-        better = f"{digits}. {bare}: {body.strip()}"
-        return Unreadable(at, "name-unknown", (name, ", ".join(self.seats.names)), "write", (better,))
-
     def next_name(self) -> str:
         """Whose line is most likely missing its name: that of the player after the one written last."""
         return self.seats.names[(self.last + 1) % len(self.seats.names)]
-
-    def no_colon(self, text: str, at: int) -> Unreadable:
-        """A line without a colon: most often one forgotten after the name."""
-        for end in range(len(text), 0, -1):
-            if end < len(text) and not text[end].isspace() and text[end] not in ";.,":
-                continue
-            if self.names_known and self.seats.find(text[:end]) is not None:
-                better = f"{text[:end]}: {text[end:].lstrip(' ;.,=-')}"
-                return Unreadable(at + end, "colon-missing", (text[:end],), "write", (better,))
-        steps, faults = read_steps(text, 0, self.words, self.seats)
-        if steps and not faults:
-            better = f"{self.next_name()}: {text}"
-            return Unreadable(at, "name-missing-move", (", ".join(self.seats.names),), "write", (better,))
-        near = nearest(fold(text), shelf.deal_words())
-        if near is not None:
-            return Unreadable(at, "line-strange", (text,), "did-you-mean", (near,))
-        return Unreadable(at, "line-strange", (text,), "hint-move", (self.seats.names[0],))
 
 
 def too_long(number: int, size: int) -> Fault:
     """The fault of a line that no honest line is as long as."""
     return Fault(number, LINE_LIMIT, "line-too-long", (size, LINE_LIMIT))
-
-
-def _as_typed(written: str) -> str:
-    """A line as typed, without its comment."""
-    if written.isascii():
-        return written.partition("#")[0].strip()
-    for place, sign in enumerate(written):
-        if sign in "#＃﹟":
-            return written[:place].strip()
-    return written.strip()
-
-
-def _after_colon(written: str) -> str:
-    """What was typed after number and name."""
-    text = _as_typed(written)
-    if text.isascii():
-        _, colon, rest = text.partition(":")
-        return rest.strip() if colon else text
-    for place, sign in enumerate(text):
-        if plain(sign) == ":":
-            return text[place + 1 :].strip()
-    return text

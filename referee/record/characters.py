@@ -67,3 +67,25 @@ def column_in(original: str, plain_index: int) -> int:
 
     ends = range(1, len(original) + 1)  # the plain form of a longer beginning is never shorter
     return bisect_left(ends, plain_index + 1, key=lambda end: len(plain(original[:end]))) + 1
+
+
+def as_typed(written: str) -> str:
+    """A line as typed, without its comment."""
+    if written.isascii():
+        return written.partition("#")[0].strip()
+    for place, sign in enumerate(written):
+        if sign in "#＃﹟":
+            return written[:place].strip()
+    return written.strip()
+
+
+def after_colon(written: str) -> str:
+    """What was typed after number and name."""
+    text = as_typed(written)
+    if text.isascii():
+        _, colon, rest = text.partition(":")
+        return rest.strip() if colon else text
+    for place, sign in enumerate(text):
+        if plain(sign) == ":":
+            return text[place + 1 :].strip()
+    return text
