@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from layouts.copies import copy_name, published
+from layouts.deck import missing_here
 from layouts.game import CrossRule, DeckRules, Game, SheetRule
 from layouts.model import Origin
 from layouts.sources import Findings, display, inside
@@ -38,6 +39,7 @@ def read_deck(folder: Path, built_in: bool, game: Game, findings: Findings) -> C
     if not (deck.include or deck.crosses or deck.sheets):
         return _read(folder, built_in, game, deck.file, ("deck", "cards"), findings, sheet=deck.sheet)
     own: list[Rows] = []
+    before = len(findings.faults)
     if _own_wanted(folder, deck):
         at = ("deck", "cards")
         table = _read(folder, built_in, game, deck.file, at, findings, sheet=deck.sheet)
@@ -50,7 +52,10 @@ def read_deck(folder: Path, built_in: bool, game: Game, findings: Findings) -> C
     for rule in deck.crosses:
         made = _crossed(folder, built_in, game, rule, findings)
         own += [] if made is None else [made]
-    return _together(own, display(folder, built_in, deck.file)) if own else None
+    if not own:
+        return None
+    table = _together(own, display(folder, built_in, deck.file))
+    return table if len(findings.faults) == before else replace(table, whole=False)
 
 
 def _own_wanted(folder: Path, deck: DeckRules) -> bool:
@@ -89,8 +94,12 @@ def _read(
     *,
     sheet: str = "",
     headings: Cells | None = None,
+    further: bool = False,
 ) -> CardTable | None:
-    """One table of the deck: a file of the folder, or the copy of a published one."""
+    """One table of the deck: a file of the folder, or the copy of a published one.
+
+    A `further` one is read like the first, but need not have all that this has.
+    """
     shown = display(folder, built_in, name)
     path: Path | None
     if published(name):
@@ -111,7 +120,12 @@ def _read(
         findings.faults += [
             game.source.fault("column-missing", (*base, own), word=heading, known=table.columns)
             for own, heading in table.lacking
+            if not further
         ]
+        if headings is None or headings:
+            missing = missing_here(table, naming.columns or {}, of_sheet=at[:2] == ("deck", "sheets"))
+            findings.faults += missing
+            return None if missing else table
     return table
 
 
@@ -120,7 +134,8 @@ def _file(
 ) -> CardTable | None:
     path = inside(folder, name)
     if path is None or path.is_file() or published(name):
-        return _read(folder, built_in, game, name, at, findings, headings={})
+        headings: Cells | None = {} if "tables" in at else None  # what is crossed is no list of cards
+        return _read(folder, built_in, game, name, at, findings, headings=headings, further=True)
     known = [str(other.relative_to(folder)) for other in path.parent.glob("*.*sv") if path.parent.is_dir()]
     findings.faults.append(game.source.fault("file-not-there", tuple(at), word=name, known=known))
     return None

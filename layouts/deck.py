@@ -97,7 +97,17 @@ def _missing_columns(table: CardTable, rules: DeckRules) -> list[str]:
     return missing
 
 
-def _missing(table: CardTable, column: str) -> Problem:
+def missing_here(table: CardTable, columns: Mapping[str, str], *, of_sheet: bool) -> list[Problem]:
+    """The faults of one table of several that has no ids, or its copies by another name."""
+    told = {own for own, _ in table.lacking}
+    wanted = ["id"] if "id" not in table.columns else []
+    copies = columns.get("quantity") != "" and like("quantity", table.columns) is not None
+    if "quantity" not in table.columns and copies:
+        wanted.append("quantity")
+    return [_missing(table, column, of_sheet=of_sheet) for column in wanted if column not in told]
+
+
+def _missing(table: CardTable, column: str, *, of_sheet: bool = False) -> Problem:
     """The fault of a column that is not there, with the one that was most likely meant."""
     meant = like(column, table.columns)
     code = "column-missing" if meant is None else "column-other-name"
@@ -105,6 +115,8 @@ def _missing(table: CardTable, column: str) -> Problem:
         code = "id-missing"
     elif column == "quantity":
         code = "quantity-other-name"
+    if of_sheet:
+        code = "sheet-column-missing"
     line = table.rows[0][0] - 1 if table.origin.sheet and table.rows else 1
     problem = fault(
         code,
@@ -115,7 +127,7 @@ def _missing(table: CardTable, column: str) -> Problem:
         near="" if meant else None,  # one guess is enough
         meant=meant,
         known=table.columns,
-        first=next(iter(table.columns), "Name"),
+        first=meant or next(iter(table.columns), "Name"),
     )
     return table.origin.located(problem)
 

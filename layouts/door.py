@@ -185,7 +185,7 @@ def _read(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None
 
 def _columns(table: CardTable | None) -> tuple[str, ...] | None:
     """The columns of the cards; None where the heading cannot be trusted, so that no template is blamed."""
-    if table is None or "id" not in table.columns or "" in table.columns:
+    if table is None or not table.whole or "id" not in table.columns or "" in table.columns:
         return None
     return table.columns
 

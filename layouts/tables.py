@@ -30,6 +30,7 @@ class CardTable:
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     origin: Origin = Origin()
     files: tuple[Origin, ...] = ()  # where each row stands, for a deck of several files
+    whole: bool = True  # whether every file of the deck could be read
     lacking: tuple[tuple[str, str], ...] = ()  # columns of `[deck.columns]` whose heading is not there
 
     def origin_of(self, place: int) -> Origin:

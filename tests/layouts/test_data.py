@@ -505,3 +505,51 @@ def test_a_workbook_of_decks_padded_with_blanks(tmp_path: Path) -> None:
         ("Brick", 2),
     ]
     assert [card.line for card in book.cards] == [2, 4, 2, 3], "rows as the spreadsheet counts them"
+
+
+SHEETS = (
+    '[[deck.sheets]]\nsheet = "Cards"\n[[deck.sheets]]\nsheet = "Tokens"\nsize = "25mm"\ncolumns = { TOLD }\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "where", "hint"),
+    [
+        ("", "Tokens!1", 'columns = { id = "Name" }'),
+        ('id = "Name"', "Tokens!1", 'columns = { quantity = "Qty" }'),
+    ],
+)
+def test_each_sheet_has_its_own_ids_and_copies(told: str, where: str, hint: str, tmp_path: Path) -> None:
+    """A sheet that calls its copies otherwise would print one of each, since another sheet has the column."""
+    data = workbook(Cards=[["id", "quantity"], ["A", 2]], Tokens=[["Name", "Qty"], ["Coin", 12]])
+    game = GAME.format(file="all.xlsx") + SHEETS
+    with pytest.raises(LayoutError) as caught:
+        load(tmp_path / "g", game.replace("TOLD", told), all_xlsx=data)
+    problem = caught.value.problems[0]
+    assert problem.cell == where
+    assert hint in problem.hint
+    assert hint in problem.hint_ja
+    book = load(tmp_path / "mended", game.replace("TOLD", 'id = "Name", quantity = "Qty"'), all_xlsx=data)
+    assert [(card.id, card.quantity) for card in book.cards] == [("A", 2), ("Coin", 12)]
+
+
+def test_an_included_list_has_the_headings_of_the_first(tmp_path: Path) -> None:
+    game = (
+        'id = "g"\n[deck]\ncards = "cards.csv"\ninclude = ["more.csv"]\n'
+        '[deck.columns]\nid = "Name"\nquantity = "Qty"\nprice = "Cost"\n'
+    )
+    files = {"cards_csv": b"Name,Qty,Cost\nBolt,2,3\n", "more_csv": b"Name,Qty\nShield,4\n"}
+    book = load(tmp_path / "g", game, **files)
+    found = [(card.id, card.quantity, card.columns["price"]) for card in book.cards]
+    assert found == [("Bolt", 2, "3"), ("Shield", 4, "")]
+
+
+def test_templates_are_not_blamed_for_a_sheet_that_cannot_be_read(tmp_path: Path) -> None:
+    """The columns of the sheet that failed are not known, so nobody can say that one is missing."""
+    data = workbook(Cards=[["Title"], ["id", "title"], ["A", "x"]], Tokens=[["id"], ["Coin"]])
+    game = GAME.format(file="all.xlsx") + SHEETS.replace("columns = { TOLD }\n", "")
+    with pytest.raises(LayoutError) as caught:
+        load(tmp_path / "g", game, all_xlsx=data, faces_toml=b'[face.default.t]\ntext = "{title}"\n')
+    assert [problem.code for problem in caught.value.problems] == ["heading-below"]
+    assert caught.value.draft is not None
+    assert caught.value.draft.columns is None
