@@ -80,10 +80,12 @@ def written(
         if item is None:
             unknown.append(f"{key[0].removeprefix(OPTION).strip()}=?")
             continue
-        one, other = found.flips[key][0].values[key], found.flips[key][1].values[key]
         if item.unsure is not None:
             values[key] = item.unsure
-        elif trial is found.flips[key][0] or one == trial.values[key]:
+            unknown.append(bench.case.fact(item, item.unsure))
+            continue
+        one, other = found.flips[key][0].values[key], found.flips[key][1].values[key]
+        if trial is found.flips[key][0] or one == trial.values[key]:
             values[key] = either(one, other)
         unknown.append(bench.case.fact(item, values[key] or "none"))
     for key, unsure in ((key, item.unsure) for key, item in bench.items.items() if key in found.unknowns):

@@ -254,17 +254,27 @@ def survey(case: Case) -> Survey:
     changed: dict[Key, list[bool]] = {key: [] for key in found}
     flips: dict[Key, tuple[Trial, Trial]] = {}
 
-    def compare(base: Trial, key: Key, value: str) -> None:
+    def compare(base: Trial, key: Key, value: str) -> Trial | None:
         other = bench.attempt({**base.values, key: value})
         if other is not None:
             trials.append(other)
             changed[key].append(other.verdict != base.verdict)
             if other.verdict != base.verdict:
                 flips.setdefault(key, (base, other))
+        return other
 
-    for key, value in in_turn(found, start):
-        if bench.asked < IN_TURN:
-            compare(start, key, value)
+    singly = [
+        (key, value, other.clauses)
+        for key, value in in_turn(found, start)
+        if bench.asked < IN_TURN and (other := compare(start, key, value)) is not None
+    ]
+    if not flips and start.verdict == ILLEGAL:
+        together = cured(start, singly)
+        whole = bench.attempt({**start.values, **together}) if len(together) > 1 else None
+        if whole is not None:
+            trials.append(whole)
+            for key in together:
+                compare(whole, key, start.values[key])
     base = another(bench, found, start, start, chance)
     while base is not None and bench.asked < MOST_TRIALS:
         trials.append(base)
@@ -274,7 +284,19 @@ def survey(case: Case) -> Survey:
                 compare(base, key, chance.choice(others))
         base = another(bench, found, base, start, chance)
     weights = {key: ease(found[key]) * sum(seen) / len(seen) for key, seen in changed.items() if any(seen)}
+    weights |= {
+        key: 1.0 for key, unknown in found.items() if unknown.item is not None and unknown.item.always
+    }
     return Survey(weights, found, trials, flips)
+
+
+def cured(start: Trial, singly: Sequence[tuple[Key, str, frozenset[str]]]) -> Values:
+    """Changes that take one clause each from an illegal move, which no change alone makes legal."""
+    together: Values = {}
+    for clause in sorted(start.clauses):
+        better = [(key, value) for key, value, broken in singly if broken <= start.clauses - {clause}]
+        together |= dict(better[:1])
+    return together
 
 
 @lru_cache(maxsize=REMEMBERED)

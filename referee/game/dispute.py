@@ -67,6 +67,12 @@ class Dispute:
         return tuple(" ".join((*kept, *more)) for more in drawn)
 
 
+def by_rank(cards: Sequence[str]) -> tuple[str, ...]:
+    """Cards of suits one after the other: all of one rank, then of the next, so that few try every suit."""
+    size = max(1, len(cards) // 4)
+    return tuple(card for place in range(size) for card in cards[place::size])
+
+
 class Item(NamedTuple):
     """Something about the table that a person may know, as a fact of a position.
 
@@ -83,4 +89,5 @@ class Item(NamedTuple):
     unsure: str | None = None
     prompt: str = ""
     needed: bool = False  # a position without it cannot be read
+    always: bool = False  # asked for even where no trial shows that anything hangs on it
     ease: float = 1.0  # how easily a person answers: of two things that decide as much the easier is asked

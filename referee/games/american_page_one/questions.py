@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dispute import Dispute, Item
+from referee.game.dispute import Dispute, Item, by_rank
 
 SUITS = "SHDC"
 RUNNING = ("2", "3", "JK")
@@ -12,11 +12,14 @@ RUNNING = ("2", "3", "JK")
 LIKELY = 6
 """How much likelier one of them is where somebody takes cards."""
 
+OWN = {"2": 2, "3": 3, "JK": 4}
+"""Cards that each of them makes the next player take."""
+
 
 def questions(dispute: Dispute) -> Iterator[Item]:
     """Everything that may matter, in the order in which a person would ask."""
     me = dispute.mover
-    suited = [name for name in dispute.names if name != "JK"]
+    suited = by_rank([name for name in dispute.names if name != "JK"])
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
     named = tuple(f"{name} suit {suit}" for name in suited if name[0] == "8" for suit in SUITS)
     plain = tuple(name for name in suited if name[0] != "8")
@@ -27,6 +30,9 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     yield Item("@table", tables, prompt="table", needed=True)
     if dispute.author is None:
         yield Item("@run", ("", "2", "4", "3"), prompt="run")
+    elif more := more_than_its_own(dispute):
+        values = (str(more), "", *(size for size in ("2", "4", "3") if size != str(more)))
+        yield Item("@run", values, prompt="run", unsure=f"{more} or none", always=True)
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     for seat in (me, *dispute.others):
         shown = dispute.cards("play", "dobon", "show") if seat == me else ()
@@ -38,3 +44,11 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         prompt = "hand" if seat == me else "count"
         yield Item("@hand", (*(counts or (str(len(shown)),)), *hands), seat, prompt=prompt, needed=True)
     yield Item("@stock", ("", "0", "1"), prompt="stock")
+
+
+def more_than_its_own(dispute: Dispute) -> int:
+    """How many cards more are taken than the card before asks for: a run that it answered (AP-4.4, 5.1)."""
+    laid = dispute.cards_before("play")
+    taken = sum(len(step.cards or ()) for step in dispute.steps if step.verb in ("take", "draw"))
+    own = OWN.get(laid[-1] if laid[-1:] == ("JK",) else laid[-1][:-1], 0) if laid else 0
+    return max(0, taken - own) if own else 0

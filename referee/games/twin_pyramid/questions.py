@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dispute import Dispute, Item
+from referee.game.dispute import Dispute, Item, by_rank
 
 SUITS = "SHDC"
 FULL = "7S 8S 9S 10S 4S 5S 6S 2S 3S"
@@ -23,7 +23,7 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     me, deck = dispute.mover, dispute.names
     plain = tuple(name for name in deck if name != "JK")
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
-    yield Item("@table", (*plain, *jokers), prompt="table", needed=True)
+    yield Item("@table", (*by_rank(plain), *jokers), prompt="table", needed=True)
     wilds = tuple(f"{suit} by {dispute.players[seat]}" for seat in (*dispute.others, me) for suit in SUITS)
     yield Item("@fixed", ("", *wilds), prompt="fixed")
     if dispute.author is None:
