@@ -62,6 +62,19 @@ def test_players_are_one_to_ninety_nine(players: str, told: tuple[str, int] | No
     assert (f"players.{key}", line) in [(one.key, one.line) for one in error.value.problems]
 
 
+@pytest.mark.parametrize(
+    ("players", "found"),
+    [("min = 3", (3, 4)), ("min = 6", (6, 6)), ("max = 3", (1, 3)), ("min = 1\nmax = 1", (1, 1))],
+)
+def test_players_that_are_not_written_are_one_to_four(
+    players: str, found: tuple[int, int], tmp_path: Path
+) -> None:
+    """Of more than four at least, so many and no more."""
+    (tmp_path / "cards.csv").write_text("id\nA\n")
+    (tmp_path / "game.toml").write_text(f'id = "x"\ntitle.en = "X"\n[players]\n{players}\n')
+    assert layouts.load(tmp_path).players == found
+
+
 # values of a table
 
 READERS: list[tuple[str, Any, str, Any, Any]] = [
