@@ -81,6 +81,15 @@ def test_cards_may_lie_on_cards() -> None:
     assert names(*pair, forms={"card": card}) == []
 
 
+def test_words_beside_the_cards_of_a_sheet_may_stand_on_either_side_of_one() -> None:
+    """The line reaches over the card, its letters do not; one letter on the card is a fault."""
+    card = Form(name="card", box=(0, 0, 20, 30), items=())
+    line = text("l l", 10, 35, word_spacing=200.0)  # the second l stands 70 mm farther
+    for x, wanted in ((40, []), (70, ["text-over-art"]), (0, ["text-over-art"])):
+        placed = Reuse(form="card", transform=(1, 0, 0, 1, x, 20))
+        assert names(placed, line, component="cards", forms={"card": card}) == wanted, x
+
+
 def test_text_off_the_paper() -> None:
     """The words reach 2 mm and more beyond the right edge."""
     assert "off-page" in names(text("over the edge of the page", 120, 20))

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
 import layouts
 from layouts.mats import Area, plans
-from layouts.model import Size
+from layouts.model import CardSize, Size
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import sheets
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import shape_for
+from pnp.compose.diagrams.stage import Stage
 from pnp.compose.mat import planned
 from pnp.compose.mats import areas
 from pnp.compose.mats.look import Look
@@ -25,10 +28,11 @@ from pnp.compose.voice import Voice
 from pnp.geometry import Box
 from pnp.preflight.walk import leaves
 from pnp.printer import lesson
-from pnp.scene import Group, Item, Path, Segment, Text
+from pnp.scene import Group, Item, Path, Reuse, Segment, Text
 from pnp.settings import Settings
 from pnp.template.elements import SIZES
 from pnp.type import measure
+from pnp.type.vertical import vertical
 from tests.pnp.scene_tools import texts
 
 
@@ -124,6 +128,51 @@ def test_dots_lead_from_a_title_to_its_page(lang: str, level: int) -> None:
     assert y == end == pytest.approx(title.y - 0.2)
     assert title.y == number.y
     assert 0 < title.y < piece.height
+
+
+def test_dots_lead_from_a_title_to_its_page_downwards() -> None:
+    setter = replace(setter_for("ja"), across=80.0)
+    entry = paging.Entry(title=setter.voice.say("booklet.contents"), page=12, level=1)
+    (piece,) = paging._entry(entry, setter).pieces
+    (dots,) = [one for one in piece.items if isinstance(one, Path)]
+    ((left, y, right, end),) = straight(dots.segments)
+    ends = 4.0 + vertical(entry.title, 0.0, 0.0, setter.type.body, font="sans", color=setter.tone.text).height
+    begins = setter.width - setter.type.body * 25.4 / 72
+    assert left - ends == pytest.approx(begins - right)
+    assert 1.0 < left - ends < 2.0
+    assert y == end == piece.height / 2
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "scale"),
+    [
+        (60.0, 90.0, 0.5),  # as the usual one
+        (120.0, 90.0, 0.25),  # as wide as the place, no wider
+        (60.0, 180.0, 0.25),
+        (30.0, 45.0, 0.5),  # a small one stays small
+    ],
+)
+def test_a_card_of_another_size_lies_in_the_middle_of_a_usual_place(
+    wide: float, high: float, scale: float
+) -> None:
+    usual, own = (
+        CardSize(name="x", trim=Size(width=one, height=other), corner=3.0)
+        for one, other in ((60.0, 90.0), (wide, high))
+    )
+    art = SimpleNamespace(face=lambda _: (), back=lambda _: ())
+    stage = Stage(
+        book=None, art=art, style=Style(), lang="en", usual=usual, sized=lambda _: own,  # type: ignore[arg-type]
+        voice=None, size=9.0, tone=tone("plain", Style()),  # type: ignore[arg-type]
+    )  # fmt: skip
+    edge, drawn, _ = stage.within(SimpleNamespace(id="A"), 100.0, 50.0, 30.0)  # type: ignore[arg-type]
+    assert isinstance(drawn, Reuse)
+    a, b, c, d, x, y = drawn.transform
+    assert (a, b, c, d) == pytest.approx((scale, 0.0, 0.0, scale))
+    assert (x + wide * scale / 2, y + high * scale / 2) == pytest.approx((100.0 + 15.0, 50.0 + 22.5))
+    assert isinstance(edge, Path)
+    assert pen.bounds(edge.segments) == pytest.approx((x, y, x + wide * scale, y + high * scale))
+    assert stage.forms["small-A"].box == (0.0, 0.0, wide, high)
+    assert stage.height(30.0) == 45.0
 
 
 # mats
