@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 import layouts
 from pnp.compose import booklet
-from pnp.compose.booklet.compose import COVER_EDGE
 from pnp.compose.booklet.flow import Block, Piece, TooTall, fill, together
 from pnp.compose.booklet.shape import BOTTOM
 from pnp.compose.booklet.signature import creep, padding, sides
@@ -83,7 +82,7 @@ def test_the_cover_keeps_a_white_edge(paper: str) -> None:
     xs, ys = [[float(one[axis]) for one in cover.clip if len(one) > axis] for axis in (1, 2)]
     (a, b, c, d, right, down) = cover.transform
     assert (a, b, c, d) == (1.0, 0.0, 0.0, 1.0)
-    assert right + min(xs) == page.width - (right + max(xs)) == down + min(ys) == COVER_EDGE
+    assert right + min(xs) == page.width - (right + max(xs)) == down + min(ys) == 8.0
     assert page.height - (down + max(ys)) == pytest.approx(BOTTOM - 2.0)
     words = texts(scene, 0)
     assert words
