@@ -117,6 +117,8 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
         if score is not None:
             yield score.text
         listed = _JOINED.sub(" ", body)
+        if not any(words.card(piece) is not None for piece in re.split(r"[\s,、]+", listed)):
+            continue
         for verb in sorted(words.pads):
             if words.fact_shapes[verb].head.startswith("name") and words.fact_shapes[verb].cards[1] > 1:
                 yield f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {name}: {listed}"

@@ -15,7 +15,7 @@ from referee.record.vocabulary import Vocabulary
 
 _EDGE = r"(?<![0-9A-Za-z])"
 _END = r"(?![0-9A-Za-z])"
-_DASHED_DICE = re.compile(rf"{_EDGE}([1-9])-([1-9])-([1-9]){_END}")
+_DASHED_DICE = re.compile(rf"{_EDGE}([1-9])[-・]([1-9])[-・]([1-9]){_END}")
 _JOINED_DICE = re.compile(rf"{_EDGE}([1-6])([1-6])([1-6]){_END}")
 _SUM = re.compile(r"=.*")
 WIDEST = 200
@@ -41,6 +41,7 @@ class Patterns(NamedTuple):
     stacked: re.Pattern[str]
     listed: re.Pattern[str]
     owned: re.Pattern[str]
+    called: re.Pattern[str] | None
     worded: re.Pattern[str]
     ranks: Mapping[str, str]
     numbers: Mapping[str, str]
@@ -82,6 +83,8 @@ def _patterns(words: Vocabulary) -> Patterns:
     rolls = [spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice]
     build = [spelling for spelling, verb in words.verbs.items() if verb == "build"]
     counts = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].count)
+    called = [call for call in words.calls if call not in numbers and words.card(call) is None]
+    calls = any_of([*called, *(call.replace("-", " ") for call in called)])
     flags = re.IGNORECASE
     return Patterns(
         rank_of_suit=re.compile(rf"(?:{article}\s+)?{rank}\s*{of}\s*{suit}", flags),
@@ -117,6 +120,11 @@ def _patterns(words: Vocabulary) -> Patterns:
         ),
         listed=re.compile(
             rf"(?P<one>[0-9A-Za-z]+)\s*,?\s+{any_of(fillers['and'])}\s+(?=(?P<other>[0-9A-Za-z]+))", flags
+        ),
+        called=None
+        if not words.aloud
+        else re.compile(
+            rf"(?<=\S)(?:で[\s,、]*|[\s,、]+)(?P<call>{calls}(?:[\s,、]+{calls})*)[!。.\s]*$", flags
         ),
         owned=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}$", flags),
         worded=re.compile(rf"(?P<verb>{counts})\s+(?P<n>{any_of(numbers)})\s*$", flags),
@@ -156,6 +164,8 @@ def rewritten(text: str, words: Vocabulary) -> Iterator[tuple[str, bool]]:
     plain = _said(text.rstrip(" 。.") or text, found)
     joined = _steps(plain, found, words)
     certain = cards_in_words(joined, words)
+    if found.called is not None:
+        certain = found.called.sub(lambda match: f" {words.aloud} {match['call']}", certain)
     if words.rolls:
         diced = _diced(certain, words)
         certain = _rolled(diced, found, together=diced != certain)
