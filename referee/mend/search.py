@@ -9,9 +9,9 @@ from typing import NamedTuple
 from referee import shelf
 from referee.mend.change import Change, Counts, Likely, Mending, Part, Repair
 from referee.mend.lost import equipment, lost_deal, lost_facts, lost_moves
-from referee.mend.sheet import Span, blank, language, lines_of
+from referee.mend.sheet import Span, blank, language, lines_of, spans
 from referee.mend.slips import Slips
-from referee.mend.trial import Bench, Work
+from referee.mend.trial import HIDDEN_COST, Bench, Work, grown
 from referee.mend.whole import Found, Place, thorough
 from referee.record.framing import is_deal
 from referee.record.model import Line, LineKind
@@ -28,6 +28,8 @@ SECOND_WORK = 6_000
 MOST_REPAIRS = 10
 MOST_CONFIRMED = 24
 """Proposals of which the whole record is judged once more, the most plausible first."""
+MOST_UNREAD = 20
+"""Lines that cannot be read, beyond which no second change is tried: two lines put right leave the others."""
 ENOUGH = 3
 """Changes after which nobody looks on where it is only asked whether there is one."""
 LONGEST_LINE = 600
@@ -66,7 +68,9 @@ def mended(place: Place, lines: Sequence[str]) -> Mending:
         return Mending(place.file, found.counts, (), True)
     repairs, exact, tried = singles(place, lines, found, ONE_CHANGE)
     done = confirmed(place, lines, ((each.change,) for each in best_of_kind(repairs)))
-    if not done:
+    if not done and found.counts.errors > MOST_UNREAD:
+        exact = False
+    elif not done:
         pairs, whole = doubles(place, lines, tried)
         exact = exact and whole
         done = confirmed(place, lines, pairs)
@@ -282,7 +286,8 @@ def doubles(place: Place, lines: Sequence[str], tried: list[Tried]) -> tuple[lis
             return [pair for _, pair in sorted(pairs, key=lambda each: each[0])], False
         changed = first.change.applied(lines)
         found = thorough(place, changed)
-        left -= len(changed)
+        lengths = (span.end - span.begin for span in spans(changed))
+        left -= len(changed) + sum(HIDDEN_COST * (grown(index) - 1) for n in lengths for index in range(n))
         if found.first is None:
             continue
         budget = min(SECOND_WORK, left)

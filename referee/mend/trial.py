@@ -37,6 +37,9 @@ GUESS_COST = 100
 HIDDEN_COST = 4
 """Work of a line where cards are hidden, as against one where all are known."""
 
+LONG_DEAL = 100
+"""Lines of a deal after which a try costs as much again: the cards seen so far are weighed anew."""
+
 
 class Work:
     """What a search may still cost, in lines judged: never the clock, so that it always ends alike."""
@@ -268,10 +271,11 @@ class Bench:
                 index = table.stretch(index, end)
             if index < end:
                 table.step(index, lines[index])
-                self.work.spend(guess_cost(lines[index]))
+                self.work.spend(guess_cost(lines[index]) * grown(index))
                 index += 1
             hidden = table.worlds[0].state.ledger is not None
-            self.work.spend((index - begun) * (HIDDEN_COST * len(table.worlds) if hidden else 1))
+            each = HIDDEN_COST * len(table.worlds) * grown(begun) if hidden else 1
+            self.work.spend((index - begun) * each)
             if not ruled and index - 1 not in table.undone and surely_bad(table.worlds):
                 table.flush()
                 bad = first_illegal(table)
@@ -412,6 +416,15 @@ class Bench:
             return Outcome(bad, 0, 0)
         unknown = sum(other.outcome(n, other.start(n)).unknown for n in range(len(other.spans)))
         return Outcome(None, unknown, 0)
+
+
+def grown(index: int) -> int:
+    """How much more a line costs where cards are hidden, the more lines of its deal stand before it.
+
+    >>> grown(60), grown(1_900)
+    (1, 20)
+    """
+    return 1 + index // LONG_DEAL
 
 
 def guess_cost(line: Line) -> int:

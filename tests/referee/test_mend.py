@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import sys
@@ -399,3 +400,18 @@ def test_lines_keep_their_ends_where_others_change(
     if new and old:
         due[-1] = old[-1]
     assert mended == "".join(map("".join, [*before, *zip(new, due, strict=True), *after]))
+
+
+def test_no_second_change_is_looked_for_where_far_more_than_two_lines_cannot_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each try of a pair reads the whole file again; thirty lines that say nothing cost a minute so."""
+
+    def never(*_: object) -> None:
+        raise AssertionError("a second change was tried")
+
+    search = importlib.import_module("referee.mend.search")
+    monkeypatch.setattr(search, "doubles", never)
+    lines = ["game: pile-up", "players: Aki, Ben", "deal", *["Aki: frobnicate 77 X9"] * 30]
+    found = search.mend("\n".join(lines))
+    assert (found.repairs, found.exact, found.before.errors) == ((), False, 30)
