@@ -141,7 +141,12 @@ def test_a_file_that_is_not_there_is_named_with_those_beside_it(book: Book) -> N
     (pictures / "apple.png").write_bytes(b"")
     assert book.file("pictures/apple.png") == pictures / "apple.png"
     assert book.file("cards.csv").read_text() == CARDS
-    for asked, near in (("pictures/appel.png", "pictures/apple.png"), ("card.csv", "cards.csv")):
+    for asked, near in (
+        ("pictures/appel.png", "pictures/apple.png"),
+        ("card.csv", "cards.csv"),
+        ("pictures/deep/APPLE.png", "pictures/apple.png"),  # a folder too many
+        ("elsewhere/Cards.csv", "cards.csv"),
+    ):
         with pytest.raises(LayoutError) as error:
             book.file(asked)
         ((code, hint),) = told(error)

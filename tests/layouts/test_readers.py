@@ -62,6 +62,19 @@ def test_players_are_one_to_ninety_nine(players: str, told: tuple[str, int] | No
     assert (f"players.{key}", line) in [(one.key, one.line) for one in error.value.problems]
 
 
+@pytest.mark.parametrize("key", ["column", "value", "cards"])
+def test_what_a_deck_requires_is_said_in_full(key: str, tmp_path: Path) -> None:
+    lines = {"column": 'column = "kind"', "value": 'value = "god"', "cards": "cards = 1"}
+    (tmp_path / "cards.csv").write_text("id,kind\nA,god\n")
+    start = 'id = "x"\ntitle.en = "X"\n[[deck.require]]\n'
+    (tmp_path / "game.toml").write_text(start + "\n".join(lines.values()) + "\n")
+    assert layouts.load(tmp_path).card_count == 1
+    (tmp_path / "game.toml").write_text(start + "\n".join(lines[one] for one in lines if one != key) + "\n")
+    with pytest.raises(LayoutError) as error:
+        layouts.load(tmp_path)
+    assert ("key-missing", 3) in [(one.code, one.line) for one in error.value.problems]
+
+
 @pytest.mark.parametrize(
     ("players", "found"),
     [("min = 3", (3, 4)), ("min = 6", (6, 6)), ("max = 3", (1, 3)), ("min = 1\nmax = 1", (1, 1))],
@@ -247,6 +260,14 @@ def test_a_key_that_is_not_there_stands_where_its_table_does() -> None:
 )
 def test_keys_stand_on_their_lines(text: str, key: tuple[str | int, ...], line: int) -> None:
     assert key_lines(text)[key] == line
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("text", ["a\nb\n", "ab\n札\n", "\na", "id,name\nA,札\n"])
+def test_utf_16_is_known_by_the_line_end_that_it_writes(encoding: str, text: str) -> None:
+    """Without the mark that says so: the zero of a line end stands where it should, not a byte aside."""
+    assert decode(text.encode(encoding), "f", Findings()) == text
+    assert decode(b"x" + text.encode(encoding), "f", Findings()) is None
 
 
 def test_text_is_read_in_the_encodings_in_which_people_save() -> None:

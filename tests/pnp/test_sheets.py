@@ -221,3 +221,12 @@ def test_a_table_that_changes_every_option_has_room_for_them(paper: str, lang: s
         printed = "".join("".join(words_on(scene, page)).split())
         for name in ("jokers", "deals", "dobon"):
             assert "".join(book.option_title(name, lang).split()) in printed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bookmarks_lead_to_the_first_sheet_of_each_kind(game: str) -> None:
+    """Pads on both sides of the first sheet, the record on the next."""
+    scene = composed(game, "en")
+    pad, record = scene.bookmarks
+    assert (pad.page, scene.pages[pad.page].label) == (0, scene.pages[0].label)
+    assert scene.pages[record.page].label != scene.pages[record.page - 1].label == scene.pages[0].label
