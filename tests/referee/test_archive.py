@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.archive import needs_its_folder
 from tests.games import OUTSIDE
 from tests.referee.command_runs import BROKEN, ILLEGAL, LEGAL, UNKNOWN, Run
 
@@ -86,3 +87,20 @@ def test_misuse_is_said(run: Run, archive: Path, words: tuple[str, ...], told: s
     status, out, err = run("check", *words)
     assert (status, out) == (2, "")
     assert told in err
+
+
+@pytest.mark.parametrize(
+    ("data", "needed"),
+    [
+        ("", True),  # it could not be opened where it was found: who judges it says why
+        ("game: pile-up\nplayers: A, B\n\ndeal\n", False),
+        ("game: pile-up\ncards: own.csv\n\ndeal\n", True),
+        ("ゲーム：重ね\nカード：own.csv\n\n局\n", True),
+        ("game: ./mine\n\ndeal\n", True),
+        ("game: pile-up\n\ndeal\ncards: own.csv\n", False),  # no header line any more
+        ("# cards are dealt\ngame: pile-up\n\ndeal\n", False),
+    ],
+)
+def test_only_a_record_that_names_files_beside_it_needs_its_folder(data: str, needed: bool) -> None:
+    """The others may be judged anywhere from their bytes, on a worker without these files, too."""
+    assert needs_its_folder("a.game", data.encode()) == needed
