@@ -17,6 +17,8 @@ from referee.mend.change import Change, Counts, Likely, Repair
 from referee.mend.search import Tried, best_of_kind, mend
 from referee.mend.sheet import lines_of
 from referee.mend.splice import mended_bytes
+from referee.mend.trial import Bench, Work
+from referee.mend.whole import Place
 from tests.referee.command_runs import ILLEGAL, LEGAL, UNKNOWN, Run, run
 from tests.referee.slips import cases, hit
 
@@ -73,6 +75,11 @@ def test_remarks_and_blank_lines_are_counted_as_lines_and_move_nothing(between: 
     text = TP + between + between.join(lines)
     line = text[: text.index("Joe: play 6H")].count("\n") + 1
     assert first(text) == ("player", line, ("Joe: play 6H",), ("Ben: play 6H",))
+    bench = Bench(Place("-", None, ()), text.splitlines(), Work(1000))
+    read = [index for index, each in enumerate(bench.lines) if each[:1] not in ("", "#")]
+    of_deal = read[read.index(bench.lines.index("deal")) + 1 :]
+    assert [bench.index(0, place) for place in range(len(of_deal))] == of_deal
+    assert bench.lines[bench.first_bad() or 0] == "Joe: play 6H"
 
 
 def test_the_lost_beginning_of_a_deal_is_put_before_its_first_fact() -> None:
