@@ -6,12 +6,11 @@ import _signal  # type: ignore[import-not-found]  # `signal` takes longer than a
 import os
 import sys
 
+from layouts.outside import INTERRUPTED
+
 TYPE_CHECKING = False  # `typing` takes longer still
 if TYPE_CHECKING:
     from types import FrameType
-
-INTERRUPTED = 130
-"""128 + SIGINT, as shells count."""
 
 
 def listen(program: str) -> None:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from layouts.outside import early, streams
+from layouts.outside import INTERRUPTED, streams
 
 BROKEN = 70
 """Something went wrong that is neither the input's fault nor a verdict (EX_SOFTWARE of sysexits.h)."""
@@ -17,6 +17,8 @@ A_MOMENT = 0.005  # seconds
 YOUNG = 50_000
 """Objects made before the interpreter looks for circles: its own 700 suit programs that run for long."""
 FLAG = "--traceback"
+EARLY = "layouts.outside.early"
+"""Who listens before the guard does; by its name, since it calls the guard."""
 
 TEXTS = {
     "interrupted": ("Interrupted.", "中断しました。"),
@@ -109,7 +111,7 @@ def tell(program: str, error: BaseException, lang: str, *, trace: bool = False) 
 def tell_interrupted(program: str, lang: str) -> int:
     """Say in one line that the person stopped the run; the exit status."""
     _say(f"{program}: {_text('interrupted', lang)}")
-    return early.INTERRUPTED
+    return INTERRUPTED
 
 
 def said(error: BaseException, lang: str) -> tuple[str, bool]:
@@ -178,7 +180,7 @@ def _again(unraisable: Any) -> None:
 
 def _listen() -> None:
     """From here on Ctrl-C is an exception that reaches the guard, and cleans up on its way."""
-    if getattr(signal.getsignal(signal.SIGINT), "__module__", None) == early.__name__:
+    if getattr(signal.getsignal(signal.SIGINT), "__module__", None) == EARLY:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from layouts.outside import guard, streams
+from layouts.outside import INTERRUPTED, guard, streams
 from layouts.outside.cells import safe
-from layouts.outside.early import INTERRUPTED
 from layouts.outside.shown import escaped, shown
 from tests.hostile.runs import RECORD, ROOT, clean, command, environment, run
 
