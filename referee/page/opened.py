@@ -50,6 +50,10 @@ def _opened(text: str, _guests: object) -> Opened:
         found = cut_short(read_partly(text, NAME, leads=True))
     except RecordError as error:
         return Opened(text, None, error.faults)
+    if found.record is not None and found.faults:
+        from referee.mend.hints import hinted  # a record without faults never needs it
+
+        found = hinted(found, text, default_books(found.record))
     record = found.record
     if record is None or (found.faults and not any(deal.lines for deal in record.deals)):
         return Opened(text, None, found.faults)

@@ -34,6 +34,17 @@ def test_the_document_is_that_of_check() -> None:
     assert ask("judge", text=EVENING)["document"] == referee.check(EVENING)
 
 
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [("Aki: play 7?", "Possible here: 7H · 7S · 7D · 7C."), ("Aki passes", "Write: Aki: passes")],
+)
+def test_what_an_error_proposes_is_what_check_proposes(line: str, hint: str) -> None:
+    """7H fits the table card, and each seven may be held: the proposal knows the table, as in `check`."""
+    text = f"game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@starter 9C 5H\n{line}\n"
+    (error,) = ask("judge", text=text)["document"]["errors"]
+    assert error["hint"] == hint
+
+
 def test_every_line_of_the_file_has_its_row() -> None:
     rows = ask("judge", text=EVENING)["rows"]
     kinds = ["header", "header", "blank", "deal", "fact", "fact", "move", "move", "move"]
