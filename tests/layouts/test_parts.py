@@ -44,6 +44,7 @@ FAULTS = [
     (MAT, "at = [1, 0],", "", "“at” is missing"),
     (MAT, '"discard"', '"discrad"', "“discard”"),
     (MAT, "[[mat.sheet]]", "[mat.sheet]", "array of tables"),
+    (MAT, '{ at = [0, 0], kind = "stock" },', "3,", "array of tables"),
     (DIAGRAM, "size = [2, 1]", "size = 2", "two numbers"),
     (DIAGRAM, "extra = [2]", "extar = [2]", "“extra”"),
     (DIAGRAM, "extra = [2]", "extra = [1]", "“1”"),
