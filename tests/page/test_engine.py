@@ -125,6 +125,18 @@ def test_each_card_in_play_lies_somewhere_on_the_drawn_table(game: str, starter:
     assert sum(zone["count"] for zone in ask("table", text=text)["zones"]) == cards
 
 
+def test_a_pyramid_is_drawn_row_by_row_and_its_lowest_row_is_free() -> None:
+    """PD-2.2: seven rows of one to seven cards; whatever lies in the seventh has nothing on it (PD-2.3)."""
+    head = "game: pyramid-dice\nplayers: Aki, Ben\ndeal\n"
+    last = ["G2", "G3", "G4", "G5", "T09", "T10", "T11"]
+    for text, bottom in ((head, ["?"] * 7), (f"{head}@row 7: {' '.join(last)}\n", last)):
+        found = next(zone for zone in ask("table", text=text)["zones"] if zone["shape"] == "pyramid")
+        assert [len(row) for row in found["rows"]] == [1, 2, 3, 4, 5, 6, 7]
+        assert found["rows"][6] == bottom
+        assert [card for row in found["rows"] for card in row] == found["cards"]
+        assert [card for card in found["free"] if card != "?"] == [card for card in bottom if card != "?"]
+
+
 # --- next ---------------------------------------------------------------------------------------
 START = EVENING[: EVENING.index("Aki: play")]
 
