@@ -427,13 +427,13 @@ class Table:
                 continue
             outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
             result = verdict_over(outcomes)
-            loose = self.cut or self.blurred
-            if loose and (index in self.shaky or any(has_doubt(outcome) for _, outcome in outcomes)):
+            doubtful = index in self.shaky or any(has_doubt(outcome) for _, outcome in outcomes)
+            worn = result.verdict == DOUBTFUL and veils.reshuffled(worlds)
+            if (self.cut or self.blurred) and (doubtful or worn):
                 result = result._replace(verdict=DOUBTFUL, exact=False)
             if result is not FINE_RESULT and self.advise:
-                result = result._replace(
-                    instead=self.instead.get(index, ()), unwritten=self.unwritten.get(index, ())
-                )
+                left = self.unwritten.get(index, ())
+                result = result._replace(instead=self.instead.get(index, ()), unwritten=left)
             self.final.append(result)
         for world in worlds:
             world.past.clear()

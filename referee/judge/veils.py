@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from referee.game.contract import AnyGame, State
 from referee.game.walk import OPEN_CHOICE
+from referee.hidden.events import Kind
 from referee.judge.guesses import guessed, guesses, next_move
 from referee.judge.world import Tried, World, merged
 from referee.record.model import UNKNOWN, Line, LineKind
@@ -185,6 +186,12 @@ def unnamed(way: Tried, cards: frozenset[int]) -> Tried:
     found = tuple(breach._replace(args=without(breach.args)) for breach in way.found)
     reasons = tuple(reason._replace(args=without(reason.args)) for reason in way.reasons)
     return way._replace(found=found, reasons=reasons)
+
+
+def reshuffled(worlds: list[World]) -> bool:
+    """Whether covered cards went back into the stock: of one that was left open that may tell too little."""
+    ledgers = (world.state.ledger for world in worlds)
+    return any(e.kind in (Kind.BACK, Kind.GONE) for each in ledgers if each is not None for e in each.events)
 
 
 def borne_out(game: AnyGame, worlds: list[World], line: Line) -> list[World]:
