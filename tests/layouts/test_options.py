@@ -139,3 +139,15 @@ def test_an_option_that_another_one_brings_is_in_force() -> None:
     assert brought(spec, usual.options) == ""
     chosen = layouts.load("american-page-one", options={"jokers": "2", "challenge": "on", "joker-last": "on"})
     assert brought(spec, chosen.options) == ""  # chosen, so nothing brought it
+
+
+def test_who_plays_alone_has_the_hard_mode_whatever_was_chosen() -> None:
+    """Without a number of players, or with two, what the table chose holds."""
+    for chosen, players, wanted in (
+        ({}, 1, "on"),
+        ({"hard": "off"}, 1, "on"),
+        ({}, 2, "off"),
+        ({"hard": "on"}, 2, "on"),
+        ({}, None, "off"),
+    ):
+        assert layouts.load("pyramid-dice", chosen, players=players).options["hard"] == wanted
