@@ -26,6 +26,9 @@ from pnp.compose.voice import Voice
 from pnp.errors import PnpError
 from pnp.scene import Item
 
+SLIGHTLY = 1.1
+"""By how much the pictures of a part may be higher than the band into which they are reduced."""
+
 BEYOND = 8.0
 """Millimetres by which a caption may be wider than its picture under a band of text."""
 
@@ -133,8 +136,8 @@ def lesson_downwards(
     pages: list[Chapter | Told] = []
     for at, (bare, place) in enumerate(zip(_parts(book, stage, {}), ("goal", "setup"), strict=False)):
         drawn = _across(setter, shape, large.get(place, ()))
-        if drawn is not None and drawn.height > shape.column:
-            told[at] = None  # smaller than they are meant to be, pictures have no room for their words
+        if drawn is not None and drawn.height > SLIGHTLY * shape.column:
+            told[at] = None  # far smaller than they are meant to be, pictures have no room for their words
         pages += _over_picture(bare, told[at], setter, shape, drawn)
     return Lesson(parts=tuple(told), pages=tuple(pages), tall=tall)
 
