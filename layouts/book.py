@@ -182,6 +182,10 @@ class Book:
         if target is None:
             near = self._meant(name)
             raise LayoutError([fault("path-leaves", file=str(self.folder), key=name, name=name, near=near)])
+        if target.is_dir():
+            raise LayoutError([fault("file-is-folder", file=str(target))])
+        if target.exists() and not target.is_file():
+            raise LayoutError([fault("file-no-file", file=str(target))])
         if not target.is_file():
             known = [
                 name.rpartition("/")[0] + "/" * ("/" in name) + path.name for path in target.parent.glob("*")

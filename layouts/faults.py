@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from layouts.model import Problem
-from layouts.near import nearest
+from layouts.near import listed, nearest
 from layouts.outside.shown import shown as seen
 
 LONGEST_WORD = 120  # characters of what a person wrote that a message repeats
@@ -53,7 +53,7 @@ def fault(
     """
     choices = [str(choice) for choice in known]
     facts = {name: shown(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
-    facts |= {"word": "" if word is None else shown(word), "known": ", ".join(choices)}
+    facts |= {"word": "" if word is None else shown(word), "known": listed(choices)}
     entry = messages()[code]
     if near is None and word is not None:
         near = nearest(word, choices)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from unicodedata import normalize
 
 LONGEST_MISS = 60  # characters; a longer one is no slip of a word
@@ -16,6 +16,19 @@ def fold(text: str) -> str:
     'letter'
     """
     return normalize("NFKC", text).strip().casefold()
+
+
+MOST_NAMED = 100
+"""Names told as those that may stand somewhere: the sheet of a stranger may have thousands of columns."""
+
+
+def listed(names: Sequence[str]) -> str:
+    """The names that may stand somewhere, as many as anybody reads.
+
+    >>> listed(["one", "two"]), listed(["a"] * 101)[-6:]
+    ('one, two', ', a, …')
+    """
+    return ", ".join([*names[:MOST_NAMED], *["…"] * (len(names) > MOST_NAMED)])
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

@@ -50,14 +50,14 @@ def problem(
     --out: notes is a file, not a folder. Choose another folder by --out.
     """
     from layouts.model import Problem
-    from layouts.near import nearest
+    from layouts.near import listed, nearest
 
     entry = _entry(code)
     choices = list(known)
     near = meant
     if near is None and word is not None and choices:
         near = nearest(word, choices)
-    values = {"word": word, "known": ", ".join(choices), **values}
+    values = {"word": word, "known": listed(choices), **values}
     if near is not None:
         rest, rest_ja = entry.get("besides", ""), entry.get("besides_ja", "")
         hints = (

@@ -14,9 +14,11 @@ from pathlib import Path
 import pytest
 
 import layouts
+from layouts import LayoutError
 from layouts.fonts import FOLDER
 from layouts.outside import opener
 from pnp.errors import PnpError
+from pnp.messages import problem as pnp_problem
 from pnp.template import images, svgfile
 from pnp.type.truetype import TrueType
 from referee.record.formatter import format_text
@@ -268,6 +270,24 @@ def test_damaged_fonts_are_refused_or_drawn(seed: int, tmp_path: Path) -> None:
             face.contours(glyph)
     except PnpError:
         return
+
+
+@pytest.mark.parametrize(("kind", "said"), [("pipe", "a pipe"), ("folder", "a folder")])
+def test_a_picture_of_the_right_name_that_is_no_file(kind: str, said: str, game: Path) -> None:
+    """It is not said to be missing, nor that its own name was meant."""
+    make = os.mkfifo if kind == "pipe" else os.mkdir
+    make(game / "p.svg")
+    with pytest.raises(LayoutError) as found:
+        layouts.load(game).file("p.svg")
+    (problem,) = found.value.problems
+    assert said in str(problem)
+    assert "mean" not in str(problem)
+
+
+def test_of_thousands_of_names_a_hundred_are_told() -> None:
+    told = pnp_problem("cards.csv", "drawing.no-column", word="zzz", known=[f"c{n}" for n in range(20_000)])
+    assert len(str(told)) < 1000
+    assert "c99, …" in str(told)
 
 
 def test_a_picture_that_is_a_pipe(tmp_path: Path) -> None:
