@@ -18,6 +18,8 @@ def fold(text: str) -> str:
     return normalize("NFKC", text).strip().casefold()
 
 
+MOST_MEANT = 100
+"""Strange words of one table for which something near is looked for: that takes a millisecond each."""
 MOST_NAMED = 100
 """Names told as those that may stand somewhere: the sheet of a stranger may have thousands of columns."""
 

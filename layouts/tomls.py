@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from layouts.faults import fault
 from layouts.keylines import Key, key_lines
 from layouts.model import Problem
+from layouts.near import MOST_MEANT
 from layouts.sources import Findings, read_text
 
 DEEPEST = 40
@@ -271,6 +272,6 @@ class Table:
     def done(self, further: Iterable[str] = ()) -> None:
         """Report every key that nobody asked for."""
         known = list(dict.fromkeys([*self._seen, *further]))
-        for key in self.data:
-            if key not in known:
-                self.report("key-unknown", key, word=key, known=known)
+        strange = [key for key in self.data if key not in known]
+        for place, key in enumerate(strange):
+            self.report("key-unknown", key, word=key, known=known, near=None if place < MOST_MEANT else "")

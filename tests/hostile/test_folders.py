@@ -7,6 +7,7 @@ import random
 import shutil
 import struct
 import subprocess
+import time
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -288,6 +289,18 @@ def test_of_thousands_of_names_a_hundred_are_told() -> None:
     told = pnp_problem("cards.csv", "drawing.no-column", word="zzz", known=[f"c{n}" for n in range(20_000)])
     assert len(str(told)) < 1000
     assert "c99, …" in str(told)
+
+
+def test_a_table_of_thousands_of_strange_keys(game: Path) -> None:
+    """Each is a fault; what may have been meant is said of the first hundred: one takes a millisecond."""
+    text = (game / "game.toml").read_text("utf-8")
+    (game / "game.toml").write_text("".join(f"titel{n} = 1\n" for n in range(5_000)) + text, "utf-8")
+    begin = time.process_time()
+    with pytest.raises(LayoutError) as found:
+        layouts.load(game)
+    assert time.process_time() - begin < 4
+    assert len(found.value.problems) >= 5_000
+    assert sum("mean" in problem.hint for problem in found.value.problems) == 100
 
 
 def test_a_picture_that_is_a_pipe(tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ def test_a_file_that_is_not_there_is_named_with_those_beside_it(book: Book) -> N
         ((code, hint),) = told(error)
         assert code == "file-not-there"
         assert near in hint
-    for asked, code in (("pictures", "file-not-there"), ("..", "path-leaves"), ("", "path-leaves")):
+    for asked, code in (("pictures", "file-is-folder"), ("..", "path-leaves"), ("", "path-leaves")):
         with pytest.raises(LayoutError) as error:
             book.file(asked)
         assert told(error)[0][0] == code
