@@ -189,9 +189,13 @@ def unnamed(way: Tried, cards: frozenset[int]) -> Tried:
 
 
 def reshuffled(worlds: list[World]) -> bool:
-    """Whether covered cards went back into the stock: of one that was left open that may tell too little."""
-    ledgers = (world.state.ledger for world in worlds)
-    return any(e.kind in (Kind.BACK, Kind.GONE) for each in ledgers if each is not None for e in each.events)
+    """Whether a card that was left open may have gone back into the stock: that may tell too little."""
+    for ledger in (world.state.ledger for world in worlds):
+        kinds = [] if ledger is None else [(e.kind, e.card) for e in ledger.events]
+        since = kinds.index((Kind.REVEAL, UNKNOWN)) if (Kind.REVEAL, UNKNOWN) in kinds else len(kinds)
+        if any(kind in (Kind.BACK, Kind.GONE) for kind, _ in kinds[since:]):
+            return True
+    return False
 
 
 def borne_out(game: AnyGame, worlds: list[World], line: Line) -> list[World]:
