@@ -234,6 +234,10 @@ def _ods(data: bytes, name: str, findings: Findings, wanted: str) -> Sheet | Non
     return Sheet(title=titles[place], rows=rows, others=tuple(t for t in titles if t != titles[place]))
 
 
+REPEATED_CELLS = 1_000_000
+"""Filled cells that one row of a workbook may stand for: a stranger's few letters would fill the memory."""
+
+
 def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows:
     rows: Rows = []
     hidden: list[int] = []
@@ -250,6 +254,10 @@ def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows
         if row.get(f"{_TABLE}visibility") in ("collapse", "filter"):
             hidden += range(number, number + min(again, ROW_LIMIT))
         spans += _ods_spans(row, number)
+        if any(shown) and min(again, ROW_LIMIT) * len(shown) > REPEATED_CELLS:
+            limit = REPEATED_CELLS // len(shown)
+            findings.faults.append(fault("table-long", file=name, line=number, limit=limit))
+            break
         if any(shown):
             rows += [(number + more, shown) for more in range(min(again, ROW_LIMIT + 2 - len(rows)))]
         number += again

@@ -8,6 +8,7 @@ import shutil
 import struct
 import subprocess
 import time
+import zipfile
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -289,6 +290,30 @@ def test_of_thousands_of_names_a_hundred_are_told() -> None:
     told = pnp_problem("cards.csv", "drawing.no-column", word="zzz", known=[f"c{n}" for n in range(20_000)])
     assert len(str(told)) < 1000
     assert "c99, …" in str(told)
+
+
+def test_a_row_of_a_workbook_that_stands_for_millions_of_cells(game: Path) -> None:
+    """An ODS of 1 kB says `repeated` twice; it is refused before anybody counts to the end."""
+    names = "".join(
+        f' xmlns:{short}="urn:oasis:names:tc:opendocument:xmlns:{long}:1.0"'
+        for short, long in (("office", "office"), ("table", "table"), ("text", "text"))
+    )
+    cell = '<table:table-cell table:number-columns-repeated="16384"><text:p>id</text:p></table:table-cell>'
+    row = f'<table:table-row table:number-rows-repeated="1048576">{cell}</table:table-row>'
+    sheet = f'<office:spreadsheet><table:table table:name="a">{row}</table:table></office:spreadsheet>'
+    with zipfile.ZipFile(game / "cards.ods", "w") as book:
+        book.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        book.writestr(
+            "content.xml",
+            f"<office:document-content{names}><office:body>{sheet}</office:body></office:document-content>",
+        )
+    (game / "cards.csv").unlink()
+    swap(game, "game.toml", "[[deck.column]]", '[deck]\ncards = "cards.ods"\n\n[[deck.column]]')
+    begin = time.process_time()
+    with pytest.raises(LayoutError) as found:
+        layouts.load(game)
+    assert time.process_time() - begin < 3
+    assert any(problem.code == "table-long" for problem in found.value.problems)
 
 
 def test_a_table_of_thousands_of_strange_keys(game: Path) -> None:
