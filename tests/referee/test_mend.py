@@ -235,6 +235,18 @@ def test_a_proposal_is_written_and_every_other_byte_kept(run: Run, encoding: str
     assert Path("a.game").read_bytes() == swapped.encode(encoding)
 
 
+def test_proposals_are_numbered_as_they_are_asked_for(run: Run) -> None:
+    """The number in front of a proposal is the one that --write takes, and no other is taken."""
+    Path("a.game").write_text(SWAPPED)
+    _, out, _ = run("mend", "a.game")
+    repairs = json.loads(run("mend", "a.game", "--json")[1])["repairs"]
+    told = [line.partition(". ")[0] for line in out.splitlines() if line[:1].isdigit()]
+    assert told == [str(number) for number in range(1, len(repairs) + 1)]
+    assert run("mend", "a.game", "--write", "0")[0] == 2
+    assert run("mend", "a.game", "--write", str(len(repairs) + 1))[0] == 2
+    assert Path("a.game").read_text() == SWAPPED
+
+
 def test_check_says_that_there_is_a_way_and_changes_nothing(run: Run) -> None:
     Path("a.game").write_text(SWAPPED)
     out = run("check", "a.game")[1]
