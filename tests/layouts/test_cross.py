@@ -97,3 +97,13 @@ def test_slips_are_told_with_their_mend(tmp_path: Path, deck: str, told: str) ->
         layouts.load(write(tmp_path, deck))
     assert told in str(caught.value)
     assert all(problem.line for problem in caught.value.problems)
+
+
+@pytest.mark.parametrize("key", ["cards", "sheet"])
+def test_a_table_that_leads_out_of_the_folder_is_told_at_its_own_key(tmp_path: Path, key: str) -> None:
+    """That of the sheet where it names a file, else that of the sheet which the deck's file should have."""
+    deck = '[deck]\ncards = "../o.csv"\n' if key == "sheet" else ""
+    named = 'cards = "../o.csv"' if key == "cards" else 'sheet = "Two"'
+    with pytest.raises(LayoutError) as caught:
+        layouts.load(write(tmp_path, f"{deck}[[deck.sheets]]\n{named}\n"))
+    assert f"deck.sheets.{key}" in [problem.key for problem in caught.value.problems]
