@@ -26,7 +26,7 @@ EQUIVALENT = ROOT / "tests" / "equivalent_mutants.txt"
 """Changes that change nothing that can be seen: `file: the changed line`, one a line."""
 KEPT = ROOT / ".mutants"
 """Where the maps from lines to tests are kept between runs; nothing else is there."""
-SHARED = ("tests/test_games.py",)
+SHARED = ("tests/test_games.py", "tests/test_games_outside.py")
 HOSTILE = "tests/hostile/test_folders.py"
 OUTSIDE = ("tests/hostile/test_writer.py", "tests/hostile/test_guard.py", "tests/test_games_outside.py")
 PACKAGES = {
