@@ -152,7 +152,7 @@ def _stays(fault: Fault, doubt: int | None) -> bool:
     """
     if fault.hint == "write":
         return fault.why not in WORDS | NAMES
-    if " # " not in str(fault.hint_args[0]) or str(fault.args[0])[:1] in BRACKETS:
+    if " # " not in str(fault.hint_args[0]) or str(next(iter(fault.args), ""))[:1] in BRACKETS:
         return True
     return doubt is not None and fault.why not in WORDS
 

@@ -42,6 +42,7 @@ def hints(run: Run, text: str) -> list[str]:
         (DICE + "T99\n", "Did you mean “T09”?"),
         (PILE + "R9\n", "Possible here: R1 · R2 · R3."),
         (PILE + "R1 X2\n", "Possible here: R2 · G2."),
+        (DICE + "take T09 = 2 +出せない 3\n", "Write: Aki: 2 3 4; take T09 = 2 + 3 # 出せない"),
     ],
 )
 def test_what_is_proposed_is_what_could_have_been_there(run: Run, text: str, hint: str) -> None:

@@ -122,6 +122,7 @@ def test_a_line_as_people_write_it(game: str, line: str, canonical: str) -> None
         (TP, "hello world", "word-strange"),
         (PD, "5 5 6 2", "cards-too-many"),
         (PU, "5 3 5 7", "number-begins"),
+        (PD, "roll 6 2 5? take T09", "number-expected"),
         (PU, "play R3 draw B1", "semicolon-missing"),
     ],
 )
