@@ -190,6 +190,9 @@ def _with_parts(found: TrueType, glyphs: list[int]) -> tuple[list[bytes], list[i
     while len(outlines) < len(glyphs):
         data = bytearray(found.outline_bytes(glyphs[len(outlines)]))
         if len(data) > 10 and struct.unpack_from(">h", data)[0] < 0:
+            found.contours(
+                glyphs[len(outlines)]
+            )  # of parts that lead round in a circle nothing would be seen
             for place in _part_places(data):
                 (part,) = struct.unpack_from(">H", data, place)
                 if part not in numbers:

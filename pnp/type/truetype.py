@@ -217,8 +217,10 @@ class TrueType:
         """The outlines of a glyph and its parts; `left` counts down what may still be read."""
         left[0] -= 1
         data = self.outline_bytes(glyph)
-        if not data or depth > DEEPEST_COMPOSITE:
+        if not data:
             return []
+        if depth > DEEPEST_COMPOSITE:
+            raise ValueError("parts of parts without an end")
         (count,) = struct.unpack_from(">h", data)
         if count >= 0:
             simple = _simple(data, count)

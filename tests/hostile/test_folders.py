@@ -19,6 +19,7 @@ import layouts
 from layouts import LayoutError
 from layouts.fonts import FOLDER
 from layouts.outside import opener
+from pnp.draw import pdffonts
 from pnp.errors import PnpError
 from pnp.messages import problem as pnp_problem
 from pnp.template import images, svgfile
@@ -290,6 +291,27 @@ def test_of_thousands_of_names_a_hundred_are_told() -> None:
     told = pnp_problem("cards.csv", "drawing.no-column", word="zzz", known=[f"c{n}" for n in range(20_000)])
     assert len(str(told)) < 1000
     assert "c99, …" in str(told)
+
+
+def test_a_letter_made_of_itself_is_refused_not_left_out(tmp_path: Path) -> None:
+    """`A` of `n` and `n` of `A`: the word Ant was printed as t, and nothing was said."""
+    from fontTools.ttLib import TTFont
+    from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
+
+    font = TTFont(FOLDER / "BarlowCondensed-Bold.ttf", recalcBBoxes=False)
+    letters = [font.getBestCmap()[ord(letter)] for letter in "An"]
+    for letter, other in zip(letters, reversed(letters), strict=True):
+        part = GlyphComponent()
+        part.glyphName, part.x, part.y, part.flags = other, 0, 0, 0x0002
+        made = Glyph()
+        made.numberOfContours, made.components = -1, [part]
+        made.xMin = made.yMin = made.xMax = made.yMax = 0
+        font["glyf"].glyphs[letter] = made
+    font.save(tmp_path / "round.ttf")
+    found = TrueType(tmp_path / "round.ttf")
+    with pytest.raises(PnpError, match="outlines are damaged"):
+        pdffonts._with_parts(found, [found.glyph("A")])
+    pdffonts._with_parts(found, [found.glyph("t")])
 
 
 def test_a_row_of_a_workbook_that_stands_for_millions_of_cells(game: Path) -> None:
