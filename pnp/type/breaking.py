@@ -60,6 +60,9 @@ WORD_OF_A_TERM = 0.4
 LAST_LINE = 3
 """Characters that the last line of a paragraph has at least, where the line before can give some."""
 
+ADDRESS_SIGNS = "/.-?&=_"
+"""After these an address may go on in the next line."""
+
 _EPSILON = 1e-6
 """Ems by which sums of advances may err."""
 
@@ -249,8 +252,17 @@ def _last_break(text: str, start: int, reach: int, spans: Sequence[Span]) -> int
             return next(words, torn[0])
     for place in range(max(reach, start) + 1, len(text)):
         if may_break(text, place, spans):
-            return place
-    return len(text)
+            return _within_address(text, start, reach) or place
+    return _within_address(text, start, reach) or len(text)
+
+
+def _within_address(text: str, start: int, reach: int) -> int | None:
+    """Where an address that is longer than the line ends it: after a sign of its own; None for other words."""
+    scheme = text.find("://", start, reach)
+    if scheme < 0 or " " in text[start:reach]:
+        return None
+    first = scheme + len("://")
+    return next((place for place in range(reach, first - 1, -1) if text[place - 1] in ADDRESS_SIGNS), None)
 
 
 def _without_spaces(text: str, start: int, end: int) -> int:

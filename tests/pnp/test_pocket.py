@@ -76,11 +76,15 @@ def test_set_up_turn_special_cards_and_score_are_there(game: str, lang: str) -> 
                 assert "".join(line.split()) in sheet
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
-def test_large_type_takes_further_sheets(game: str, lang: str) -> None:
-    """14 pt has no room on six small pages, so there are more of them, and nothing is left out."""
-    scene = composed(game, lang, large=True)
+def test_large_type_takes_further_sheets(game: str, lang: str, paper: str) -> None:
+    """14 pt has no room on six small pages, so there are more of them, and nothing is left out.
+
+    The panels of Letter are the narrowest: a title has two lines there, and an address is parted.
+    """
+    scene = composed(game, lang, paper=paper, large=True)
     assert len(scene.pages) > 1
     words = layouts.load(game).words(lang)
     sheet = said(scene, without=("page number", "small print"))

@@ -241,3 +241,9 @@ def test_widths_are_those_of_the_font_file() -> None:
     """Noto Sans JP: an ideograph is one em wide, so ten at 10 pt are 100 pt."""
     assert measure.width("漢" * 10, "sans", 10) == pytest.approx(100 * 25.4 / 72)
     assert measure.width("漢字", "sans", 10, spacing=1) == pytest.approx(22 * 25.4 / 72)
+
+
+def test_an_address_that_is_longer_than_the_line_is_parted_after_a_sign_of_its_own() -> None:
+    """Letters and digits of other words stay together, however long they are."""
+    assert broken("see http://example.org/table now", 15) == ["see", "http://example.", "org/table now"]
+    assert broken("see incomprehensibilities now", 15) == ["see", "incomprehensibilities", "now"]

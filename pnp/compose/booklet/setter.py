@@ -18,7 +18,7 @@ from pnp.compose.typeset import Align, set_columns, set_lines
 from pnp.compose.voice import Voice
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
-from pnp.type import furigana
+from pnp.type import furigana, measure
 
 LEAST = 9.0
 """Points of the smallest type of a booklet."""
@@ -109,17 +109,33 @@ class Setter:
         return turned_back((replace(word, x=deep / 2, y=middle(0.0, size)),), deep, x=x)
 
     def title(self, text: str, *, name: str = "", level: int = 0) -> Block:
-        """The title of a page, with a rule under it."""
-        size = self.type.title
+        """The title of a page, with a rule under it; in several lines where one is too narrow for it."""
+        size, least = self.type.title, self.type.body
         deep = size * 1.3 * MM_PER_POINT
-        chosen = fitted(text, self.width, "sans-bold", size, self.type.body, ("booklet", text))
-        line = self._title(text, chosen, deep)
+        if self.across or measure.width(text, "sans-bold", least) <= self.width:
+            chosen = fitted(text, self.width, "sans-bold", size, least, ("booklet", text))
+            items, foot = [self._title(text, chosen, deep)], deep
+        else:
+            deep = least * 1.3 * MM_PER_POINT
+            lines = set_lines(
+                text,
+                self.width,
+                font="sans-bold",
+                size=least,
+                lang=self.voice.lang,
+                align="start",
+                glossary=self.voice.glossary,
+                color=self.tone.accent,
+                role="",
+            )
+            items = [_at(line, 0.0, middle(deep * (n + 0.5), least)) for n, line in enumerate(lines)]
+            foot = deep * len(lines)
         rule = Path(
-            segments=pen.line((0.0, deep + 0.8), (self.high or self.width, deep + 0.8)),
+            segments=pen.line((0.0, foot + 0.8), (self.high or self.width, foot + 0.8)),
             stroke=fine(self.tone.line, 0.5),
         )
         return Block(
-            pieces=(Piece(items=(line, rule), height=deep + 3.2),),
+            pieces=(Piece(items=(*items, rule), height=foot + 3.2),),
             with_next=True,
             name=name or text,
             level=level,
