@@ -257,7 +257,7 @@ def _last_break(text: str, start: int, reach: int, spans: Sequence[Span]) -> int
 
 
 def _within_address(text: str, start: int, reach: int) -> int | None:
-    """Where an address that is longer than the line ends it: after a sign of its own; None for other words."""
+    """Where an address longer than the line ends it: after a sign of its own; None for other words."""
     scheme = text.find("://", start, reach)
     if scheme < 0 or " " in text[start:reach]:
         return None
