@@ -113,6 +113,8 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> Iterator[str]:
 def _without_dice(text: str, found: Patterns, words: Vocabulary, seats: Seats) -> Iterator[list[str]]:
     """A step of its own: gods and what follows them, that nothing could be done, or who gets the cards."""
     used, rest = _gods(text, found)
+    if rest.isdigit() and int(rest) <= DIE_SIDES:
+        return  # a second die for a god that changes one
     if used and rest:
         yield from ([*used, *ending] for ending in _endings(rest, found, words, seats))
     elif found.nothing.match(text) or _given(text, found, words, seats) is not None:
