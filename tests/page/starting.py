@@ -1,10 +1,16 @@
-"""A server of ours started as a process of its own."""
+"""A server of ours started as a process of its own, and what waits for answers in a thread of its own."""
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 import threading
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 def started(program: str, *arguments: str) -> tuple[str, subprocess.Popen[str]]:
@@ -24,3 +30,9 @@ def started(program: str, *arguments: str) -> tuple[str, subprocess.Popen[str]]:
             threading.Thread(target=process.stdout.read, daemon=True).start()
             return line.strip(), process
     raise AssertionError("".join(seen))
+
+
+def apart(work: Coroutine[Any, Any, T]) -> T:
+    """Run in a thread of its own: a browser of other tests keeps a loop running in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()

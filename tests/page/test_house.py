@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import re
@@ -15,6 +14,7 @@ import pytest
 from referee.serve import store as stores
 from referee.serve.app import House
 from referee.serve.store import Store
+from tests.page.starting import apart
 
 HEAD = "game: pile-up\nplayers: A, B\n\ndeal\n"
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
@@ -34,7 +34,7 @@ def ask(house: House, method: str, path: str, body: Any = None, **query: str) ->
             data = body if isinstance(body, bytes) else json.dumps(body).encode()
             return await client.request(method, path, content=data, params=query)
 
-    found = asyncio.run(asked())
+    found = apart(asked())
     return found.status_code, found.json() if found.headers["content-type"] == "application/json" else found
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
+from tests.page.starting import apart
 from web import keys
 from web.address import bind
 from web.guard import Guard, Limits
@@ -18,15 +18,8 @@ from web.hub import MOST_LISTENERS, WAITING, Full, Hub
 from web.rates import Rates
 from web.scan import lines
 
-T = TypeVar("T")
 KEY = "abcdefghijklmnopqrst"
 HOST = "127.0.0.1:8377"
-
-
-def apart(work: Coroutine[Any, Any, T]) -> T:
-    """Run in a thread of its own: a browser of other tests keeps a loop running in this one."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()
 
 
 class Said:
