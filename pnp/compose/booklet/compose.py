@@ -113,12 +113,12 @@ def _pages(
     first = 2
     missing = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
     found = paging.entries(leaves, first=first)
-    later = paging.entries(leaves, first=first + 1)
-    listed = paging.contents(later, shape, setter) if missing > 1 else None
-    if listed is not None:
-        leaves.insert(0, listed)
+    listed = paging.contents(found, shape, setter) if missing > 1 else []
+    if 0 < len(listed) <= missing:
+        leaves = [*listed, *leaves]
+        later = paging.entries(leaves[len(listed) :], first=first + len(listed))
         found = (Entry(title=voice.say("booklet.contents"), page=2, level=0), *later)
-        missing -= 1
+        missing -= len(listed)
     made: list[Draw] = [lambda page: _cover(book, stage, shape, page)]
     for leaf in leaves[:-1]:
         made.append(lambda page, leaf=leaf: paging.draw(leaf, page, setter, title))  # type: ignore[misc]

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pnp.art import pen
-from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill
+from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill, together
 from pnp.compose.booklet.insets import turned_back
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
@@ -203,12 +203,15 @@ def _furniture(
     )
 
 
-def contents(found: Sequence[Entry], shape: Shape, setter: Setter) -> Leaf | None:
-    """The page of contents; None where one page does not hold them."""
+def contents(found: Sequence[Entry], shape: Shape, setter: Setter) -> list[Leaf]:
+    """The pages of contents before the leaves in which the entries were found."""
     title = setter.title(setter.voice.say("booklet.contents"))
-    blocks = [title, *(_entry(entry, setter) for entry in found)]
-    made = leaves((Chapter(blocks=tuple(blocks)),), shape)
-    return made[0] if len(made) == 1 else None
+
+    def after(pages: int) -> list[Leaf]:
+        listed = [_entry(replace(entry, page=entry.page + pages), setter) for entry in found]
+        return leaves((Chapter(blocks=(title, *together(listed))),), shape)
+
+    return after(len(after(1)))
 
 
 def _entry(entry: Entry, setter: Setter) -> Block:
