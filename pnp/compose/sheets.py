@@ -12,13 +12,13 @@ from pnp.settings import Settings
 def compose(book: Book, settings: Settings, lang: str) -> Scene:
     """Score pads and record sheet in one language: two sheets, printed on both sides."""
     on = desk(book, settings.speaking(lang), lang)
-    pad = sheets_pad.compose(on)
+    pads = sheets_pad.compose(on)
     record = sheets_record.compose(on)
     name = on.voice.say("component.sheets")
     return Scene(
         title=f"{on.voice.title} – {name}",
         lang=lang,
-        pages=(pad, pad, *record),
+        pages=(*pads, *record),
         forms={},
         subject=name,
         keywords=(book.id, "score", "record"),

@@ -63,16 +63,21 @@ class Pad:
         return Box(x=SIDE, y=ABOVE, width=self.size.width - 2 * SIDE, height=self.size.height - ABOVE - BELOW)
 
 
-def compose(on: Desk) -> Page:
-    """A sheet of score pads; where a game can be played alone, the lower half are pads for that."""
+def compose(on: Desk) -> tuple[Page, Page]:
+    """Both sides of a sheet of score pads.
+
+    Where a game can be played alone, the lower half are pads for that, or the back where a side holds one.
+    """
     kinds = _kinds(on)
     for across, down, lies in LARGE_SHARES if on.large else SHARES:
         sheet = on.settings.sheet("landscape" if lies == "landscape" else "portrait")
         size = Size(width=sheet.width / across, height=sheet.height / down)
         drawn = [kind(Pad(on=on, size=size)) for kind in kinds]
         items = [one for one in drawn if one is not None]
-        if len(items) == len(drawn):
-            return _sheet(on, sheet, (across, down), items)
+        if len(items) < len(drawn):
+            continue
+        front, back = (items[:1], items[-1:]) if across * down == 1 else (items, items)
+        return _sheet(on, sheet, (across, down), front), _sheet(on, sheet, (across, down), back)
     raise too_small(on.settings, on.sheet)
 
 

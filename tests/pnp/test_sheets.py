@@ -197,6 +197,16 @@ def test_pads_for_one_player_alone() -> None:
     assert "Solo pad" not in words_on(composed("pyramid-dice", "en", players=4), 0)
 
 
+def test_where_a_side_holds_one_pad_the_other_side_is_for_one_player_alone() -> None:
+    """Changed rules in large type on B5: the pads for two and more in front, those for one behind."""
+    book = layouts.load("pyramid-dice", {"hard": "on", "steal": "on", "late": "void"})
+    chosen = Settings(paper=layouts.paper("B5"), card=layouts.card_size("mini"), large=True)
+    scene = sheets.compose(book, chosen, "en")
+    front, back = words_on(scene, 0), words_on(scene, 1)
+    assert (front.count("Score pad"), front.count("Solo pad")) == (1, 0)
+    assert (back.count("Score pad"), back.count("Solo pad")) == (0, 1)
+
+
 def test_paper_too_small_to_write_on_is_refused() -> None:
     """A postcard is no record sheet; the message gives the least size, in both languages."""
     with pytest.raises(PnpError) as refusal:
