@@ -72,7 +72,9 @@ def faults(case: Case) -> list[str]:
     )
     ear = dropped.Ear(book, settings.langs)
     made = kit.gather(ear.book, settings, book.cards, kit.parts(book), watch=ear.hear)
-    return [said(one, "en") for one in _found(made.products, ear)]
+    fits = paper != "b5" and card != "mini"  # what small paper or cards cannot hold is named before printing
+    unfit = [one.said("en") for told in made.faults.values() for one in told] if fits else []
+    return [*unfit, *(said(one, "en") for one in _found(made.products, ear))]
 
 
 def _found(products: list[kit.Product], ear: dropped.Ear) -> Iterator[Finding]:
