@@ -8,9 +8,6 @@ TYPE_CHECKING = False  # `typing` is imported once Ctrl-C is listened for
 if TYPE_CHECKING:
     from typing import NoReturn
 
-RARE_COLLECTION = 50_000
-"""Objects between two rounds of the garbage collector: a short run makes next to no garbage."""
-
 
 def main() -> NoReturn:
     """Entry point, in the guard; Ctrl-C may come before even that is loaded."""
@@ -26,9 +23,6 @@ def work(arguments: list[str]) -> int:
 
     Loading click takes as long as judging a whole evening, and a table checks its record again and again.
     """
-    import gc
-
-    gc.set_threshold(RARE_COLLECTION)
     if arguments[:1] == ["check"]:
         from referee.checking import plain_request, run
         from referee.console import language

@@ -69,11 +69,8 @@ def _second(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats)
     found: dict[tuple[Step, ...], str] = {}
     believed = False
     for form, certain in respell.rewritten(text, vocabulary):
-        steps: list[Step] = []
-        try:
-            for part in form.split(";"):
-                steps += _part(part, at, base, vocabulary, seats)
-        except Unreadable:
+        steps = _as_steps(form, at, base, vocabulary, seats)
+        if steps is None:
             continue
         believed = believed or certain
         found.setdefault(tuple(_placed(steps, at - base + 1)), " ".join(form.split()))
@@ -92,14 +89,18 @@ def _in_one_breath(text: str, at: int, base: int, vocabulary: Vocabulary, seats:
     from referee.record import turns  # a line that reads as it stands never needs it
 
     for form in turns.apart(text, vocabulary, seats):
-        steps: list[Step] = []
-        try:
-            for part in form.split(";"):
-                steps += _part(part, at, base, vocabulary, seats)
-        except Unreadable:
-            continue
-        return _placed(steps, at - base + 1)
+        steps = _as_steps(form, at, base, vocabulary, seats)
+        if steps is not None:
+            return _placed(steps, at - base + 1)
     return None
+
+
+def _as_steps(form: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -> list[Step] | None:
+    """The steps of a form with semicolons; None where one of them cannot be read."""
+    try:
+        return [step for part in form.split(";") for step in _part(part, at, base, vocabulary, seats)]
+    except Unreadable:
+        return None
 
 
 def _placed(steps: list[Step], column: int) -> list[Step]:

@@ -17,7 +17,7 @@ from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.typeset import Align, set_columns, set_lines
 from pnp.compose.voice import Voice
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import Item, Path, Text
+from pnp.scene import Color, Item, Path, Text
 from pnp.type import furigana, measure
 
 LEAST = 9.0
@@ -117,17 +117,7 @@ class Setter:
             items, foot = [self._title(text, chosen, deep)], deep
         else:
             deep = least * 1.3 * MM_PER_POINT
-            lines = set_lines(
-                text,
-                self.width,
-                font="sans-bold",
-                size=least,
-                lang=self.voice.lang,
-                align="start",
-                glossary=self.voice.glossary,
-                color=self.tone.accent,
-                role="",
-            )
+            lines = self._bold(text, self.width, least, self.tone.accent, role="")
             items = [_at(line, 0.0, middle(deep * (n + 0.5), least)) for n, line in enumerate(lines)]
             foot = deep * len(lines)
         rule = Path(
@@ -140,6 +130,22 @@ class Setter:
             name=name or text,
             level=level,
             head=text,
+        )
+
+    def _bold(
+        self, text: str, width: float, size: float, color: Color, role: str = "body"
+    ) -> tuple[tuple[Item, ...], ...]:
+        """The lines of a title or heading."""
+        return set_lines(
+            text,
+            width,
+            font="sans-bold",
+            size=size,
+            lang=self.voice.lang,
+            align="start",
+            glossary=self.voice.glossary,
+            color=color,
+            role=role,
         )
 
     def _title(self, text: str, size: float, deep: float) -> Item:
@@ -169,16 +175,7 @@ class Setter:
             for index, piece in enumerate(lines):
                 items.append(_at(piece.items, room, deep * (index + 0.5) - piece.height / 2))
         else:
-            lines = set_lines(
-                section.title,
-                self.width - room,
-                font="sans-bold",
-                size=size,
-                lang=self.voice.lang,
-                align="start",
-                glossary=self.voice.glossary,
-                color=self.tone.text,
-            )
+            lines = self._bold(section.title, self.width - room, size, self.tone.text)
             for index, line in enumerate(lines):
                 items.append(_at(line, room, middle(deep * (index + 0.5), size)))
         foot = deep * len(lines) + 0.9
