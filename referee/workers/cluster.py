@@ -122,7 +122,7 @@ class Cluster:
         killed = 0
         try:
             while True:
-                room = WAITING * sum(self.threads.get(address, 1) for address in allowed)
+                room = WAITING * sum(self.threads[address] for address in allowed)
                 while allowed and len(out) < room:
                     job = again.pop() if again else next(rest, None)
                     if job is None:
