@@ -33,13 +33,12 @@ def greedy(sight: Sight) -> Iterator[Steps]:
     if dice[0] == dice[1] == dice[2]:
         yield (Step("spread" if table.minus[seat] else "pass"),)
         return
-    ways: list[tuple[float, int, Steps]] = []
+    ways: list[tuple[float, Steps]] = []
     for column in dict.fromkeys(dice):
         own = [card for card in hand if NUMBER_OF[card] == column]
-        for cards in plays(own):
-            cost, steps = judged(table, column, cards, best)
-            ways.append((cost, len(ways), steps))
-    yield from (steps for _, _, steps in sorted(ways))
+        ways += (judged(table, column, cards, best) for cards in plays(own))
+    ways.sort(key=lambda each: each[0])
+    yield from (steps for _, steps in ways)
     if hand:
         spare = min(hand, key=lambda card: KEPT.get(COLOUR_OF[card], 0.0))
         yield (Step("show", cards=tuple(hand)), Step("penalty", cards=(spare,)))

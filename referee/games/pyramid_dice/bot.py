@@ -8,7 +8,7 @@ from typing import Final
 
 from referee.game.dealing import Sight
 from referee.game.dice import makeable
-from referee.games.pyramid_dice.deck import COVERS, PLACES
+from referee.games.pyramid_dice.deck import COVERS
 from referee.games.pyramid_dice.moves import takes, ways
 from referee.games.pyramid_dice.table import PyramidDiceState, Ra
 from referee.record.model import Step
@@ -31,28 +31,28 @@ def greedy(sight: Sight) -> Iterator[Steps]:
     if not sight.begun:
         yield from rights(table, seat)
         return
-    found: list[tuple[float, int, Steps]] = []
+    found: list[tuple[float, Steps]] = []
     free = [(unit, (table.deck.card[unit], table.deck.number[unit])) for unit in table.free_units()]
-    worths = {pair[0]: worth(table, unit) for unit, pair in free}
+    worths = {card: worth(table, unit) for unit, (card, _) in free}
     pairs = list(dict.fromkeys(pair for _, pair in free))
     used = len(sight.begun) - 1
     for steps, dice in ways(table, seat, sight.begun):
         paid = len(steps) - 1 if table.hard else max(0, len(steps) - 2)
         for step in takes(pairs, dice):
-            value = worths[step.cards[0] if step.cards else -1] - SPENT * (paid - used)
-            found.append((-value, len(found), (*steps[len(sight.begun) :], step)))
-    found.sort()
+            value = sum(worths[card] for card in step.cards or ()) - SPENT * (paid - used)
+            found.append((value, (*steps[len(sight.begun) :], step)))
+    found.sort(key=lambda each: each[0], reverse=True)
     reroll = rolls_again(table, seat, used)
-    for negative, _, steps in found:
-        if reroll and -negative < CONTENT:
+    for value, steps in found:
+        if reroll and value < CONTENT:
             reroll = False
             yield (Step("use", cards=(table.deck.ra,)),)
-        if -negative > 0 or not table.pyramid:
+        if value > 0 or not table.pyramid:
             yield steps
     if reroll:
         yield (Step("use", cards=(table.deck.ra,)),)
     if table.solo:
-        yield from (steps for _, _, steps in found)
+        yield from (steps for _, steps in found)
     lying = [unit for unit, _ in free if not table.aside >> unit & 1]
     for unit in sorted(lying, key=lambda unit: uncovered(table, unit)):
         yield (Step("fail", cards=(table.deck.card[unit],)),)
@@ -64,7 +64,7 @@ def rights(table: PyramidDiceState, seat: int) -> Iterator[Steps]:
     window = table.window
     if window is not None and not window.lifted:
         numbers = makeable(window.dice)
-        for unit in sorted(table.free_units(), key=lambda unit: -table.deck.back[unit]):
+        for unit in sorted(table.free_units(), key=lambda unit: table.deck.back[unit], reverse=True):
             if table.deck.number[unit] in numbers:
                 yield (Step("steal", cards=(table.deck.card[unit],)),)
     if table.ras[seat] == Ra.PLAIN:
@@ -87,11 +87,10 @@ def worth(table: PyramidDiceState, unit: int) -> float:
 
 def uncovered(table: PyramidDiceState, unit: int) -> float:
     """What the others can take once this card is set aside: what it frees, and that it lies free itself."""
-    place, gift = table.place[unit], 0.0
-    for above in range(PLACES):
-        if place in COVERS[above]:
-            lying = table.at[above]
-            others = [cover for cover in COVERS[above] if cover != place]
-            if lying >= 0 and all(table.gone >> table.at[other] & 1 for other in others):
-                gift += worth(table, lying)
-    return gift + 0.1 * worth(table, unit)
+    place, lifted = table.place[unit], table.gone | 1 << unit
+    bared = [
+        table.at[above]
+        for above, covers in enumerate(COVERS)
+        if place in covers and table.at[above] >= 0 and all(lifted >> table.at[cover] & 1 for cover in covers)
+    ]
+    return sum(worth(table, lying) for lying in bared) + 0.1 * worth(table, unit)

@@ -34,7 +34,7 @@ from referee.games.twin_pyramid.table import (
 from referee.record.model import Step
 
 Steps = tuple[Step, ...]
-Found = list[tuple[float, int, Steps]]
+Found = list[tuple[float, Steps]]
 
 WON: Final = 1000.0
 BUILT: Final = 4.0
@@ -48,7 +48,9 @@ ROOM: Final = (1.5, 1.5, 1.2, 0.8, 0.4, -0.3, -1.0, -1.8, -2.8, -20.0, -20.0)
 """What one more card is worth to a hand pyramid of so many: the tenth loses the deal."""
 TURN: Final = 3.0
 """What a change costs: a turn in which the hand gets no smaller."""
-SUITS: Final = range(4)
+SUITS: Final = range(len(SUIT))
+BUT_ACE: Final = COMPLETE ^ 1 << ACE
+"""A field pyramid that lacks its A alone."""
 
 
 def greedy(sight: Sight) -> Iterator[Steps]:
@@ -58,21 +60,19 @@ def greedy(sight: Sight) -> Iterator[Steps]:
         yield (Step("take"),)
         return
     hand = cards_of(state.held[seat] | state.opened[seat])
-    found: Found = [(-ROOM[state.total(seat)], 0, (Step("draw"),))]
+    found: Found = [(ROOM[state.total(seat)], (Step("draw"),))]
     silenced = state.silenced(seat)
     playable = SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]
     kept = {card: keeps(state, seat, card, hand) for card in hand}
     for card in dict.fromkeys(hand):
         if playable & BITS[card]:
-            value, steps = played(state, seat, card, hand, kept, silenced=silenced)
-            found.append((-value, len(found), steps))
+            found.append(played(state, seat, card, hand, kept, silenced=silenced))
     if not silenced:
         for card in dict.fromkeys(hand):
             if RANK_OF[card] in (ACE, NO_RANK):
-                for value, steps in changed(state, seat, card, hand, kept[card]):
-                    found.append((-value, len(found), steps))
-    found.sort()
-    yield from (steps for _, _, steps in found)
+                found += changed(state, seat, card, hand, kept[card])
+    found.sort(key=lambda each: each[0], reverse=True)
+    yield from (steps for _, steps in found)
     yield (Step("pass"),)
 
 
@@ -81,10 +81,10 @@ def keeps(state: TwinPyramidState, seat: int, card: int, hand: list[int]) -> flo
     rank, ranks = RANK_OF[card], state.ranks[seat]
     if rank in BUILDER:
         return BUILDER[rank]
-    if rank == ACE and state.ranks[seat] | 1 << ACE != COMPLETE:
+    if rank == ACE and ranks != BUT_ACE:
         return LACKED
     if rank == NO_RANK:
-        return 0.0 if (ranks | 1 << ACE) == COMPLETE else 1.5
+        return 0.0 if ranks == BUT_ACE else 1.5
     if ranks >> rank & 1:
         return -0.5
     if any(RANK_OF[each] == rank and each < card for each in hand):

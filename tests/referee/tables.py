@@ -1,0 +1,70 @@
+"""Tables set up as records of a position, for what happens there beside judgement: bots, chance, pictures."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from referee import shelf
+from referee.game.dealing import Luck, Sight, Steps
+from referee.judge.replay import position
+from referee.judge.rooms import engine
+from referee.play.bots import bots_of, dealer_of
+from referee.record.model import Line
+from referee.record.reader import read
+from referee.record.writer import Writer
+
+BEYOND = 1000
+"""A line that no small record has: the table after all of them."""
+
+
+def table(text: str) -> Any:
+    """The position after the last line of a record, ready for the next move."""
+    game, found = position(read(text), BEYOND)
+    (world,) = found.worlds
+    state = world.state.copy()
+    if not state.ready:
+        game.prepare(state)
+        state.ready = True
+    return state
+
+
+def line(text: str, body: str) -> Line:
+    """A line that follows a record, as it is read; it need not be legal."""
+    return read(text + body + "\n").deals[-1].lines[-1]
+
+
+def written(text: str, steps: Steps) -> str:
+    """Steps in the words of a record."""
+    record = read(text)
+    return Writer(shelf.vocabulary(record.game), record.players).steps(steps)
+
+
+def sight(text: str, begun: str = "", seat: int | None = None) -> Sight:
+    """What the player on turn (or of a seat) sees, once the line has begun with these steps."""
+    state, record = table(text), read(text)
+    who = state.turn if seat is None else seat
+    steps = line(text, f"{record.players[who]}: {begun}").steps if begun else ()
+    dealer = dealer_of(record.game)
+    return Sight(engine(record.game), dealer, dealer.seen(state, who), who, steps, Random(1))
+
+
+def wishes(text: str, begun: str = "", seat: int | None = None) -> list[str]:
+    """What the sensible player wants to do there, dearest wish first, in the words of a record."""
+    seen = sight(text, begun, seat)
+    bot = bots_of(read(text).game)["greedy"]
+    return [written(text, steps) for steps in bot(seen)]
+
+
+def luck(state: Any, *stock: str) -> Luck:
+    """A stock whose cards are known, the top one first; it is never shuffled by itself."""
+    names = state.setup.cards.names
+    found = Luck(Random(1))
+    found.stock = [names.index(card) for card in reversed(stock)]
+    return found
+
+
+def marked(text: str, body: str) -> list[str]:
+    """What a line of this table is counted under in a simulation."""
+    state, dealer = table(text), dealer_of(read(text).game)
+    return list(dealer.marks(state, state, line(text, body)))
