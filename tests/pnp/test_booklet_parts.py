@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -46,6 +48,8 @@ class Drawn:
                 items.append(pen.group(*piece.items, at=pen.shift(0.0, self.height)))
                 self.height += piece.height
         self.found = list(leaves(items))
+        widths = [one.stroke.width for one, _ in self.found if isinstance(one, Path) and one.stroke]
+        assert all(0.1 <= width <= 0.5 for width in widths), "lines beside words are fine ones"
 
     @property
     def texts(self) -> list[tuple[str, float, float]]:
@@ -354,7 +358,10 @@ def test_a_panel_under_its_heading() -> None:
     assert drawn.text("Draw")[0] - disc[2] == pytest.approx(1.6)
     middled(title, disc[1], disc[3], by=0.7)
     assert area[0] == 3.0
-    assert 0.0 <= disc[1] < disc[3] < area[1] < disc[3] + 2.0
+    deep = 1.05 * 1.12 * DEEP
+    assert (disc[1] + disc[3]) / 2 == pytest.approx(deep / 2)
+    assert disc[3] - disc[1] == pytest.approx(0.88 * deep)
+    assert area[1] == pytest.approx(deep + 0.4 + 0.5)
     assert area[3] < words[1] < area[3] + DEEP
     assert words[3] < drawn.rules[0][0]
 
@@ -367,6 +374,66 @@ def test_panels_of_a_first_turn_are_counted_and_others_are_not() -> None:
         "3",
     ]
     assert [Drawn(one).texts[0][0] for one in pictured.panels(setter, [figure()] * 2)] == ["Words", "Words"]
+
+
+def stage_of(*ranks: str) -> Any:
+    """A stage whose cards are grey boxes, half as high again as wide."""
+
+    def within(card: str, x: float, y: float, width: float) -> tuple[Item, ...]:
+        return (Path(segments=pen.rectangle(x, y, width, 1.5 * width), fill=Color(0.5, 0.5, 0.5)),)
+
+    cards = [SimpleNamespace(columns={"rank": rank}) for rank in ranks]
+    return SimpleNamespace(
+        height=lambda width: 1.5 * width,
+        named=lambda card: card,
+        within=within,
+        book=SimpleNamespace(cards=cards),
+        style=Style(),
+    )
+
+
+SPECIAL = (
+    ("K", "Turn", "Play goes the other way round."),
+    ("2", "Draw", "The next one draws two cards. " * 6),
+)
+
+
+def test_special_cards_stand_beside_what_they_do() -> None:
+    """All words begin at the same place; picture and words stand in the middle of each other."""
+    shown = {"K": ("KS",), "2": ("2S", "2H", "2D")}
+    rows = pictured.pictured(setter_for(), stage_of("K", "2"), SPECIAL, shown)
+    room = 9.5 * (1 + 0.36 * 2) + 4.0
+    for row, count in zip(rows, (1, 3), strict=True):
+        drawn = Drawn(row)
+        cards = sorted(drawn.areas)
+        assert [card[0] for card in cards] == pytest.approx([9.5 * 0.36 * place for place in range(count)])
+        assert all(card[2] - card[0] == pytest.approx(9.5) for card in cards)
+        assert min(x for _, x, _ in drawn.texts) == pytest.approx(room)
+        ((foot, left, right),) = drawn.rules
+        assert (foot, left, right) == pytest.approx((drawn.height, 0.0, WIDTH))
+        ys = sorted({y for _, _, y in drawn.texts})
+        half = (ys[0] + ys[-1]) / 2 - 0.36 * 10 * MM
+        assert half == pytest.approx((cards[0][1] + cards[0][3]) / 2) == pytest.approx((foot - 1.1) / 2)
+        assert cards[0][1] >= 0.0
+        assert row.before == pytest.approx(1.1)
+    assert [row.with_next for row in rows] == [False, False]
+    heads = [Drawn(row).texts[0][0] for row in rows]
+    assert [head.split()[0] for head in heads] == ["K", "2"], "a rank is told beside the name"
+    (row,) = pictured.pictured(setter_for(), stage_of("K"), SPECIAL[1:], {})
+    assert Drawn(row).texts[0][0] == "Draw", "an id of the list that nobody says is not"
+    assert min(x for _, x, _ in Drawn(row).texts) == pytest.approx(9.5 * (1 - 0.36) + 4.0)
+
+
+def test_a_die_stands_for_a_number_of_the_table() -> None:
+    (row,) = pictured.pictured(setter_for(), stage_of(), (("6", "Six", "x"),), {"6": ("die 6",)})
+    drawn = Drawn(row)
+    pips = {
+        (round((left + right) / 2, 2), round((top + foot) / 2, 2)) for left, top, right, foot in drawn.areas
+    }
+    assert len(pips) >= 6
+    body = max(drawn.areas, key=lambda box: box[2] - box[0])
+    assert (body[0] + body[2]) / 2 == pytest.approx(9.5 * 0.3, abs=0.05)
+    assert (body[1] + body[3]) / 2 == pytest.approx((drawn.height - 1.1) / 2, abs=0.05)
 
 
 # tables
