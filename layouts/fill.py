@@ -65,6 +65,7 @@ def parse(text: str, line: int = 1) -> Template:
         end = text.find("}", begin)
         if end < 0:
             faults.append(("brace-open", here, text[begin : begin + 20]))
+            parts.append(text[begin:])  # words of components are not refused for it: it is printed as written
             break
         inner = text[begin + 1 : end]
         position = end + 1
