@@ -121,7 +121,7 @@ def _missing(table: CardTable, column: str, *, of_sheet: bool = False) -> Proble
     problem = fault(
         code,
         file=table.name,
-        line=max(1, line),
+        line=line,
         key=column,
         word=column,
         near="" if meant else None,  # one guess is enough

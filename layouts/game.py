@@ -213,12 +213,12 @@ def _languages(top: Table) -> tuple[str, ...]:
 
 def _players(table: Table) -> tuple[int, int, int]:
     """Fewest, most, and standard number of players."""
-    least = table.whole("min", 1, least=1) or 1
-    most = table.whole("max", max(least, 4), least=1) or least
+    least = table.whole("min", 1, least=1)
+    most = table.whole("max", max(least, 4), least=1)
     if most < least or most > MOST_PLAYERS:
         table.report("players-range", "max", least=least, most=MOST_PLAYERS)
         most = least
-    standard = table.whole("standard", least, least=1) or least
+    standard = table.whole("standard", least, least=1)
     if not least <= standard <= most:
         table.report("players-standard", "standard", least=least, most=most)
         standard = least
@@ -310,7 +310,7 @@ def _requirement(table: Table) -> Requirement:
     requirement = Requirement(
         column=table.text("column", required=True),
         value=table.text("value", required=True),
-        cards=table.whole("cards", 0, required=True) or 0,
+        cards=table.whole("cards", 0, required=True),
     )
     table.done()
     return requirement

@@ -47,4 +47,4 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
     by_fold = {fold(candidate): candidate for candidate in known}
     found = get_close_matches(fold(word), by_fold, n=1, cutoff=NEAR_ENOUGH)
-    return by_fold[found[0]] if found else None
+    return by_fold[found.pop()] if found else None

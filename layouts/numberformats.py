@@ -70,13 +70,13 @@ def _sections(code: str) -> list[str]:
 def _number(value: float, code: str) -> str:
     parts = _sections(code)
     negative = value < 0
-    if len(parts) > 1 and negative:
+    if parts[1:] and negative:
         part, value, negative = parts[1], abs(value), False
-    elif len(parts) > 2 and value == 0:
+    elif parts[2:] and value == 0:
         part = parts[2]
     else:
         part = parts[0]
-    if not part and len(parts) > 1:
+    if not part and parts[1:]:
         return ""  # `0;-0;;@`, as people hide zeros
     if part.strip() in ("", "@") or GENERAL.casefold() in part.casefold():
         return _general(value)

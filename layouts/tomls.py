@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 from layouts.faults import fault
 from layouts.keylines import Key, key_lines
@@ -188,6 +188,12 @@ class Table:
         value = self._value(key, str, "text", required)
         return default if value is None else str(value)
 
+    @overload
+    def whole(self, key: str, default: int, *, least: int = ..., required: bool = ...) -> int: ...
+    @overload
+    def whole(
+        self, key: str, default: None = None, *, least: int = ..., required: bool = ...
+    ) -> int | None: ...
     def whole(
         self, key: str, default: int | None = None, *, least: int = 0, required: bool = False
     ) -> int | None:

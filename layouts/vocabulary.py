@@ -166,7 +166,7 @@ def _more(table: Table) -> tuple[str, str, int]:
     found = (
         table.text("column", required=True),
         table.text("value", required=True),
-        table.whole("numbers", 0, required=True) or 0,
+        table.whole("numbers", 0, required=True),
     )
     table.done()
     return found

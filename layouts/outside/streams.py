@@ -88,11 +88,11 @@ class _Closed:
     def flush(self) -> None:
         """Nothing waits to be written."""
 
-    def readline(self, size: int = -1, /) -> str:
+    def readline(self, *_: int) -> str:
         """Nothing can be read."""
         raise self._lost()
 
-    def read(self, size: int | None = -1, /) -> str:
+    def read(self, *_: int | None) -> str:
         """Nothing can be read."""
         raise self._lost()
 
