@@ -16,8 +16,9 @@ def fill(table: Mapping[str, Pair], key: str, args: Sequence[object], lang: str)
     return counted(table[key][LANGUAGES.index(lang)].format(*args))
 
 
-COUNTED = re.compile(r"\b(\d+)((?: [a-z]+){1,3})\(s\)")
-"""A number and the thing that it counts."""
+COUNTED = re.compile(r"\b(\d+)((?: [a-z]+){1,3})\(s\)((?: \w+){0,3}? (?:are|were)\b)?")
+"""A number, the thing that it counts, and the words up to the verb that goes with it, where one does."""
+SINGULAR = {"are": "is", "were": "was"}
 
 
 def counted(text: str) -> str:
@@ -25,7 +26,18 @@ def counted(text: str) -> str:
 
     >>> counted("1 minus card(s), 4 card(s)")
     '1 minus card, 4 cards'
+    >>> counted("1 card(s) of column 2 were pushed"), counted("2 line(s) of it are illegal")
+    ('1 card of column 2 was pushed', '2 lines of it are illegal')
     """
     if "(s)" not in text:
         return text
-    return COUNTED.sub(lambda found: f"{found[1]}{found[2]}{'' if found[1] == '1' else 's'}", text)
+    return COUNTED.sub(_numbered, text)
+
+
+def _numbered(found: re.Match[str]) -> str:
+    """What was counted, one or several."""
+    number, thing, more = found[1], found[2], found[3] or ""
+    if number != "1":
+        return f"{number}{thing}s{more}"
+    words, _, verb = more.rpartition(" ")
+    return f"{number}{thing}{words} {SINGULAR[verb]}" if verb else number + thing

@@ -10,19 +10,20 @@ PLAY: dict[str, Pair] = {
     "title-solo": ("{0}, one player", "{0}（1 人）"),
     "with": ("options: {0}", "選択ルール：{0}"),
     "games": (
-        "{0} games played by {1}, seed {2}. Every figure stands with its 95 % interval.",
+        "{0} game(s) played by {1}, seed {2}. Every figure stands with its 95 % interval.",
         "{1} による {0} ゲーム（シード {2}）。数字にはすべて 95 % 区間が付きます。",
     ),
     "cut": (
-        "Cut after {2} moves: {0} games ({1}); they count in no other figure.",
+        "Cut after {2} move(s): {0} game(s) ({1}); they count in no other figure.",
         "{2} 手で打ち切ったゲーム：{0}（{1}）。ほかの数字には入っていません。",
     ),
     "stuck": (
-        "In {0} games nobody found a legal line: the game lists too few candidates. They count in no figure.",
+        "In {0} game(s) nobody found a legal line: the game lists too few candidates. "
+        "They count in no figure.",
         "{0} ゲームで適法な行が見つかりませんでした（候補の一覧が不足）。どの数字にも入っていません。",
     ),
     "partly": (
-        "Interrupted: {0} of {1} games are done.",
+        "Interrupted: {0} of {1} game(s) are done.",
         "中断しました。{1} ゲームのうち {0} ゲームが終わっています。",
     ),
     # --- rows ------------------------------------------------------------------------------------
