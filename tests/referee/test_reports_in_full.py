@@ -1,0 +1,309 @@
+"""Reports and tallies to the letter, in both languages: of small records whose verdicts and points are worked
+out by hand from the rules, every line that is said."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from referee.console import Paint
+from referee.judge.judgement import Judgement
+from referee.judge.replay import judge
+from referee.messages.wrap import WIDTH, columns, padded, paragraphs, wrapped
+from referee.record import read
+from referee.report.document import document
+from referee.report.scores import score_csv, score_document, score_text
+from referee.report.speech import speaker_of
+from referee.report.text import line_report, report
+from tests.referee.command_runs import HANDS, HEAD
+
+SEVEN = HEAD + HANDS + "Aki: play 7S\nBen: play 9C\nAki: play 5H\nBen: draw\n@end\n"
+"""TP-5.1: 7S has neither the suit nor the rank of 4H, and counts as written all the same.
+
+TP-8.5: the 7 skips Ben, so that his 9C is out of turn (GEN-1), and no spade (TP-5.1); 5H is no club.
+"""
+
+SPOILT = """game: american-page-one
+players: Aki, Ben
+options: hand=4
+calls: assumed
+date: 2026-11-20
+
+deal
+@hand Aki: 3H 5H 9H KC
+@hand Ben: 6S 10S QD 10C
+@starter 4H
+Aki: play 3H
+Ben: draw 6D
+Aki: play 5H
+Ben: draw 6C
+Aki: play 9H
+Ben: draw 4D
+Aki: play KC
+"""
+"""AP-3.1: KC is no heart.  Aki is out all the same, and Ben has 6 + 10 + 20 + 10 + 6 + 6 + 4 = 62 left
+(AP-7.1: a queen is 20; AP-7.2)."""
+
+FAIR = SPOILT.replace("KC", "KH").replace("2026-11-20", "2026-11-21")
+
+
+def judged(text: str, file: str = "a.game") -> Judgement:
+    """The judgement of a record in a file of this name."""
+    return judge(read(text, file))
+
+
+def said(judgement: Judgement, lang: str) -> list[str]:
+    """The lines of a report without colours."""
+    return report(judgement, lang, Paint(False)).split("\n")
+
+
+def test_a_report_has_its_head_each_wrong_line_the_deals_and_the_sum() -> None:
+    """A clause has its wording once; the places, names and moves are those of the record."""
+    assert said(judged(SEVEN), "en") == [
+        "a.game: Twin Pyramid — Aki, Ben (jokers=0, draw-two-turn=kept, rounds=1)",
+        "",
+        "!! illegal  line 9  Aki: play 7S",
+        "     7S has neither the suit nor the rank of 4H.",
+        "     TP-5.1 Suit or rank: “Play one card of your hand pyramid, held or face up, on the pile if",
+        "     it has the suit or the rank of the table card. It becomes the new table card.”",
+        "     Legal here: draw · play 5H · play 4C",
+        "     The game was judged on as written, this line included.",
+        "",
+        "!! illegal  line 10  Ben: play 9C",
+        "     Ben moved, but it was Aki’s turn: the 7 of Aki (line 9) had skipped a player. 9C has",
+        "     neither the suit nor the rank of 7S.",
+        "     GEN-1 Only the player on turn moves: “Only the player whose turn it is makes a move. Forced",
+        "     draws (TP-8.2, TP-8.3) are the exception.”",
+        "     TP-5.1 Suit or rank (see above)",
+        "     Legal here: Aki: draw",
+        "     The game was judged on as written, this line included.",
+        "",
+        "!! illegal  line 11  Aki: play 5H",
+        "     5H has neither the suit nor the rank of 9C.",
+        "     TP-5.1 Suit or rank (see above)",
+        "     Legal here: draw · play 4C",
+        "     The game was judged on as written, this line included.",
+        "",
+        "Deal 1: ended by agreement.",
+        "The agreed number of deals is not complete yet.",
+        "5 legal, 3 illegal, 0 unknown.",
+    ]
+
+
+def test_the_same_report_in_japanese() -> None:
+    found = said(judged(SEVEN), "ja")
+    assert found[:4] == [
+        "a.game: ツインピラミッド — Aki、Ben (jokers=0, draw-two-turn=kept, rounds=1)",
+        "",
+        "!! 違反  9 行目  Aki: play 7S",
+        "     7S は台札 4H とスートもランクも違います。",
+    ]
+    assert found[7:13] == [
+        "     ここで適法な手：draw ・ 5H 出す ・ 4C 出す",
+        "     以後は、この行のとおりに進んだものとして判定しました。",
+        "",
+        "!! 違反  10 行目  Ben: play 9C",
+        "     Ben が動きましたが、Aki の手番でした。Aki の7（9 行目）で一人飛ばされていました。9C は台札",
+        "     7S とスートもランクも違います。",
+    ]
+    assert found[-3:] == [
+        "第 1 局：合意で終了。",
+        "決めた局数はまだ終わっていません。",
+        "適法 5・違反 3・不明 0。",
+    ]
+
+
+def test_all_lists_legal_lines_in_their_places() -> None:
+    found = report(judged(SEVEN), "en", Paint(False), everything=True).split("\n")
+    titles = [line for line in found if line[:2] in ("ok", "!!", "??")]
+    assert titles == [
+        "ok legal  line 6  @hand Aki: 5H 7S KD 4C",
+        "ok legal  line 7  @hand Ben: 6H 8S QD 9C",
+        "ok legal  line 8  @starter 4H",
+        "!! illegal  line 9  Aki: play 7S",
+        "!! illegal  line 10  Ben: play 9C",
+        "!! illegal  line 11  Aki: play 5H",
+        "ok legal  line 12  Ben: draw",
+        "ok legal  line 13  @end",
+    ]
+
+
+def test_one_line_alone_is_told_with_its_reason_or_without() -> None:
+    judgement = judged(SEVEN)
+    speaker = speaker_of(judgement, "en")
+    whole = line_report(judgement.lines[5], speaker, Paint(False))
+    bare = line_report(judgement.lines[5], speaker, Paint(False), explained=False)
+    assert whole[1] == "     5H has neither the suit nor the rank of 9C."
+    assert bare == [whole[0], *whole[2:]]
+    assert bare[1].startswith("     TP-5.1 Suit or rank: “")
+
+
+def test_colours_tell_verdicts_apart() -> None:
+    """Green, red and bold, yellow and bold; the sum has the colour of the worst line."""
+    unknown = HEAD + "@starter 4H\nAki: play 8H\nBen: play 6S\n"
+    for text, title, total in (
+        (SEVEN, "\x1b[31;1m!! illegal\x1b[0m  line 9", "\x1b[31;1m5 legal"),
+        (unknown, "\x1b[33;1m?? unknown\x1b[0m  line 8", "\x1b[33;1m2 legal"),
+        (HEAD + HANDS + "Aki: play 5H\n", "\x1b[32mok legal\x1b[0m  line 9", "\x1b[32m4 legal"),
+    ):
+        found = report(judged(text), "en", Paint(True), everything=True).split("\n")
+        assert found[0].startswith("a.game: \x1b[1mTwin Pyramid\x1b[0m — Aki")
+        assert any(line.startswith(title) for line in found)
+        assert found[-1].startswith(total)
+
+
+# --- deals that an illegal line ended ---------------------------------------------------------
+@pytest.mark.parametrize(
+    ("lang", "end"),
+    [
+        (
+            "en",
+            [
+                "Deal 1*: Aki went out. Aki 62, Ben −62",
+                "Total: Aki 62, Ben −62",
+                "Places: 1. Aki, 2. Ben",
+                "* Deal 1 ended by an illegal move (line 17); without it: Aki 0, Ben 0.",
+                "9 legal, 1 illegal, 0 unknown.",
+            ],
+        ),
+        (
+            "ja",
+            [
+                "第 1* 局：Aki があがり。Aki 62、Ben −62",
+                "合計：Aki 62、Ben −62",
+                "順位：1. Aki、2. Ben",
+                "*第 1 局は違反の手で終わりました（17 行目）。この局を除くと：Aki 0、Ben 0。",
+                "適法 9・違反 1・不明 0。",
+            ],
+        ),
+    ],
+)
+def test_a_deal_that_an_illegal_line_ended_is_marked(lang: str, end: list[str]) -> None:
+    assert said(judged(SPOILT), lang)[-5:] == end
+    assert not any("*" in line for line in said(judged(FAIR), lang)[-4:])
+
+
+def test_the_tally_of_two_evenings_marks_what_rests_on_a_spoilt_deal() -> None:
+    """Both evenings 62 to −62; only the first has an illegal line."""
+    assert score_text([judged(SPOILT), judged(FAIR, "b.game")], "en").split("\n") == [
+        "a.game: American Page One, 2026-11-20",
+        "  Deal 1*: Aki went out. Aki 62, Ben −62",
+        "  Total: Aki 62, Ben −62",
+        "  Places: 1. Aki, 2. Ben",
+        "  * Deal 1 ended by an illegal move (line 17); without it: Aki 0, Ben 0.",
+        "  1 line of it is illegal: see `referee check a.game`.",
+        "",
+        "b.game: American Page One, 2026-11-21",
+        "  Deal 1: Aki went out. Aki 62, Ben −62",
+        "  Total: Aki 62, Ben −62",
+        "  Places: 1. Aki, 2. Ben",
+        "",
+        "Standings",
+        "player  records  wins  places  American Page One",
+        "Aki     2        2     1.×2    124*",
+        "Ben     2        0     2.×2    −124*",
+        "",
+        "a.game: * Deal 1 ended by an illegal move (line 17); without it: Aki 0, Ben 0.",
+    ]
+    assert "Standings" not in score_text([judged(SPOILT)], "en")
+
+
+def test_several_illegal_lines_are_counted_in_the_plural() -> None:
+    assert "  3 lines of it are illegal: see `referee check a.game`." in score_text([judged(SEVEN)], "en")
+
+
+GAMES = """game: pyramid-dice
+players: 千恵, Bo, Cy
+deal
+@points 千恵: 17, 6
+@points Bo: 20, 7
+@points Cy: 17, 5
+"""
+"""PD-6.3: most points first, then most treasures: Bo, then 千恵 with six before Cy with five."""
+
+
+def test_a_table_of_standings_has_a_column_for_each_game_and_wide_names_in_line() -> None:
+    """A Japanese character is two columns wide; a game that somebody has not played is blank."""
+    found = score_text([judged(SPOILT), judged(GAMES, "b.game")], "en").split("\n")
+    table = found[found.index("Standings") + 1 : found.index("Standings") + 6]
+    assert table[0] == "player  records  wins  places  American Page One  Pyramid Dice"
+    assert table[1] == "Aki     1        1     1.×1    62*"
+    assert "Bo      1        1     1.×1                       20" in table
+    assert "千恵    1        0     2.×1                       17" in table
+    assert "Ben     1        0     2.×1    −62*" in table
+
+
+def test_csv_marks_a_spoilt_deal_and_document_says_which_line_it_was() -> None:
+    rows = list(csv.reader(io.StringIO(score_csv([judged(SPOILT), judged(FAIR, "b.game")]))))
+    assert rows == [
+        ["file", "date", "game", "deal", "ended_by", "player", "points", "running_total", "contested"],
+        ["a.game", "2026-11-20", "american-page-one", "1", "out", "Aki", "62", "62", "*"],
+        ["a.game", "2026-11-20", "american-page-one", "1", "out", "Ben", "-62", "-62", "*"],
+        ["b.game", "2026-11-21", "american-page-one", "1", "out", "Aki", "62", "124", ""],
+        ["b.game", "2026-11-21", "american-page-one", "1", "out", "Ben", "-62", "-124", ""],
+    ]
+    found = score_document([judged(SPOILT)])
+    assert found["records"] == [
+        {
+            "file": "a.game",
+            "date": "2026-11-20",
+            "game": "american-page-one",
+            "players": ["Aki", "Ben"],
+            "deals": [
+                {
+                    "deal": 1,
+                    "finished": True,
+                    "ended_by": "out",
+                    "winners": ["Aki"],
+                    "losers": [],
+                    "scores": {"Aki": 62, "Ben": -62},
+                }
+            ],
+            "scores": {"Aki": 62, "Ben": -62},
+            "ranking": [["Aki"], ["Ben"]],
+            "finished": True,
+            "contested": [{"deal": 1, "line": 17, "scores_without": {"Aki": 0, "Ben": 0}}],
+            "summary": {"legal": 9, "illegal": 1, "unknown": 0},
+        }
+    ]
+    assert found["standings"] == [
+        {"player": "Aki", "records": 1, "wins": 1, "places": {"1": 1}, "points": {"american-page-one": 62}},
+        {"player": "Ben", "records": 1, "wins": 0, "places": {"2": 1}, "points": {"american-page-one": -62}},
+    ]
+    assert document(judged(SPOILT), "en")["contested"] == found["records"][0]["contested"]
+
+
+# --- lines of a terminal ----------------------------------------------------------------------
+def test_a_line_breaks_where_the_next_word_would_not_fit() -> None:
+    """Ten columns with an indent of two: eight signs, and never a blank at the end or the beginning."""
+    assert wrapped("ab cd efg hi", 2, 10) == ["  ab cd", "  efg hi"]
+    assert wrapped("ab cd ef gh", 2, 10) == ["  ab cd ef", "  gh"]
+    assert wrapped("abcdefghijk lm", 2, 10) == ["  abcdefghijk", "  lm"]  # a long word stays whole
+    assert wrapped("one\n\ntwo", 1) == [" one", " ", " two"]
+    whole = "x" * (WIDTH - 5)
+    assert wrapped(f"{whole} y", 5) == [f"     {whole}", "     y"]
+    assert wrapped(f"{whole[2:]} y", 5) == [f"     {whole[2:]} y"]
+
+
+def test_japanese_breaks_between_any_two_characters_but_those_that_belong_together() -> None:
+    """No full stop begins a line, no bracket ends one, and Latin words stay whole."""
+    assert wrapped("台札の山", 0, 4) == ["台札", "の山"]
+    assert wrapped("台札。山", 0, 4) == ["台", "札。", "山"]
+    assert wrapped("台「札」", 0, 4) == ["台", "「札」"]
+    assert wrapped("台7S札", 0, 4) == ["台7S", "札"]
+    assert wrapped("台10S札", 0, 4) == ["台", "10S", "札"]
+    assert [columns(padded(name, 6)) for name in ("千恵", "Bo", "longer name")] == [6, 6, 11]
+
+
+def test_marks_of_the_rules_are_taken_away_and_their_lines_joined() -> None:
+    """List items and rows keep a line of their own; between two Japanese characters no blank is put."""
+    text = "**One** two\nthree.\n\n- *item*\n  goes on\n- item\n| a | b |\n\n一行の\n続き\nend"
+    assert paragraphs(text).split("\n") == [
+        "One two three.",
+        "- item goes on",
+        "- item",
+        "| a | b |",
+        "一行の続き end",
+    ]

@@ -1,0 +1,218 @@
+"""What a simulation says of its games, to the letter; the figures are made up."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+import pytest
+
+from referee.play.told import amount, csv_text, percent, text
+
+
+def share(value: float, low: float | None, high: float | None, **more: object) -> dict[str, Any]:
+    """A figure with its interval."""
+    return {**more, "value": value, "low": low, "high": high}
+
+
+SUIT = {"match": "suit", "three": "off"}
+
+FULL: dict[str, Any] = {
+    "players": 2,
+    "options": SUIT,
+    "bots": ["greedy", "random"],
+    "played": 1234,
+    "cut": share(0.0273, 0.02, 0.038, count=34),
+    "stuck": 0,
+    "games": 1200,
+    "moves": share(41.25, 40.0, 42.5) | {"quartiles": [30, 40, 51], "longest": 120},
+    "turns": share(39.5, 38.04, 40.96) | {"quartiles": [29, 39, 50], "longest": 118},
+    "wins": [
+        share(0.6, 0.57, 0.63, seat=1, count=720),
+        share(0.4, 0.37, 0.43, seat=2, count=480),
+    ],
+    "losses": [share(0, 0, 0.003, seat=1, count=0), share(0, 0, 0.003, seat=2, count=0)],
+    "ended": [
+        share(0.995, 0.991, 0.998, by="out", count=1194),
+        share(0.005, 0.002, 0.009, by="own", count=6),
+    ],
+    "points": [share(5.125, 4.0, 6.25, seat=1), share(-5.125, -6.25, -4.0, seat=2)],
+    "mattered": [
+        {"what": "8S", "count": 600, "a_game": share(0.5, 0.4, 0.6), "games": share(0.3, 0.27, 0.33)},
+        {"what": "AP-3.1", "count": 60, "a_game": share(0.05, 0.04, 0.06), "games": share(0.05, 0.04, 0.06)},
+    ],
+    "no_choice": share(0.125, 0.1, 0.15),
+}
+LONE: dict[str, Any] = FULL | {
+    "players": 3,
+    "options": {"match": "suit-or-rank", "three": "off"},
+    "bots": ["greedy", "greedy", "greedy"],
+    "played": 1,
+    "cut": None,
+    "stuck": 1,
+    "games": 0,
+}
+FOUND: dict[str, Any] = {
+    "game": "american-page-one",
+    "seed": 7,
+    "limit": 2000,
+    "runs": [FULL, LONE],
+    "compared": 0,
+    "differences": [],
+}
+
+
+def test_every_figure_of_a_run_stands_in_its_row() -> None:
+    """Losses that never happened have no row; a label stands before the first of its cells alone."""
+    assert text(FOUND, "en").split("\n") == [
+        "American Page One, 2 players; options: match=suit, three=off",
+        "1,234 games played by greedy, random, seed 7. Every figure stands with its 95 % interval.",
+        "Cut after 2,000 moves: 34 games (2.7 % [2.0, 3.8]); they count in no other figure.",
+        "  moves       mean 41.2 [40.0, 42.5], quartiles 30 40 51, longest 120",
+        "  turns       mean 39.5 [38.0, 41.0], quartiles 29 39 50, longest 118",
+        "  wins        seat 1 60.0 % [57.0, 63.0]",
+        "              seat 2 40.0 % [37.0, 43.0]",
+        "  ended by    out 99.50 % [99.10, 99.80]",
+        "              own 0.50 % [0.20, 0.90]",
+        "  points      seat 1 mean 5.12 [4.00, 6.25]",
+        "              seat 2 mean -5.12 [-6.25, -4.00]",
+        "  mattered    8S: 0.50 [0.40, 0.60] a game, in 30.0 % [27.0, 33.0] of games",
+        "              AP-3.1 What may be played: 0.05 [0.04, 0.06] a game, in 5.0 % [4.0, 6.0] of games",
+        "  no choice   12.5 % [10.0, 15.0] of turns had one legal line alone",
+        "",
+        "American Page One, 3 players; options: match=suit-or-rank, three=off",
+        "1 game played by greedy, seed 7. Every figure stands with its 95 % interval.",
+        "In 1 game nobody found a legal line: the game lists too few candidates. They count in no figure.",
+    ]
+
+
+def test_the_same_in_japanese_with_columns_as_wide() -> None:
+    lines = text(FOUND | {"runs": [FULL]}, "ja").split("\n")
+    assert lines[:3] == [
+        "アメリカンページワン（2 人）; 選択ルール：match=suit, three=off",
+        "greedy, random による 1,234 ゲーム（シード 7）。数字にはすべて 95 % 区間が付きます。",
+        "2,000 手で打ち切ったゲーム：34（2.7 % [2.0, 3.8]）。ほかの数字には入っていません。",
+    ]
+    assert lines[5:9] == [
+        "  勝ち        1 番目の席 60.0 % [57.0, 63.0]",
+        "              2 番目の席 40.0 % [37.0, 43.0]",
+        "  終わり方    あがり 99.50 % [99.10, 99.80]",
+        "              own 0.50 % [0.20, 0.90]",
+    ]
+
+
+def test_losses_that_happened_and_a_player_alone_are_told() -> None:
+    lost = [share(0.25, 0.2, 0.3, seat=1, count=300)]
+    alone = FULL | {"players": 1, "options": {}, "losses": lost, "wins": [share(0, 0, 0, seat=1, count=0)]}
+    lines = text(FOUND | {"game": "pyramid-dice", "runs": [alone]}, "en").split("\n")
+    assert lines[0] == "Pyramid Dice, one player"
+    assert lines[5:7] == [
+        "  losses      seat 1 25.0 % [20.0, 30.0]",
+        "  ended by    out 99.50 % [99.10, 99.80]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("figure", "told"),
+    [
+        (share(0.005, 0.001, 0.0099), "0.50 % [0.10, 0.99]"),
+        (share(0.005, 0.001, 0.01), "0.5 % [0.1, 1.0]"),
+        (share(0.995, 0.9901, 1), "99.50 % [99.01, 100.00]"),
+        (share(0.995, 0.98, 1), "99.5 % [98.0, 100.0]"),
+        (share(0.5, None, None), "50.0 % [0.0, 100.0]"),
+    ],
+)
+def test_a_share_near_nothing_or_all_has_two_digits(figure: dict[str, Any], told: str) -> None:
+    """Below 1 % one digit says too little; an end that nobody knows is none or all."""
+    assert percent(figure) == told
+
+
+def test_a_mean_has_the_digits_it_is_asked_for() -> None:
+    assert (amount(share(3, None, 4)), amount(share(3, 2, None), 2)) == ("3.0 [–∞, 4.0]", "3.00 [2.00, ∞]")
+
+
+def test_what_differs_is_told_with_what_both_runs_share_and_others_do_not() -> None:
+    """Runs 1 and 2 differ in `match`, runs 1 and 3 in the number of players."""
+    third = FULL | {"players": 4}
+    measured = [
+        ("moves", [0, 1], "match", (40.0, 45.5)),
+        ("turns", [0, 2], "players", (40.0, 45.5)),
+        ("first", [0, 1], "match", (0.6, 0.4)),
+        ("ended:out", [0, 1], "match", (0.6, 0.4)),
+        ("idle", [0, 2], "players", (0.6, 0.4)),
+    ]
+    found = FOUND | {
+        "runs": [FULL, LONE | {"players": 2}, third],
+        "compared": 12,
+        "differences": [
+            {
+                "between": between,
+                "factor": factor,
+                "measure": measure,
+                "values": [share(each, each, each) for each in values],
+            }
+            for measure, between, factor, values in measured
+        ],
+    }
+    more, less = "60.0 % [60.0, 60.0]", "40.0 % [40.0, 40.0]"
+    mean, other = "40.0 [40.0, 40.0]", "45.5 [45.5, 45.5]"
+    assert text(found, "en").split("\n\n")[-1].split("\n") == [
+        "12 comparisons; those named differ beyond chance, at 5 % for all of them together (Holm).",
+        f"- moves a game: {mean} with match=suit, {other} with match=suit-or-rank (players=2)",
+        f"- turns a game: {mean} with players=2, {other} with players=4 (match=suit)",
+        f"- the first seat wins {more} of games with match=suit, {less} with match=suit-or-rank (players=2)",
+        f"- games ended by “out”: {more} with match=suit, {less} with match=suit-or-rank (players=2)",
+        f"- turns without a choice: {more} with players=2, {less} with players=4 (match=suit)",
+    ]
+    assert text(found, "ja").split("\n\n")[-1].split("\n")[4] == (
+        f"- 「あがり」で終わるゲーム：match=suit で {more}、match=suit-or-rank で {less} (人数=2)"
+    )
+    none = text(found | {"differences": []}, "en").split("\n\n")[-1]
+    assert none == "12 comparisons; none differs beyond chance, at 5 % for all of them together (Holm)."
+
+
+def test_a_spreadsheet_has_a_row_for_each_figure_with_its_interval() -> None:
+    rows = list(csv.reader(io.StringIO(csv_text(FOUND | {"runs": [FULL, LONE]}))))
+    assert rows[0] == [
+        "game",
+        "players",
+        "options",
+        "bots",
+        "games",
+        "measure",
+        "item",
+        "value",
+        "low",
+        "high",
+    ]
+    head = ["american-page-one", "2", "match=suit, three=off", "greedy, random", "1200"]
+    told = [row[5:] for row in rows if row[:5] == head]
+    assert told == [
+        ["played", "", "1234", "", ""],
+        ["cut", "", "0.0273", "0.02", "0.038"],
+        ["moves", "mean", "41.25", "40.0", "42.5"],
+        ["moves", "quartile 1", "30", "", ""],
+        ["moves", "median", "40", "", ""],
+        ["moves", "quartile 3", "51", "", ""],
+        ["moves", "longest", "120", "", ""],
+        ["turns", "mean", "39.5", "38.04", "40.96"],
+        ["turns", "quartile 1", "29", "", ""],
+        ["turns", "median", "39", "", ""],
+        ["turns", "quartile 3", "50", "", ""],
+        ["turns", "longest", "118", "", ""],
+        ["wins", "1", "0.6", "0.57", "0.63"],
+        ["wins", "2", "0.4", "0.37", "0.43"],
+        ["losses", "1", "0", "0", "0.003"],
+        ["losses", "2", "0", "0", "0.003"],
+        ["points", "1", "5.125", "4.0", "6.25"],
+        ["points", "2", "-5.125", "-6.25", "-4.0"],
+        ["ended", "out", "0.995", "0.991", "0.998"],
+        ["ended", "own", "0.005", "0.002", "0.009"],
+        ["mattered a game", "8S", "0.5", "0.4", "0.6"],
+        ["mattered in games", "8S", "0.3", "0.27", "0.33"],
+        ["mattered a game", "AP-3.1", "0.05", "0.04", "0.06"],
+        ["mattered in games", "AP-3.1", "0.05", "0.04", "0.06"],
+        ["no choice", "", "0.125", "0.1", "0.15"],
+    ]
+    assert [row[5:] for row in rows[1:] if row[:5] != head] == [["played", "", "1", "", ""]]
