@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -10,16 +11,20 @@ import pytest
 
 import layouts
 from layouts.mats import Area, Mat, Place
+from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import WHITE
 from pnp.compose import mat as mats
-from pnp.compose.mats import areas, motifs, places
+from pnp.compose.mats import areas, motifs, places, sheet, tiling
 from pnp.compose.mats.look import Look
+from pnp.compose.mats.tiling import Tile
 from pnp.compose.voice import Voice
+from pnp.errors import PnpError
 from pnp.geometry import Box
 from pnp.preflight.walk import ink_box, leaves
 from pnp.scene import Item, Path, Text
 from pnp.settings import Settings
+from pnp.type import measure
 
 Edges = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -142,6 +147,10 @@ def test_half_a_sun_stands_on_its_line_with_beams_all_round_it() -> None:
     assert min(far) == pytest.approx(6.0)
     assert max(far) == pytest.approx(20.0, abs=0.01)
     assert len([one for one in far if one > 6.5]) == 26, "thirteen beams"
+    ends = sorted({round(one, 2) for one in far if one > 6.5})
+    assert ends == [7.2, 14.3, 20.0], "from a little off the disc, by turns short and long"
+    outer = [round(one, 2) for one in far if one > 8.0]
+    assert outer == [20.0, 14.3] * 6 + [20.0]
 
 
 def test_a_pyramid_fills_its_box_in_even_courses() -> None:
@@ -225,7 +234,7 @@ def test_a_stone_names_its_rank_above_and_its_carriers_at_its_foot() -> None:
         assert said
         for one in said:
             assert rank[3] < one[1]
-            assert one[3] < min(disc[1] for disc in discs)
+            assert one[3] < min(disc[1] for disc in discs) < one[3] + 5.0, "just above what it speaks of"
             assert middle(one)[0] == pytest.approx(box.x + box.width / 2, abs=0.5)
 
 
@@ -607,3 +616,283 @@ def test_paragraphs_shrink_until_their_box_holds_them_and_no_further() -> None:
     items = areas.paragraph(("one", "two"), Box(x=5.0, y=5.0, width=40.0, height=7.5 * line + 0.01), own, "k")
     assert list(words(items)) == ["one"], "where there is room for one language, the first"
     assert rest == ["two"]
+
+
+# sheets of a mat in parts
+
+
+def part(column: int = 0, row: int = 0, right: float = 8.0, bottom: float = 8.0) -> Tile:
+    box = Box(x=100.0 * column, y=150.0 * row, width=100.0, height=150.0)
+    return Tile(part=box, column=column, row=row, tab_right=right, tab_bottom=bottom)
+
+
+def joined(tile: Tile) -> list[tuple[Path, list[tuple[float, float]], Edges]]:
+    mat = next(iter(made("pile-up")[1].values()))
+    return shapes(sheet.joins(mat, tile, Size(width=130.0, height=180.0), (10.0, 12.0), LOOK))
+
+
+def test_marks_of_two_sheets_meet_where_they_are_glued() -> None:
+    """On the seam, 3 mm within its ends: diamonds whose halves come together, at the right of one sheet
+    and at the left of the next."""
+
+    def diamonds(tile: Tile) -> list[Edges]:
+        found = []
+        for path, points, around in joined(tile):
+            if path.stroke and path.stroke.width == 0.15 and len(points) == 16:
+                for half in (points[:4], points[8:12]):
+                    xs, ys = [x for x, _ in half], [y for _, y in half]
+                    found.append((min(xs), min(ys), max(xs), max(ys)))
+                assert around[2] - around[0] >= 6.0
+        return found
+
+    right = diamonds(part(bottom=0.0))
+    assert [middle(one) for one in right] == [(110.0, 15.0), (110.0, 159.0)]
+    assert (
+        {round(one[2] - one[0], 6) for one in right} == {round(one[3] - one[1], 6) for one in right} == {6.0}
+    )
+    assert [middle(one) for one in diamonds(part(column=1, right=0.0, bottom=0.0))] == [
+        (10.0, 15.0),
+        (10.0, 159.0),
+    ]
+    assert [middle(one) for one in diamonds(part(right=0.0))] == [(13.0, 162.0), (107.0, 162.0)]
+    assert [middle(one) for one in diamonds(part(row=1, right=0.0, bottom=0.0))] == [
+        (13.0, 12.0),
+        (107.0, 12.0),
+    ]
+    assert joined(part(right=0.0, bottom=0.0)) == []
+
+
+def test_a_sheet_that_is_glued_on_a_tab_is_cut_along_its_seam() -> None:
+    """The line runs in the margins alone, from the paper's edge to the mat."""
+
+    def cut(tile: Tile) -> list[tuple[float, float, float, float]]:
+        (points,) = [
+            points
+            for path, points, _ in joined(tile)
+            if path.stroke and path.stroke.width == 0.2 and len(points) == 4
+        ]
+        return strokes(points)
+
+    assert cut(part(column=1, right=0.0, bottom=0.0)) == [(10.0, 0.0, 10.0, 12.0), (10.0, 162.0, 10.0, 180.0)]
+    assert cut(part(row=1, right=0.0, bottom=0.0)) == [(0.0, 12.0, 10.0, 12.0), (110.0, 12.0, 130.0, 12.0)]
+
+
+@pytest.mark.parametrize("upright", [True, False])
+def test_a_tab_is_hatched_but_under_the_picture_and_its_word(upright: bool) -> None:
+    """8 mm of which 3 are printed; slanting lines on the other 5, none near the word in the middle."""
+    box = (
+        Box(x=20.0, y=30.0, width=8.0, height=120.0)
+        if upright
+        else Box(x=20.0, y=30.0, width=120.0, height=8.0)
+    )
+    items = sheet._tab(box, upright=upright, look=LOOK)
+    (edge, corners, around), (_, hatch, _) = shapes(items)
+    assert around == pytest.approx(edges(box))
+    assert edge.stroke is not None
+    assert edge.stroke.dash
+    drawn = {(round(x - 20.0, 3), round(y - 30.0, 3)) for x, y in corners}
+    wanted = {(0, 0), (8, 4), (8, 116), (0, 120)} if upright else {(0, 0), (120, 0), (116, 8), (4, 8)}
+    assert drawn == wanted, "narrower where it is free"
+    lines = strokes(hatch)
+    along = [y - 30.0 for _, y, _, _ in lines] if upright else [x - 20.0 for x, _, _, _ in lines]
+    assert along[0] == 1.5
+    assert {round(b - a, 6) for a, b in pairwise(along) if b - a < 10.0} == {3.0}
+    assert all(abs(one - 60.0) >= 120.0 * 0.32 for one in along)
+    assert sum(abs(one - 60.0) >= 120.0 * 0.32 for one in (1.5 + 3.0 * n for n in range(40))) == len(along)
+    for x, y, end, foot in lines:
+        assert (abs(end - x), abs(foot - y)) == pytest.approx((5.0, 5.0))
+        if upright:
+            assert (x, end) == pytest.approx((23.0, 28.0))
+        else:
+            assert (y, foot) == pytest.approx((38.0, 33.0))
+    ((text, ink),) = words(items).items()
+    assert text == LOOK.words("mat.glue")[0]
+    assert middle(ink) == pytest.approx((25.5, 90.0) if upright else (80.0, 35.5), abs=0.6)
+    turned = ink[3] - ink[1] > ink[2] - ink[0]
+    assert turned == upright
+    (size,) = {item.size for item, _ in leaves(items) if isinstance(item, Text)}
+    assert size == 8.0
+
+
+def test_words_across_a_seam_stand_before_it_all_of_them() -> None:
+    """A note that would reach over a seam is narrower; one that begins beyond stands on the next sheet."""
+    left, right = part(), part(column=1, right=0.0)
+
+    def shown(kind: str, x: float, width: float, tile: Tile) -> float | None:
+        found = sheet._whole(Area(box=Box(x=x, y=10.0, width=width, height=20.0), kind=kind, label="a"), tile)
+        return None if found is None else found.box.right
+
+    assert shown("note", 10.0, 80.0, left) == 90.0
+    assert shown("note", 10.0, 80.0, right) is None
+    assert shown("note", 10.0, 120.0, left) == 94.0, "6 mm before the seam, clear of its marks"
+    assert shown("note", 10.0, 120.0, right) is None
+    assert shown("note", 97.5, 60.0, left) is None, "what has no room before the seam"
+    assert shown("note", 100.0, 60.0, right) == 160.0
+    assert shown("tray", 10.0, 120.0, left) == 130.0, "a drawing is on both"
+    assert shown("tray", 10.0, 120.0, right) == 130.0
+    assert shown("tray", 103.5, 20.0, left) is None, "3 mm go on under the next sheet, no more"
+
+
+def test_what_a_sheet_shows_is_cut_off_at_its_seams_and_not_at_its_edges() -> None:
+    """At a seam exactly (under the next sheet 3 mm later); elsewhere a millimetre of air for outlines."""
+    mat = next(iter(made("pile-up")[1].values()))
+
+    def window(tile: Tile) -> Edges:
+        (group,) = sheet.clipped(mat, tile, ())
+        return pen.bounds(group.clip)  # type: ignore[union-attr]
+
+    assert window(part()) == (-1.0, -1.0, 103.0, 153.0)
+    assert window(part(column=1, right=0.0, bottom=0.0)) == (100.0, -1.0, 201.0, 151.0)
+    assert window(part(row=1, right=0.0, bottom=0.0)) == (-1.0, 150.0, 101.0, 301.0)
+    assert sheet.clipped(mat, part(right=0.0, bottom=0.0), ()) == ()
+
+
+def test_words_of_a_place_that_lie_on_another_sheet_are_not_drawn() -> None:
+    text = Text(x=50.0, y=20.0, text="word", font="sans", size=10.0, color=TONE.text, anchor="middle")
+    half = measure.width("word", "sans", 10.0) / 2
+
+    def kept(x: float, anchor: str = "middle") -> bool:
+        moved = replace(text, x=x, anchor=anchor)  # type: ignore[arg-type]
+        group = pen.group(moved)
+        return sheet._within((group,), Box(x=0.0, y=0.0, width=100.0, height=50.0)) == (group,)
+
+    assert kept(50.0)
+    assert kept(100.0 + half - 0.1)
+    assert not kept(100.0 + half + 0.1)
+    assert kept(0.1 - half)
+    assert not kept(-0.1 - half)
+    assert kept(500.0, "start"), "only words about their middle are measured"
+
+
+def test_a_mat_in_parts_has_tabs_where_another_sheet_follows() -> None:
+    """Eight millimetres, or what the paper leaves beyond the part."""
+    mat = next(iter(made("pile-up")[1].values()))
+    wide = replace(mat, size=Size(width=300.0, height=200.0), seams_x=(100.0, 200.0), seams_y=(100.0,))
+    found = tiling._cut(wide, "landscape", Size(width=106.0, height=120.0))
+    assert found is not None
+    assert (found.columns, found.rows) == (3, 2)
+    told = [(tile.column, tile.row, tile.tab_right, tile.tab_bottom) for tile in found.tiles]
+    assert told == [
+        (0, 0, 6.0, 8.0),
+        (1, 0, 6.0, 8.0),
+        (2, 0, 0.0, 8.0),
+        (0, 1, 6.0, 0.0),
+        (1, 1, 6.0, 0.0),
+        (2, 1, 0.0, 0.0),
+    ]
+    boxes = [(tile.part.x, tile.part.y, tile.part.width, tile.part.height) for tile in found.tiles]
+    assert boxes == [(100.0 * column, 100.0 * row, 100.0, 100.0) for row in range(2) for column in range(3)]
+    shown = [(tile.shown.width, tile.shown.height) for tile in found.tiles]
+    assert shown == [
+        (103.0, 103.0),
+        (103.0, 103.0),
+        (100.0, 103.0),
+        (103.0, 100.0),
+        (103.0, 100.0),
+        (100.0, 100.0),
+    ]
+    seams = [(tile.seam_left, tile.seam_top) for tile in found.tiles]
+    assert seams == [(False, False), (True, False), (True, False), (False, True), (True, True), (True, True)]
+    room, other = Size(width=106.0, height=220.0), Size(width=320.0, height=120.0)
+    lying = tiling.tile(wide, room, other)
+    assert lying is not None
+    assert (lying.orientation, len(lying.tiles)) == ("portrait", 2)
+    same = tiling.tile(wide, Size(width=310.0, height=210.0), Size(width=310.0, height=210.0))
+    assert same is not None
+    assert same.orientation == "landscape", "a mat that is wider than high lies"
+    high = tiling.tile(
+        replace(wide, size=Size(width=200.0, height=300.0)), *[Size(width=310.0, height=310.0)] * 2
+    )
+    assert high is not None
+    assert high.orientation == "portrait"
+    square = tiling.tile(
+        replace(wide, size=Size(width=200.0, height=200.0)), *[Size(width=310.0, height=310.0)] * 2
+    )
+    assert square is not None
+    assert square.orientation == "landscape"
+
+
+# words in several languages
+
+
+class Saying:
+    """A voice that says one thing, whatever it is asked for."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def say(self, key: str, **_: object) -> str:
+        return self.text
+
+
+def look_of(*texts: str, rest: list[str], large: bool = False) -> Look:
+    voices = tuple(Saying(text) for text in texts)
+    return Look(tone=LOOK.tone, style=LOOK.style, voices=voices, large=large, rest=rest)  # type: ignore[arg-type]
+
+
+def test_words_that_find_no_room_go_to_the_page_of_words_beside_what_they_mean() -> None:
+    """The first language stays; the last one goes first, named by the first."""
+    rest: list[str] = []
+    look = look_of("first", "a second one", "and a third", rest=rest)
+    both = measure.width("first · a second one", "sans", 7.5)
+    (item,) = look.line(look.words("k"), 50.0, 20.0, both + 0.1, "k")
+    assert isinstance(item, Text)
+    assert (item.text, item.x, item.anchor) == ("first · a second one", 50.0, "middle")
+    assert rest == ["first – and a third"]
+    rest.clear()
+    (item,) = look.line(look.words("k"), 50.0, 20.0, 12.0, "k")
+    assert isinstance(item, Text)
+    assert item.text == "first"
+    assert rest == ["first – and a third", "first – a second one"]
+    with pytest.raises(PnpError):
+        look.line(look.words("k"), 50.0, 20.0, 2.0, "k")
+    rest.clear()
+    wide = measure.width("a second one", "sans", 7.5) + 0.1
+    stacked = look_of("first", "a second one", "a third that is far longer", rest=rest)
+    told = stacked.label(stacked.words("k"), 50.0, 20.0, wide)
+    assert [item.text for item in told if isinstance(item, Text)] == ["first", "a second one"]
+    assert rest == ["first – a third that is far longer"]
+    assert [
+        item.text for item in look_of("x", "x", rest=[]).name("k", 0.0, 0.0, 50.0) if isinstance(item, Text)
+    ] == ["x"]
+
+
+def test_names_are_larger_than_labels_and_both_than_the_least() -> None:
+    usual, large = look_of("x", rest=[]), look_of("x", rest=[], large=True)
+    assert (usual.size, usual.title, usual.least) == (9.0, 13.0, 7.5)
+    assert (large.size, large.title, large.least) == (14.0, 18.0, 14.0)
+    two = look_of("one", "two", rest=[])
+    sizes = [item.size for item in two.label(two.words("k"), 0.0, 0.0, 50.0) if isinstance(item, Text)]
+    assert sizes == [9.0, 8.0], "the leading language is a point larger"
+    sizes = [item.size for item in two.name("k", 0.0, 0.0, 50.0) if isinstance(item, Text)]
+    assert sizes == [13.0, 9.0]
+    big = look_of("one", "two", rest=[], large=True)
+    assert [item.size for item in big.label(big.words("k"), 0.0, 0.0, 50.0) if isinstance(item, Text)] == [
+        14.0,
+        14.0,
+    ]
+
+
+def test_where_cards_set_aside_lie_is_named_above_told_below_and_ends_in_waves() -> None:
+    look, found = made("pyramid-dice")
+    mat = next(iter(found.values()))
+    one = Area(box=Box(x=10.0, y=20.0, width=70.0, height=120.0), kind="aside", label="mat.aside")
+    items = areas.draw(one, mat, look)
+    (outer, _, around), (_, _, waves) = shapes(items)
+    assert around == pytest.approx((10.0, 20.0, 80.0, 140.0))
+    assert outer.stroke is not None
+    assert outer.stroke.dash
+    assert (waves[0], waves[2]) == pytest.approx((15.0, 75.0))
+    assert waves[3] == pytest.approx(127.0 + 8.0 * 5 / 6), "the last of three rows in 8 mm"
+    texts = [(item, ink_box(item, at)) for item, at in leaves(items) if isinstance(item, Text)]
+    step = 13.0 * 25.4 / 72 * 2.6
+    heads = [ink for item, ink in texts if item.anchor == "middle"]
+    notes = [ink for item, ink in texts if item.anchor != "middle"]
+    assert heads
+    assert notes
+    for ink in heads:
+        assert ink is not None
+        assert middle(ink) == pytest.approx((45.0, 20.0 + step / 2 + 2.5), abs=1.0)
+    for ink in notes:
+        assert ink is not None
+        assert inside(ink, (15.0, 20.0 + step + 3.0, 75.0, 127.0), slack=0.2)

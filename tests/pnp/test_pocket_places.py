@@ -71,6 +71,7 @@ def test_folds_are_marked_at_the_edges_and_the_cut_runs_between_the_outer_panels
     assert len(whole) == 1
     said = layouts.load("pile-up").words("en")["pocket.cut"]
     (word,) = [one for one in texts(composed(), 0) if one.text.text == said]
+    assert word.text.size == 7.0
     assert (word.left + word.right) / 2 == pytest.approx(width / 2)
     assert 105.0 < word.top + 1.0 < 109.0, "just under the line"
 
@@ -126,6 +127,40 @@ def test_questions_have_their_answer_and_clause_behind_them() -> None:
     for row in book.words("en")["questions.rows"]:
         question, answer, clauses = (cell.strip() for cell in book.fill(row, "en").split("|"))
         assert "".join(f"{question}{answer}{clauses}".split()) in sheet
+
+
+def test_what_differs_from_the_usual_rules_ends_the_set_up() -> None:
+    """Before the turn is told, for it holds from the first card on."""
+    book = layouts.load("pyramid-dice", {"hard": "on"})
+    scene = pocket.compose(book, Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker")), "en")
+    voice = Voice(book=book, lang="en")
+    found = {one.text.text: one for one in texts(scene, 0, clips=False)}
+    (told,) = [one for text, one in found.items() if text.startswith(voice.say("sheet.rules"))]
+    assert panel_of(told) == panel_of(found[voice.say("pocket.set-up").capitalize()])
+
+
+def test_how_to_fold_stands_on_the_back_alone_above_where_the_game_comes_from() -> None:
+    voice = Voice(book=layouts.load("pile-up"), lang="en")
+    heads = [one for one in read() if one.text.text == voice.say("pocket.fold-title")]
+    assert [panel_of(one) for one in heads] == [4]
+    back = [one for one in read() if panel_of(one) == 4]
+    (name,) = [one for one in back if one.text.text == voice.say("pocket.title")]
+    below = [one for one in back if one.top > name.bottom]
+    assert name.text.font == "sans-bold"
+    assert below
+    assert {one.text.font for one in below} == {"sans"}
+    assert {one.size for one in below} == {7.0}
+    steps = [one for one in back if one.text.text.isdecimal()]
+    assert steps
+    assert all(heads[0].bottom < one.top < name.top for one in steps)
+
+
+def test_ruler_and_settings_stand_in_the_strip_at_the_foot() -> None:
+    small = [one for one in texts(composed(), 0) if one.text.role == "small print" and one.text.size < 7.0]
+    assert {"50 mm", "2 in"} <= {one.text.text for one in small}
+    for one in small:
+        assert one.top > SHEET[1] - 12.0 - 0.01
+        assert 0.0 < one.left < one.right < SHEET[0]
 
 
 def test_the_back_ends_at_its_rule_at_the_foot() -> None:

@@ -1,0 +1,611 @@
+"""What is cut, folded and glued: nets that close, numbers on what they count, words clear of the knife."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from math import atan2, dist, pi
+
+import pytest
+from PIL import Image
+
+import layouts
+from layouts.model import Size
+from pnp.art import pen
+from pnp.art.style import Style
+from pnp.compose import boxwords, cutplan, dicenets, markers, plain, tuckbox
+from pnp.compose.imposition import Grid, best_grid
+from pnp.compose.proof import Shot, sheets
+from pnp.geometry import Box, mm
+from pnp.preflight.walk import ink_box, leaves
+from pnp.scene import Item, Path, Reuse, Segment, Text
+from pnp.settings import Settings
+from pnp.type import measure
+
+Point = tuple[float, float]
+SETTINGS = Settings(paper=layouts.paper("a4"), card=layouts.default_card_size())
+
+
+def strokes(segments: Sequence[Segment]) -> list[tuple[Point, Point]]:
+    """Single strokes of an outline: from where to where."""
+    return [
+        ((float(one[1]), float(one[2])), (float(two[1]), float(two[2])))
+        for one, two in pairwise(segments)
+        if one[0] == "M" and two[0] == "L"
+    ]
+
+
+def points(segments: Sequence[Segment]) -> list[Point]:
+    return [(float(one[-2]), float(one[-1])) for one in segments if len(one) > 1]
+
+
+def rounded(places: Sequence[Point]) -> list[Point]:
+    return [(round(x, 4) + 0.0, round(y, 4) + 0.0) for x, y in places]
+
+
+# dice
+
+
+def folded() -> dict[tuple[Point, Point], frozenset[tuple[int, ...]]]:
+    """Every free edge of the net -> the edge of the cube on which it comes to lie when the net is folded.
+
+    The cube rolls over the cells of the cross, from the 1 in all directions; its corners stay what they are.
+    """
+    down = {  # corners of the cell under the cube, from the upper left one round; then those above
+        "low": [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)],
+        "high": [(0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)],
+    }
+
+    def rolled(cube: dict[str, list[tuple[int, ...]]], way: Point) -> dict[str, list[tuple[int, ...]]]:
+        low, high = cube["low"], cube["high"]
+        if way == (1, 0):
+            return {"low": [low[1], high[1], high[2], low[2]], "high": [low[0], high[0], high[3], low[3]]}
+        if way == (-1, 0):
+            return {"low": [high[0], low[0], low[3], high[3]], "high": [high[1], low[1], low[2], high[2]]}
+        if way == (0, 1):
+            return {"low": [low[3], low[2], high[2], high[3]], "high": [low[0], low[1], high[1], high[0]]}
+        return {"low": [high[0], high[1], low[1], low[0]], "high": [high[3], high[2], low[2], low[3]]}
+
+    cells = set(dicenets.CELLS.values())
+    seen: dict[tuple[int, int], dict[str, list[tuple[int, ...]]]] = {(1, 1): down}  # type: ignore[dict-item]
+    todo = [(1, 1)]
+    while todo:
+        column, row = todo.pop()
+        for right, below in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            near = (column + right, row + below)
+            if near in cells and near not in seen:
+                seen[near] = rolled(seen[column, row], (right, below))
+                todo.append(near)
+    found: dict[tuple[Point, Point], frozenset[tuple[int, ...]]] = {}
+    for (column, row), cube in seen.items():
+        corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)]
+        for place, (right, below) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+            if (column + right, row + below) in cells:
+                continue
+            one, two = corners[place], corners[(place + 1) % 4]
+            ends = cube["low"][place], cube["low"][(place + 1) % 4]
+            found[tuple(sorted((one, two)))] = frozenset(ends)  # type: ignore[index]
+    return found
+
+
+def test_of_two_edges_that_meet_on_a_folded_die_one_has_a_tab() -> None:
+    """Fourteen free edges make seven of the cube; a tab without a partner, or two of them, glue nothing."""
+    edge = 20.0
+    cuts, folds, tabs = dicenets.edges(edge)
+    meets = folded()
+    assert len(meets) == 14
+    assert len(set(meets.values())) == 7
+
+    def named(start: Point, end: Point) -> tuple[Point, ...]:
+        return tuple(sorted(((start[0] / edge, start[1] / edge), (end[0] / edge, end[1] / edge))))
+
+    with_tab = [named(tab[0], tab[-1]) for tab in tabs]
+    bare = [named(*stroke) for stroke in strokes(cuts)]
+    assert sorted((*with_tab, *bare)) == sorted(meets)
+    assert len({meets[one] for one in with_tab}) == len(with_tab) == 7  # type: ignore[index]
+    assert len({meets[one] for one in bare}) == len(bare) == 7  # type: ignore[index]
+    inner = [named(*stroke) for stroke in strokes(folds)]
+    assert len(inner) == len(set(inner)) == 5 + 7, "every fold once: between cells, and under each tab"
+    assert set(with_tab) <= set(inner)
+    assert not set(bare) & set(inner)
+
+
+def test_tabs_lie_outside_of_the_net_and_get_narrower() -> None:
+    """5 mm deep, each end drawn in by 3.5: neighbours do not meet."""
+    _, _, tabs = dicenets.edges(20.0)
+    squares = [(20.0 * column + 10.0, 20.0 * row + 10.0) for column, row in dicenets.CELLS.values()]
+    for start, near, far, end in tabs:
+        assert dist(start, end) == 20.0
+        assert dist(near, far) == pytest.approx(20.0 - 2 * 3.5)
+        assert dist(near, start) == pytest.approx((5.0**2 + 3.5**2) ** 0.5) == pytest.approx(dist(far, end))
+        middle = ((near[0] + far[0]) / 2, (near[1] + far[1]) / 2)
+        assert not any(max(abs(middle[0] - x), abs(middle[1] - y)) < 10.0 for x, y in squares)
+        base = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        assert dist(middle, base) == pytest.approx(5.0)
+
+
+def test_opposite_faces_of_a_die_add_up_to_seven() -> None:
+    """In a cross every second cell of a row lies opposite; so do the arms."""
+    cells = dicenets.CELLS
+    row = sorted((column, value) for value, (column, row) in cells.items() if row == 1)
+    values = [value for _, value in row]
+    assert values[0] + values[2] == values[1] + values[3] == 7
+    arms = [value for value, (_, row) in cells.items() if row != 1]
+    assert sum(arms) == 7
+    assert len({column for value, (column, _) in cells.items() if value in arms}) == 1
+
+
+def test_pips_stand_in_the_middle_of_their_cells() -> None:
+    items = dicenets.net(20.0, SETTINGS)
+    shapes = [
+        pen.bounds(pen.moved(one.segments, at))
+        for one, at in leaves(items)
+        if isinstance(one, Path) and not one.role
+    ]
+    for column, row in dicenets.CELLS.values():
+        box = (20.0 * column, 20.0 * row, 20.0 * column + 20.0, 20.0 * row + 20.0)
+        here = [
+            one
+            for one in shapes
+            if box[0] < one[0] and one[2] < box[2] and box[1] < one[1] and one[3] < box[3]
+        ]
+        body = max(here, key=lambda one: one[2] - one[0])
+        assert ((body[0] + body[2]) / 2, (body[1] + body[3]) / 2) == pytest.approx(
+            (box[0] + 10.0, box[1] + 10.0)
+        )
+        assert body[2] - body[0] == pytest.approx(0.82 * 20.0, abs=0.3)
+
+
+def test_nets_of_dice_stand_one_under_the_other_as_large_as_the_paper_allows() -> None:
+    book = layouts.load("pyramid-dice")
+    scene = dicenets.compose(book, SETTINGS)
+    assert scene is not None
+    places = [one.transform for one in scene.pages[0].items if isinstance(one, Reuse)]
+    assert len(places) == dicenets.wanted(book) == 3
+    xs, ys = {place[4] for place in places}, [place[5] for place in places]
+    assert len(xs) == 1
+    assert [b - a for a, b in pairwise(ys)] == pytest.approx([66.0, 66.0])
+    sheet = SETTINGS.sheet("portrait")
+    assert ys[0] - 0.0 == pytest.approx(sheet.height - ys[-1] - 60.0)
+    assert xs.pop() == pytest.approx((sheet.width - 85.0) / 2)
+    small = dicenets.compose(book, Settings(paper=layouts.paper("b5"), card=SETTINGS.card))
+    assert small is not None
+    heights = [one.transform[5] for one in small.pages[0].items if isinstance(one, Reuse)]
+    assert [b - a for a, b in pairwise(heights)] == pytest.approx([66.0, 66.0])
+    least = dicenets.compose(book, Settings(paper=layouts.paper("100x150mm"), card=SETTINGS.card))
+    assert least is not None
+    heights = [one.transform[5] for one in least.pages[0].items if isinstance(one, Reuse)]
+    assert [b - a for a, b in pairwise(heights)] == pytest.approx([42.0, 42.0]), "12 mm, the smallest"
+    assert dicenets.compose(book, Settings(paper=layouts.paper("80x120mm"), card=SETTINGS.card)) is None
+
+
+# markers
+
+
+def ring(items: Sequence[Item]) -> tuple[float, float, float, float]:
+    first = items[0]
+    assert isinstance(first, Path)
+    assert first.stroke is not None
+    assert 0.1 < first.stroke.width < 1.0
+    return pen.bounds(first.segments)
+
+
+@pytest.mark.parametrize("name", ["S", "H", "D", "C", "start", "clockwise", "counter"])
+def test_a_marker_has_its_sign_in_the_middle_of_its_ring(name: str) -> None:
+    items = markers.side(name, SETTINGS)
+    around = ring(items)
+    assert around == pytest.approx((2.5, 2.5, 27.5, 27.5), abs=0.01)
+    boxes = [
+        pen.bounds(pen.moved(one.segments, at)) for one, at in leaves(items[1:]) if isinstance(one, Path)
+    ]
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, foot = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    assert (left + right) / 2 == pytest.approx(15.0, abs=0.7)
+    assert (top + foot) / 2 == pytest.approx(15.0, abs=1.2)
+    assert min(left, top) > 2.5
+    assert max(right, foot) < 27.5
+    assert right - left > 11.0
+
+
+def test_the_ring_is_round() -> None:
+    """The middle of each of its four curves lies on the circle, too (within 0.03 %)."""
+    first = markers.side("S", SETTINGS)[0]
+    assert isinstance(first, Path)
+    here = (float(first.segments[0][1]), float(first.segments[0][2]))  # type: ignore[misc]
+    for one in first.segments[1:5]:
+        (x1, y1), (x2, y2), end = ((float(one[k]), float(one[k + 1])) for k in (1, 3, 5))
+        half = ((here[0] + 3 * x1 + 3 * x2 + end[0]) / 8, (here[1] + 3 * y1 + 3 * y2 + end[1]) / 8)
+        assert dist(half, (15.0, 15.0)) == pytest.approx(12.5, rel=3e-4)
+        here = end
+    assert here == (27.5, 15.0)
+
+
+@pytest.mark.parametrize(("name", "way"), [("clockwise", 1.0), ("counter", -1.0)])
+def test_arrows_run_round_the_way_they_are_called(name: str, way: float) -> None:
+    """Two of them, opposite each other; each head sits where its arc ends and points on along the circle."""
+    _, group = markers.side(name, SETTINGS)
+    drawn = [one for one, _ in leaves((group,)) if isinstance(one, Path)]
+    middles = []
+    for arc, head in zip(drawn[::2], drawn[1::2], strict=True):
+        run = points(arc.segments)
+        assert [dist(one, (15.0, 15.0)) for one in run] == pytest.approx([9.2] * 33)
+        turns = [atan2(y - 15.0, x - 15.0) for x, y in run]
+        steps = [(b - a + pi) % (2 * pi) - pi for a, b in pairwise(turns)]
+        assert steps == pytest.approx([way * 0.62 * pi / 32] * 32)
+        inner, outer, tip = points(head.segments)
+        assert ((inner[0] + outer[0]) / 2, (inner[1] + outer[1]) / 2) == pytest.approx(run[-1])
+        assert dist(inner, outer) == pytest.approx(5.2)
+        assert dist(tip, (15.0, 15.0)) == pytest.approx(9.2)
+        ahead = (atan2(tip[1] - 15.0, tip[0] - 15.0) - turns[-1] + pi) % (2 * pi) - pi
+        assert ahead == pytest.approx(way * 0.42)
+        middles.append(run[16])
+    (a, b), (c, d) = middles
+    assert (a + c, b + d) == pytest.approx((30.0, 30.0), abs=0.01)
+
+
+def test_a_star_has_five_points_the_first_upwards() -> None:
+    _, star = markers.side("start", SETTINGS)
+    assert isinstance(star, Path)
+    corners = points(star.segments)
+    assert corners[0] == pytest.approx((15.0, 15.0 - 8.5))
+    far = [round(dist(one, (15.0, 15.0)), 3) for one in corners]
+    assert far == [8.5, round(8.5 * 0.42, 3)] * 5
+    turns = [atan2(y - 15.0, x - 15.0) for x, y in corners]
+    assert [(b - a) % (2 * pi) for a, b in pairwise(turns)] == pytest.approx([pi / 5] * 9)
+
+
+def test_a_game_with_suits_has_markers_for_them_and_one_without_has_who_begins() -> None:
+    assert markers.tokens(layouts.load("pile-up")) == (("start", "start"),)
+    told = markers.tokens(layouts.load("american-page-one"))
+    assert told == (("S", "H"), ("D", "C"), ("clockwise", "counter"), ("start", "start"))
+
+
+# the cut plan
+
+
+def grid_of(settings: Settings) -> Grid:
+    grid = best_grid(settings)
+    assert grid is not None
+    return grid
+
+
+SMALL = Box(x=40.0, y=50.0, width=105.0, height=148.5)
+"""Half of A4, whose scale is 1 : 2."""
+
+
+def small() -> tuple[list[Item], Grid]:
+    grid = grid_of(SETTINGS)
+    return cutplan._small_sheet(grid, SETTINGS, SMALL, 9.0), grid
+
+
+def test_the_small_sheet_shows_every_card_at_its_place_with_its_stack_in_the_middle() -> None:
+    items, grid = small()
+    boxes = [pen.bounds(one.segments) for one in items if isinstance(one, Path) and len(one.segments) == 5]
+    assert boxes[0] == pytest.approx((40.0, 50.0, 145.0, 198.5)), "the sheet itself"
+    wanted = sorted(
+        (40.0 + mm(x) / 2, 50.0 + mm(y) / 2, 40.0 + (mm(x) + 63.5) / 2, 50.0 + (mm(y) + 88.9) / 2)
+        for x in grid.xs
+        for y in grid.ys
+    )
+    assert [list(one) for one in sorted(boxes[1:])] == [pytest.approx(list(one)) for one in wanted]
+    numbers = [one for one in items if isinstance(one, Text) and one.size > 9.0]
+    assert [one.text for one in numbers] == [str(count) for count in range(1, 10)]
+    cards = [
+        one
+        for y in grid.ys
+        for x in grid.xs
+        for one in wanted
+        if one[:2] == (40.0 + mm(x) / 2, 50.0 + mm(y) / 2)
+    ]
+    for one, card in zip(numbers, cards, strict=True):
+        ink = ink_box(one, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+        assert ink is not None
+        assert one.x == pytest.approx((card[0] + card[2]) / 2)
+        assert (ink[1] + ink[3]) / 2 == pytest.approx((card[1] + card[3]) / 2, abs=0.5)
+
+
+def test_every_cut_of_the_small_sheet_runs_where_the_knife_goes() -> None:
+    """Upright ones from mark to mark, level ones right through; each number just outside, at its line."""
+    items, grid = small()
+    lines = [
+        (one, strokes(one.segments)[0]) for one in items if isinstance(one, Path) and len(one.segments) == 2
+    ]
+    upright = [ends for one, ends in lines if one.stroke == cutplan.FIRST]
+    level = [ends for one, ends in lines if one.stroke == cutplan.SECOND]
+    top, foot = 50.0 + grid.box.y / 2, 50.0 + grid.box.bottom / 2
+    assert rounded([p for ends in upright for p in ends]) == rounded(
+        [p for x in grid.cuts_down() for p in ((40.0 + x / 2, top), (40.0 + x / 2, foot))]
+    )
+    assert rounded([p for ends in level for p in ends]) == rounded(
+        [p for y in grid.cuts_across() for p in ((40.0, 50.0 + y / 2), (145.0, 50.0 + y / 2))]
+    )
+    told = [one for one in items if isinstance(one, Text) and one.size == 9.0]
+    assert [one.text for one in told] == [str(count) for count in range(1, 9)]
+    for one, ((x, _), _) in zip(told[:4], upright, strict=True):
+        assert one.anchor == "middle"
+        assert one.x == pytest.approx(x)
+        assert 50.0 - 3.0 < one.y < 50.0
+    for one, ((_, y), _) in zip(told[4:], level, strict=True):
+        ink = ink_box(one, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+        assert ink is not None
+        assert 145.0 < ink[0] < ink[2] < 150.0
+        assert (ink[1] + ink[3]) / 2 == pytest.approx(y, abs=0.4)
+
+
+def test_numbers_of_cuts_that_come_close_stand_on_two_levels() -> None:
+    """With 6 mm between cards two cuts lie 3 mm apart on the small sheet: no number lies on another."""
+    settings = replace(SETTINGS, bleed=3.0, gap=6.0)
+    items = cutplan._small_sheet(grid_of(settings), settings, SMALL, 9.0)
+    inks = [
+        ink_box(one, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+        for one in items
+        if isinstance(one, Text) and one.size == 9.0
+    ]
+    for place, one in enumerate(inks):
+        for other in inks[:place]:
+            assert one is not None
+            assert other is not None
+            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_the_plan_is_told_step_by_step_and_added_up_in_columns() -> None:
+    grid, box = grid_of(SETTINGS), Box(x=10.0, y=20.0, width=190.0, height=260.0)
+    rows = [("cards", 6), ("mat", 10), ("booklet", 3), ("sheets", 2)]
+    items, height = cutplan._told(grid, SETTINGS, rows, box, 100.0, 9.5)
+    texts = [one for one in items if isinstance(one, Text)]
+    line = 9.5 * 1.5 * 25.4 / 72
+    steps = [one for one in texts if one.text.rstrip(".").isdigit() and one.text.endswith(".")]
+    assert [one.text for one in steps] == [
+        f"{count}." for count in range(1, len(cutplan.steps(grid, SETTINGS)) + 1)
+    ]
+    assert {one.x for one in steps} == {10.0}
+    for one in steps:
+        beside = [other for other in texts if other.x == 17.0 and other.y == pytest.approx(one.y, abs=0.5)]
+        assert beside, "a step begins beside its number"
+    counts = [one for one in texts if one.anchor == "end"]
+    assert [one.text for one in counts] == ["6", "10", "3", "2", "21"], "the last is the sum"
+    assert [round(one.x, 3) for one in counts] == [
+        round(10.0 + 190.0 / 3 * (n % 3 + 1) - 7.0, 3) for n in range(5)
+    ]
+    lines = sorted({round(one.y, 3) for one in counts})
+    assert lines[1] - lines[0] == pytest.approx(line, abs=1e-3)
+    assert 100.0 + height == pytest.approx(lines[-1], abs=1e-3)
+    for one in counts:
+        (name,) = [o for o in texts if o.anchor == "start" and o.y == one.y and 0 < one.x - o.x < 190.0 / 3]
+        assert one.x - name.x == pytest.approx(190.0 / 3 - 7.0)
+        assert measure.width(name.text, "sans", 9.5) < 190.0 / 3 - 14.0
+
+
+# boxes
+
+
+BOX = tuckbox.Box(width=65.0, height=92.0, depth=18.0)
+
+
+def test_the_panels_of_a_box_follow_one_another() -> None:
+    """Glue flap 11, front 65, side 18, back 65, side 18: 177 mm; depths and tongues above and below."""
+    assert tuckbox.panels(BOX) == (11.0, 76.0, 94.0, 159.0, 177.0)
+    assert (BOX.flat.width, BOX.flat.height) == (177.0, 92.0 + 2 * 18.0 + 2 * 14.0)
+    cut, _ = tuckbox.outline(BOX)
+    xs, ys = [x for x, _ in cut], [y for _, y in cut]
+    assert (min(xs), min(ys), max(xs), max(ys)) == (0.0, 0.0, 177.0, BOX.flat.height)
+
+
+def test_a_box_is_cut_alike_above_and_below_but_for_the_thumb() -> None:
+    cut, _ = tuckbox.outline(BOX)
+    middle = 18.0 + 14.0 + 46.0
+    notch = [(x, y) for x, y in cut if 11.0 < x < 76.0]
+    rest = {one for one in rounded(cut) if not 11.0 < one[0] < 76.0}
+    assert rest == {(x, round(2 * middle - y, 4)) for x, y in rest}
+    assert len(notch) == 17
+    centre, top = (11.0 + 76.0) / 2, 32.0
+    assert [dist(one, (centre, top)) for one in notch] == pytest.approx([BOX.notch] * 17)
+    assert all(y >= top for _, y in notch)
+    assert BOX.notch == 6.5
+    assert tuckbox.Box(width=40.0, height=60.0, depth=18.0).notch == pytest.approx(4.8)
+
+
+def test_lids_and_dust_flaps_hang_at_their_panels_and_are_drawn_in() -> None:
+    """Each flap begins at both corners of its panel and is narrower at its free edge, by 2 mm a side."""
+    cut, _ = tuckbox.outline(BOX)
+    above = [one for one in cut if one[1] < 32.0]
+    for left, right, deep in ((76.0, 94.0, 18.0), (159.0, 177.0, 18.0)):
+        flap = [one for one in above if left <= one[0] <= right and one[1] == 32.0 - deep]
+        assert [x for x, _ in flap if left < x < right] == [left + 2.0, right - 2.0]
+        assert (left, 32.0) in cut
+        assert (right, 32.0) in cut
+    tongue = [one for one in above if one[1] < 14.0]
+    assert tongue == [(96.0, 4.0), (100.0, 0.0), (153.0, 0.0), (157.0, 4.0)]
+    assert {(94.0, 14.0), (159.0, 14.0)} <= set(cut), "where the lid ends and its tongue begins"
+    assert {(0.0, 36.0), (0.0, 120.0)} <= set(cut), "the glue flap is drawn in by 4 mm"
+    thin = tuckbox.outline(tuckbox.Box(width=20.0, height=92.0, depth=30.0))[0]
+    deep = 30.0 + 14.0
+    dust = {y for x, y in thin if 31.0 < x < 61.0 and y < deep}
+    assert deep - min(dust) == pytest.approx(8.0), "dust flaps do not meet in a narrow box"
+
+
+def test_a_box_is_folded_between_all_panels_that_hang_together() -> None:
+    _, folds = tuckbox.outline(BOX)
+    found = {(*rounded([one, two]),) for one, two in strokes(folds)}
+    upright = {((x, 32.0), (x, 124.0)) for x in (11.0, 76.0, 94.0, 159.0)}
+    level = {
+        ((left, y), (right, y))
+        for left, right in ((76.0, 94.0), (94.0, 159.0), (159.0, 177.0))
+        for y in (32.0, 124.0)
+    }
+    tongues = {((94.0, 14.0), (159.0, 14.0)), ((94.0, 142.0), (159.0, 142.0))}
+    assert found == upright | level | tongues
+
+
+def test_the_title_stands_in_the_middle_of_each_side_of_a_box() -> None:
+    for lang, title in (("en", "Pile up"), ("ja", "パイルアップ")):
+        (group,) = tuckbox._spine(76.0, 32.0, BOX, title, lang, Style(), large=False)
+        boxes = [ink_box(one, at) for one, at in leaves((group,)) if isinstance(one, Text)]
+        inks = [one for one in boxes if one is not None]
+        left, top = min(one[0] for one in inks), min(one[1] for one in inks)
+        right, foot = max(one[2] for one in inks), max(one[3] for one in inks)
+        assert 76.0 < left < right < 94.0
+        assert (left + right) / 2 == pytest.approx(85.0, abs=1.2)
+        assert foot - top <= 82.0
+        if lang == "ja":
+            assert (top + foot) / 2 == pytest.approx(78.0, abs=1.0)
+        else:
+            assert (top + foot) / 2 == pytest.approx(78.0, abs=0.6)
+        sizes = {one.size for one, _ in leaves((group,)) if isinstance(one, Text)}
+        assert sizes == {14.0}, "no larger, however deep the side"
+    low = tuckbox.Box(width=65.0, height=92.0, depth=5.5)
+    assert tuckbox._spine(0.0, 0.0, low, "Pile up", "en", Style(), large=False) == []
+    higher = tuckbox.Box(width=65.0, height=92.0, depth=5.6)
+    assert len(tuckbox._spine(0.0, 0.0, higher, "Pile up", "en", Style(), large=False)) == 1
+    long = "a title far too long for a side " * 3
+    assert tuckbox._spine(0.0, 0.0, BOX, long, "en", Style(), large=False) == []
+    fits = "a title as long as the side of a box or so"
+    (group,) = tuckbox._spine(0.0, 0.0, BOX, fits, "en", Style(), large=False)
+    (one,) = [text for text, _ in leaves((group,)) if isinstance(text, Text)]
+    assert measure.width(one.text, "sans-bold", one.size) == pytest.approx(82.0)
+
+
+def test_words_of_a_box_stand_in_areas_that_the_net_leaves_free() -> None:
+    """Worked out by hand: a net of 100 x 80 at (60, 100) on 200 x 280, 2 mm of art beyond it, 3 mm apart."""
+    net, room = Box(x=60.0, y=100.0, width=100.0, height=80.0), Box(x=5.0, y=5.0, width=190.0, height=270.0)
+    areas = boxwords.free_areas(net, room, over=2.0, corner=70.0, top=20.0)
+    assert [(one.x, one.y, one.right, one.bottom) for one in areas] == [
+        (8.0, 5.0, 192.0, 95.0),  # above the net
+        (8.0, 5.0, 125.0, 115.0),  # above its front
+        (8.0, 165.0, 125.0, 275.0),  # below its front
+        (8.0, 185.0, 192.0, 275.0),  # below the net
+        (8.0, 5.0, 55.0, 275.0),  # left of it; at the right 27 mm are too narrow
+    ]
+    narrow = boxwords.free_areas(
+        Box(x=57.99, y=100.0, width=100.0, height=80.0), room, over=2.0, corner=70.0, top=20.0
+    )
+    assert len(narrow) == 4, "44.99 mm are too narrow as well"
+
+
+def test_words_of_a_box_shrink_before_they_take_a_second_area() -> None:
+    book = layouts.load("pile-up")
+    wide = Box(x=10.0, y=10.0, width=120.0, height=100.0)
+    told = boxwords.told(book, SETTINGS, (wide,))
+    assert told is not None
+    texts = [one for one in told.items if isinstance(one, Text)]
+    assert texts[0].size == pytest.approx(9.5 * 1.4)
+    assert texts[-1].size == 9.5
+    assert (told.box.x, told.box.y, told.box.width) == (10.0, 10.0, 120.0)
+    high = told.box.height
+    lines = (high - 1.5 - 9.5 * 1.4 * 1.12 * 25.4 / 72) / (25.4 / 72)
+    assert lines > 9.5
+    low = Box(x=10.0, y=10.0, width=120.0, height=high - 1.0)
+    smaller = boxwords.told(book, SETTINGS, (low,))
+    assert smaller is not None
+    assert [one for one in smaller.items if isinstance(one, Text)][-1].size < 9.5
+    assert boxwords.told(book, SETTINGS, (Box(x=10.0, y=10.0, width=120.0, height=6.0),)) is None
+    strip, below = (
+        Box(x=10.0, y=10.0, width=120.0, height=6.5),
+        Box(x=10.0, y=30.0, width=120.0, height=high - 6.0),
+    )
+    both = boxwords.told(book, SETTINGS, (strip, below))
+    assert both is not None
+    assert (both.box.y, both.box.x, both.box.width) == (10.0, 10.0, 120.0)
+    first, *rest = [one for one in both.items if isinstance(one, Text)]
+    assert first.y < 17.0 < 30.0 < rest[0].y
+    assert both.box.bottom > max(one.y for one in rest)
+    assert boxwords._apart(strip, below)
+    assert not boxwords._apart(wide, below)
+    assert boxwords._apart(Box(x=0, y=0, width=10, height=10), Box(x=10, y=0, width=5, height=10))
+    assert boxwords._apart(Box(x=10, y=0, width=5, height=10), Box(x=0, y=0, width=10, height=10))
+    assert boxwords._apart(Box(x=0, y=10, width=5, height=10), Box(x=0, y=0, width=10, height=10))
+
+
+# plain pages
+
+
+def test_paper_lies_as_what_it_bears_asks_for() -> None:
+    """A4 leaves 197.3 × 284.3 mm within its margins."""
+    assert plain.fitting(SETTINGS, 197.3, 284.3) == "portrait"
+    assert plain.fitting(SETTINGS, 197.31, 197.3) == "landscape"
+    assert plain.fitting(SETTINGS, 284.3, 197.3) == "landscape"
+    assert plain.fitting(SETTINGS, 284.31, 10.0) is None
+    assert plain.fitting(SETTINGS, 10.0, 284.31) is None
+    box = plain.centred(Size(width=210.0, height=297.0), 100.0, 50.0)
+    assert box.as_tuple() == (55.0, 123.5, 100.0, 50.0)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_what_stands_above_things_to_cut_out_says_how_and_keeps_clear_of_them(large: bool) -> None:
+    book, settings = layouts.load("pyramid-dice"), replace(SETTINGS, large=large, langs=("en", "ja"))
+    low = Box(x=40.0, y=120.0, width=100.0, height=100.0)
+    items = plain.heading(settings, "portrait", low, book, "dice")
+    texts = [one for one in items if isinstance(one, Text)]
+    heads = [one for one in texts if one.role == "heading"]
+    size = 14.0 if large else 9.5
+    assert [one.size for one in heads] == pytest.approx([size * 1.4] * 2)
+    assert {one.size for one in texts if one.role != "heading"} == {size}
+    assert {one.x for one in heads} == {(210.0 - 197.3) / 2 + 4.0}
+    inks = [ink_box(one, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)) for one in texts]
+    assert all(one is not None and one[2] <= 210.0 - 6.35 - 4.0 + 0.2 for one in inks)
+    ys = [one.y for one in texts]
+    assert ys == sorted(ys)
+    assert all(one is not None and one[1] > 6.0 for one in inks)
+    steps = [b.y - a.y for a, b in pairwise(texts) if a.role == "heading"]
+    assert steps == pytest.approx([2.0 + 0.88 * size * 25.4 / 72] * 2), "words 2 mm below their title"
+    last = ys[-1] + 0.24 * size * 25.4 / 72 + 4.0
+    assert plain.heading(settings, "portrait", replace_y(low, last + 0.01), book, "dice")
+    assert plain.heading(settings, "portrait", replace_y(low, last - 0.05), book, "dice") == ()
+
+
+def replace_y(box: Box, y: float) -> Box:
+    return Box(x=box.x, y=y, width=box.width, height=box.height)
+
+
+def test_a_page_of_things_to_cut_out_is_labelled_by_what_it_is() -> None:
+    content = Box(x=40.0, y=50.0, width=100.0, height=100.0)
+    made = plain.page(SETTINGS, "landscape", content, (), ("Game · dice", "1/2", "A4"))
+    assert (made.width, made.height, made.label) == (297.0, 210.0, "Game · dice 1/2")
+    assert made.trim == made.bleed == (40.0, 50.0, 100.0, 100.0)
+    assert plain.page(SETTINGS, "portrait", content, (), ("Game",)).label == "Game"
+    assert points(plain.rectangle(1.0, 2.0, 3.0, 5.0)) == [(1.0, 2.0), (4.0, 2.0), (4.0, 7.0), (1.0, 7.0)]
+    assert plain.polyline([(0, 0), (1, 2)], closed=True)[-1] == ("Z",)
+    assert plain.polyline([(0, 0), (1, 2)]) == (("M", 0, 0), ("L", 1, 2))
+    assert plain.fold(plain.polyline([(0, 0), (1, 2)])).stroke == plain.FOLD
+    assert plain.FOLD.dash
+    assert not plain.CUT.dash
+    assert max(plain.FOLD.width, plain.CUT.width) <= 0.3
+    said = plain.label(5.0, 6.0, "x", bold=True)
+    assert (said.font, said.anchor, said.size) == ("sans-bold", "middle", 8.0)
+    assert plain.label(5.0, 6.0, "x").font == "sans"
+
+
+# contact sheets
+
+
+def test_a_contact_sheet_has_its_pages_in_even_rows_with_words_below() -> None:
+    """Twelve upright pages of 60 × 80 dots: 14 dots between them, 18 more for a caption under each."""
+    (sheet,) = sheets([Shot(picture=Image.new("RGB", (60, 80), (255, 0, 0)), caption="W") for _ in range(12)])
+    assert sheet.size == (4 * 74 + 14, 3 * 112 + 14)
+    for row in range(3):
+        for column in range(4):
+            left, top = 14 + 74 * column, 14 + 112 * row
+            inner = sheet.crop((left, top, left + 60, top + 80))
+            assert inner.getcolors() == [(4800, (255, 0, 0))]
+            below = sheet.crop((left - 1, top + 80, left + 61, top + 98)).convert("L")
+            dark = below.point([255 * (level < 120) for level in range(256)]).getbbox()
+            assert dark is not None
+            assert dark[1] >= 2
+            assert dark[3] <= 18
+            assert 0 < dark[0] < 6, "it begins at its picture's edge"
+    assert sheet.getpixel((5, 5)) == (214, 214, 214)
+
+
+def test_pages_that_lie_on_their_side_take_their_room_and_begin_a_row_where_there_is_none() -> None:
+    """Room for four upright pages holds three of 60 and one of 80 no more."""
+    upright, lying = Image.new("RGB", (60, 80)), Image.new("RGB", (80, 60))
+    shots = [Shot(picture=one, caption="") for one in (upright, upright, upright, lying, upright)]
+    (sheet,) = sheets(shots)
+    assert sheet.size == (3 * 74 + 14, 112 + 112 + 14)
+    (sheet,) = sheets([Shot(picture=lying, caption="") for _ in range(4)])
+    assert sheet.size == (3 * 94 + 14, 2 * (60 + 32) + 14)
+    many = list(sheets([Shot(picture=lying, caption="") for _ in range(13)]))
+    assert [one.height for one in many] == [3 * 92 + 14, 2 * 92 + 14], (
+        "336 dots hold three rows of 92, not four"
+    )
