@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import re
+from bisect import bisect
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from layouts.faults import fault
@@ -18,7 +20,6 @@ BETWEEN = ", "
 
 def read_json(text: str, name: str, findings: Findings, wanted: str = "") -> Sheet | None:
     """The list of the file, or the one under the key `wanted`; None with a fault."""
-    decoder = json.JSONDecoder()
     try:
         whole = json.loads(text)
     except json.JSONDecodeError as error:
@@ -40,14 +41,14 @@ def read_json(text: str, name: str, findings: Findings, wanted: str = "") -> She
         if key is None:
             return _by_id(whole, text, name, findings)
         title, whole, others = key, lists[key], tuple(one for one in lists if one != key)
-        start = text.find("[", text.find(json.dumps(key, ensure_ascii=False)))
+        _, start = _keys(text)[key]
     elif wanted:
         findings.faults.append(fault("sheet-none", file=name, word=wanted))
         return None
     if not isinstance(whole, list):
         findings.faults.append(fault("json-shape", file=name))
         return None
-    lines = list(_lines(decoder, text, start, len(whole)))
+    lines = _lines(text, (place for place, _ in _entries(text, start)))
     return Sheet(title=title, rows=_rows(whole, lines, name, findings), others=others)
 
 
@@ -61,23 +62,36 @@ def _by_id(whole: Mapping[str, Any], text: str, name: str, findings: Findings) -
         findings.faults.append(fault("json-shape", file=name))
         return None
     cards = [{"id": key, **entry} for key, entry in whole.items()]
-    lines, reached = [], 0
-    for key in whole:
-        reached = max(reached, text.find(json.dumps(key, ensure_ascii=False), reached))
-        lines.append(text.count("\n", 0, reached) + 1)
+    places = _keys(text)
+    lines = _lines(text, (place for place, _ in map(places.__getitem__, whole)))
     return Sheet(title="", rows=_rows(cards, lines, name, findings))
 
 
-def _lines(decoder: json.JSONDecoder, text: str, start: int, count: int) -> Iterator[int]:
-    """The line in which each entry of a list begins."""
-    place, line, reached = start + 1, 1, 0
-    for _ in range(count):
-        while place < len(text) and text[place] in " \t\r\n,":
+def _keys(text: str) -> dict[str, tuple[int, int]]:
+    """Where each key of the whole object begins, and where its value does."""
+    entries = list(_entries(text, text.find("{")))
+    pairs = zip(entries[::2], entries[1::2], strict=True)
+    return {key: (place, below) for (place, key), (below, _) in pairs}
+
+
+def _entries(text: str, start: int) -> Iterator[tuple[int, Any]]:
+    """Where each entry of a list begins, and what it is; of an object, each key and each value in turn."""
+    decoder = json.JSONDecoder()
+    place = start + 1
+    while True:
+        while text[place] in " \t\r\n,:":
             place += 1
-        line += text.count("\n", reached, place)
-        reached = place
-        yield line
-        _, place = decoder.raw_decode(text, place)
+        if text[place] in "]}":
+            return
+        entry, after = decoder.raw_decode(text, place)
+        yield place, entry
+        place = after
+
+
+def _lines(text: str, places: Iterable[int]) -> list[int]:
+    """The lines of places."""
+    ends = [found.start() for found in re.finditer("\n", text)]
+    return [bisect(ends, place) + 1 for place in places]
 
 
 def _rows(cards: list[Any], lines: list[int], name: str, findings: Findings) -> Rows:
