@@ -30,6 +30,9 @@ COUNTERS = (
 )
 """What is counted stays with its number."""
 
+BOUND = "以上|以下|以内|未満"
+"""What makes a limit of a number stays with it: 3枚以上."""
+
 FOR_SO_MANY = "（[0-9０-９〜～–]+人）"
 """For how many people a number holds stays with it, too: 7（2〜3人）."""
 
@@ -53,6 +56,16 @@ PHRASE_REACH, WORD_REACH = 4.5, 6.0
 
 PHRASE_SHARE, WORD_SHARE = 0.26, 0.34
 """Shares of a line for the same, where the lines are short."""
+
+_AUXILIARY = ("いおくあしみ", "てで")
+"""What follows a participle, and what a participle ends with: between them a phrase may be divided."""
+
+_DEPENDENT = (
+    "ません", "ました", "ます", "です", "でき", "ください", "かまい", "なけれ",
+    "ない", "なり", "する", "とき", "こと", "もの", "ところ", "ため", "だけ", "から", "まで", "より", "ので",
+    "のに", "かぎり",
+)  # fmt: skip
+"""Words that lean on the one before, but may begin a line where that spares them being torn themselves."""
 
 WORD_OF_A_TERM = 0.4
 """Share of a line that a term torn between its words has to fill."""
@@ -84,7 +97,7 @@ def _kept(glossary: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     many times quicker than for the whole.
     """
     numbers, numerals = rf"{_SIGNS}0-9０-９", "一二三四五六七八九十"
-    kept = rf"[{numbers}]+(?:{COUNTERS})?(?:{FOR_SO_MANY})?|[{numerals}]+(?:{COUNTERS})"
+    kept = rf"[{numbers}]+(?:{COUNTERS})?(?:{BOUND})?(?:{FOR_SO_MANY})?|[{numerals}]+(?:{COUNTERS})"
     terms = sorted({term for term in glossary if len(term) > 1}, key=len, reverse=True)
     first = "".join(re.escape(letter) for letter in sorted({term[0] for term in terms}))
     return re.compile(f"[{numbers}{numerals}{first}]"), re.compile("|".join([*map(re.escape, terms), kept]))
@@ -182,12 +195,12 @@ def lines(
 def _phrase_end(
     text: str, sums: Sequence[float], room: float, line: Span, spans: Sequence[Span], best: Collection[int]
 ) -> int:
-    """The end of the last phrase near the end of the line, else of a word, else the end as it is."""
+    """The end of the last phrase near the end of the line, else of a word, else a joint, else the end."""
     start, end = line
     full = sums[start] + room
     phrase = full - min(PHRASE_REACH, room * PHRASE_SHARE)
     word = full - min(WORD_REACH, room * WORD_SHARE)
-    words = 0
+    words = joint = 0
     for place in range(end, start, -1):
         if sums[place] < word or (words and sums[place] < phrase):
             break
@@ -197,7 +210,21 @@ def _phrase_end(
             return place
         if not words and is_hiragana(text[place - 1]) and not is_hiragana(text[place]):
             words = place
-    return words or end
+        if not joint and _is_joint(text, place):
+            joint = place
+    return words or joint or end
+
+
+def _is_joint(text: str, place: int) -> bool:
+    """Whether a helping word begins here: after a participle, or a noun or ending that leans on a verb.
+
+    >>> _is_joint("見えています", 3), _is_joint("見えています", 4)
+    (True, False)
+    """
+    helping, participle = _AUXILIARY
+    if place > 1 and text[place - 1] in helping and text[place - 2] in participle:
+        return False  # the helping word has begun: 見えて／います
+    return (text[place] in helping and text[place - 1] in participle) or text.startswith(_DEPENDENT, place)
 
 
 def is_hiragana(character: str) -> bool:

@@ -40,6 +40,7 @@ def broken(text: str, room: int, glossary: tuple[str, ...] = (), *, phrased: boo
         ("カードとカード", 5, ["カードと", "カード"], "a length mark begins no line"),
         ("もう一度だけちょっと", 7, ["もう一度だけ", "ちょっと"], "small kana begin no line"),
         ("手札を10枚ずつ", 5, ["手札を", "10枚ずつ"], "a number stays with what it counts"),
+        ("列が3枚以上", 5, ["列が", "3枚以上"], "a number stays with what bounds it"),
         ("配る枚数：7（2〜3人）", 8, ["配る枚数：", "7（2〜3人）"], "a number stays with whom it holds for"),
         ("もし……そうなら", 3, ["も", "し……", "そうな", "ら"], "twin dots stay together and begin no line"),
         ("今Page Oneと言う", 5, ["今Page", "Oneと言", "う"], "Latin words stay whole"),
@@ -186,6 +187,20 @@ def test_lines_end_with_phrases_where_one_is_near() -> None:
     """The reader gets words whole: 振り直し is not parted though the line would hold a letter more."""
     text = "サイコロを3個とも振り直してもかまいません。"
     assert broken(text, 11, phrased=True)[0] == "サイコロを3個とも"
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "first"),
+    [
+        ("そのカードがまだ向いていません。", 14, "そのカードがまだ向いて"),
+        ("あとの手を選んでください。", 11, "あとの手を選んで"),
+        ("すぐに出してもかまいません。", 13, "すぐに出してもかまい"),
+        ("条項が定めていないかぎり、", 12, "条項が定めていない"),
+    ],
+)
+def test_a_phrase_too_long_for_the_line_is_divided_at_a_joint(text: str, room: int, first: str) -> None:
+    """ませ／ん and くだ／さい stop the eye: where no phrase ends near, a helping word begins a line."""
+    assert broken(text, room, phrased=True)[0] == first
 
 
 def test_a_title_set_downwards_turns_what_must_turn() -> None:
