@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -10,8 +12,10 @@ from hypothesis import strategies as st
 
 import layouts
 from pnp.compose import booklet
-from pnp.compose.booklet.flow import Block, Piece, TooTall, fill, together
-from pnp.compose.booklet.shape import BOTTOM
+from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill, together
+from pnp.compose.booklet.pages import Leaf
+from pnp.compose.booklet.planning import Way
+from pnp.compose.booklet.shape import BOTTOM, Shape, type_for
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.errors import PnpError
 from pnp.preflight.pages.check import Document, check
@@ -21,6 +25,7 @@ from tests.pnp.scene_tools import collisions, outside, said, texts
 
 GAMES = layouts.games()
 LANGS = ("en", "ja")
+A5 = Shape(width=148.5, height=210.0, columns=1, type=type_for("en", large=False))
 
 
 def composed(
@@ -269,6 +274,56 @@ def test_three_sheets_hold_it(game: str, paper: str) -> None:
             assert (
                 heads.count(str(layouts.load(game).words(lang)["booklet.notes"])) <= 2
             )  # head and running head
+
+
+def sizes(scene: Scene) -> list[float]:
+    """The commonest size of type on each page of plain ones, by letters."""
+    found: list[float] = []
+    for page in range(len(scene.pages)):
+        letters: Counter[float] = Counter()
+        for one in texts(scene, page):
+            letters[round(one.text.size, 2)] += len(one.text.text)
+        found.append(letters.most_common(1)[0][0])
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_teaches_is_no_smaller_than_what_is_looked_up(game: str, lang: str) -> None:
+    """The rules in full are the appendix: a page that is half empty has room for larger words instead."""
+    scene = composed(game, lang, fold="none")
+    head = str(layouts.load(game).words(lang)["booklet.rules"])
+    pages = range(len(scene.pages))
+    first = next(page for page in pages[2:] if any(one.text.text == head for one in texts(scene, page)))
+    found = sizes(scene)
+    assert min(found[1:first]) >= max(found[first:]) >= 9.0
+
+
+def test_a_part_is_whole_where_the_smaller_rules_leave_it_a_page() -> None:
+    """The gods of Pyramid Dice are looked up during play: not four of them on either side of a leaf."""
+    scene = composed("pyramid-dice", "ja")
+    gods = [row.split(" | ")[1] for row in layouts.load("pyramid-dice").words("ja")["special.rows"]]
+    pages = {
+        (page, one.left > scene.pages[0].width / 2)
+        for page in range(len(scene.pages))
+        for one in texts(scene, page)
+        if one.text.text in gods and one.text.font == "sans-bold"
+    }
+    assert len(pages) == 1
+
+
+def test_a_part_torn_where_the_page_is_turned_counts_most() -> None:
+    """Pages 2 and 3 lie open together; from 3 to 4 one turns the page."""
+
+    def leaf(*, begins: bool) -> Leaf:
+        block = replace(lines(3), head="Title" if begins else "")
+        return Leaf(columns=((Placed(block=block, y=0.0, start=0, stop=3),),), shape=A5)
+
+    def torn(*begins: bool) -> int:
+        return Way(leaves=tuple(leaf(begins=one) for one in begins), flowing=0).torn
+
+    assert torn(True, True, True) == 0
+    assert 0 < torn(True, False, True) < torn(True, True, False) < torn(True, False, False)
 
 
 @pytest.mark.parametrize("fold", ["saddle", "none"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from math import ceil
@@ -25,6 +27,7 @@ from pnp.compose.booklet.story import (
 )
 from pnp.compose.diagrams.draw import Figure, Limits, figures
 from pnp.compose.diagrams.stage import Stage
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
 from pnp.settings import Settings
 
@@ -47,7 +50,16 @@ LEAST_FIGURE = 20.0
 """Millimetres of the height below which no figure is reduced."""
 
 RULES_SIZES = (10.0, 9.5, 9.0)
-"""Points of the rules in full, the most comfortable first."""
+"""Points of the rules in full, the most comfortable first; never larger than the lesson that they follow."""
+
+LESSON_SHARES = (1.2, 1.1)
+"""By how much type and figures of the lesson may grow where its pages have room, the largest first."""
+
+TORN_BESIDE, TORN_OVER = 1, 2
+"""How bad it is that a part goes on at the next page: where both lie open, and where the page is turned."""
+
+FIRST_PAGE = 2
+"""On which the lesson begins."""
 
 SCANT = 0.15
 """Share of a page below which it looks like a mistake: the rules are rather set a little smaller."""
@@ -59,7 +71,8 @@ class Plan:
 
     leaves: tuple[Leaf, ...]
     spare: int  # pages wanting to fill whole sheets
-    flowing: bool  # whether parts of the lesson begin in the middle of a page
+    flowing: int  # how many parts of the lesson begin in the middle of a page
+    torn: int = 0  # how badly its parts are divided by the ends of pages
 
     @property
     def pages(self) -> int:
@@ -72,32 +85,82 @@ class Plan:
         return sum(leaf.filled < SCANT for leaf in self.leaves)
 
     @property
+    def faults(self) -> tuple[int, int, int, int, int]:
+        """What speaks against a plan, the worst first."""
+        return self.pages, self.torn, self.flowing, self.scant, self.spare
+
+    @property
     def blank(self) -> float:
         """How unevenly they are filled: two pages half empty count for less than one that is blank."""
         return sum((1.0 - leaf.filled) ** 2 for leaf in self.leaves) + self.spare
 
 
-def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage) -> Plan:
-    """The plan with fewest sheets; then the one whose parts have pages of their own and that fills them.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """A way to share out the lesson over pages."""
 
-    Set downwards, type and figures are of the sizes that fill the pages most evenly.
+    leaves: tuple[Leaf, ...]
+    flowing: int  # how many parts begin in the middle of a page
+
+    @property
+    def torn(self) -> int:
+        """How badly parts are divided: worst where a page must be turned to go on, as after every odd one."""
+        ends = enumerate(self.leaves[1:], start=FIRST_PAGE)
+        return sum((TORN_OVER if page % 2 else TORN_BESIDE) for page, leaf in ends if not _begins(leaf))
+
+
+def _begins(leaf: Leaf) -> bool:
+    """Whether a page begins with a title."""
+    first = leaf.columns[0][0]
+    return first.start == 0 and bool(first.block.head)
+
+
+def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage) -> Plan:
+    """The plan with fewest sheets; then the one whose parts are whole and have pages of their own.
+
+    Type and figures of the lesson are as large as its pages allow.  Set downwards, they are of the sizes that
+    fill the pages most evenly.
     """
-    sizes = RULES_SIZES if setter.type.body < LARGE else (setter.type.body,)
-    endings = [_endings(book, settings, shape.rules(size), setter, stage) for size in sizes]
+    large = setter.type.body >= LARGE
+    sizes = (setter.type.body,) if large else RULES_SIZES
+    endings = {size: _endings(book, settings, shape.rules(size), setter, stage) for size in sizes}
+    if shape.downwards:
+        return _downwards(book, settings, shape, setter, stage, endings)
+
+    def best(share: float) -> Plan:
+        body = setter.type.body * share
+        ways = _ways(_parts(book, shape.bodied(body), setter, stage, share))
+        after = [ending for size, some in endings.items() if size <= body for ending in some]
+        plans = [_plan(way, ending, settings) for way, ending in product(ways, after)]
+        return min(plans, key=lambda plan: plan.faults)
+
+    plan = best(1.0)
+    for share in LESSON_SHARES if not large else ():
+        with suppress(PnpError):  # a picture or a panel that no column holds at this size
+            larger = best(share)
+            if larger.faults <= plan.faults:
+                return larger
+    return plan
+
+
+def _downwards(
+    book: Book,
+    settings: Settings,
+    shape: Shape,
+    setter: Setter,
+    stage: Stage,
+    endings: Mapping[float, Sequence[tuple[Leaf, ...]]],
+) -> Plan:
+    """The plan of text set downwards."""
 
     def best(body: float, reduced: float) -> Plan:
-        told = _lessons(book, shape.bodied(body), setter, stage, reduced)
+        told = _bands(book, shape.bodied(body), setter, stage, reduced)
         plans = [
-            _plan((*opening, *ending), flowing, settings)
-            for ways in endings
-            for (flowing, opening), ending in product(told, ways)
+            _plan(way, ending, settings) for ways in endings.values() for way, ending in product(told, ways)
         ]
-        if shape.downwards:
-            return min(plans, key=lambda plan: (plan.pages, plan.flowing, plan.blank))
-        return min(plans, key=lambda plan: (plan.pages, plan.flowing, plan.scant, plan.spare))
+        return min(plans, key=lambda plan: (plan.pages, plan.flowing, plan.blank))
 
-    if not shape.downwards:
-        return best(setter.type.body, 1.0)
+    sizes = tuple(endings)
     shares = REDUCED if len(sizes) > 1 else REDUCED[:1]  # large words have no room in smaller figures
     smallest = best(sizes[-1], shares[-1])
     for reduced in shares:
@@ -108,32 +171,49 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
     return smallest
 
 
-def _plan(leaves: tuple[Leaf, ...], flowing: bool, settings: Settings) -> Plan:
+def _plan(way: Way, ending: tuple[Leaf, ...], settings: Settings) -> Plan:
+    leaves = (*way.leaves, *ending)
     spare = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
-    return Plan(leaves=leaves, spare=spare, flowing=flowing)
+    return Plan(leaves=leaves, spare=spare, flowing=way.flowing, torn=way.torn)
 
 
-def _lessons(
-    book: Book, shape: Shape, setter: Setter, stage: Stage, reduced: float
-) -> list[tuple[bool, tuple[Leaf, ...]]]:
-    """The ways to share out the lesson, the ones liked best first; whether its parts flow, and the pages."""
+def _parts(book: Book, shape: Shape, setter: Setter, stage: Stage, share: float) -> Iterator[Way]:
+    """All ways to begin parts of the lesson on new pages or in the middle of one."""
+    drawn = by_place(book, setter.voice.lang, _figures(stage, shape, reduced=share))
+    told = lesson(book, replace(setter, type=shape.type), stage, drawn)
+    count = len(told.told)
+    for new in product((True, False), repeat=max(0, count - 1)):
+        chapters = told.broken([at for at, begins in enumerate(new, start=1) if begins])
+        yield Way(leaves=tuple(paging.leaves(chapters, shape)), flowing=new.count(False))
+
+
+def _ways(all_ways: Iterable[Way]) -> list[Way]:
+    """The best way for each number of pages."""
+    found: dict[int, Way] = {}
+    for way in all_ways:
+        known = found.get(len(way.leaves))
+        if known is None or (way.torn, way.flowing) < (known.torn, known.flowing):
+            found[len(way.leaves)] = way
+    return list(found.values())
+
+
+def _bands(book: Book, shape: Shape, setter: Setter, stage: Stage, reduced: float) -> list[Way]:
+    """The ways to share out a lesson set downwards, the ones liked best first."""
     setter = replace(setter, type=shape.type)
     lang = setter.voice.lang
     drawn = by_place(book, lang, _figures(stage, shape, reduced=reduced))
-    talls: list[tuple[int, ...]] = [()]
-    if shape.downwards:
-        large = by_place(book, lang, _figures(stage, shape, whole=True))
-        parts = lesson_downwards(book, setter, stage, drawn, shape, large)
-        talls = [some for count in range(len(parts.tall), -1, -1) for some in combinations(range(3), count)]
-    else:
-        parts = lesson(book, setter, stage, drawn)
+    large = by_place(book, lang, _figures(stage, shape, whole=True))
+    parts = lesson_downwards(book, setter, stage, drawn, shape, large)
+    talls = [some for count in range(len(parts.tall), -1, -1) for some in combinations(range(3), count)]
     ways = [
         (flowing, parts.chapters(airy=airy, flowing=flowing, tall=tall))
         for flowing, airy in product((False, True), (True, False))
         for tall in (talls if not flowing else [()])
     ]
     return [
-        (flowing, tuple(paging.leaves(chapters, shape))) for flowing, chapters in ways if chapters is not None
+        Way(leaves=tuple(paging.leaves(chapters, shape)), flowing=int(flowing))
+        for flowing, chapters in ways
+        if chapters is not None
     ]
 
 
@@ -157,7 +237,7 @@ def _figures(
 ) -> tuple[Figure, ...]:
     """The diagrams as large as columns hold them; in a band, or on the `whole` page, above their captions."""
     if not shape.downwards:
-        return figures(stage, shape.column, WIDEST_CARD, clauses=clauses)
+        return figures(stage, shape.column, WIDEST_CARD, clauses=clauses, limits=Limits(reduced=reduced))
     line, letters = shape.type.line(shape.type.body), shape.across / (shape.type.body * MM_PER_POINT)
 
     def above(caption: str) -> float:

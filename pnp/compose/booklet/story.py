@@ -84,6 +84,21 @@ class Lesson:
         """Whether columns hold all parts."""
         return None not in self.parts
 
+    @property
+    def told(self) -> list[Told]:
+        """The parts that say anything."""
+        return [part for part in self.parts if part]
+
+    def broken(self, new: Collection[int]) -> tuple[Chapter, ...]:
+        """The parts in order, of which those with the numbers of `new` begin on new pages."""
+        chapters: list[list[Block]] = []
+        for at, part in enumerate(self.told):
+            if at in new or not chapters:
+                chapters.append(list(part))
+            else:
+                chapters[-1] += following(part)
+        return tuple(Chapter(blocks=tuple(blocks)) for blocks in chapters)
+
     def chapters(
         self, *, airy: bool, flowing: bool, tall: Collection[int] = ()
     ) -> tuple[Chapter, ...] | None:

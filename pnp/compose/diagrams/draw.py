@@ -43,10 +43,10 @@ LESSON = ("goal", "setup", "first", "worked", "special", "score")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """How large diagrams may be beyond their width: how high above a caption, at what share of their size."""
+    """How large diagrams are: how high above a caption at most, at what share of their usual size."""
 
     height: Callable[[str], float] = lambda _: inf
-    reduced: float = 1.0
+    reduced: float = 1.0  # more than 1 where type is larger than usual
     lettered: float = 0.0  # share of that size under which letters stand for words: these are not reduced
 
 
@@ -129,7 +129,7 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits:
     wished = min(float(entry.get("card", widest_card)) * larger, widest_card * larger)
     across = min(wished, width / columns)
     caption = stage.voice.say(f"diagram.{entry['name']}", **_sums(stage.book, entry))
-    across *= limits.reduced
+    across = min(across * limits.reduced, width / columns)
     most = limits.height(caption)
     if rows * stage.height(across) > most:
         across *= most / (rows * stage.height(across))
