@@ -1,0 +1,148 @@
+"""What stands where nothing was written, and figures at the very ends of what is read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import layouts
+from layouts import matmarks, options, texts
+from layouts.geometry import Box
+from layouts.matmarks import AIR, ROOM, SEAM
+from layouts.model import Option
+from layouts.numberformats import text_of
+from layouts.sources import Findings, decode
+from layouts.tomls import parse_toml
+
+GAME = 'id = "own"\ntitle.en = "Own"\n'
+
+
+def book(folder: Path, game: str, **files: str) -> layouts.Book:
+    folder.mkdir(exist_ok=True)
+    (folder / "game.toml").write_text(GAME + game, "utf-8")
+    for name, text in {"cards_csv": "id\nA\n", **files}.items():
+        (folder / name.replace("_", ".")).write_text(text, "utf-8")
+    return layouts.load(folder)
+
+
+def test_a_title_for_all_languages_is_that_of_each(tmp_path: Path) -> None:
+    game = '[[option]]\nname = "a"\nvalues = [1]\ntitle = "All"\n[[option]]\nname = "b"\nvalues = [1]\n'
+    made = book(tmp_path, 'out-of-turn = "Steal."\n' + game)
+    assert [made.option_title(name, lang) for name in "ab" for lang in ("en", "ja")] == [
+        "All",
+        "All",
+        "b",
+        "b",
+    ]
+    assert texts.parameter(made, texts.OUT_OF_TURN, "en") == " Steal."
+    assert texts.parameter(made, texts.OUT_OF_TURN, "ja") == "Steal."
+    assert texts.parameter(made, texts.OUT_OF_TURN, "ko") == " Steal.", "a blank in all but Japanese"
+
+
+def test_copies_of_crossed_rows_are_multiplied(tmp_path: Path) -> None:
+    """Two of each suit and three of each value are six; what is empty or no number counts once."""
+    cross = '[[deck.cross]]\ntables = ["s.csv", "v.csv"]\n'
+    suits, values = "suit,quantity\nS,2\nH,\n", "rank,quantity\nA,3\nK,x\n"
+    made = book(tmp_path, cross, s_csv=suits, v_csv=values, cards_csv="id\n")
+    assert [(card.id, card.quantity) for card in made.cards] == [
+        ("S-A", 6),
+        ("S-K", 2),
+        ("H-A", 3),
+        ("H-K", 1),
+    ]
+
+
+def test_values_lie_in_thirty_nine_lists_at_most() -> None:
+    for deep, fits in ((39, True), (40, False)):
+        findings = Findings()
+        assert (parse_toml(f"a = {'[' * deep}{']' * deep}\n", "f", findings) is not None) == fits
+        assert [one.code for one in findings.faults] == ([] if fits else ["toml-nested"])
+
+
+@pytest.mark.parametrize(
+    ("number", "fits"),
+    [
+        ("1e15", True),
+        ("1000000000000001", False),
+        ("-1e15", True),
+        ("1e-12", True),
+        ("0.99e-12", False),
+        ("0.5", True),
+    ],
+)
+def test_numbers_are_read_up_to_a_thousand_billions(number: str, fits: bool) -> None:
+    assert (parse_toml(f"a = {number}\n", "f", Findings()) is not None) == fits
+
+
+def test_four_thousand_bytes_are_looked_at_for_a_zero() -> None:
+    """Of a text in kanji alone the line end is the first that has one."""
+    for count, encoding, known in (
+        (2047, "utf-16-le", True),
+        (2047, "utf-16-be", True),
+        (2048, "utf-16-be", False),
+    ):
+        text = "札" * count + "\n札"
+        assert (decode(text.encode(encoding), "f", Findings()) == text) == known
+
+
+def test_figures_of_a_number_without_a_format() -> None:
+    """Ten behind the point of a third, as a usual column shows them; nothing behind that of a whole one."""
+    assert text_of(1 / 3) == "0.3333333333"
+    assert text_of(2e15) == "2000000000000000"
+    assert text_of(-7) == "-7"
+
+
+def test_a_length_is_written_with_nine_figures_at_most() -> None:
+    usual: dict[str, Any] = {
+        "kind": options.OptionKind.LENGTH, "default": None, "values": (), "minimum": 1, "alone": None,
+        "default_by_players": {}, "brought_by": {}, "titles": {}, "value_titles": {},
+    }  # fmt: skip
+    made = Option(name="rounds", **usual)
+    assert options.value_of(made, "000000999") == 999
+    assert options.value_of(made, "0000000999") is None
+    assert options.value_of(made, 1) == 1
+    assert options.value_of(made, "x") is None
+
+
+# camera marks
+
+
+def test_a_spot_is_free_up_to_what_stands_beside_it() -> None:
+    """Edges may touch: the air between them is reckoned with what stands there."""
+    for x, y in ((ROOM, 0.0), (0.0, ROOM), (-5.0, 0.0), (0.0, -5.0), (ROOM, ROOM)):
+        assert matmarks._free(0.0, 0.0, [Box(x=x, y=y, width=5.0, height=5.0)])
+    for x, y in ((ROOM - 0.1, 0.0), (0.0, ROOM - 0.1), (-4.9, 0.0), (0.0, -4.9)):
+        assert not matmarks._free(0.0, 0.0, [Box(x=x, y=y, width=5.0, height=5.0)])
+    assert matmarks._free(0.0, 0.0, [])
+
+
+def test_marks_stand_apart_by_their_white_and_the_air_between() -> None:
+    by = ROOM + AIR
+    assert matmarks._apart((0.0, 0.0), (by, 0.0))
+    assert matmarks._apart((0.0, by), (0.0, 0.0))
+    assert matmarks._apart((by, 3.0), (0.0, 0.0))
+    assert not matmarks._apart((0.0, 0.0), (by - 0.1, by - 0.1))
+
+
+def test_spots_are_tried_at_even_distances_that_keep_from_seams() -> None:
+    assert matmarks._clear(4.0, 2.0, ()) == [0.0, 2.0, 4.0]
+    assert matmarks._clear(3.9, 2.0, ()) == [0.0, 2.0]
+    assert matmarks._clear(20.0, 1.0, (15.0,)) == [0.0, 1.0, 19.0, 20.0]
+    assert matmarks._clear(SEAM * 2, SEAM * 2, (SEAM,)) == [SEAM * 2], "just as far as it must be"
+    assert matmarks._clear(1.0, 2.0, (ROOM + SEAM,)) == [0.0]
+
+
+def test_the_spot_nearest_to_a_corner_is_taken() -> None:
+    """By the straight way: three across and four down are farther than four down alone."""
+    columns, rows = [0.0, 3.0, 6.0], [0.0, 4.0, 8.0]
+    taken = [Box(x=0.0, y=0.0, width=1.0, height=1.0)]
+    assert matmarks._nearest((0.0, 0.0), columns, rows, [], []) == (0.0, 0.0)
+    assert matmarks._nearest((0.0, 0.0), columns, rows, taken, []) == (3.0, 0.0)
+    assert matmarks._nearest((6.0, 8.0), columns, rows, taken, []) == (6.0, 8.0)
+    assert matmarks._nearest((0.0, 0.0), columns, rows, [Box(x=0, y=0, width=6, height=1)], []) == (0.0, 4.0)
+    assert matmarks._nearest((0.0, 0.0), columns, rows, [Box(x=0, y=0, width=9, height=9)], []) is None
+    assert matmarks._nearest((0.0, 0.0), columns, rows, [], [(0.0, 0.0)]) is None, "each has its own"
+    wide = [0.0, 12.0]
+    assert matmarks._nearest((0.0, 0.0), wide, rows, [], [(0.0, 0.0)]) == (12.0, 0.0)
