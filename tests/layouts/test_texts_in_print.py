@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import layouts
 from layouts import matmarks, options, texts
 from layouts.geometry import Box
 from layouts.matmarks import AIR, ROOM, SEAM
-from layouts.model import Option
+from layouts.model import Option, OptionKind
 from layouts.numberformats import text_of
 from layouts.sources import Findings, decode
 from layouts.tomls import parse_toml
@@ -94,9 +95,15 @@ def test_figures_of_a_number_without_a_format() -> None:
     assert text_of(-7) == "-7"
 
 
+def test_a_year_of_an_era_is_told_as_that_of_the_calendar() -> None:
+    """The name of the era has no place, for the year is not counted in it."""
+    assert text_of(date(2026, 5, 1), 'ggge"年"m"月"') == "2026年5月"
+    assert text_of(date(2026, 5, 1), "g") == ""
+
+
 def test_a_length_is_written_with_nine_figures_at_most() -> None:
     usual: dict[str, Any] = {
-        "kind": options.OptionKind.LENGTH, "default": None, "values": (), "minimum": 1, "alone": None,
+        "kind": OptionKind.LENGTH, "default": None, "values": (), "minimum": 1, "alone": None,
         "default_by_players": {}, "brought_by": {}, "titles": {}, "value_titles": {},
     }  # fmt: skip
     made = Option(name="rounds", **usual)
