@@ -101,7 +101,6 @@ class Composer:
             "message": "",
             "keys": keys,
             "wants": self.wants(draft),
-            "keys_used": desk.keys(draft),
         }
         if result is not None and result.verdict != LEGAL:
             speaker = Speaker(self.place.record, self.lang).at_line(END)

@@ -362,32 +362,3 @@ class Desk:
             return step
         cards = step.cards or ()
         return step._replace(cards=(*cards, *(UNKNOWN,) * (2 - len(cards))))
-
-    def keys(self, draft: Draft) -> list[str]:
-        """The keys of a draft in the order in which the line says them."""
-        listed = [] if draft.seat is None else [f"by:{self.players[draft.seat]}"]
-        if draft.deal:
-            return [*listed, "deal"]
-        for step in draft.steps:
-            listed.append(f"{'fact' if draft.fact else 'verb'}:{step.verb}")
-            if draft.fact:
-                listed += self._seat_key(step)
-            if step.numbers and not step.cards:
-                listed += [f"number:{number}" for number in step.numbers]
-            onto = step.onto or (False,) * len(step.cards or ())
-            for card, plus in zip(step.cards or (), onto, strict=True):
-                listed += [*(["plus"] if plus else []), f"card:{self._card_text(card)}"]
-            if step.numbers and step.cards:
-                listed += [f"number:{number}" for number in step.numbers]
-            if step.suit is not None:
-                listed.append(f"suit:{'?' if step.suit == UNKNOWN else self.words.suit_names[step.suit]}")
-            listed += [f"word:{word}" for word in step.words]
-            if not draft.fact:
-                listed += self._seat_key(step)
-        return listed
-
-    def _seat_key(self, step: Step) -> list[str]:
-        return [] if step.seat is None else [f"player:{self.players[step.seat]}"]
-
-    def _card_text(self, card: int) -> str:
-        return "?" if card == UNKNOWN else "-" if card == EMPTY else self.words.table.names[card]
