@@ -1,4 +1,4 @@
-"""Fonts of a PDF: characters become two-byte codes of one embedded subset for each face and direction.
+"""Fonts of a PDF: characters are two-byte codes of one embedded subset for each face and direction.
 
 A composite font (Type 0, Identity-H) holds up to 65,535 glyphs, so that a Japanese line needs no change
 of font within it, and ToUnicode can name characters above U+FFFF.
@@ -7,7 +7,9 @@ of font within it, and ToUnicode can name characters above U+FFFF.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable
+import sys
+from array import array
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 
 from reportlab.pdfbase import pdfdoc
@@ -29,32 +31,42 @@ COPIED_TABLES = ("cvt ", "fpgm", "prep")
 SAFE_STEM = 80
 """StemV is asked for by the format and used by nobody who has the outlines."""
 
+FIRST_STAND_IN, CODES = 0xD800, 0x10000
+"""Codes of characters above U+FFFF begin with those that no character has; how many codes there are."""
+
 _ESCAPES = {"(": "\\(", ")": "\\)", "\\": "\\\\", "\r": "\\r", "\n": "\\n"}
 
 
 class Codes(dict[str, str]):
-    """Character -> its code as the two characters that stand in a content stream (latin-1, escaped)."""
+    """Character -> its code as the two characters that stand in a content stream (latin-1, escaped).
+
+    The code is the character's number in Unicode, so that a page is written the same whatever pages came
+    before it.  Characters above U+FFFF get codes of which the face has no character.
+    """
 
     def __init__(self, name: str, label: str, *, downwards: bool = False) -> None:
         super().__init__()
         self.name = name
         self.label = label  # name of the font among the resources
         self.downwards = downwards
-        self.characters = [""]  # by code; code 0 is the missing glyph
-        self.glyphs = [0]  # by code
+        self.stand_ins: dict[str, int] = {}  # character above U+FFFF -> its code
         self.face = face(name)
         self._glyph = upright(name).glyph if downwards else self.face.glyph
 
     def __missing__(self, character: str) -> str:
-        glyph = self._glyph(character)
-        if not glyph:
+        if not self._glyph(character):
             raise KeyError(character)
-        code = len(self.characters)
-        self.characters.append(character)
-        self.glyphs.append(glyph)
+        code = ord(character)
+        if code >= CODES:
+            code = self.stand_ins[character] = self._free()
         pair = "".join(_ESCAPES.get(c, c) for c in (chr(code >> 8), chr(code & 0xFF)))
         self[character] = pair
         return pair
+
+    def _free(self) -> int:
+        """The next code of which the face has no character."""
+        start = max(self.stand_ins.values(), default=FIRST_STAND_IN - 1) + 1
+        return next(code for code in range(start, CODES) if not self._glyph(chr(code)))
 
     def encode(self, text: str) -> str:
         """The text as it stands between the brackets of a string."""
@@ -63,14 +75,22 @@ class Codes(dict[str, str]):
         except KeyError:
             raise missing(text, self.name) from None
 
+    def glyphs(self) -> dict[int, tuple[str, int]]:
+        """Code -> character and glyph, in order of codes; of code 0, the missing glyph, none and 0."""
+        by_code = {self.stand_ins.get(one) or ord(one): (one, self._glyph(one)) for one in self}
+        return {0: ("", 0), **dict(sorted(by_code.items()))}
+
 
 def add_font(document: pdfdoc.PDFDocument, codes: Codes, effort: int) -> pdfdoc.PDFObjectReference:
     """Embed the characters used and describe them; the reference of the font."""
     found = codes.face
     scale = PER_MILLE / found.units
-    program, widths = subset(found, codes.glyphs)
+    by_code = codes.glyphs()
+    characters = {code: character for code, (character, _) in by_code.items()}
+    program, advances = subset(found, [glyph for _, glyph in by_code.values()])
+    widths = dict(zip(by_code, advances, strict=True))
     direction = "downwards" if codes.downwards else ""
-    tag = sha256("".join([direction, *codes.characters]).encode("utf-8", "surrogatepass")).hexdigest()
+    tag = sha256("".join([direction, *characters.values()]).encode("utf-8", "surrogatepass")).hexdigest()
     letters = "".join(chr(ord("A") + int(digit, 16)) for digit in tag[:6])
     name = pdfdoc.PDFName(f"{letters}+{found.name}")
     descriptor = {
@@ -96,9 +116,9 @@ def add_font(document: pdfdoc.PDFDocument, codes: Codes, effort: int) -> pdfdoc.
         "BaseFont": name,
         "CIDSystemInfo": Entries(system),
         "FontDescriptor": document.Reference(Entries(descriptor)),
-        "CIDToGIDMap": "/Identity",
+        "CIDToGIDMap": document.Reference(Stream(_places(characters), effort=effort)),
         "DW": PER_MILLE,
-        "W": "[0 [" + " ".join(f"{round(w * scale, 2):g}" for w in widths) + "]]",
+        "W": _runs({code: f"{round(wide * scale, 2):g}" for code, wide in widths.items()}),
     }
     if codes.downwards:
         descendant["W2"] = _heights(codes, widths, scale)
@@ -108,26 +128,46 @@ def add_font(document: pdfdoc.PDFDocument, codes: Codes, effort: int) -> pdfdoc.
         "BaseFont": name,
         "Encoding": "/Identity-V" if codes.downwards else "/Identity-H",
         "DescendantFonts": pdfdoc.PDFArray([document.Reference(Entries(descendant))]),
-        "ToUnicode": document.Reference(Stream(to_unicode(codes.characters), effort=effort)),
+        "ToUnicode": document.Reference(Stream(to_unicode(characters), effort=effort)),
     }
     return document.Reference(Entries(font))
 
 
-def _heights(codes: Codes, widths: list[int], scale: float) -> str:
+def _places(codes: Iterable[int]) -> bytes:
+    """Code -> the number of its glyph in the embedded font, two bytes each: glyphs lie in order of codes."""
+    places = array("H", bytes(2 * (max(codes) + 1)))
+    for place, code in enumerate(codes):
+        places[code] = place
+    if sys.byteorder == "little":
+        places.byteswap()
+    return places.tobytes()
+
+
+def _runs(told: Mapping[int, str]) -> str:
+    """Code -> what is told of it, as an array of runs: the first code, and what is told from there on."""
+    out: list[str] = []
+    before = -2
+    for code, what in told.items():
+        out.append(what if code == before + 1 else f"{']' if out else ''} {code} [{what}")
+        before = code
+    return f"[{' '.join(out)}]]"
+
+
+def _heights(codes: Codes, widths: Mapping[int, int], scale: float) -> str:
     """Of each code: its way down, and where its upper middle lies from its origin; an em is 1000."""
     stands = upright(codes.name)
-    told = []
-    for glyph, wide in zip(codes.glyphs, widths, strict=True):
+    told = {}
+    for code, (_, glyph) in codes.glyphs().items():
         numbers = (
             -stands.advance(glyph) * PER_MILLE,
-            wide * scale / 2,
+            widths[code] * scale / 2,
             stands.origin(glyph) * PER_MILLE,
         )
-        told.append(" ".join(f"{round(value, 2):g}" for value in numbers))
-    return "[0 [" + " ".join(told) + "]]"
+        told[code] = " ".join(f"{round(value, 2):g}" for value in numbers)
+    return _runs(told)
 
 
-def to_unicode(characters: list[str]) -> bytes:
+def to_unicode(characters: Mapping[int, str]) -> bytes:
     """The table by which viewers copy and search text; UTF-16, so that no character is cut short."""
     lines = [
         "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
@@ -137,7 +177,7 @@ def to_unicode(characters: list[str]) -> bytes:
     ]
     entries = [
         f"<{code:04X}> <{character.encode('utf-16-be').hex().upper()}>"
-        for code, character in enumerate(characters)
+        for code, character in characters.items()
         if character
     ]
     for start in range(0, len(entries), ENTRIES_OF_A_BLOCK):
@@ -147,16 +187,16 @@ def to_unicode(characters: list[str]) -> bytes:
     return "\n".join(lines).encode("ascii")
 
 
-def subset(found: TrueType, by_code: list[int]) -> tuple[bytes, list[int]]:
-    """A font file whose glyph numbers are the codes, and the advances of those glyphs."""
+def subset(found: TrueType, wanted: list[int]) -> tuple[bytes, list[int]]:
+    """A font file of some glyphs in their order, and the advances of those."""
     try:
-        return _subset(found, by_code)
+        return _subset(found, wanted)
     except (struct.error, IndexError) as error:
         raise found.damaged("its outlines are damaged") from error
 
 
-def _subset(found: TrueType, by_code: list[int]) -> tuple[bytes, list[int]]:
-    outlines, glyphs = _with_parts(found, by_code)
+def _subset(found: TrueType, wanted: list[int]) -> tuple[bytes, list[int]]:
+    outlines, glyphs = _with_parts(found, wanted)
     advances = [found.advance(glyph) for glyph in glyphs]
     offsets, place = [0], 0
     for outline in outlines:
@@ -179,7 +219,7 @@ def _subset(found: TrueType, by_code: list[int]) -> tuple[bytes, list[int]]:
         "maxp": bytes(maxp),
     }
     tables |= {tag: data for tag in COPIED_TABLES if (data := found.table(tag))}
-    return _font_file(tables), advances[: len(by_code)]
+    return _font_file(tables), advances[: len(wanted)]
 
 
 def _with_parts(found: TrueType, glyphs: list[int]) -> tuple[list[bytes], list[int]]:
