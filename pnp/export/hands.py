@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 from collections import deque
@@ -17,13 +16,6 @@ R = TypeVar("R")
 
 WAITING: Final = 2
 """Jobs given out for each process: the one it does, and the next."""
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def shared(task: Callable[[J], R], jobs: Iterable[J], workers: int) -> Iterator[R]:

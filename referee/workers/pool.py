@@ -5,7 +5,6 @@ Jobs are taken from their iterator only when somebody is free, so that they may 
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 import time
@@ -23,13 +22,6 @@ MOST_LOST: Final = 3
 
 class WorkersLost(Exception):
     """Processes died again and again."""
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def timed(task: Callable[[J], R], job: J) -> tuple[float, R]:
