@@ -12,7 +12,7 @@ from layouts.value import value
 from pnp.compose import furniture, marks
 from pnp.compose.groups import parted, size_of, sized
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
-from pnp.compose.pictures import Pictures, backed, pictures, style_of
+from pnp.compose.pictures import Pictures, Remembering, backed, pictures, style_of
 from pnp.compose.shapes import cut_line, outline, outlined
 from pnp.errors import PnpError
 from pnp.geometry import Box, nm
@@ -154,6 +154,10 @@ class _Drawer:
         self.forms: dict[str, Form] = {}
         self.large, self._inline = _printed_once(deck)
         self.faults: dict[Problem, None] = {}
+
+    def remembered(self) -> Sequence[dict[str, str]]:
+        """The tables in which the looks of what was drawn stand, where somebody watches."""
+        return self._pictures.remembered if isinstance(self._pictures, Remembering) else ()
 
     def item(self, place: Place, places: Sequence[Place]) -> Item:
         """The drawing for one place among the places of its page."""
@@ -353,16 +357,24 @@ class _Chained(LazyPages):
             place -= len(scene.pages)
         raise IndexError(place)
 
-    def __iter__(self) -> Iterator[Page]:
-        """Every page; at the end the faults of all scenes at once."""
+    def finish(self) -> None:
+        """The faults of all scenes at once."""
         faults: dict[Problem, None] = {}
-        for scene in self._scenes:
+        for pages in self._lazy():
             try:
-                yield from scene.pages
+                pages.finish()
             except PnpError as error:
                 faults |= dict.fromkeys(error.problems)
         if faults:
             raise PnpError(faults)
+
+    def remembered(self) -> Sequence[dict[str, str]]:
+        """What all scenes remember, those of one deck the same."""
+        tables = [table for pages in self._lazy() for table in pages.remembered()]
+        return list({id(table): table for table in tables}.values())
+
+    def _lazy(self) -> Iterator[LazyPages]:
+        return (scene.pages for scene in self._scenes if isinstance(scene.pages, LazyPages))
 
 
 def one_sided(book: Book, settings: Settings, cards: Iterable[Card]) -> Settings:
@@ -448,17 +460,16 @@ class _Pages(LazyPages):
 
     def made(self, place: int) -> Page:
         """One side of one sheet."""
-        return self._page(self.sides[place])
+        return _page(self._grid, self._settings, self.sides[place], self._drawer, self._around)
 
-    def __iter__(self) -> Iterator[Page]:
-        """Every page; at the end the faults of all cards at once."""
-        for side in self.sides:
-            yield self._page(side)
+    def finish(self) -> None:
+        """The faults of all cards at once."""
         if self._drawer.faults:
             raise PnpError(self._drawer.faults)
 
-    def _page(self, side: _Side) -> Page:
-        return _page(self._grid, self._settings, side, self._drawer, self._around)
+    def remembered(self) -> Sequence[dict[str, str]]:
+        """What is remembered of the cards that were drawn."""
+        return self._drawer.remembered()
 
 
 def _duplex(settings: Settings) -> Literal["long", "short"]:

@@ -57,6 +57,7 @@ class Watched:
         self._drawn_by = drawn_by
         self.faces: dict[str, str] = {}
         self.backs: dict[str, str] = {}
+        self.remembered = (self.faces, self.backs)
 
     def face(self, card: Card) -> tuple[Item, ...]:
         """The face of a card."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from layouts.model import Card, LayoutError, Size
 from layouts.near import fold
@@ -30,6 +30,13 @@ class Pictures(Protocol):
     def back_name(self, card: Card) -> str:
         """A name that cards share exactly where they share their back."""
         ...
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """Remembers something of every card that it has drawn."""
+
+    remembered: tuple[dict[str, str], ...]
 
 
 def style_of(settings: Settings) -> Style:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from pathlib import Path as FilePath
 from typing import IO
 
 from reportlab.pdfbase import pdfdoc
 
-from pnp.draw import files
-from pnp.draw.content import Content
+from pnp.draw import files, halves
+from pnp.draw.content import Content, number
+from pnp.draw.halves import Drawn
 from pnp.draw.pdffonts import Codes, add_font
-from pnp.draw.pdfobjects import EFFORT, Entries, Stream, picture
+from pnp.draw.pdfobjects import EFFORT, Entries, Leaf, Stream, deflated, picture
 from pnp.draw.pdfshadings import shading
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Bookmark, Form, Gradient, Item, Outline, Page, Path, Picture, Scene
@@ -185,14 +186,13 @@ class _Document:
             "Type": "/XObject",
             "Subtype": "/Form",
             "BBox": pdfdoc.PDFArray([x, y, x + width, y + height]),
-            "Resources": self._resources_of(content),
+            "Resources": self._resources_of(tuple(sorted(content.used))),
             **entries,
         }
         return self._pdf.Reference(Stream(content.bytes(), described, effort=self._effort))
 
-    def _resources_of(self, content: Content) -> pdfdoc.PDFObjectReference:
+    def _resources_of(self, labels: tuple[str, ...]) -> pdfdoc.PDFObjectReference:
         """The resource dictionary of a stream; streams that use the same drawings share it."""
-        labels = tuple(content.used)
         found = self._resources.get(labels)
         if found is None:
             entries = {"Font": pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)}
@@ -210,7 +210,7 @@ class _Document:
 
     def bytes(self) -> bytes:
         """Draw all pages and give the file."""
-        heights = [self._page(page) for page in self._scene.pages]
+        heights = [self._add(page) for page in halves.drawn(self, self._scene.pages)]
         fonts = self._pdf.idToObject[pdfdoc.BasicFonts].dict
         for codes in self._codes.values():
             fonts[codes.label] = add_font(self._pdf, codes, self._effort)
@@ -220,21 +220,51 @@ class _Document:
         made: bytes = self._pdf.GetPDFData(_Outliner(self._scene.bookmarks, heights))
         return made
 
-    def _page(self, page: Page) -> float:
-        """Add one page; its height in points."""
+    def drawn(self, page: Page) -> Drawn:
+        """One page as bytes."""
         content = Content(self, again=self._effort > 0)
         content.draw(page.items)
         height = page.height * POINTS
-        made = pdfdoc.PDFPage()
-        made.MediaBox = _box((0.0, 0.0, page.width, page.height), height)
+        data = content.bytes(f"{POINTS:.6f} 0 0 -{POINTS:.6f} 0 {height:.4f} cm")
+        return Drawn(
+            width=page.width,
+            height=page.height,
+            trim=page.trim,
+            bleed=page.bleed,
+            label=page.label,
+            contents=deflated(data, self._effort) if self._effort else data,
+            used=tuple(sorted(content.used)),
+        )
+
+    def shared(self) -> tuple[int, ...]:
+        """How much there is of what pages share; characters that stand in for others are given in order."""
+        kinds: tuple[Sized, ...] = (self._codes, self._objects, self._shadings, self._seen, self._states.dict)
+        rare = sum(len(codes.stand_ins) for codes in self._codes.values())
+        return (*map(len, kinds), rare)
+
+    def characters(self) -> list[str]:
+        """The characters of each font so far."""
+        return ["".join(codes) for codes in self._codes.values()]
+
+    def learn(self, characters: Sequence[str]) -> None:
+        """Take more characters into each font."""
+        for codes, new in zip(self._codes.values(), characters, strict=True):
+            codes.encode(new)
+
+    def _add(self, page: Drawn) -> float:
+        """Add one page; its height in points."""
+        height = page.height * POINTS
+        filtered = "FlateDecode" if self._effort else ""
+        entries = {
+            "MediaBox": _box((0.0, 0.0, page.width, page.height), height),
+            "Contents": self._pdf.Reference(Stream(page.contents, filtered=filtered, effort=0)),
+            "Resources": self._resources_of(page.used),
+        }
         if page.trim is not None:
-            made.TrimBox = _box(page.trim, height)
+            entries["TrimBox"] = _box(page.trim, height)
         if page.bleed is not None:
-            made.BleedBox = _box(page.bleed, height)
-        start = f"{POINTS:.6f} 0 0 -{POINTS:.6f} 0 {height:.4f} cm"
-        made.Contents = Stream(content.bytes(start), effort=self._effort)
-        made.Resources = self._resources_of(content)
-        self._pdf.addPage(made)
+            entries["BleedBox"] = _box(page.bleed, height)
+        self._pdf.addPage(Leaf(entries))
         self._page_labels.append(page.label)
         return height
 
@@ -300,8 +330,8 @@ def _reach(item: Path) -> Box:
     return (min(xs) - out, min(ys) - out, max(xs) - min(xs) + 2 * out, max(ys) - min(ys) + 2 * out)
 
 
-def _box(box: Box, page_height: float) -> pdfdoc.PDFArray:
+def _box(box: Box, page_height: float) -> str:
     """A box of the page in points, counted from its lower left corner."""
     x, y, width, height = (length * POINTS for length in box)
     edges = (x, page_height - y - height, x + width, page_height - y)
-    return pdfdoc.PDFArray([round(edge, 4) for edge in edges])
+    return f"[ {' '.join(map(number, edges))} ]"

@@ -104,6 +104,20 @@ class Stream(pdfdoc.PDFObject):  # type: ignore[misc]
         return head + b"\nstream\n" + self.data + b"\nendstream\n"
 
 
+class Leaf(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A page as it stands in the file."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, entries: Mapping[str, object]) -> None:
+        self.entries = entries
+
+    def format(self, document: pdfdoc.PDFDocument) -> bytes:
+        """Its dictionary, with the way back to the tree of pages."""
+        told = {"Type": "/Page", "Parent": document.Reference(document.Pages), **self.entries}
+        return Entries(told).format(document)
+
+
 def picture(document: pdfdoc.PDFDocument, key: str, data: bytes, effort: int) -> pdfdoc.PDFObjectReference:
     """A PNG or JPEG as an image of the document; a JPEG keeps its bytes."""
     from PIL import Image, ImageOps, UnidentifiedImageError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pnp.pages import LazyPages
@@ -43,9 +43,14 @@ class _Pages(LazyPages):
         """The page at a place, as its side must be given to the printer."""
         return corrected(self._pages[place], self._profile, self._side(place))
 
-    def __iter__(self) -> Iterator[Page]:
-        for place, page in enumerate(self._pages):
-            yield corrected(page, self._profile, self._side(place))
+    def finish(self) -> None:
+        """The faults of the pages as they were composed."""
+        if isinstance(self._pages, LazyPages):
+            self._pages.finish()
+
+    def remembered(self) -> Sequence[dict[str, str]]:
+        """What the pages as they were composed remember."""
+        return self._pages.remembered() if isinstance(self._pages, LazyPages) else ()
 
     def _side(self, place: int) -> Side:
         return "back" if self._both and place % 2 else "front"
