@@ -6,11 +6,10 @@ from collections.abc import Sequence, Sized
 from pathlib import Path as FilePath
 from typing import IO
 
-from reportlab.pdfbase import pdfdoc
-
 from pnp.draw import files, halves
 from pnp.draw.content import Content, number
 from pnp.draw.halves import Drawn
+from pnp.draw.pdfdoc import pdfdoc
 from pnp.draw.pdffonts import Codes, add_font
 from pnp.draw.pdfobjects import EFFORT, Entries, Leaf, Stream, deflated, picture
 from pnp.draw.pdfshadings import shading

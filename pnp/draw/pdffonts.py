@@ -12,8 +12,7 @@ from array import array
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 
-from reportlab.pdfbase import pdfdoc
-
+from pnp.draw.pdfdoc import pdfdoc
 from pnp.draw.pdfobjects import Entries, Stream
 from pnp.type.faces import face
 from pnp.type.measure import missing

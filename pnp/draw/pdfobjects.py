@@ -8,9 +8,7 @@ from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from reportlab.lib.rl_accel import fp_str
-from reportlab.pdfbase import pdfdoc
-
+from pnp.draw.pdfdoc import fp_str, pdfdoc
 from pnp.errors import PnpError
 from pnp.messages import problem
 

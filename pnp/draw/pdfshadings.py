@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from reportlab.pdfbase import pdfdoc
-
+from pnp.draw.pdfdoc import pdfdoc
 from pnp.scene import Gradient, Stop
 
 AXIAL, RADIAL = 2, 3
