@@ -11,6 +11,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
+PACKAGES = ("layouts", "pnp", "referee", "web")
 OLDEST = (3, 11)
 
 USAGE = """usage: python make.py CHORE [further arguments]
@@ -117,6 +118,8 @@ def install(extra):
             "pip could not install the packages named in pyproject.toml; its message stands above.\n"
             "Is the package index reachable (network, proxy)?"
         )
+    # Machines that are told to write no bytecode would else compile all of it at every start.
+    run(program("python"), "-m", "compileall", "-q", "-j", "0", *PACKAGES)
     with open(stamp, "w") as file:
         file.write(digest)
 

@@ -289,12 +289,14 @@ def _with_helpers(
 
     A deck that serves several languages stays without words of one of them.
     """
+    if not helping:
+        return made
     from pnp.compose import aids
     from pnp.compose import cards as sheets
     from pnp.compose.groups import groups
 
     several = len(groups(book, settings, cards)) > 1
-    if not helping or several or sheets.one_sided(book, settings, cards) is not settings:
+    if several or sheets.one_sided(book, settings, cards) is not settings:
         return made
     found: list[Product] = []
     for product in made:
