@@ -38,6 +38,17 @@ def font_of(text: str, *, downwards: bool = False) -> tuple[pikepdf.Pdf, Any]:
     return document, font
 
 
+def by_code(runs: Any, each: int = 1) -> dict[int, list[float]]:
+    """What an array of widths or heights tells of each code: so many numbers each."""
+    found: dict[int, list[float]] = {}
+    parts = list(runs)
+    for first, told in zip(parts[0::2], parts[1::2], strict=True):
+        numbers = [float(one) for one in told]
+        for place in range(0, len(numbers), each):
+            found[int(first) + place // each] = numbers[place : place + each]
+    return found
+
+
 def test_more_characters_than_a_byte_counts_are_all_told_apart() -> None:
     """Codes have two bytes, and 40, 41 and 92 are the brackets and the sign that a string escapes."""
     face = TrueType(fonts.path("sans"))
@@ -48,7 +59,7 @@ def test_more_characters_than_a_byte_counts_are_all_told_apart() -> None:
 
 
 def test_what_is_embedded_has_the_outlines_and_widths_of_the_face() -> None:
-    """By number of code: letters, parts of letters however they are turned, parts of parts."""
+    """In the order asked for: letters, parts of letters however they are turned, parts of parts."""
     data = made()
     found, theirs = TrueType(Path("own.ttf"), data), TTFont(io.BytesIO(data))
     names = [".notdef", "bow", "deep", "box", "part1", "part4", "part2", "part3", "space"]
@@ -112,39 +123,65 @@ def test_a_font_tells_the_measures_of_its_face(downwards: bool) -> None:
     assert int(told.FontFile2.Length1) == len(program)
     system = inner.CIDSystemInfo
     assert (str(system.Registry), str(system.Ordering), int(system.Supplement)) == ("Adobe", "Identity", 0)
-    assert (str(inner.Subtype), str(inner.CIDToGIDMap), int(inner.DW)) == ("/CIDFontType2", "/Identity", 1000)
+    assert (str(inner.Subtype), int(inner.DW)) == ("/CIDFontType2", 1000)
     letters = characters(font)
-    assert {int.from_bytes(code, "big"): letter for code, letter in letters.items()} == dict(
-        enumerate(text, 1)
-    )
-    first, widths = inner.W
+    assert {int.from_bytes(code, "big"): letter for code, letter in letters.items()} == {
+        ord(letter): letter for letter in text
+    }
+    widths = by_code(inner.W)
     cmap, metrics = theirs.getBestCmap(), theirs["hmtx"]
-    assert int(first) == 0
-    assert [float(wide) for wide in list(widths)[1:]] == pytest.approx(
+    assert list(widths) == [0, *sorted(map(ord, text))]
+    assert [widths[ord(letter)][0] for letter in text] == pytest.approx(
         [metrics[cmap[ord(letter)]][0] * 1000 / em for letter in text], abs=0.01
     )
     assert ("/W2" in inner) == downwards
     if not downwards:
         return
-    first, numbers = inner.W2
-    stands, wide = upright("sans"), [float(one) for one in widths]
-    told_heights = [float(one) for one in numbers]
-    assert int(first) == 0
-    assert len(told_heights) == 3 * (len(text) + 1)
-    for place, letter in enumerate(text, 1):
+    stands, heights_of = upright("sans"), by_code(inner.W2, 3)
+    assert list(heights_of) == list(widths)
+    for letter in text:
         glyph = stands.glyph(letter)
-        down, across, up = told_heights[3 * place : 3 * place + 3]
+        down, across, up = heights_of[ord(letter)]
         assert (down, up) == pytest.approx(
             (-1000 * stands.advance(glyph), 1000 * stands.origin(glyph)), abs=0.01
         )
-        assert across == pytest.approx(wide[place] / 2, abs=0.01), "the middle of the letter"
+        assert across == pytest.approx(widths[ord(letter)][0] / 2, abs=0.01), "the middle of the letter"
 
 
-def test_a_code_is_given_once_and_the_missing_glyph_has_none() -> None:
+def test_the_code_of_a_character_is_its_number_and_leads_to_its_glyph() -> None:
+    """Whatever was written before: so pages can be written apart.  The missing glyph comes first."""
+    face = TrueType(fonts.path("sans"))
+    _file, font = font_of("札AB")
+    (inner,) = font.DescendantFonts
+    places = inner.CIDToGIDMap.read_bytes()
+    inside = TTFont(io.BytesIO(inner.FontDescriptor.FontFile2.read_bytes()))
+    assert len(places) == 2 * (ord("札") + 1)
+    for number, letter in enumerate(("A", "B", "札"), 1):
+        code = ord(letter)
+        assert int.from_bytes(places[2 * code : 2 * code + 2], "big") == number
+        own = inside["hmtx"][inside.getGlyphOrder()[number]][0]
+        assert own == face.advance(face.glyph(letter))
+    assert sum(1 for place in range(0, len(places), 2) if places[place : place + 2] != b"\0\0") == 3
     codes = Codes("sans", "F1")
-    assert codes.encode("AAB") == "\0\1\0\1\0\2"
-    assert codes.glyphs == [0, codes.face.glyph("A"), codes.face.glyph("B")]
-    assert codes.characters == ["", "A", "B"]
+    assert codes.encode("AA札") == "\0A\0A" + "札".encode("utf-16-be").decode("latin-1")
+    assert codes.glyphs() == {
+        0: ("", 0),
+        ord("A"): ("A", face.glyph("A")),
+        ord("札"): ("札", face.glyph("札")),
+    }
+
+
+def test_characters_beyond_two_bytes_get_codes_that_the_face_has_no_character_for() -> None:
+    """Each its own, in the order in which they come; what is copied from the page are the characters."""
+    face = TrueType(fonts.path("sans"))
+    rare = [chr(code) for code in range(0x20000, 0x30000) if face.glyph(chr(code))][:2]
+    codes = Codes("sans", "F1")
+    first, second, again = (codes.encode(one) for one in (*rare, rare[0]))
+    assert first == again != second
+    for pair in (first, second):
+        assert not face.glyph(chr(int.from_bytes(pair.encode("latin-1"), "big")))
+    scene = page_of(line(f"A{rare[0]}札{rare[1]}"))
+    assert differing(painted(pdf.data(scene), scene), asked(scene, 0)) == []
 
 
 def test_fonts_that_hold_the_same_letters_have_the_same_name_and_others_another() -> None:
