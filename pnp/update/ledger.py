@@ -119,11 +119,19 @@ class _Reader:
             self._wrong("decks", "a table of lists", "並びの表")
             return {}
         return {
-            lang: tuple(self._held(one, f"decks.{lang}[{index}]") for index, one in enumerate(deck))
+            lang: tuple([self._held(one, lang, index) for index, one in enumerate(deck)])
             for lang, deck in found.items()
         }
 
-    def _held(self, one: object, key: str) -> Held:
+    def _held(self, one: object, lang: str, index: int) -> Held:
+        if isinstance(one, dict):  # nearly always right, and there may be ten thousand of them
+            name, count, look = one.get("card"), one.get("count"), one.get("look")
+            if type(name) is type(look) is str and type(count) is int and name and look and count > 0:
+                return Held(name=name, count=count, look=look)
+        return self._mended(one, f"decks.{lang}[{index}]")
+
+    def _mended(self, one: object, key: str) -> Held:
+        """Something in place of an entry that is wrong, and what is wrong with it."""
         if not isinstance(one, dict):
             self._wrong(key, "a table", "表")
             one = {"card": "-", "count": 1, "look": "-"}
