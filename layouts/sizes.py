@@ -74,7 +74,7 @@ def parse_size(text: str) -> Size | None:
     """
     word = fold(text).replace("×", "x").replace("*", "x").replace(" ", "")
     unit = ""
-    for name in sorted(MM, key=len, reverse=True):
+    for name in MM:
         if name and word.endswith(name):
             word, unit = word.removesuffix(name), name
             break
@@ -110,7 +110,7 @@ def single_length(text: str) -> float | None:
     (25.4, 25.0, None)
     """
     word = fold(text).replace(" ", "")
-    for unit in sorted(MM, key=len, reverse=True):
+    for unit in MM:
         if unit and word.endswith(unit):
             number = word.removesuffix(unit)
             return round(float(number) * MM[unit], DECIMALS) if _is_number(number) else None

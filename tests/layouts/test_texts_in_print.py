@@ -42,6 +42,15 @@ def test_a_title_for_all_languages_is_that_of_each(tmp_path: Path) -> None:
     assert texts.parameter(made, texts.OUT_OF_TURN, "ko") == " Steal.", "a blank in all but Japanese"
 
 
+def test_spans_of_players_begin_where_the_one_before_ended(tmp_path: Path) -> None:
+    """Each span with its own first number, also the second and the third."""
+    given = "{ 2 = 7, 3 = 7, 4 = 6, 5 = 6, 6 = 6, 7 = 5, 8 = 5 }"
+    game = f'[[option]]\nname = "hand"\nvalues = [5, 6, 7]\ndefault-by-players = {given}\n'
+    made = book(tmp_path, "[players]\nmin = 2\nmax = 8\n" + game)
+    said = texts.parameter(made, "hand", "ja")
+    assert said == "7（2〜3人）、6（4〜6人）、5（7〜8人）"
+
+
 def test_copies_of_crossed_rows_are_multiplied(tmp_path: Path) -> None:
     """Two of each suit and three of each value are six; what is empty or no number counts once."""
     cross = '[[deck.cross]]\ntables = ["s.csv", "v.csv"]\n'
