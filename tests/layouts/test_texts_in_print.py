@@ -5,15 +5,17 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 from typing import Any
+from unicodedata import bidirectional, category
 
 import pytest
 
 import layouts
-from layouts import matmarks, options, texts
+from layouts import camera, matmarks, options, texts
 from layouts.geometry import Box
 from layouts.matmarks import AIR, ROOM, SEAM
-from layouts.model import Option, OptionKind
+from layouts.model import Back, Option, OptionKind
 from layouts.numberformats import text_of
+from layouts.outside.shown import shown
 from layouts.sources import Findings, decode
 from layouts.tomls import parse_toml
 
@@ -162,3 +164,30 @@ def test_the_spot_nearest_to_a_corner_is_taken() -> None:
     assert matmarks._nearest((0.0, 0.0), columns, rows, [], [(0.0, 0.0)]) is None, "each has its own"
     wide = [0.0, 12.0]
     assert matmarks._nearest((0.0, 0.0), wide, rows, [], [(0.0, 0.0)]) == (12.0, 0.0)
+
+
+def test_second_faces_count_down_one_by_one() -> None:
+    """In the order of their names, however many there are."""
+    told = {"information": True, "on_face": False, "titles": {}}
+    backs = {name: Back(name=name, **told) for name in "fbdace"}  # type: ignore[arg-type]
+    assert camera.second_faces(backs) == {"a": 99, "b": 98, "c": 97, "d": 96, "e": 95, "f": 94}
+
+
+# what a terminal sees
+
+
+TURNING = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+"""Classes of UAX #9 that turn the direction of what follows."""
+UNSEEN = {0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF, *range(0xFFF9, 0xFFFC), *range(0xE0000, 0xE0080)}
+"""Marks of direction, separators, the mark of byte order, annotations, tags."""
+
+
+def test_what_steers_is_what_the_standard_calls_so() -> None:
+    """By the classes of Unicode and not by our own list: every character of the first plane, and the tags."""
+    signs = "".join(map(chr, (*range(0x10000), *range(0xE0000, 0xE0100))))
+    made = shown(signs)
+    assert len(made) == len(signs)
+    for sign, seen in zip(signs, made, strict=True):
+        steers = category(sign) in ("Cc", "Cs") and sign not in "\t\n"
+        steers = steers or bidirectional(sign) in TURNING or ord(sign) in UNSEEN
+        assert seen == ("\ufffd" if steers else sign), hex(ord(sign))
