@@ -1,0 +1,180 @@
+"""The questions about a disputed move, word by word, with what can be tapped for each of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.ask.talk import Talk, hear
+from tests.page.test_engine import ask, refused
+
+UNKNOWN = ("", "nobody knows")
+COUNTS = [(str(number), str(number)) for number in range(11)]
+
+
+def asked(game: str, *answers: str, lang: str = "en", **more: Any) -> dict[str, Any]:
+    """The question after these answers."""
+    found = ask("ask", game=game, answers=list(answers), lang=lang, **more)
+    assert found["answers"] == list(answers)
+    assert found["said"] == []
+    assert found["count"] == len(answers) + 1
+    question: dict[str, Any] = found["question"]
+    question["choices"] = [(each["value"], each["title"]) for each in question["choices"]]
+    return question
+
+
+def test_the_first_three_questions_are_those_of_every_game() -> None:
+    """Players and the line before may be left open, the move may not."""
+    assert asked("twin-pyramid") == {
+        "about": "players",
+        "prompt": "Players, clockwise, with commas between",
+        "why": "Who sat at the table, clockwise. The order matters for whose turn it was.",
+        "usual": "A, B, C",
+        "needed": False,
+        "kind": "players",
+        "fact": None,
+        "player": None,
+        "number": None,
+        "players": [],
+        "choices": [UNKNOWN],
+    }
+    move = asked("twin-pyramid", "Aki, Ben, Chie")
+    assert move["prompt"] == "The move in dispute, for example “Aki: play KH build 7S 8D”"
+    assert (move["about"], move["kind"], move["needed"], move["choices"]) == ("move", "line", True, [])
+    assert move["players"] == ["Aki", "Ben", "Chie"]
+    before = asked("twin-pyramid", "Aki, Ben, Chie", "Chie: take 2")
+    assert before["prompt"] == "What happened just before, as one line (Enter: not known)"
+    assert (before["about"], before["kind"], before["needed"]) == ("before", "line", False)
+    assert before["choices"] == [UNKNOWN]
+
+
+@pytest.mark.parametrize(
+    ("game", "usual", "example"),
+    [
+        ("american-page-one", "A, B, C, D", "8H 出す スート S"),
+        ("pyramid-dice", "A, B, C, D", None),
+        ("pile-up", "A, B, C, D", None),
+    ],
+)
+def test_each_game_has_its_usual_table_and_its_example(game: str, usual: str, example: str | None) -> None:
+    assert asked(game)["usual"] == usual
+    prompt = asked(game, "アキ、ベン", lang="ja")["prompt"]
+    assert prompt.startswith("問題の一手（例「アキ: ")
+    assert example is None or prompt == f"問題の一手（例「アキ: {example}」）"
+
+
+def test_a_number_that_is_owed_can_be_none() -> None:
+    """TP-8.2: nobody knows the line before, so that it hangs on what was owed."""
+    question = asked("twin-pyramid", "Aki, Ben, Chie", "Chie: take 2", "")
+    assert question == {
+        "about": "fact",
+        "prompt": "Forced cards that Chie had to draw (a number; or none)",
+        "why": "Two after a 2 with “pass”, one after a 3. "
+        "Written: @due NAME: N; here without the word in front.",
+        "usual": "",
+        "needed": False,
+        "kind": "count",
+        "fact": "@due",
+        "player": "Chie",
+        "number": None,
+        "players": ["Aki", "Ben", "Chie"],
+        "choices": [*COUNTS, ("none", "none"), UNKNOWN],
+    }
+    japanese = asked("american-page-one", "アキ、ベン、チエ", "チエ: 2枚取る", "", lang="ja")
+    assert japanese["prompt"] == "そのとき取らなければならなかった枚数（数。なければ なし）"
+    assert japanese["why"].endswith("書き方は @run N（ここでは先頭の語は不要）。")
+    assert japanese["choices"] == [*COUNTS, ("なし", "なし"), ("", "わからない")]
+    assert (japanese["fact"], japanese["player"]) == ("@run", None)
+
+
+def test_a_fact_before_a_line_says_before_which() -> None:
+    """PD-4.3: a Ra is turned over once all gods are taken; what was taken so is asked player by player."""
+    question = asked("pyramid-dice", "Aki, Ben, Chie", "Aki: flip RA", "Chie: 2 3 4; T09")
+    assert question["prompt"] == ("Cards that Aki had taken, gods too (or none) (before “Chie: 2 3 4; T09”)")
+    assert (question["kind"], question["fact"], question["player"]) == ("cards", "@taken", "Aki")
+    assert question["choices"] == [("none", "none"), UNKNOWN]
+
+
+def test_who_was_on_turn_is_one_of_the_players() -> None:
+    question = asked("pile-up", "Aki, Ben", "Aki: 1 2 3; R3", "")
+    assert (question["prompt"], question["kind"]) == ("Whose turn was it?", "player")
+    assert question["choices"] == [("Aki", "Aki"), ("Ben", "Ben"), UNKNOWN]
+
+
+def test_whether_anybody_has_moved_since_is_asked_of_what_may_be_illegal() -> None:
+    """TP-8.7: under an 8 that names hearts 8S is no heart, and another 8 fits all the same."""
+    told = ("Aki, Ben, Chie", "Ben: play 8H suit H", "Aki: play 8S suit S")
+    question = asked("twin-pyramid", *told)
+    assert (question["about"], question["kind"]) == ("since", "since")
+    assert question["choices"] == [("no", "no, nobody"), ("yes", "yes, somebody has moved"), UNKNOWN]
+
+
+def test_the_end_is_a_ruling_with_what_was_assumed_and_a_record() -> None:
+    told = ["Aki, Ben, Chie", "Ben: play 8H suit H", "Aki: play 8S suit S", "no"]
+    found = ask("ask", game="twin-pyramid", answers=told)
+    assert found["text"].startswith("game: twin-pyramid\nplayers: Aki, Ben, Chie\n")
+    assert "\ndeal\n@position\n@turn Aki\n" in found["text"]
+    assert "\nAki: play 8S suit S\nBen: play 8H suit H\n# nobody has moved since\n" in found["text"]
+    assert found["assumed"][-1] == (
+        "nothing in force, owed or face up but what you named; house rules that were not asked, as you like"
+    )
+    assert [f"# Assumed: {each}" in found["text"] for each in found["assumed"][:-1]] == [True] * 2
+    assert found["unknown"] == []
+    assert "question" not in found
+
+
+# --- answers --------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("lang", "typed", "said"),
+    [
+        ("en", "", "This has to be known."),
+        (
+            "en",
+            "paly",
+            "  “paly” is neither a move nor a fact. A move has the form “Aki: step; step”; "
+            "a fact begins with @.",
+        ),
+        ("en", "Aki: paly 5H", "  “paly” is neither a card nor a word of this game. Did you mean “play”?"),
+        (
+            "en",
+            "?",
+            "Who moved, a colon, and what was done, in the words of the record. "
+            "Several steps have semicolons between.",
+        ),
+        (
+            "ja",
+            "Aki: paly 5H",
+            "  「paly」はこのゲームのカードでも言葉でもありません。「play」のことですか。",
+        ),
+    ],
+)
+def test_an_answer_that_is_none_is_told_why(lang: str, typed: str, said: str) -> None:
+    """The question stays; the next answer is one to the same question."""
+    talk = hear(Talk("twin-pyramid", lang, ()), " Aki, Ben ")
+    assert talk.answers == ("Aki, Ben",)
+    found = hear(talk, typed)
+    assert (found.answers, found.said) == (talk.answers, (said,))
+    assert found.asks == talk.asks
+    moved = hear(found, "Aki: play 5H")
+    assert (moved.answers, moved.said) == (("Aki, Ben", "Aki: play 5H"), ())
+
+
+@pytest.mark.parametrize(("lang", "back"), [("en", "back"), ("en", " BACK "), ("ja", "戻る")])
+def test_one_word_takes_the_last_answer_back(lang: str, back: str) -> None:
+    talk = hear(hear(Talk("twin-pyramid", lang, ()), "Aki, Ben"), back)
+    assert (talk.answers, talk.said) == ((), ())
+    assert hear(talk, back).answers == ()
+
+
+def test_what_is_usual_is_the_answer_of_enter() -> None:
+    assert hear(Talk("twin-pyramid", "en", ()), "").answers == ("A, B, C",)
+
+
+def test_what_is_too_much_for_a_talk_is_refused() -> None:
+    """Sixty answers, each of four hundred characters."""
+    assert refused("ask", game="twin-pyramid", answers=["A, B"] * 61) == "field-form"
+    assert refused("ask", game="twin-pyramid", answers=["x" * 401]) == "field-form"
+    assert refused("ask", game="twin-pyramid", answers=[3]) == "field-form"
+    assert refused("ask", game="twin-pyramid", answers="A, B") == "field-form"
+    assert ask("ask", game="twin-pyramid", answers=["A, " + "B" * 397])["answers"] == ["A, " + "B" * 397]
