@@ -14,7 +14,7 @@ import layouts
 from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import Style
-from pnp.compose import boxwords, cutplan, dicenets, markers, plain, tuckbox
+from pnp.compose import boxpiles, boxwords, cutplan, dicenets, markers, plain, tuckbox
 from pnp.compose.imposition import Grid, best_grid
 from pnp.compose.proof import Shot, sheets
 from pnp.geometry import Box, mm
@@ -464,6 +464,59 @@ def test_the_title_stands_in_the_middle_of_each_side_of_a_box() -> None:
     (group,) = tuckbox._spine(0.0, 0.0, BOX, fits, "en", Style(), large=False)
     (one,) = [text for text, _ in leaves((group,)) if isinstance(text, Text)]
     assert measure.width(one.text, "sans-bold", one.size) == pytest.approx(82.0)
+
+
+def test_a_box_is_drawn_once_with_2_mm_of_art_beyond_its_cut_and_placed_in_the_middle() -> None:
+    scene = tuckbox.compose(layouts.load("pile-up"), SETTINGS)
+    assert scene is not None
+    x, y, width, height = scene.forms["box"].box
+    for page in scene.pages:
+        (net,) = [one for one in page.items if isinstance(one, Reuse)]
+        assert net.transform[:4] == (1.0, 0.0, 0.0, 1.0)
+        left, top = net.transform[4:]
+        assert page.trim == pytest.approx((left, top, width - 4.0, height - 4.0))
+        assert page.bleed == pytest.approx((left + x, top + y, width, height))
+        assert (x, y) == (-2.0, -2.0)
+        assert left == pytest.approx((page.width - (width - 4.0)) / 2) or left > 6.35
+
+
+def test_everything_in_a_box_makes_it_larger() -> None:
+    """Twelve pages folded, a quick reference, aids for all and dice of 20 mm, on a quarter of an A4."""
+    book = layouts.load("pyramid-dice")
+    extras = tuckbox.extras_of(book, SETTINGS)
+    assert (extras.width, extras.height, extras.dice) == (297 / 4, 105.0, 20.0)
+    assert extras.depth == pytest.approx((3 * 2 * 4 + 8) * 0.12 + book.players[1] * SETTINGS.thick)
+    assert tuckbox.extras_of(layouts.load("pile-up"), SETTINGS).dice in (0.0, 20.0)
+    pile = boxpiles.Pile(trim=Size(width=63.5, height=88.9), room=Size(width=63.5, height=88.9), cards=54)
+    alone = tuckbox.box_for((pile,), SETTINGS)
+    assert (alone.width, alone.height) == (65.5, 90.9)
+    assert alone.depth == pytest.approx(54 * SETTINGS.thick + 1.5)
+    both = tuckbox.box_for((pile,), SETTINGS, extras)
+    assert both.width == pytest.approx(297 / 4 + 2.0)
+    assert both.height == pytest.approx(max(88.9 + 20.0, 105.0) + 2.0)
+    assert both.depth == pytest.approx(extras.depth + max(54 * SETTINGS.thick, 20.0) + 1.5)
+    folded = tuckbox.box_for((pile,), replace(SETTINGS, backs="gutterfold", thickness=0.3))
+    assert folded.depth == pytest.approx(2 * 54 * 0.3 + 1.5)
+    assert tuckbox.box_for((pile,), replace(SETTINGS, thickness=0.3)).depth == pytest.approx(54 * 0.3 + 1.5)
+
+
+def test_piles_stand_on_the_ground_of_the_largest_card() -> None:
+    """Twelve tokens of 25 mm on a poker card: 2 across and 3 down, two high; a lying card is turned."""
+
+    def pile(width: float, height: float, cards: int) -> boxpiles.Pile:
+        size = Size(width=width, height=height)
+        return boxpiles.Pile(trim=size, room=size, cards=cards)
+
+    poker, tokens = pile(63.5, 88.9, 10), pile(25.0, 25.0, 12)
+    assert boxpiles.footprint((poker, tokens)) == Size(width=63.5, height=88.9)
+    assert boxpiles.high((poker, tokens)) == 10 + 2
+    assert boxpiles.high((poker, pile(25.0, 25.0, 13))) == 10 + 3
+    assert boxpiles.high((poker, pile(44.45, 63.5, 5))) == 10 + 3, "two, turned by a quarter"
+    assert boxpiles.high((poker, pile(63.5, 88.9, 5))) == 15
+    assert boxpiles.high((poker, pile(31.75, 44.45, 9))) == 10 + 3, "four, exactly"
+    assert [one.cards for one in boxpiles.share((poker, tokens), 3)] == [4, 4]
+    assert boxpiles.listed((poker,), "en") == ""
+    assert "12 of 25 × 25 mm" in boxpiles.listed((poker, tokens), "en")
 
 
 def test_words_of_a_box_stand_in_areas_that_the_net_leaves_free() -> None:

@@ -19,6 +19,7 @@ from pnp.compose.booklet.signature import pocket_places
 from pnp.compose.mats.motifs import tone
 from pnp.compose.voice import Voice
 from pnp.errors import PnpError
+from pnp.messages import problem
 from pnp.preflight.walk import leaves
 from pnp.scene import Path, Scene, Text
 from pnp.settings import Settings
@@ -281,6 +282,29 @@ def test_what_six_pages_cannot_hold_is_an_error_that_says_by_how_much(
     """The seventh and eighth page at the smallest size: 2 x 2 x 10 mm."""
     with pytest.raises(PnpError, match=r"40(\.0)? mm"):
         tried(monkeypatch, {(7.0, False): [FULL] * 8})
+
+
+@pytest.mark.parametrize("least", [10.0, 8.0, 7.5, 6.5])
+def test_a_size_at_which_something_does_not_fit_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch, least: float
+) -> None:
+    """A word too wide for its panel at 10.5 points: the next size is tried; at every size: that is told."""
+
+    def columns(size: float, room: Size, *, apart: bool, large: bool) -> list[list[Placed]]:
+        if size > least or least < 7.0:
+            raise PnpError(problem("pocket", "component.tall-block", text="a word", excess=3.0))
+        return [FULL]
+
+    monkeypatch.setattr(pocket, "_story", lambda book, settings, setter: setter.type.body)
+    monkeypatch.setattr(pocket, "_columns", columns)
+    book = layouts.load("pile-up")
+    chosen = Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker"))
+    voice, room = Voice(book=book, lang="en"), Size(width=ROOM[0], height=ROOM[1])
+    if least >= 7.0:
+        assert pocket._filled(book, chosen, voice, room, "plain", Style())[0].type.body == least
+        return
+    with pytest.raises(PnpError, match="a word"):
+        pocket._filled(book, chosen, voice, room, "plain", Style())
 
 
 def test_large_type_takes_as_many_sheets_as_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
