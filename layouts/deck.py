@@ -117,11 +117,10 @@ def _missing(table: CardTable, column: str, *, of_sheet: bool = False) -> Proble
         code = "quantity-other-name"
     if of_sheet:
         code = "sheet-column-missing"
-    line = table.rows[0][0] - 1 if table.origin.sheet and table.rows else 1
     problem = fault(
         code,
         file=table.name,
-        line=line,
+        line=table.top,
         key=column,
         word=column,
         near="" if meant else None,  # one guess is enough

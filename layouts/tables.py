@@ -28,6 +28,7 @@ class CardTable:
     name: str
     columns: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
+    top: int = 1  # the line of the heading
     origin: Origin = Origin()
     files: tuple[Origin, ...] = ()  # where each row stands, for a deck of several files
     whole: bool = True  # whether every file of the deck could be read
@@ -166,6 +167,7 @@ def _table(sheet: Sheet, name: str, findings: Findings, naming: Naming) -> CardT
         name=name,
         columns=heading.columns,
         rows=tuple(heading.distinct(found)),
+        top=top,
         origin=origin,
         lacking=heading.lacking,
     )

@@ -592,3 +592,26 @@ def test_words_of_the_page_are_there_in_both_languages_and_in_no_other() -> None
     assert english != japanese
     assert english
     assert texts.page_words("fr") == {}
+
+
+def test_names_that_make_one_id_are_told_apart_by_the_id(tmp_path: Path) -> None:
+    cards = "Name\nFire Bolt\nFire-Bolt\nfire/bolt\n"
+    book = layouts.load(write(tmp_path, '[deck.columns]\nid = "Name"\n', cards_csv=cards))
+    assert [card.id for card in book.cards] == ["Fire-Bolt", "Fire-Bolt-2", "fire-bolt-3"]
+
+
+def test_a_column_that_is_missing_is_told_in_the_line_of_the_heading(tmp_path: Path) -> None:
+    """Empty rows above it, or between it and the first card, are counted."""
+    column = '[[deck.column]]\nname = "kind"\n'
+    found = refused(write(tmp_path, column, cards_csv="\n\nid,x\n\n\nA,1\n"))
+    assert told(found) == [("column-missing", 3)]
+
+
+def test_rules_that_are_broken_later_are_told_by_their_path(tmp_path: Path) -> None:
+    """Who edits a file while a book of it is open reads which file it is."""
+    folder = write(tmp_path, rules_en_md=f"{SECTION}### O-1.1 B\nc\n")
+    book = layouts.load(folder)
+    (folder / "rules.en.md").write_text(f"{SECTION}### O-1.1 B\n{{", "utf-8")
+    with pytest.raises(LayoutError) as error:
+        book.sections("en")
+    assert [one.file for one in error.value.problems] == [str(folder / "rules.en.md")]
