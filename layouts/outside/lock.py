@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from layouts.outside.flags import flags
+
 LONGEST_WAIT = 120.0  # s; a run holds the lock while it writes, not while it draws
 PAUSE = 0.02  # s between two tries
 _held: set[str] = set()
@@ -60,7 +62,7 @@ def _posix(folder: str) -> tuple[int, Callable[[], bool]]:
     """The folder itself, opened, and a try to lock it; children that are forked hold the lock, too."""
     import fcntl
 
-    handle = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    handle = os.open(folder, flags("O_RDONLY", "O_CLOEXEC"))
 
     def tried() -> bool:
         try:
@@ -85,7 +87,7 @@ def _windows(folder: str) -> tuple[int, Callable[[], bool]]:
     locking: Any = importlib.import_module("msvcrt")
     sign = sha256(os.path.normcase(folder).encode("utf-8", "surrogatepass")).hexdigest()[:24]
     name = os.path.join(tempfile.gettempdir(), f"kamifuda-{sign}.lock")
-    handle = os.open(name, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOINHERIT", 0), 0o600)
+    handle = os.open(name, flags("O_RDWR", "O_CREAT", "O_NOINHERIT"), 0o600)
 
     def tried() -> bool:
         os.lseek(handle, 0, os.SEEK_SET)

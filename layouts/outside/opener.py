@@ -7,6 +7,8 @@ import os
 import stat
 from pathlib import Path
 
+from layouts.outside.flags import flags
+
 PIPES = ("/dev/fd/", "/dev/stdin", "/proc/self/fd/")
 """Where a shell puts what another program writes: `referee check <(unzip -p …)`."""
 
@@ -42,8 +44,8 @@ def read(path: str | Path, limit: int, *, home: Path | None = None, pipes: bool 
     if home is not None and os.path.islink(path) and not lies_in(path, home):
         raise Outside(path)
     piped = pipes and str(path).startswith(PIPES)
-    flags = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-    handle = os.open(path, flags if piped else flags | getattr(os, "O_NONBLOCK", 0))
+    waiting = () if piped else ("O_NONBLOCK",)  # else who opens a pipe waits for whoever writes into it
+    handle = os.open(path, flags("O_RDONLY", "O_CLOEXEC", "O_BINARY", *waiting))
     try:  # before `open`, which would name a folder by the number of its handle
         mode = os.fstat(handle).st_mode
         if stat.S_ISDIR(mode):

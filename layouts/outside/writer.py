@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NoReturn
 
+from layouts.outside.flags import flags
 from layouts.outside.lock import locked
 
 MARK = ".kamifuda-"
@@ -199,12 +200,11 @@ def _commit(files: Mapping[Path, bytes], home: Path) -> None:
 
 def _part(folder: Path, data: bytes, mode: int) -> Path:
     """A temporary file of a name that nobody can foresee, opened exclusively."""
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-    flags |= getattr(os, "O_NOFOLLOW", 0)
+    alone = flags("O_WRONLY", "O_CREAT", "O_EXCL", "O_CLOEXEC", "O_BINARY", "O_NOFOLLOW")
     for _ in range(TRIES):
         path = folder / f"{MARK}{secrets.token_hex(8)}{ENDING}"
         try:
-            handle = os.open(path, flags, 0o600)
+            handle = os.open(path, alone, 0o600)
         except FileExistsError:
             continue
         try:
