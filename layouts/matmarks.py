@@ -76,6 +76,7 @@ def _nearest(
                 break
             if _free(x, y, taken) and all(_apart((x, y), other) for other in found):
                 best, least = (x, y), far
+                break
     return best
 
 

@@ -28,7 +28,7 @@ KEPT = ROOT / ".mutants"
 """Where the maps from lines to tests are kept between runs; nothing else is there."""
 SHARED = ("tests/test_games.py", "tests/test_games_outside.py")
 HOSTILE = "tests/hostile/test_folders.py"
-OUTSIDE = ("tests/hostile/test_writer.py", "tests/hostile/test_guard.py", "tests/test_games_outside.py")
+OUTSIDE = tuple(f"tests/hostile/test_{name}.py" for name in ("writer", "guard", "beside"))
 PACKAGES = {
     "referee": ("referee", ("tests/referee", "tests/page", "tests/camera", "referee", *SHARED), 95),
     "layouts": ("layouts", ("tests/layouts", "layouts", *OUTSIDE, *SHARED), 90),

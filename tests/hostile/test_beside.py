@@ -125,3 +125,37 @@ def test_with_threads_there_is_no_second_process(monkeypatch: pytest.MonkeyPatch
     """A thread that holds a lock is not copied, its lock is: the copy would wait for it for ever."""
     monkeypatch.setattr("threading.active_count", lambda: 2)
     assert not beside.possible()
+
+
+@LINUX
+def test_nothing_stays_open_and_signals_arrive_as_before(two: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of pages are shared out one after the other: a handle lost by each would end the run."""
+
+    def opened() -> int:
+        return len(os.listdir("/proc/self/fd"))
+
+    def none(*_: object) -> int:
+        raise OSError(11, "no room")
+
+    before, blocked = opened(), signal.pthread_sigmask(signal.SIG_BLOCK, [])
+    with beside.beside(lambda: b"x") as answer:
+        answer()
+    with beside.beside(lambda: b"x"):
+        pass
+    for hindered in ("fork", "pipe"):
+        with monkeypatch.context() as patched:
+            patched.setattr(os, hindered, none)
+            with beside.beside(lambda: b"x") as answer:
+                assert answer() is None
+    assert opened() == before
+    assert signal.pthread_sigmask(signal.SIG_BLOCK, []) == blocked
+
+
+@LINUX
+def test_processors_are_those_that_this_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 3, 5}, raising=False)
+    assert beside.processors() == 3
+    monkeypatch.delattr(os, "sched_getaffinity")
+    for count, found in ((7, 7), (None, 1)):
+        monkeypatch.setattr(os, "cpu_count", lambda count=count: count)
+        assert beside.processors() == found
