@@ -116,3 +116,8 @@ def test_a_list_is_the_one_under_its_key_wherever_else_the_word_stands() -> None
     assert rows(text, "b") == [(2, ["id"]), (2, ["7"]), (3, ["8"]), (3, ["9"])]
     twice = '{"A": {"n": 1},\n"B": {"n": 2},\n"A": {"n": 3}}'
     assert rows(twice) == [(3, ["id", "n"]), (3, ["A", "3"]), (2, ["B", "2"])]
+
+
+def test_every_entry_that_is_no_card_is_told() -> None:
+    faults = read('[3,\n{"a": {}},\n"x", {"a": 1}]')[1]
+    assert faults == [("json-entry", 1, None), ("json-cell", 2, "a"), ("json-entry", 3, None)]
