@@ -35,14 +35,6 @@ def language(arguments: Sequence[str], environment: Mapping[str, str] | None = N
     return "en"
 
 
-def gentle_streams() -> None:
-    """Let a terminal that lacks a character show something instead of a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
-
-
 class Progress:
     """One line on a terminal that says what is being made; silent where nobody watches."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, ClassVar
 
 import click
 
-from layouts.outside.guard import FLAG, tell, tell_interrupted, without_flag
-from referee.console import gentle_streams, language
+from layouts.outside import commandline
+from layouts.outside.commandline import spoken, version
+from referee.console import language
 from referee.messages import say
 
 COMMANDS = {
@@ -36,13 +35,17 @@ COMMANDS = {
 }
 """Name of each command and the module whose `command` it is, in the order people need them."""
 
-BAD_INPUT = 2
-
-
-def spoken(ctx: click.Context) -> str:
-    """The language this run speaks."""
-    found = ctx.find_root().obj
-    return found if isinstance(found, str) else "en"
+SAYINGS = {
+    "usage": "usage",
+    "help": "help-{}",
+    "example": "usage-example",
+    "examples": "example-{}",
+    "options": "usage-options",
+    "traceback": "option-traceback",
+    "commands": "usage-commands",
+    "command": "command-{}",
+}
+"""What a command line says, and where it stands in the messages."""
 
 
 class Named(click.Path):
@@ -60,139 +63,57 @@ class Named(click.Path):
         return super().convert(value, param, ctx)
 
 
-class Speaking(click.Command):
+class Speaking(commandline.Speaking):
     """A command whose help comes from the messages, in the language of the run."""
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the command line; a path that can be none is a fault of it."""
-        from layouts.outside.paths import unusable
+    def says(self, lang: str, what: str, name: str = "") -> str:
+        """A sentence of the messages."""
+        return say(SAYINGS[what].format(name), lang)
 
-        rest = super().parse_args(ctx, args)
-        for param in self.params:
-            why = unusable(ctx.params.get(param.name or ""), param.metavar, spoken(ctx))
-            if why is not None:
-                raise click.BadParameter(why, ctx, param)
-        return rest
-
-    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the usage line."""
-        pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=say("usage", spoken(ctx)))
-
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what the command does, and an example."""
-        lang = spoken(ctx)
-        formatter.write_paragraph()
-        with formatter.indentation():
-            for line in say(f"help-{self.name}", lang).splitlines():
-                formatter.write_text(line)
-        formatter.write_paragraph()
-        with formatter.section(say("usage-example", lang)):
-            for line in say(f"example-{self.name}", lang).splitlines():
-                formatter.write(f"{'':{formatter.current_indent}}{line}\n")
-
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the options."""
-        lang = spoken(ctx)
+    def option_rows(self, ctx: click.Context) -> list[tuple[str, str]]:
+        """Every option and what it does."""
         rows = []
         for param in self.get_params(ctx):
             row = param.get_help_record(ctx)
             name = "help" if "--help" in param.opts else param.name
             if row is not None:
-                rows.append((row[0], say(f"option-{name}", lang)))
-        rows.append((FLAG, say("option-traceback", lang)))
-        with formatter.section(say("usage-options", lang)):
-            formatter.write_dl(rows)
+                rows.append((row[0], say(f"option-{name}", spoken(ctx))))
+        return rows
 
 
-class Shelf(Speaking, click.Group):
-    """The group of all commands; knows their names without importing them."""
+class Shelf(Speaking, commandline.Shelf):
+    """The group of all commands."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The commands in the order in which people need them."""
-        return list(COMMANDS)
+    program = "referee"
+    shelf: ClassVar = COMMANDS
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import one command."""
-        if cmd_name not in COMMANDS:
-            return None
-        command = import_module(COMMANDS[cmd_name]).command
-        assert isinstance(command, click.Command)
-        return command
+    def language(self, arguments: Sequence[str]) -> str:
+        """The language of a run with this command line."""
+        return language(arguments)
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command, or say which one may have been meant."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from referee.record.nearmiss import nearest
+    def unknown(self, lang: str, name: str) -> str:
+        """That there is no such command, and which one may have been meant."""
+        from referee.record.nearmiss import nearest
 
-            lang = spoken(ctx)
-            near = nearest(args[0], COMMANDS)
-            hint = "" if near is None else " " + say("did-you-mean", lang, near)
-            raise click.UsageError(say("no-command", lang, args[0]) + hint, ctx)
-        return super().resolve_command(ctx, args)
+        near = nearest(name, COMMANDS)
+        hint = "" if near is None else " " + say("did-you-mean", lang, near)
+        return say("no-command", lang, name) + hint
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the options, then the commands with one line each."""
-        super().format_options(ctx, formatter)
-        lang = spoken(ctx)
-        with formatter.section(say("usage-commands", lang)):
-            formatter.write_dl([(name, say(f"command-{name}", lang)) for name in COMMANDS])
+    def told_usage(self, error: click.UsageError, lang: str) -> int:
+        """Print a fault of the command line."""
+        from referee.usage import report_usage
 
-    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
-        """Run; every fault of the input ends as a message and status 2, anything else as the guard has it."""
-        arguments, trace = without_flag(list(sys.argv[1:] if args is None else args))
-        lang = language(arguments)
-        gentle_streams()
-        try:
-            sys.exit(self._status(arguments, lang, extra.get("prog_name") or "referee"))
-        except (Exception, KeyboardInterrupt) as error:
-            if isinstance(error, KeyboardInterrupt):
-                sys.exit(tell_interrupted("referee", lang))
-            sys.exit(tell("referee", error, lang, trace=trace))
+        return report_usage(error, lang)
 
-    def work(self, arguments: list[str]) -> int:
-        """Run within the guard: the exit status."""
-        return self._status(arguments, language(arguments), "referee")
+    def told_fault(self, error: Exception, lang: str) -> bool:
+        """Print the faults of a record or a definition; False where the exception is none of these."""
+        from referee.usage import report_fault
 
-    def _status(self, arguments: list[str], lang: str, program: str) -> int:
-        """Exit status of a run, its errors printed."""
-        try:
-            with self.make_context(program, arguments, obj=lang) as ctx:
-                status = self.invoke(ctx)
-        except click.exceptions.Exit as end:
-            return end.exit_code
-        except click.UsageError as error:
-            from referee.usage import report_usage
-
-            return report_usage(error, lang)
-        except click.ClickException as error:
-            click.echo(error.format_message(), err=True)
-            return BAD_INPUT
-        except (click.Abort, EOFError):
-            raise KeyboardInterrupt from None
-        except Exception as error:
-            from referee.usage import report_fault
-
-            if not report_fault(error, lang):
-                raise
-            return BAD_INPUT
-        return status if isinstance(status, int) else 0
-
-
-def _version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
-    """Print the version and end."""
-    if not wanted:
-        return
-    from importlib.metadata import version
-
-    click.echo(f"kamifuda {version('kamifuda')}")
-    ctx.exit()
+        return report_fault(error, lang)
 
 
 @click.group(cls=Shelf, name="referee", no_args_is_help=True)
 @click.option("--lang", type=click.Choice(["en", "ja"], case_sensitive=False), expose_value=False)
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=version)
 def cli() -> None:
     """Judge the record of a game."""

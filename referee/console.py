@@ -36,14 +36,6 @@ def language(arguments: Sequence[str], environment: Mapping[str, str] | None = N
     return "en"
 
 
-def gentle_streams() -> None:
-    """Let a terminal that lacks a character show something instead of a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
-
-
 def write(text: str, stream: IO[str] | None = None, end: str = "\n") -> None:
     """Text to standard output, whole."""
     stream = sys.stdout if stream is None else stream

@@ -55,6 +55,14 @@ class Outlet(io.TextIOWrapper):
         super().write(text)
 
 
+def gentle_streams() -> None:
+    """Let a terminal that lacks a character show something instead of a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
 def verbatim(stream: IO[str], text: str) -> None:
     """Write a text as it is to any stream."""
     writes = stream.verbatim if isinstance(stream, Outlet) else stream.write

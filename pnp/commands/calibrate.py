@@ -10,9 +10,10 @@ import click
 
 import layouts
 from layouts.model import Paper
+from layouts.outside.commandline import spoken
 from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
-from pnp.cli import Speaking, spoken
+from pnp.cli import Speaking
 from pnp.commands import printers
 from pnp.commands.options import Spoken, parameter
 from pnp.commands.values import Faults, length

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from layouts.outside.commandline import spoken
 from layouts.outside.shown import escaped
-from pnp.cli import Speaking, spoken
+from pnp.cli import Speaking
 from pnp.commands.options import parameter
 from pnp.console import padded
 from pnp.geometry import number

@@ -13,7 +13,8 @@ import click
 
 from layouts.model import LayoutError
 from layouts.outside import opener
-from pnp.cli import Speaking, spoken
+from layouts.outside.commandline import spoken
+from pnp.cli import Speaking
 from pnp.commands.options import Spoken, parameter
 from pnp.messages import problem, say
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from pnp.cli import Speaking, spoken
+from layouts.outside.commandline import spoken
+from pnp.cli import Speaking
 from pnp.messages import say
 
 

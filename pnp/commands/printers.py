@@ -8,9 +8,10 @@ from typing import Any
 import click
 
 from layouts.model import LayoutError, Problem
+from layouts.outside.commandline import spoken
 from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
-from pnp.cli import Speaking, spoken
+from pnp.cli import Speaking
 from pnp.commands.options import parameter
 from pnp.console import padded
 from pnp.geometry import number

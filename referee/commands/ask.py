@@ -7,10 +7,11 @@ from pathlib import Path
 
 import click
 
+from layouts.outside.commandline import spoken
 from referee import console
 from referee.ask.outcome import Outcome, outcome
 from referee.ask.talk import Question, Talk, hear
-from referee.command_line import Named, Speaking, spoken
+from referee.command_line import Named, Speaking
 from referee.commands.common import choices, game_named, game_option, lang_option, option_option
 from referee.judge.judgement import ILLEGAL
 from referee.messages import say

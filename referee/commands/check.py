@@ -6,8 +6,9 @@ from os.path import isdir
 
 import click
 
+from layouts.outside.commandline import spoken
 from referee.checking import OPTIONS, Request, run
-from referee.command_line import Speaking, spoken
+from referee.command_line import Speaking
 from referee.commands.common import choices, declared, game_option
 from referee.commands.workers import workers_options
 from referee.messages import played

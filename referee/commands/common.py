@@ -42,8 +42,8 @@ def game_option(command: F) -> F:
 
 def _admit(ctx: click.Context, param: click.Parameter, folders: tuple[str, ...]) -> None:
     """Let the games of these folders be known while the command runs."""
+    from layouts.outside.commandline import spoken
     from layouts.outside.paths import unusable
-    from referee.command_line import spoken
     from referee.judge.rooms import engine
 
     why = unusable(folders, param.metavar, spoken(ctx))

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import click
 
+from layouts.outside.commandline import BAD_INPUT, spoken
 from layouts.outside.streams import verbatim
 from referee import console
-from referee.command_line import BAD_INPUT, Speaking, spoken
+from referee.command_line import Speaking
 from referee.commands.common import game_option, lang_option
 from referee.messages import say
 from referee.opening import STDIN, contents

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from layouts.outside.commandline import spoken
 from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from referee import console
-from referee.command_line import Speaking, spoken
+from referee.command_line import Speaking
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
 from referee.judge.candidates import legal_before
 from referee.messages import say

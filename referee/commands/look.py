@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from layouts.outside.commandline import BAD_INPUT, spoken
 from referee import console, shelf
-from referee.command_line import BAD_INPUT, Speaking, spoken
+from referee.command_line import Speaking
 from referee.commands.common import choices, game_named, lang_option, option_option, option_values
 from referee.messages import say
 

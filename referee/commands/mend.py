@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
+from layouts.outside.commandline import BAD_INPUT, spoken
 from referee import console
-from referee.command_line import BAD_INPUT, Speaking, spoken
+from referee.command_line import Speaking
 from referee.commands.common import choices, game_option, lang_option, option_option
 from referee.mend.change import Mending
 from referee.messages import say

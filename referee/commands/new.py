@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
+from layouts.outside.commandline import spoken
 from referee import shelf
-from referee.command_line import Named, Speaking, spoken
+from referee.command_line import Named, Speaking
 from referee.commands.common import (
     choices,
     game_named,

@@ -9,8 +9,9 @@ import click
 
 import layouts
 from layouts import Book
+from layouts.outside.commandline import spoken
 from referee import console, shelf
-from referee.command_line import Named, Speaking, spoken
+from referee.command_line import Named, Speaking
 from referee.commands.common import game_named, game_option, lang_option
 from referee.game.odds import Odds
 from referee.judge.rooms import games_with, part

@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 
 from layouts.model import Option
+from layouts.outside.commandline import spoken
 from referee import console, shelf
-from referee.command_line import Speaking, spoken
+from referee.command_line import Speaking
 from referee.commands.common import all_games, game_named, game_option, lang_option
 from referee.messages import say
 from referee.messages.wrap import columns, padded

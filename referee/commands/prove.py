@@ -7,9 +7,10 @@ from typing import Any
 
 import click
 
+from layouts.outside.commandline import spoken
 from layouts.outside.paths import portable
 from referee import console
-from referee.command_line import Speaking, spoken
+from referee.command_line import Speaking
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
 from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.messages import say

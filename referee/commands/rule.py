@@ -9,8 +9,9 @@ import click
 
 import layouts
 from layouts.model import Clause, OptionValue
+from layouts.outside.commandline import spoken
 from referee import console, shelf
-from referee.command_line import Speaking, spoken
+from referee.command_line import Speaking
 from referee.commands.common import all_games, choices, game_named, lang_option, option_option
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped

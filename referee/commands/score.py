@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
+from layouts.outside.commandline import BAD_INPUT, spoken
 from referee import console
-from referee.command_line import BAD_INPUT, Named, Speaking, spoken
+from referee.command_line import Named, Speaking
 from referee.commands.common import choices, game_option, lang_option, option_option
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge

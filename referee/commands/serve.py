@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from layouts.outside.commandline import spoken
 from referee import console, shelf
-from referee.command_line import Named, Speaking, spoken
+from referee.command_line import Named, Speaking
 from referee.commands.common import game_option, lang_option
 from referee.messages import say
 

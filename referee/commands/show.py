@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
+from layouts.outside.commandline import spoken
 from referee import console
-from referee.command_line import Speaking, spoken
+from referee.command_line import Speaking
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
 from referee.judge.replay import position
 from referee.messages import say

@@ -11,8 +11,9 @@ from typing import Any
 import click
 
 from layouts.outside import streams
+from layouts.outside.commandline import spoken
 from referee import console, shelf
-from referee.command_line import Named, Speaking, spoken
+from referee.command_line import Named, Speaking
 from referee.commands.common import game_named, game_option, lang_option
 from referee.commands.players import bots_named, can_be_dealt, players_named, values_named
 from referee.commands.workers import Crew, crew, workers_options

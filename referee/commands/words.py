@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import click
 
 from layouts.model import Verb
+from layouts.outside.commandline import spoken
 from referee import console, shelf
-from referee.command_line import Speaking, spoken
+from referee.command_line import Speaking
 from referee.commands.common import all_games, game_named, game_option, lang_option
 from referee.messages import say
 

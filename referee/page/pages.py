@@ -137,6 +137,8 @@ def json_bytes(value: object) -> bytes:
 # --- Python for the browser -----------------------------------------------------------------------
 PACKAGES: Final = ("layouts", "referee", "segno")
 LEFT_OUT: Final = (
+    "layouts/outside/beside.py",
+    "layouts/outside/commandline.py",
     "layouts/outside/lock",
     "referee/__main__.py",
     "referee/cli.py",
