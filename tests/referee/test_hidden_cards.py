@@ -1,0 +1,201 @@
+"""Hidden cards against the slow way: every way in which a few cards may have been dealt, one by one.
+
+A small deck is dealt out face down; some cards are named as they leave the stock or a hand, some go back.
+What is said of the hidden ones has to be what all of the ways say that agree with the names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, cast
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.hidden.answers import constant, possible
+from referee.hidden.cases import Literal, Sum, Total
+from referee.hidden.events import STOCK
+from referee.hidden.ledger import Ledger
+
+KINDS = 4
+HANDS = (0, 1)
+VALUES = (0, 1, 1, 3)
+Cards = tuple[int, ...]
+
+
+class Way(NamedTuple):
+    """One way in which all cards lie: the stock, the hidden cards of each hand, and these as they were."""
+
+    stock: Cards
+    hands: tuple[Cards, Cards]
+    past: tuple[tuple[Cards, Cards], ...] = ()
+
+    def then(self, stock: Cards, hand: int = 0, cards: Cards | None = None) -> Way:
+        hands = list(self.hands)
+        if cards is not None:
+            hands[hand] = cards
+        return Way(stock, (hands[0], hands[1]), (*self.past, self.hands))
+
+
+def without(cards: Cards, card: int) -> Cards:
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+class Deal:
+    """A ledger, and beside it all the ways."""
+
+    def __init__(self, pool: Cards) -> None:
+        self.ledger = Ledger(pool)
+        whole = tuple(card for card, copies in enumerate(pool) for _ in range(copies))
+        self.ways = [Way(whole, ((), ()))]
+        self.outside: list[int] = []  # cards that were named and lie open
+
+    def go(self, kind: str, hand: int, card: int) -> None:
+        """Let something happen, if it can."""
+        ledger = self.ledger
+        if kind == "birth" and all(way.stock for way in self.ways):
+            ledger.birth(hand)
+            self.ways = [
+                way.then(without(way.stock, each), hand, (*way.hands[hand], each))
+                for way in self.ways
+                for each in sorted(set(way.stock))
+            ]
+        elif kind == "out":
+            ledger.out(card)
+            self.outside.append(card)
+            self.ways = [way.then(without(way.stock, card)) for way in self.ways if card in way.stock]
+        elif kind == "reveal" and ledger.hidden(hand):
+            ledger.reveal(hand, card)
+            self.outside.append(card)
+            self.ways = [
+                way.then(way.stock, hand, without(way.hands[hand], card))
+                for way in self.ways
+                if card in way.hands[hand]
+            ]
+        elif kind == "back" and card in self.outside:
+            ledger.back(card)
+            self.outside.remove(card)
+            self.ways = [way.then((*way.stock, card)) for way in self.ways]
+        self.ways = list(dict.fromkeys(map(in_order, self.ways)))
+
+    def seen(self, way: Way, places: tuple[tuple[int, int], ...]) -> Cards:
+        """The hidden cards at these places and moments."""
+        hands = (*way.past, way.hands)
+        return tuple(card for hand, tick in places for card in hands[tick][hand])
+
+    def holds(self, way: Way, case: tuple[Any, ...]) -> bool:
+        """Whether everything of a case is so in a way."""
+        for each in case:
+            cards = self.seen(way, each.places)
+            if isinstance(each, Literal):
+                if any(each.cards >> card & 1 for card in cards) != each.has:
+                    return False
+            elif (sum(each.values[card] for card in cards) == each.total) != each.equal:
+                return False
+        return True
+
+
+def in_order(way: Way) -> Way:
+    """The same way, whatever the order of the cards."""
+    hands = tuple(tuple(sorted(hand)) for hand in way.hands)
+    past = tuple(tuple(tuple(sorted(hand)) for hand in each) for each in way.past)
+    return Way(tuple(sorted(way.stock)), cast("Any", hands), cast("Any", past))
+
+
+EVENTS = st.lists(
+    st.tuples(
+        st.sampled_from(("birth", "birth", "birth", "out", "reveal", "reveal", "back")),
+        st.sampled_from(HANDS),
+        st.integers(0, KINDS - 1),
+    ),
+    min_size=3,
+    max_size=8,
+)
+DECKS = st.tuples(*[st.integers(1, 2)] * KINDS)
+
+
+def played(pool: Cards, events: list[tuple[str, int, int]]) -> Deal:
+    """The deal after these events, up to the first that cannot be."""
+    deal = Deal(pool)
+    for event in events:
+        deal.go(*event)
+        if not deal.ways:
+            break
+    return deal
+
+
+def questions(deal: Deal, data: st.DataObject) -> Iterator[tuple[Any, ...]]:
+    """Cases of one or two literals, or a sum, at moments now or then."""
+    now = len(deal.ledger.events)
+    places = st.lists(st.tuples(st.sampled_from(HANDS), st.integers(0, now)), min_size=1, max_size=1)
+    literal = st.builds(
+        lambda at, cards, has: Literal(tuple(at), cards, has),
+        places,
+        st.integers(1, 2**KINDS - 1),
+        st.booleans(),
+    )
+    total = st.builds(
+        lambda at, worth, equal: Total(tuple(at), VALUES, worth, equal),
+        places,
+        st.integers(0, 6),
+        st.booleans(),
+    )
+    for case in data.draw(
+        st.lists(st.lists(literal, min_size=1, max_size=2) | total.map(lambda t: [t]), max_size=3)
+    ):
+        yield tuple(case)
+
+
+@settings(max_examples=60)
+@given(DECKS, EVENTS, st.data())
+def test_what_may_be_is_what_some_way_has(
+    pool: Cards, events: list[tuple[str, int, int]], data: st.DataObject
+) -> None:
+    """Where the search is cut short (None) nothing is claimed."""
+    deal = played(pool, events)
+    assert deal.ledger.agrees() == bool(deal.ways)
+    for case in questions(deal, data):
+        told = possible(deal.ledger, case)
+        if told is not None:
+            assert told == any(deal.holds(way, case) for way in deal.ways)
+
+
+@settings(max_examples=60)
+@given(
+    DECKS,
+    EVENTS,
+    st.lists(st.tuples(st.sampled_from((STOCK, *HANDS)), st.integers(0, KINDS - 1)), max_size=2),
+)
+def test_what_a_line_names_fits_where_some_way_has_it_there(
+    pool: Cards, events: list[tuple[str, int, int]], names: list[tuple[int, int]]
+) -> None:
+    deal = played(pool, events)
+    if any(sum(where == hand for where, _ in names) > deal.ledger.hidden(hand) for hand in HANDS):
+        return  # more than the hand has
+    told = deal.ledger.fits(names)
+    for where, card in names:
+        deal.go("out" if where == STOCK else "reveal", max(where, 0), card)
+    assert told == bool(deal.ways)
+
+
+@settings(max_examples=60)
+@given(DECKS, EVENTS, st.integers(0, 3))
+def test_a_score_is_known_where_all_ways_have_the_same(
+    pool: Cards, events: list[tuple[str, int, int]], factor: int
+) -> None:
+    """A number is that of every way; where they differ there is none."""
+    deal = played(pool, events)
+    if not deal.ways:
+        return
+    now = len(deal.ledger.events)
+    terms = tuple((factor, ((hand, now),), VALUES) for hand in HANDS[: 1 + factor % 2])
+    told = constant(deal.ledger, Sum(7, terms))
+    sums = {
+        7 + sum(factor * VALUES[card] for _, places, _ in terms for card in deal.seen(way, places))
+        for way in deal.ways
+    }
+    if told is not None:
+        assert sums == {told}
+    elif factor:
+        assert len(sums) > 1 or "back" in {kind for kind, _, _ in events}
