@@ -159,6 +159,8 @@ def test_the_definition_itself_may_be_named(tmp_path: Path) -> None:
     ours = layouts.load("pile-up").folder
     assert layouts.load(ours / "game.toml").built_in
     assert not layouts.load(folder).built_in
+    namesake = layouts.load(write(tmp_path / "pile-up"))
+    assert (namesake.id, namesake.built_in) == ("own", False), "a folder of its name is not ours"
     (problem,) = refused(folder / "cards.csv")
     assert problem.code == "game-unknown"
     (problem,) = refused(tmp_path)
