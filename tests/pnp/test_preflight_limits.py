@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from io import BytesIO
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -12,18 +15,21 @@ import layouts
 from layouts.model import Card, Size
 from pnp.art import pen
 from pnp.compose import plain
-from pnp.preflight import groups, raster
+from pnp.preflight import groups, overlaps, raster, texts
 from pnp.preflight.draw import Picture
-from pnp.preflight.ground import PER_MM
+from pnp.preflight.ground import PER_MM, code, contrast, pixels, ratio
 from pnp.preflight.pages import breaks, grounds, lines, meetings
 from pnp.preflight.pages.check import Document
 from pnp.preflight.pages.sizes import check as sizes
+from pnp.preflight.smaller import reduced
 from pnp.scene import Color, Form, Gradient, Group, Item, Page, Path, Reuse, Scene, Stop, Stroke, Text
+from pnp.scene import Picture as Drawn
 from pnp.type import measure
 
 MM = 25.4 / 72
 BLACK = Color(0.0, 0.0, 0.0)
 BOLD = "sans-bold"
+Box4 = tuple[float, float, float, float]
 
 
 def text(words: str, x: float, y: float, size: float = 10.0, **more: object) -> Text:
@@ -380,7 +386,18 @@ def test_boxes_that_meet_share_more_than_an_edge() -> None:
 
 
 @pytest.mark.parametrize(
-    ("component", "least"), [("booklet", 9.0), ("mat", 7.0), ("pocket", 6.0), ("cutplan", 9.0)]
+    ("component", "least"),
+    [
+        ("booklet", 9.0),
+        ("mat", 7.0),
+        ("sheets", 7.0),
+        ("pocket", 6.0),
+        ("box", 6.0),
+        ("cutplan", 9.0),
+        ("aids", 6.0),
+        ("markers", 6.0),
+        ("dice", 9.0),
+    ],
 )
 def test_words_are_as_large_as_their_component_asks_for(component: str, least: float) -> None:
     """As printed: in a group of half the size, twice as large; readings half, small print apart."""
@@ -575,3 +592,189 @@ def test_sides_and_languages_are_not_mixed() -> None:
     )
     assert faults(*deck) != []
     assert faults(*deck, side="back") == []
+
+
+# what is hidden or cut
+
+
+def hidden(*items: Item) -> list[str]:
+    """Words that something may hide."""
+    scene, page = page_of(*items)
+    return [line.text.text for line in lines.maybe_hidden(lines.sheet(scene, page))]
+
+
+def test_what_is_drawn_later_over_a_word_may_hide_it_and_what_was_there_before_not() -> None:
+    under, over = text("under", 20, 40), text("over", 20, 41)
+    ground = Path(segments=pen.rectangle(15, 30, 40, 20), fill=BLACK)
+    assert hidden(under, ground, over) == ["under"]
+    assert hidden(ground, under, over) == []
+    assert hidden(under, Path(segments=ground.segments, stroke=plain.CUT)) == [], "a line hides nothing"
+    many = [text(f"w{n}", 20 + 10 * (n % 3), 10 + 6 * n) for n in range(30)]
+    cover = Path(segments=pen.rectangle(15, 60, 60, 30), fill=BLACK)
+    shut = hidden(*many, cover)
+    assert sorted(shut) == sorted(f"w{n}" for n in range(30) if 60 - 0.3 * EM < 10 + 6 * n < 90 + 0.95 * EM)
+    assert hidden(text("far", 20, 40), Path(segments=pen.rectangle(80, 30, 40, 20), fill=BLACK)) == []
+    tall = text("tall", 20, 100, 60.0)
+    assert hidden(tall, text("low", 60, 20), Path(segments=pen.rectangle(15, 95, 5.5, 4), fill=BLACK)) == [
+        "tall"
+    ]
+
+
+def test_a_word_that_its_clip_cuts_may_be_hidden() -> None:
+    word = text("word", 20, 40)
+    left, wide = 20.0, measure.width("word", "sans", 10.0)
+    top, foot = 40 - 0.95 * EM, 40 + 0.3 * EM
+
+    def clipped(x: float, y: float, right: float, low: float) -> list[str]:
+        return hidden(Group(items=(word,), clip=pen.rectangle(x, y, right - x, low - y)))
+
+    assert clipped(left, top, left + wide, foot) == []
+    assert clipped(left + 0.1, top, left + wide, foot) == ["word"]
+    assert clipped(left, top + 0.1, left + wide, foot) == ["word"]
+    assert clipped(left, top, left + wide - 0.1, foot) == ["word"]
+    assert clipped(left, top, left + wide, foot - 0.1) == ["word"]
+    nested = Group(
+        items=(Group(items=(word,), clip=pen.rectangle(0, 0, 100, 100)),), clip=pen.rectangle(0, 0, 22, 100)
+    )
+    assert hidden(nested) == ["word"]
+
+
+# contrast
+
+
+@pytest.mark.parametrize(
+    ("shares", "wanted"),
+    [
+        ([(100, (255, 255, 255))], 21.0),
+        ([(84, (255, 255, 255)), (16, (0, 0, 0))], 1.0),
+        ([(85, (255, 255, 255)), (15, (0, 0, 0))], 21.0),
+        ([(10, (0, 0, 0)), (10, (119, 119, 119)), (80, (255, 255, 255))], 4.69),
+        ([], 4.5),
+    ],
+)
+def test_contrast_is_that_with_nearly_all_of_the_ground(
+    shares: list[tuple[int, tuple[int, int, int]]], wanted: float
+) -> None:
+    """Of black words: 15 % of the ground, where lines cross it, are left out of account."""
+    assert contrast(BLACK, shares) == pytest.approx(wanted, abs=0.01)
+
+
+def test_a_box_is_looked_at_by_four_pixels_a_millimetre_and_one_at_least() -> None:
+    assert pixels((1.0, 2.0, 3.0, 4.0)) == (4, 8, 12, 16)
+    assert pixels((1.0, 2.0, 1.05, 2.05)) == (4, 8, 5, 9)
+    assert pixels((1.0, 2.0, 3.0, 4.0), 3) == (12, 24, 36, 48)
+    assert code(Color(1.0, 0.5, 0.0)) == "#ff8000"
+    assert ratio(0.0, 1.0) == ratio(1.0, 0.0) == pytest.approx(21.0)
+
+
+# pictures made small
+
+
+def photo(width: int, height: int, mode: str = "RGB") -> bytes:
+    out = BytesIO()
+    Image.new(
+        mode,
+        (width, height),
+        90 if mode == "L" else (10, 200, 30)[: len(mode)] if mode != "RGBA" else (10, 200, 30, 40),
+    ).save(out, "PNG")
+    return out.getvalue()
+
+
+def test_a_picture_is_made_as_fine_as_it_is_looked_at_and_no_finer() -> None:
+    """20 mm by four pixels and a quarter more: 100 dots; one of 199 is left alone, one of 200 halved."""
+
+    def small(width: int, at: float = 1.0, mode: str = "RGB") -> tuple[tuple[int, int], str, bool]:
+        data = photo(width, width // 2, mode)
+        one = Drawn(x=0.0, y=0.0, width=20.0, height=10.0, key="own", data=data)
+        (group,) = reduced((Group(items=(one,), transform=(at, 0.0, 0.0, at, 0.0, 0.0)),))
+        assert isinstance(group, Group)
+        (found,) = group.items
+        assert isinstance(found, Drawn)
+        assert (found.x, found.y, found.width, found.height) == (0.0, 0.0, 20.0, 10.0)
+        with Image.open(BytesIO(found.data)) as image:
+            return image.size, image.mode, found.key == "own" and found.data is data
+
+    assert small(199) == ((199, 99), "RGB", True)
+    assert small(200) == ((100, 50), "RGB", False)
+    assert small(399) == ((133, 67), "RGB", False)
+    assert small(800, 2.0) == ((200, 100), "RGB", False)
+    assert small(200, mode="RGBA") == ((100, 50), "RGBA", False)
+    assert small(200, mode="L") == ((100, 50), "L", False)
+
+
+# edges of pictures
+
+
+def test_a_word_is_across_a_picture_where_some_of_its_letters_reach_over_the_edge() -> None:
+    """By 0.3 mm or more; a word wholly within or beside it is none, nor one on a panel of its own."""
+    scene, page = page_of(text("HHHH", 20, 40, role="title"))
+    (line,) = lines.sheet(scene, page).lines
+    glyphs = line.glyphs
+    left, top, right, foot = glyphs[0][0] - 3, glyphs[0][1] - 3, glyphs[-1][2] - 3, glyphs[0][3] - 3
+    step = glyphs[1][0] - glyphs[0][0]
+
+    def across(
+        x: float, y: float, x2: float, y2: float, panels: list[Box4] | None = None, name: str = "title"
+    ) -> bool:
+        return overlaps._partly(line, name, (x, y, x2, y2), panels or [])
+
+    assert not across(left - 1, top - 1, right + 1, foot + 1)
+    assert across(left - 1, top - 1, right - step + 0.5, foot + 1), "its last letter is beside it"
+    assert across(left - 1, top + 0.5, right + 1, foot + 1)
+    assert across(left - 1, top - 1, right + 1, foot - 0.5)
+    assert across(left + 0.5, top - 1, right + 1, foot + 1)
+    assert across(left - 1, top - 1, right - 0.5, foot + 1)
+    assert not across(right + 1, top - 1, right + 9, foot + 1)
+    assert not across(right - 0.29, top - 1, right + 9, foot + 1)
+    assert across(right - 0.31, top - 1, right + 9, foot + 1)
+    assert not across(left - 1, foot - 0.29, right + 1, foot + 9)
+    assert not across(left + 0.5, top - 1, right + 1, foot + 1, name="other")
+    panel = (left - 0.5, top - 0.5, right + 0.5, foot + 0.5)
+    assert not across(left + 0.5, top - 1, right + 1, foot + 1, [panel])
+    for short in (
+        (left + 0.5, *panel[1:]),
+        (*panel[:3], foot - 0.5),
+        (panel[0], top + 0.5, *panel[2:]),
+        (*panel[:2], right - 0.5, panel[3]),
+    ):
+        assert across(left + 0.5, top - 1, right + 1, foot + 1, [short])
+
+
+@pytest.mark.parametrize(
+    ("kind", "fit", "share", "wanted"),
+    [
+        ("icon", "contain", 1.0, (15.0, 10.0, 35.0, 30.0)),
+        ("image", "contain", 4.0, (5.0, 15.0, 45.0, 25.0)),
+        ("image", "contain", 0.5, (20.0, 10.0, 30.0, 30.0)),
+        ("image", "contain", 2.0, (5.0, 10.0, 45.0, 30.0)),
+        ("image", "contain", None, (5.0, 10.0, 45.0, 30.0)),
+        ("image", "cover", 4.0, (5.0, 10.0, 45.0, 30.0)),
+    ],
+)
+def test_what_a_picture_or_icon_covers_of_its_box(
+    kind: str, fit: str, share: float | None, wanted: Box4
+) -> None:
+    """Of 40 by 20 mm, in the middle: an icon a square, a picture shown whole what its proportions leave."""
+    template: Any = SimpleNamespace(proportion=lambda element, card, lang: share)
+    element: Any = SimpleNamespace(kind=kind, fit=fit)
+    places: Any = SimpleNamespace(template=template)
+    found = overlaps._edges(places, element, (5.0, 10.0, 40.0, 20.0), picture("A"))
+    assert found == pytest.approx(wanted)
+
+
+# cut
+
+
+def test_words_and_icons_keep_an_eighth_of_an_inch_from_the_cut() -> None:
+    assert texts.distances((1.0, 2.0, 60.0, 80.0), Size(width=63.5, height=88.9)) == pytest.approx(
+        (1.0, 2.0, 3.5, 8.9)
+    )
+    assert texts.SAFE == 25.4 / 8
+    assert [texts.is_japanese(word) for word in ("Ra", "ラ", "々", "一", "、", "é")] == [
+        False,
+        True,
+        False,
+        True,
+        False,
+        False,
+    ]
