@@ -91,7 +91,7 @@ def _missing_columns(table: CardTable, rules: DeckRules) -> list[str]:
     """Columns that the deck needs and the table has not."""
     needed = ["id", *(rule.name for rule in rules.columns)]
     missing = [column for column in dict.fromkeys(needed) if column not in table.columns]
-    once = (rules.headings or {}).get("quantity") == ""
+    once = (rules.headings or {}).get("quantity") == "" or table.files  # of several each was asked by itself
     if not once and "quantity" not in table.columns and like("quantity", table.columns) is not None:
         missing.insert(1 if "id" in missing else 0, "quantity")
     return missing

@@ -292,6 +292,8 @@ def test_every_fault_of_one_table_is_told(tmp_path: Path) -> None:
         ("[[diagram]]\nname = 'a'\nsize = [1, 1]\n", "key-missing", 3),
         ("[[diagram]]\nname = 'a'\nsize = [1, 1]\nparts = [{}]\n", "part-unknown", 6),
         ("[[diagram]]\nname = 'a'\nsize = [1, 1]\nparts = [{ carb = 1 }]\n", "part-unknown", 6),
+        ("[players]\nmax = 0\n", "key-too-small", 4),
+        ("[players]\nstandard = 0\n", "key-too-small", 4),
         ("[[diagram]]\nname = 'a'\nsize = [1, 1]\nparts = [{ card = 'A' }]\n", "key-missing", 6),
         ("[[diagram]]\nname = 'a'\nsize = [1, 1]\nparts = [{ line = [[1, 1]] }]\n", "key-not-points", 6),
     ],
@@ -492,6 +494,8 @@ def test_a_game_words_a_general_clause_itself(tmp_path: Path) -> None:
         ("| a | b |\n| c | d |", "en", "| a | b |\n| c | d |"),
         ("a\n| b |", "en", "a\n| b |"),
         ("台札\n札", "en", "台札札"),
+        ("a札\n札b", "en", "a札札b"),
+        ("札a\n札", "en", "札a 札"),
         ("台札\na", "en", "台札 a"),
         ("台札\na", "ja", "台札a"),
         ("a\n札", "ja", "a札"),
@@ -617,3 +621,32 @@ def test_rules_that_are_broken_later_are_told_by_their_path(tmp_path: Path) -> N
     with pytest.raises(LayoutError) as error:
         book.sections("en")
     assert [one.file for one in error.value.problems] == [str(folder / "rules.en.md")]
+
+
+def test_every_part_of_a_diagram_and_every_long_row_is_told(tmp_path: Path) -> None:
+    parts = "[[diagram]]\nname = 'a'\nsize = [1, 1]\nparts = [\n"
+    parts += "{ carb = 1 },\n{ dei = 1 },\n{ card = 1, at = [0, 0] },\n]\n"
+    found = refused(write(tmp_path / "diagram", parts))
+    assert told(found) == [("part-unknown", 7), ("part-unknown", 8), ("key-not-text", 9)]
+    found = refused(write(tmp_path / "rows", cards_csv="id,a\nA,1,x\nB,2\nC,3,y\n"))
+    assert told(found) == [("row-long", 2), ("row-long", 4)]
+
+
+def test_a_sheet_may_say_that_no_column_holds_its_copies(tmp_path: Path) -> None:
+    sheet = '[[deck.sheets]]\ncards = "b.csv"\ncolumns = { id = "Name", quantity = "" }\n'
+    book = layouts.load(write(tmp_path, sheet, b_csv="Name,Qty\nCoin,12\n"))
+    assert [(card.id, card.quantity) for card in book.cards][-1] == ("Coin", 1)
+    asked = sheet.replace(', quantity = ""', "")
+    found = refused(write(tmp_path, asked, b_csv="Name,Qty\nCoin,12\n"))
+    assert [one.key for one in found] == ["quantity"]
+
+
+def test_cards_of_another_file_do_without_ours_where_ours_are_gone(tmp_path: Path) -> None:
+    """Nothing can be supplied from a file that is not there: that is told, once."""
+    folder = write(tmp_path / "own", '[deck]\nsupply.ids = ["RA"]\n')
+    other = tmp_path / "other.csv"
+    other.write_text("id\nX\n", "utf-8")
+    (folder / "cards.csv").write_text("id\nRA\nB\n", "utf-8")
+    assert [card.id for card in layouts.load(folder, cards=other).cards] == ["X", "RA"]
+    (folder / "cards.csv").unlink()
+    assert [one.code for one in refused(folder, cards=other)] == ["cards-nowhere"]
