@@ -17,8 +17,6 @@ from layouts.sources import Findings, read_text
 
 DEEPEST = 40
 """Values within values: a lesson with its diagrams has six."""
-MOST_KEPT = 32
-"""Texts remembered: a game has a dozen files."""
 SMALLEST, LARGEST = 1e-12, 1e15
 """Between these a number, its inverse and its products with lengths stay finite."""
 _WORD = re.compile(r"[\w-]+")
@@ -103,7 +101,7 @@ class _Data(NamedTuple):
     strange: tuple[Key, ...]
 
 
-@lru_cache(maxsize=MOST_KEPT)
+@lru_cache(maxsize=32)  # texts: a game has a dozen files
 def _data(text: str) -> _Data | None:
     """The data of a text; None where it is nested too deep.  Remembered: files are checked, then used."""
     import tomllib

@@ -31,8 +31,8 @@ class _Fields:
     def __get__(self, _instance: object, owner: type[_Value]) -> dict[str, Field[Any]]:
         from dataclasses import dataclass, fields
 
-        # A docstring of its own, for else `dataclass` writes one, and loads half of `inspect` for it.
-        body = {"__doc__": owner.__doc__ or "-", "__annotations__": owner.__annotations__}
+        # Some docstring, for else `dataclass` writes one, and loads half of `inspect` for it.
+        body = {"__doc__": "-", "__annotations__": owner.__annotations__}
         shadow = type(owner.__name__, (), body | owner._defaults)
         bare: type = dataclass(init=False, repr=False, eq=False, kw_only=True)(shadow)  # nothing to compile
         made = {f.name: f for f in fields(bare)}

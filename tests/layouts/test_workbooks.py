@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Sequence
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from layouts import workbooks
 from layouts.model import Problem
 from layouts.sheets import COLUMN_LIMIT, Sheet
 from layouts.sources import Findings
+from layouts.tables import read_table
 
 openpyxl = pytest.importorskip("openpyxl")
 SPACES = " ".join(
@@ -260,6 +262,9 @@ def test_of_a_sheet_with_too_many_rows_one_more_than_may_be_is_read(monkeypatch:
     assert len(sheet.rows) == 7, "a heading, five rows, and one too many"
     sheet, _ = read_ods(row("id"), *(row("A") for _ in range(9)))
     assert len(sheet.rows) == 7
+    formula = '<table:table-cell table:formula="of:=1"/>'
+    _, findings = read_ods(row("id"), *(row("A") for _ in range(6)), row("A", formula), row("A"))
+    assert findings.faults == [], "and nothing is told of what is not read"
     other, _ = read(saved(filled(["id"], *(["A"] for _ in range(9)))))
     assert other is not None
     assert len(other.rows) == 7
@@ -330,6 +335,17 @@ def test_the_first_sheet_is_read_unless_one_is_named() -> None:
     found, _ = read(saved(book), "other")
     assert found is not None
     assert (found.title, found.rows[0][1][:2], found.others) == ("Other", ["no", ""], ("Deck",))
+
+
+def test_a_sheet_without_rows_names_the_others_unless_something_else_is_wrong(tmp_path: Path) -> None:
+    """Whose only cell is a formula without its value has been told so already."""
+    formula = '<table:table-cell table:formula="of:=1"/>'
+    for first, codes in ((row(""), ["sheet-empty"]), (row(formula), ["formula-no-value", "table-empty"])):
+        path = tmp_path / "w.ods"
+        path.write_bytes(ods(("One", first), ("Two", row("id") + row("A"))))
+        findings = Findings()
+        assert read_table(path, "w", findings) is None
+        assert [one.code for one in findings.faults] == codes
 
 
 # archives that are no workbooks
