@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from math import atan2, degrees, dist, pi
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,11 @@ from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.errors import PnpError
-from pnp.scene import Color, Group, Picture
-from pnp.template import images, repeats, tints
+from pnp.preflight.walk import ink_box
+from pnp.scene import Color, Group, Picture, Text
+from pnp.scene import Path as Shape
+from pnp.template import draw as drawing
+from pnp.template import effects, images, pathdata, repeats, tints
 from pnp.template.expressions import TESTS, Applied, Fixed, NoNumber, as_number, as_text, holds, items, same
 from pnp.template.images import Image, place
 from pnp.template.inks import Inks
@@ -485,3 +489,179 @@ def test_a_hundred_repetitions_are_the_most(repeat: str, count: int) -> None:
     assert len(spots(", ".join(["x"] * 100), listed=True)) == 100
     with pytest.raises(PnpError):
         spots(", ".join(["x"] * 101), listed=True)
+
+
+# shadows and outlines
+
+SQUARE = pen.rectangle(0.0, 0.0, 10.0, 10.0)
+
+
+def test_a_hard_shadow_is_its_shape_moved() -> None:
+    (group,) = effects.shadow([SQUARE], effects.Shadow(color=BLUE, dx=1.0, dy=2.0, blur=0.0, opacity=0.4))
+    assert isinstance(group, Group)
+    (solid,) = group.items
+    assert isinstance(solid, Shape)
+    assert (group.transform, group.opacity) == ((1.0, 0.0, 0.0, 1.0, 1.0, 2.0), 0.4)
+    assert (solid.segments, solid.fill, solid.stroke) == (SQUARE, BLUE, None)
+    assert effects.shadow([], effects.Shadow(color=BLUE, dx=1.0, dy=2.0, blur=0.0, opacity=0.4)) == ()
+    (odd,) = effects.shadow(
+        [SQUARE], effects.Shadow(color=BLUE, dx=0, dy=0, blur=0, opacity=1), even_odd=True
+    )
+    assert isinstance(odd, Group)
+    assert odd.items[0].even_odd  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("opacity", [0.25, 0.5, 0.9])
+def test_a_soft_shadow_is_as_dark_in_its_middle_as_it_is_said(opacity: float) -> None:
+    """Six rings from the widest in, evenly narrower, twice as wide as they reach out; together `opacity`."""
+    (group,) = effects.shadow([SQUARE], effects.Shadow(color=BLUE, dx=1.0, dy=2.0, blur=3.0, opacity=opacity))
+    assert isinstance(group, Group)
+    rings = [ring for ring in group.items if isinstance(ring, Group)]
+    through = 1.0
+    widths = []
+    for ring in rings:
+        through *= 1 - ring.opacity
+        (path,) = ring.items
+        assert isinstance(path, Shape)
+        assert path.stroke is not None
+        assert (path.fill, path.stroke.color, path.stroke.join, path.stroke.cap) == (
+            BLUE,
+            BLUE,
+            "round",
+            "round",
+        )
+        widths.append(path.stroke.width)
+    assert 1 - through == pytest.approx(opacity)
+    assert len(rings) == 6
+    assert widths == pytest.approx([5.5, 4.5, 3.5, 2.5, 1.5, 0.5])
+
+
+def test_an_opaque_shadow_is_opaque_in_its_middle_alone() -> None:
+    (group,) = effects.shadow([SQUARE], effects.Shadow(color=BLUE, dx=0.0, dy=0.0, blur=3.0, opacity=1.0))
+    assert isinstance(group, Group)
+    found = [ring.opacity for ring in group.items if isinstance(ring, Group)]
+    assert found[-1] == 1.0
+    assert all(0.0 < one < 1.0 for one in found[:-1])
+    assert len(set(found[:-1])) == 1
+
+
+def test_a_line_round_letters_reaches_out_as_far_as_it_is_said() -> None:
+    (path,) = effects.round_letters([SQUARE], RED, 0.7)
+    assert isinstance(path, Shape)
+    assert path.stroke is not None
+    assert (path.stroke.width, path.stroke.join, path.fill) == (1.4, "round", RED)
+    assert effects.round_letters([], RED, 0.7) == ()
+
+
+@pytest.mark.parametrize("downwards", [False, True])
+@pytest.mark.parametrize("turn", [(1.0, 0.0, 0.0, 1.0, 3.0, 4.0), (0.0, 2.0, -2.0, 0.0, 30.0, 5.0)])
+def test_the_outlines_of_letters_lie_where_their_ink_does(downwards: bool, turn: Any) -> None:
+    text = Text(
+        x=20.0, y=30.0, text="札 A", font="sans", size=12.0, color=RED, spacing=0.0 if downwards else 1.5,
+        word_spacing=0.0 if downwards else 2.0, downwards=downwards, anchor="start",
+    )  # fmt: skip
+    area = Shape(segments=SQUARE, fill=RED)
+    line = Shape(segments=pen.rectangle(50.0, 50.0, 9.0, 9.0))
+    group = Group(items=(text, area, line), transform=turn)
+    drawn = sum(effects.letters((group,)), ())
+    assert pen.bounds(drawn) == pytest.approx(ink_box(text, turn), abs=1e-4)
+    both = [pen.bounds(one) for one in effects.outlines((group,)) if one]
+    assert both[-1] == pytest.approx(pen.bounds(pen.moved(SQUARE, turn)))
+    assert len(both) == 3, "two letters and the area; what is not filled has no outline"
+
+
+# path data
+
+
+def test_curves_of_path_data_are_those_that_svg_means() -> None:
+    """A quadratic curve as a cubic one: two thirds of the way to its bend from either end (SVG 1.1, 8.3)."""
+    (_, quadratic) = pathdata.parse("M0 0 Q30 60 90 0")
+    assert quadratic[0] == "C"
+    assert list(quadratic[1:]) == pytest.approx([20.0, 40.0, 50.0, 40.0, 90.0, 0.0])
+    *_, smooth = pathdata.parse("M0 0 Q30 60 90 0 T180 0")
+    assert list(smooth[1:]) == pytest.approx([90 + 40.0, -40.0, 180 - 20.0, -40.0, 180.0, 0.0])
+    *_, cubic = pathdata.parse("M0 0 C1 2 3 9 10 10 S18 15 20 20")
+    assert list(cubic[1:]) == pytest.approx([17.0, 11.0, 18.0, 15.0, 20.0, 20.0])
+    *_, alone = pathdata.parse("M5 5 S18 15 20 20")
+    assert list(alone[1:]) == pytest.approx([5.0, 5.0, 18.0, 15.0, 20.0, 20.0])
+    square = pathdata.parse("m5 5 h3 v-2 l1 1 z m2 2 3 3")
+    assert square[:5] == (("M", 5.0, 5.0), ("L", 8.0, 5.0), ("L", 8.0, 3.0), ("L", 9.0, 4.0), ("Z",))
+    assert square[5:] == (("M", 7.0, 7.0), ("L", 10.0, 10.0)), "from where the closed one began"
+    assert pathdata.parse("M1 1 H5 V7 L2 2") == (
+        ("M", 1.0, 1.0),
+        ("L", 5.0, 1.0),
+        ("L", 5.0, 7.0),
+        ("L", 2.0, 2.0),
+    )
+
+
+@pytest.mark.parametrize(("flags", "turn"), [("0 1", 90), ("1 1", 270), ("0 0", 90), ("1 0", 270)])
+def test_arcs_run_on_their_circle_the_way_that_their_flags_say(flags: str, turn: float) -> None:
+    """From (10, 0) to (20, 10) round a corner of 10 mm: the short or the long way, clockwise or against."""
+    start, *curves = pathdata.parse(f"M10 0 A10 10 0 {flags} 20 10")
+    here = (start[1], start[2])  # type: ignore[misc]
+    angle = 0.0
+    centre = {"0 1": (10.0, 10.0), "1 1": (20.0, 0.0), "0 0": (20.0, 0.0), "1 0": (10.0, 10.0)}[flags]
+    for _, x1, y1, x2, y2, x, y in curves:  # type: ignore[misc]
+        half = ((here[0] + 3 * x1 + 3 * x2 + x) / 8, (here[1] + 3 * y1 + 3 * y2 + y) / 8)
+        for point in (half, (x, y)):
+            assert dist(point, centre) == pytest.approx(10.0, abs=0.01)
+        before, after = (atan2(p[1] - centre[1], p[0] - centre[0]) for p in (here, (x, y)))
+        angle += (after - before + pi) % (2 * pi) - pi
+        here = (x, y)
+    assert here == (20.0, 10.0)
+    assert degrees(abs(angle)) == pytest.approx(turn)
+    assert (angle > 0) == flags.endswith("1")
+
+
+def test_an_ellipse_that_leans_passes_through_its_ends() -> None:
+    """Radii 20 and 10, turned by 90 degrees: a half of it is 20 high."""
+    curves = pathdata.parse("M0 0 A20 10 90 0 1 20 0")[1:]
+    box = pen.bounds((("M", 0.0, 0.0), *curves))
+    assert (box[0], box[2]) == pytest.approx((0.0, 20.0), abs=0.01)
+    assert -20.1 < box[1] < -19.9
+    small = pathdata.parse("M0 0 A1 2 0 0 1 20 0")[1:]
+    assert small[-1][-2:] == (20.0, 0.0), "radii that are too small grow until they reach"
+    assert pathdata.parse("M0 0 A0 2 0 0 1 20 0")[1] == ("L", 20.0, 0.0)
+    assert len(pathdata.parse("M3 3 A5 5 0 0 1 3 3")) == 1
+
+
+# shapes
+
+
+def shape(kind: str, **more: Any) -> Any:
+    element: Any = type("Element", (), {})()
+    given = {
+        "stroke_width": 0.5,
+        "dash": (),
+        "corner": Length(0.0, 0.0),
+        "opacity": 1.0,
+        "outline": (),
+        "points": (),
+    }
+    for key, value in (given | more).items():
+        setattr(element, key, value)
+    return drawing._drawn_shape(element, kind, BOX, RED, BLUE)
+
+
+def test_shapes_fill_their_box() -> None:
+    (rect,) = shape("rect", corner=Length(0.5, 0.0))
+    assert pen.bounds(rect.segments) == pytest.approx((10.0, 20.0, 50.0, 50.0))
+    assert rect.segments[0] == ("M", 25.0, 20.0), "the corner is a share of the shorter side"
+    (round_,) = shape("ellipse")
+    assert pen.bounds(round_.segments) == pytest.approx((10.0, 20.0, 50.0, 50.0), abs=0.01)
+    (path,) = shape("path", outline=SQUARE)
+    assert pen.bounds(path.segments) == pytest.approx((10.0, 20.0, 20.0, 30.0))
+    corners = ((Length(0.0, 1.0), Length(0.5, 0.0)), (Length(1.0, 0.0), Length(1.0, -5.0)))
+    (line,) = shape("line", points=corners)
+    assert (line.segments, line.fill) == ((("M", 11.0, 35.0), ("L", 50.0, 45.0)), None)
+    (polygon,) = shape("polygon", points=corners)
+    assert polygon.segments[-1] == ("Z",)
+    assert (polygon.fill, polygon.stroke.color, polygon.stroke.width) == (RED, BLUE, 0.5)
+    assert shape("rect", stroke_width=0.0)[0].stroke is None
+    assert drawing._drawn_shape(shape_less(), "rect", BOX, None, None) == ()
+
+
+def shape_less() -> Any:
+    """An element without anything that would show."""
+    return type("Element", (), {"stroke_width": 0.5})()
