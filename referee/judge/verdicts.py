@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -13,6 +15,8 @@ from referee.judge.reasons import blurred
 from referee.record.model import Step
 
 Instead = tuple[tuple[int, tuple[Step, ...]], ...]
+Key = tuple[str, str, int]
+"""Clause and sentence of a breach, and how many of these the line met before it."""
 
 
 class Outcome(NamedTuple):
@@ -100,21 +104,22 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
     may_break = may_be_fine = False
     exact = True
     applied = False
-    sure: dict[tuple[object, ...], Breach] = {}
-    doubted: dict[tuple[object, ...], Breach] = {}
-    everywhere: list[set[tuple[object, ...]]] = []  # of each world, what is certain in it
+    sure: dict[Key, Breach] = {}
+    doubted: dict[Key, Breach] = {}
+    everywhere: list[set[Key]] = []  # of each world, what is certain in it
     for state, outcome in outcomes:
         if outcome is None:
             may_be_fine = applied = True
             continue
         applied = applied or outcome.applied
-        certain = [breach for breach in outcome.breaches if breach.doubt is None]
-        for breach in certain:
-            keep(sure, breach)
-        everywhere.append({(breach.clause, breach.why) for breach in certain})
+        told = numbered(outcome.breaches)
+        certain = [(key, breach) for key, breach in told if breach.doubt is None]
+        for key, breach in certain:
+            keep(sure, key, breach)
+        everywhere.append({key for key, _ in certain})
         may_break = may_break or bool(certain)
         fine = not certain
-        for breach in outcome.breaches:
+        for key, breach in told:
             if breach.doubt is None:
                 continue
             breaks = possible(state, breach.doubt.breach)
@@ -123,9 +128,9 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
             if breaks is not False:
                 may_break = True
                 target = sure if spared is False else doubted
-                keep(target, breach)
+                keep(target, key, breach)
                 if spared is False:
-                    everywhere[-1].add((breach.clause, breach.why))
+                    everywhere[-1].add(key)
             fine = fine and spared is not False
         if fine and not certain:
             doubts = list(dict.fromkeys(b.doubt for b in outcome.breaches if b.doubt is not None))
@@ -142,11 +147,24 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
     return Result(DOUBTFUL, tuple({**sure, **doubted}.values()), applied, exact)
 
 
-def keep(found: dict[tuple[object, ...], Breach], breach: Breach) -> None:
+def numbered(breaches: Iterable[Breach]) -> list[tuple[Key, Breach]]:
+    """The breaches of one world with what tells them apart: two cards may break one clause alike."""
+    counts: Counter[tuple[str, str]] = Counter()
+    found: list[tuple[Key, Breach]] = []
+    for breach in breaches:
+        kind = breach.clause, breach.why
+        if counts[kind] and any(each == breach for _, each in found):
+            continue
+        found.append(((*kind, counts[kind]), breach))
+        counts[kind] += 1
+    return found
+
+
+def keep(found: dict[Key, Breach], key: Key, breach: Breach) -> None:
     """Enter a breach once; what other worlds say otherwise is not known."""
-    same = found.setdefault((breach.clause, breach.why), breach)
+    same = found.setdefault(key, breach)
     if same.args != breach.args:
-        found[breach.clause, breach.why] = same._replace(args=blurred(same.args, breach.args))
+        found[key] = same._replace(args=blurred(same.args, breach.args))
 
 
 def together_fine(doubts: list[Any]) -> tuple[Any, ...]:

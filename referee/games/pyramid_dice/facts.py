@@ -60,6 +60,8 @@ def cards(walk: Walk, table: PyramidDiceState, step: Step) -> None:
         seen(walk, table, step, named)
         return
     seat, kind = step.seat or 0, step.verb.removeprefix("@")
+    if ra in (step.cards or ()) and kind in ("aside", "stolen"):
+        walk.contradiction("GEN-2", "not-pyramid-card", ("card", ra))
     if kind == "box":
         boxed(walk, table, seat, (step.cards or ()).count(ra), named)
     known = 0

@@ -243,6 +243,6 @@ class PyramidDiceState(State):
     def shown_to_lie(self, unit: int, *, lifted: bool) -> None:
         """A card of a position that is taken or lifted off did lie there."""
         layout = self.layout
-        if layout is None or not self.position or self.gone >> unit & 1 or self.place[unit] >= 0:
+        if layout is None or not self.position or self.gone >> unit & 1 or self.place[unit] != UNKNOWN:
             return
         self.layout = layout.lying_in(unit, open_places(layout, lifted=lifted))
