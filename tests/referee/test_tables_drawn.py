@@ -141,10 +141,10 @@ players: Aki, Ben, Chie
 
 deal
 @position
-@column 3: G3 R3+R3 B3
+@column 3: G3 B3 R3+R3+R3
 @column 1: K1
 @column 6: W6 G6
-@hand Aki: R3 W4 ?
+@hand Aki: R5 W4 ?
 @minus Ben: 3
 @stock 10
 Aki: roll 4 4 1; play W4; give Chie; draw ? ? ?
@@ -154,12 +154,12 @@ Turn: Ben
 1 card of column 4 was pushed onto Chie, who may dodge.
 Stock: 7
 
-                B3
-                2×R3                 G6
+                3×R3
+                B3                   G6
   K1            G3                   W6
   [1]    [2]    [3]    [4]    [5]    [6]
 
-Aki (5): R3 ? ? ? ?   minus points: 0
+Aki (5): R5 ? ? ? ?   minus points: 0
 Ben (6): ? ? ? ? ? ?   minus points: 3
 Chie (6): ? ? ? ? ? ?   minus points: 1
 """
@@ -287,13 +287,13 @@ def test_with_two_players_there_is_one_direction(text: str) -> None:
 def test_hands_and_minus_cards_are_drawn_before_their_players() -> None:
     assert [drawn(PAGE, "hand", seat)["cards"] for seat in range(3)] == ["6H 10D JK ?", "? ? ?", "? ?"]
     assert [drawn(PILE, "minus", seat)["cards"] for seat in range(3)] == ["", "? ? ?", "?"]
-    assert drawn(PILE, "hand", 0)["cards"] == "R3 ? ? ? ?"
+    assert drawn(PILE, "hand", 0)["cards"] == "R5 ? ? ? ?"
 
 
 def test_a_column_is_drawn_from_the_bottom_up() -> None:
-    """PU-4.4: the second R3 lies exactly on the first."""
+    """PU-4.4: the second and third R3 lie exactly on the first."""
     third = drawn(PILE, "column", None, 3)
-    assert (third["cards"], third["onto"]) == ("G3 R3 R3 B3", (False, False, True, False))
+    assert (third["cards"], third["onto"]) == ("G3 B3 R3 R3 R3", (False, False, False, True, True))
     assert drawn(PILE, "column", None, 2)["cards"] == ""
     assert drawn(PILE, "column", None, 6)["cards"] == "W6 G6"
 
