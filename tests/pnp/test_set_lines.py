@@ -20,7 +20,7 @@ from pnp.preflight.walk import leaves
 from pnp.scene import Color, Group, Item, Text
 from pnp.scene import Path as Shape
 from pnp.type import furigana, marks, measure
-from pnp.type.families import Family
+from pnp.type.families import Family, chain
 from pnp.type.fit import fit, layout
 from pnp.type.setting import OwnIcon, Setting
 from pnp.type.truetype import TrueType
@@ -332,6 +332,87 @@ def test_signs_without_a_form_are_turned_in_their_square() -> None:
     assert isinstance(text, Text)
     assert text.text == "("
     assert (x, y) == pytest.approx((50.0 - EM / 2, 10.0), abs=0.5 * EM)
+
+
+@cache
+def bare(folder: Path) -> str:
+    """A face with a full stop, small kana, a dash, a figure and a kanji, none with a form for columns."""
+    names = ["box", "bow", "part0", "part1", "part2"]
+    characters = dict(zip(map(ord, "。っー1札"), names, strict=True))
+    path = folder / "bare.ttf"
+    path.write_bytes(made(characters={0x20: "space", **characters}))
+    return str(path)
+
+
+def test_a_face_without_forms_has_its_signs_moved_or_turned_within_their_square(tmp_path: Path) -> None:
+    """A full stop to the upper right, small kana a little so, a dash about the middle of its line."""
+    font = bare(tmp_path)
+    family = Family(name="own", regular=font, bold="")
+    setting = Setting(lang="ja", downwards=True, family=family, font=font)
+
+    def shown(text: str) -> tuple[Text, float, float]:
+        return texts(fit(text, (10.0, 10.0, 40.0, 60.0), setting, least=10.0, most=10.0).items)[0]
+
+    middle = 50.0 - EM / 2
+    for sign, right, up in (("。", 0.58, 0.58), ("っ", 0.09, 0.09)):
+        item, x, y = shown(sign)
+        assert item.anchor == "middle"
+        assert not item.downwards
+        assert (x, y) == pytest.approx((middle + right * EM, 10.0 + (0.88 - up) * EM))
+    items = fit("ー", (10.0, 10.0, 40.0, 60.0), setting, least=10.0, most=10.0).items
+    (group,) = items
+    assert isinstance(group, Group)
+    assert group.transform == pytest.approx((0.0, 1.0, -1.0, 0.0, middle, 10.0))
+    (dash,) = group.items
+    assert isinstance(dash, Text)
+    assert (dash.x, dash.y) == pytest.approx((0.0, 0.38 * EM)), "half of its square above the line's middle"
+    number, x, y = shown("1")
+    assert (number.anchor, x) == ("middle", middle)
+    assert y == pytest.approx(10.0 + (0.5 + 0.36) * EM)
+    two = texts(fit("札。札", (10.0, 10.0, 40.0, 60.0), setting, least=10.0, most=10.0).items)
+    assert two[-1][2] - two[0][2] == pytest.approx(2 * EM), "each takes a whole square"
+
+
+def test_numbers_wider_than_their_square_are_pressed_together() -> None:
+    """Three figures of more than an em: as wide as the square, as tall as before."""
+    items = fit(
+        "札100札", (10.0, 10.0, 40.0, 60.0), Setting(lang="ja", downwards=True), least=10.0, most=10.0
+    ).items
+    (group,) = [item for item in items if isinstance(item, Group)]
+    (number,) = group.items
+    assert isinstance(number, Text)
+    wide = measure.width("100", "sans", 10.0)
+    assert wide > EM
+    assert group.transform == pytest.approx((EM / wide, 0.0, 0.0, 1.0, 50.0 - EM / 2, 10.0 + (1 + 0.86) * EM))
+    assert (number.x, number.y, number.anchor) == (0.0, 0.0, "middle")
+
+
+def test_each_style_of_a_family_has_its_face_or_leans() -> None:
+    """An upright face leans by eleven degrees where there is no italic one; bold without a face is none."""
+    full = Family(name="own", regular="r", bold="b", italic="i", bold_italic="bi")
+    assert [full.face(bold=bold, italic=italic) for bold in (False, True) for italic in (False, True)] == [
+        ("r", 0.0),
+        ("i", 0.0),
+        ("b", 0.0),
+        ("bi", 0.0),
+    ]
+    some = Family(name="own", regular="r", bold="b")
+    assert [some.face(bold=bold, italic=italic) for bold in (False, True) for italic in (False, True)] == [
+        ("r", 0.0),
+        ("r", 11.0),
+        ("b", 0.0),
+        ("b", 11.0),
+    ]
+    assert Family(name="own", regular="r", bold="").face(bold=True, italic=False) is None
+    first, second, third = (Family(name=name, regular=name, bold="") for name in "abc")
+    whole = Family(
+        name="w",
+        regular="w",
+        bold="",
+        fallback=(Family(name="x", regular="x", bold="", fallback=(first,)), second),
+    )
+    assert [one.name for one in chain(whole)] == ["w", "x", "a", "b"]
+    assert third.fallback == ()
 
 
 # readings
