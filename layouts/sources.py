@@ -102,7 +102,7 @@ def _unmarked(data: bytes) -> str | None:
     for encoding, zero in (("utf-16-le", 1), ("utf-16-be", 0)):
         line = data.find(b"\n")
         own = line + 1 if zero else line - 1
-        if 0 <= own < len(data) and data[own] == 0 and line % 2 == 1 - zero:
+        if 0 <= own < len(data) and not data[own] and line % 2 == 1 - zero:
             try:
                 text = data.decode(encoding)
             except UnicodeDecodeError:

@@ -10,7 +10,7 @@ import ast
 from typing import NamedTuple
 
 CACHES = {"cache", "lru_cache"}
-MARKS = {"final", "overload", "override", "runtime_checkable", "unique"}
+MARKS = {"abstractmethod", "final", "overload", "override", "runtime_checkable", "unique"}
 """Decorators that tell the type checker something, or check the class itself once."""
 STYLE = {"check", "frozen", "kw_only", "maxsize", "slots", "stacklevel", "strict"}
 """Arguments by which two programs that work cannot be told apart."""
