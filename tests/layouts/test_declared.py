@@ -50,6 +50,8 @@ def test_a_game_is_made_for_so_many_players(tmp_path: Path) -> None:
     for standard, count, dealt in (("standard = 3\n", 3, 5), ("", 2, 7)):
         book = layouts.load(write(tmp_path, f"[players]\nmin = 2\nmax = 4\n{standard}{hand}"))
         assert (book.players, book.standard_players, book.options["hand"]) == ((2, 4), count, dealt)
+    alone = layouts.load(write(tmp_path / "alone", "[players]\nmin = 1\nmax = 1\nstandard = 1\n"))
+    assert (alone.players, alone.standard_players) == ((1, 1), 1)
     for players, fits in ((1, False), (2, True), (4, True), (5, False)):
         found = refused(tmp_path, players=players)
         assert [one.code for one in found] == ([] if fits else ["players-number"])
@@ -601,7 +603,7 @@ def test_words_of_the_page_are_there_in_both_languages_and_in_no_other() -> None
 
 
 def test_names_that_make_one_id_are_told_apart_by_the_id(tmp_path: Path) -> None:
-    cards = "Name\nFire Bolt\nFire-Bolt\nfire/bolt\n"
+    cards = "Name,x\nFire Bolt,1\nFire-Bolt,2\nfire/bolt,3\n"
     book = layouts.load(write(tmp_path, '[deck.columns]\nid = "Name"\n', cards_csv=cards))
     assert [card.id for card in book.cards] == ["Fire-Bolt", "Fire-Bolt-2", "fire-bolt-3"]
 
@@ -650,3 +652,14 @@ def test_cards_of_another_file_do_without_ours_where_ours_are_gone(tmp_path: Pat
     assert [card.id for card in layouts.load(folder, cards=other).cards] == ["X", "RA"]
     (folder / "cards.csv").unlink()
     assert [one.code for one in refused(folder, cards=other)] == ["cards-nowhere"]
+
+
+def test_a_card_says_its_file_where_it_is_not_that_of_the_deck(tmp_path: Path) -> None:
+    game = '[deck]\ninclude = ["a.csv", "z.csv"]\n'
+    book = layouts.load(write(tmp_path, game, a_csv="id\nB\n", z_csv="id\nC\n"))
+    assert [card.file for card in book.cards] == ["", str(tmp_path / "a.csv"), str(tmp_path / "z.csv")]
+
+
+def test_a_list_without_cards_is_told_unless_its_heading_is_wrong(tmp_path: Path) -> None:
+    assert told(refused(write(tmp_path, cards_csv="id\n"))) == [("deck-empty", None)]
+    assert told(refused(write(tmp_path, cards_csv="id,x,x\n"))) == [("column-twice", 1)]

@@ -302,7 +302,8 @@ def test_what_cannot_be_read_is_told_by_its_reason(tmp_path: Path, monkeypatch: 
         (b"PK\x03\x04" + b"-" * 4088 + b"word/", ".docx", None),
         (b"PK\x03\x05word/", "", None),
         (b"id,name", ".csv", None),
-        (b"-" * 2048 + b"<html", "", None),
+        (b" " * 2043 + b"<html", "", "table-html"),
+        (b" " * 2044 + b"<html", "", None),
         (b"", "", None),
     ],
 )

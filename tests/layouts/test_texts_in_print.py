@@ -161,6 +161,10 @@ def test_the_spot_nearest_to_a_corner_is_taken() -> None:
     assert matmarks._nearest((6.0, 8.0), columns, rows, taken, []) == (6.0, 8.0)
     assert matmarks._nearest((0.0, 0.0), columns, rows, [Box(x=0, y=0, width=6, height=1)], []) == (0.0, 4.0)
     assert matmarks._nearest((0.0, 0.0), columns, rows, [Box(x=0, y=0, width=9, height=9)], []) is None
+    near = [Box(x=0, y=0, width=5, height=5)]
+    assert matmarks._nearest((0.0, 0.0), columns, rows, near, []) == (6.0, 0.0), (
+        "not (6, 4), which is farther"
+    )
     assert matmarks._nearest((0.0, 0.0), columns, rows, [], [(0.0, 0.0)]) is None, "each has its own"
     wide = [0.0, 12.0]
     assert matmarks._nearest((0.0, 0.0), wide, rows, [], [(0.0, 0.0)]) == (12.0, 0.0)

@@ -268,6 +268,8 @@ def test_of_a_sheet_with_too_many_rows_one_more_than_may_be_is_read(monkeypatch:
     other, _ = read(saved(filled(["id"], *(["A"] for _ in range(9)))))
     assert other is not None
     assert len(other.rows) == 7
+    _, findings = read(saved(filled(["id"], *(["A"] for _ in range(5)), ["A", "=1"], ["A", "=1"])))
+    assert told(findings.faults) == [("formula-no-value", "Deck!B7")], "the last row that is read"
 
 
 def test_no_more_columns_are_read_than_a_deck_has() -> None:
@@ -346,6 +348,16 @@ def test_a_sheet_without_rows_names_the_others_unless_something_else_is_wrong(tm
         findings = Findings()
         assert read_table(path, "w", findings) is None
         assert [one.code for one in findings.faults] == codes
+
+
+@pytest.mark.parametrize(("stray", "cell"), [(1, "Deck!B3"), (2, "Deck!C3"), (3, "Deck!D3")])
+def test_a_cell_beside_the_table_is_named(stray: int, cell: str, tmp_path: Path) -> None:
+    path = tmp_path / "w.xlsx"
+    path.write_bytes(saved(filled(["id"], ["A"], ["B", *[None] * (stray - 1), "note"])))
+    findings = Findings()
+    read_table(path, "w.xlsx", findings)
+    assert told(findings.faults) == [("cell-unheaded", cell)]
+    assert "note" in findings.faults[0].message
 
 
 # archives that are no workbooks
