@@ -8,8 +8,10 @@ What is said of the hidden ones has to be what all of the ways say that agree wi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, NamedTuple, cast
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,6 +22,8 @@ from referee.hidden.ledger import Ledger
 
 KINDS = 4
 HANDS = (0, 1)
+HEAP = 2
+"""Lies face down, and goes into the stock as a whole; nobody asks what was in it."""
 VALUES = (0, 1, 1, 3)
 Cards = tuple[int, ...]
 
@@ -28,14 +32,14 @@ class Way(NamedTuple):
     """One way in which all cards lie: the stock, the hidden cards of each hand, and these as they were."""
 
     stock: Cards
-    hands: tuple[Cards, Cards]
-    past: tuple[tuple[Cards, Cards], ...] = ()
+    hands: tuple[Cards, ...]
+    past: tuple[tuple[Cards, ...], ...] = ()
 
     def then(self, stock: Cards, hand: int = 0, cards: Cards | None = None) -> Way:
         hands = list(self.hands)
         if cards is not None:
             hands[hand] = cards
-        return Way(stock, (hands[0], hands[1]), (*self.past, self.hands))
+        return Way(stock, tuple(hands), (*self.past, self.hands))
 
 
 def without(cards: Cards, card: int) -> Cards:
@@ -49,7 +53,7 @@ class Deal:
     def __init__(self, pool: Cards) -> None:
         self.ledger = Ledger(pool)
         whole = tuple(card for card, copies in enumerate(pool) for _ in range(copies))
-        self.ways = [Way(whole, ((), ()))]
+        self.ways = [Way(whole, ((), (), ()))]
         self.outside: list[int] = []  # cards that were named and lie open
 
     def go(self, kind: str, hand: int, card: int) -> None:
@@ -66,7 +70,7 @@ class Deal:
             ledger.out(card)
             self.outside.append(card)
             self.ways = [way.then(without(way.stock, card)) for way in self.ways if card in way.stock]
-        elif kind == "reveal" and ledger.hidden(hand):
+        elif kind == "reveal" and hand != HEAP and ledger.hidden(hand):
             ledger.reveal(hand, card)
             self.outside.append(card)
             self.ways = [
@@ -78,7 +82,12 @@ class Deal:
             ledger.back(card)
             self.outside.remove(card)
             self.ways = [way.then((*way.stock, card)) for way in self.ways]
-        elif kind == "rule" and ledger.hidden(hand):  # what somebody said of a hand, and has to be so
+        elif kind == "gone" and ledger.hidden(HEAP):
+            ledger.dissolve(HEAP)
+            self.ways = [way.then((*way.stock, *way.hands[HEAP]), HEAP, ()) for way in self.ways]
+        elif (
+            kind == "rule" and hand != HEAP and ledger.hidden(hand)
+        ):  # what somebody said of a hand, and has to be so
             case = (Literal(ledger.seen(hand), 1 << card | 1, card % 2 == 0),)
             self.ways = [way for way in self.ways if self.holds(way, case)]
             ledger.require(case)
@@ -111,8 +120,8 @@ def in_order(way: Way) -> Way:
 
 EVENTS = st.lists(
     st.tuples(
-        st.sampled_from(("birth", "birth", "birth", "out", "reveal", "reveal", "back", "rule")),
-        st.sampled_from(HANDS),
+        st.sampled_from(("birth", "birth", "birth", "out", "reveal", "reveal", "back", "rule", "gone")),
+        st.sampled_from((*HANDS, *HANDS, HEAP)),
         st.integers(0, KINDS - 1),
     ),
     min_size=3,
@@ -192,7 +201,7 @@ def test_what_a_line_names_fits_where_some_way_has_it_there(
 def test_a_score_is_known_where_all_ways_have_the_same(
     pool: Cards, events: list[tuple[str, int, int]], factor: int
 ) -> None:
-    """A number is that of every way; where they differ there is none."""
+    """A number is that of every way; none where they differ, or where what was said of a hand decides."""
     deal = played(pool, events)
     if not deal.ways:
         return
@@ -206,4 +215,37 @@ def test_a_score_is_known_where_all_ways_have_the_same(
     if told is not None:
         assert sums == {told}
     elif factor:
-        assert len(sums) > 1 or "back" in {kind for kind, _, _ in events}
+        assert len(sums) > 1 or {"back", "gone", "rule"} & {kind for kind, _, _ in events}
+
+
+TANGLED = {
+    # card 2 was out when the first was dealt, so that it is the second, and card 1 the first
+    "a card that came back late": "out 2, birth, back 2, birth, reveal 1, reveal 2",
+    "the same named the other way round": "out 2, birth, back 2, birth, reveal 2, reveal 1",
+    "both cannot be the second": "out 2, out 1, birth, back 2, back 1, birth, reveal 2, reveal 1",
+    "each is moved on": "out 3, birth, out 2, back 3, birth, back 2, birth, reveal 0, reveal 3, reveal 2",
+    "the first of the deck is left": "birth, birth, birth, out 3, reveal 1, reveal 2",
+    "what lies in the heap is nowhere else": "heap, birth, heap, out 0, birth, out 1",
+    "what went back may come again": "heap, gone, birth, reveal 3, birth, out 0",
+    "both hands want the same card": "birth, birth', reveal 3, reveal' 3",
+    "each hand has its own": "birth, birth', birth, birth', reveal 3, reveal' 2, reveal 1, reveal' 0",
+    "nothing is left to be named": "birth, birth, birth, birth, out 0",
+}
+
+
+@pytest.mark.parametrize("told", TANGLED.values(), ids=TANGLED)
+def test_cards_are_moved_from_place_to_place_until_all_fit(told: str) -> None:
+    """After each event, of a deck with one card of each kind: what each hand may hold, and had held."""
+    deal = Deal((1,) * KINDS)
+    for event in told.split(", "):
+        word, _, card = event.partition(" ")
+        kind, hand = ("birth", HEAP) if word == "heap" else (word.rstrip("'"), int(word.endswith("'")))
+        deal.go(kind, hand, int(card or 0))
+        assert deal.ledger.agrees() == bool(deal.ways)
+        if not deal.ways:
+            return
+        now = len(deal.ledger.events)
+        for hand in HANDS:
+            for asked, tick, has in product(range(KINDS), range(now + 1), (True, False)):
+                case = (Literal(((hand, tick),), 1 << asked, has),)
+                assert possible(deal.ledger, case) == any(deal.holds(way, case) for way in deal.ways)
