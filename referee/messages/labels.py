@@ -59,6 +59,7 @@ LABELS: dict[str, Pair] = {
     "a-card-of": ("a {0} card", "{0}"),
     "a-joker": ("a joker", "ジョーカー"),
     "one-of": ("one of {0}", "{0}のどれか"),
+    "one-of-people": ("one of {0}", "{0}のだれか"),
     "spot": ("row {0} place {1}", "{0} 段目の {1} 番目"),
     "last-or": (" or ", "か"),
     "suppose-if": ("Illegal if {0}.", "{0}なら違反です。"),

@@ -72,15 +72,15 @@ def _single(card: int, speaker: Namer) -> str:
     return say("a-joker", speaker.lang) if speaker.identity(card) == "JK" else speaker.card(card)
 
 
-def either(words: Sequence[str], lang: str) -> str:
-    """One of several things.
+def either(words: Sequence[str], lang: str, *, people: bool = False) -> str:
+    """One of several things, or `people`.
 
     >>> either(["a heart", "a 5", "a joker"], "en")
     'a heart, a 5 or a joker'
     """
     if lang == "ja":
         listed = aired("・".join(words))
-        return say("one-of", lang, listed) if len(words) > 1 else listed
+        return say("one-of-people" if people else "one-of", lang, listed) if len(words) > 1 else listed
     return say("last-or", lang).join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
@@ -100,11 +100,12 @@ def condition(supposed: Supposed, speaker: Namer, *, proved: bool = False) -> st
 def _held(held: Held, speaker: Namer) -> str:
     """What somebody held, or did not."""
     lang = speaker.lang
-    names = either([speaker.name(seat) for seat in held.seats if seat is not None], lang).strip()
+    names = [speaker.name(seat) for seat in held.seats if seat is not None]
+    who = either(names, lang, people=True).strip()
     words = kinds(held.cards, speaker.deck, speaker)
     key = "suppose-under" if not names else "suppose-drew" if held.drawn else "suppose-held"
     if names and held.fact == "@open":
         key = "suppose-open"
     if not held.has:
-        return say(f"{key}-none", lang, names, say("comma", lang).join(words))
-    return say(key, lang, names, either(words, lang))
+        return say(f"{key}-none", lang, who, say("comma", lang).join(words))
+    return say(key, lang, who, either(words, lang))

@@ -16,6 +16,7 @@ import pytest
 
 from layouts import LayoutError
 from referee import shelf
+from referee.archive import in_order
 from referee.checking import Request, lost, status, wanted
 from referee.commands.mend import beside
 from referee.commands.new import template
@@ -133,6 +134,15 @@ def test_processes_are_begun_where_it_is_worth_it(monkeypatch: pytest.MonkeyPatc
 def test_a_worker_that_is_left_out_is_named(told: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     refused("w1", told, "2.0", lang="en")
     assert capsys.readouterr() == ("", said)
+
+
+# --- several files --------------------------------------------------------------------------------
+@pytest.mark.parametrize("places", [(0, 1, 2), (2, 1, 0), (1, 2, 0), (0, 2, 1)])
+def test_results_come_in_the_order_of_their_pieces(places: tuple[int, ...]) -> None:
+    """What comes too early waits, and goes out as soon as what was before it is there."""
+    given = [(cast("Any", SimpleNamespace(place=place)), 0.1, f"result {place}") for place in places]
+    out = [(piece.place, result) for piece, result in in_order(given)]
+    assert out == [(0, "result 0"), (1, "result 1"), (2, "result 2")]
 
 
 # --- a line on a terminal -------------------------------------------------------------------------

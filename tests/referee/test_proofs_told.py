@@ -1,0 +1,207 @@
+"""Proofs and suppositions to the letter: which lines a verdict rests on, which cards it hangs on."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.commands.prove import entry, text
+from referee.console import Paint
+from referee.judge.replay import judge
+from referee.judge.supposing import Held, Supposed
+from referee.proof.prove import Proof, prove
+from referee.record import read
+from referee.report.kinds import condition, either, kinds
+from referee.report.speech import Speaker, speaker_of
+from tests.referee.test_prove import LATER_PLAY
+
+HEAD = "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n"
+ELSEWHERE = f"{HEAD}@hand Aki: 4C 5C 6C JC\n@starter 5S\nAki: play 7S\n"
+"""GEN-2: all four cards are shown, 7S is not among them."""
+ON_SIX = f"{HEAD}@hand Ben: 7S\n@starter 5H\nAki: play 6H\nBen: play 7S\n"
+"""TP-5.1: neither a heart nor a 6."""
+JOKER = (
+    "game: american-page-one\nplayers: Aki, Ben\noptions: jokers=2, joker-last=on, hand=4\ndeal\n"
+    "@hand Aki: JK ? ? ?\n@starter 5H\nAki: play JK suit H\nBen: take 4\nAki: play 6H\n"
+)
+"""AP-5.2: Aki drew nothing between the joker and 6H, which fits 5H."""
+
+
+def proof_of(record: str, at: int) -> Proof:
+    proof = prove(read(record, "a.game"), at)
+    assert proof is not None
+    return proof
+
+
+def told(record: str, at: int, lang: str = "en") -> list[str]:
+    return text(proof_of(record, at), lang, Paint(False)).split("\n")
+
+
+SUFFICE = [
+    "Proof: these lines suffice, and none of them can be left out. (Left out, the hidden cards a line",
+    "names would be unknown, and later lines not read; cards played and moves made were seen by all.)",
+]
+
+
+def test_a_proof_names_the_lines_it_rests_on_and_then_the_clause() -> None:
+    assert told(ELSEWHERE, 6) == [
+        "!! illegal  line 6  Aki: play 7S",
+        "     It rests on line 4 (@hand Aki: 4C 5C 6C JC). So at line 6: 7S was not in Aki’s hand. That",
+        "     breaks GEN-2 (A card is in one place).",
+        "",
+        *SUFFICE,
+        "  line 4  @hand Aki: 4C 5C 6C JC",
+        "  line 6  Aki: play 7S",
+        "",
+        "     GEN-2 A card is in one place: “Every card is in exactly one place. Nobody can play, place,",
+        "     show, give or draw a card that is somewhere else, and no card can turn up more often than",
+        "     the deck holds it.”",
+        "     Legal here: draw · play 5C",
+        "     This line was left out; the game was judged on without it.",
+    ]
+
+
+def test_what_everybody_saw_stands_apart() -> None:
+    found = told(ON_SIX, 7)
+    assert found[:9] == [
+        "!! illegal  line 7  Ben: play 7S",
+        "     It rests on line 6 (Aki: play 6H). So at line 7: 7S has neither the suit nor the rank of",
+        "     6H. That breaks TP-5.1 (Suit or rank).",
+        "",
+        *SUFFICE,
+        "  line 7  Ben: play 7S",
+        "It rests on what everybody saw:",
+        "  line 6  Aki: play 6H",
+    ]
+    assert told(ON_SIX, 7, "ja")[1] == (
+        "     もとになるのは6 行目（Aki: play 6H）です。したがって 7 行目は：7S は台札 6H とスートもラン"
+    )
+    assert told(ON_SIX, 6) == ["ok legal  line 6  Aki: play 6H", "The line breaks no clause."]
+
+
+def test_a_later_line_shows_what_was_held() -> None:
+    found = told(JOKER, 7)
+    assert found[1:4] == [
+        "     Aki had 6H at line 9 and drew nothing from line 7 to then, so 6H was in the hand at line 7.",
+        "     So at line 7: Aki played a joker, though another card might have been played. Aki held a",
+        "     heart or an 8. That breaks AP-5.2 (Jokers last).",
+    ]
+    assert found[7:9] == ["  line 7  Aki: play JK suit H", "  line 9  Aki: play 6H"]
+
+
+def test_two_ways_that_differ_in_one_place_are_set_side_by_side() -> None:
+    found = told(LATER_PLAY, 10)
+    assert found[:11] == [
+        "?? unknown  line 10  Aki: draw 4C",
+        "     Aki drew the tenth card on 5H, though a card might have been played or changed. Illegal if",
+        "     Aki held a heart or a 5. With “@hand Aki: AS” it is legal, with “@hand Aki: 5S” illegal;",
+        "     nothing else need differ. To settle it: Aki shows the cards held at line 10.",
+        "",
+        "Proof: two ways the cards may lie agree with everything recorded. They differ in this alone:",
+        "Line 10 is legal with",
+        "  @hand Aki: AS",
+        "Line 10 is illegal with",
+        "  @hand Aki: 5S",
+        "",
+    ]
+
+
+def test_the_document_of_a_proof_has_both_deals_and_where_they_differ() -> None:
+    unknown = entry(proof_of(LATER_PLAY, 10), "en")
+    assert (unknown["needed"], unknown["seen"], unknown["line"]) == ([], [], 10)
+    assert unknown["differing"] == [{"line": 7, "legal": "@hand Aki: AS", "illegal": "@hand Aki: 5S"}]
+    for key, card in (("legal", "AS"), ("illegal", "5S")):
+        assert unknown[key].startswith("game: twin-pyramid\nplayers: Aki, Ben\n")
+        assert f"@hand Aki: {card} 9C 9D QC\n" in unknown[key]
+    illegal = entry(proof_of(ON_SIX, 7), "en")
+    assert (illegal["needed"], illegal["seen"]) == ([6, 7], [6])
+    assert (illegal["legal"], illegal["illegal"], illegal["differing"]) == (None, None, [])
+    assert illegal["why"] == (
+        "It rests on line 6 (Aki: play 6H). So at line 7: 7S has neither the suit nor the rank of 6H. "
+        "That breaks TP-5.1 (Suit or rank)."
+    )
+
+
+# --- cards in words -------------------------------------------------------------------------------
+def speaker(lang: str, game: str = "twin-pyramid") -> Speaker:
+    """Who speaks of a table of three."""
+    return speaker_of(judge(read(f"game: {game}\nplayers: Aki, Ben, Chie\ndeal\n")), lang)
+
+
+def cards(speaking: Speaker, *names: str) -> tuple[int, ...]:
+    """Cards by their names, `*H` for all of a suit and `8*` for all of a rank, of those in the deck."""
+    known = speaking.vocabulary.table.names
+    return tuple(
+        card
+        for name in names
+        for card in speaking.deck
+        if known[card] == name or (name[0] == "*" and known[card][-1:] == name[1:])
+        or (name[-1] == "*" and known[card][:-1] == name[:-1])
+    )  # fmt: skip
+
+
+def test_whole_suits_and_ranks_are_named_as_such_and_the_rest_one_by_one() -> None:
+    """Before a rank that begins with a vowel stands “an”; a suit with a card missing is no whole one."""
+    en, ja = speaker("en"), speaker("ja")
+    for speaking, words in ((en, ["a heart", "an 8", "5S", "10C"]), (ja, ["ハート", "8", "5S", "10C"])):
+        wanted = cards(speaking, "*H", "8*", "10C", "5S")
+        assert kinds(wanted, speaking.deck, speaking) == words
+    assert kinds(cards(en, "8S", "AC"), en.deck, en) == ["8S", "AC"]
+    assert kinds(cards(en, "A*", "7*"), en.deck, en) == ["an A", "a 7"]
+    hearts = cards(en, "*H")
+    assert len(kinds(hearts[1:], en.deck, en)) == 12
+    assert kinds(hearts[1:], [card for card in en.deck if card != hearts[0]], en) == ["a heart"]
+    red = speaker("en", "pile-up")
+    names = red.vocabulary.table.names
+    of_red = [card for card in red.deck if names[card][0] == "R" or names[card][1] == "3"]
+    assert kinds(of_red, red.deck, red) == ["a red card", "a 3"]
+
+
+def test_one_of_several_things() -> None:
+    assert [either(words, "en") for words in (["a"], ["a", "b"], ["a", "b", "c"])] == [
+        "a",
+        "a or b",
+        "a, b or c",
+    ]
+    assert [either(words, "ja") for words in (["ハート"], ["ハート", "8"])] == [
+        "ハート",
+        "ハート・8 のどれか",
+    ]
+    assert either(["Aki", "アキ"], "ja", people=True) == " Aki・アキのだれか"
+
+
+@pytest.mark.parametrize(
+    ("held", "english", "japanese"),
+    [
+        (("@hand", (0,), ("*H",), True), "Illegal if Aki held a heart.",
+         "Aki がハートを持っていたなら違反です。"),
+        (("@hand", (0, 1), ("5S",), True), "Illegal if Aki or Ben held 5S.",
+         "Aki・Ben のだれか が 5S を持っていたなら違反です。"),
+        (("@open", (1,), ("5S", "6S"), True), "Illegal if 5S or 6S lay face up before Ben.",
+         "Ben の前に 5S・6S のどれかが表向きにあったなら違反です。"),
+        (("@hand", (0,), ("5S", "6S"), False), "Illegal if Aki held none of these: 5S, 6S.",
+         "Aki が次のどれも持っていなかった（5S、6S）なら違反です。"),
+        (("@open", (0,), ("5S",), False), "Illegal if none of these lay face up before Aki: 5S.",
+         "Aki の前に次のどれも表向きになかった（5S）なら違反です。"),
+        (("@hand", (None,), ("5S",), True), "Illegal if 5S lay under the table card.",
+         "台札の下に 5S があったなら違反です。"),
+    ],
+)  # fmt: skip
+def test_what_would_make_a_line_illegal(
+    held: tuple[str, tuple[int | None, ...], tuple[str, ...], bool], english: str, japanese: str
+) -> None:
+    fact, seats, named, has = held
+    for lang, said in (("en", english), ("ja", japanese)):
+        speaking = speaker(lang)
+        supposed = Supposed(((Held(fact, seats, cards(speaking, *named), has),),))
+        assert condition(supposed, speaking) == said
+
+
+def test_what_was_drawn_what_holds_together_and_what_has_to_be_so() -> None:
+    speaking = speaker("en")
+    drew = Held("@hand", (0,), cards(speaking, "5S"), True, drawn=True)
+    had = Held("@hand", (1,), cards(speaking, "6S"), True)
+    assert condition(Supposed(((drew,),)), speaking) == "Illegal if Aki drew 5S."
+    both = Supposed(((drew, had), (had,)))
+    assert condition(both, speaking) == "Illegal if Aki drew 5S and Ben held 6S, or if Ben held 6S."
+    assert condition(Supposed(((had,),), unless=True), speaking).startswith("Illegal unless Ben held 6S")
+    assert condition(Supposed(((had,),)), speaking, proved=True) == "Ben held 6S."
