@@ -129,7 +129,6 @@ def second_dobon(walk: Walk, table: PageOneState, line: Line) -> None:
         return
     seats, seat = table.setup.seats, line.seat or 0
     layer = table.layer if table.layer != NONE else (table.start - table.direction) % seats
-    order = [(layer + table.direction * step) % seats for step in range(1, seats + 1)]
-    nearest = min((seat, *table.winners), key=order.index)
+    nearest = min((seat, *table.winners), key=lambda caller: (table.direction * (caller - layer) - 1) % seats)
     facts = ("seat", table.winners[0]), ("seat", layer), ("seat", nearest)
     walk.breach("AP-8.2", "dobon-second", *facts)
