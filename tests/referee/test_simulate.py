@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -433,9 +434,13 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
         text=True,
         start_new_session=True,
     )
-    time.sleep(4)
-    os.killpg(begun.pid, signal.SIGINT)
-    out, err = begun.communicate(timeout=60)
+    try:
+        time.sleep(4)
+        os.killpg(begun.pid, signal.SIGINT)
+        out, err = begun.communicate(timeout=60)
+    finally:
+        with suppress(ProcessLookupError):  # not to go on for days where this fails
+            os.killpg(begun.pid, signal.SIGKILL)
     assert begun.returncode == 130, err
     assert "Interrupted: " in err
     assert "Traceback" not in err
