@@ -27,7 +27,7 @@ EQUIVALENT = ROOT / "tests" / "equivalent_mutants.txt"
 KEPT = ROOT / ".mutants"
 """Where the maps from lines to tests are kept between runs; nothing else is there."""
 SHARED = ("tests/test_games.py", "tests/test_games_outside.py")
-HOSTILE = "tests/hostile/test_folders.py"
+HOSTILE = ("tests/hostile/test_folders.py",)
 OUTSIDE = tuple(f"tests/hostile/test_{name}.py" for name in ("writer", "guard", "beside"))
 PACKAGES = {
     "referee": ("referee", ("tests/referee", "tests/page", "tests/camera", "referee", *SHARED), 95),
