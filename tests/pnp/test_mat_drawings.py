@@ -573,6 +573,9 @@ def test_dice_lie_in_a_ring_in_the_middle_of_their_disc() -> None:
             for _, _, o in shapes(items)[2:]
             if o[2] - o[0] == pytest.approx(o[3] - o[1]) and o[2] - o[0] > 0.35 * radius
         ]
+        assert {round((o[2] - o[0]) / radius, 3) for o in bodies} == {0.46}, (
+            "about half as wide as their disc"
+        )
         centres = sorted({(round(middle(o)[0] - x, 2), round(middle(o)[1] - y, 2)) for o in bodies})
         assert len(centres) == 3
         assert [round((a * a + b * b) ** 0.5 / radius, 2) for a, b in centres] == [0.48] * 3
