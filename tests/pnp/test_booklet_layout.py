@@ -316,10 +316,21 @@ def test_an_entry_shrinks_before_it_meets_its_dots() -> None:
 # imposition
 
 
+def drawers(count: int) -> list[Any]:
+    """What draws each page: it says which page it is, and which it was told to be."""
+
+    def one(place: int) -> Any:
+        return lambda page: (
+            marked(f"p{page}" if page == place + 1 else f"{place + 1} for {page}").pieces[0].items[0],
+        )
+
+    return [one(place) for place in range(count)]
+
+
 def test_halves_of_a_sheet_lie_beside_the_fold_and_deeper_ones_nearer_to_it() -> None:
     """Eight pages: those of the inner sheet a tenth of a millimetre towards the fold."""
     shape = shape_for(chosen(), "en")
-    drawn = [lambda page: (marked(f"p{page}").pieces[0].items[0],)] * 8
+    drawn = drawers(8)
     pages, where = composing._saddle(layouts.load("pile-up"), chosen(), shape, drawn)
     assert [page.label for page in pages] == ["8 · 1", "2 · 7", "6 · 3", "4 · 5"]
     assert where == {8: 0, 1: 0, 2: 1, 7: 1, 6: 2, 3: 2, 4: 3, 5: 3}
@@ -344,7 +355,7 @@ def test_halves_of_a_sheet_lie_beside_the_fold_and_deeper_ones_nearer_to_it() ->
 
 def test_single_pages_follow_one_another_with_the_ruler_on_the_last() -> None:
     shape = shape_for(chosen(fold="none"), "en")
-    drawn = [lambda page: (marked(f"p{page}").pieces[0].items[0],)] * 3
+    drawn = drawers(3)
     pages, where = composing._plain(layouts.load("pile-up"), chosen(fold="none"), shape, drawn)
     assert ([page.label for page in pages], where) == (["1", "2", "3"], {1: 0, 2: 1, 3: 2})
     rulers = ["50 mm" in texts(page.items) for page in pages]

@@ -22,7 +22,7 @@ from pnp.compose.voice import Voice
 from pnp.errors import PnpError
 from pnp.geometry import Box
 from pnp.preflight.walk import ink_box, leaves
-from pnp.scene import Item, Path, Text
+from pnp.scene import Item, Path, Reuse, Text
 from pnp.settings import Settings
 from pnp.type import measure
 
@@ -813,6 +813,58 @@ def test_a_mat_in_parts_has_tabs_where_another_sheet_follows() -> None:
     )
     assert square is not None
     assert square.orientation == "landscape"
+
+
+@pytest.mark.parametrize("game", ["pile-up", "american-page-one"])
+def test_a_part_of_a_mat_lies_in_the_middle_of_its_sheet_clear_of_ruler_and_settings(game: str) -> None:
+    """Its tab counts as a part of it; what is printed in the margin stays there."""
+    settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"), players=1)
+    scene = mats.compose(layouts.load(game), settings)
+    for page in scene.pages:
+        (reuse,) = [item for item in page.items if isinstance(item, Reuse)]
+        x, y, width, height = scene.forms[reuse.form].box
+        left, top = x + 1.0 + reuse.transform[4], y + 1.0 + reuse.transform[5]
+        right, foot = left + width - 2.0, top + height - 2.0
+        tabs = shapes(page.items)
+        wide = max([right, *(box[2] for path, _, box in tabs if path.stroke and path.stroke.dash)])
+        assert left == pytest.approx(page.width - wide)
+        assert top == pytest.approx(page.height - foot)
+        small = [(item, ink_box(item, at)) for item, at in leaves(page.items) if isinstance(item, Text)]
+        furniture = [box for item, box in small if item.role == "small print" and item.size < 7.0 and box]
+        assert furniture
+        for box in furniture:
+            assert apart(box, (left, top, right, foot))
+            assert inside(box, (0.0, 0.0, page.width, page.height))
+
+
+def test_words_without_room_have_a_page_of_their_own() -> None:
+    """Each once, a paragraph two points larger than labels, under a title; the ruler at the foot."""
+    book = layouts.load("pile-up")
+    settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
+    look = made("pile-up")[0]
+    rest = ["first – one", "a long one " * 20, "first – one", "last – three"]
+    page = mats.words_page(book, settings, look, rest)
+    found = [(item, ink_box(item, at), at) for item, at in leaves(page.items) if isinstance(item, Text)]
+    body = [(item, at[4] + item.x, at[5] + item.y) for item, _, at in found if item.role == "body"]
+    assert {item.size for item, _, _ in body} == {11.0}
+    assert {round(x, 3) for _, x, _ in body} == {round((210.0 - 197.3) / 2 + 10.0, 3)}
+    assert [item.text for item, _, _ in body].count("first – one") == 1
+    deep = 11.0 * 1.5 * 25.4 / 72
+    steps = [round(b[2] - a[2], 3) for a, b in pairwise(body)]
+    assert set(steps) == {round(deep, 3), round(1.5 * deep, 3)}
+    assert steps.count(round(1.5 * deep, 3)) == 2, "paragraphs stand half a line apart"
+    (head,) = [(item, ink) for item, ink, _ in found if item.role == "heading"]
+    assert (head[0].size, head[0].font) == (15.0, "sans-bold")
+    assert head[1] is not None
+    assert (297.0 - 284.3) / 2 < head[1][1] < head[1][3] < body[0][2] - 0.9 * 11.0 * 25.4 / 72
+    room = (210.0 - 6.35 - 10.0, 297.0 - 6.35 - 14.0)
+    for item, ink, _ in found:
+        assert ink is not None
+        if item.role == "body":
+            assert ink[2] <= room[0] + 0.2
+        if item.role == "small print":
+            assert ink[1] > room[1]
+            assert 6.0 < ink[0] < ink[2] < 204.0
 
 
 # words in several languages

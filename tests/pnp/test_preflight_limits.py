@@ -17,7 +17,7 @@ from pnp.art import pen
 from pnp.compose import plain
 from pnp.preflight import groups, overlaps, raster, texts
 from pnp.preflight.draw import Picture
-from pnp.preflight.ground import PER_MM, code, contrast, pixels, ratio
+from pnp.preflight.ground import PER_MM, code, contrast, pixels, ratio, shares
 from pnp.preflight.pages import breaks, grounds, lines, meetings
 from pnp.preflight.pages.check import Document
 from pnp.preflight.pages.sizes import check as sizes
@@ -643,7 +643,7 @@ def test_a_word_that_its_clip_cuts_may_be_hidden() -> None:
 
 
 @pytest.mark.parametrize(
-    ("shares", "wanted"),
+    ("colours", "wanted"),
     [
         ([(100, (255, 255, 255))], 21.0),
         ([(84, (255, 255, 255)), (16, (0, 0, 0))], 1.0),
@@ -653,10 +653,10 @@ def test_a_word_that_its_clip_cuts_may_be_hidden() -> None:
     ],
 )
 def test_contrast_is_that_with_nearly_all_of_the_ground(
-    shares: list[tuple[int, tuple[int, int, int]]], wanted: float
+    colours: list[tuple[int, tuple[int, int, int]]], wanted: float
 ) -> None:
     """Of black words: 15 % of the ground, where lines cross it, are left out of account."""
-    assert contrast(BLACK, shares) == pytest.approx(wanted, abs=0.01)
+    assert contrast(BLACK, colours) == pytest.approx(wanted, abs=0.01)
 
 
 def test_a_box_is_looked_at_by_four_pixels_a_millimetre_and_one_at_least() -> None:
@@ -664,6 +664,9 @@ def test_a_box_is_looked_at_by_four_pixels_a_millimetre_and_one_at_least() -> No
     assert pixels((1.0, 2.0, 1.05, 2.05)) == (4, 8, 5, 9)
     assert pixels((1.0, 2.0, 3.0, 4.0), 3) == (12, 24, 36, 48)
     assert code(Color(1.0, 0.5, 0.0)) == "#ff8000"
+    image = Image.new("RGB", (3, 2), (10, 200, 30))
+    image.putpixel((0, 0), (40, 50, 60))
+    assert sorted(shares(image)) == [(1, (40, 50, 60)), (5, (10, 200, 30))]
     assert ratio(0.0, 1.0) == ratio(1.0, 0.0) == pytest.approx(21.0)
 
 
