@@ -135,7 +135,7 @@ def pictured(
     """A row for each special card: its picture, its name, and what it does."""
     if setter.across:
         return divided(setter, lambda one: pictured(one, stage, rows, shown))
-    width = CARD if setter.type.body < LARGER else CARD_LARGE
+    width = setter.pictured * (CARD if setter.type.body < LARGER else CARD_LARGE)
     most = max((len(shown.get(row[0], ())) for row in rows), default=1)
     room = width * (1 + FAN * (most - 1)) + GAP
     return together([_row(setter, stage, row, shown.get(row[0], ()), width, room) for row in rows])

@@ -55,6 +55,12 @@ RULES_SIZES = (10.0, 9.5, 9.0)
 LESSON_SHARES = (1.2, 1.1)
 """By how much type and figures of the lesson may grow where its pages have room, the largest first."""
 
+LESSON_SMALLER, LESSON_SMALLEST = 0.88, 0.78
+"""By how much its figures alone may shrink where that lets parts stay whole, and where it must be."""
+
+MOST_PAGES = 12
+"""Pages of three sheets, which hold the booklets of most games."""
+
 TORN_BESIDE, TORN_OVER = 1, 2
 """How bad it is that a part goes on at the next page: where both lie open, and where the page is turned."""
 
@@ -128,13 +134,18 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
         return _downwards(book, settings, shape, setter, stage, endings)
 
     def best(share: float) -> Plan:
-        body = setter.type.body * share
+        body = setter.type.body * max(1.0, share)
         ways = _ways(_parts(book, shape.bodied(body), setter, stage, share))
         after = [ending for size, some in endings.items() if size <= body for ending in some]
         plans = [_plan(way, ending, settings) for way, ending in product(ways, after)]
         return min(plans, key=lambda plan: plan.faults)
 
     plan = best(1.0)
+    if plan.torn and not large:
+        plan = min(plan, best(LESSON_SMALLER), key=lambda one: one.faults)
+    if (1 + plan.pages > MOST_PAGES or plan.torn > TORN_OVER + TORN_BESIDE) and not large:
+        smallest = best(LESSON_SMALLEST)
+        plan = smallest if smallest.faults[:2] < plan.faults[:2] else plan
     for share in LESSON_SHARES if not large else ():
         with suppress(PnpError):  # a picture or a panel that no column holds at this size
             larger = best(share)
@@ -180,7 +191,7 @@ def _plan(way: Way, ending: tuple[Leaf, ...], settings: Settings) -> Plan:
 def _parts(book: Book, shape: Shape, setter: Setter, stage: Stage, share: float) -> Iterator[Way]:
     """All ways to begin parts of the lesson on new pages or in the middle of one."""
     drawn = by_place(book, setter.voice.lang, _figures(stage, shape, reduced=share))
-    told = lesson(book, replace(setter, type=shape.type), stage, drawn)
+    told = lesson(book, replace(setter, type=shape.type, pictured=share), stage, drawn)
     count = len(told.told)
     for new in product((True, False), repeat=max(0, count - 1)):
         chapters = told.broken([at for at, begins in enumerate(new, start=1) if begins])
@@ -237,7 +248,8 @@ def _figures(
 ) -> tuple[Figure, ...]:
     """The diagrams as large as columns hold them; in a band, or on the `whole` page, above their captions."""
     if not shape.downwards:
-        return figures(stage, shape.column, WIDEST_CARD, clauses=clauses, limits=Limits(reduced=reduced))
+        limits = Limits(reduced=reduced, worded=True)
+        return figures(stage, shape.column, WIDEST_CARD, clauses=clauses, limits=limits)
     line, letters = shape.type.line(shape.type.body), shape.across / (shape.type.body * MM_PER_POINT)
 
     def above(caption: str) -> float:

@@ -33,7 +33,7 @@ class Setter:
 
     With `across` the lines of a column run downwards: it is composed as if they ran across, its characters
     lying on their left, and the page turns it upright; blocks set across are at most so many mm wide, and as
-    high as the column, or as it says.
+    high as the column, or as it says.  `pictured` is the share of their usual size at which pictures stand.
     """
 
     voice: Voice
@@ -42,6 +42,7 @@ class Setter:
     tone: Tone
     across: float = 0.0
     high: float = 0.0
+    pictured: float = 1.0
 
     def lines(
         self,

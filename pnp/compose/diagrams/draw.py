@@ -47,6 +47,7 @@ class Limits:
 
     height: Callable[[str], float] = lambda _: inf
     reduced: float = 1.0  # more than 1 where type is larger than usual
+    worded: bool = False  # rather keeps its usual size than lets letters stand for words
     lettered: float = 0.0  # share of that size under which letters stand for words: these are not reduced
 
 
@@ -146,6 +147,8 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits:
     try:
         items = _drawn(frame, parts)
     except PnpError:  # some words have no room: letters stand for all of them
+        if limits.worded and limits.reduced < 1:
+            return _figure(stage, entry, width, widest_card, replace(limits, reduced=1.0))
         frame = replace(frame, legend=[])
         items = _drawn(frame, parts)
     return Figure(
