@@ -265,10 +265,11 @@ def _special(book: Book, settings: Settings, setter: Setter, full: int) -> list[
 def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
     """A special card in a line of words; how a card is called in records is of no use at the table."""
     from pnp.compose.booklet.flow import Block
+    from pnp.compose.voice import headed
 
     named = len(row) > 2 and any(card.id == row[0] for card in book.cards)
     head = row[1] if named else " ".join(row[:2]) if len(row) > 2 else row[0]
-    text = f"**{head}** – {row[-1]}"
+    text = headed(setter.voice.lang, f"**{head}**", row[-1])
     return Block(pieces=setter.lines(text, setter.width, align="start"), before=0.7)
 
 

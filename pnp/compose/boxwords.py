@@ -79,14 +79,14 @@ def _apart(one: Box, other: Box) -> bool:
 
 def _stand(book: Book, settings: Settings, areas: tuple[Box, Box], size: float, held: str) -> Told | None:
     """The title in the first area, the instructions below it or in the second."""
-    from pnp.compose.voice import Voice
+    from pnp.compose.voice import Voice, headed
     from pnp.type import fit
     from pnp.type.setting import Setting
 
     first, second = areas
     lang = settings.lang
     voice = Voice(book=book, lang=lang)
-    name = f"{book.title(lang)} – {voice.say('box.title')}"
+    name = headed(lang, book.title(lang), voice.say("box.title"))
     how = voice.say("box.how")
     if settings.box == "all":
         how = f"{how} {voice.say('box.all')}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pnp.compose import furniture, plain
 from pnp.compose.imposition import Grid, best_grid, front_cells
+from pnp.compose.voice import headed
 from pnp.geometry import Box, mm, number
 from pnp.messages import problem, say
 from pnp.scene import Color, Item, Path, Scene, Stroke, Text
@@ -134,7 +135,9 @@ def compose(
         return None
     trim = settings.card.trim
     size_told = f" ({number(trim.width)} × {number(trim.height)} mm)" if named else ""
-    titles = [f"{book.title(lang)} – {say(lang, 'part.cutplan')}{size_told}" for lang in settings.langs]
+    titles = [
+        f"{headed(lang, book.title(lang), say(lang, 'part.cutplan'))}{size_told}" for lang in settings.langs
+    ]
     size = LARGE if settings.large else BODY
     line = size * LEADING * MM_PER_POINT
     page, room = settings.sheet(), settings.room()

@@ -24,7 +24,7 @@ from pnp.compose.mats.sheet import clipped, content, joins
 from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
 from pnp.compose.mats.tiling import whole as in_one_piece
 from pnp.compose.typeset import language_of, set_lines
-from pnp.compose.voice import Voice
+from pnp.compose.voice import Voice, headed
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box, nm
 from pnp.geometry import number as decimal
@@ -265,7 +265,8 @@ def _page(
         *joins(mat, part, sheet, at, look),
     ]
     count = len(tiling.tiles)
-    which = f"{mat.name} {tiling.tiles.index(part) + 1}/{count}" if count > 1 else mat.name
+    name = look.voices[0].say(f"mat.{mat.name}")
+    which = f"{name} {tiling.tiles.index(part) + 1}/{count}" if count > 1 else name
     items += _furniture(book, settings, tiling.orientation, sheet, box, which, part, at)
     return Page(width=sheet.width, height=sheet.height, items=tuple(items))
 
@@ -292,11 +293,7 @@ def _furniture(
     percent: int = 100,
 ) -> tuple[Item, ...]:
     pieces = furniture.describe(settings, "mat", book.title(settings.lang), which)
-    trim = settings.card.trim
-    pieces = tuple(
-        f"{percent} % · {decimal(trim.width)} × {decimal(trim.height)} mm" if piece == "100 %" else piece
-        for piece in pieces
-    )
+    pieces = tuple(f"{percent} %" if piece == "100 %" else piece for piece in pieces)
     xs = (at[0],) if part is not None and part.seam_left else ()
     ys = (at[1],) if part is not None and part.seam_top else ()
     return furniture.compose(sheet, box, margins(settings, orientation), pieces, xs=xs, ys=ys)
@@ -315,7 +312,7 @@ def words_page(book: Book, settings: Settings, look: Look, rest: Sequence[str]) 
     size = look.size + 2
     deep = size * 1.5 * MM_PER_POINT
     items: list[Item] = []
-    title = f"{look.words('title')[0]} – {look.words('component.mat')[0]}"
+    title = headed(look.voices[0].lang, look.words("title")[0], look.words("component.mat")[0])
     y = top + 6.0
     items.append(
         Text(
@@ -366,7 +363,15 @@ def _small_page(
         baseline = middle(y + high + deep * (index + 0.5), _notice_size(look))
         items.append(pen.group(line, at=pen.shift(left, baseline)))
     box = Box(x=x, y=y, width=wide, height=high + deep * len(lines))
-    items += _furniture(book, settings, fit.orientation, sheet, box, mat.name, percent=fit.percent)
+    items += _furniture(
+        book,
+        settings,
+        fit.orientation,
+        sheet,
+        box,
+        look.voices[0].say(f"mat.{mat.name}"),
+        percent=fit.percent,
+    )
     return Page(width=sheet.width, height=sheet.height, items=tuple(items))
 
 

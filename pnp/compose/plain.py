@@ -47,7 +47,7 @@ def heading(
 
     `part` names the words: `marker`, `dice`, `box`.  The booklet tells the same again.
     """
-    from pnp.compose.voice import Voice
+    from pnp.compose.voice import Voice, headed
     from pnp.type import fit
     from pnp.type.setting import Setting
 
@@ -57,7 +57,7 @@ def heading(
     items: list[Item] = []
     for lang in settings.langs:
         voice = Voice(book=book, lang=lang)
-        title = f"{book.title(lang)} – {voice.say(f'{part}.title')}"
+        title = headed(lang, book.title(lang), voice.say(f"{part}.title"))
         head = size * 1.4
         y += head * MM_PER_POINT
         font = "sans-bold"

@@ -16,6 +16,7 @@ from pnp.compose.booklet.tables import table
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
 from pnp.compose.pictures import pictures
+from pnp.compose.voice import headed
 from pnp.scene import Item, Path, Text
 from pnp.settings import Settings
 
@@ -38,7 +39,7 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
     blocks: list[Block] = []
     for place, row in enumerate(told):
         card = example(book, row[0])
-        words = f"**{row[1]}** – {row[2]}" if len(row) > 2 else row[-1]
+        words = headed(setter.voice.lang, f"**{row[1]}**", row[2]) if len(row) > 2 else row[-1]
         if card is None:
             blocks += table(setter, (), [(row[0], words)], chips=True)
             continue

@@ -11,6 +11,11 @@ from pnp.errors import PnpError
 from pnp.messages import problem
 
 
+def headed(lang: str, head: str, text: str) -> str:
+    """What is told after its head: with a dash, and in Japanese with a full-width colon."""
+    return f"{head}：{text}" if lang == "ja" else f"{head} – {text}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voice:
     """Words of a book in a language."""

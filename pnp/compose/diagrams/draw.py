@@ -12,7 +12,7 @@ from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.parts import draw
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.diagrams.standins import same_back, stand_in
-from pnp.compose.diagrams.sums import NUMBER, settled
+from pnp.compose.diagrams.sums import NUMBER, settled, spelt
 from pnp.compose.diagrams.words import LETTERS
 from pnp.errors import PnpError
 from pnp.scene import Item
@@ -129,7 +129,8 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits:
     larger = max(1.0, stage.size / USUAL)
     wished = min(float(entry.get("card", widest_card)) * larger, widest_card * larger)
     across = min(wished, width / columns)
-    caption = stage.voice.say(f"diagram.{entry['name']}", **_sums(stage.book, entry))
+    told = {key: spelt(text, stage.lang) for key, text in _sums(stage.book, entry).items()}
+    caption = stage.voice.say(f"diagram.{entry['name']}", **told)
     across = min(across * limits.reduced, width / columns)
     most = limits.height(caption)
     if rows * stage.height(across) > most:

@@ -15,6 +15,8 @@ SIGNS = "+−×÷"
 NUMBER = "number"
 """The column that holds what has to be made."""
 
+FULL_WIDTH = str.maketrans({"+": "＋", "=": "＝", "(": "（", ")": "）", " ": None})
+
 TOKEN = re.compile(r"\d+|[+−×÷()]")
 
 
@@ -58,6 +60,15 @@ def _joined(left: Fraction | None, sign: str, right: Fraction | None) -> Fractio
     if sign == "÷":
         return left / right if right else Fraction(-1)
     return {"+": left + right, "−": left - right, "×": left * right}[sign]
+
+
+def spelt(text: str, lang: str) -> str:
+    """A sum as a language writes it: in Japanese with full-width signs and no spaces.
+
+    >>> spelt("(6 − 2) × 5 = 20", "ja")
+    '（6−2）×5＝20'
+    """
+    return text.translate(FULL_WIDTH) if lang == "ja" else text
 
 
 def settled(book: Book, text: str, wanted: str) -> tuple[str, Card] | None:
