@@ -29,6 +29,9 @@ LARGE = 14.0
 STEPS = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 """Points tried, the largest first; each side of an aid is as large as its own words allow."""
 
+LEADING = {"ja": (1.4, 1.24), "en": (1.25, 1.15)}
+"""From line to line, in sizes of the type: usually, and where that spares a card, by language."""
+
 PICTURED = 8.0
 """Points from which pictures of the special cards are worth smaller words."""
 
@@ -181,29 +184,34 @@ def _leaves(book: Book, settings: Settings) -> list[Side]:
     leaves: list[Side] = []
     for story in (_turn, _special):
         fallback: list[list[Item]] = []
-        for size, full in _tries(sizes, settings, story is _special):
+        for size, full, close in _tries(sizes, settings, story is _special):
             try:
-                blocks = story(book, settings, _setter(book, settings, room, size), full)
+                blocks = story(book, settings, _setter(book, settings, room, size, close), full)
                 if not blocks:
                     break
                 columns = _columns(blocks, room, settings)
             except PnpError:
                 continue
-            fallback = columns
+            if not close or len(columns) <= 1:
+                fallback = columns
             if len(columns) <= 1:
                 break
         leaves += [_side(column, settings) for column in fallback]
     return leaves
 
 
-def _tries(sizes: Sequence[float], settings: Settings, pictures: bool) -> list[tuple[float, int]]:
-    """Sizes with pictures and the note, as far as they are worth it, then with the note, then without."""
-    full = [(size, PICTURES) for size in sizes if pictures and (size >= PICTURED or settings.large)]
-    return [*full, *((size, NOTE) for size in sizes if pictures), *((size, BARE) for size in sizes)]
+def _tries(sizes: Sequence[float], settings: Settings, pictures: bool) -> list[tuple[float, int, bool]]:
+    """Sizes with pictures and the note, as far as they are worth it, then with the note, then without.
+
+    Last of all lines as close as may be: rather that than two lines on a further card.
+    """
+    full = [(size, PICTURES, False) for size in sizes if pictures and (size >= PICTURED or settings.large)]
+    noted = [(size, NOTE, False) for size in sizes if pictures]
+    return [*full, *noted, *((size, BARE, False) for size in sizes), (sizes[-1], BARE, True)]
 
 
-def _setter(book: Book, settings: Settings, room: Size, size: float) -> Setter:
-    """Who sets the words of an aid at a size."""
+def _setter(book: Book, settings: Settings, room: Size, size: float, close: bool) -> Setter:
+    """Who sets the words of an aid at a size, with lines far apart or `close`."""
     from pnp.compose.booklet.setter import Setter
     from pnp.compose.booklet.shape import Type
     from pnp.compose.mats.motifs import tone
@@ -214,7 +222,7 @@ def _setter(book: Book, settings: Settings, room: Size, size: float) -> Setter:
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
     kind = Type(
         body=size,
-        leading=1.4 if lang == "ja" else 1.25,
+        leading=LEADING.get(lang, LEADING["en"])[close],
         clause=size,
         heading=size,
         title=size * 1.35,

@@ -39,10 +39,24 @@ def test_an_aid_says_the_turn_in_front_and_the_special_cards_behind(game: str, l
     front, behind = helpers.sides[card.id]
     for line in book.words(lang)["turn.list"]:
         if "{" not in line:
-            assert "".join(line.split()) in words(front.items)
+            assert "".join(line.removeprefix("- ").replace("**", "").split()) in words(front.items)
     for row in book.words(lang)["special.rows"]:
         if "{" not in row:
             assert "".join(row.split("|")[-1].split()) in words(behind.items)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("american-page-one", {"jokers": 2, "challenge": "on", "dobon": "on"}),
+        ("twin-pyramid", {"jokers": 2, "draw-two-turn": "lost"}),
+    ],
+)
+def test_rules_that_add_words_add_no_card(game: str, options: dict[str, str | int], lang: str) -> None:
+    """Two lines on a second card cost a sheet for everybody: lines rather stand closer."""
+    helpers = aids.helpers(layouts.load(game, options), SETTINGS.speaking(lang), aids=True, marks=False)
+    assert len(helpers.cards) == 1
 
 
 def test_every_player_has_one() -> None:
