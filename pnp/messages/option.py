@@ -166,7 +166,7 @@ TEXTS: Entries = {
     },
     "vertical": {
         "en": "A Japanese booklet set downwards (tategaki) and bound at the right.",
-        "ja": "ルールブックを縦書き・右とじにします（日本語だけ）。",
+        "ja": "冊子を縦書き・右とじにします（日本語だけ）。",
     },
     "large": {
         "en": "Large type: 14 pt throughout.",

@@ -78,7 +78,7 @@ TEXTS: Entries = {
     },
     "vertical_no_booklet": {
         "en": "this kit has no booklet that could be set vertically.",
-        "ja": "この一式には、縦書きにするルールブックがありません。",
+        "ja": "この一式には、縦書きにする冊子がありません。",
         "hint": "Leave --vertical out.",
         "hint_ja": "--vertical を省いてください。",
     },

@@ -23,6 +23,9 @@ from pnp.type import furigana, measure
 LEAST = 9.0
 """Points of the smallest type of a booklet."""
 
+CHOICE = "- "
+"""With this begins what is one of several things to do at a step."""
+
 INDENT = 5.0
 """Millimetres by which a list stands in."""
 
@@ -290,8 +293,13 @@ class Setter:
         return Block(pieces=pieces, before=self._gap)
 
     def numbered(self, texts: Sequence[str]) -> list[Block]:
-        """A numbered list."""
-        items = [self.item(text, str(index + 1)) for index, text in enumerate(texts)]
+        """A numbered list; what begins with a dash is a choice under the number before it."""
+        items: list[Block] = []
+        number = 0
+        for text in texts:
+            choice = text.startswith(CHOICE)
+            number += not choice
+            items.append(self.item(text.removeprefix(CHOICE), "•" if choice else str(number)))
         return [replace(item, with_next=index == 0 and len(items) > 1) for index, item in enumerate(items)]
 
     def figure(self, figure: Figure) -> Block:
