@@ -159,3 +159,16 @@ def test_processors_are_those_that_this_process_may_use(monkeypatch: pytest.Monk
     for count, found in ((7, 7), (None, 1)):
         monkeypatch.setattr(os, "cpu_count", lambda count=count: count)
         assert beside.processors() == found
+
+
+@pytest.mark.parametrize(
+    ("system", "count", "threads", "wanted"),
+    [("linux", 2, 1, True), ("linux", 1, 1, False), ("linux", 2, 2, False), ("darwin", 2, 1, False)],
+)
+def test_a_second_process_needs_linux_a_processor_and_no_thread(
+    system: str, count: int, threads: int, wanted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", system)
+    monkeypatch.setattr("threading.active_count", lambda: threads)
+    monkeypatch.setattr(beside, "processors", lambda: count)
+    assert beside.possible() == wanted

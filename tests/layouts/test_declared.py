@@ -663,3 +663,18 @@ def test_a_card_says_its_file_where_it_is_not_that_of_the_deck(tmp_path: Path) -
 def test_a_list_without_cards_is_told_unless_its_heading_is_wrong(tmp_path: Path) -> None:
     assert told(refused(write(tmp_path, cards_csv="id\n"))) == [("deck-empty", None)]
     assert told(refused(write(tmp_path, cards_csv="id,x,x\n"))) == [("column-twice", 1)]
+
+
+@pytest.mark.parametrize("key", ["column", "value", "number", "numbers"])
+def test_what_numbers_and_dice_of_a_record_need_is_said_in_full(key: str, tmp_path: Path) -> None:
+    for numbered in (False, True):
+        names = ("column", "value", "number") if numbered else ("column", "value", "numbers")
+        if key not in names:
+            continue
+        table = "[cards.numbered]\n" if numbered else '[[verb]]\nname = "x"\n[verb.takes.more]\n'
+        given = {name: f"{name} = 1\n" if name == "numbers" else f'{name} = "kind"\n' for name in names}
+        assert refused(write(tmp_path, record_toml=table + "".join(given.values()))) == []
+        left = "".join(text for name, text in given.items() if name != key)
+        assert [code for code, _ in told(refused(write(tmp_path, record_toml=table + left)))] == [
+            "key-missing"
+        ]

@@ -341,6 +341,9 @@ def test_strips_of_a_stacked_mat_divide_what_there_is() -> None:
     assert (mat.step, mat.pitch) == (17.5, 50.5)
     assert mat.size == Size(width=161.0, height=125.0)
     assert mat.each == "table"
+    beside = {**sheet, "areas": [{"at": [2, 1], "size": [0.5, 3], "kind": "note"}]}
+    (marked,) = mats.plans({"mat": {"sheet": [beside]}}, CARD, CARD.trim, Size(width=161.0, height=125.0))
+    assert marked.areas[0].box == Box(x=101.0, y=17.5, width=23.25, height=50.5), "columns, steps, less a gap"
     low = Size(width=161.0, height=100.0)
     (mat,) = mats.plans({"mat": {"sheet": [sheet]}}, CARD, CARD.trim, low)
     assert mat.step == 15.0, "too high for the paper, and so refused there"

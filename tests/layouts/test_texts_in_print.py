@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, time
 from pathlib import Path
 from typing import Any
 from unicodedata import bidirectional, category
@@ -122,6 +122,12 @@ def test_a_length_is_written_with_nine_figures_at_most() -> None:
     assert options.value_of(made, "0000000999") is None
     assert options.value_of(made, 1) == 1
     assert options.value_of(made, "x") is None
+
+
+def test_hours_minutes_and_seconds_have_two_figures_at_most() -> None:
+    """However often their letter stands there; months of a card's date are another matter."""
+    assert text_of(time(14, 5, 9), "hhh:mmm:sss") == "14:05:09"
+    assert text_of(time(4, 5, 9), "h:m:s") == "4:5:9"
 
 
 # camera marks
