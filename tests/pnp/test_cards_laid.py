@@ -270,13 +270,16 @@ def test_what_was_drawn_already_is_not_drawn_again_for_its_look() -> None:
 
 
 def test_aids_are_tried_with_pictures_then_with_the_note_then_bare() -> None:
-    """Pictures are worth smaller words down to 8 points; a turn has neither."""
+    """Pictures are worth smaller words down to 8 points; a turn has neither, but lines that stand close."""
     sizes = (9.0, 8.0, 7.0)
     tries = aids._tries(sizes, SETTINGS, pictures=True)
-    assert tries == [(9.0, 2), (8.0, 2), (9.0, 1), (8.0, 1), (7.0, 1), (9.0, 0), (8.0, 0), (7.0, 0)]
-    assert aids._tries(sizes, SETTINGS, pictures=False) == [(size, 0) for size in sizes]
+    full, bare = [(9.0, 2), (8.0, 2), (9.0, 1), (8.0, 1), (7.0, 1)], [(size, 0) for size in sizes]
+    assert tries == [(*one, False) for one in (*full, *bare)] + [(7.0, 0, True)]
+    plain = aids._tries(sizes, SETTINGS, pictures=False)
+    assert plain == [(*one, False) for one in bare] + [(7.0, 0, True)]
     large = replace(SETTINGS, large=True)
-    assert aids._tries((14.0,), large, pictures=True) == [(14.0, 2), (14.0, 1), (14.0, 0)]
+    tries = aids._tries((14.0,), large, pictures=True)
+    assert [one[:2] for one in tries] == [(14.0, 2), (14.0, 1), (14.0, 0), (14.0, 0)]
 
 
 def test_places_are_shared_where_all_find_room_or_a_sheet_is_spared() -> None:

@@ -119,7 +119,7 @@ def _said_of(lang: str, **options: object) -> str:
 
 ANY_TIME = {"en": "ajokertoo", "ja": "8とジョーカーは何にでも"}
 LAST = {"en": "onlyifnoothercardofthehandcouldbeplayed", "ja": "ほかに出せる手札がないときだけ"}
-CHALLENGE = {"en": "takes9", "ja": "9枚取って"}
+CHALLENGE = {"en": "takes9", "ja": "9枚取り"}
 
 
 @pytest.mark.parametrize("lang", LANGS)
