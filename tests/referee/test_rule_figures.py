@@ -114,6 +114,24 @@ def test_how_well_a_solo_player_did(left: int, rank: str) -> None:
     assert judge(record).deals[0].extras == {"left": left, "rank": rank}
 
 
+@pytest.mark.parametrize(
+    ("pad", "scores"),
+    [
+        ("@taken Aki: T10 T30 G1\n@taken Ben: T18", (2 + 5, 3)),  # a god has no points
+        ("@taken Aki: T10 ?\n@taken Ben: T18", (None, 3)),
+        ("@taken Aki: T10\n@taken Aki: T30\n@taken Ben: T18", (2 + 5, 3)),
+        ("@stolen Aki: G1 T10\n@stolen Aki: T18\n@taken Aki: T02\n@taken Ben: T30", (2 + 1 + 2 + 1, 5)),
+        ("@stolen Aki: ? T10\n@taken Ben: T30", (None, 5)),
+        ("@points Aki: 20, 8\n@taken Ben: T30", (20, 5)),
+        ("@taken Aki: T10", (2, None)),  # nobody wrote what Ben has
+    ],
+)
+def test_what_a_pad_of_cards_comes_to(pad: str, scores: tuple[int | None, ...]) -> None:
+    """PD-6.3, 8.2: points of treasures, and of stolen cards the number on the back."""
+    record = read(f"game: pyramid-dice\nplayers: Aki, Ben\noptions: steal=on\n\ndeal\n{pad}\n")
+    assert judge(record).deals[0].scores == scores
+
+
 # --- Pile up ----------------------------------------------------------------------------------------
 def test_cards_of_five_colours_and_six_numbers() -> None:
     """PU-1.2: R, G, B, white and black, each from 1 to 6; a card that nobody can read has a number, too."""

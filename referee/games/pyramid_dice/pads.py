@@ -12,8 +12,8 @@ from referee.record.model import UNKNOWN, Step
 
 VERBS = frozenset({"@taken", "@stolen", "@points", "@left", "@result"})
 
-RANKS = ((0, "professional"), (3, "veteran"), (6, "advanced"), (15, "intermediate"), (28, "novice"))
-"""Most cards left for each rank of the solo game (PD-9.2)."""
+RANKS = ((16, "novice"), (7, "intermediate"), (4, "advanced"), (1, "veteran"), (0, "professional"))
+"""Fewest cards left for each rank of the solo game (PD-9.2)."""
 
 
 def rank(left: int) -> str:
@@ -22,7 +22,7 @@ def rank(left: int) -> str:
     >>> rank(16), rank(15), rank(0)
     ('novice', 'intermediate', 'professional')
     """
-    return next((name for most, name in RANKS if left <= most), RANKS[-1][1])
+    return next(name for fewest, name in RANKS if left >= fewest)
 
 
 def result(walk: Walk, table: PyramidDiceState, step: Step) -> None:
@@ -69,9 +69,8 @@ def cards(walk: Walk, table: PyramidDiceState, step: Step) -> None:
         walk.contradiction("GEN-2", "not-pyramid-card", ("card", strange[0]))
         return
     units = units_named(table, step)
-    counts = {card: named.count(card) for card in named} if units.bit_count() < len(named) else {}
-    for card, count in counts.items():
-        if sum(units >> unit & 1 for unit in deck.units[card]) < count:
+    for card in named:
+        if sum(units >> unit & 1 for unit in deck.units[card]) < named.count(card):
             walk.contradiction("GEN-2", "pad-twice", ("card", card))
             return
     before = table.pads.get(seat, Pads())
