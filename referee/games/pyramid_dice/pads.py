@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from referee.game.walk import Walk
 from referee.games.pyramid_dice.deck import Deck, bits
+from referee.games.pyramid_dice.score import by_moves
 from referee.games.pyramid_dice.table import Pads, PyramidDiceState
 from referee.record.model import UNKNOWN, Step
 
@@ -90,7 +91,7 @@ def as_played(walk: Walk, table: PyramidDiceState, step: Step, units: int, befor
     own = (table.taken if taken else table.stolen)[seat]
     if taken:
         own |= table.boxed[seat]
-    over = table.ready and table.ended not in (None, "none") and not table.pads
+    over = table.ready and by_moves(table)
     for unit in bits(units & ~own):
         if table.owner(unit) is not None or (over and table.layout is None):
             walk.contradiction("GEN-2", "pad-other", ("card", deck.card[unit]), ("seat", seat))
@@ -132,7 +133,7 @@ def points(walk: Walk, table: PyramidDiceState, step: Step) -> None:
     most = deck.worth(deck.everything)
     if table.steal:
         most = sum(max(deck.points[unit], deck.back[unit]) for unit in range(deck.size))
-    played = table.ready and table.ended in ("cleared", "agreed") and not table.pads
+    played = table.ready and by_moves(table)
     if before.points not in (None, told):
         walk.contradiction("GEN-2", "points-twice", name)
     elif not reachable(deck, total, treasures, steal=table.steal and not table.solo):
@@ -144,9 +145,9 @@ def points(walk: Walk, table: PyramidDiceState, step: Step) -> None:
             "GEN-2", "treasures-sum", tally(written, 1), sums[1], deck.treasures(deck.everything)
         )
     elif played and table.layout is None:
-        by_moves = deck.worth(table.taken[seat]) + deck.stolen_worth(table.stolen[seat])
-        if (by_moves, deck.treasures(table.taken[seat])) != told:
-            walk.contradiction("GEN-2", "points-other", name, by_moves, deck.treasures(table.taken[seat]))
+        right = deck.worth(table.taken[seat]) + deck.stolen_worth(table.stolen[seat])
+        if (right, deck.treasures(table.taken[seat])) != told:
+            walk.contradiction("GEN-2", "points-other", name, right, deck.treasures(table.taken[seat]))
     table.pads[seat] = before._replace(points=told)
 
 
