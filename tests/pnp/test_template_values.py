@@ -14,9 +14,9 @@ from PIL import Image as Raster
 from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import Style
+from pnp.draw.svg import page_svg
 from pnp.errors import PnpError
-from pnp.preflight.walk import ink_box
-from pnp.scene import Color, Group, Picture, Text
+from pnp.scene import Color, Group, Page, Picture, Scene, Text
 from pnp.scene import Path as Shape
 from pnp.template import draw as drawing
 from pnp.template import effects, images, pathdata, repeats, tints
@@ -24,6 +24,7 @@ from pnp.template.expressions import TESTS, Applied, Fixed, NoNumber, as_number,
 from pnp.template.images import Image, place
 from pnp.template.inks import Inks
 from pnp.template.lengths import BadLength, Length, box, length, lengths, parts
+from tests.pnp.svg_painter import Painter
 
 RED, GOLD, BLUE = Color(1.0, 0.0, 0.0), Color(1.0, 0.8, 0.0), Color(0.0, 0.0, 1.0)
 WHITE, BLACK = Color(1.0, 1.0, 1.0), Color(0.0, 0.0, 0.0)
@@ -554,17 +555,22 @@ def test_a_line_round_letters_reaches_out_as_far_as_it_is_said() -> None:
 
 
 @pytest.mark.parametrize("downwards", [False, True])
+@pytest.mark.parametrize("slant", [0.0, 11.0])
 @pytest.mark.parametrize("turn", [(1.0, 0.0, 0.0, 1.0, 3.0, 4.0), (0.0, 2.0, -2.0, 0.0, 30.0, 5.0)])
-def test_the_outlines_of_letters_lie_where_their_ink_does(downwards: bool, turn: Any) -> None:
+def test_the_outlines_of_letters_lie_where_their_ink_does(downwards: bool, slant: float, turn: Any) -> None:
     text = Text(
         x=20.0, y=30.0, text="札 A", font="sans", size=12.0, color=RED, spacing=0.0 if downwards else 1.5,
-        word_spacing=0.0 if downwards else 2.0, downwards=downwards, anchor="start",
+        word_spacing=0.0 if downwards else 2.0, downwards=downwards, slant=slant,
     )  # fmt: skip
     area = Shape(segments=SQUARE, fill=RED)
     line = Shape(segments=pen.rectangle(50.0, 50.0, 9.0, 9.0))
     group = Group(items=(text, area, line), transform=turn)
     drawn = sum(effects.letters((group,)), ())
-    assert pen.bounds(drawn) == pytest.approx(ink_box(text, turn), abs=1e-4)
+    sheet = Page(width=99.0, height=99.0, items=(Group(items=(text,), transform=turn),))
+    ((_, _, shown, _),) = Painter(
+        page_svg(Scene(title="t", lang="en", pages=(sheet,), forms={}), 0)
+    ).painted()
+    assert pen.bounds(drawn) == pytest.approx(shown, abs=0.01)
     both = [pen.bounds(one) for one in effects.outlines((group,)) if one]
     assert both[-1] == pytest.approx(pen.bounds(pen.moved(SQUARE, turn)))
     assert len(both) == 3, "two letters and the area; what is not filled has no outline"
