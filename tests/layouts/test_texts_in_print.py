@@ -148,6 +148,7 @@ def test_marks_stand_apart_by_their_white_and_the_air_between() -> None:
     assert matmarks._apart((0.0, by), (0.0, 0.0))
     assert matmarks._apart((by, 3.0), (0.0, 0.0))
     assert not matmarks._apart((0.0, 0.0), (by - 0.1, by - 0.1))
+    assert not matmarks._apart((100.0, 7.0), (100.0, 7.0)), "far from the corner, but on one another"
 
 
 def test_spots_are_tried_at_even_distances_that_keep_from_seams() -> None:

@@ -276,7 +276,7 @@ def test_a_ledger_of_another_game_or_one_that_is_broken_gives_way(tmp_path: Path
 
 
 def test_words_of_only_name_checks_or_cards() -> None:
-    assert check._parted(("Text-Fit, AS", "2S")) == ({"text-fit"}, ("AS", "2S"))
+    assert check._parted(("Text-Fit, AS", "2S")) == (frozenset(("text-fit",)), ("AS", "2S"))
     assert check._parted(()) == (frozenset(), ())
 
 
