@@ -123,8 +123,7 @@ def take(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice)
     is_free(walk, table, unit, "PD-2.3", "PD-3.3")
     if walk.telling:
         reasons.takes(walk, table, seat, unit, dice)
-    if table.layout is not None:
-        table.shown_to_lie(unit, lifted=False)
+    table.shown_to_lie(unit, lifted=False)
     table.take(seat, unit)
 
 
