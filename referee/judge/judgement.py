@@ -83,9 +83,6 @@ class AllLegal(Sequence[LineVerdict]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and self._all() == tuple(other)
 
-    def __hash__(self) -> int:
-        return hash(self._all())
-
 
 class DealVerdict(NamedTuple):
     """How one deal ended.  Lists are by seat."""

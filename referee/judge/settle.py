@@ -48,8 +48,7 @@ def shows(breach: Breach, doubt: Doubt, verdict: LineVerdict, game: AnyGame, sta
                 if seat not in seats:
                     seats.append(seat)
     own = [seat for seat in seats if seat == verdict.line.seat]
-    first = own or seats[:1]
-    return [Settle("show", seat, verdict.line.number) for seat in dict.fromkeys((*first, *seats))]
+    return [Settle("show", seat, verdict.line.number) for seat in dict.fromkeys((*own, *seats))]
 
 
 def choice_before(verdict: LineVerdict, lines: tuple[Line, ...], run: DealRun) -> list[Settle]:

@@ -22,7 +22,7 @@ UNSAID = frozenset({"pass", "draw", "take", "penalty"})
 
 
 def lost_moves(
-    table: Table, at: int, writer: Writer, seats: int, *, all_open: bool = False, named: bool = True
+    table: Table, at: int, writer: Writer, seats: int, *, all_open: bool, named: bool
 ) -> Iterator[Change]:
     """Every move that whoever is on turn may have made before the line with index `at` of the file.
 
