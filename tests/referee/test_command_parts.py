@@ -395,3 +395,15 @@ def test_a_pile_counts_what_its_cards_count() -> None:
     assert pile("T25", DOUBTFUL) is None
     red = [cast("Any", SimpleNamespace(name="R1"))]
     assert worth(red, shelf.book(PU), shelf.vocabulary(PU), {}) is None  # cards count nothing there
+
+
+def test_a_proof_is_asked_for_a_line_that_is_judged(run: Run) -> None:
+    save(ILLEGAL)
+    for words, told in (
+        (("--at", "5"), "a.game has no fact or move in line 5."),
+        (("--at", "9", "--as-of", "8"), "Line 9 comes after line 8, the last one that is to count."),
+        (("--at", "5", "--as-of", "5"), "a.game has no fact or move in line 5."),
+        (("--at", "5", "--as-of", "9"), "a.game has no fact or move in line 5."),
+    ):
+        status_, out, err = run("prove", "a.game", *words)
+        assert (status_, out, err.split("\n")[0]) == (2, "", told)
