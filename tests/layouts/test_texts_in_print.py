@@ -128,6 +128,7 @@ def test_hours_minutes_and_seconds_have_two_figures_at_most() -> None:
     """However often their letter stands there; months of a card's date are another matter."""
     assert text_of(time(14, 5, 9), "hhh:mmm:sss") == "14:05:09"
     assert text_of(time(4, 5, 9), "h:m:s") == "4:5:9"
+    assert text_of(date(2026, 1, 2), "h:mm:ss") == "0:00:00", "a day begins at midnight"
 
 
 # camera marks

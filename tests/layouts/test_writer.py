@@ -140,8 +140,9 @@ def test_the_process_that_moves_a_set_is_out_of_reach_of_the_terminal_and_ends(
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
 
 
+@pytest.mark.parametrize("moved", [False, True])
 def test_a_set_that_fails_once_it_is_being_moved_is_moved_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    moved: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From the journal on everything is new; the error is told nevertheless. A link leads out of home."""
     (tmp_path / "away").mkdir()
@@ -152,7 +153,11 @@ def test_a_set_that_fails_once_it_is_being_moved_is_moved_all_the_same(
         (home / name).write_bytes(b"old")
     (tmp_path / "away" / "real").write_bytes(b"old")
 
-    def interrupted(_: Path) -> None:
+    real = writer._move
+
+    def interrupted(journal: Path) -> None:
+        if moved:
+            real(journal)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(writer, "_move", interrupted)
@@ -298,6 +303,17 @@ def test_the_console_of_windows_stays_and_shows_what_it_cannot_write_as_a_sign(
     streams.prepare()
     assert sys.stdout is console
     assert console.errors == "replace"
+
+
+def test_a_stream_of_somebody_else_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether it could be made one of ours or not."""
+    other = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    for stream, original in ((other, None), (io.StringIO(), None), (None, None)):
+        own = io.StringIO() if stream is None else stream
+        monkeypatch.setattr(sys, "stdout", own)
+        monkeypatch.setattr(sys, "__stdout__", own if stream is None else original)
+        streams.prepare()
+        assert sys.stdout is own
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no such processes")
