@@ -138,7 +138,7 @@ def _read() -> tuple[Item, ...]:
     """An arrow between two numbers, and the one tick of the back that is in line with one of the front."""
     before, in_line = SHOWN
     pitch = 3.3  # mm of the picture for a millimetre
-    error = before + (in_line % 20) / 20
+    error = before + in_line / 20
     zero = 8.6  # where the front's 0 stands
 
     def at(value: float) -> float:
