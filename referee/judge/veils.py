@@ -142,7 +142,7 @@ def one_of_each(
     by_card: dict[int, Line] = {}
     for full in found:
         cards = guessed(lines[at], full)
-        if len(cards) != 1 or len(by_card) == len(found):
+        if len(cards) != 1:
             return found, frozenset()  # several places: each for itself
         by_card[min(cards)] = full
     groups = [group for group in game.kindred(state, lines, at, tuple(by_card)) if group]
