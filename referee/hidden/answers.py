@@ -110,7 +110,7 @@ def witnessed(found: Fit, wanted: list[Literal], totals: list[Total], sink: list
     open_ones = [literal for literal in wanted if not satisfied(found, literal)]
     if not open_ones:
         if totals:
-            return summed(found, totals, sink)
+            return summed_with(found, wanted, totals, sink)
         sink.append(found)
         return True
     rest = [each for each in wanted if each != open_ones[0]]
@@ -124,6 +124,20 @@ def witnessed(found: Fit, wanted: list[Literal], totals: list[Total], sink: list
             if result:
                 return True
             answer = answer if result is False else None
+    return answer
+
+
+def summed_with(found: Fit, wanted: list[Literal], totals: list[Total], sink: list[Fit]) -> bool | None:
+    """Whether the sums can be as they are asked for where the assignment at hand has what is wanted.
+
+    Another assignment may lack it: then nothing is known.
+    """
+    met: list[Fit] = []
+    answer = summed(found, totals, met)
+    if answer and wanted:
+        met = [each for each in met if all(satisfied(each, literal) for literal in wanted)]
+        answer = True if met else None
+    sink.extend(met)
     return answer
 
 

@@ -167,13 +167,15 @@ def questions(deal: Deal, data: st.DataObject) -> Iterator[tuple[Any, ...]]:
 def test_what_may_be_is_what_some_way_has(
     pool: Cards, events: list[tuple[str, int, int]], data: st.DataObject
 ) -> None:
-    """Nothing is claimed (None) only where two copies of a card came into the stock at different times."""
+    """Nothing is claimed (None) only where two copies of a card came into the stock at different times,
+    or where a sum is asked of hands of which something was said."""
     deal = played(pool, events)
     assert deal.ledger.agrees() == bool(deal.ways)
     for case in questions(deal, data):
         told = possible(deal.ledger, case)
         if told is None:
-            assert max(pool) > 1
+            said = isinstance(case[0], Total) and "rule" in {kind for kind, _, _ in events}
+            assert said or max(pool) > 1
         else:
             assert told == any(deal.holds(way, case) for way in deal.ways)
 
@@ -249,3 +251,15 @@ def test_cards_are_moved_from_place_to_place_until_all_fit(told: str) -> None:
             for asked, tick, has in product(range(KINDS), range(now + 1), (True, False)):
                 case = (Literal(((hand, tick),), 1 << asked, has),)
                 assert possible(deal.ledger, case) == any(deal.holds(way, case) for way in deal.ways)
+
+
+def test_a_sum_that_would_need_another_hand_than_was_told_is_not_claimed() -> None:
+    """One hidden card in each hand, and the first hand has card 0, which is worth nothing: no other sum."""
+    deal = Deal((2, 1, 1, 1))
+    for event in (("birth", 0, 0), ("birth", 1, 0), ("rule", 0, 0)):
+        deal.go(*event)
+    places = deal.ledger.seen(0)
+    assert possible(deal.ledger, (Total(places, VALUES, 0, True),)) is True
+    assert possible(deal.ledger, (Total(places, VALUES, 0, False),)) is not True
+    assert possible(deal.ledger, (Total(places, VALUES, 3, True),)) is not True
+    assert possible(deal.ledger, (Total(deal.ledger.seen(1), VALUES, 3, True),)) is not False
