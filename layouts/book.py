@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -17,6 +18,9 @@ from layouts.value import value
 if TYPE_CHECKING:
     from layouts.clauses import Clause, Section
     from layouts.families import OwnFamily
+
+DEEPEST = 20
+"""Folders within folders among which a file that is missing is looked for."""
 
 T = TypeVar("T")
 
@@ -182,11 +186,12 @@ class Book:
         if target is None:
             near = self._meant(name)
             raise LayoutError([fault("path-leaves", file=str(self.folder), key=name, name=name, near=near)])
-        if target.is_dir():
+        if os.path.isdir(target):
             raise LayoutError([fault("file-is-folder", file=str(target))])
-        if target.exists() and not target.is_file():
+        if os.path.exists(target) and not os.path.isfile(target):
             raise LayoutError([fault("file-no-file", file=str(target))])
-        if not target.is_file():
+        hidden = os.path.isdir(target.parent) and not os.access(target.parent, os.X_OK)
+        if not os.path.isfile(target) and not hidden:  # of a folder without rights its reader says why
             known = [
                 name.rpartition("/")[0] + "/" * ("/" in name) + path.name for path in target.parent.glob("*")
             ]
@@ -199,6 +204,8 @@ class Book:
     def _meant(self, name: str) -> str | None:
         """The file of the folder that is meant by a path of another machine, or by a folder too many."""
         *above, last = name.split("/")
+        if len(above) > DEEPEST:
+            return None
         for depth in range(len(above), -1, -1):
             home = inside(self.folder, "/".join(above[:depth])) if depth else self.folder
             if home is None or not home.is_dir():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -63,7 +64,7 @@ def _own_wanted(folder: Path, deck: DeckRules) -> bool:
     if any(not rule.file for rule in deck.sheets):
         return bool(deck.sheet)
     path = inside(folder, deck.file)
-    return deck.file_named or (path is not None and path.is_file())
+    return deck.file_named or (path is not None and os.path.isfile(path))
 
 
 def _sheet(folder: Path, built_in: bool, game: Game, rule: SheetRule, findings: Findings) -> list[Rows]:
@@ -133,7 +134,7 @@ def _file(
     folder: Path, built_in: bool, game: Game, name: str, at: Sequence[str | int], findings: Findings
 ) -> CardTable | None:
     path = inside(folder, name)
-    if path is None or path.is_file() or published(name):
+    if path is None or os.path.isfile(path) or published(name):
         headings: Cells | None = {} if "tables" in at else None  # what is crossed is no list of cards
         return _read(folder, built_in, game, name, at, findings, headings=headings, further=True)
     known = [str(other.relative_to(folder)) for other in path.parent.glob("*.*sv") if path.parent.is_dir()]

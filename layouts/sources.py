@@ -13,10 +13,11 @@ from layouts.outside import opener
 SIZE_LIMIT = 20_000_000  # bytes of one definition file; ten thousand cards with long texts need 4 MB
 LOOKED_AT = 4096  # bytes in which a zero shows that a text is in UTF-16
 MEGABYTE = 1_000_000
+LONGEST_PATH = 4096  # characters; no system takes more
 OURS = Path(__file__).resolve().parent
 """What comes with the program may be installed as links."""
 UNPACKED_LIMIT = 10 * SIZE_LIMIT  # bytes of a workbook once unpacked
-ROW_LIMIT = 100_000
+ROW_LIMIT = 40_000  # of a table: twice what a deck may have, since rows may stand for no card
 
 
 class Findings:
@@ -123,12 +124,17 @@ def _plain(text: str, name: str, findings: Findings) -> str | None:
 
 
 def inside(folder: Path, name: str) -> Path | None:
-    """The path of a file of the folder, links followed, or None where it leads out of it."""
-    if not name or "\0" in name or "\\" in name:
+    """The path of a file of the folder, links followed, or None where it leads out of it or can be none."""
+    if not name or len(name) > LONGEST_PATH or "\0" in name or "\\" in name:
         return None
     try:
         home = folder.resolve()
         target = (home / name).resolve()
-    except (OSError, RuntimeError):
+        if target == home or not target.is_relative_to(home):
+            return None
+        os.stat(target)
+    except (FileNotFoundError, NotADirectoryError, PermissionError):  # whoever opens it says so
+        return target
+    except (OSError, RuntimeError):  # a name too long for the disk, or links in a circle
         return None
-    return target if target.is_relative_to(home) and target != home else None
+    return target
