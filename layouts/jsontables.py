@@ -11,7 +11,7 @@ from typing import Any
 from layouts.faults import fault
 from layouts.near import fold
 from layouts.numberformats import text_of
-from layouts.sheets import Rows, Sheet
+from layouts.sheets import WIDEST, Rows, Sheet
 from layouts.sources import Findings
 
 BETWEEN = ", "
@@ -101,6 +101,8 @@ def _rows(cards: list[Any], lines: list[int], name: str, findings: Findings) -> 
         for key in card if isinstance(card, dict) else ():
             columns.setdefault(str(key), len(columns))
     rows: Rows = [(lines[0] if lines else 1, list(columns))] if columns else []
+    if len(columns) > WIDEST:  # told of its heading
+        return rows
     for line, card in zip(lines, cards, strict=True):
         if not isinstance(card, dict):
             findings.faults.append(fault("json-entry", file=name, line=line))

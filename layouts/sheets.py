@@ -6,6 +6,9 @@ from layouts.value import value
 
 COLUMN_LIMIT = 256  # of a deck; a sheet with stray formatting may claim sixteen thousand
 
+WIDEST = 1000
+"""Columns of a table of text: beyond, every card would be searched for minutes."""
+
 ERRORS = ("#N/A", "#REF!", "#NAME?", "#VALUE!", "#DIV/0!", "#NUM!", "#NULL!", "#ERROR!", "#SPILL!")
 """What spreadsheets show in a cell whose formula fails."""
 

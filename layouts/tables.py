@@ -12,7 +12,7 @@ from layouts.faults import fault
 from layouts.headings import Heading, Naming, read_heading
 from layouts.misplaced import LOOKED_AT, misplaced, surplus
 from layouts.model import Origin
-from layouts.sheets import ERRORS, Rows, Sheet
+from layouts.sheets import ERRORS, WIDEST, Rows, Sheet
 from layouts.sources import ROW_LIMIT, Findings, decode, read_bytes
 from layouts.value import value
 
@@ -126,7 +126,8 @@ def _rows(text: str, mark: str, name: str, findings: Findings) -> Iterator[tuple
     begin = 1
     try:
         for row in reader:
-            yield begin, row
+            if row:  # of millions of empty lines none is kept
+                yield begin, row
             begin = reader.line_num + 1
     except csv.Error as error:
         findings.faults.append(fault("csv-broken", file=name, line=begin, reason=error))
@@ -139,6 +140,9 @@ def _table(sheet: Sheet, name: str, findings: Findings, naming: Naming) -> CardT
     before = len(findings.faults)
     top = 0
     for number, (line, written) in enumerate(sheet.rows):
+        if heading is None and any(written[WIDEST:]):
+            findings.faults.append(fault("table-wide", file=name, line=line, limit=WIDEST))
+            return None
         cells = [trimmed(cell) for cell in written]
         if not any(cells):
             continue

@@ -261,12 +261,14 @@ class Table:
         value = self.data.get(key)
         if value is None:
             return MappingProxyType({})
-        if isinstance(value, str):
-            return MappingProxyType({"": value})
-        if not isinstance(value, Mapping) or not all(isinstance(item, str) for item in value.values()):
+        texts = {"": value} if isinstance(value, str) else value
+        if not isinstance(texts, Mapping) or not all(isinstance(item, str) for item in texts.values()):
             self.report("key-not-by-language", key)
             return MappingProxyType({})
-        return value
+        if not all(map(_seen, texts.values())):
+            self.report("key-unseen", key)
+            return MappingProxyType({})
+        return MappingProxyType(texts)
 
     def free(self, key: str) -> Any:
         """A value whose shape is the reader's own matter."""
@@ -279,3 +281,12 @@ class Table:
         strange = [key for key in self.data if key not in known]
         for place, key in enumerate(strange):
             self.report("key-unknown", key, word=key, known=known, near=None if place < MOST_MEANT else "")
+
+
+def _seen(text: str) -> bool:
+    """Whether a text has a character that shows.
+
+    >>> _seen("a b"), _seen(" "), _seen("\\u200b")
+    (True, False, False)
+    """
+    return any(sign.isprintable() and not sign.isspace() for sign in text)

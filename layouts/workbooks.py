@@ -183,8 +183,8 @@ def _xlsx_rows(
     dates: list[tuple[str, str, str]] = []
     cells = sheet.iter_rows(max_row=ROW_LIMIT + 2, max_col=COLUMN_LIMIT)
     for number, row in enumerate(cells, 1):
-        shown = []
-        for place, cell in enumerate(row, 1):
+        shown: list[str] = []
+        for place, cell in enumerate(row[: _filled(row)], 1):
             value = cell.value
             if value is None:
                 shown.append("")
@@ -205,6 +205,16 @@ def _xlsx_rows(
             rows.append((number, shown))
     _tell_dates(dates, name, findings)
     return rows
+
+
+def _filled(row: Sequence[Any]) -> int:
+    """How many cells of a row there are before those that only fill it up."""
+    from openpyxl.cell.read_only import EMPTY_CELL
+
+    width = len(row)
+    while width and row[width - 1] is EMPTY_CELL:
+        width -= 1
+    return width
 
 
 # ODS
