@@ -132,7 +132,9 @@ def picture(document: pdfdoc.PDFDocument, key: str, data: bytes, effort: int) ->
             upright = ImageOps.exif_transpose(image) if turned else image
             return _pixels(document, upright or image, effort)
     except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
-        raise PnpError(problem("", "drawing.bad-picture", path=key, reason=str(error))) from error
+        raise PnpError(
+            problem("", "drawing.bad-picture", path=key, reason=str(error), reason_ja="壊れています")
+        ) from error
 
 
 def _eight_bits(image: Image) -> Image:

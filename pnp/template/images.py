@@ -13,6 +13,7 @@ from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Group, Item, Picture
 from pnp.template.lengths import ZERO, Length
+from pnp.template.refusals import Refused
 
 if TYPE_CHECKING:
     from PIL.ImageFile import ImageFile
@@ -27,6 +28,12 @@ LARGEST_FILE = 40_000_000
 
 MOST_PIXELS = 50_000_000
 """Pixels: an A4 page at 600 dpi has 35 million."""
+
+SCAN = b"\xff\xda"
+"""Begins a scan of a JPEG; progressive ones have about ten, each of them a run over the whole picture."""
+
+MOST_UNPACKED = 2_000_000_000
+"""Pixels of a JPEG times its scans: forty for the largest picture."""
 
 ENDS = 65_536
 """Bytes at both ends of a PNG among which what it says of itself stands: between them lie its pixels."""
@@ -55,8 +62,9 @@ def read(path: FilePath, name: str) -> Image:
         size, limit = error.size / MILLION, LARGEST_FILE // MILLION
         raise PnpError(problem(name, "drawing.big-file", path=name, size=size, limit=limit)) from error
     except OSError as error:
+        reason = error.strerror or str(error)
         raise PnpError(
-            problem(name, "drawing.bad-picture", path=name, reason=error.strerror or str(error))
+            problem(name, "drawing.bad-picture", path=name, reason=reason, reason_ja=reason)
         ) from error
     if path.suffix.lower() == ".svg" or data.lstrip()[:5] in (b"<?xml", b"<svg "):
         return _vector(data, name)
@@ -68,9 +76,10 @@ def _vector(data: bytes, name: str) -> Image:
 
     try:
         drawing = svgfile.parse(data)
-    except (svgfile.Refused, RecursionError) as error:
-        reason = "it is nested too deep" if isinstance(error, RecursionError) else str(error)
-        raise PnpError(problem(name, "drawing.bad-picture", path=name, reason=reason)) from error
+    except Refused as error:
+        raise refused(name, error) from error
+    except RecursionError as error:
+        raise refused(name, Refused("nested")) from error
     return Image(name, drawing.width, drawing.height, drawing, b"")
 
 
@@ -89,14 +98,26 @@ def _raster(data: bytes, name: str) -> Image:
                     problem(name, "drawing.big-picture", path=name, width=width, height=height, limit=limit)
                 )
             turned = lies(image, data)
+            _check_scans(image, data)
     except (OSError, ValueError, SyntaxError) as error:
-        reason = "it is neither PNG nor JPEG, or damaged"
-        raise PnpError(problem(name, "drawing.bad-picture", path=name, reason=reason)) from error
+        raise refused(name, error if isinstance(error, Refused) else Refused("damaged")) from error
     finally:
         PIL.Image.MAX_IMAGE_PIXELS = usual
     if turned:
         width, height = height, width
     return Image(name, float(width), float(height), None, data)
+
+
+def refused(name: str, why: Refused) -> PnpError:
+    """The error of a picture that is not drawn."""
+    return PnpError(problem(name, "drawing.bad-picture", path=name, reason=str(why), reason_ja=why.reason_ja))
+
+
+def _check_scans(image: ImageFile, data: bytes) -> None:
+    """Refuse a JPEG that has its picture unpacked over and over."""
+    scans = data.count(SCAN) if image.format == "JPEG" else 0
+    if scans * image.width * image.height > MOST_UNPACKED:
+        raise Refused("scans", count=scans)
 
 
 def lies(image: ImageFile, data: bytes) -> bool:

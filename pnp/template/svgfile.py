@@ -11,7 +11,9 @@ from xml.etree import ElementTree
 from pnp.art import pen
 from pnp.scene import IDENTITY, Color, Fill, Group, Item, Matrix, Outline, Path, Segment, Stroke
 from pnp.template import pathdata
-from pnp.template.svgpaint import KINDS, LINK, URL, Refused, gradient, local, times
+from pnp.template.refusals import Refused
+from pnp.template.svgpaint import KINDS, LINK, URL, gradient, local, times
+from pnp.template.svgtree import tree
 
 MOST_ELEMENTS = 20_000
 DEEPEST = 60
@@ -28,7 +30,6 @@ MOST_SEGMENTS = 400_000
 SILENT = {"title", "desc", "metadata", "defs", "namedview", "clipPath", "mask", *KINDS}
 """Elements that draw nothing themselves."""
 
-_FORBIDDEN = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _TRANSFORM = re.compile(r"\s*+(matrix|translate|scale|rotate|skewX|skewY)\s*+\(([^()]*)\)\s*+,?")
 _NUMBERS = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
 _RGB = re.compile(r"rgb\(\s*(\d{1,9})(%?)\s*,\s*(\d{1,9})%?\s*,\s*(\d{1,9})%?\s*\)")
@@ -81,30 +82,14 @@ class Look:
 
 def parse(data: bytes) -> Drawing:
     """Read a picture; `Refused` where it holds anything but plain shapes."""
-    if _FORBIDDEN.search(data):
-        raise Refused("it declares a document type or entities")
-    if b"\0" in data or data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise Refused("it is written in UTF-16; save it as UTF-8")
-    try:
-        root = ElementTree.fromstring(data, ElementTree.XMLParser(target=_Plain()))
-    except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise Refused(f"it is not well-formed: {error}") from error
-    return _Importer(root).drawing()
-
-
-class _Plain(ElementTree.TreeBuilder):
-    """Builds the tree of a picture, whatever its encoding hides."""
-
-    def doctype(self, name: str, pubid: str, system: str) -> None:
-        """A document type is where entities would be declared."""
-        raise Refused("it declares a document type or entities")
+    return _Importer(tree(data)).drawing()
 
 
 def _figures(text: str) -> list[float]:
     """The numbers of a text; `Refused` where one is beyond all that can be drawn."""
     found = [float(number) for number in _NUMBERS.findall(text)]
     if not all(abs(number) <= LARGEST for number in found):
-        raise Refused("a number is too large")
+        raise Refused("number")
     return found
 
 
@@ -120,7 +105,7 @@ class _Importer:
     def drawing(self) -> Drawing:
         """The whole picture, moved so that its view begins at (0, 0)."""
         if local(self._root) != "svg":
-            raise Refused("it is no SVG picture")
+            raise Refused("no-svg")
         x, y, width, height = self._view()
         items = tuple(self._children(self._root, Look(), 0))
         if x or y:
@@ -132,15 +117,15 @@ class _Importer:
         if len(numbers) != 4:
             sides = [_NUMBERS.match(self._root.get(side, "").strip()) for side in ("width", "height")]
             if None in sides or any("%" in self._root.get(side, "") for side in ("width", "height")):
-                raise Refused("it has neither a viewBox nor a size")
+                raise Refused("no-size")
             numbers = [0.0, 0.0, *(float(side[0]) for side in sides if side is not None)]
         if not (all(SMALLEST <= side <= LARGEST for side in numbers[2:])):
-            raise Refused("its size is not positive, or beyond all that can be drawn")
+            raise Refused("size")
         return (numbers[0], numbers[1], numbers[2], numbers[3])
 
     def _children(self, parent: ElementTree.Element, look: Look, depth: int) -> Iterator[Item]:
         if depth > DEEPEST:
-            raise Refused("its groups are nested too deep")
+            raise Refused("groups")
         for element in parent:
             yield from self._element(element, look, depth)
 
@@ -148,7 +133,7 @@ class _Importer:
         name = local(element)
         self._count += 1
         if self._count > MOST_ELEMENTS:
-            raise Refused(f"it has more than {MOST_ELEMENTS} elements")
+            raise Refused("elements", most=MOST_ELEMENTS)
         if name is None or name in SILENT:
             if name == "defs":
                 self._refuse_within(element)
@@ -170,7 +155,7 @@ class _Importer:
     def _refuse_within(self, element: ElementTree.Element) -> None:
         for inner in element.iter():
             if local(inner) in ("script", "foreignObject", "image", "style"):
-                raise Refused(f"it holds <{local(inner)}>")
+                raise Refused("holds", name=local(inner))
 
     def _drawn(self, element: ElementTree.Element, name: str, look: Look, depth: int) -> tuple[Item, ...]:
         if name in ("g", "svg", "a"):
@@ -178,9 +163,9 @@ class _Importer:
         if name == "use":
             return self._used(element, look, depth)
         if name == "text":
-            raise Refused("it holds text; turn text into paths before saving")
+            raise Refused("text")
         if name not in OUTLINES:
-            raise Refused(f"it holds <{name}>, which is not drawn here")
+            raise Refused("unknown", name=name)
         outline = self._outline(element, name)
         return self._path(outline, look, closed=name != "line")
 
@@ -189,10 +174,10 @@ class _Importer:
         try:
             outline = OUTLINES[name](element)
         except (ValueError, OverflowError) as error:
-            raise Refused(f"a <{name}> cannot be read: {error}") from error
+            raise Refused("shape", name=name, reason=error) from error
         self._drawn_so_far += len(outline)
         if self._drawn_so_far > MOST_SEGMENTS:
-            raise Refused(f"it draws more than {MOST_SEGMENTS} lines and curves, parts used again counted")
+            raise Refused("segments", most=MOST_SEGMENTS)
         return outline
 
     def _refers(self, value: str, kinds: tuple[str, ...], key: str) -> ElementTree.Element | None:
@@ -200,10 +185,10 @@ class _Importer:
         match = URL.match(value)
         target = None if match is None else self._named.get(match[1])
         if match is not None and target is None and not match[2].strip():
-            raise Refused(f"its {key} refers to `#{match[1]}`, which is not in the file")
+            raise Refused("no-target", key=key, name=match[1])
         if match is None or (target is not None and local(target) not in kinds):
             what = local(target) if target is not None else value[:40]
-            raise Refused(f"its {key} is `{what}`, which is not drawn here")
+            raise Refused("no-kind", key=key, what=what)
         return target
 
     def _clipped(self, items: tuple[Item, ...], given: Mapping[str, str], depth: int) -> tuple[Item, ...]:
@@ -213,7 +198,7 @@ class _Importer:
         if target is None:
             return items
         if target.get("clip-path", "none") != "none":
-            raise Refused("a clipPath is itself clipped")
+            raise Refused("clipped")
         at = _transform(target.get("transform", ""))
         if target.get("clipPathUnits") == "objectBoundingBox":
             at = times(_unit(items), at)
@@ -236,20 +221,20 @@ class _Importer:
                 continue
             self._count += 1
             if self._count > MOST_ELEMENTS or depth > DEEPEST:
-                raise Refused(f"it has more than {MOST_ELEMENTS} elements")
+                raise Refused("elements", most=MOST_ELEMENTS)
             inner = times(at, _transform(child.get("transform", "")))
             if name == "use":
                 link = child.get("href", child.get(LINK, ""))
                 target = self._named.get(link.removeprefix("#"))
                 if target is None or local(target) not in OUTLINES:
-                    raise Refused(f"a clipPath uses `{link}`, which is no shape of the file")
+                    raise Refused("clip-use", link=link)
                 moved = pen.shift(_number(child, "x"), _number(child, "y"))
                 own = _transform(target.get("transform", ""))
                 yield target, times(times(inner, moved), own)
             elif name in OUTLINES:
                 yield child, inner
             else:
-                raise Refused(f"a clipPath holds <{name}>")
+                raise Refused("clip-holds", name=name)
 
     def _masked(self, items: tuple[Item, ...], given: Mapping[str, str], depth: int) -> tuple[Item, ...]:
         """Items of which a mask shows a part."""
@@ -258,6 +243,8 @@ class _Importer:
         if target is None or not items:
             return items
         inner = _properties(target, "mask")
+        if any(inner.get(key, "none") != "none" for key in ("mask", "clip-path")):
+            raise Refused("masked")
         shown = tuple(self._children(target, self._inherit(Look(), inner), depth + 1))
         if target.get("maskContentUnits") == "objectBoundingBox":
             shown = (Group(items=shown, transform=_unit(items)),)
@@ -308,9 +295,9 @@ class _Importer:
         link = element.get("href", element.get(LINK, ""))
         target = self._named.get(link.removeprefix("#")) if link.startswith("#") else None
         if target is None:
-            raise Refused(f"it refers to `{link}`, which is not in the file")
+            raise Refused("use", link=link)
         if depth > DEEPEST:
-            raise Refused("its parts refer to each other in a circle")
+            raise Refused("circle")
         name = local(target)
         inner = (
             tuple(self._children(target, self._inherit(look, _properties(target, "symbol")), depth + 1))
@@ -324,11 +311,11 @@ class _Importer:
 def _properties(element: ElementTree.Element, name: str) -> dict[str, str]:
     """Presentation attributes and the style attribute; scripts are refused."""
     if name in ("script", "foreignObject", "image", "style"):
-        raise Refused(f"it holds <{name}>")
+        raise Refused("holds", name=name)
     given: dict[str, str] = {}
     for key, value in element.attrib.items():
         if key.lower().startswith("on"):
-            raise Refused(f"it holds a script ({key})")
+            raise Refused("script", key=key)
         given[key] = value.strip()
     for part in given.pop("style", "").split(";"):
         key, colon, value = part.partition(":")
@@ -336,7 +323,7 @@ def _properties(element: ElementTree.Element, name: str) -> dict[str, str]:
             given[key.strip()] = value.strip()
     for key in ("stroke", "filter"):
         if "url(" in given.get(key, ""):
-            raise Refused(f"its {key} is a gradient, pattern or effect")
+            raise Refused("effect", key=key)
     return given
 
 
@@ -385,7 +372,7 @@ def _color(text: str, current: Color) -> Color | None:
     try:
         return Color.hex(NAMES[word] if word in NAMES else word if word.startswith("#") else "?")
     except ValueError:
-        raise Refused(f"`{text}` is no colour that is known here") from None
+        raise Refused("color", text=text) from None
 
 
 def _transform(text: str) -> Matrix:
@@ -394,7 +381,7 @@ def _transform(text: str) -> Matrix:
         reached = match.end()
         made = times(made, _one_transform(match[1], _figures(match[2])))
     if text[reached:].strip() or not all(abs(part) <= LARGEST for part in made):
-        raise Refused(f"the transformation `{text[:40]}` cannot be read")
+        raise Refused("transform", text=text)
     return made
 
 
@@ -412,7 +399,7 @@ def _one_transform(name: str, n: list[float]) -> Matrix:
     if name in ("skewX", "skewY") and len(n) == 1:
         lean = math.tan(math.radians(n[0]))
         return (1.0, 0.0, lean, 1.0, 0.0, 0.0) if name == "skewX" else (1.0, lean, 0.0, 1.0, 0.0, 0.0)
-    raise Refused(f"`{name}` with {len(n)} numbers is no transformation")
+    raise Refused("transform-count", name=name, count=len(n))
 
 
 def _unit(items: tuple[Item, ...]) -> Matrix:
@@ -447,7 +434,7 @@ def _number(element: ElementTree.Element, key: str) -> float:
     text = element.get(key, "0").strip()
     match = _NUMBERS.match(text)
     if match is None or "%" in text:
-        raise Refused(f"`{text}` is no number ({key})")
+        raise Refused("no-number", text=text, key=key)
     return _figures(match[0])[0]
 
 
