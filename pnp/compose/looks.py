@@ -33,6 +33,11 @@ LETTERS = 20
 MOST_SHAPES = 4096
 """Shapes remembered by identity while a deck is drawn."""
 
+LARGE = 500
+"""Items of a group from which it is remembered, too."""
+
+MOST_DRAWINGS = 16
+
 
 @value
 class Held:
@@ -158,8 +163,8 @@ def _gather(items: Sequence[Item], words: list[Any], numbers: list[float]) -> No
             numbers += (*item.transform, item.opacity)
             if item.mask:
                 words += ("mask", item.by_opacity, len(item.mask))
-                _gather(item.mask, words, numbers)
-            _gather(item.items, words, numbers)
+                _gather_again(item.mask, words, numbers)
+            _gather_again(item.items, words, numbers)
         elif isinstance(item, Picture):
             words.append(sha256(item.data).digest())
             numbers += (item.x, item.y, item.width, item.height)
@@ -167,6 +172,25 @@ def _gather(items: Sequence[Item], words: list[Any], numbers: list[float]) -> No
             words.append(item.form)
             numbers += item.transform
 
+
+def _gather_again(items: tuple[Item, ...], words: list[Any], numbers: list[float]) -> None:
+    """Collect what shows of a group; a large drawing is the same object on all cards that show it."""
+    if len(items) < LARGE:
+        _gather(items, words, numbers)
+        return
+    known = _DRAWINGS.get(id(items))
+    if known is None:
+        known = (items, [], [])
+        _gather(items, known[1], known[2])
+        if len(_DRAWINGS) >= MOST_DRAWINGS:
+            _DRAWINGS.clear()
+        _DRAWINGS[id(items)] = known
+    words += known[1]
+    numbers += known[2]
+
+
+_DRAWINGS: dict[int, tuple[tuple[Item, ...], list[Any], list[float]]] = {}
+"""Large drawings met before, by identity; the items are kept, so that it stays theirs."""
 
 _SHAPES: dict[int, tuple[Path, bytes]] = {}
 """Shapes met before, by identity: a deck's frames are the same objects on every card."""

@@ -41,6 +41,9 @@ PER_MILLE = 1000
 WORTH_A_FORM = 4
 """Segments from which a path that comes again is drawn once and placed; below, a reference is no shorter."""
 
+LARGE_GROUP = 500
+"""Items of a group from which it, too, is drawn once and placed: a rich picture on every card."""
+
 
 class Resources(Protocol):
     """What a stream asks of its document: labels of fonts, forms, pictures and opacities."""
@@ -62,6 +65,8 @@ class Resources(Protocol):
     def fade(self, value: Gradient, reach: Outline) -> str: ...
 
     def again(self, item: Path) -> str: ...
+
+    def group_again(self, items: tuple[Item, ...]) -> str: ...
 
 
 class State:
@@ -283,10 +288,18 @@ class Content:
             self.used[label] = None
             self._out.append(f"/{label} Do")
         else:
-            self.draw(item.items)
+            self._draw_group(item.items)
             self._end_text()
         self._out.append("Q")
         self._state = before
+
+    def _draw_group(self, items: tuple[Item, ...]) -> None:
+        """What a group holds, as a form where it is large and came before."""
+        label = self._resources.group_again(items) if self._again and len(items) >= LARGE_GROUP else ""
+        if label:
+            self._place(label, IDENTITY)
+        else:
+            self.draw(items)
 
     def _place(self, label: str, at: Matrix) -> None:
         self._end_text()

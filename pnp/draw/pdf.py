@@ -65,6 +65,7 @@ class _Document:
         self._shadings: dict[tuple[Gradient, bool], str] = {}
         self._page_labels: list[str] = []
         self._seen: dict[int, tuple[Path, str]] = {}  # by identity; the path is kept so that it stays unique
+        self._seen_groups: dict[int, tuple[tuple[Item, ...], str]] = {}
         self._resources: dict[tuple[str, ...], pdfdoc.PDFObjectReference] = {}
         self._states = Entries({})
         self._states_reference = self._pdf.Reference(self._states)
@@ -162,6 +163,19 @@ class _Document:
             content.draw((item,))
             self._objects[label] = self._wrapped(content, _reach(item), {})
         return self._seen[id(item)][1]
+
+    def group_again(self, items: tuple[Item, ...]) -> str:
+        """Label of a form for the items of a group that are drawn for the second time, "" for the first."""
+        seen = self._seen_groups.get(id(items))
+        if seen is None:
+            self._seen_groups[id(items)] = (items, "")
+            return ""
+        if not seen[1]:
+            label = self._next_label()
+            self._seen_groups[id(items)] = (items, label)
+            box = (-ENDLESS, -ENDLESS, 2 * ENDLESS, 2 * ENDLESS)
+            self._objects[label] = self._form_object(items, box, {})
+        return self._seen_groups[id(items)][1]
 
     def _next_label(self) -> str:
         label = f"X{len(self._objects) + 1}"
