@@ -14,6 +14,7 @@ from pnp.template.lengths import BadLength, BoxSpec, Length
 from pnp.template.meant import meant
 from pnp.template.spec import Open, Paint
 from pnp.template.tints import NoColor, NoTint, is_tint, tint
+from pnp.template.written import written
 from pnp.type.families import Family, ours
 
 if TYPE_CHECKING:
@@ -133,10 +134,10 @@ class Getter:
         if found is None:
             holds = keys.BY_NAME[key].holds
             facts = {"wanted": holds, "wanted_ja": keys.JAPANESE.get(holds, holds)}
-            self._reader.fault("drawing.no-figure", (*self._path, key), text=str(value), **facts)
+            self._reader.fault("drawing.no-figure", (*self._path, key), text=written(value), **facts)
             return default
         if not least <= found <= most:
-            facts = {"word": str(value), "least": f"{least:g}", "most": f"{most:g}"}
+            facts = {"word": written(value), "least": f"{least:g}", "most": f"{most:g}"}
             self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
             return default
         return found
@@ -170,7 +171,7 @@ class Getter:
         if key in self.given and isinstance(value, str):
             value = value.strip() or default
         if value not in known:
-            facts = {"word": str(value), "known": known, "meant": meant(str(value), known)}
+            facts = {"word": written(value), "known": known, "meant": meant(str(value), known)}
             self._reader.fault("drawing.no-choice", (*self._path, key), **facts)
             return default
         return str(value)
@@ -245,7 +246,7 @@ class Getter:
             value = value.strip() or "sans"
         if not isinstance(value, str) or value not in families:
             known = sorted(families)
-            self._reader.fault("drawing.no-face", (*self._path, "font"), word=str(value), known=known)
+            self._reader.fault("drawing.no-face", (*self._path, "font"), word=written(value), known=known)
             return ours("sans")
         return families[value]
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from layouts.value import short
 from pnp.geometry import MM_PER_INCH, MM_PER_POINT
+from pnp.template.written import written
 
 DPI = 300.0
 """Pixels to the inch where lengths are given in px, as print shops count them."""
@@ -84,10 +85,10 @@ def length(value: Any) -> Length:
     (Length(share=1.0, fixed=-5.0), Length(share=0.0, fixed=2.5), Length(share=0.0, fixed=50.0))
     """
     if isinstance(value, bool) or not isinstance(value, int | float | str):
-        raise BadLength("drawing.bad-length", str(value))
+        raise BadLength("drawing.bad-length", written(value))
     found = Length(0.0, float(value)) if isinstance(value, int | float) else _sum(value)
     if not (abs(found.share) <= MOST_SHARE and abs(found.fixed) <= LONGEST):
-        raise BadLength("drawing.long-length", str(value))
+        raise BadLength("drawing.long-length", written(value))
     return found
 
 
@@ -129,7 +130,7 @@ def lengths(value: Any, count: int) -> tuple[Length, ...]:
     if isinstance(value, str):
         value = parts(value)
     if not isinstance(value, Sequence):
-        raise BadLength(f"drawing.count-of-{count}", str(value), 1)
+        raise BadLength(f"drawing.count-of-{count}", written(value), 1)
     if len(value) != count:
         raise BadLength(f"drawing.count-of-{count}", "", len(value))
     return tuple(length(part) for part in value)

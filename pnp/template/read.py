@@ -18,6 +18,7 @@ from pnp.template.elements import ElementReader, paint_names
 from pnp.template.fields import COUNTERS, REPEATED, Pattern, Values, compile_text, known_column
 from pnp.template.lengths import BadLength, Length, lengths
 from pnp.template.spec import Element, Faces
+from pnp.template.written import written
 from pnp.type.families import families as all_families
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ class _Reader:
             try:
                 found[name] = Color.hex(value if isinstance(value, str) and value.startswith("#") else "?")
             except ValueError:
-                self._report("drawing.no-figures", ("colors", name), word=str(value))
+                self._report("drawing.no-figures", ("colors", name), word=written(value))
         return found
 
     def _defines(self, table: Any) -> dict[str, dict[str, Pattern]]:

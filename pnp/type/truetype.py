@@ -23,6 +23,9 @@ MORE_PARTS = 0x0020
 TWO_SCALES = 0x0040
 MATRIX = 0x0080
 
+NAME_HEAD, NAME_RECORD = 6, 12
+"""Bytes of the head of the table name, and of each of its entries."""
+
 LEAST_UNITS, MOST_UNITS = 16, 16_384
 """Units per em that the OpenType specification allows (table head)."""
 
@@ -95,9 +98,9 @@ class TrueType:
     def name(self) -> str:
         """PostScript name of the font, letters and figures only; of the file where the font has none."""
         start, length = self._tables.get("name", (0, 0))
-        if length:
+        if length >= NAME_HEAD:
             count, strings = struct.unpack_from(">HH", self._data, start + 2)
-            for i in range(count):
+            for i in range(min(count, (length - NAME_HEAD) // NAME_RECORD)):
                 platform, _enc, _lang, kind, size, offset = struct.unpack_from(
                     ">6H", self._data, start + 6 + 12 * i
                 )
