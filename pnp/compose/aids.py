@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -283,13 +284,16 @@ def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
 
 def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[Item]]:
     """The blocks on as many sides as they take."""
-    from pnp.compose.booklet.flow import TooTall, fill
+    from pnp.compose.booklet.flow import TooTall, fill, whole
     from pnp.errors import PnpError
     from pnp.geometry import number
     from pnp.messages import problem
 
     try:
         columns = fill(story, lambda _: room.height)
+        with suppress(TooTall):  # a sentence is not parted by the edge of a card where that costs none
+            entire = fill([*map(whole, story)], lambda _: room.height)
+            columns = entire if len(entire) == len(columns) else columns
     except TooTall as error:
         name, trim = error.block.name or "…", settings.card.trim
         card = f"{number(trim.width)} × {number(trim.height)} mm"

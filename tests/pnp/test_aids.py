@@ -59,6 +59,15 @@ def test_rules_that_add_words_add_no_card(game: str, options: dict[str, str | in
     assert len(helpers.cards) == 1
 
 
+def test_no_sentence_is_parted_by_the_edge_of_a_card_that_is_there_anyhow() -> None:
+    """In large type the special cards take two sides: what the 2 does stands on one of them."""
+    large = replace(SETTINGS, large=True)
+    helpers = aids.helpers(layouts.load("american-page-one"), large.speaking("ja"), aids=True, marks=False)
+    sides = [words(side.items) for pair in helpers.sides.values() for side in pair]
+    assert sum("ツー" in side and "2枚取る" in side for side in sides) == 1
+    assert all(("ツー" in side) == ("返せない" in side) for side in sides)
+
+
 def test_every_player_has_one() -> None:
     """`--players` counts them."""
     book = layouts.load("pile-up", players=5)

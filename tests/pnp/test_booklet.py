@@ -462,11 +462,22 @@ def test_the_same_booklet_twice_is_the_same() -> None:
 
 
 def test_the_last_row_of_a_table_takes_another_with_it() -> None:
-    """A row alone at the head of a page belongs to nothing."""
+    """A row alone at the head of a page belongs to nothing, and two rows are not parted at all."""
     rows = together([lines(2) for _ in range(8)])
     for room in range(10, 60):
         columns = fill(rows, lambda _, room=room: float(room))  # type: ignore[misc]
         assert len(columns[-1]) > 1 or len({len(column) for column in columns}) == 1, room
+    above, pair = lines(4), together([lines(2), lines(2)])
+    height = above.height + pair[0].height
+    assert [len(column) for column in fill([above, *pair], lambda _: height)] == [1, 2]
+
+
+def test_a_narrow_table_does_not_tear_its_terms() -> None:
+    """宝物カ／ード beside an empty half of the panel: large type in a pocket has eleven letters a line."""
+    scene = composed("pyramid-dice", "ja", fold="pocket", large=True)
+    words = [one.text.text for page in range(len(scene.pages)) for one in texts(scene, page)]
+    assert "宝物カード" in words
+    assert not any(word.startswith("ド") for word in words)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -56,7 +56,7 @@ def whole(block: Block) -> Block:
 def together(rows: Sequence[Block]) -> list[Block]:
     """The rows of a table, of which the last never stands alone at the head of a column."""
     kept = list(rows)
-    if len(kept) > FEWEST:
+    if len(kept) > 1:
         kept[-2] = replace(kept[-2], with_next=True)
     return kept
 

@@ -28,6 +28,9 @@ SPARE = 0.1
 COMFORTABLE = 25
 """Characters of a row in text set downwards: in narrower cells words would be torn."""
 
+HALF = 0.5
+"""Share of the width up to which a column is as wide as a term in it."""
+
 SHORT = 0.34
 """Share of the width that a column may take for itself before its words are broken."""
 
@@ -66,8 +69,13 @@ def _natural(setter: Setter, text: str, *, bold: bool) -> float:
 
 
 def _longest(setter: Setter, text: str) -> float:
-    """The width of the longest word, which is never broken."""
-    return max((_natural(setter, word, bold=True) for word in text.split() if word.isascii()), default=0.0)
+    """The width of the longest word, which is never broken; that of a term only up to half of the table."""
+    from pnp.type import breaking
+
+    words = [_natural(setter, word, bold=True) for word in text.split() if word.isascii()]
+    spans = breaking.protected(text, setter.voice.glossary)
+    terms = [_natural(setter, text[start:end], bold=True) for start, end in spans]
+    return max([*words, *(term for term in terms if term <= setter.width * HALF)], default=0.0)
 
 
 def _is_bold(column: int, count: int, chips: bool) -> bool:
