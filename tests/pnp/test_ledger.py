@@ -77,6 +77,11 @@ def broken(**given: Any) -> list[str | None]:
             ["decks.en[1].card", "decks.en[1].count", "decks.en[1].look"],
         ),
         ({"game": "", "number": -1, "decks": None}, ["game", "number", "decks"]),
+        ({"decks": {"en": [{**CARD, "count": 0}]}}, ["decks.en[0].count"]),
+        ({"decks": {"en": [{**CARD, "count": True}]}}, ["decks.en[0].count"]),
+        ({"decks": {"en": [{**CARD, "card": ""}]}}, ["decks.en[0].card"]),
+        ({"decks": {"en": [{**CARD, "look": ""}]}}, ["decks.en[0].look"]),
+        ({"decks": {"en": [{**CARD, "look": 1}]}}, ["decks.en[0].look"]),
     ],
 )
 def test_everything_that_is_wrong_is_told_at_its_key(given: dict[str, Any], keys: list[str]) -> None:
