@@ -62,7 +62,7 @@ class Drawer:
         self._own = OwnIcons(faces.icons, images.image, one_ink=inks.style.ink == "mono")
         self._text_icons = self._own.in_text()
         self._boxes: dict[int, Box] = {}
-        self._locals: dict[int, bool] = {}
+        self._locals: dict[int, frozenset[str]] = {}
         self._settings: dict[tuple[int, Color], Setting] = {}
         self._same: dict[int, tuple[Item, ...] | None] = {}
         self._icons: dict[tuple[str, Color], tuple[Item, ...]] = {}
@@ -138,18 +138,18 @@ class Drawer:
                 if element.when is not None and not element.when.holds(values):
                     return
                 one = self._faces.settle(element, values) if element.open else element
-                for spot in spots(one, values, self._trim, listed=False):
+                for spot in spots(one, values, self._trim, ()):
                     yield one, spot
                 return
             first = values.with_names(dict.fromkeys(REPEATED, "1"))
             base = self._faces.settle(element, first) if element.open else element
-            for spot in spots(base, values, self._trim, listed=True):
+            for spot in spots(base, values, self._trim, local):
                 inner = values.with_names(spot.names)
                 if element.when is None or element.when.holds(inner):
                     yield (self._faces.settle(element, inner) if element.open else element), spot
 
-    def _local(self, element: Element) -> bool:
-        """Whether the repetitions of an element differ; worked out once."""
+    def _local(self, element: Element) -> frozenset[str]:
+        """The names by which the repetitions of an element differ; worked out once."""
         found = self._locals.get(id(element))
         if found is None:
             found = self._locals[id(element)] = element.local()

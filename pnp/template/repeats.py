@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from layouts.model import Size
@@ -28,11 +28,11 @@ class Spot(NamedTuple):
     names: Mapping[str, str]
 
 
-def spots(element: Element, values: Values, trim: Size, *, listed: bool) -> list[Spot]:
-    """Every repetition on one card; `listed` where the element asks for `{item}`."""
+def spots(element: Element, values: Values, trim: Size, asked: Collection[str]) -> list[Spot]:
+    """Every repetition on one card; `asked`: the names of a repetition that the element shows."""
     if element.repeat is None and element.entries is None:
         return [Spot(0.0, 0.0, {})]
-    entries, across = _entries(element, values, listed=listed)
+    entries, across = _entries(element, values, asked)
     if not 0 <= len(entries) <= MOST_REPEATS:
         raise PnpError(problem("", "drawing.huge-count", count=len(entries), limit=MOST_REPEATS))
     _, _, width, height = element.box.of(trim.width, trim.height)
@@ -48,8 +48,11 @@ def spots(element: Element, values: Values, trim: Size, *, listed: bool) -> list
     return found
 
 
-def _entries(element: Element, values: Values, *, listed: bool) -> tuple[list[str], int]:
-    """What each repetition is for, and how many stand side by side (0: all of them)."""
+def _entries(element: Element, values: Values, asked: Collection[str]) -> tuple[list[str], int]:
+    """What each repetition is for, and how many stand side by side (0: all of them).
+
+    A number alone says how often, but is an entry where the entries are shown.
+    """
     if element.entries is not None:
         return [pattern.fill(values) for pattern in element.entries], element.across
     assert element.repeat is not None
@@ -60,9 +63,10 @@ def _entries(element: Element, values: Values, *, listed: bool) -> tuple[list[st
     if grid:
         across, down = int(grid[1]), int(grid[2])
         return _times(across * down), across
-    if listed:
+    number = _NUMBER.fullmatch(text)
+    if "item" in asked or (asked and not number):
         return items(text)[: MOST_REPEATS + 1], element.across
-    if not _NUMBER.fullmatch(text):
+    if not number:
         code = "drawing.list-unused" if len(items(text)) > 1 else "drawing.no-count"
         raise PnpError(problem("", code, text=text[:40]))
     return _times(int(float(text))), element.across

@@ -83,9 +83,9 @@ class Element:
         """Whether nothing of it depends on the card."""
         return self.when is None and not self.open and all(pattern.fixed for pattern in self.patterns())
 
-    def local(self) -> bool:
-        """Whether its repetitions differ by what is in them."""
-        return any(name in REPEATED for name in self.names())
+    def local(self) -> frozenset[str]:
+        """The names that it shows by which its repetitions differ."""
+        return frozenset(self.names()) & REPEATED.keys()
 
 
 def _patterns(given: Open) -> Iterator[Pattern]:

@@ -199,6 +199,7 @@ def test_a_single_line_stands_where_several_would(align: Align, valign: str) -> 
     slow = fit("a tit\\*le", box, Setting(align=align), least=8.0, most=12.0, valign=valign)  # type: ignore[arg-type]
     assert quick.size == slow.size == 12.0
     assert quick.height == pytest.approx(slow.height)
+    assert quick.lines == slow.lines == 1
     (one, x, y), (_, other, level) = texts(quick.items)[0], texts(slow.items)[0]
     assert y == pytest.approx(level)
     wide = measure.width("a title", "sans", 12.0)
@@ -313,6 +314,20 @@ def test_items_of_a_list_set_downwards_stand_an_em_lower_than_their_sign() -> No
     assert sign[1] == lines[0][1]
     two = column("山札\n\n手札")
     assert two[0][1] - two[1][1] == pytest.approx(2.0 * EM), "paragraphs apart: half an em more"
+
+
+def test_a_justified_item_of_a_list_fills_what_its_sign_leaves_and_ends_ragged() -> None:
+    """Eight squares have 8.4 em below the sign; in a second column stand three."""
+    room = (10.0, 10.0, 40.0, 9.4 * EM)
+    sign, first, last = column("- " + "札" * 11, room, align="justify")
+    assert [len(item.text) for item, _, _ in (sign, first, last)] == [1, 8, 3]
+    assert first[0].spacing * MM == pytest.approx(0.4 / 7 * EM)
+    assert (first[2], last[2], last[0].spacing) == (10.0 + EM, 10.0 + EM, 0.0)
+    whole = column("札" * 9, room, align="justify")
+    assert [item.spacing for item, _, _ in whole] == [0.0], "a text of one column is ragged as well"
+    for align, share in (("center", 0.5), ("end", 1.0)):
+        ((_, _, y),) = column("- 札", room, align=align)[1:]
+        assert y == pytest.approx(10.0 + EM + share * 7.4 * EM)
 
 
 def test_signs_without_a_form_are_turned_in_their_square() -> None:

@@ -213,6 +213,9 @@ def test_strokes_are_as_they_are_said_and_inherited() -> None:
     stroke = path(one.format(said)).stroke
     assert stroke is not None
     assert (stroke.width, stroke.cap, stroke.join, stroke.dash) == (2.5, "square", "bevel", (3.0, 1.0))
+    again = path(one.format('stroke-dasharray="0 3"')).stroke
+    assert again is not None
+    assert again.dash == (0.0, 3.0)
     for dash in ("0 0", "3 -1", "none"):
         again = path(one.format(f'stroke-dasharray="{dash}"')).stroke
         assert again is not None
@@ -287,6 +290,23 @@ def test_a_clip_or_mask_in_the_units_of_a_box_lies_on_it() -> None:
     assert masked.mask
     assert not masked.by_opacity
     assert svgfile.extent(masked.mask[0]) == pytest.approx((52.5, 20, 95, 30))
+
+
+@pytest.mark.parametrize("rule", ["evenodd", "nonzero"])
+def test_holes_are_as_they_are_said(rule: str) -> None:
+    even_odd = rule == "evenodd"
+    assert path(f'<g fill-rule="{rule}"><rect width="9" height="9"/></g>').even_odd == even_odd
+    clip = f'<clipPath id="a" clip-path="none"><circle r="9" clip-rule="{rule}"/><circle r="5"/></clipPath>'
+    (item,) = read(clip + BOX.replace("fill", "clip-path")).items
+    assert isinstance(item, Group)
+    assert item.clip_even_odd == even_odd
+    assert "itself clipped" in refused(clip.replace("none", "all") + BOX.replace("fill", "clip-path"))
+
+
+def test_what_says_nothing_of_itself_is_black_and_whole() -> None:
+    plain = path('<rect width="9" height="9"/>')
+    assert (plain.fill, plain.stroke, plain.opacity) == (Color(0.0, 0.0, 0.0), None, 1.0)
+    assert not plain.even_odd
 
 
 def test_a_part_used_again_is_moved_to_its_place() -> None:

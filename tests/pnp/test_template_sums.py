@@ -245,6 +245,69 @@ def test_a_grid_stands_in_rows(folder: Folder) -> None:
     assert places(drawn(folder(faces))) == [(0, 0), (4, 0), (0, 6), (4, 6)]
 
 
+def test_repetitions_may_each_have_their_own_box(folder: Folder) -> None:
+    faces = '[face.default.a]\nshape = "rect"\nfill = "red"\nbox = ["{number * 10}", 5, 4, 6]\nrepeat = 2\n'
+    book = layouts.load(folder(faces))
+    boxes = [box for _, box in template.load(book).elements(book.cards[0], "face", "en", POKER)]
+    assert boxes == [(10, 5, 4, 6), (24, 5, 4, 6)], "the second is a width farther besides"
+
+
+@pytest.mark.parametrize(
+    ("key", "wanted"),
+    [
+        ('text = "{number}"\nrepeat = 3', ["1", "2", "3"]),
+        ('text = "{number}"\nrepeat = "{points}"', ["1", "2", "3"]),
+        ('text = "{down}"\nrepeat = 3\nacross = 2', ["1", "1", "2"]),
+        ('text = "x"\nwhen = "number != 2"\nrepeat = 3', ["x", "x"]),
+        ('text = "{number}"\nrepeat = "{gems}"', ["1", "2", "3"]),
+        ('text = "{item}"\nrepeat = "{points}"', ["3"]),  # a list of one entry
+        ('text = "{number}"\nrepeat = 0', []),
+    ],
+)
+def test_a_number_says_how_often_unless_entries_are_shown(
+    folder: Folder, key: str, wanted: list[str]
+) -> None:
+    faces = f"[face.default.a]\nbox = [5, 5, 9, 9]\n{key}\n"
+    assert [text.text for text in texts(drawn(folder(faces)))] == wanted
+
+
+def test_repeated_words_stay_on_the_card_as_far_as_each_reaches(folder: Folder) -> None:
+    """Wide and low: on a card of 88.9 mm the two that stand side by side end at 86."""
+    faces = '[face.default.a]\ntext = "{number}"\nrepeat = 2\nbox = [5, 80, 20, 6]\n'
+    assert [text.text for text in texts(drawn(folder(faces)))] == ["1", "2"]
+    with pytest.raises(LayoutError):
+        drawn(folder(faces.replace("repeat = 2", "repeat = 3")))
+    assert len(list(texts(drawn(folder(faces.replace("20, 6", "20, 8.9")))))) == 2
+    with pytest.raises(LayoutError):
+        drawn(folder(faces.replace("20, 6", "20, 9.1")))
+
+
+def test_words_on_a_dark_area_stay_light_on_every_card_where_ink_is_saved(folder: Folder) -> None:
+    """What all cards share is drawn once, but not where it decides what stands on it."""
+    faces = (
+        '[face.default.a]\nshape = "rect"\nfill = "#000080"\nbox = [5, 5, 9, 9]\n'
+        '[face.default.b]\ntext = "x"\ncolor = "#ffffff"\nbox = [5, 5, 9, 9]\n'
+        '[face.default.c]\ntext = "x"\ncolor = "#ffffff"\nbox = [25, 5, 9, 9]\n'
+    )
+    book = layouts.load(folder(faces))
+    made = template.load(book)
+    for card in book.cards:
+        dark, paper = texts(made.face(card, POKER, Style(ink="low"), "en"))
+        assert (dark.color.red, paper.color.red) == (1.0, 0.0)
+
+
+def test_a_wrong_colour_put_together_from_one_cell_is_told_at_that_cell(folder: Folder) -> None:
+    faces = '[face.default.a]\nshape = "rect"\nfill = "{kind}x"\nbox = [5, 5, 4, 6]\n'
+    with pytest.raises(LayoutError) as caught:
+        drawn(folder(faces))
+    (problem,) = caught.value.problems
+    assert (Path(str(problem.file)).name, problem.line, problem.key) == ("cards.csv", 2, "kind")
+    with pytest.raises(LayoutError) as caught:
+        drawn(folder(faces.replace("{kind}x", "{kind}{letter}x")))
+    (problem,) = caught.value.problems
+    assert Path(str(problem.file)).name == "faces.toml", "which of two cells is wrong cannot be told"
+
+
 def test_a_list_shows_each_entry_and_wraps(folder: Folder) -> None:
     faces = (
         '[face.default.a]\ntext = "{number}{item}"\nrepeat = "{gems}"\nacross = 2\nbox = [5, 5, 15, 6]\n'

@@ -454,13 +454,13 @@ def test_numbers_and_texts_are_taken_for_each_other() -> None:
 
 
 def spots(
-    repeat: str, across: int = 0, step: tuple[Length, Length] | None = None, *, listed: bool = False
+    repeat: str, across: int = 0, step: tuple[Length, Length] | None = None, *, asked: str = ""
 ) -> list[repeats.Spot]:
     pattern = type("Pattern", (), {"fill": lambda self, values: repeat})()
     element: Any = type("Element", (), {})()
     element.repeat, element.entries, element.across, element.step = pattern, None, across, step
     element.box = box([1, 1, 6, 4])
-    return repeats.spots(element, None, TRIM, listed=listed)  # type: ignore[arg-type]
+    return repeats.spots(element, None, TRIM, asked.split())  # type: ignore[arg-type]
 
 
 def test_repetitions_stand_in_a_row_or_a_grid_as_wide_as_their_box() -> None:
@@ -477,7 +477,7 @@ def test_repetitions_stand_in_a_row_or_a_grid_as_wide_as_their_box() -> None:
         for spot in spots("3", 2)
     ]
     assert names == [("1", "1", "1", "1"), ("2", "2", "2", "1"), ("3", "3", "1", "2")]
-    assert [spot.names["item"] for spot in spots("sun, moon", listed=True)] == ["sun", "moon"]
+    assert [spot.names["item"] for spot in spots("sun, moon", asked="item")] == ["sun", "moon"]
     assert spots("") == spots("0") == []
 
 
@@ -487,9 +487,9 @@ def test_a_hundred_repetitions_are_the_most(repeat: str, count: int) -> None:
     for wrong in ("101", "-1", "10 x 11", "many", "sun, moon"):
         with pytest.raises(PnpError):
             spots(wrong)
-    assert len(spots(", ".join(["x"] * 100), listed=True)) == 100
+    assert len(spots(", ".join(["x"] * 100), asked="item")) == 100
     with pytest.raises(PnpError):
-        spots(", ".join(["x"] * 101), listed=True)
+        spots(", ".join(["x"] * 101), asked="item")
 
 
 # shadows and outlines
