@@ -18,6 +18,8 @@ from referee.games.pyramid_dice.unlifted import unlifted
 from referee.hidden.cases import Doubt
 from referee.record.model import UNKNOWN, Expr, Line, Step
 
+ALONE: Final = {"flip": ("PD-4.3", "flip-alone"), "steal": ("PD-8.1", "steal-alone")}
+"""Rights that are a line of their own: the clause and the sentence where they stand in a turn."""
 RECKONINGS: Final = 4096
 """Reckonings remembered: the same few come again and again."""
 
@@ -61,12 +63,11 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
         elif verb == "use":
             dice = use(walk, table, seat, step, dice, used)
             used += 1
-        elif verb == "fail":
+        elif verb in ALONE:
+            walk.undoable(*ALONE[verb])
+        else:
             done = done or verb
             lift(walk, table, seat, step, dice)
-        else:
-            at_flip = verb == "flip"
-            walk.undoable("PD-4.3" if at_flip else "PD-8.1", "flip-alone" if at_flip else "steal-alone")
         if walk.found and walk.left_out:
             return
     table.turn = (seat + 1) % table.setup.seats
