@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from layouts.value import value
 from pnp.art import pen
@@ -12,7 +13,7 @@ from pnp.preflight.walk import ink_box, moved, scale, times
 from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Picture, Reuse, Text
 
 PAPER = Color(1.0, 1.0, 1.0)
-ENDLESS: Box = (-1e6, -1e6, 1e6, 1e6)
+ENDLESS: Box = (-inf, -inf, inf, inf)
 
 Clip = tuple[Outline, bool]
 """An outline on the page, and whether its holes follow the even-odd rule."""
