@@ -124,6 +124,12 @@ LINES: list[tuple[str, str, Told]] = [
     (TP, "joins‸ Dan", told("change-colon", "joins", write="joins: Dan")),
     (TP, "joins: ‸Aki", told("joins-there", "Aki")),
     (TP, "leaves: ‸Zed", told("name-unknown", "Zed", NAMES, hint_names=NAMES)),
+    (TP, "leaves: Aki, ‸Zed", told("name-unknown", "Zed", "Ben, Chie, Chika", hint_names="Ben, Chie, Chika")),
+    (TP, "joins: Dan after ‸Zed", told("name-unknown", "Zed", NAMES, hint_names=NAMES)),
+    (TP, "joins: ダン ‸Zedの次", told("name-unknown", "Zed", NAMES, hint_names=NAMES)),
+    (TP, "joins: Eri, ‸aki", told("joins-there", "Aki")),
+    (TP, "joins: ‸D:n", told("name-sign", "D:n", ":")),
+    (TP, "joins:‸", told("name-empty")),
     # facts
     (TP, "‸@hadn Aki: 5H", told("fact-strange", "@hadn", did_you_mean="@hand")),
     (TP, "‸@qqqqqqq", told("fact-strange", "@qqqqqqq", hint_words=TP)),

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from referee.play.batch import Run
+from referee.play.figures import Result, document
+from referee.play.game import CUT, STUCK, Played
+from referee.play.tally import Tally
 from referee.play.told import amount, csv_text, percent, text
 
 
@@ -216,3 +221,79 @@ def test_a_spreadsheet_has_a_row_for_each_figure_with_its_interval() -> None:
         ["no choice", "", "0.125", "0.1", "0.15"],
     ]
     assert [row[5:] for row in rows[1:] if row[:5] != head] == [["played", "", "1", "", ""]]
+
+
+# --- how the figures come about -----------------------------------------------------------------------
+def three_games() -> Tally:
+    """Two games that ended, one without points; one cut and one stuck leave no other trace."""
+    tally = Tally()
+    marks = Counter({"8S": 3, "AP-3.1": 1})
+    for game in (
+        Played((), "out", (0,), (), (7, -7), 20, 10, 3, marks),
+        Played((), "dobon", (1,), (0,), None, 30, 16, 5, Counter({"8S": 1})),
+        Played((), CUT, (0,), (1,), (9, 9), 99, 50, 9, marks),
+        Played((), STUCK, (0,), (1,), (9, 9), 99, 50, 9, marks),
+    ):
+        tally.add(game)
+    return tally
+
+
+def test_what_is_kept_of_games_are_counts_sums_squares_and_products() -> None:
+    """3 and 5 turns without a choice: 8, squares 9 + 25, products with the turns 30 + 80."""
+    assert three_games().plain() == {
+        "games": 2, "cut": 1, "stuck": 1, "scored": 1,
+        "ended": {"dobon": 1, "out": 1}, "wins": {"0": 1, "1": 1}, "losses": {"0": 1},
+        "moves": {"20": 1, "30": 1}, "turns": {"10": 1, "16": 1},
+        "points": {"0": 7, "1": -7}, "squares": {"0": 49, "1": 49},
+        "marks": {"8S": 4, "AP-3.1": 1}, "mark_squares": {"8S": 10, "AP-3.1": 1},
+        "marked": {"8S": 2, "AP-3.1": 1},
+        "idle": 8, "idle_squares": 34, "idle_turns": 110,
+    }  # fmt: skip
+    assert three_games().played == 4
+    assert three_games().lengths("moves") == [(20, 1), (30, 1)]
+
+
+def test_the_figures_of_a_run_follow_from_what_is_kept() -> None:
+    """Means of 20 and 30 moves, 10 and 16 turns, 8 of 26 turns without a choice; one of four games cut.
+
+    With two games Student's t is 12.7062: the mean of moves is 25 with an error of 5.
+    """
+    found = document([Result(Run("american-page-one", 2, (), ("greedy",) * 2, 7, 99), three_games())], 4)
+    (run,) = found["runs"]
+    assert (found["games"], found["limit"], found["seed"], found["compared"]) == (4, 99, 7, 0)
+    assert (run["played"], run["games"], run["stuck"]) == (4, 2, 1)
+    assert (run["cut"]["count"], run["cut"]["value"]) == (1, 0.25)
+    assert (run["moves"]["value"], run["moves"]["longest"], run["moves"]["quartiles"]) == (
+        25,
+        30,
+        [20, 20, 30],
+    )
+    assert (run["moves"]["low"], run["moves"]["high"]) == (25 - 63.531, 25 + 63.531)
+    assert (run["turns"]["value"], run["turns"]["longest"]) == (13, 16)
+    assert [(each["seat"], each["count"], each["value"]) for each in run["wins"]] == [
+        (1, 1, 0.5),
+        (2, 1, 0.5),
+    ]
+    assert [(each["seat"], each["count"]) for each in run["losses"]] == [(1, 1), (2, 0)]
+    assert [(each["by"], each["count"]) for each in run["ended"]] == [("dobon", 1), ("out", 1)]
+    assert [(each["value"], each["low"], each["high"]) for each in run["points"]] == [
+        (7, None, None),
+        (-7, None, None),
+    ]
+    assert [
+        (each["what"], each["count"], each["a_game"]["value"], each["games"]["value"])
+        for each in run["mattered"]
+    ] == [
+        ("8S", 4, 2, 1),
+        ("AP-3.1", 1, 0.5, 0.5),
+    ]
+    assert run["no_choice"]["value"] == round(8 / 26, 6)
+
+
+def test_of_no_game_nothing_is_told_but_how_many_were_begun() -> None:
+    tally = Tally()
+    tally.add(Played((), CUT, (), (), None, 99, 50, 9, Counter()))
+    (run,) = document([Result(Run("pile-up", 2, (), ("random",) * 2, 1, 99), tally)], 1)["runs"]
+    assert set(run) == {"players", "options", "bots", "played", "cut", "stuck", "games"}
+    (idle,) = document([Result(Run("pile-up", 2, (), ("random",) * 2, 1, 99), Tally())], 1)["runs"]
+    assert idle["cut"] is None
