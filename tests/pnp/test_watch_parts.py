@@ -435,6 +435,15 @@ def test_changed_cards_are_answered_first_and_then_everything(folder: Path) -> N
     assert answers(folder, kept, cards=["A"]) == []
 
 
+def test_another_list_of_cards_is_the_one_that_is_blamed(folder: Path) -> None:
+    other = folder / "other.csv"
+    other.write_text("id,title,title.ja\nZ,one,\nY,two,二\n", "utf-8")
+    (whole,) = answers(folder, {}, raw={"game": str(folder), "cards_file": str(other)})
+    assert {one["file"] for one in whole["findings"] if one["check"] == "translation"} == {"other.csv"}
+    (own,) = answers(folder, {}, raw={"game": str(folder)})
+    assert "other.csv" not in {one["file"] for one in own["findings"]}
+
+
 # the process that checks
 
 
