@@ -1,0 +1,151 @@
+"""Which keys are offered after each tap, in which groups, and which of them would be legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.page.test_engine import START, ask
+
+TWIN = ["lay", "pick", "swap", "play", "change", "draw", "take", "pass"]
+PILE = "game: pile-up\nplayers: Aki, Ben\n\ndeal\n@hand Aki: R1 R2 B3 ? ? ?\n"
+PAGE = "game: american-page-one\nplayers: Aki, Ben\n\ndeal\n@hand Aki: 5H 8S\n@starter 4H\n"
+DICE = ["number:1", "number:2", "number:3"]
+
+
+class Offer:
+    """What the page is told after some taps."""
+
+    def __init__(self, text: str, *keys: str) -> None:
+        self.told: dict[str, Any] = ask("next", text=text, keys=list(keys))
+        self.state = {each["key"]: each["state"] for each in self.told["keys"]}
+
+    def group(self, name: str) -> list[str]:
+        """The values of the keys of a group, in their order."""
+        return [each["key"].partition(":")[2] for each in self.told["keys"] if each["group"] == name]
+
+    def legal(self, *keys: str) -> list[str | None]:
+        return [self.state[key] for key in keys]
+
+
+def test_a_line_begins_with_a_verb_a_card_a_name_a_fact_or_a_deal() -> None:
+    found = Offer(START)
+    assert found.group("verb") == TWIN
+    assert len(found.group("card")) == 53  # 52 and `?`; no joker is in the pack
+    assert found.group("by") == ["Aki", "Ben", "Chie"]
+    assert found.group("fact")[:3] == ["@start", "@undo", "@end"]
+    assert found.group("deal") == [""]
+    assert found.group("number") == []
+    assert (found.told["player"], found.told["line"], found.told["wants"]) == ("Aki", "", "verb")
+    assert (found.told["complete"], found.told["closed"], found.told["verdict"]) == (False, False, None)
+    assert found.legal("verb:play", "verb:draw", "verb:take", "verb:pass") == [
+        "legal",
+        "legal",
+        "illegal",
+        "illegal",
+    ]
+    # a verb that wants two cards, or who writes, says nothing yet
+    assert found.legal("verb:swap", "verb:change", "by:Ben", "fact:@hand", "deal", "card:?") == [None] * 6
+
+
+def test_a_card_first_may_get_another_verb_or_what_follows_a_play() -> None:
+    """4H on 5H may be laid as well; a 4 names no suit, and `take` and `pass` follow a 2 alone (TP-8.2)."""
+    found = Offer(START, "card:4H")
+    assert found.group("verb") == ["lay", "pick", "swap", "play", "change", "draw"]
+    assert found.group("step") == ["build", "break", "take", "pass"]
+    assert found.group("suit") == ["S", "H", "D", "C", "?"]
+    assert found.group("card") == []
+    assert found.legal("verb:lay", "verb:pick", "verb:play", "verb:draw") == [
+        "legal",
+        "illegal",
+        "legal",
+        "illegal",
+    ]
+    assert found.legal("suit:S", "suit:?", "verb:take", "verb:build") == ["illegal", None, "illegal", None]
+    assert (found.told["line"], found.told["complete"], found.told["wants"]) == ("Aki: play 4H", True, "")
+
+
+def test_an_arrangement_wants_an_action_after_it() -> None:
+    """TP-4: cards are arranged before the action of the turn, so that a line of one alone is none."""
+    found = Offer(START, "verb:lay", "card:7S")
+    assert (found.told["line"], found.told["verdict"]) == ("Aki: lay 7S", "illegal")
+    assert found.group("step") == TWIN
+    assert found.legal("verb:draw", "verb:take", "card:10D", "card:AS") == [
+        "legal",
+        "illegal",
+        "legal",
+        "illegal",
+    ]
+    begun = Offer(START, "verb:lay")
+    assert (begun.told["wants"], begun.told["complete"], begun.told["written"]) == ("card", False, "Aki: lay")
+    assert begun.group("step") == []
+
+
+def test_a_change_wants_a_card_and_then_what_it_is_changed_for() -> None:
+    found = Offer(START, "verb:change", "card:7S")
+    assert (found.told["written"], found.told["wants"]) == ("Aki: change 7S for ?", "card")
+    assert found.group("word") == ["top"]
+    assert found.legal("word:top") == ["illegal"]  # neither an ace nor a joker (TP-7)
+
+
+def test_a_fact_wants_what_it_is_about() -> None:
+    found = Offer(START, "fact:@hand")
+    assert (found.told["wants"], found.group("player"), found.told["player"]) == (
+        "player",
+        ["Aki", "Ben", "Chie"],
+        None,
+    )
+    whose = Offer(START, "fact:@hand", "player:Ben")
+    assert (whose.told["line"], whose.told["complete"], len(whose.group("card"))) == ("@hand Ben:", True, 53)
+    assert set(whose.state.values()) == {None}
+    deal = Offer(START, "deal")
+    assert (deal.told["line"], deal.told["closed"], deal.told["keys"]) == ("deal", True, [])
+    before = Offer("game: pile-up\nplayers: Aki, Ben\n")
+    assert (before.told["wants"], list(before.state), before.told["player"]) == ("deal", ["deal"], None)
+
+
+def test_a_number_counts_cards_where_a_word_takes_a_number_of_them() -> None:
+    """After a draw nothing else is due; two are drawn by nobody (AP-3.3)."""
+    found = Offer(PAGE, "verb:draw")
+    assert found.group("number") == [str(number) for number in range(1, 10)]
+    assert found.legal("number:1", "number:2", "card:AS") == ["legal", "illegal", "legal"]
+    wild = Offer(PAGE, "card:8S")
+    assert wild.legal("suit:S", "suit:C", "word:!", "suit:?") == ["legal", "legal", "legal", None]
+    assert wild.group("word") == ["!", "page-one", "reach", "stop", "two", "three", "joker"]
+
+
+def test_dice_come_first_and_then_cards_that_have_their_numbers() -> None:
+    """PU-3.2: with 1, 2 and 3 rolled a card with one of them is played; unknown cards may be any."""
+    assert Offer(PILE).group("number") == ["1", "2", "3", "4", "5", "6"]
+    assert set(Offer(PILE).legal("number:1", "number:6")) == {None}  # dice show what they show
+    first = Offer(PILE, "number:1")
+    assert (first.told["wants"], first.told["written"], set(first.state)) == (
+        "number",
+        "Aki: roll 1",
+        {f"number:{die}" for die in range(1, 7)},
+    )
+    rolled = Offer(PILE, *DICE)
+    assert (rolled.told["complete"], rolled.told["verdict"]) == (True, None)
+    assert rolled.legal("card:R1", "card:R3", "card:R4") == ["legal", "legal", "illegal"]
+    assert rolled.legal("verb:play", "verb:show", "verb:pass") == ["legal", "illegal", "illegal"]
+
+
+def test_after_a_card_another_may_be_laid_beside_or_exactly_onto_it() -> None:
+    found = Offer(PILE, *DICE, "card:R1")
+    assert (found.group("plus"), found.group("player"), found.group("step")) == (
+        [""],
+        ["Aki", "Ben"],
+        ["discard"],
+    )
+    assert (found.told["line"], found.told["verdict"]) == ("Aki: roll 1 2 3; play R1", "legal")
+    onto = Offer(PILE, *DICE, "card:R1", "plus")
+    assert (onto.group("plus"), onto.told["complete"], onto.told["line"]) == ([], False, "")
+
+
+@pytest.mark.parametrize("brief", [True, False])
+def test_a_brief_answer_has_the_line_and_its_verdict_alone(brief: bool) -> None:
+    found = ask("next", text=START, keys=["card:KC"], brief=brief)
+    assert (found["line"], found["verdict"], found["clauses"]) == ("Aki: play KC", "illegal", ["TP-5.1"])
+    assert (found["keys"] == []) == brief
+    assert not found["closed"]
