@@ -18,6 +18,7 @@ from referee.judge.rooms import engine
 from referee.record.reader import read
 from tests.games import setup_for
 from tests.referee.tables import line, table
+from tests.referee.test_rulings_twin_pyramid import last
 
 TWIN = "game: twin-pyramid\nplayers: Aki, Ben\noptions: jokers=2\n\ndeal\n@position\n"
 PAGE = "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: {}\n\ndeal\n"
@@ -239,3 +240,13 @@ def test_a_card_in_two_places_or_none_is_seen(game: str) -> None:
         else:
             setattr(twin, name, counted + 60)
         assert not rules.conserved(twin), name
+
+
+@pytest.mark.parametrize(
+    ("ben", "owed"), [(23, [{"player": "Aki", "count": 2}]), (24, [{"player": "Aki", "count": 1}]), (25, [])]
+)
+def test_no_more_is_owed_than_stock_and_pile_have(ben: int, owed: list[dict[str, Any]]) -> None:
+    """AP-3.4: a run of two, with two cards left, one, and none: one on the table, 26 in hands, and Ben's."""
+    hands = f"@hand Aki: 1\n@hand Ben: {ben}\n@hand Chie: 25\n"
+    text = PAGE.format("jokers=0") + "@position\n@table 2H\n@run 2\n" + hands
+    assert last(text)["after"]["owed"] == owed
