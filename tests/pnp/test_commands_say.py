@@ -14,13 +14,14 @@ from click.testing import CliRunner, Result
 import layouts
 from layouts.model import LayoutError
 from pnp.cli import cli
-from pnp.commands import calibrate, check, listing, new, output, printed, printers, proof, watch
+from pnp.commands import calibrate, check, listing, new, output, printed, printers, proof, update, watch
 from pnp.commands.choose import Run, choose
 from pnp.compose.kit import Product
 from pnp.printer import store
 from pnp.printer.profile import Profile, Scale
 from pnp.scene import Page, Scene
 from pnp.settings import Margins
+from pnp.update.changes import Changes
 from pnp.update.ledger import Ledger
 from tests.pnp.test_watch_parts import FACES, GAME
 
@@ -332,3 +333,69 @@ def test_the_address_is_told_with_the_folder_and_a_code_for_phones(
         assert "  http://127.0.0.1:1/?key=x" in lines
         assert any(str(tmp_path) in line for line in lines)
         assert (len(lines) > 10) == lan, "the code takes some twenty lines"
+
+
+def test_programs_are_told_letters_as_they_are(tmp_path: Path) -> None:
+    """A person who looks into the JSON reads her own language, and no codes."""
+    assert layouts.load("pile-up").title("ja") in run("list", "--json", home=tmp_path).output
+    readings = ("left=0", "right=0", "top=0", "bottom=0")
+    made = run(
+        "calibrate", "--printer", "広間", "--paper", "a4", "--json", "--read", *readings, home=tmp_path
+    )
+    assert "広間" in made.output
+    assert "広間" in run("printers", "--json", home=tmp_path).output
+    pages = run("calibrate", "--printer", "広間", "--paper", "a4", "--json", "--out", tmp_path, home=tmp_path)
+    assert "広間" in pages.output
+    file = output.File(path=Path("札.pdf"), pages=1, product=product("cards", 1))
+    assert "札.pdf" in output.as_json(chosen(), [file])
+
+
+# what is to be thrown away and added
+
+
+@pytest.mark.parametrize(
+    ("changed", "lines"),
+    [
+        (
+            {"en": Changes(away=(("A", 2), ("B", 1)), add=())},
+            ["", "Throw away (3):", "    2 × A", "    1 × B", "", "Add (0):", "  nothing"],
+        ),
+        (
+            {"en": Changes(away=(), add=(("A", 1),)), "ja": Changes(away=(), add=(("A", 12),))},
+            ["", "Throw away (0):", "  nothing", "", "Add (13):", "    1 × A, en", "   12 × A, ja"],
+        ),
+    ],
+)
+def test_pieces_are_listed_with_their_language_where_there_are_several(
+    changed: dict[str, Changes], lines: list[str]
+) -> None:
+    found = list(update.lists(chosen(), changed))
+    assert len(found) == len(lines)
+    for made, wanted in zip(found, lines, strict=True):
+        if "×" in wanted:
+            name, _, lang = wanted.partition(", ")
+            assert made.startswith(name)
+            assert (lang in made) if lang else (made == name)
+        else:
+            assert made.startswith(wanted[:12])
+
+
+def test_an_update_repeats_the_words_of_the_print_unless_others_are_said() -> None:
+    raw = {"ink": None, "paper": "a3", "option": ("hand=5",), "copies": None, "large": False}
+    before = {
+        "ink": "low",
+        "paper": "a4",
+        "option": ("Hand = 7", "x=1"),
+        "large": True,
+        "strange": "y",
+        "only": ("A",),
+    }
+    assert update.as_before(raw, before) == {
+        "ink": "low",
+        "paper": "a3",
+        "option": ("x=1", "hand=5"),
+        "copies": None,
+        "large": True,
+        "only": ("A",),
+    }
+    assert update.as_before(raw, {})["only"] == ()

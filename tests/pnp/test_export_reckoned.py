@@ -425,3 +425,11 @@ def test_columns_with_a_card_s_name_are_looked_for_in_its_language_first() -> No
         assert told(book, card, (), "en").name == "Lamp"
     card = replace(book.cards[0], columns={"name": "", "title": "Lamp"}, id="L")
     assert told(book, card, (), "en").name == "Lamp"
+
+
+def test_a_saved_game_has_the_table_as_the_program_begins_it() -> None:
+    made = things.saved("Title", [things.thing("Die_6", "", "d")], {"0": things.tab(0, "A", "b")})
+    assert (made["SaveName"], made["Gravity"], made["PlayArea"]) == ("Title", 0.5, 0.5)
+    assert [one["Name"] for one in made["ObjectStates"]] == ["Die_6"]
+    tab = made["TabStates"]["0"]
+    assert (tab["id"], tab["title"], tab["body"], set(tab["visibleColor"].values())) == (0, "A", "b", {0.5})

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.export.press import inks, opaque
+from pnp.export.press import inks, opaque, regions
 from pnp.export.press.grounds import PAPER, Grounds, Place, reach, reaches
 from pnp.export.press.inks import InkTable
 from pnp.scene import Color, Gradient, Group, Page, Path, Picture, Reuse, Stop, Stroke, Text
@@ -291,3 +291,38 @@ def test_only_what_shines_over_several_colours_is_laid_flat() -> None:
     assert picture.x + picture.width >= 12
     beyond = Page(width=20.0, height=10.0, items=(box(30, 2, 40, 4, opacity=0.5),))
     assert opaque.page(beyond).items == ()
+
+
+def test_boxes_that_touch_have_no_place_in_common() -> None:
+    one = (10.0, 20.0, 30.0, 40.0)
+    for other, wanted in (
+        ((29.0, 39.0, 50.0, 50.0), True),
+        ((30.0, 20.0, 50.0, 40.0), False),
+        ((10.0, 40.0, 30.0, 50.0), False),
+        ((0.0, 20.0, 10.0, 40.0), False),
+        ((10.0, 0.0, 30.0, 20.0), False),
+        ((15.0, 25.0, 16.0, 26.0), True),
+        ((0.0, 0.0, 100.0, 100.0), True),
+    ):
+        assert regions.meet(one, other) == regions.meet(other, one) == wanted
+    assert regions.common(one, (15.0, 0.0, 50.0, 25.0)) == (15.0, 20.0, 30.0, 25.0)
+    assert regions.whole([one, (0.0, 25.0, 20.0, 60.0)]) == (0.0, 20.0, 30.0, 60.0)
+
+
+def test_a_curve_is_looked_at_as_twelve_straight_parts_of_it() -> None:
+    """By the formula of Bézier; figures are closed as filling does."""
+    curve: Any = (
+        ("M", 0.0, 0.0),
+        ("C", 0.0, 12.0, 12.0, 12.0, 12.0, 0.0),
+        ("M", 50.0, 0.0),
+        ("L", 60.0, 0.0),
+    )
+    parts_ = list(regions.edges(curve))
+    assert len(parts_) == 12 + 1 + 1 + 1
+    assert parts_[5][1] == pytest.approx((6.0, 9.0)), "its middle"
+    assert parts_[2][1] == pytest.approx(
+        (12 * (3 * 0.0625 * 0.75 + 0.015625), 12 * 3 * 0.25 * 0.75 * (0.75 + 0.25))
+    )
+    assert parts_[11][1] == (12.0, 0.0)
+    assert parts_[12] == ((12.0, 0.0), (0.0, 0.0))
+    assert parts_[13:] == [((50.0, 0.0), (60.0, 0.0)), ((60.0, 0.0), (50.0, 0.0))]

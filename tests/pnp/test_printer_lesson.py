@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import dist
 from typing import Any
 
 import pytest
 
 from layouts.model import Size
 from pnp.printer import lesson, page, plan
-from pnp.scene import Group, Text
+from pnp.scene import Color, Group, Text
 from pnp.scene import Path as Drawn
 
 A4, B5 = Size(width=210.0, height=297.0), Size(width=182.0, height=257.0)
@@ -144,3 +145,26 @@ def test_front_and_back_say_which_they_are_in_the_middle(sheet: Size) -> None:
         assert (sheet.width - room) / 2 <= words.x <= (sheet.width + room) / 2
     assert "front" in page._heading(sheet, "", "front", "en", 0)[0].text.lower()  # type: ignore[union-attr]
     assert "back" in page._heading(sheet, "", "back", "en", 0)[0].text.lower()  # type: ignore[union-attr]
+
+
+def test_pictures_are_drawn_in_few_colours_and_arrows_are_of_one_length() -> None:
+    white = Color(1.0, 1.0, 1.0)
+    assert Color(0.0, 0.0, 0.0) == plan.INK
+    assert plan.GREY.red == plan.GREY.green == plan.GREY.blue
+    assert 0.2 < plan.GREY.red < 0.5
+    for made in (
+        lesson._turned("long"),
+        lesson._turned("short"),
+        lesson._folded(),
+        lesson._read(),
+        lesson._measured(),
+    ):
+        paths = [item for item in made if isinstance(item, Drawn)]
+        assert {path.fill for path in paths} <= {None, white, lesson.SHADE, lesson.RED, plan.INK}
+        for head in [path for path in paths if path.fill == lesson.RED]:
+            tip, one, other = spots(head)
+            base = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+            assert dist(tip, base) == pytest.approx(2.2, rel=0.03)
+            assert dist(one, other) == pytest.approx(2.2, rel=0.03)
+    sheets = [item for item in lesson._turned("long") if isinstance(item, Drawn) and item.fill == white]
+    assert len(sheets) == 1

@@ -273,6 +273,23 @@ def test_a_file_that_is_saved_in_two_steps_is_looked_at_once_more(
     assert len(waited) == 6, "they stood still at the first look"
 
 
+def test_files_that_never_stand_still_are_told_in_the_end(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After eight looks: a program that writes all the time must not keep the page waiting."""
+    waited: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        (folder / "cards.csv").write_text("id,id\n" + "x" * len(waited), "utf-8")
+
+    monkeypatch.setattr("pnp.watch.bench.time.sleep", sleep)
+    (folder / "cards.csv").write_text("id,id\n", "utf-8")
+    table = Bench(lambda raw, cut: choose(raw, "en", all_languages=True), {"game": str(folder)}, folder)
+    assert table.look(()).faults
+    assert len(waited) == 8
+
+
 def test_a_typeface_saved_anew_is_forgotten_and_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr("pnp.watch.forget.forget", lambda: told.append("forgotten"))
