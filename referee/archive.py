@@ -71,9 +71,7 @@ def files_of(named: Sequence[str]) -> list[str]:
     return found
 
 
-def run_archive(
-    request: Request, lang: str, over: Over, parcels: Sequence[bytes] = (), *, away: bool = False
-) -> int:
+def run_archive(request: Request, lang: str, over: Over, parcels: Sequence[bytes], *, away: bool) -> int:
     """Judge every file and say so in the order of the files; the highest exit status.
 
     `away`: on other machines, to which the text of a record travels and nothing beside it.

@@ -18,7 +18,7 @@ from referee.record.reader import Reading, read_bytes_partly
 STDIN = "-"
 
 
-def open_record(path: str, chosen: Mapping[str, str] | None = None) -> Record:
+def open_record(path: str, chosen: Mapping[str, str] | None) -> Record:
     """The record of a file, or of standard input for `-`; `RecordError` with every fault.
 
     `chosen` are options of the command line: they stand above the header of the record.
@@ -34,7 +34,7 @@ def complete(record: Record) -> Record:
     return record
 
 
-def open_partly(path: str, chosen: Mapping[str, str] | None = None, data: bytes | None = None) -> Reading:
+def open_partly(path: str, chosen: Mapping[str, str], data: bytes | None = None) -> Reading:
     """As much of a file as can be read, with every fault; `RecordError` where the file is no text.
 
     `data` are its bytes, where somebody has them already: standard input can be read only once.

@@ -78,7 +78,7 @@ def mended(place: Place, lines: Sequence[str]) -> Mending:
     return Mending(place.file, found.counts, tuple(done[:MOST_REPAIRS]), exact)
 
 
-def one_change(place: Place, lines: Sequence[str], limit: int = ONE_CHANGE) -> bool:
+def one_change(place: Place, lines: Sequence[str], limit: int) -> bool:
     """Whether one change is enough: for the last sentence of `check`."""
     found = thorough(place, lines)
     if found.first is None:

@@ -51,7 +51,7 @@ def contested_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
     return lines
 
 
-def deal_line(deal: DealVerdict, speaker: Speaker, mark: str = "", cut: int = 0) -> str:
+def deal_line(deal: DealVerdict, speaker: Speaker, mark: str, cut: int) -> str:
     """How one deal ended; `mark` stands at its number, `cut` is the first line that could not be read."""
     speaker = speaker.at(deal.deal)
     lang, names = speaker.lang, speaker.names
