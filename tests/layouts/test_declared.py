@@ -678,3 +678,9 @@ def test_what_numbers_and_dice_of_a_record_need_is_said_in_full(key: str, tmp_pa
         assert [code for code, _ in told(refused(write(tmp_path, record_toml=table + left)))] == [
             "key-missing"
         ]
+
+
+def test_a_column_without_a_name_is_told_by_its_place(tmp_path: Path) -> None:
+    for heading, place in ((",id,x", 1), ("id,,x", 2), ("id,x,,y", 3)):
+        found = refused(write(tmp_path, cards_csv=f"{heading}\n1,2,3\n"))
+        assert f"Column {place} has no name" in found[0].message
