@@ -189,3 +189,73 @@ def test_the_page_and_its_words_come_out_of_memory(house: House) -> None:
     scripts = [name for name in house._files if name.endswith(".js")]
     assert scripts
     assert status(house.file(asked(scripts[0]))) == 200
+
+
+class Hub:
+    """Tells whether a page is open, and remembers what pages are told."""
+
+    def __init__(self, turns: int) -> None:
+        self.turns = turns
+        self.said: list[Any] = []
+
+    @property
+    def subjects(self) -> set[str]:
+        self.turns -= 1
+        return {"folder"} if self.turns >= 0 else set()
+
+    def say(self, subject: str, what: Any) -> None:
+        assert subject == "folder"
+        self.said.append(what)
+
+
+def test_pages_are_told_whenever_a_file_was_saved_until_none_is_open(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    states = iter([{"a": 1}, {"a": 1}, {"a": 2}, {"a": 2}, {"b": 1}, {"b": 2}])
+    monkeypatch.setattr(house.bench, "stamps", lambda: next(states))
+    monkeypatch.setattr("pnp.watch.app.POLL", 0.0)
+    hub = Hub(5)
+    house.hub = hub  # type: ignore[assignment]
+    asyncio.run(house._watch())
+    assert hub.said == [{"saved": 1}, {"saved": 2}, {"saved": 3}]
+
+
+def test_more_pages_than_there_is_room_for_are_sent_away(house: House) -> None:
+    from web.hub import Full
+
+    async def full(*_: object) -> None:
+        raise Full
+
+    house.hub.listen = full  # type: ignore[method-assign, assignment]
+    assert status(house.events(asked())) == 503
+
+
+def test_findings_reach_the_pages_that_listen(house: House) -> None:
+    """From another thread, into the loop in which the pages wait."""
+    told(house.look(asked()))
+    said: list[Any] = []
+
+    class Loop:
+        closed = False
+
+        def is_closed(self) -> bool:
+            return self.closed
+
+        def call_soon_threadsafe(self, call: Any, *given: Any) -> None:
+            said.append(given)
+
+    loop: Any = Loop()
+    house._loop = loop
+    house._checked({"choice": "", "version": 4, "whole": False, "findings": []})
+    assert said == [("folder", {"checked": 4})]
+    loop.closed = True
+    house._checked({"choice": "", "version": 5, "whole": False, "findings": []})
+    assert len(said) == 1
+
+
+def test_the_end_sends_everybody_away(house: House) -> None:
+    ended: list[str] = []
+    house.hub.end = lambda: ended.append("hub")  # type: ignore[method-assign]
+    house.checker.end = lambda: ended.append("checker")  # type: ignore[method-assign]
+    house.end()
+    assert ended == ["hub", "checker"]
