@@ -25,6 +25,8 @@ HANDS = (0, 1)
 HEAP = 2
 """Lies face down, and goes into the stock as a whole; nobody asks what was in it."""
 VALUES = (0, 1, 1, 3)
+WITHOUT: tuple[int | None, ...] = (0, 1, None, 3)
+"""With a card of which no sum can be made, as a joker is for a dobon."""
 Cards = tuple[int, ...]
 
 
@@ -106,8 +108,11 @@ class Deal:
             if isinstance(each, Literal):
                 if any(each.cards >> card & 1 for card in cards) != each.has:
                     return False
-            elif (sum(each.values[card] for card in cards) == each.total) != each.equal:
-                return False
+            else:
+                worth = [each.values[card] for card in cards]
+                whole = None if None in worth else sum(worth)
+                if (whole == each.total) != each.equal:
+                    return False
         return True
 
 
@@ -151,8 +156,9 @@ def questions(deal: Deal, data: st.DataObject) -> Iterator[tuple[Any, ...]]:
         st.booleans(),
     )
     total = st.builds(
-        lambda at, worth, equal: Total(tuple(at), VALUES, worth, equal),
+        lambda at, values, worth, equal: Total(tuple(at), values, worth, equal),
         places,
+        st.sampled_from((VALUES, WITHOUT)),
         st.integers(0, 6),
         st.booleans(),
     )
