@@ -10,7 +10,7 @@ from referee.record.encoding import decode, further
 from referee.record.formatter import format_text
 from referee.record.framing import is_deal, listed, lost_deal, unlisted
 from referee.record.reader import read_partly
-from referee.record.seats import Seats
+from referee.record.seats import Seats, unaccented
 from referee.record.writer import write
 
 MESSY = """\ufeff
@@ -284,6 +284,18 @@ def test_a_number_alone_is_the_name_of_nobody() -> None:
     assert found.faults == ()
     assert found.record is not None
     assert found.record.extras == {"12": "so many"}
+
+
+def test_accents_are_left_out_of_latin_letters_wherever_they_stand() -> None:
+    """か is not が, and neither takes the accent of a letter beside it away."""
+    assert [unaccented(text) for text in ("かé", "éが", "Zoë Ü", "が", "é")] == [
+        "かe",
+        "eが",
+        "Zoe U",
+        "が",
+        "e",
+    ]
+    assert Seats(["千恵 Zoë", "Ann"]).find("千恵 zoe") == 0
 
 
 def test_a_fact_stands_in_the_first_column() -> None:
