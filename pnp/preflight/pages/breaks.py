@@ -29,6 +29,12 @@ REACH = 22.0
 BESIDE = 4.0
 """Millimetres to the right of a label within which its words begin."""
 
+SAME_LINE = 0.1
+"""Millimetres by which the baselines of cells of one row differ at most."""
+
+SAME_SIZE = 0.05
+"""Points by which their sizes do: what a heading has beside it, in another column, is smaller."""
+
 LEAST_LAST = 3
 """Characters of a last line."""
 
@@ -104,6 +110,14 @@ def _leads(line: Line, lines: Sequence[Line], sheet: Sheet) -> bool:
         abs(_baseline(other) - level) < BESIDE and -0.5 < other.room[0] - right < BESIDE for other in lines
     ):
         return True
+    if any(
+        abs(_baseline(other) - level) < SAME_LINE
+        and other.room[0] > right
+        and abs(other.size - line.size) < SAME_SIZE
+        and "bold" not in other.text.font
+        for other in lines
+    ):
+        return True  # the first cell of a row, with the next on its line
     return any(
         abs(bottom - level) < BESIDE and bottom - top < BESIDE and -0.5 < left - right < BESIDE
         for left, top, _, bottom in sheet.shapes
