@@ -87,6 +87,9 @@ def _widths(
     setter: Setter, heads: Sequence[str], rows: Sequence[Sequence[str]], chips: bool
 ) -> tuple[float, ...]:
     """Widths of the columns: the last takes what the others leave."""
+    if not rows:  # a head alone: its columns share the width
+        columns = len(heads)
+        return ((setter.width - GAP * (columns - 1)) / columns,) * columns
     count = max(len(row) for row in rows)
     last = max(_natural(setter, row[-1], bold=False) for row in rows)
     if len(heads) == count:
