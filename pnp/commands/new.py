@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import click
 
 from layouts.model import LayoutError
-from layouts.outside import opener
+from layouts.outside import opener, writer
 from layouts.outside.commandline import spoken
 from pnp.cli import Speaking
 from pnp.commands.options import Spoken, parameter
@@ -56,30 +54,32 @@ def _small_game() -> dict[str, bytes]:
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write the files into a new folder: all of them or none."""
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if folder.exists() and not (folder.is_dir() and _is_empty(folder)):
         raise LayoutError([problem(str(folder), "new.exists")])
+    there = folder.exists()
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        made = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
         try:
-            _fill(made, files)
-            if folder.exists():
-                folder.rmdir()
-            os.replace(made, folder)
+            writer.write_set({folder / name: data for name, data in files.items()})
         except BaseException:
-            shutil.rmtree(made, ignore_errors=True)
+            _take_back(folder, files, there=there)
             raise
     except OSError as error:
         reason = error.strerror or str(error)
         raise LayoutError([problem(str(folder), "new.cannot", reason=reason)]) from error
 
 
-def _fill(folder: Path, files: Mapping[str, bytes]) -> None:
-    folder.chmod(0o755)
-    for name, data in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+def _is_empty(folder: Path) -> bool:
+    """Whether nothing is there but folders, and what a run left that was killed; the writer sweeps it."""
+    return all(path.is_dir() or path.name.startswith(writer.MARK) for path in folder.rglob("*"))
+
+
+def _take_back(folder: Path, files: Mapping[str, bytes], *, there: bool) -> None:
+    """Remove the folders that were made for files which could not be written."""
+    made = {parent for name in files for parent in (folder / name).parents if parent.is_relative_to(folder)}
+    for one in sorted(made, reverse=True):  # the deeper ones first
+        if one != folder or not there:
+            with suppress(OSError):
+                one.rmdir()
 
 
 command = Speaking(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 import struct
 import time
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from layouts.fonts import FOLDER
+from layouts.outside.writer import MARK
 from layouts.sources import Findings, inside
 from layouts.tables import read_table
 from pnp.cli import cli
@@ -253,3 +255,42 @@ def test_a_wide_table_costs_little(game: Path, capsys: pytest.CaptureFixture[str
     begin = time.process_time()
     assert "1000" in refused(game, capsys)
     assert time.process_time() - begin < 2
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_game_that_everybody_begins_with_prints(lang: str, game: Path) -> None:
+    """Preflight took the last row of its score table for a heading, and nothing was printed."""
+    assert cli.work(["kit", str(game), "--out", str(game.parent / "out"), "--lang", lang]) == 0
+
+
+def test_a_table_of_a_head_alone(game: Path) -> None:
+    """Its columns were measured by rows, of which it has none."""
+    add(game, "rules.en.md", "|a|b|c|\n|-|-|-|")
+    assert cli.work(["booklet", str(game), "--out", str(game.parent / "out"), "--lang", "en"]) == 0
+
+
+def test_a_new_game_after_a_kill(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What a killed run left is swept by the next; it used to lie beside the folder for ever."""
+    folder = tmp_path / "mine"
+    (folder / "art").mkdir(parents=True)
+    (folder / f"{MARK}0123.part").write_bytes(b"half")
+    (folder / "art" / f"{MARK}4567.part").write_bytes(b"half")
+    assert cli.work(["new", str(folder)]) == 0
+    assert sorted(path.name for path in folder.iterdir() if path.is_file()) == sorted(FILES)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]
+    assert cli.work(["new", str(folder)]) == 2
+    assert "mine" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_a_new_game_on_a_full_disk(there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder of one's own stays, one that was made for the game does not."""
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    if there:
+        (tmp_path / "mine").mkdir()
+    monkeypatch.setattr("layouts.outside.writer._part", full)
+    assert cli.work(["new", str(tmp_path / "mine")]) == 2
+    assert [path.name for path in tmp_path.rglob("*")] == ["mine"] * there

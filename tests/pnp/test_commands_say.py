@@ -163,12 +163,11 @@ def test_a_folder_is_begun_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
             new.write(tmp_path / name, files)
         assert [one.file for one in error.value.problems] == [str(tmp_path / name)]
 
-    def full(folder: Path, files: Any) -> None:
-        (folder / "half").write_bytes(b"")
+    def full(*_: object) -> None:
         raise OSError(28, "No space left")
 
     before = sorted(path.name for path in tmp_path.iterdir())
-    monkeypatch.setattr(new, "_fill", full)
+    monkeypatch.setattr("layouts.outside.writer._part", full)
     with pytest.raises(LayoutError, match="No space left"):
         new.write(tmp_path / "other", files)
     assert sorted(path.name for path in tmp_path.iterdir()) == before
