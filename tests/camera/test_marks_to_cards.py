@@ -6,11 +6,16 @@ All lengths are in edges of a mark; a card's second mark stands turned in the op
 from __future__ import annotations
 
 import math
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from referee import shelf
 from referee.look.cards import DOUBTFUL, Spotted, cards, piles
 from referee.look.eye import Mark
+from referee.look.facts import facts_with_cards, line, lines_of_mat
+from referee.record.writer import Writer
 
 EDGE = 10.0
 NAMES = {1: "AS", 2: "2S", 3: "3S"}
@@ -150,3 +155,55 @@ def test_a_pile_is_read_along_its_longer_side_and_piles_from_left_to_right() -> 
         ["right"],
     ]
     assert laid(spotted("b", 22, 22), spotted("a", 20, 20)) == [["a", "b"]]  # as wide as high: across
+
+
+# --- lines of a record ----------------------------------------------------------------------------
+def lying(kind: str, *names: str, row: int = 0, mark: str = "") -> Any:
+    """What lies on a place of a mat."""
+    place = SimpleNamespace(kind=kind, row=row, mark=mark)
+    return SimpleNamespace(place=place, cards=[spotted(name, 0, 0) for name in names])
+
+
+def written(game: str, *places: Any, seat: int | None = None) -> list[str]:
+    """The lines of a mat with these places."""
+    writer = Writer(shelf.vocabulary(game), ("Aki", "Ben"))
+    return lines_of_mat(writer, cast("Any", SimpleNamespace(places=places)), seat)
+
+
+def test_a_pile_is_one_fact_in_the_words_of_the_record() -> None:
+    writer = Writer(shelf.vocabulary("twin-pyramid"), ("Aki", "Ben"))
+    pile = [spotted(name, 0, 0) for name in ("5H", DOUBTFUL, "7S")]
+    assert line(writer, "hand", pile, seat=1) == "@hand Ben: 5H ? 7S"
+    assert line(writer, "pile", pile) == "@pile 5H ? 7S"
+    rows = Writer(shelf.vocabulary("pyramid-dice"), ("Aki",))
+    assert line(rows, "row", [spotted("RA back", 0, 0), spotted("T01", 0, 0)], number=7) == "@row 7: RA T01"
+    assert "hand" in facts_with_cards(shelf.vocabulary("twin-pyramid"))
+    assert "stock" not in facts_with_cards(shelf.vocabulary("twin-pyramid"))
+
+
+def test_what_lies_on_a_mat_is_a_fact_for_each_kind_of_place() -> None:
+    """Stones are of the field pyramid, tiers lie open; both are of the player whose mat it is."""
+    places = (
+        lying("stone", "7S"),
+        lying("stone"),
+        lying("stone", "8H"),
+        lying("tier", "KC"),
+        lying("table", "9D"),
+    )
+    assert written("twin-pyramid", *places, seat=1) == ["@field Ben: 7S 8H", "@open Ben: KC", "@table 9D"]
+    assert written("twin-pyramid", lying("stone"), lying("elsewhere", "7S")) == []
+
+
+def test_rows_keep_their_empty_places_and_an_empty_pyramid_is_none() -> None:
+    rows = (lying("row", "T01", row=1), lying("row", row=1), lying("row", row=0), lying("aside", "T05"))
+    assert written("pyramid-dice", *rows) == ["@aside T05", "@row 1: -", "@row 2: T01 -"]
+    assert written("pyramid-dice", lying("row", row=0), lying("row", row=1)) == []
+
+
+def test_columns_have_the_number_that_is_printed_on_them() -> None:
+    columns = (
+        lying("column", "R3", "B3", mark="3"),
+        lying("column", mark="4"),
+        lying("column", "W1", mark="1"),
+    )
+    assert written("pile-up", *columns) == ["@column 1: W1", "@column 3: R3 B3"]

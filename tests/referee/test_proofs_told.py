@@ -10,7 +10,9 @@ from referee.judge.replay import judge
 from referee.judge.supposing import Held, Supposed
 from referee.proof.prove import Proof, prove
 from referee.record import read
+from referee.record.model import UNKNOWN
 from referee.report.kinds import condition, either, kinds
+from referee.report.ruling import follows_text, plain
 from referee.report.speech import Speaker, speaker_of
 from tests.referee.test_prove import LATER_PLAY
 
@@ -205,3 +207,44 @@ def test_what_was_drawn_what_holds_together_and_what_has_to_be_so() -> None:
     assert condition(both, speaking) == "Illegal if Aki drew 5S and Ben held 6S, or if Ben held 6S."
     assert condition(Supposed(((had,),), unless=True), speaking).startswith("Illegal unless Ben held 6S")
     assert condition(Supposed(((had,),)), speaking, proved=True) == "Ben held 6S."
+
+
+# --- what follows ---------------------------------------------------------------------------------
+def test_the_table_after_a_line_is_told_in_names_ids_and_letters() -> None:
+    """Keys that only sentences need are no part of the document; an unknown card or suit is nothing."""
+    speaking = speaker("en")
+    five, six = cards(speaking, "5H", "6H")
+    found = plain(
+        {
+            "turn": ("seat", 1),
+            "table": ("card", five),
+            "pile": ("pile", (five, UNKNOWN)),
+            "cards": ("cards", (five, six)),
+            "suit": ("suit", 1),
+            "open": ("suit", -1),
+            "owed": [{"player": ("seat", 0), "count": 2}],
+            "number": 3,
+            "_forced": [1],
+        },
+        speaking,
+    )
+    assert found == {
+        "turn": "Ben",
+        "table": "5H",
+        "pile": "5H+?",
+        "cards": ["5H", "6H"],
+        "suit": "H",
+        "open": None,
+        "owed": [{"player": "Aki", "count": 2}],
+        "number": 3,
+    }
+    assert plain(("card", UNKNOWN), speaking) is None
+
+
+def test_who_is_next_is_said_unless_the_deal_is_over() -> None:
+    speaking = speaker("en")
+    assert follows_text({"turn": ("seat", 1)}, speaking) == "Next: Ben."
+    over = follows_text({"ended": "burst", "turn": ("seat", 1)}, speaking)
+    assert over == follows_text({"ended": "x"}, speaking) != ""
+    assert "Ben" not in over
+    assert follows_text({}, speaking) == ""
