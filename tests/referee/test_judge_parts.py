@@ -11,16 +11,19 @@ from referee.game.walk import CONTRADICTION, KEPT, Breach, Reason
 from referee.hidden.cases import Doubt, Literal, Total
 from referee.hidden.events import Event, Kind
 from referee.hidden.ledger import Ledger
+from referee.judge.disputes import borne, disputes, with_readings
 from referee.judge.explore import Way, ruled_out
 from referee.judge.guesses import guessed, guesses, next_move
 from referee.judge.hanging import suit_named
 from referee.judge.reasons import UNSAID, blurred
 from referee.judge.seating import beginning, person, spread
+from referee.judge.telling import agreeing, gathered, with_opening
 from referee.judge.undo import draws, said_before, taken_back, undoing, ways_back
 from referee.judge.veils import borne_out, reshuffled, unnamed, unsaid, without_played
-from referee.judge.verdicts import Outcome
-from referee.judge.world import Tried, World, asked_of, both, latest, spaced, unwritten
-from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record, Seating, Step
+from referee.judge.verdicts import Outcome, Result
+from referee.judge.world import Follows, Told, Tried, World, asked_of, both, latest, spaced, unwritten
+from referee.play.game import plain, whole, winners
+from referee.record.model import UNKNOWN, Choice, Deal, Line, LineKind, Record, Seating, Step, Testimony
 
 
 def move(*steps: Step, seat: int | None = 0, kind: LineKind = LineKind.MOVE) -> Line:
@@ -125,9 +128,9 @@ def test_four_thousand_combinations_are_tried_and_no_more() -> None:
     """Two cards of 63 are 3,969 pairs, of 64 they are 4,096."""
     game = cast("Any", SimpleNamespace(check=lambda state, line: ()))
     line = move(Step("lay", cards=(UNKNOWN, UNKNOWN)))._replace(guess=(0,))
-    for cards, tried, whole in ((63, 3969, True), (64, 4000, False)):
+    for cards, tried, complete in ((63, 3969, True), (64, 4000, False)):
         found, all_of_them = guesses(game, world(setup=deck(*[1] * cards)).state, line)
-        assert (len(found), all_of_them) == (tried, whole)
+        assert (len(found), all_of_them) == (tried, complete)
 
 
 def test_the_next_move_is_the_next_line_that_is_one() -> None:
@@ -365,3 +368,94 @@ def test_a_breach_says_what_becomes_of_the_line() -> None:
     assert Tried(world(), move(), (Breach("A", "w", left_out=CONTRADICTION),), None).contradicts
     assert not Tried(world(), move(), (Breach("A", "w"),), None).contradicts
     assert not Tried(world(), move(), (), None).contradicts
+
+
+# --- testimonies and what they agree on -----------------------------------------------------------
+def told_twice(number: int, readings: int) -> Line:
+    """A line that people remember in so many ways."""
+    places = ((Choice("number", 1, ""),) * readings,)
+    steps = tuple((Step("draw", numbers=(each,)),) for each in range(readings))
+    return Line(number, LineKind.MOVE, 0, (Step("draw"),), "", testimony=Testimony(places, steps))
+
+
+def test_sixty_four_readings_of_a_record_are_judged_and_no_more() -> None:
+    """Four, four and four ways are 64; one more pair is too many, and named by its line."""
+    lines = (told_twice(3, 4), move(Step("pass")), told_twice(5, 4), told_twice(6, 4))
+    found, beyond = disputes([Deal(1, 1, lines[:2], 0, None), Deal(2, 4, lines[2:], 0, None)])
+    assert ([each.line for each in found], beyond) == ([3, 5, 6], None)
+    assert [len(each.labels) for each in found] == [4, 4, 4]
+    found, beyond = disputes([Deal(1, 1, (*lines, told_twice(7, 2)), 0, None)])
+    assert ([each.line for each in found], beyond) == ([3, 5, 6], 7)
+
+
+def test_a_reading_takes_the_place_of_its_line_alone() -> None:
+    deals = (Deal(1, 1, (told_twice(3, 2), told_twice(4, 2), move(Step("pass"))), 0, None),)
+    assert with_readings(deals, {}) is deals
+    (found,) = with_readings(deals, {3: 1})
+    assert [line.steps for line in found.lines] == [
+        (Step("draw", numbers=(1,)),),
+        (Step("draw"),),
+        (Step("pass"),),
+    ]
+
+
+def test_a_line_rules_out_the_ways_that_it_contradicts_unless_it_contradicts_all() -> None:
+    """Line 5 cannot be in the second way, line 6 in none of those left: then it is itself the mistake."""
+    bad, fine = Result("illegal", (Breach("GEN-2", "w", left_out=CONTRADICTION),)), Result("legal")
+    sheets = ((fine, bad), (bad, bad), (fine, bad))
+    runs = [cast("Any", SimpleNamespace(results=lambda each=each: each)) for each in sheets]
+    deals = [Deal(1, 4, (move()._replace(number=5), move()._replace(number=6)), 0, None)]
+    assert borne(runs, deals) == ([0, 2], {1: 5})
+    assert borne(runs[1:2], deals) == ([0], {})
+
+
+def test_of_what_follows_only_that_is_told_on_which_all_ways_agree() -> None:
+    one: Follows = {"turn": ("seat", 1), "hand": {"Aki": 3, "Ben": 2}, "pile": 4}
+    two: Follows = {"turn": ("seat", 1), "hand": {"Aki": 3, "Ben": 1}, "pile": 5}
+    assert agreeing([one, two]) == {"turn": ("seat", 1), "hand": {"Aki": 3, "Ben": None}, "pile": None}
+    assert agreeing([one]) == one
+    reason = Reason("A", "w")
+    found = gathered([Told((reason,), (one,)), Told((reason,), (one, two))])
+    assert found == Told((reason,), (agreeing([one, two]),))
+    assert gathered([Told((), ())]).follows == ()
+    filled = with_opening([Told((), ()), Told((), (two,))], [one])
+    assert [each.follows for each in filled] == [(one,), (two,)]
+
+
+# --- games that were played -----------------------------------------------------------------------
+def test_who_has_won_is_named_by_the_game_or_has_the_best_score() -> None:
+    """A loser alone leaves nobody the winner; equal scores of nothing neither; ties go to the tie-break."""
+    ties = cast("Any", SimpleNamespace(tiebreak=lambda state: state.ties))
+
+    def won(points: Any, ties_: Any = (0, 0, 0), winners_: Any = (), losers: Any = ()) -> tuple[int, ...]:
+        return winners(
+            ties, cast("Any", SimpleNamespace(winners=winners_, losers=losers, ties=ties_)), points
+        )
+
+    assert won((5, 9, 9)) == (1, 2)
+    assert won((5, 9, 9), (0, 1, 2)) == (2,)
+    assert won((5, 9, 9), (None, None, 1)) == (2,)
+    assert won((0, 0, 0)) == ()
+    assert won((3, 3, 3)) == (0, 1, 2)
+    assert won((5, 9, None)) == ()
+    assert won(None) == ()
+    assert won((5, 9, 9), winners_=(0,)) == (0,)
+    assert won((5, 9, 9), losers=(0,)) == ()
+
+
+def test_points_count_where_all_of_them_are_known() -> None:
+    assert [whole(points) for points in ((3, -3), (3, None), (), None)] == [(3, -3), None, None, None]
+
+
+def test_two_lines_are_one_choice_if_they_differ_in_what_was_drawn_alone() -> None:
+    """What comes off the stock, calls that are due, and how a number was reckoned leave no choice."""
+    drawn = (Step("play", cards=(1,)), Step("draw", cards=(5, 6), words=("x",)), Step("say", words=("!",)))
+    assert plain(drawn) == (Step("play", cards=(1,)), Step("draw"))
+    made = (Step("take", cards=(3,), expr=("+", 1, 2)),)
+    assert plain((Step("roll", numbers=(1, 2)), Step("lay", expr=("+", 1, 2)))) == (
+        Step("roll", numbers=(1, 2)),
+        Step("lay"),
+    )
+    assert plain(made)[0].cards is None  # `take` is a draw in the games that have one
+    steps = (Step("play", cards=(1,)),)
+    assert plain(steps) is steps
