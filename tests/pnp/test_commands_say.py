@@ -398,3 +398,21 @@ def test_an_update_repeats_the_words_of_the_print_unless_others_are_said() -> No
         "only": ("A",),
     }
     assert update.as_before(raw, {})["only"] == ()
+
+
+def test_faults_of_a_definition_are_findings_and_those_of_the_command_line_are_not(tmp_path: Path) -> None:
+    """Status 1 and a line for each where the game is at fault, 2 where the words are."""
+    home = tmp_path / "tides"
+    home.mkdir()
+    for name, text in (("game.toml", GAME), ("faces.toml", FACES), ("cards.csv", "id,id\n")):
+        (home / name).write_text(text, "utf-8")
+    made = run("check", home, home=tmp_path)
+    assert made.exit_code == 1
+    assert made.output.startswith("error: [")
+    for words in (("check", home, "--paper", "a44"), ("check", "nothing"), ("check", tmp_path)):
+        refused = run(*words, home=tmp_path)
+        assert refused.exit_code == 2
+        assert "error: [" not in refused.output
+    told = json.loads(run("check", home, "--json", home=tmp_path).output)
+    assert (told["errors"], told["warnings"]) == (len(told["findings"]), 0)
+    assert {one["severity"] for one in told["findings"]} == {"error"}

@@ -17,10 +17,10 @@ from layouts.cutters import cricut
 from layouts.model import CardSize, Size
 from layouts.onlinetables import OnlineTable, online_tables
 from pnp.export import cricut as machine
-from pnp.export import cutfiles, cutter, sides, things
+from pnp.export import cutfiles, cutter, sides, things, tts
 from pnp.export.cardsheets import Sheet, back_file, face_file, grid
 from pnp.export.cutter import Outlines
-from pnp.export.names import told
+from pnp.export.names import Told, told
 from pnp.geometry import Box
 from pnp.scene import Color, Group, Text
 from pnp.settings import Settings
@@ -433,3 +433,27 @@ def test_a_saved_game_has_the_table_as_the_program_begins_it() -> None:
     assert [one["Name"] for one in made["ObjectStates"]] == ["Die_6"]
     tab = made["TabStates"]["0"]
     assert (tab["id"], tab["title"], tab["body"], set(tab["visibleColor"].values())) == (0, "A", "b", {0.5})
+
+
+def test_a_sheet_is_told_to_the_table_with_its_places_and_its_outline() -> None:
+    """Others see the hidden face of a hand; several backs are a sheet of their own."""
+    entry = sides.Entry(card=layouts.load("twin-pyramid").cards[0], face="AS", back="back")
+    one = Sheet(number=2, entries=(entry,) * 5)
+    on = grid(POKER.trim, 5, TTS)
+    assert tts._deck(one, POKER, "https://x/") == {
+        "FaceURL": "https://x/faces-2.png",
+        "BackURL": "https://x/back.png",
+        "NumWidth": on.columns,
+        "NumHeight": on.rows,
+        "BackIsHidden": True,
+        "UniqueBack": False,
+        "Type": 0,
+    }
+    two = replace(one, entries=(entry, replace(entry, back="other")))
+    hexagon = replace(POKER, shape="hexagon")
+    found = tts._deck(two, hexagon, "")
+    assert (found["UniqueBack"], found["BackURL"], found["Type"]) == (True, "backs-2.png", 3)
+    named = tts._card(one, 4, entry, Told(name="Ace", text="words"), "0 7", sideways=False)
+    assert (named["CardID"], named["Nickname"], named["Description"], named["GMNotes"]) == (
+        204, "Ace", "words", entry.card.id,
+    )  # fmt: skip
