@@ -128,6 +128,19 @@ def test_what_a_record_says_beside_its_deals_is_written_too() -> None:
     assert write(read(text)) == text
 
 
+@pytest.mark.parametrize(
+    ("body", "written"),
+    [
+        ("221 can't, takes R4", "roll 2 2 1; show; penalty R4"),
+        ("221 shows R4 R5, takes R4", "roll 2 2 1; show R4 R5; penalty R4"),
+        ("221 can't, shows R4 R5, takes R4", "roll 2 2 1; show R4 R5; penalty R4"),
+    ],
+)
+def test_a_card_taken_after_a_hand_was_shown_is_the_one_kept(body: str, written: str) -> None:
+    """PU-3.4: who cannot play shows the hand and takes a minus card of it; either word says so."""
+    assert f"Aki: {written}\n" in write(read(f"game: pile-up\nplayers: Aki, Ben\ndeal\nAki: {body}\n"))
+
+
 # --- dates ----------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("text", "days"),

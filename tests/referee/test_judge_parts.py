@@ -23,7 +23,8 @@ from referee.judge.veils import borne_out, reshuffled, unnamed, unsaid, without_
 from referee.judge.verdicts import Outcome, Result
 from referee.judge.world import Follows, Told, Tried, World, asked_of, both, latest, spaced, unwritten
 from referee.play.game import plain, whole, winners
-from referee.record.model import UNKNOWN, Choice, Deal, Line, LineKind, Record, Seating, Step, Testimony
+from referee.record import model
+from referee.record.model import UNKNOWN, Choice, Deal, Line, LineKind, Record, Seating, Step
 
 
 def move(*steps: Step, seat: int | None = 0, kind: LineKind = LineKind.MOVE) -> Line:
@@ -375,7 +376,7 @@ def told_twice(number: int, readings: int) -> Line:
     """A line that people remember in so many ways."""
     places = ((Choice("number", 1, ""),) * readings,)
     steps = tuple((Step("draw", numbers=(each,)),) for each in range(readings))
-    return Line(number, LineKind.MOVE, 0, (Step("draw"),), "", testimony=Testimony(places, steps))
+    return Line(number, LineKind.MOVE, 0, (Step("draw"),), "", testimony=model.Testimony(places, steps))
 
 
 def test_sixty_four_readings_of_a_record_are_judged_and_no_more() -> None:
