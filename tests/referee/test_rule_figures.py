@@ -250,3 +250,27 @@ def test_no_more_is_owed_than_stock_and_pile_have(ben: int, owed: list[dict[str,
     hands = f"@hand Aki: 1\n@hand Ben: {ben}\n@hand Chie: 25\n"
     text = PAGE.format("jokers=0") + "@position\n@table 2H\n@run 2\n" + hands
     assert last(text)["after"]["owed"] == owed
+
+
+def test_a_god_that_nobody_named_is_in_one_place_once_it_is_used() -> None:
+    """A position in which Aki has a card that nobody read: it is G2 from its use on, and nowhere else."""
+    text = "game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n@position\n@aside T10 T12\n@taken Aki: ?\n"
+    state = table(text + "Aki: roll 6 2 1; use G2 2; take T10\n")
+    god = state.deck.units[state.setup.cards.names.index("G2")][0]
+    assert engine("pyramid-dice").conserved(state)
+    assert state.taken[0] >> god & 1
+    assert state.gone >> god & 1
+    assert state.acquired == 1
+
+
+@pytest.mark.parametrize(
+    ("left", "scores"),
+    [
+        ("@left Ben: 7S 8S\n@left Chie: 5", (57 + 5, -57, -5)),
+        ("@left Ben: 7S ?\n@left Chie: 5", (None, None, -5)),
+        ("@left Ben: 57", (None, -57, None)),  # nobody wrote what Chie has left
+    ],
+)
+def test_what_a_pad_of_hands_comes_to(left: str, scores: tuple[int | None, ...]) -> None:
+    """AP-7.2: Aki is out; what is not known of one hand is not known of his gain either."""
+    assert judge(read(PAGE.format("jokers=0") + f"@result Aki: out\n{left}\n")).deals[0].scores == scores
