@@ -16,6 +16,7 @@ from referee.page.faults import Refused
 from referee.page.opened import options_of
 from referee.page.ruling import ruled
 from referee.record.vocabulary import NOTHING
+from referee.report.dispute import subject
 from referee.report.speech import speaker_of
 
 MOST_ANSWERS: Final = 60
@@ -49,19 +50,13 @@ def ask(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     """The ruling, what was assumed for it, and the record that judges the same."""
     speaker = speaker_of(found.judgement, talk.lang, aloud=True)
-    lines = {f"line {each.line.number}": _subject(each.line.text) for each in found.judgement.lines}
+    lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     return {
         "ruling": ruled(found.verdict, found.ruling, speaker, lines),
         "assumed": [*found.assumed, say("ask-assumed-rest", talk.lang)],
         "unknown": list(found.unknown),
         "text": found.text,
     }
-
-
-def _subject(fact: str) -> str:
-    """What a fact speaks of: its word and its player, without what it says of them."""
-    head, colon, _ = fact.partition(":")
-    return head if colon else fact.partition(" ")[0]
 
 
 def asked(question: Question, talk: Talk) -> dict[str, Any]:

@@ -20,7 +20,7 @@ def ending(found: Outcome, case: Case, paint: Paint) -> str:
     """The ruling on the move, and what it rests on."""
     lang = case.lang
     speaker = speaker_of(found.judgement, lang)
-    lines = {f"line {each.line.number}": _subject(each.line.text) for each in found.judgement.lines}
+    lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     parts = ruled_line(found.verdict, speaker, paint, found.ruling, lines)
     parts += _listed("ask-unknown-all", found.unknown, lang)
     assumed = (*found.assumed, say("ask-assumed-rest", lang))
@@ -28,7 +28,7 @@ def ending(found: Outcome, case: Case, paint: Paint) -> str:
     return "\n".join(parts)
 
 
-def _subject(fact: str) -> str:
+def subject(fact: str) -> str:
     """What a fact speaks of: its word and its player, without what it says of them."""
     head, colon, _ = fact.partition(":")
     return head if colon else fact.partition(" ")[0]
