@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from referee.ask.outcome import outcome
+from referee.ask.talk import talk_through
 from referee.commands.prove import entry, text
 from referee.console import Paint
 from referee.judge.replay import judge
@@ -11,6 +13,7 @@ from referee.judge.supposing import Held, Supposed
 from referee.proof.prove import Proof, prove
 from referee.record import read
 from referee.record.model import UNKNOWN
+from referee.report.dispute import ending, subject
 from referee.report.kinds import condition, either, kinds
 from referee.report.ruling import follows_text, plain
 from referee.report.speech import Speaker, speaker_of
@@ -248,3 +251,39 @@ def test_who_is_next_is_said_unless_the_deal_is_over() -> None:
     assert over == follows_text({"ended": "x"}, speaking) != ""
     assert "Ben" not in over
     assert follows_text({}, speaking) == ""
+
+
+# --- the end of a talk ----------------------------------------------------------------------------
+def test_a_ruling_on_one_move_ends_with_what_follows_what_to_do_and_what_was_assumed() -> None:
+    """TP-8.7: the suit that an 8 fixed binds another 8, too; GEN-6.1: nobody has moved since."""
+    typed = ("Aki, Ben, Chie", "Ben: play 8H suit H", "Aki: play 8S suit S", "no")
+    case = talk_through("twin-pyramid", "en", (), typed).case
+    lines = ending(outcome(case), case, Paint(False)).split("\n")
+    assert lines[:3] == [
+        "!! illegal  Ben: play 8H suit H",
+        "     Aki had fixed the suit: spades. 8H is not of it. 8H had no effect: Aki had fixed the suit",
+        "     (spades).",
+    ]
+    assert lines[-6:] == [
+        "     Legal here: draw",
+        "     What follows: Aki has named spades. Next: Chie.",
+        "     What to do now: Nobody else has moved since: the move is taken back. Cards return to where",
+        "     they were, and what was seen stays seen. Then Ben may: draw (GEN-6.1)",
+        "     Assumed, and the verdict does not hang on it: @table AS · @direction clockwise · nothing in",
+        "     force, owed or face up but what you named; house rules that were not asked, as you like",
+    ]
+
+
+def test_what_nobody_knows_is_told_apart_from_what_was_assumed() -> None:
+    """With Enter all along it hangs on the table card, and on whether a suit is fixed."""
+    case = talk_through("twin-pyramid", "en", (), ("Aki, Ben", "Aki: play 4H", *[""] * 8)).case
+    lines = ending(outcome(case), case, Paint(False)).split("\n")
+    assert lines[0] == "?? unknown  Aki: play 4H"
+    assert "     It turns on @table (AS: unknown, AH: legal)." in lines
+    assert "     It turns on @fixed (H by Ben: legal, none: unknown)." in lines
+    assert lines[-3].startswith("     Nobody knows, and the verdict hangs on it: @table AS or AH · @fixed")
+    assert [subject(each) for each in ("@hand Aki: 5H", "@table 5H", "@end")] == [
+        "@hand Aki",
+        "@table",
+        "@end",
+    ]
