@@ -62,8 +62,8 @@ _AUXILIARY = ("いおくあしみ", "てで")
 
 _DEPENDENT = (
     "ません", "ました", "ます", "です", "でき", "ください", "かまい", "なけれ",
-    "ない", "なり", "する", "とき", "こと", "もの", "ところ", "ため", "だけ", "から", "まで", "より", "ので",
-    "のに", "かぎり",
+    "ない", "なり", "なので", "なのに", "する", "とき", "こと", "もの", "ところ", "ため", "だけ", "から",
+    "まで", "より", "ので", "のに", "かぎり",
 )  # fmt: skip
 """Words that lean on the one before, but may begin a line where that spares them being torn themselves."""
 
@@ -224,6 +224,8 @@ def _is_joint(text: str, place: int) -> bool:
     helping, participle = _AUXILIARY
     if place > 1 and text[place - 1] in helping and text[place - 2] in participle:
         return False  # the helping word has begun: 見えて／います
+    if text[place - 1 : place + 1] == "なの":
+        return False  # 13／なので
     return (text[place] in helping and text[place - 1] in participle) or text.startswith(_DEPENDENT, place)
 
 

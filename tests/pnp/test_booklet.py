@@ -472,6 +472,22 @@ def test_the_last_row_of_a_table_takes_another_with_it() -> None:
     assert [len(column) for column in fill([above, *pair], lambda _: height)] == [1, 2]
 
 
+def test_a_heading_above_rows_too_tall_for_one_column_keeps_the_first_of_them() -> None:
+    """Rows stay together where they can; a heading alone on a panel heads nothing."""
+    heading = lines(2, with_next=True)
+    rows = together([lines(3), lines(3)])
+    rows = [replace(row, pieces=(Piece(items=(), height=row.height),)) for row in rows]
+    height = heading.height + 1.5 * rows[0].height
+    assert [len(column) for column in fill([heading, *rows], lambda _: height)] == [2, 1]
+
+
+def test_a_figure_that_bears_words_is_not_reduced() -> None:
+    """On B5 山札 ran over the fan below it; pictures without words may shrink."""
+    scene = composed("american-page-one", "ja", paper="B5", options={"hand": 4})
+    document = Document(scene=scene, component="booklet", lang="ja", file="game.toml")
+    assert list(check(document)) == []
+
+
 def test_a_narrow_table_does_not_tear_its_terms() -> None:
     """宝物カ／ード beside an empty half of the panel: large type in a pocket has eleven letters a line."""
     scene = composed("pyramid-dice", "ja", fold="pocket", large=True)

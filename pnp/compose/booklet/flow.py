@@ -106,7 +106,8 @@ class _Filler:
             if block.floats and not self._fits(self._before(block) + block.height):
                 self.waiting.append(block)
                 continue
-            if not self._fits(self._before(block) + self._start(index)) and self.columns[-1]:
+            start = self._own_start(block) if self._led() else self._start(index)
+            if not self._fits(self._before(block) + start) and self.columns[-1]:
                 self._next()
             self._place(block)
         while self.waiting:
@@ -129,7 +130,15 @@ class _Filler:
             after = self.blocks[following]
             start = after.height if after.floats else self._start(following)
             return block.height + after.before + start
+        return self._own_start(block)
+
+    def _own_start(self, block: Block) -> float:
+        """Height of its first lines."""
         return sum(piece.height for piece in block.pieces[: _first(len(block.pieces))])
+
+    def _led(self) -> bool:
+        """Whether what was placed last stays with what comes now: a heading above too long a chain."""
+        return bool(self.columns[-1]) and self.columns[-1][-1].block.with_next
 
     def _next(self) -> None:
         """Begin a column; figures that wait stand at its head."""

@@ -47,7 +47,7 @@ class Limits:
 
     height: Callable[[str], float] = lambda _: inf
     reduced: float = 1.0  # more than 1 where type is larger than usual
-    worded: bool = False  # rather keeps its usual size than lets letters stand for words
+    worded: bool = False  # what bears words is not reduced: they would run over its pictures
     lettered: float = 0.0  # share of that size under which letters stand for words: these are not reduced
 
 
@@ -131,7 +131,8 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits:
     across = min(wished, width / columns)
     told = {key: spelt(text, stage.lang) for key, text in _sums(stage.book, entry).items()}
     caption = stage.voice.say(f"diagram.{entry['name']}", **told)
-    across = min(across * limits.reduced, width / columns)
+    if not (limits.worded and limits.reduced < 1 and any("text" in part for part in entry["parts"])):
+        across = min(across * limits.reduced, width / columns)
     most = limits.height(caption)
     if rows * stage.height(across) > most:
         across *= most / (rows * stage.height(across))
@@ -148,8 +149,6 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits:
     try:
         items = _drawn(frame, parts)
     except PnpError:  # some words have no room: letters stand for all of them
-        if limits.worded and limits.reduced < 1:
-            return _figure(stage, entry, width, widest_card, replace(limits, reduced=1.0))
         frame = replace(frame, legend=[])
         items = _drawn(frame, parts)
     return Figure(
