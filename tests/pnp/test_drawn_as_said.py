@@ -411,3 +411,10 @@ def test_what_hinders_writing_is_told_even_where_the_system_has_no_words_for_it(
     monkeypatch.setattr("layouts.outside.writer.write_set", fails)
     with pytest.raises(PnpError, match=r"out\.pdf.*the disk is on fire"):
         files.write(tmp_path / "out.pdf", b"x")
+
+
+@pytest.mark.parametrize(("label", "title"), [("Backs", "Made · Backs"), ("", "Made")])
+def test_an_svg_page_is_called_after_its_file_and_what_stands_on_it(label: str, title: str) -> None:
+    page = Page(width=50.0, height=40.0, items=(), label=label)
+    document = page_svg(Scene(title="Made", lang="en", pages=(page,), forms={}), 0)
+    assert f"<title>{title}</title>" in document

@@ -11,7 +11,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from layouts import fonts
-from pnp.draw import pdf
+from pnp.draw import pdf, pdffonts
 from pnp.draw.pdffonts import Codes, subset
 from pnp.scene import Color, Page, Scene, Text
 from pnp.type.truetype import TrueType
@@ -194,3 +194,16 @@ def test_fonts_that_hold_the_same_letters_have_the_same_name_and_others_another(
 
     assert name("札") == name("札札")
     assert len({name("札"), name("山"), name("札", downwards=True)}) == 3
+
+
+def test_runs_of_codes_tell_each_code_its_measure() -> None:
+    """As the format reads them: a first code, and what the codes from there on have."""
+    for chosen in range(1, 1 << 6):
+        told = {code: 100 + code for code in range(6) if chosen >> code & 1}
+        array = pikepdf.Object.parse(pdffonts._runs({code: str(told[code]) for code in told}).encode())
+        parts = list(array)  # type: ignore[call-overload]
+        read: dict[int, int] = {}
+        for first, measures in zip(parts[::2], parts[1::2], strict=True):
+            assert int(first) - 1 not in read, "what follows on stands in the same run"
+            read |= {int(first) + place: int(measure) for place, measure in enumerate(measures)}
+        assert read == told
