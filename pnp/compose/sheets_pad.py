@@ -12,7 +12,6 @@ from pnp.compose.mats.motifs import fine
 from pnp.compose.sheets_parts import (
     Desk,
     band,
-    differing,
     field,
     grid,
     head_cell,
@@ -138,7 +137,7 @@ def _head(pad: Pad, items: list[Item], title: str) -> float:
 def _told(pad: Pad, items: list[Item], y: float, *, rules: bool = True) -> float:
     """The rules that differ from the usual ones, in words."""
     on, box = pad.on, pad.box
-    text = differing(on) if rules else ""
+    text = on.voice.differing(whole=True) if rules else ""
     if not text:
         return y
     drawn, height = paragraph(on, text, box.x, y, box.width)

@@ -197,7 +197,7 @@ def head_cell(on: Desk, text: str, x: float, y: float, width: float) -> tuple[tu
     return items, deep * len(lines)
 
 
-def grid(on: Desk, xs: Sequence[float], ys: Sequence[float], *, strong: Sequence[float] = ()) -> Path:
+def grid(on: Desk, xs: Sequence[float], ys: Sequence[float]) -> Path:
     """Ruled lines at the columns `xs` and the rows `ys`."""
     lines: pen.Outline = ()
     for x in xs:
@@ -233,15 +233,3 @@ def paragraph(on: Desk, text: str, x: float, y: float, width: float) -> tuple[tu
         for index, line in enumerate(lines)
     )
     return items, deep * len(lines)
-
-
-def differing(on: Desk) -> str:
-    """The rules in force that are not the usual ones, in words; "" where all are usual."""
-    book, lang = on.book, on.voice.lang
-    mark, comma = ("：", "、") if lang == "ja" else (": ", ", ")
-    told = [
-        f"{book.option_title(option.name, lang)}{mark}{book.value_title(option.name, value, lang)}"
-        for option in book.option_specs
-        if option.name not in book.open_options and (value := book.options[option.name]) != option.default
-    ]
-    return f"**{on.voice.say('sheet.rules')}**{mark}{comma.join(told)}" if told else ""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pnp.art import pen
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
-from pnp.compose.sheets_parts import Desk, band, differing, field, grid, heading, page, paragraph, word
+from pnp.compose.sheets_parts import Desk, band, field, grid, heading, page, paragraph, word
 from pnp.compose.typeset import set_lines
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Page, Path
@@ -86,7 +86,7 @@ def _opening(on: Desk, items: list[Item], y: float) -> float:
     box, say = on.box, on.voice.say
     facts = {fact.name for fact in on.book.record_words.facts}
     gap = 5.0
-    text = differing(on)
+    text = on.voice.differing(whole=True)
     if text:
         drawn, height = paragraph(on, text, box.x, y + 0.6, box.width)
         items += drawn

@@ -62,17 +62,17 @@ class Voice:
         """A list of lines whose cells are parted by bars."""
         return tuple(tuple(cell.strip() for cell in line.split("|")) for line in self.lines(key, **values))
 
-    def differing(self) -> str:
+    def differing(self, *, whole: bool = False) -> str:
         """The rules in force that are not the usual ones, in words; "" where all are usual.
 
-        What is in the box and how long is played stand in the set-up and under the score.
+        What is in the box and how long is played stand in the set-up and under the score, or here: `whole`.
         """
         book, lang = self.book, self.lang
         mark, comma = ("：", "、") if lang == "ja" else (": ", ", ")
         told = [
             f"{book.option_title(option.name, lang)}{mark}{book.value_title(option.name, value, lang)}"
             for option in book.option_specs
-            if option.kind is OptionKind.RULE
+            if (whole or option.kind is OptionKind.RULE)
             and option.name not in book.open_options
             and (value := book.options[option.name]) != option.default
         ]
