@@ -416,7 +416,7 @@ def test_special_cards_stand_beside_what_they_do() -> None:
         assert half == pytest.approx((cards[0][1] + cards[0][3]) / 2) == pytest.approx((foot - 1.1) / 2)
         assert cards[0][1] >= 0.0
         assert row.before == pytest.approx(1.1)
-    assert [row.with_next for row in rows] == [False, False]
+    assert [row.with_next for row in rows] == [True, False]
     heads = [Drawn(row).texts[0][0] for row in rows]
     assert [head.split()[0] for head in heads] == ["K", "2"], "a rank is told beside the name"
     (row,) = pictured.pictured(setter_for(), stage_of("K"), SPECIAL[1:], {})
@@ -461,7 +461,7 @@ def test_columns_of_a_table_begin_where_the_widest_cell_before_them_ends() -> No
     third = second + max(wide("Worth", bold=True), wide("one point"), wide("one", bold=True)) + 0.1 + 3.5
     for places in columns_of(blocks):
         assert places == pytest.approx([0.0, second, third], abs=1e-3)
-    assert [block.with_next for block in blocks] == [True, False, False]
+    assert [block.with_next for block in blocks] == [True, True, False]
     assert len(told(blocks)[1]) > 3, "the last column is broken into lines"
 
 
@@ -523,7 +523,8 @@ def test_the_first_cell_may_stand_in_a_small_card_in_the_middle_of_its_row() -> 
 def test_rows_are_kept_so_that_the_last_never_stands_alone() -> None:
     rows = [Block(pieces=(Piece(items=(), height=5.0),)) for _ in range(4)]
     assert [row.with_next for row in together(rows)] == [False, False, True, False]
-    assert [row.with_next for row in together(rows[:2])] == [False, False]
+    assert [row.with_next for row in together(rows[:2])] == [True, False]
+    assert [row.with_next for row in together(rows[:1])] == [False]
     assert [row.with_next for row in together(rows[:3])] == [False, True, False]
 
 
