@@ -37,7 +37,7 @@ def _whole(stops: tuple[Stop, ...]) -> list[Stop]:
     first, last = found[0], found[-1]
     if first.at > 0.0:
         found.insert(0, Stop(at=0.0, color=first.color, opacity=first.opacity))
-    if last.at < 1.0 or len(found) == 1:
+    if last.at < 1.0:
         found.append(Stop(at=1.0, color=last.color, opacity=last.opacity))
     return found
 
