@@ -77,6 +77,8 @@ def test_glossary_terms_occur(game: str) -> None:
     printed = "".join(f"{clause.title}{clause.text}" for section in sections for clause in section.clauses)
     own = flat(game, "ja")
     printed += "".join(line for key, lines in own.items() if key != "glossary" for line in lines)
+    colophon = layouts.load(game).facts.get("colophon", {})
+    printed += "".join(text.get("ja", "") for text in colophon.values())
     assert [term for term in own["glossary"] if term not in printed] == []
 
 
