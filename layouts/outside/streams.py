@@ -11,6 +11,9 @@ from typing import IO, Any, cast
 from layouts.outside.shown import shown
 
 ESCAPE = "\x1b["
+OURS = frozenset(("0", "1", "2", "31", "32", "33"))
+"""Codes of the colours that our programs write; others could hide what is said (8, or black on black)."""
+
 NAMES = ("standard input", "standard output", "standard error")
 
 
@@ -75,7 +78,7 @@ def _coloured(text: str) -> str:
     made = [shown(first)]
     for piece in rest:
         codes, end, after = piece.partition("m")
-        good = bool(end) and len(codes) < 8 and codes.replace(";", "").isdigit()
+        good = bool(end) and len(codes) < 8 and OURS.issuperset(codes.split(";"))
         made.append(f"{ESCAPE}{codes}m{shown(after)}" if good else shown(ESCAPE + piece))
     return "".join(made)
 

@@ -63,13 +63,15 @@ class Terminal(io.BytesIO):
     ("written", "seen"),
     [
         ("\x1b[31mred\x1b[0m", "\x1b[31mred\x1b[0m"),
-        ("\x1b[1;31;42mred", "\x1b[1;31;42mred"),
+        ("\x1b[1;31mred", "\x1b[1;31mred"),
+        ("\x1b[1;31;42mred", "\ufffd[1;31;42mred"),  # a ground on which words may vanish
+        ("\x1b[8mred", "\ufffd[8mred"),  # concealed
         ("a\x1b[31mb\x07", "a\x1b[31mb\ufffd"),
         ("\x1b[2J", "\ufffd[2J"),  # clears the screen
         ("\x1b[m", "\ufffd[m"),  # no codes
         ("\x1b[31", "\ufffd[31"),  # never ends
-        ("\x1b[1;2;3;4mx", "\x1b[1;2;3;4mx"),  # seven characters
-        ("\x1b[11;2;3;4mx", "\ufffd[11;2;3;4mx"),  # eight
+        ("\x1b[1;2;0;2mx", "\x1b[1;2;0;2mx"),  # seven characters
+        ("\x1b[31;2;0;1mx", "\ufffd[31;2;0;1mx"),  # eight
         ("\x1b[3a1mx", "\ufffd[3a1mx"),
         ("\x1b]0;title\x07", "\ufffd]0;title\ufffd"),
     ],
