@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
@@ -26,6 +27,14 @@ PADS = ("deals", "players")
 MOST_TOLD = 20
 """Bands without a place that are named."""
 
+MOST_DICE, LONGEST_SUM = 5, 60
+"""Dice and characters of a sum: for a deck without its result all others of the same dice are tried."""
+
+NUMBER = re.compile(r"[0-9]+")
+SPACED = re.compile(r" *([+−×÷()]) *")
+CHAIN = re.compile(r"[0-9]{1,3}(?:[+−×÷][0-9]{1,3})*")
+BRACKETS = re.compile(rf"\({CHAIN.pattern}\)")
+
 Check: TypeAlias = Callable[[Any], str | None]
 """The message key of what is wrong with a value, or None."""
 
@@ -44,6 +53,17 @@ def whole(value: Any) -> str | None:
 def text(value: Any) -> str | None:
     """A text."""
     return None if isinstance(value, str) else "key-not-text"
+
+
+def reckoning(value: Any) -> str | None:
+    """A sum of a few dice in signs that are printed: `(6 − 2) × 5`."""
+    if not isinstance(value, str):
+        return "key-not-text"
+    left = SPACED.sub(r"\1", value.strip()) if len(value) <= LONGEST_SUM else ""
+    few = len(NUMBER.findall(left)) <= MOST_DICE
+    while few and (inner := BRACKETS.sub("1", left)) != left:
+        left = inner
+    return None if few and CHAIN.fullmatch(left) else "sum-strange"
 
 
 def mark(value: Any) -> str | None:
@@ -136,7 +156,7 @@ PART_VALUES: Mapping[str, Check] = MappingProxyType(
         "back": text,
         "place": text,
         "die": whole,
-        "sum": text,
+        "sum": reckoning,
         "suit": text,
         "icon": text,
         "sign": text,

@@ -13,6 +13,7 @@ import pytest
 
 from layouts.fonts import FOLDER
 from layouts.outside.writer import MARK
+from layouts.parts import reckoning
 from layouts.sources import Findings, inside
 from layouts.tables import read_table
 from pnp.cli import cli
@@ -294,3 +295,18 @@ def test_a_new_game_on_a_full_disk(there: bool, tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("layouts.outside.writer._part", full)
     assert cli.work(["new", str(tmp_path / "mine")]) == 2
     assert [path.name for path in tmp_path.rglob("*")] == ["mine"] * there
+
+
+@pytest.mark.parametrize("text", ["9**9", "", "1 +", "(1 + 2", "1 2", "1" * 4, "+".join("123456"), "٣ + 1"])
+def test_a_sum_that_is_none(text: str, game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """All sums of the same dice are tried where a deck lacks the result: of ten dice there are too many."""
+    part = f'{{ sum = "{text}", at = [0, 0], card = "T1" }}'
+    add(game, "game.toml", f'[[diagram]]\nname = "d"\nafter = "goal"\nsize = [3, 1]\nparts = [{part}]')
+    told = refused(game, capsys)
+    assert "up to five dice" in told
+    assert "game.toml:" in told
+
+
+def test_sums_that_are() -> None:
+    for text in ("(6 − 2) × 5", "2 + 5 + 6", "((1 + 2) × 3 − 4) ÷ 5", "7"):
+        assert reckoning(text) is None
