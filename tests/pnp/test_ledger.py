@@ -78,6 +78,7 @@ def broken(**given: Any) -> list[str | None]:
         ),
         ({"game": "", "number": -1, "decks": None}, ["game", "number", "decks"]),
         ({"decks": {"en": [{**CARD, "count": 0}]}}, ["decks.en[0].count"]),
+        ({"decks": {"en": [{**CARD, "count": -1}]}}, ["decks.en[0].count"]),
         ({"decks": {"en": [{**CARD, "count": True}]}}, ["decks.en[0].count"]),
         ({"decks": {"en": [{**CARD, "card": ""}]}}, ["decks.en[0].card"]),
         ({"decks": {"en": [{**CARD, "look": ""}]}}, ["decks.en[0].look"]),

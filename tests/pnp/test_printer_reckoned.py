@@ -265,6 +265,7 @@ def test_what_a_stretched_vernier_shows_is_put_right(shift: float, front: float,
         (2.0, 1.01, 1.0, 2.02),
         (2.45, 1.0, 1.01, 11 - 8.55 * 1.01),  # tick 9 in line with the front's 11
         (2.5, 1.0, 1.01, -7 + 9.5 * 1.01),  # tick -10 in line with -7
+        (-1.3, 0.99712, 1.00312, -1.262056),  # tick -6 in line with -7, to a millionth
         (0.13, 1.0, 1.0, 0.13),
     ],
 )
