@@ -49,9 +49,8 @@ def unasked(table: PyramidDiceState, lines: Sequence[Line], at: int, cards: froz
     """Unread cards exchanged for the first of their kindred, so that positions of one effect are equal."""
     deck = table.deck
     places = [table.aside, *table.taken, *table.stolen, *table.boxed]
-    others = [card for card in deck.units if card >= 0]
     found = set(cards)
-    for group in kindred(table, lines, at, others):
+    for group in kindred(table, lines, at, tuple(deck.units)):
         mine = [deck.units[card][0] for card in group if card in cards]
         if len(group) < 2 or not mine:
             continue
