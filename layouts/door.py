@@ -117,6 +117,9 @@ def _folder(game: str | Path) -> tuple[Path, bool]:
         if folder.resolve().parent == HOME and folder.resolve().name in games():
             return folder.resolve(), True
         there, complete = folder.is_dir(), (folder / FILE).is_file()
+    except PermissionError as error:
+        path = shown(str(folder / FILE))
+        raise LayoutError([fault("file-unreadable", file=path, reason=error.strerror)]) from error
     except (OSError, ValueError, RuntimeError):  # a name that no file system takes, or links in a circle
         there = complete = False
     if complete:

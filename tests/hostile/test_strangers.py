@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from layouts import load
 from layouts.fonts import FOLDER
+from layouts.model import LayoutError
 from layouts.outside.writer import MARK
 from layouts.parts import reckoning
 from layouts.sources import Findings, inside
@@ -310,3 +312,18 @@ def test_a_sum_that_is_none(text: str, game: Path, capsys: pytest.CaptureFixture
 def test_sums_that_are() -> None:
     for text in ("(6 − 2) × 5", "2 + 5 + 6", "((1 + 2) × 3 − 4) ÷ 5", "7"):
         assert reckoning(text) is None
+
+
+def test_a_folder_without_rights_is_there(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was said not to be; who may do everything is refused by hand."""
+    real = Path.is_file
+
+    def barred(path: Path) -> bool:
+        if path.parent == game:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return real(path)
+
+    monkeypatch.setattr(Path, "is_file", barred)
+    with pytest.raises(LayoutError, match="Permission denied") as caught:
+        load(game)
+    assert [problem.file for problem in caught.value.problems] == [str(game / "game.toml")]
