@@ -45,7 +45,7 @@ def trees() -> Iterator[ast.Module]:
 def wanted(node: ast.AST) -> str:
     """What a string of the code may be at run time, as a regular expression; "" where it is no key."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return re.escape(node.value)
+        return re.escape(node.value).replace(r"\{\}", HOLE)
     if not isinstance(node, ast.JoinedStr):
         return ""
     parts = (re.escape(str(part.value)) if isinstance(part, ast.Constant) else HOLE for part in node.values)
