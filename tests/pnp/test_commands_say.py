@@ -14,7 +14,19 @@ from click.testing import CliRunner, Result
 import layouts
 from layouts.model import LayoutError
 from pnp.cli import cli
-from pnp.commands import calibrate, check, listing, new, output, printed, printers, proof, update, watch
+from pnp.commands import (
+    calibrate,
+    check,
+    listing,
+    new,
+    output,
+    printed,
+    printers,
+    produce,
+    proof,
+    update,
+    watch,
+)
 from pnp.commands.choose import Run, choose
 from pnp.compose.kit import Product
 from pnp.printer import store
@@ -416,3 +428,21 @@ def test_faults_of_a_definition_are_findings_and_those_of_the_command_line_are_n
     told = json.loads(run("check", home, "--json", home=tmp_path).output)
     assert (told["errors"], told["warnings"]) == (len(told["findings"]), 0)
     assert {one["severity"] for one in told["findings"]} == {"error"}
+
+
+# cards that lack words
+
+
+def test_printing_tells_which_cards_lack_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of a game that draws its own cards, in the languages printed; nothing is told of our own games."""
+    cards = "id,title_en,title_ja\nA,one,一\nB,two,\n"
+    for name, text in (("game.toml", GAME), ("faces.toml", FACES), ("cards.csv", cards)):
+        (tmp_path / name).write_text(text, "utf-8")
+    produce._tell_untranslated(chosen(game=str(tmp_path), langs=("ja",)), "")
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("warning: ")
+    assert "`title_ja` is empty" in line
+    assert line.endswith("(card B, row 3)")
+    produce._tell_untranslated(chosen(game=str(tmp_path), langs=("en",)), "")
+    produce._tell_untranslated(chosen(), "")
+    assert capsys.readouterr().err == ""
