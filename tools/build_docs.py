@@ -39,7 +39,8 @@ PAGES: dict[str, Callable[[], str]] = {
 
 DOTS = 66
 """Dots per inch of the pictures: legible on a screen, small in the repository."""
-COLOURS = 72
+COLOURS = 144
+"""Of the palette of a picture: with half of them the few red signs of a page come out brown."""
 
 SHOWN = (
     ("twin-pyramid", "cards", 2, "cards"),
