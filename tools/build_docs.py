@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tempfile
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,8 +40,10 @@ PAGES: dict[str, Callable[[], str]] = {
 
 DOTS = 66
 """Dots per inch of the pictures: legible on a screen, small in the repository."""
-COLOURS = 144
-"""Of the palette of a picture: with half of them the few red signs of a page come out brown."""
+COLOURS = (144, 108, 72)
+"""Of the palette of a picture, as many as keep it small: with few of them red signs come out brown."""
+LARGEST = 100_000
+"""Bytes."""
 
 SHOWN = (
     ("twin-pyramid", "cards", 2, "cards"),
@@ -140,7 +143,12 @@ def save(name: str, picture: Image) -> None:
     from PIL.Image import Dither
 
     PICTURES.mkdir(exist_ok=True)
-    picture.quantize(COLOURS, dither=Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+    for colours in COLOURS:
+        made = BytesIO()
+        picture.quantize(colours, dither=Dither.NONE).save(made, "PNG", optimize=True)
+        if made.tell() <= LARGEST:
+            break
+    (PICTURES / f"{name}.png").write_bytes(made.getvalue())
 
 
 def main() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Coroutine
 from pathlib import Path
@@ -20,6 +19,7 @@ from layouts.model import Problem
 from pnp.commands.choose import choose
 from pnp.watch.app import House
 from pnp.watch.bench import Bench
+from tests.page.starting import apart
 from tests.pnp.test_watch_parts import FACES, GAME
 
 
@@ -49,11 +49,11 @@ def asked(path: str = "", **query: str) -> Request:
 
 def told(answer: Coroutine[Any, Any, Response]) -> Any:
     """The JSON of an answer."""
-    return json.loads(bytes(asyncio.run(answer).body))
+    return json.loads(bytes(apart(answer).body))
 
 
 def status(answer: Coroutine[Any, Any, Response]) -> int:
-    return asyncio.run(answer).status_code
+    return apart(answer).status_code
 
 
 def test_a_look_tells_every_card_and_back(house: House) -> None:
@@ -114,7 +114,7 @@ def test_faults_are_told_by_short_names_in_the_language_of_the_page(house: House
 
 def test_pictures_are_those_of_a_look_in_the_fineness_that_there_is(house: House) -> None:
     serial = told(house.look(asked()))["cards"][0]["shot"]
-    answer = asyncio.run(house.card(asked(f"{serial}-75.png")))
+    answer = apart(house.card(asked(f"{serial}-75.png")))
     assert (answer.status_code, answer.media_type) == (200, "image/png")
     assert bytes(answer.body).startswith(b"\x89PNG")
     for name in (
@@ -132,7 +132,7 @@ def test_sheets_are_told_page_by_page(house: House) -> None:
     made = told(house.sheets(asked(paper="a4")))
     assert (made["faults"], len(made["pages"])) == ([], 2)
     assert (made["pages"][0]["width"], made["pages"][0]["height"]) in ((210, 297), (297, 210))
-    answer = asyncio.run(house.page(asked(f"{made['name']}-1-75.png")))
+    answer = apart(house.page(asked(f"{made['name']}-1-75.png")))
     assert bytes(answer.body).startswith(b"\x89PNG")
     for name in (
         f"{made['name']}-2-75.png",
@@ -216,7 +216,7 @@ def test_pages_are_told_whenever_a_file_was_saved_until_none_is_open(
     monkeypatch.setattr("pnp.watch.app.POLL", 0.0)
     hub = Hub(5)
     house.hub = hub  # type: ignore[assignment]
-    asyncio.run(house._watch())
+    apart(house._watch())
     assert hub.said == [{"saved": 1}, {"saved": 2}, {"saved": 3}]
 
 
