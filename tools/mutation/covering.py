@@ -90,7 +90,8 @@ def _contexts(data_file: Path, file: str) -> dict[int, list[str]]:
 
     data = CoverageData(str(data_file))
     data.read()
-    return data.contexts_by_lineno(file)
+    found: dict[int, list[str]] = data.contexts_by_lineno(file)
+    return found
 
 
 def _line_then(before: str, now: str, line: int) -> int:
