@@ -3,7 +3,7 @@
 Both go on from the same state, and what they draw depends on nothing but it: codes of characters are their
 numbers, and what pages share (fonts, forms, pictures) was asked for before.  As soon as a page asks for more,
 the second process is no longer in the same state as one that drew all pages in order; what it drew is thrown
-away then, and drawn here.  So the file is the same, byte for byte, however many processors there are.
+away then, and its pages are divided anew.  So the file is the same, byte for byte, with one processor or two.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from layouts.outside.beside import beside
 from pnp.pages import LazyPages
 from pnp.scene import Page
 
-SETTLED = 6
+SETTLED = 3
 """Pages in a row that ask for nothing new, after which the others are likely to ask for nothing either."""
 
 WORTH_TWO = 24
@@ -65,20 +65,21 @@ def drawn(drawer: Drawer, pages: Sequence[Page]) -> list[Drawn]:
     """All pages in order; two processes work on those that are made when they are asked for."""
     if not isinstance(pages, LazyPages):
         return [drawer.drawn(page) for page in pages]
-    made = _settled(drawer, pages)
-    if len(pages) - len(made) >= WORTH_TWO:
+    made: list[Drawn] = []
+    while len(pages) - len(made) >= WORTH_TWO:
+        made += _settled(drawer, pages, len(made))
         made += _halved(drawer, pages, len(made))
     made += [drawer.drawn(pages[place]) for place in range(len(made), len(pages))]
     pages.finish()
     return made
 
 
-def _settled(drawer: Drawer, pages: LazyPages) -> list[Drawn]:
-    """The first pages, up to those that ask for nothing new."""
+def _settled(drawer: Drawer, pages: LazyPages, start: int) -> list[Drawn]:
+    """The pages from `start` on, up to some that ask for nothing new."""
     made: list[Drawn] = []
     still, before = 0, drawer.shared()
-    while still < SETTLED and len(made) < len(pages):
-        made.append(drawer.drawn(pages[len(made)]))
+    while still < SETTLED and start + len(made) < len(pages):
+        made.append(drawer.drawn(pages[start + len(made)]))
         now = drawer.shared()
         still = still + 1 if now == before else 0
         before = now
@@ -87,6 +88,8 @@ def _settled(drawer: Drawer, pages: LazyPages) -> list[Drawn]:
 
 def _halved(drawer: Drawer, pages: LazyPages, start: int) -> list[Drawn]:
     """The pages from `start` on; only the first half of them where the second one is of no use."""
+    if len(pages) - start < WORTH_TWO:
+        return []
     middle = (start + len(pages)) // 2
     before = drawer.shared()
 

@@ -154,7 +154,20 @@ def test_what_a_late_card_brings_anew_is_drawn_by_one_process(
     told = counted(monkeypatch)
     rows = [("x", ICONS[0], COLORS[0])] * 69 + [("x", ICONS[1], COLORS[1])]
     drawn(written(tmp_path / "game", rows), monkeypatch, by=2)
-    assert told == [False]
+    assert True not in told
+    assert told
+
+
+def test_what_comes_anew_in_the_middle_costs_no_more_than_that_help(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twelve pages: the second process meets the new icon first, and the pages after it are divided anew."""
+    told = counted(monkeypatch)
+    rows = [("x", ICONS[place >= 63], COLORS[0]) for place in range(108)]
+    folder = written(tmp_path / "game", rows)
+    two = drawn(folder, monkeypatch, by=2)
+    assert told == [False, True]
+    assert two == drawn(folder, monkeypatch, by=1)
 
 
 def test_faults_of_both_halves_are_told_together_and_in_order(
