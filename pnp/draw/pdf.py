@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Sized
+from collections.abc import Callable, Sequence, Sized
 from pathlib import Path as FilePath
 from typing import IO
 
@@ -31,6 +31,8 @@ SHADING = "S"
 """What the labels of gradients begin with."""
 
 Box = tuple[float, float, float, float]
+
+EVERYWHERE: Box = (-ENDLESS, -ENDLESS, 2 * ENDLESS, 2 * ENDLESS)
 
 
 def write(scene: Scene, target: FilePath | IO[bytes]) -> None:
@@ -64,8 +66,7 @@ class _Document:
         self._masks: dict[tuple[tuple[Item, ...], bool], str] = {}
         self._shadings: dict[tuple[Gradient, bool], str] = {}
         self._page_labels: list[str] = []
-        self._seen: dict[int, tuple[Path, str]] = {}  # by identity; the path is kept so that it stays unique
-        self._seen_groups: dict[int, tuple[tuple[Item, ...], str]] = {}
+        self._seen: dict[int, tuple[object, str]] = {}  # by identity; all are kept so that it stays unique
         self._resources: dict[tuple[str, ...], pdfdoc.PDFObjectReference] = {}
         self._states = Entries({})
         self._states_reference = self._pdf.Reference(self._states)
@@ -109,8 +110,7 @@ class _Document:
         """Label of a form whose items are put together before they are laid over the page."""
         label = self._next_label()
         group = Entries({"Type": "/Group", "S": "/Transparency"})
-        box = (-ENDLESS, -ENDLESS, 2 * ENDLESS, 2 * ENDLESS)
-        self._objects[label] = self._form_object(items, box, {"Group": group})
+        self._objects[label] = self._form_object(items, EVERYWHERE, {"Group": group})
         return label
 
     def mask(self, items: tuple[Item, ...], *, by_opacity: bool) -> str:
@@ -119,8 +119,7 @@ class _Document:
         if key not in self._masks:
             space = {"CS": "/DeviceRGB"} if not by_opacity else {}
             group = Entries({"Type": "/Group", "S": "/Transparency", **space})
-            box = (-ENDLESS, -ENDLESS, 2 * ENDLESS, 2 * ENDLESS)
-            drawn = self._form_object(items, box, {"Group": group})
+            drawn = self._form_object(items, EVERYWHERE, {"Group": group})
             self._masks[key] = self._soft(drawn, "/Alpha" if by_opacity else "/Luminosity")
         return self._masks[key]
 
@@ -152,30 +151,29 @@ class _Document:
 
     def again(self, item: Path) -> str:
         """Label of a form for a path object that is drawn for the second time, "" for the first."""
-        seen = self._seen.get(id(item))
-        if seen is None:
-            self._seen[id(item)] = (item, "")
-            return ""
-        if not seen[1]:
-            label = self._next_label()
-            self._seen[id(item)] = (item, label)
+
+        def form() -> pdfdoc.PDFObjectReference:
             content = Content(self, again=False)
             content.draw((item,))
-            self._objects[label] = self._wrapped(content, _reach(item), {})
-        return self._seen[id(item)][1]
+            return self._wrapped(content, _reach(item), {})
+
+        return self._second(item, form)
 
     def group_again(self, items: tuple[Item, ...]) -> str:
         """Label of a form for the items of a group that are drawn for the second time, "" for the first."""
-        seen = self._seen_groups.get(id(items))
+        return self._second(items, lambda: self._form_object(items, EVERYWHERE, {}))
+
+    def _second(self, shown: object, form: Callable[[], pdfdoc.PDFObjectReference]) -> str:
+        """Label of the form of an object that is drawn for the second time, "" for the first."""
+        seen = self._seen.get(id(shown))
         if seen is None:
-            self._seen_groups[id(items)] = (items, "")
+            self._seen[id(shown)] = (shown, "")
             return ""
         if not seen[1]:
             label = self._next_label()
-            self._seen_groups[id(items)] = (items, label)
-            box = (-ENDLESS, -ENDLESS, 2 * ENDLESS, 2 * ENDLESS)
-            self._objects[label] = self._form_object(items, box, {})
-        return self._seen_groups[id(items)][1]
+            self._seen[id(shown)] = (shown, label)
+            self._objects[label] = form()
+        return self._seen[id(shown)][1]
 
     def _next_label(self) -> str:
         label = f"X{len(self._objects) + 1}"

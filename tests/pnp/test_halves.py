@@ -14,7 +14,7 @@ import layouts
 from layouts.outside import beside
 from pnp.compose import cards as sheets
 from pnp.compose.looks import deck, watched
-from pnp.draw import halves, pdf
+from pnp.draw import content, halves, pdf
 from pnp.errors import PnpError
 from pnp.settings import Settings
 from pnp.type.faces import face
@@ -168,6 +168,21 @@ def test_what_comes_anew_in_the_middle_costs_no_more_than_that_help(
     two = drawn(folder, monkeypatch, by=2)
     assert told == [False, True]
     assert two == drawn(folder, monkeypatch, by=1)
+
+
+def test_a_rich_picture_that_each_half_shows_once_is_drawn_as_by_one_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its second showing makes a form of it, and neither process alone would see a second one."""
+    monkeypatch.setattr(content, "LARGE_GROUP", 20)
+    rows = [("x", "rich.svg" if place in (30, 80) else "", COLORS[0]) for place in range(108)]
+    folder = written(tmp_path / "game", rows)
+    lines = "".join(f'<path d="M0 {y}L9 {y}" stroke="#000"/>' for y in range(30))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30">{lines}</svg>'
+    (folder / "rich.svg").write_text(svg, encoding="utf-8")
+    shown = '[face.default.picture]\nimage = "{icon}"\nbox = [5, 50, 30, 30]\nwhen = "icon"\n'
+    (folder / "faces.toml").write_text(shown, encoding="utf-8")
+    assert drawn(folder, monkeypatch, by=2) == drawn(folder, monkeypatch, by=1)
 
 
 def test_faults_of_both_halves_are_told_together_and_in_order(
