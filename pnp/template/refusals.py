@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pnp.type.measure import shortened
+
 LONGEST = 60
 """Characters of what a picture says that are told back."""
 
@@ -110,12 +112,10 @@ class Refused(ValueError):
     """The picture holds what is not drawn: `why` says what, `str` in English, `reason_ja` in Japanese."""
 
     def __init__(self, why: str, /, **facts: object) -> None:
-        told = {name: _short(str(fact)) for name, fact in facts.items()}
-        told_ja = {name: _short(getattr(fact, "reason_ja", str(fact))) for name, fact in facts.items()}
+        told = {name: shortened(str(fact), LONGEST) for name, fact in facts.items()}
+        told_ja = {
+            name: shortened(getattr(fact, "reason_ja", str(fact)), LONGEST) for name, fact in facts.items()
+        }
         super().__init__(REASONS[why][0].format(**told))
         self.why = why
         self.reason_ja = REASONS[why][1].format(**told_ja)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pnp.type.measure import shortened
+
 LONGEST = 80
 """Characters of a value that a message shows."""
 
@@ -14,8 +16,7 @@ def written(value: object) -> str:
     >>> written("left"), written(True), written((1, ("a", {"b": 2})))
     ('left', 'true', '[1, ["a", {b = 2}]]')
     """
-    text = value if isinstance(value, str) else _literal(value)
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return shortened(value if isinstance(value, str) else _literal(value), LONGEST)
 
 
 def _literal(value: object) -> str:
