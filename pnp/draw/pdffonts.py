@@ -120,7 +120,7 @@ def add_font(document: pdfdoc.PDFDocument, codes: Codes, effort: int) -> pdfdoc.
         "W": _runs({code: f"{round(wide * scale, 2):g}" for code, wide in widths.items()}),
     }
     if codes.downwards:
-        descendant["W2"] = _heights(codes, widths, scale)
+        descendant["W2"] = _heights(codes.name, by_code, widths, scale)
     font = {
         "Type": "/Font",
         "Subtype": "/Type0",
@@ -152,11 +152,13 @@ def _runs(told: Mapping[int, str]) -> str:
     return f"[{' '.join(out)}]]"
 
 
-def _heights(codes: Codes, widths: Mapping[int, int], scale: float) -> str:
+def _heights(
+    font: str, by_code: Mapping[int, tuple[str, int]], widths: Mapping[int, int], scale: float
+) -> str:
     """Of each code: its way down, and where its upper middle lies from its origin; an em is 1000."""
-    stands = upright(codes.name)
+    stands = upright(font)
     told = {}
-    for code, (_, glyph) in codes.glyphs().items():
+    for code, (_, glyph) in by_code.items():
         numbers = (
             -stands.advance(glyph) * PER_MILLE,
             widths[code] * scale / 2,

@@ -18,22 +18,10 @@ from pnp.draw import content, halves, pdf
 from pnp.errors import PnpError
 from pnp.settings import Settings
 from pnp.type.faces import face
+from tests.pnp.test_template import GAME
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="only Linux has two processes")
 
-GAME = """\
-id = "many"
-title.en = "Many"
-components = ["cards"]
-[players]
-min = 1
-max = 4
-standard = 2
-[deck]
-back = "plain"
-[backs.plain]
-title.en = "plain"
-"""
 FACES = """\
 [face.default.words]
 text = "{words}"
