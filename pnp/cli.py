@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 import click
 
-from layouts.outside import commandline
-from layouts.outside.commandline import BAD_INPUT, spoken, version
+from layouts.outside import BAD_INPUT, commandline
+from layouts.outside.commandline import spoken, version
 from layouts.outside.guard import guarded
 from pnp.console import language
 from pnp.messages import say

@@ -7,6 +7,7 @@ from enum import Enum, unique
 from os.path import isdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from layouts.outside import BAD_INPUT
 from referee import console
 from referee.judge.replay import judge
 from referee.messages import say
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from referee.record.reader import Reading
 
 FOUND_ILLEGAL = 1
-BAD_INPUT = 2
 
 
 class Request(NamedTuple):

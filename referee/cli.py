@@ -33,7 +33,8 @@ def work(arguments: list[str]) -> int:
             try:
                 return run(request, lang)
             except Exception as error:
-                from referee.usage import BAD_INPUT, report_fault
+                from layouts.outside import BAD_INPUT
+                from referee.usage import report_fault
 
                 if not report_fault(error, lang):
                     raise

@@ -5,11 +5,10 @@ from __future__ import annotations
 import click
 
 from layouts import LayoutError
+from layouts.outside import BAD_INPUT
 from referee.messages import say
 from referee.opening import record_faults
 from referee.record import RecordError
-
-BAD_INPUT = 2
 
 
 def report_usage(error: click.UsageError, lang: str) -> int:

@@ -10,10 +10,9 @@ from typing import Any, ClassVar, NoReturn
 
 import click
 
+from layouts.outside import BAD_INPUT
 from layouts.outside.guard import FLAG, tell, tell_interrupted, without_flag
 from layouts.outside.streams import gentle_streams
-
-BAD_INPUT = 2
 
 
 def spoken(ctx: click.Context) -> str:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from layouts.outside.commandline import BAD_INPUT, spoken
+from layouts.outside import BAD_INPUT
+from layouts.outside.commandline import spoken
 from layouts.outside.streams import verbatim
 from referee import console
 from referee.command_line import Speaking

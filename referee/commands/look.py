@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from layouts.outside.commandline import BAD_INPUT, spoken
+from layouts.outside import BAD_INPUT
+from layouts.outside.commandline import spoken
 from referee import console, shelf
 from referee.command_line import Speaking
 from referee.commands.common import choices, game_named, lang_option, option_option, option_values

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from layouts.outside.commandline import BAD_INPUT, spoken
+from layouts.outside import BAD_INPUT
+from layouts.outside.commandline import spoken
 from referee import console
 from referee.command_line import Named, Speaking
 from referee.commands.common import choices, game_option, lang_option, option_option

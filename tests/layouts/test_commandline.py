@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 import click
 import pytest
 
-from layouts.outside import commandline
-from layouts.outside.commandline import BAD_INPUT, Shelf, Speaking, spoken
+from layouts.outside import BAD_INPUT, commandline
+from layouts.outside.commandline import Shelf, Speaking, spoken
 
 
 class Fault(Exception):
