@@ -78,7 +78,7 @@ class Table:
         end = len(self.lines) if stop is None else min(stop, len(self.lines))
         index = 0
         while index < end:
-            if len(self.worlds) == 1 and not self.telling and self.calm(index):
+            if len(self.worlds) == 1 and not (self.telling or self.rulings) and self.calm(index):
                 index = self.stretch(index, end)
                 if index == end:
                     return
