@@ -12,9 +12,9 @@ import layouts
 from layouts.model import Paper
 from layouts.outside.commandline import spoken
 from layouts.outside.paths import portable
-from layouts.outside.shown import escaped
 from pnp.cli import Speaking
 from pnp.commands import printers
+from pnp.commands.forprograms import as_json
 from pnp.commands.options import Spoken, parameter
 from pnp.commands.values import Faults, length
 from pnp.console import LANGUAGES
@@ -116,7 +116,7 @@ def _write_profile(
     path = _target(values, name)
     files.write(path, store.text(made).encode("utf-8"))
     if values["json"]:
-        _tell({"profile": printers.facts(made, path)})
+        click.echo(as_json({"profile": printers.facts(made, path)}))
         return
     use = f"--printer {_quoted(name)}" if values["profile"] is None else f"--profile {_quoted(str(path))}"
     click.echo(say(lang, "printer.written", name=name, path=path, use=use))
@@ -153,7 +153,8 @@ def _write_pages(
         drawn.append((out / f"{stem}-{one}-{paper.name.lower()}.pdf", pdf.data(scene), one))
     files.write_set({path: data for path, data, _ in drawn})
     if values["json"]:
-        _tell({"files": [{"path": portable(path), "lang": one, "pages": 2} for path, _, one in drawn]})
+        told = [{"path": portable(path), "lang": one, "pages": 2} for path, _, one in drawn]
+        click.echo(as_json({"files": told}))
         return
     for path, _, _ in drawn:
         click.echo(say(lang, "printer.wrote", path=path))
@@ -163,12 +164,6 @@ def _write_pages(
 
 def _quoted(word: str) -> str:
     return f'"{word}"' if " " in word else word
-
-
-def _tell(facts: Mapping[str, Any]) -> None:
-    import json
-
-    click.echo(escaped(json.dumps(facts, ensure_ascii=False, indent=2)))
 
 
 command = Speaking(

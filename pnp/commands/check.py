@@ -10,9 +10,9 @@ import click
 
 from layouts.model import LayoutError
 from layouts.outside.paths import portable
-from layouts.outside.shown import escaped
 from pnp.commands import kit
 from pnp.commands.choose import choose
+from pnp.commands.forprograms import as_json
 from pnp.commands.options import printing
 from pnp.console import Progress
 from pnp.messages import say
@@ -97,8 +97,6 @@ def _tell(found: Sequence[Finding], lang: str, game: str, cards: int, langs: str
 
 
 def _tell_json(found: Sequence[Finding], game: str, lang: str) -> None:
-    import json
-
     errors = sum(one.severity == "error" for one in found)
     facts = {
         "game": portable(game),
@@ -106,4 +104,4 @@ def _tell_json(found: Sequence[Finding], game: str, lang: str) -> None:
         "warnings": len(found) - errors,
         "findings": [one.facts(lang) for one in found],
     }
-    click.echo(escaped(json.dumps(facts, ensure_ascii=False, indent=2)))
+    click.echo(as_json(facts))

@@ -11,11 +11,11 @@ import click
 
 from layouts.model import CardSize, LayoutError, Problem
 from layouts.outside.paths import portable
-from layouts.outside.shown import escaped
 from layouts.sizes import card_sizes
 from layouts.value import value
 from layouts.vendors import vendors
 from pnp.commands.choose import Run, choose
+from pnp.commands.forprograms import as_json
 from pnp.commands.options import GAME, printing
 from pnp.commands.output import check_folder, facts
 from pnp.commands.produce import warn
@@ -424,8 +424,6 @@ def _tell(run: Run, target: Target, made: Sequence[Export]) -> None:
 
 
 def _as_json(run: Run, target: Target, made: Sequence[Export]) -> str:
-    import json
-
     told = {
         "game": run.book.id,
         "to": target,
@@ -437,4 +435,4 @@ def _as_json(run: Run, target: Target, made: Sequence[Export]) -> str:
             for file in export.files
         ],
     }
-    return escaped(json.dumps(told, ensure_ascii=False, indent=2))
+    return as_json(told)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from layouts.outside.commandline import spoken
-from layouts.outside.shown import escaped
 from pnp.cli import Speaking
+from pnp.commands.forprograms import as_json
 from pnp.commands.options import parameter
 from pnp.console import padded
 from pnp.geometry import number
@@ -24,9 +24,7 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
     lang = spoken(ctx)
     facts = _game_facts(values["game"]) if values["game"] else _all_facts()
     if values["json"]:
-        import json
-
-        click.echo(escaped(json.dumps(facts, ensure_ascii=False, indent=2)))
+        click.echo(as_json(facts))
         return
     for line in _game(values["game"], lang) if values["game"] else _everything(lang):
         click.echo(line)

@@ -12,8 +12,8 @@ import click
 
 from layouts.model import LayoutError
 from layouts.outside.paths import portable
-from layouts.outside.shown import escaped
 from layouts.value import value
+from pnp.commands import forprograms
 from pnp.commands.choose import Run
 from pnp.console import Progress, columns, padded
 from pnp.messages import problem, say
@@ -193,15 +193,13 @@ def facts(settings: Settings) -> dict[str, Any]:
 
 def as_json(run: Run, files: Sequence[File]) -> str:
     """What was written, for other programs."""
-    import json
-
     told = {
         "game": run.book.id,
         "options": dict(run.book.options),
         "settings": facts(run.settings),
         "files": [file_facts(file) for file in files],
     }
-    return escaped(json.dumps(told, ensure_ascii=False, indent=2))
+    return forprograms.as_json(told)
 
 
 def file_facts(file: File) -> dict[str, Any]:

@@ -10,8 +10,8 @@ import click
 from layouts.model import LayoutError, Problem
 from layouts.outside.commandline import spoken
 from layouts.outside.paths import portable
-from layouts.outside.shown import escaped
 from pnp.cli import Speaking
+from pnp.commands.forprograms import as_json
 from pnp.commands.options import parameter
 from pnp.console import padded
 from pnp.geometry import number
@@ -80,14 +80,12 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
         except LayoutError as error:
             faults += error.problems
     if values["json"]:
-        import json
-
         told = {
             "folder": portable(folder()),
             "printers": [facts(profile, path) for path, profile in found],
             "faults": [problem.said(lang) for problem in faults],
         }
-        click.echo(escaped(json.dumps(told, ensure_ascii=False, indent=2)))
+        click.echo(as_json(told))
     else:
         _list(found, lang, whole=not faults)
     if faults:

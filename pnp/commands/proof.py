@@ -12,8 +12,8 @@ import click
 
 from layouts.model import LayoutError
 from layouts.outside.paths import portable
-from layouts.outside.shown import escaped
 from pnp.commands.choose import PROOF_DPI, Run, choose
+from pnp.commands.forprograms import as_json
 from pnp.commands.kit import OPTIONS, left_out
 from pnp.commands.options import printing
 from pnp.commands.output import check_folder, facts
@@ -84,8 +84,6 @@ def _tell(run: Run, paths: Sequence[Path], products: Sequence[Product]) -> None:
         for path in paths:
             click.echo(say(run.lang, "run.wrote", path=path))
         return
-    import json
-
     told = {
         "game": run.book.id,
         "options": dict(run.book.options),
@@ -96,4 +94,4 @@ def _tell(run: Run, paths: Sequence[Path], products: Sequence[Product]) -> None:
             for product in products
         ],
     }
-    click.echo(escaped(json.dumps(told, ensure_ascii=False, indent=2)))
+    click.echo(as_json(told))

@@ -11,8 +11,8 @@ import click
 
 import layouts
 from layouts.outside.paths import portable
-from layouts.outside.shown import escaped
 from pnp.commands.choose import OUTPUT, Run, choose, suit_names
+from pnp.commands.forprograms import as_json
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.output import File, check_folder, deliver, facts, file_facts
 from pnp.commands.printed import before_now, choices_of, following
@@ -227,7 +227,6 @@ def _as_json(
     dry: bool,
 ) -> str:
     """The same for other programs."""
-    import json
 
     def told(key: str) -> list[dict[str, Any]]:
         return [
@@ -247,4 +246,4 @@ def _as_json(
         "sheets": sum(product.sheets for product in products),
         "files": [file_facts(file) for file in files],
     }
-    return escaped(json.dumps(everything, ensure_ascii=False, indent=2))
+    return as_json(everything)
