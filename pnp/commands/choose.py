@@ -475,8 +475,8 @@ def near_size(settings: Settings) -> CardSize | None:
         return min(
             fitting, key=lambda size: abs(size.trim.width - trim.width) + abs(size.trim.height - trim.height)
         )
-    for percent in range(95, 20, -5):
-        width, height = trim.width * percent // 100, trim.height * percent // 100
+    for parts in range(19, 4, -1):  # of twenty
+        width, height = trim.width * parts // 20, trim.height * parts // 20
         if min(width, height) < SMALLEST_CARD:
             return None
         size = layouts.card_size(f"{width:g}x{height:g}mm")

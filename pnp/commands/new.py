@@ -17,7 +17,6 @@ from pnp.commands.options import Spoken, parameter
 from pnp.messages import problem, say
 
 IGNORED = ("__pycache__",)
-LARGEST = 80_000_000  # bytes of one file of a game: a font
 
 
 def _run(ctx: click.Context, /, **values: Any) -> None:
@@ -34,10 +33,11 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
 def _copied(game: str) -> dict[str, bytes]:
     """The files of one of our games, or of the user's own, as they are."""
     import layouts
+    from layouts.fonts import LARGEST_FONT
 
     source = layouts.load(game).folder
     return {
-        path.relative_to(source).as_posix(): opener.read(path, LARGEST)
+        path.relative_to(source).as_posix(): opener.read(path, LARGEST_FONT)
         for path in sorted(source.rglob("*"))
         if path.is_file()
         and opener.lies_in(path, source)

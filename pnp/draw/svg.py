@@ -149,7 +149,6 @@ class _Page:
 
     def _group(self, item: Group) -> Any:
         made = _turned(self._svg.g(), item.transform)
-        inner = made
         if item.clip:
             # the clip is in the group's own units, so it belongs inside the transformation
             made["clip-path"] = f"url(#{self._clip(item.clip, item.clip_even_odd)})"
@@ -157,7 +156,7 @@ class _Page:
             made["mask"] = f"url(#{self._mask(item.mask, by_opacity=item.by_opacity)})"
         if item.opacity < 1.0:
             made["opacity"] = number(item.opacity)
-        self._fill(inner, item.items)
+        self._fill(made, item.items)
         return made
 
     def _picture(self, item: Picture) -> Any:

@@ -124,7 +124,7 @@ def _turned(flip: Flip) -> tuple[Item, ...]:
 def _folded() -> tuple[Item, ...]:
     """The left edge folded over: the back's scale meets the front's."""
     return (
-        Path(segments=polygon((2.0, 2.0), (6.5, 2.0), (6.5, 21.8), (2.0, 21.8)), stroke=DASHED),
+        Path(segments=rectangle(2.0, 2.0, 4.5, 19.8), stroke=DASHED),
         Path(segments=rectangle(6.5, 2.0, 15.5, 19.8), fill=Color(1.0, 1.0, 1.0), stroke=LINE),
         Path(segments=rectangle(6.5, 2.0, 4.5, 19.8), fill=SHADE, stroke=LINE),
         _ticks(11.0, 11.9, level=True, length=2.6),
