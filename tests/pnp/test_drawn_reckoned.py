@@ -1,0 +1,383 @@
+"""Small reckonings on the way from scenes to files, each by itself: boxes, halves, stops, codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path as FilePath
+from typing import Any
+
+import pytest
+
+from pnp.draw import content, halves, pdf, pdffonts, pdfobjects, pdfshadings, png, pngfile, svg
+from pnp.draw.halves import Drawn
+from pnp.export import drivethru
+from pnp.export.press import regions
+from pnp.pages import LazyPages
+from pnp.scene import Color, Group, Page, Path, Stop, Stroke, Text
+
+BLACK = Color(0.0, 0.0, 0.0)
+BENT: Any = (("M", 10.0, 20.0), ("L", 40.0, 20.0), ("C", 45.0, 25.0, 30.0, 60.0, 12.0, 50.0), ("Z",))
+
+
+# boxes of a PDF
+
+
+def test_a_drawing_has_room_for_its_corners_as_pointed_as_a_pdf_allows() -> None:
+    """Ten widths from tip to tip, thus five to each side; a tenth of a millimetre besides, for rounding."""
+    plain = pdf._reach(Path(segments=BENT, fill=BLACK))
+    assert plain == pytest.approx((9.9, 19.9, 35.2, 40.2))
+    lined = pdf._reach(Path(segments=BENT, stroke=Stroke(color=BLACK, width=2.0)))
+    assert lined == pytest.approx((10 - 10.1, 20 - 10.1, 35 + 20.2, 40 + 20.2))
+
+
+def test_boxes_of_a_page_are_counted_from_its_foot_in_points() -> None:
+    """72 points are 25.4 mm: an inch in and two inches down on a page of 11 inches."""
+    inch = 25.4
+    assert pdf._box((inch, 2 * inch, 3 * inch, 4 * inch), 792.0) == "[ 72 360 288 648 ]"
+
+
+def test_a_bookmark_too_deep_stands_under_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pnp.scene import Bookmark, Scene
+
+    marks = tuple(Bookmark(title="x", page=0, level=level) for level in (2, 2, 1, 3, 0))
+    page = Page(width=10.0, height=10.0, items=())
+    made = pdf._Document(Scene(title="t", lang="en", pages=(page,), forms={}, bookmarks=marks), 6)
+    levels: list[int] = []
+    monkeypatch.setattr(made._pdf.outline, "addOutlineEntry", lambda name, level, title: levels.append(level))
+    made._outline([28.0])
+    assert levels == [0, 1, 1, 2, 0]
+
+
+# two processes
+
+
+class Drawer:
+    """Draws pages whose size is their number; some of them ask for something new."""
+
+    def __init__(self, new: Sequence[int] = ()) -> None:
+        self.new = set(new)
+        self.things = 0
+        self.here: list[int] = []
+        self.there: list[int] = []
+        self.page = self.here
+
+    def drawn(self, page: Page) -> Drawn:
+        self.things += page.width in self.new
+        self.page.append(int(page.width))
+        return Drawn(page.width, 1.0, None, None, "", b"", ())
+
+    def shared(self) -> tuple[int, ...]:
+        return (self.things,)
+
+    def characters(self) -> list[str]:
+        return []
+
+    def learn(self, characters: Sequence[str]) -> None:
+        assert list(characters) == []
+
+
+class Pages(LazyPages):
+    """So many pages that are made when they are asked for."""
+
+    def __init__(self, count: int) -> None:
+        self._many = count
+        self.finished = 0
+
+    def __len__(self) -> int:
+        return self._many
+
+    def made(self, place: int) -> Page:
+        return Page(width=float(place), height=1.0, items=())
+
+    def finish(self) -> None:
+        self.finished += 1
+
+
+@pytest.mark.parametrize(
+    ("count", "new", "works", "begun", "there"),
+    [
+        (23, (), True, 0, range(0)),
+        (26, (), True, 0, range(0)),  # after three pages that ask for nothing new 23 are left: too few
+        (27, (), True, 1, range(15, 27)),  # of 24 the first half is drawn here, the others there
+        (28, (), True, 1, range(15, 28)),
+        (27, (), False, 1, range(0)),
+        (30, (0, 2), True, 1, range(18, 30)),  # after what is new three more are waited for
+        (31, (8,), True, 1, range(0)),  # what is new in the first half may be wanted in the second
+        (60, (8,), True, 2, range(47, 60)),  # pages 3 to 30 here, 31 to 33 still, 34 to 46 here
+    ],
+)
+def test_a_second_process_helps_where_enough_pages_are_left(
+    monkeypatch: pytest.MonkeyPatch, count: int, new: tuple[int, ...], works: bool, begun: int, there: range
+) -> None:
+    """Every page is drawn once and stands in its place, whoever draws it."""
+    drawer, pages = Drawer(new), Pages(count)
+    second: list[Callable[[], bytes]] = []
+
+    @contextmanager
+    def beside(work: Callable[[], bytes]) -> Iterator[Callable[[], bytes | None]]:
+        second.append(work)
+
+        def answer() -> bytes | None:
+            drawer.page = drawer.there
+            told = work() if works else None
+            drawer.page = drawer.here
+            return told
+
+        yield answer
+
+    monkeypatch.setattr(halves, "beside", beside)
+    made = halves.drawn(drawer, pages)
+    assert [int(one.width) for one in made] == list(range(count))
+    assert len(second) == begun
+    assert drawer.there == list(there)
+    assert drawer.here == [place for place in range(count) if place not in there]
+    assert pages.finished == 1 + bool(there), "once by each who drew"
+
+
+def test_pages_that_are_there_are_drawn_by_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halves, "beside", None)
+    pages = [Page(width=float(place), height=1.0, items=()) for place in range(60)]
+    assert len(halves.drawn(Drawer(), pages)) == 60
+
+
+# gradients
+
+
+def test_stops_are_set_in_order_between_the_ends() -> None:
+    """One before the beginning begins there; what comes too early waits for the one before it."""
+    red, blue = Color(1, 0, 0), Color(0, 0, 1)
+
+    def whole(*stops: tuple[float, Color]) -> list[tuple[float, Color]]:
+        found = pdfshadings._whole(tuple(Stop(at=at, color=color) for at, color in stops))
+        return [(stop.at, stop.color) for stop in found]
+
+    assert whole((-0.5, red), (1.0, blue)) == [(0.0, red), (1.0, blue)]
+    assert whole((0.0, red), (1.5, blue)) == [(0.0, red), (1.0, blue)]
+    assert whole((0.3, red), (0.2, blue)) == [(0.0, red), (0.3, red), (0.3, blue), (1.0, blue)]
+    assert whole((0.0, red), (1.0, blue)) == [(0.0, red), (1.0, blue)]
+
+
+# streams
+
+
+def test_numbers_are_as_short_as_they_may_be() -> None:
+    assert [content.number(value) for value in (1.5, -0.00001, 20.0, 0.12345, -3.0, 100.0)] == [
+        "1.5",
+        "0",
+        "20",
+        "0.1235",
+        "-3",
+        "100",
+    ]
+    assert content.matrix((1.0, 0.0, 0.0, 1.0, 2.0, 3.5)) == "1 0 0 1 2.0000 3.5000 cm"
+    assert content.matrix((0.5, 0.0, 0.0, 1.0, 2.0, 3.5)) == "0.5 0 0 1 2 3.5 cm"
+    assert content.matrix((1.0, 0.25, 0.0, 1.0, 0.0, 0.0)) == "1 0.25 0 1 0 0 cm"
+
+
+def test_a_line_is_as_wide_as_its_letters_and_the_spaces_between_them() -> None:
+    """Spacing stands between letters, not after the last one; that of words after every blank."""
+    one = Text(x=0, y=0, text="a b", font="sans", size=10.0, color=BLACK)
+    point = 25.4 / 72
+    plain = content.line_width(one)
+    assert content.line_width(replace(one, size=20.0)) == pytest.approx(2 * plain)
+    assert content.line_width(replace(one, spacing=3.0)) - plain == pytest.approx(2 * 3 * point)
+    assert content.line_width(replace(one, word_spacing=4.0)) - plain == pytest.approx(4 * point)
+
+
+class Labels:
+    """Resources that count what is asked for."""
+
+    def __init__(self) -> None:
+        self.seen: list[int] = []
+
+    def again(self, item: Path) -> str:
+        self.seen.append(len(item.segments))
+        return ""
+
+    def group_again(self, items: tuple[Any, ...]) -> str:
+        self.seen.append(len(items))
+        return "X9" if len(items) == 501 else ""
+
+
+@pytest.mark.parametrize(("count", "asked"), [(3, []), (4, [4]), (5, [5])])
+def test_a_path_of_four_segments_may_be_drawn_once_and_placed(count: int, asked: list[int]) -> None:
+    resources: Any = Labels()
+    stream = content.Content(resources)
+    path = Path(segments=(("M", 0.0, 0.0), *(("L", 1.0, 1.0),) * (count - 1)), fill=BLACK)
+    stream.draw([path])
+    assert resources.seen == asked
+    quick = content.Content(resources, again=False)
+    quick.draw([path])
+    assert resources.seen == asked, "what is drawn once and forgotten is not looked for"
+
+
+@pytest.mark.parametrize(("count", "asked"), [(499, []), (500, [500]), (501, [501])])
+def test_a_group_of_five_hundred_items_may_be_drawn_once_and_placed(count: int, asked: list[int]) -> None:
+    resources: Any = Labels()
+    stream = content.Content(resources)
+    stream.draw([Group(items=(Path(segments=()),) * count)])
+    assert resources.seen == asked
+    assert list(stream.used) == (["X9"] if count == 501 else [])
+
+
+# objects
+
+
+def test_a_dictionary_has_six_entries_on_a_line() -> None:
+    """As reportlab writes it."""
+    for count in (1, 6, 7, 12, 13):
+        facts: Any = {f"K{number:02}": number for number in range(count)}
+        quick: bytes = pdfobjects.Entries(facts).format(None)
+        assert quick.count(b"\n ") == (count - 1) // 6
+        assert quick.startswith(b"<<\n/K00 0")
+        assert quick.endswith(b"\n>>")
+
+
+@pytest.mark.parametrize("count", [10, 11])
+def test_an_array_of_ten_stands_on_one_line(count: int) -> None:
+    from pnp.draw.pdfdoc import pdfdoc
+
+    made: Any = pdfdoc.PDFDocument()
+    told = pdfobjects.written(pdfdoc.PDFArray(list(range(count))), made)
+    usual: bytes = pdfdoc.format(pdfdoc.PDFArray(list(range(count))), made)
+    assert told.split() == usual.split()
+    if count == 10:
+        assert told == b"[ 0 1 2 3 4 5 6 7 8 9 ]" == usual
+
+
+def test_a_stream_without_effort_stays_as_it_is() -> None:
+    data = b"x" * 500
+    assert pdfobjects.Stream(data, effort=0).data == data
+    assert pdfobjects.Stream(data, effort=0).entries == {}
+    packed = pdfobjects.Stream(data)
+    assert (len(packed.data) < 50, packed.entries) == (True, {"Filter": "/FlateDecode"})
+    ready = pdfobjects.Stream(data, {"Type": "/X"}, filtered="DCTDecode")
+    assert (ready.data, ready.entries) == (data, {"Filter": "/DCTDecode", "Type": "/X"})
+
+
+# fonts
+
+
+def test_parts_of_a_measure_table_follow_their_first_code() -> None:
+    assert pdffonts._runs({0: "500"}) == "[ 0 [500]]"
+    assert pdffonts._runs({3: "5", 4: "6", 9: "7"}) == "[ 3 [5 6 ] 9 [7]]"
+
+
+def test_a_glyph_is_found_by_its_code_in_two_bytes() -> None:
+    assert pdffonts._places([0, 2, 5]) == bytes([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2])
+
+
+def test_the_sum_of_a_table_is_that_of_its_words_of_four_bytes() -> None:
+    assert pdffonts._checksum(bytes([0, 0, 0, 1, 0, 0, 1])) == 1 + 256
+    assert pdffonts._checksum(b"\xff\xff\xff\xff\x00\x00\x00\x02") == 1, "beyond four bytes it begins anew"
+
+
+# pictures of pages
+
+
+def test_a_part_of_a_page_is_what_a_cutting_of_the_whole_page_is() -> None:
+    from PIL import ImageChops
+
+    from pnp.scene import Scene
+
+    page = Page(width=30.0, height=20.0, items=(Path(segments=BENT, fill=BLACK),))
+    data = pdf.data(Scene(title="t", lang="en", pages=(page, page), forms={}))
+    with png.Pages(data) as document:
+        assert len(document) == 2
+        whole = document.picture(0, 100)
+        assert whole.size == (119, 79)
+        for part in (
+            (0, 0, 119, 79),
+            (10, 20, 60, 70),
+            (40, 50, 41, 79),
+            (118, 0, 119, 1),
+            (90, 60, 130, 90),
+        ):
+            made = document.picture(1, 100, part)
+            assert ImageChops.difference(made, whole.crop(part)).getbbox() is None, part
+        assert document.ground(0, 100).size == whole.size
+    assert [picture.size for picture in png.pages(data, 50, only=[1])] == [(60, 40)]
+    assert len(list(png.pages(data))) == 2
+
+
+def test_a_png_says_how_large_it_is_meant_to_be(tmp_path: FilePath) -> None:
+    """300 dots an inch are 11,811 a metre; other modes than ours are turned into one that shows the same."""
+    from io import BytesIO
+
+    from PIL import Image
+
+    for mode, dot, shown in (
+        ("RGB", (1, 2, 3), ("RGB", (1, 2, 3))),
+        ("RGBA", (1, 2, 3, 4), ("RGBA", (1, 2, 3, 4))),
+        ("L", 7, ("L", 7)),
+        ("LA", (7, 9), ("RGBA", (7, 7, 7, 9))),
+        ("1", 255, ("RGB", (255, 255, 255))),
+    ):
+        data = pngfile.encoded(Image.new(mode, (3, 2), dot), 300)
+        with Image.open(BytesIO(data)) as made:
+            assert (made.mode, made.getpixel((2, 1))) == shown
+            assert made.size == (3, 2)
+            assert made.info["dpi"][0] == pytest.approx(300, abs=0.01)
+    place = data.index(b"pHYs") + 4
+    assert data[place : place + 9] == (11811).to_bytes(4, "big") * 2 + b"\x01"
+
+
+# svg
+
+
+def test_a_picture_of_a_page_in_svg_cuts_corners_as_a_pdf_does() -> None:
+    made: dict[str, Any] = {}
+    svg._stroke(made, Stroke(color=Color(1.0, 0.5, 0.0), width=0.25))
+    assert made == {"stroke": "#ff8000", "stroke-width": "0.25", "stroke-miterlimit": 10}
+    svg._stroke(made, Stroke(color=BLACK, width=1.0, cap="round", join="bevel", dash=(1.0, 0.5)))
+    assert made["stroke-linecap"] == "round"
+    assert made["stroke-linejoin"] == "bevel"
+    assert made["stroke-dasharray"] == "1 0.5"
+    assert svg._data(BENT[:2], (2.0, 0.0, 0.0, 1.0, 1.0, -1.0)) == "M21 19L81 19"
+    assert svg._turned({}, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)) == {}
+    assert svg._turned({}, (0.5, 0.0, 0.0, 1.0, 20.0, 0.0)) == {"transform": "matrix(0.5 0 0 1 20 0)"}
+
+
+# the press
+
+
+def test_a_side_is_a_drawing_of_its_whole_surface() -> None:
+    path = Path(segments=BENT, fill=BLACK)
+    form = drivethru._form(Page(width=66.0, height=92.0, items=(path,), label="AS"))
+    assert (form.name, form.box, form.items) == ("AS", (0.0, 0.0, 66.0, 92.0), (path,))
+
+
+@pytest.mark.parametrize(
+    ("place", "even_odd", "winding"),
+    [((5, 5), "outside", "inside"), ((1, 1), "inside", "inside"), ((12, 5), "outside", "outside")],
+)
+def test_what_lies_in_an_outline_twice_is_a_hole_by_one_rule_alone(
+    place: tuple[int, int], even_odd: str, winding: str
+) -> None:
+    """Two squares that turn the same way, one within the other; turned the other way it is a hole by both."""
+    outer: Any = (("M", 0.0, 0.0), ("L", 10.0, 0.0), ("L", 10.0, 10.0), ("L", 0.0, 10.0), ("Z",))
+    inner: Any = (("M", 3.0, 3.0), ("L", 7.0, 3.0), ("L", 7.0, 7.0), ("L", 3.0, 7.0), ("Z",))
+    other: Any = (("M", 3.0, 3.0), ("L", 3.0, 7.0), ("L", 7.0, 7.0), ("L", 7.0, 3.0), ("Z",))
+    x, y = place
+    box = (x - 0.5, y - 0.5, x + 0.5, y + 0.5)
+    assert regions.relation(outer + inner, box, even_odd=True) == even_odd
+    assert regions.relation(outer + inner, box) == winding
+    assert regions.relation(outer + other, box) == even_odd
+
+
+@pytest.mark.parametrize(
+    ("left", "spread", "found"),
+    [
+        (10.0, 0.0, "outside"),  # it touches
+        (9.996, 0.0, "outside"),  # by less than five thousandths of a millimetre it still only touches
+        (9.99, 0.0, "across"),
+        (10.4, 0.5, "across"),  # the edge is half a millimetre wide
+        (10.6, 0.5, "outside"),
+        (8.0, 0.5, "inside"),
+    ],
+)
+def test_an_edge_that_only_touches_a_box_is_not_across_it(left: float, spread: float, found: str) -> None:
+    square: Any = (("M", 0.0, 0.0), ("L", 10.0, 0.0), ("L", 10.0, 10.0), ("L", 0.0, 10.0), ("Z",))
+    assert regions.relation(square, (left, 4.0, left + 1.0, 5.0), spread=spread) == found

@@ -1,0 +1,170 @@
+"""The pictures of the four steps of a calibration page: what lies where, as a person would draw it."""
+
+from __future__ import annotations
+
+from math import dist, hypot
+from typing import Any
+
+import pytest
+
+from pnp.printer import lesson
+from pnp.printer.plan import GREY, INK
+from pnp.scene import Item, Text
+from pnp.scene import Path as Drawn
+
+Spot = tuple[float, float]
+
+
+def spots(path: Item) -> list[Spot]:
+    """All points of a path, those that only bend it included."""
+    assert isinstance(path, Drawn)
+    found: list[Spot] = []
+    for segment in path.segments:
+        numbers: Any = segment[1:]
+        found += zip(numbers[::2], numbers[1::2], strict=True)
+    return found
+
+
+def box(path: Item) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of an upright rectangle, which it must be."""
+    points = spots(path)
+    xs, ys = sorted({x for x, _ in points}), sorted({y for _, y in points})
+    assert (len(xs), len(ys), len(points)) == (2, 2, 4), "two heights, two sides, four corners"
+    return (*map(min, (xs, ys)), *map(max, (xs, ys)))  # type: ignore[return-value]
+
+
+def far(*spots_: Spot) -> float:
+    return dist(*spots_)
+
+
+def along(one: Spot, other: Spot) -> Spot:
+    """The way from one point to another, as a unit."""
+    x, y = other[0] - one[0], other[1] - one[1]
+    return x / hypot(x, y), y / hypot(x, y)
+
+
+def same_way(one: Spot, other: Spot) -> float:
+    """1 where two units point the same way."""
+    return one[0] * other[0] + one[1] * other[1]
+
+
+def arrow(bend: Item, head: Item) -> tuple[list[Spot], Spot]:
+    """The points of a bend and the tip of its head, which goes on where the bend ends."""
+    points = spots(bend)
+    assert len(points) == 4
+    tip, one, other = spots(head)
+    points_to = along(((one[0] + other[0]) / 2, (one[1] + other[1]) / 2), tip)
+    assert 0.7 < far(points[3], tip) < 1.3, "the head's tip is a millimetre beyond the end of the bend"
+    assert same_way(points_to, along(points[3], tip)) > 0.96
+    assert same_way(points_to, along(points[2], points[3])) > 0.97, "and goes the way that the bend went"
+    return points, tip
+
+
+def test_the_scales_of_the_sheet_stand_in_the_middle_of_its_four_edges() -> None:
+    """A sheet as tall as an A4 is, its ticks as far from the edge on all sides."""
+    sheet, left, right, top, bottom, *_ = lesson._turned("long")
+    edges = box(sheet)
+    assert edges == (5.0, 2.0, 19.0, 21.8)
+    assert (edges[3] - edges[1]) / (edges[2] - edges[0]) == pytest.approx(2**0.5, abs=0.001)
+    for scale, near, place in ((left, 5.0, 0), (right, 19.0, 0), (top, 2.0, 1), (bottom, 21.8, 1)):
+        ticks = spots(scale)
+        reach = {round(abs(spot[place] - near), 3) for spot in ticks}
+        assert reach == {3.4, 5.4}
+        middle = sum(spot[1 - place] for spot in ticks) / len(ticks)
+        assert middle == pytest.approx((12.0, 11.9)[1 - place]), "in the middle of its edge"
+        assert all(5.0 < x < 19.0 and 2.0 < y < 21.8 for x, y in ticks)
+
+
+def test_the_way_to_turn_the_sheet_is_a_bend_outside_of_it() -> None:
+    """Alike on both sides of the sheet's middle; its end leaves a little more room, for the head."""
+    (start, one, other, end), tip = arrow(*lesson._turned("long")[-2:])
+    assert one[0] == other[0] == 25.0
+    assert 0 < end[0] - start[0] < 1
+    assert start[1] + end[1] == pytest.approx(2 * 11.9, abs=0.3)
+    assert one[1] + other[1] == pytest.approx(2 * 11.9, abs=0.3)
+    assert start[1] < one[1] < other[1] < end[1]
+    assert tip[0] > 19.0, "it stops at the sheet"
+    (start, one, other, end), tip = arrow(*lesson._turned("short")[-2:])
+    assert one[1] == other[1] == 25.6
+    assert 0 < end[1] - start[1] < 1
+    assert start[0] + end[0] == pytest.approx(2 * 12.0, abs=0.3)
+    assert one[0] + other[0] == pytest.approx(2 * 12.0, abs=0.3)
+    assert start[0] < one[0] < other[0] < end[0]
+    assert tip[1] > 21.8
+
+
+def test_a_strip_that_is_folded_over_lies_on_the_sheet_beside_where_it_was() -> None:
+    before, sheet, strip, front, back, bend, head = lesson._folded()
+    assert box(before) == (2.0, 2.0, 6.5, 21.8)
+    assert box(sheet) == (6.5, 2.0, 22.0, 21.8)
+    assert box(strip) == (6.5, 2.0, 11.0, 21.8)
+    assert isinstance(before, Drawn)
+    assert before.stroke is not None
+    assert before.stroke.color == GREY
+    assert before.stroke.dash, "it is not there any more"
+    meeting = box(strip)[2]
+    assert {round(x, 3) for x, _ in spots(front)} == {meeting, 13.6}
+    assert {round(x, 3) for x, _ in spots(back)} == {meeting, 8.4}
+    assert [y for _, y in spots(front)] == [y for _, y in spots(back)], "tick beside tick"
+    assert sum(y for _, y in spots(front)) / 14 == pytest.approx(11.9)
+    (start, one, other, end), tip = arrow(bend, head)
+    assert 2.0 < start[0] < 6.5 < end[0] < tip[0] < 11.0, "from the strip that was to the one that is"
+    assert abs(one[0] - start[0]) < 0.5
+    assert abs(one[1] - other[1]) < 0.5, "over the fold as high on both sides"
+    assert 2.5 < start[1] - one[1] < 3.5
+    assert 0.5 < start[1] - tip[1] < 1.5
+    assert abs((other[0] - one[0]) - (6.5 - start[0])) < 1.0
+
+
+def test_two_scales_meet_at_a_line_with_their_numbers_beyond_their_ticks() -> None:
+    """The line lies twelve millimetres down in a picture of 24; five millimetres of ticks on each side."""
+    ground, front, back, meeting, pointer, in_line, ring, *figures = lesson._read()
+    assert box(ground) == (0.0, 2.6, 24.0, 12.0)
+    assert {y for _, y in spots(front)} == {12.0, 17.0}
+    assert {y for _, y in spots(back)} == {7.0, 12.0}
+    assert spots(meeting) == [(0.0, 12.0), (24.0, 12.0)]
+    tip, left, right = spots(pointer)
+    assert tip[1] == 7.0, "the pointer stands on its tick"
+    assert left[1] == right[1] == pytest.approx(4.4)
+    assert tip[0] - left[0] == right[0] - tip[0] == pytest.approx(0.9)
+    assert [y for _, y in spots(in_line)] == [7.0, 17.0], "through both scales"
+    points = spots(ring)
+    assert (max(y for _, y in points), min(y for _, y in points)) == pytest.approx((13.7, 10.3))
+    texts = [item for item in figures if isinstance(item, Text)]
+    assert [(text.text, round(text.y, 6), text.size) for text in texts] == [
+        *((text, 19.6, 6.0) for text in ("−2", "−1", "0", "+1", "+2", "+3", "+4")),
+        *((text, 6.1, 6.0) for text in (".1", ".2")),
+        ("−1+.20", 23.6, 10.0),
+    ]
+    assert texts[-1].x == 12.0, "what is to be written stands in the middle"
+    assert all(text.anchor == "middle" for text in texts)
+
+
+def test_a_ruler_lies_under_the_line_that_it_measures() -> None:
+    """Its rim is as wide on both sides of its scale; the bars reach two millimetres up and down."""
+    ruler, ticks, line = lesson._measured()
+    left, top, right, foot = box(ruler)
+    assert (left, right) == (2.0 - 1.5, 22.0 + 1.5)
+    assert (top, foot) == (12.0, 17.5)
+    assert {y for _, y in spots(ticks)} == {12.0, 13.3, 14.4}
+    assert spots(line)[2:] == [(2.0, 7.8), (2.0, 11.8), (22.0, 7.8), (22.0, 11.8)]
+
+
+def test_the_number_of_a_step_stands_in_the_middle_of_its_disc() -> None:
+    """A figure of 9 points is 2.3 mm high: its foot is half of that below the middle."""
+    disc, figure = lesson._badge(30.0, 40.0, "3")
+    points = spots(disc)
+    assert (min(x for x, _ in points), max(x for x, _ in points)) == pytest.approx((27.6, 32.4))
+    assert (min(y for _, y in points), max(y for _, y in points)) == pytest.approx((37.6, 42.4))
+    assert isinstance(figure, Text)
+    assert (figure.x, figure.y, figure.size, figure.anchor) == (30.0, 41.15, 9.0, "middle")
+    assert (figure.color.red, figure.color.green, figure.color.blue) == (1.0, 1.0, 1.0)
+
+
+def test_lines_of_the_pictures_grow_with_what_they_say() -> None:
+    """Ticks are finer than outlines, and what is to be seen first is red and thickest."""
+    assert lesson.FINE.width < lesson.DASHED.width < lesson.LINE.width
+    assert lesson.LINE.width < lesson.IN_LINE.width < lesson.ARROW.width <= 0.5
+    assert lesson.LINE.color == lesson.FINE.color == INK
+    assert lesson.IN_LINE.color == lesson.ARROW.color == lesson.RED
+    assert lesson.RED.red > 2 * max(lesson.RED.green, lesson.RED.blue)
