@@ -48,8 +48,8 @@ def _rules(book: Book, game: Any, where: str) -> Iterator[Problem]:
 def _words(book: Book) -> Iterator[Problem]:
     """Every word of the record with its shape, and what it means in each language of the game."""
     words = book.record_words
-    shared = {id(word) for word in _all(layouts.shared_record_words())}
-    own = [word for word in _all(words) if id(word) not in shared]
+    shared = _all(layouts.shared_record_words())
+    own = [word for word in _all(words) if word not in shared]
     name = str(book.folder / "record.toml")
     if not own:
         yield fault("record-words-missing", file=name)
