@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from layouts.outside import opener
+from layouts.outside.flags import flags
 from layouts.outside.lock import locked
 from referee.record.encoding import decode, further
 from referee.record.faults import RecordError
@@ -187,9 +188,9 @@ class Store:
                 os.close(handle)
 
 
-_PLAINLY: Final = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
-_NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _PLAINLY
-_AT_END: Final = os.O_WRONLY | os.O_APPEND | _PLAINLY
+_PLAINLY: Final = ("O_WRONLY", "O_CLOEXEC", "O_BINARY", "O_NOFOLLOW")
+_NEW: Final = flags("O_CREAT", "O_EXCL", *_PLAINLY)
+_AT_END: Final = flags("O_APPEND", *_PLAINLY)
 
 
 class _Writing:
