@@ -2,10 +2,12 @@
 
 `say N` adds N to the score of the player; `bad` breaks a rule and counts, `no` cannot be done, `never`
 cannot have been. `pick` leaves open which of the numbers it was (`pick N` says it), `match N` cannot
-have been unless that number was picked, `odd` breaks a rule where the last number is odd, and `forget`
-forgets them all. `owe` is a duty that the next move has to do (`pay`); `out` ends the deal, `call` ends
-it even where it is false; `any` may be said out of turn. `draw` brings a hidden card into the hand,
-`show C` shows one, `turn N` looks at card N of the stock.
+have been unless that number was picked, `odd` breaks a rule where the last number is odd, `first` where
+the first is, `even` where their sum is, `rise` where they do not rise, `some` where none is 0; `over N`
+cannot have been unless the last is N or more, and `forget` forgets them all. `owe` is a duty that the
+next move has to do (`pay`); `out` ends the deal, `call` ends it even where it is false; `any` may be
+said out of turn. `draw` brings a hidden card into the hand, `show C` shows one, `turn N` looks at card N
+of the stock.
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ class Table(State):
 
 
 class Toy(Game[Table]):
-    """The game; `wide` is how many numbers an unwritten `pick` may have meant."""
+    """The game; `wide` is how many numbers an unwritten `pick` may have meant (`wides`: by line)."""
 
     name = "toy"
     any_turn = frozenset({"any"})
@@ -48,6 +50,7 @@ class Toy(Game[Table]):
 
     def __init__(self, wide: int = 2, ahead: int = 0) -> None:
         self.wide = wide
+        self.wides: dict[int, int] = {}
         self.ahead = ahead  # seats from the start player to the first on turn
 
     def begin(self, setup: Setup, start: int) -> Table:
@@ -88,6 +91,16 @@ class Toy(Game[Table]):
             case "odd":
                 last = state.picked[-1] if state.picked else 0
                 walk.require(last % 2 == 0, "T-4", "odd", last)
+            case "over":
+                walk.require(walk.open or state.picked[-1] >= number, "GEN-2", "over", number, left_out=2)
+            case "first":
+                walk.require(state.picked[0] % 2 == 0, "T-4", "first-odd", state.picked[0])
+            case "even":
+                walk.require(sum(state.picked) % 2 == 0, "T-8", "odd-sum")
+            case "rise":
+                walk.require(state.picked == sorted(set(state.picked)), "T-9", "falls")
+            case "some":
+                walk.require(not all(state.picked), "T-10", "none-is-nought")
             case "out":
                 state.ended, state.winners, state.losers = "out", (seat,), (state.turn,)
             case "call":
@@ -111,6 +124,7 @@ class Toy(Game[Table]):
             if not walk.require(self.ledger(state).hidden(seat), "GEN-2", "no-card", left_out=2):
                 return
             self.ledger(state).reveal(seat, card)
+            state.picked.append(card)
             walk.require(self.ledger(state).agrees(), "GEN-2", "elsewhere", ("card", card), left_out=2)
 
     def fact(self, walk: Walk, state: Table, line: Line) -> None:
@@ -128,7 +142,7 @@ class Toy(Game[Table]):
                     for step in line.steps
                 )
             )
-            for number in range(self.wide)
+            for number in range(self.wides.get(line.number, self.wide))
         )
 
     def settle(self, walk: Walk, state: Table, following: Line | None) -> None:
