@@ -157,6 +157,16 @@ def test_both_sides_bear_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
         if isinstance(item, Text) and item.role == "title"
     ]
     base = 14.0 * 0.3528 * 0.36
+    ways = {
+        at[:4]
+        for item, at in leaves(tuckbox.net(BOOK, SETTINGS, BOX))
+        if isinstance(item, Text) and item.role == "title"
+    }
+    assert ways == {(0.0, -1.0, 1.0, 0.0)}, "read from below upwards"
+    japanese = tuckbox.net(BOOK, replace(SETTINGS, langs=("ja",)), BOX)
+    upright = [at for item, at in leaves(japanese) if isinstance(item, Text) and item.size == 14.0]
+    assert len(upright) > 2
+    assert {at[:4] for at in upright} == {(1.0, 0.0, 0.0, 1.0)}, "Japanese runs down"
     assert found == pytest.approx([85.0 + base, 168.0 + base])
     white = [
         item.color
