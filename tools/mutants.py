@@ -3,12 +3,14 @@
 `python make.py mutants referee --count 40 --seed 7` lists the survivors by file and line.  The changes are
 those of Cosmic Ray.  The tests that run the changed line come first, the quickest before the others, then
 those that run anything else of its file, then the rest of the package; they work on a copy of the tree, so
-that an interrupted run leaves nothing behind.
+that an interrupted run leaves nothing behind.  What changes inside of a function is tried in a fork of a
+pytest that stands by, the rest in one of its own.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import difflib
 import json
 import os
@@ -20,6 +22,7 @@ from pathlib import Path
 
 from tools.mutation import covering, plugin
 from tools.mutation.changes import Mutant, sample
+from tools.mutation.standing import Standing, can_stand
 
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = ROOT / "tests" / "equivalent_mutants.txt"
@@ -39,8 +42,6 @@ LEFT_OUT = ("art", "messages", "fonts")
 """Folders whose changes are seen by eye alone."""
 NEAREST = 2
 """Files that have the most tests of a line; they are tried alone first, since to read many takes long."""
-LONGEST = 20
-"""Tests that wait without computing may take so many times their seconds, and a minute more."""
 
 
 def files(package: str) -> list[Path]:
@@ -68,10 +69,13 @@ def copied(folder: Path) -> Path:
 class Trial:
     """A tree, the map of its tests, and one changed file after the other."""
 
-    def __init__(self, tree: Path, tests: covering.Map, quick: bool) -> None:
+    def __init__(
+        self, tree: Path, tests: covering.Map, quick: bool, standing: Standing | None = None
+    ) -> None:
         self.tree = tree
         self.tests = tests
         self.quick = quick
+        self.standing = standing
         self.count = 0
 
     def notices(self, mutant: Mutant) -> str:
@@ -91,6 +95,7 @@ class Trial:
 
     def _first(self, file: str, line: int, whole: str) -> str:
         tried: set[str] = set()
+        done = self.tests.runs_outside(file, line, whole)  # before any test, and a fork comes too late
         of_line = self.tests.tests_of_line(file, line, whole)
         holders = Counter(name.partition("::")[0] for name in of_line)
         nearest = {holder for holder, _ in holders.most_common(NEAREST)}
@@ -103,18 +108,24 @@ class Trial:
             left = [test for test in tests if test not in tried]
             if (self.quick and name == "rest") or not left:
                 continue
-            if self.fail(left):
+            if self.fail(left, "" if done else file):
                 return name
             tried |= set(left)
         return ""
 
-    def fail(self, names: Sequence[str]) -> bool:
-        """Whether one of some tests fails on the tree as it is, or never ends."""
+    def fail(self, names: Sequence[str], changed: str = "") -> bool:
+        """Whether one of some tests fails on the tree as it is, or never ends.
+
+        The pytest that stands by is asked where just the functions of one file have changed.
+        """
         seconds = {name: self.tests.seconds[name] for name in names}
+        told = self.standing.fail(changed, seconds) if self.standing and changed else None
+        if told is not None:
+            return told
         chosen = self.tree.parent / "chosen.json"
         chosen.write_text(json.dumps(seconds), "utf-8")
         holders = sorted({name.partition("::")[0] for name in names})
-        limit = 60 + LONGEST * sum(seconds.values())
+        limit = plugin.longest(seconds.values())
         arguments = ["-x", "-n", "0", "-p", "no:cacheprovider", *holders]
         return covering.run(self.tree, arguments, {plugin.CHOSEN: str(chosen)}, limit=limit) not in (0, 5)
 
@@ -155,8 +166,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found = covering.measured(tree, KEPT / given.package, (source,), tests, given.fresh)
         for name in found.failed:
             print(f"left out, it fails without any change: {name}")
-        trial = Trial(tree, found, given.quick)
-        survivors = [mutant for mutant in judged if not _tried(trial, mutant)]
+        with contextlib.ExitStack() as stack:
+            standing = stack.enter_context(contextlib.closing(Standing(tree, tests))) if can_stand() else None
+            trial = Trial(tree, found, given.quick, standing)
+            survivors = [mutant for mutant in judged if not _tried(trial, mutant)]
     share = 100 * (len(judged) - len(survivors)) / len(judged) if judged else 100.0
     told = f"{len(judged) - len(survivors)} of {len(judged)} noticed ({share:.0f} %, wanted {wanted} %)"
     print(f"{told}; seed {given.seed}, {len(apart)} equivalent")

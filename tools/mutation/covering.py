@@ -63,6 +63,13 @@ class Map(NamedTuple):
             found |= _tests(layer.contexts(file).get(then, []), layer)
         return self.quickest_first(found)
 
+    def runs_outside(self, file: str, line: int, text: str) -> bool:
+        """Whether a line is run while the program is loaded or the tests are gathered, too."""
+        return any(
+            "" in layer.contexts(file).get(_line_then(layer.texts.get(file, ""), text, line), [])
+            for layer in self.layers
+        )
+
     def tests_of_file(self, file: str) -> list[str]:
         """The tests that run any line of a file; the quickest first."""
         found: set[str] = set()
@@ -218,27 +225,26 @@ def run(
     limit: float = 7200,
 ) -> int:
     """The status of pytest in a tree, -1 where it never ends."""
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-m",
-        "not long",
-        "-p",
-        "tools.mutation.plugin",
-        *arguments,
-    ]
-    surroundings = {
-        **os.environ,
-        "PYTHONPATH": os.pathsep.join([*ahead, str(tree)]),
-        "PROPERTIES": "mutants",
-        **added,
-    }
     try:
         done = subprocess.run(
-            command, cwd=tree, env=surroundings, capture_output=True, timeout=limit, check=False
+            command(arguments),
+            cwd=tree,
+            env=surroundings(tree, added, ahead),
+            capture_output=True,
+            timeout=limit,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         return -1
     return done.returncode
+
+
+def command(arguments: Sequence[str]) -> list[str]:
+    """A pytest that takes part, with arguments of its own."""
+    return [sys.executable, "-m", "pytest", "-q", "-m", "not long", "-p", plugin.__name__, *arguments]
+
+
+def surroundings(tree: Path, added: dict[str, str], ahead: Sequence[str] = ()) -> dict[str, str]:
+    """The environment of a pytest in a tree."""
+    paths = os.pathsep.join([*ahead, str(tree)])
+    return {**os.environ, "PYTHONPATH": paths, "PROPERTIES": "mutants", **added}

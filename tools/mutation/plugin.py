@@ -9,7 +9,7 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,9 @@ CASES = 3
 """So many cases of one test are measured; the others are taken to run the same lines."""
 PATIENCE = 10
 """A test may take this many seconds, and this many times as long as without the change."""
+
+LONGEST = 20
+"""Tests that wait without computing may take so many times their seconds, and a minute more."""
 
 settings.register_profile("mutants", derandomize=True, deadline=None, phases=[Phase.explicit, Phase.generate])
 """The examples of the suite; the smallest one that fails is of no use here."""
@@ -123,13 +126,18 @@ class _Choosing:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:
-        self._limit(PATIENCE + PATIENCE * self.seconds[item.nodeid])
+        limit(self.seconds[item.nodeid])
         done = yield
-        self._limit(0)
+        limit(None)
         return done
 
-    @staticmethod
-    def _limit(seconds: float) -> None:
-        """The system ends the process after so much computing: a loop that never ends is noticed, too."""
-        if hasattr(signal, "setitimer"):
-            signal.setitimer(signal.ITIMER_PROF, seconds)
+
+def limit(seconds: float | None) -> None:
+    """End this process after far more computing than a test needs: a loop without an end is noticed, too."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, 0 if seconds is None else PATIENCE + PATIENCE * seconds)
+
+
+def longest(seconds: Iterable[float]) -> float:
+    """Seconds by the clock after which tests that take so many are taken never to end."""
+    return 60 + LONGEST * sum(seconds)
