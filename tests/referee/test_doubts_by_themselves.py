@@ -19,6 +19,7 @@ from referee.judge.seating import chosen, people, setup_of
 from referee.judge.settle import choice_before, settling
 from referee.judge.supposing import Held, Supposed, supposed, with_suppositions
 from referee.judge.verdicts import Result
+from referee.record import model
 from referee.record.model import (
     EMPTY,
     UNKNOWN,
