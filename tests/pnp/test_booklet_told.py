@@ -786,6 +786,50 @@ def test_the_ruler_stands_under_the_back_wherever_that_lies() -> None:
         assert max(ends) <= 297.0 - 6.35
 
 
+def test_ruler_and_settings_stand_below_all_that_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Text may reach from 10 mm left and right and 8 mm above to 12 mm from the foot; the rest is theirs.
+
+    On a back that lies right of the fold they have the half sheet there, 2.5 mm from the fold on.
+    """
+    asked: list[Any] = []
+
+    def compose(sheet: Any, free: Any, margins: Any, pieces: Any) -> tuple[Item, ...]:
+        asked.append((sheet.width, sheet.height, free.as_tuple(), margins, pieces))
+        return ()
+
+    monkeypatch.setattr("pnp.compose.furniture.compose", compose)
+    settings = chosen(langs=("ja",), vertical=True)
+    shape, sheet = shape_for(settings, "ja"), settings.sheet("landscape")
+    (group,) = composing._at_the_back(BOOK, settings, shape, replace(sheet, width=297.5), "8")
+    assert group.transform == pen.shift(148.75, 0.0)
+    turned = settings.margins.turned()
+    ((width, height, free, margins, pieces),) = asked
+    assert (width, height, free) == (148.75, 210.0, (10.0, 8.0, 128.75, 190.0))
+    assert margins == replace(turned, left=2.5)
+    assert "8" in " ".join(pieces)
+    assert BOOK.title("ja") in pieces[0]
+    across = shape_for(chosen(), "en")
+    assert composing._at_the_back(BOOK, chosen(), across, sheet, "8") == ()
+    assert asked[-1][:4] == (297.0, 210.0, (10.0, 8.0, 277.0, 190.0), turned)
+
+
+def test_marks_at_the_fold_are_short_dashes_of_a_hairline() -> None:
+    (marks,) = composing._fold(chosen().sheet("landscape"))
+    assert (marks.stroke.width, marks.stroke.dash) == (0.12, (0.8, 0.8))
+
+
+def test_every_single_page_is_drawn_as_the_page_that_it_is() -> None:
+    asked: list[int] = []
+
+    def drawn_(page: int) -> tuple[Item, ...]:
+        asked.append(page)
+        return ()
+
+    shape = shape_for(chosen(fold="none"), "en")
+    composing._plain(BOOK, chosen(fold="none"), shape, [drawn_] * 3)
+    assert asked == [1, 2, 3]
+
+
 def test_diagrams_that_the_deck_leaves_out_are_told_in_the_language_of_the_booklet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

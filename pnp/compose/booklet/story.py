@@ -411,7 +411,7 @@ def _options(book: Book, setter: Setter) -> list[Block]:
             said = ""
         else:
             value = book.value_title(option.name, force, lang)
-        if not option.values and option.minimum is not None:
+        if not option.values:
             said = voice.say("booklet.any-number", least=option.minimum)
         text = f"{book.option_title(option.name, lang)}{colon}**{value}**"
         if bringing:
