@@ -9,7 +9,7 @@ from pnp.commands.options import GAME, SHEET, printing
 from pnp.commands.produce import produce
 
 
-@printing("booklet", *GAME, *SHEET[:1], "fold", "large", "vertical", "page", *SHEET[1:], "dpi")
+@printing("booklet", *GAME, "paper", "fold", "large", "vertical", "page", *SHEET, "dpi")
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Print the rules."""
     produce(raw, lang, lambda run: ("pocket" if run.settings.fold == "pocket" else "booklet",))

@@ -12,7 +12,7 @@ from pnp.commands.produce import produce
 OPTIONS = (
     *GAME,
     "without",
-    *SHEET[:1],
+    "paper",
     *CARDS,
     "fold",
     "fit",
@@ -23,7 +23,7 @@ OPTIONS = (
     "sleeved",
     "thickness",
     "page",
-    *SHEET[1:],
+    *SHEET,
 )
 
 

@@ -9,7 +9,7 @@ from pnp.commands.options import GAME, SHEET, printing
 from pnp.commands.produce import produce
 
 
-@printing("mat", *GAME, *SHEET[:1], "card", "camera", "sleeved", "fit", "mats", "large", *SHEET[1:], "dpi")
+@printing("mat", *GAME, "paper", "card", "camera", "sleeved", "fit", "mats", "large", *SHEET, "dpi")
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Print the mats."""
     produce(raw, lang, lambda run: ("mat",))

@@ -83,7 +83,7 @@ _FLAGS: Mapping[str, str] = {
 }
 
 GAME = ("option", "players", "cards_file", "fetch", "langs")
-SHEET = ("paper", "margin", "printer", "profile", "ink", "suits", "format", "out", "json")
+SHEET = ("margin", "printer", "profile", "ink", "suits", "format", "out", "json")
 CARDS = (
     "card",
     "indices",

@@ -9,7 +9,7 @@ from pnp.commands.options import GAME, SHEET, printing
 from pnp.commands.produce import produce
 
 
-@printing("sheets", *GAME, *SHEET[:1], "large", "page", *SHEET[1:], "dpi")
+@printing("sheets", *GAME, "paper", "large", "page", *SHEET, "dpi")
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Print the sheets."""
     produce(raw, lang, lambda run: ("sheets",))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pnp.update.changes import Changes
     from pnp.update.ledger import Ledger
 
-SHARED = tuple(name for name in (*SHEET[:1], *CARDS, *SHEET[1:]) if name != "only")
+SHARED = tuple(name for name in ("paper", *CARDS, *SHEET) if name != "only")
 
 
 @printing("update", *GAME, "since", "dry_run", *SHARED, "large", "dpi")
