@@ -1,0 +1,56 @@
+"""What a line changes on the table, and that it changes nothing else: legal lines, and illegal ones that
+stand as written.
+
+The cases stand in `changed/GAME.txt`, each a record and, behind `>`, what its last line changes: every place
+of the table that is another one afterwards, with what is there.  They were derived from the clauses.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.game.walk import Walk
+from referee.judge.rooms import engine
+from referee.record.reader import read
+from tests.referee.lying import lying
+from tests.referee.tables import table
+from tests.referee.test_told import Case, cases
+
+FOLDER = Path(__file__).parent / "changed"
+CASES = [case for path in sorted(FOLDER.glob("*.txt")) for case in cases(path)]
+
+
+def changed(text: str) -> list[str]:
+    """What the last line of a record changes."""
+    state, last = table(text[: text.rstrip("\n").rindex("\n") + 1]), read(text).deals[-1].lines[-1]
+    game = engine(read(text).game)
+    before = lying(game, state)
+    if state.pending is not None:  # as the frame does it (`Table.settle`)
+        duty = state.pending
+        game.settle(Walk(), state, last)
+        state.pending = None if state.pending is duty else state.pending
+    walk = Walk(last)
+    after = state.copy()
+    game.walk(walk, after, last)
+    if walk.undecided:
+        return ["open: " + walk.open]
+    told: list[str] = []
+    if walk.left_out:
+        told, after = ["left out"], state
+        game.skip(after, last)
+    found = lying(game, after)
+    told += [f"{place}: {there}" for place, there in found.items() if before[place] != there]
+    return told or ["nothing"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+def test_a_line_changes_this_and_nothing_else(case: Case) -> None:
+    assert changed(case.text) == case.said
+
+
+def test_there_are_cases_of_every_game() -> None:
+    """A file whose cases are not read would hold nothing."""
+    assert len(CASES) == sum(path.read_text("utf-8").count("\n## ") for path in FOLDER.glob("*.txt"))
+    assert len(list(FOLDER.glob("*.txt"))) == 4
