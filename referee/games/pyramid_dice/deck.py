@@ -20,8 +20,8 @@ COVERS: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 """The places of the next row that cover each place (PD-2.3)."""
 
-ROW_PLACES: Final = (1 << PLACES) - 1
-"""All places of the pyramid as bits."""
+ROW_OF: Final = tuple(row for row in range(1, ROWS + 1) for _ in range(row))
+"""The row of each place."""
 
 
 def spots(places: Iterable[int]) -> tuple[str, tuple[tuple[int, int], ...]]:
@@ -30,8 +30,7 @@ def spots(places: Iterable[int]) -> tuple[str, tuple[tuple[int, int], ...]]:
     >>> spots([2, 1])
     ('spots', ((2, 1), (2, 2)))
     """
-    rows = ((place, max(row for row in range(1, ROWS + 1) if FIRST[row] <= place)) for place in set(places))
-    return "spots", tuple((row, place - FIRST[row] + 1) for place, row in sorted(rows))
+    return "spots", tuple((ROW_OF[place], place - FIRST[ROW_OF[place]] + 1) for place in sorted(set(places)))
 
 
 class Deck(NamedTuple):
@@ -64,10 +63,6 @@ class Deck(NamedTuple):
     def everything(self) -> int:
         """All units."""
         return (1 << len(self.card)) - 1
-
-    def belong(self, place: int) -> int:
-        """The units that may lie in a place at the set-up: back 2 first, then back 1 (PD-2.2)."""
-        return self.fitting[place]
 
     def treasures(self, units: int) -> int:
         """How many of the units are treasures."""

@@ -8,7 +8,7 @@ from referee.game.contract import Game, Moves, Setup
 from referee.game.walk import Walk
 from referee.games.pyramid_dice import facts, moves, reasons
 from referee.games.pyramid_dice.after import after
-from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS
+from referee.games.pyramid_dice.deck import PLACES, ROW_OF, ROWS
 from referee.games.pyramid_dice.gods import paid
 from referee.games.pyramid_dice.kindred import kindred, unasked
 from referee.games.pyramid_dice.pads import rank
@@ -174,14 +174,13 @@ class PyramidDice(Game[PyramidDiceState]):
 
     def rows_asked(self, state: PyramidDiceState, doubt: Doubt) -> tuple[int, ...]:
         """The rows with unknown places that the doubt is about."""
-        places = {
-            each.place
+        rows = {
+            ROW_OF[each.place]
             for case in (*doubt.breach, *doubt.fine)
             for each in case
             if each.place < PLACES and state.at[each.place] == UNKNOWN
         }
-        rows = [row for row in range(1, ROWS + 1) if any(FIRST[row] <= p < FIRST[row + 1] for p in places)]
-        return tuple(rows)
+        return tuple(sorted(rows))
 
     def cost(self, options: Mapping[str, object], seats: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
         """The gods that go to the box (PD-4.2, 7.1); re-rolls, which cannot be offered, apart."""
