@@ -13,7 +13,7 @@ from referee.messages import say
 from referee.opening import books, open_record
 from referee.record.model import Record
 from referee.report.speech import Speaker
-from referee.show import picture
+from referee.show import picture, prepared
 
 WORLDS_SHOWN = 4
 """Pictures at most, where a choice that was not written leaves several tables."""
@@ -48,9 +48,5 @@ def table_text(record: Record, at: int, lang: str) -> str:
     if len(worlds) > 1:
         parts.append(say("show-worlds", lang, len(worlds)))
     for world in worlds[:WORLDS_SHOWN]:
-        state = world.state.copy()
-        if not state.ready and state.ended is None:
-            game.prepare(state)
-            state.ready = True
-        parts += ["", *picture(state, speaker)]
+        parts += ["", *picture(prepared(game, world.state), speaker)]
     return "\n".join(parts)

@@ -18,6 +18,7 @@ from referee.record.faults import RecordError
 from referee.record.model import Line, Record, Step
 from referee.record.reader import read_partly
 from referee.report.speech import Speaker
+from referee.show import prepared
 
 KEPT: Final = 4
 """Tables kept ready for the next tap."""
@@ -60,10 +61,7 @@ def _place(text: str, _guests: object) -> Place:
     desk = Desk(shelf.vocabulary(record.game, record.cards_path), seated(record))
     if at is None:
         return Place(record, desk, at, (), frozenset())
-    state = at.table.worlds[0].state.copy()
-    if not state.ready and state.ended is None:
-        at.game.prepare(state)
-        state.ready = True
+    state = prepared(at.game, at.table.worlds[0].state)
     tried_moves = tuple(islice(at.game.candidates(state), MOST_MOVES))
     hidden = desk.words.of_role("short") | desk.hosts  # of cards that nobody knows there are no candidates
     verbs = hidden | {step.verb for _, steps in tried_moves for step in steps}

@@ -12,7 +12,7 @@ from referee.page.faults import Refused
 from referee.page.opened import END, Standing, opened, standing
 from referee.record.model import EMPTY, UNKNOWN, Record
 from referee.report.speech import Speaker
-from referee.show import picture
+from referee.show import picture, prepared
 
 
 def table(request: Mapping[str, Any], lang: str) -> dict[str, Any] | None:
@@ -31,10 +31,7 @@ def drawn(place: Standing, record: Record, lang: str, line: int) -> dict[str, An
     """The drawing: places with cards, and the same as lines of text."""
     speaker = Speaker(record, lang).at(place.deal.number)
     worlds = place.table.worlds
-    state = worlds[0].state.copy()
-    if not state.ready and state.ended is None:
-        place.game.prepare(state)
-        state.ready = True
+    state = prepared(place.game, worlds[0].state)
     laid = scene_of(state)
     return {
         "game": record.game,

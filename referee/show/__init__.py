@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.game.contract import State
+from referee.game.contract import AnyGame, State
 from referee.game.teller import Teller, turn_line
 from referee.judge.rooms import engine, part
 from referee.messages import say
@@ -13,6 +13,15 @@ def picture(state: State, teller: Teller) -> list[str]:
     own = part(state.setup.game, "picture")
     lines: list[str] = plain(state, teller) if own is None else own(state, teller)
     return lines
+
+
+def prepared(game: AnyGame, state: State) -> State:
+    """A copy of the position, ready for its first move where the set-up alone was told."""
+    found = state.copy()
+    if not found.ready and found.ended is None:
+        game.prepare(found)
+        found.ready = True
+    return found
 
 
 def plain(state: State, teller: Teller) -> list[str]:
