@@ -137,7 +137,7 @@ def deal_forms() -> re.Pattern[str]:
     """Further lines that begin a deal: 第1局, 配り1, `Round 1`, folded."""
     words = shared_words().fillers
     ordinals, counters, rounds = ("|".join(words[name]) for name in ("ordinal", "deal-counter", "round"))
-    deals = "|".join(sorted(deal_words(), key=len, reverse=True))
+    deals = "|".join(sorted(deal_words()))
     number = r"(?:[0-9]{1,4}|[一二三四五六七八九十百]{1,5})"
     return re.compile(
         rf"(?:{ordinals}) ?{number} ?(?:{counters})(?: ?目)?|(?:{deals}|{rounds}) ?(?:no\.?|#)? ?{number}"

@@ -132,10 +132,7 @@ def _head_of(text: str) -> tuple[Record | None, tuple[Fault, ...]]:
         if is_deal(line):
             break
         lines.append(line)
-    try:
-        found = read_partly("\n".join(lines), NAME)
-    except RecordError as error:
-        return None, error.faults
+    found = read_partly("\n".join(lines), NAME)
     return found.record, found.faults
 
 

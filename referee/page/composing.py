@@ -14,7 +14,6 @@ from referee.judge.verdicts import Result
 from referee.page.draft import CALL_DUE, Desk, Draft, Slots
 from referee.page.faults import Refused
 from referee.page.opened import END, Standing, opened, seated, standing
-from referee.record.faults import RecordError
 from referee.record.model import Line, Record, Step
 from referee.record.reader import read_partly
 from referee.report.speech import Speaker
@@ -316,11 +315,7 @@ def _beginning(steps: Sequence[Step], moves: Sequence[Step]) -> bool:
 
 @lru_cache(maxsize=512)
 def _line(game: str, players: tuple[str, ...], text: str, _guests: object) -> Line | None:
-    head = f"game: {game}\nplayers: {', '.join(players)}\ndeal\n"
-    try:
-        found = read_partly(head + text)
-    except RecordError:
-        return None
+    found = read_partly(f"game: {game}\nplayers: {', '.join(players)}\ndeal\n{text}")
     if found.record is None or found.faults or not found.record.deals:
         return None
     lines = found.record.deals[0].lines

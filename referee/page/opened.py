@@ -13,7 +13,7 @@ from referee.judge.judgement import Judgement
 from referee.judge.replay import default_books, judge, position
 from referee.page.faults import Refused
 from referee.record.completeness import cut_short
-from referee.record.faults import Fault, RecordError
+from referee.record.faults import Fault
 from referee.record.model import Deal, Record
 from referee.record.reader import read_partly
 
@@ -46,10 +46,7 @@ def opened(text: object) -> Opened:
 
 @lru_cache(maxsize=KEPT)
 def _opened(text: str, _guests: object) -> Opened:
-    try:
-        found = cut_short(read_partly(text, NAME, leads=True))
-    except RecordError as error:
-        return Opened(text, None, error.faults)
+    found = cut_short(read_partly(text, NAME, leads=True))
     if found.record is not None and found.faults:
         from referee.mend.hints import hinted  # a record without faults never needs it
 

@@ -116,14 +116,6 @@ def test_what_cannot_be_read_of_a_head_is_told_with_its_line() -> None:
     assert refused("header") == "text-missing"
 
 
-def test_a_fault_of_the_whole_is_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(*_: object) -> None:
-        raise RecordError("-", [Fault(0, 0, "file-no-text")])
-
-    monkeypatch.setattr(beginning, "read_partly", wrong)
-    assert beginning._head_of("x") == (None, (Fault(0, 0, "file-no-text"),))
-
-
 @pytest.mark.parametrize("key", ["date", "Date", "ＤＡＴＥ", "日付", "日"])
 def test_the_day_of_a_header_is_found_in_both_languages(key: str) -> None:
     record: Any = SimpleNamespace(extras={"place": "home", key: DAY})

@@ -305,7 +305,13 @@ def test_an_answer_keeps_the_signs_of_its_language(own: Path) -> None:
     ("wrong", "code", "told"),
     [
         (Refused("text-missing"), "text-missing", ""),
-        (RecordError("-", [Fault(1, 1, "file-missing", (), "did-you-mean", ("x",))]), "file-missing", ""),
+        (
+            RecordError(
+                "-", [Fault(1, 1, "file-missing", (), "did-you-mean", ("x",)), Fault(2, 1, "file-folder")]
+            ),
+            "file-missing",
+            "",
+        ),
         (LayoutError([]), "layout", ""),
         (MemoryError(), "broken", "MemoryError"),
         (RecursionError("deep"), "broken", "RecursionError"),

@@ -35,7 +35,7 @@ class Terminal(io.StringIO):
         self.flushed = 0
 
     @property
-    def encoding(self) -> Any:
+    def encoding(self) -> Any:  # type: ignore[override]
         return self.named
 
     def isatty(self) -> bool:
