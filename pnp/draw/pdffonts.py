@@ -27,6 +27,15 @@ ENTRIES_OF_A_BLOCK = 100
 
 SYMBOLIC = 4
 COPIED_TABLES = ("cvt ", "fpgm", "prep")
+MOST_HINTS = 500_000
+"""Bytes of each of these; a stranger's directory may say that they are the whole file."""
+
+MOST_OUTLINES = 50_000_000
+"""Bytes of the outlines of one font in a document; the fullest Japanese faces have 30 million in all."""
+
+HEAD, HHEA, MAXP = 54, 36, 32
+"""Bytes of the tables that have one size, or a longest one."""
+
 SAFE_STEM = 80
 """StemV is asked for by the format and used by nobody who has the outlines."""
 
@@ -193,7 +202,7 @@ def subset(found: TrueType, wanted: list[int]) -> tuple[bytes, list[int]]:
     try:
         return _subset(found, wanted)
     except (struct.error, IndexError) as error:
-        raise found.damaged("its outlines are damaged") from error
+        raise found.damaged("bad-outlines") from error
 
 
 def _subset(found: TrueType, wanted: list[int]) -> tuple[bytes, list[int]]:
@@ -203,12 +212,12 @@ def _subset(found: TrueType, wanted: list[int]) -> tuple[bytes, list[int]]:
     for outline in outlines:
         place += len(outline)
         offsets.append(place)
-    head = bytearray(found.table("head"))
+    head = bytearray(found.table("head")[:HEAD])
     head[8:12] = bytes(4)  # the checksum of the whole file, written last
     head[50:52] = struct.pack(">h", 1)  # long offsets
-    hhea = bytearray(found.table("hhea"))
+    hhea = bytearray(found.table("hhea")[:HHEA])
     hhea[34:36] = struct.pack(">H", len(glyphs))
-    maxp = bytearray(found.table("maxp"))
+    maxp = bytearray(found.table("maxp")[:MAXP])
     maxp[4:6] = struct.pack(">H", len(glyphs))
     pairs = zip(advances, map(found.bearing, glyphs), strict=True)
     tables = {
@@ -219,7 +228,10 @@ def _subset(found: TrueType, wanted: list[int]) -> tuple[bytes, list[int]]:
         "loca": struct.pack(f">{len(offsets)}L", *offsets),
         "maxp": bytes(maxp),
     }
-    tables |= {tag: data for tag in COPIED_TABLES if (data := found.table(tag))}
+    hints = {tag: data for tag in COPIED_TABLES if (data := found.table(tag))}
+    if any(len(data) > MOST_HINTS for data in hints.values()):
+        raise found.damaged("bad-tables")
+    tables |= hints
     return _font_file(tables), advances[: len(wanted)]
 
 
@@ -227,19 +239,22 @@ def _with_parts(found: TrueType, glyphs: list[int]) -> tuple[list[bytes], list[i
     """Outlines of the glyphs, parts of composite ones appended and renumbered."""
     numbers = {glyph: number for number, glyph in reversed(list(enumerate(glyphs)))}
     outlines: list[bytes] = []
+    room = MOST_OUTLINES
     glyphs = list(glyphs)
     while len(outlines) < len(glyphs):
         data = bytearray(found.outline_bytes(glyphs[len(outlines)]))
         if len(data) > 10 and struct.unpack_from(">h", data)[0] < 0:
-            found.contours(
-                glyphs[len(outlines)]
-            )  # of parts that lead round in a circle nothing would be seen
+            # of parts that lead round in a circle nothing would be seen
+            found.contours(glyphs[len(outlines)])
             for place in _part_places(data):
                 (part,) = struct.unpack_from(">H", data, place)
                 if part not in numbers:
                     numbers[part] = len(glyphs)
                     glyphs.append(part)
                 struct.pack_into(">H", data, place, numbers[part])
+        room -= len(data)
+        if room < 0:
+            raise found.damaged("rich-face")
         outlines.append(bytes(data) + bytes(-len(data) % 4))
     return outlines, glyphs
 
@@ -255,9 +270,10 @@ def _part_places(data: bytes | bytearray) -> Iterable[int]:
         more = bool(flags & MORE_PARTS)
 
 
-def _checksum(data: bytes) -> int:
-    padded = data + bytes(-len(data) % 4)
-    words: tuple[int, ...] = struct.unpack(f">{len(padded) // 4}L", padded)
+def _checksum(data: bytes | bytearray) -> int:
+    words = array("I", data + bytes(-len(data) % 4))
+    if sys.byteorder == "little":
+        words.byteswap()
     return sum(words) & 0xFFFFFFFF
 
 
@@ -267,7 +283,7 @@ def _font_file(tables: dict[str, bytes]) -> bytes:
     power = count.bit_length() - 1
     header = struct.pack(">LHHHH", 0x00010000, count, 16 << power, power, 16 * count - (16 << power))
     place = 12 + 16 * count
-    directory, body = b"", b""
+    directory, body = b"", []
     head_place = 0
     for tag in sorted(tables):
         data = tables[tag]
@@ -275,10 +291,8 @@ def _font_file(tables: dict[str, bytes]) -> bytes:
             head_place = place
         directory += struct.pack(">4sLLL", tag.encode(), _checksum(data), place, len(data))
         padded = data + bytes(-len(data) % 4)
-        body += padded
+        body.append(padded)
         place += len(padded)
-    whole = bytearray(header + directory + body)
-    whole[head_place + 8 : head_place + 12] = struct.pack(
-        ">L", (0xB1B0AFBA - _checksum(bytes(whole))) & 0xFFFFFFFF
-    )
+    whole = bytearray(b"".join((header, directory, *body)))
+    whole[head_place + 8 : head_place + 12] = struct.pack(">L", (0xB1B0AFBA - _checksum(whole)) & 0xFFFFFFFF)
     return bytes(whole)

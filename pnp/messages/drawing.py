@@ -30,6 +30,25 @@ TEXTS: Entries = {
         "hint": "Take a sound .ttf or .otf file of one face.",
         "hint_ja": "壊れていない .ttf か .otf（一つの書体）を使ってください。",
     },
+    "bad-tables": {
+        "en": "the font file {path} cannot be read: its tables are damaged or missing.",
+        "ja": "フォントファイル {path} を読めません：表が壊れているか、足りません。",
+        "hint": "Take a sound .ttf or .otf file of one face.",
+        "hint_ja": "壊れていない .ttf か .otf（一つの書体）を使ってください。",
+    },
+    "bad-outlines": {
+        "en": "the font file {path} cannot be read: its outlines are damaged.",
+        "ja": "フォントファイル {path} を読めません：字の輪郭が壊れています。",
+        "hint": "Take a sound .ttf or .otf file of one face.",
+        "hint_ja": "壊れていない .ttf か .otf（一つの書体）を使ってください。",
+    },
+    "rich-face": {
+        "en": "the font file {path} is not drawn: what is written with it has more points than a whole "
+        "typeface of plain outlines.",
+        "ja": "フォントファイル {path} は使えません：使われている字の輪郭の点が多すぎます。",
+        "hint": "Take a font whose outlines are simpler.",
+        "hint_ja": "輪郭がもっと単純なフォントを使ってください。",
+    },
     "no-bold": {
         "en": "the typeface `{word}` has no bold face, and the text asks for bold (“{text}”).",
         "ja": "書体 `{word}` には太字がありませんが、太字の文字があります（「{text}」）。",

@@ -18,6 +18,15 @@ DEEPEST_CALL = 10
 MOST_CALLS = 20_000
 """Subroutines that one glyph calls; the richest kanji call a few dozen."""
 
+MOST_PROGRAM = 100_000
+"""Bytes of programs that one glyph carries out, those of subroutines counted each time; kanji have 500."""
+
+MOST_PROGRAMS = 5_000_000
+"""Bytes of programs of all glyphs of one font that a run asks for: twenty thousand kanji."""
+
+LARGEST_DICTIONARY = 64_000
+"""Bytes of a dictionary of the table CFF, or of all that stand in one list; one has some hundred."""
+
 MAXP = struct.pack(">LH13H", 0x00010000, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0)
 """A table maxp as TrueType outlines ask for it; whoever makes a font fills in the number of glyphs."""
 
@@ -30,6 +39,7 @@ class PostScript(TrueType):
     def _find_outlines(self) -> None:
         self._tables["CFF "]  # a KeyError where there are none
         self._made: dict[int, bytes] = {}
+        self._carried_out = 0  # bytes of programs so far
 
     @cached_property
     def _charstrings(self) -> tuple[list[str], Any]:
@@ -37,7 +47,15 @@ class PostScript(TrueType):
         from fontTools.ttLib import TTFont
 
         font = TTFont(BytesIO(self._data), lazy=True)
-        top = font["CFF "].cff.topDictIndex[0]
+        dictionaries = font["CFF "].cff.topDictIndex
+        _no_larger(dictionaries.offsets[-1])
+        top = dictionaries[0]
+        fonts = [top]
+        if "FDArray" in top.rawDict:
+            _no_larger(top.FDArray.offsets[-1])
+            fonts = list(top.FDArray)
+        for one in fonts:
+            _no_larger(one.rawDict["Private"][0])
         return font.getGlyphOrder(), top.CharStrings
 
     def table(self, tag: str) -> bytes:
@@ -50,7 +68,9 @@ class PostScript(TrueType):
             try:
                 self._made[glyph] = self._quadratic(glyph)
             except Exception as error:  # whatever fontTools meets in a damaged file: it has no one error
-                raise self.damaged("its outlines are damaged") from error
+                raise self.damaged("bad-outlines") from error
+            if self._carried_out > MOST_PROGRAMS:
+                raise self.damaged("rich-face")
         return self._made[glyph]
 
     def _quadratic(self, glyph: int) -> bytes:
@@ -63,12 +83,16 @@ class PostScript(TrueType):
 
             calls = 0
             depth = 0
+            carried_out = 0
 
             def execute(self, program: Any) -> None:
                 self.calls += 1
                 self.depth += 1
+                self.carried_out += len(program.bytecode or program.program)
                 if self.depth > DEEPEST_CALL + 2 or self.calls > MOST_CALLS:
                     raise ValueError("too many subroutines")
+                if self.carried_out > MOST_PROGRAM:
+                    raise ValueError("a program without an end")
                 super().execute(program)
                 self.depth -= 1
 
@@ -79,6 +103,7 @@ class PostScript(TrueType):
         subroutines = getattr(program.private, "Subrs", [])
         runner = Bounded(curves, subroutines, program.globalSubrs, program.private.nominalWidthX, 0)
         runner.execute(program)
+        self._carried_out += runner.carried_out
         made = pen.glyph()
         if made.numberOfContours > 0:
             if len(made.coordinates) > MOST_POINTS:
@@ -86,3 +111,9 @@ class PostScript(TrueType):
             made.recalcBounds(None)
         data: bytes = made.compile(None, recalcBBoxes=False)
         return data
+
+
+def _no_larger(size: int) -> None:
+    """A ValueError where a dictionary is none: fontTools would go through it byte by byte."""
+    if size > LARGEST_DICTIONARY:
+        raise ValueError("a dictionary without an end")

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import struct
+import sys
+from array import array
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
+from typing import NamedTuple
 
 from layouts.fonts import LARGEST_FONT
 from layouts.outside import opener
@@ -22,9 +27,16 @@ ONE_SCALE = 0x0008
 MORE_PARTS = 0x0020
 TWO_SCALES = 0x0040
 MATRIX = 0x0080
+SCALED_OFFSET = 0x0800
+
+LEAST_BYTES = {"head": 54, "hhea": 36, "maxp": 6}
+"""Bytes of the tables that have one size; a shorter one would be read on into its neighbour."""
 
 NAME_HEAD, NAME_RECORD = 6, 12
 """Bytes of the head of the table name, and of each of its entries."""
+
+LONGEST_NAME = 63
+"""Characters of a PostScript name (OpenType specification, table name)."""
 
 LEAST_UNITS, MOST_UNITS = 16, 16_384
 """Units per em that the OpenType specification allows (table head)."""
@@ -34,6 +46,9 @@ MOST_POINTS = 20_000
 
 MOST_BYTES = 500_000
 """Bytes of one glyph; entries that overlap would otherwise make a small font a large PDF."""
+
+MOST_POINTS_DRAWN = 4_000_000
+"""Points of all glyphs of one font that a run asks for; twenty thousand kanji have two million."""
 
 DEEPEST_COMPOSITE = 8
 """Composites of composites beyond this depth are a broken or hostile font."""
@@ -50,12 +65,12 @@ class TrueType:
             self._data = opener.read(path, LARGEST_FONT) if data is None else data
             self._read_heads()
         except (OSError, struct.error, KeyError, IndexError, ValueError) as error:
-            raise self.damaged(getattr(error, "strerror", None)) from error
+            reason = getattr(error, "strerror", None)
+            raise self.damaged("bad-face" if reason else "bad-tables", reason) from error
 
-    def damaged(self, reason: str | None = None) -> PnpError:
-        """The error that the file cannot be used, and why."""
-        told = reason or "its tables are damaged or missing"
-        return PnpError(problem("", "drawing.bad-face", path=self.path.name, reason=told))
+    def damaged(self, why: str = "bad-tables", reason: str | None = None) -> PnpError:
+        """The error that the file cannot be used, and why; `reason` is what the system says."""
+        return PnpError(problem("", f"drawing.{why}", path=self.path.name, reason=reason))
 
     def _read_heads(self) -> None:
         data = self._data
@@ -65,6 +80,8 @@ class TrueType:
         for i in range(struct.unpack_from(">H", data, 4)[0]):
             tag, _sum, offset, length = struct.unpack_from(">4sLLL", data, 12 + 16 * i)
             self._tables[tag.decode("latin-1")] = (offset, length)
+        if any(self._tables[tag][1] < least for tag, least in LEAST_BYTES.items()):
+            raise KeyError("a table that is cut off")
         head, hhea = self._tables["head"][0], self._tables["hhea"][0]
         self.units: int = struct.unpack_from(">H", data, head + 18)[0]
         if not LEAST_UNITS <= self.units <= MOST_UNITS:
@@ -76,7 +93,10 @@ class TrueType:
         self.ascent, self.descent = struct.unpack_from(">hh", data, hhea + 4)
         (self._metric_count,) = struct.unpack_from(">H", data, hhea + 34)
         (self.glyph_count,) = struct.unpack_from(">H", data, self._tables["maxp"][0] + 4)
-        self._hmtx = self._tables["hmtx"][0]
+        self._hmtx, room = self._tables["hmtx"]
+        if not 0 < 4 * self._metric_count <= room:
+            raise KeyError("advances")
+        self._drawn = 0  # points asked for so far
         self._wide_loca = bool(long_offsets)
         self._find_outlines()
         self.cap_height = self._cap_height()
@@ -84,7 +104,8 @@ class TrueType:
         self._choose_cmap()
 
     def _find_outlines(self) -> None:
-        self._glyf, self._loca = self._tables["glyf"][0], self._tables["loca"][0]
+        self._glyf, self._outlines = self._tables["glyf"]
+        self._loca, self._offsets_end = self._tables["loca"]
 
     def _cap_height(self) -> int:
         """Height of capitals, from OS/2 where it is new enough to say so."""
@@ -108,8 +129,9 @@ class TrueType:
                     raw = self._data[start + strings + offset : start + strings + offset + size]
                     text = "".join(c for c in raw.decode("utf-16-be", "ignore") if c.isalnum() or c == "-")
                     if text.isascii() and text:
-                        return text
-        return "".join(c for c in self.path.stem if c.isascii() and (c.isalnum() or c == "-")) or "Face"
+                        return text[:LONGEST_NAME]
+        stem = "".join(c for c in self.path.stem if c.isascii() and (c.isalnum() or c == "-"))
+        return stem[:LONGEST_NAME] or "Face"
 
     def table(self, tag: str) -> bytes:
         """The bytes of a table, empty where the font has none."""
@@ -135,12 +157,16 @@ class TrueType:
     def _read_groups(self, start: int) -> None:
         """Format 12: groups of start, end, first glyph."""
         (count,) = struct.unpack_from(">L", self._data, start + 12)
-        words = struct.unpack_from(f">{3 * count}L", self._data, start + 16)
-        self._starts: tuple[int, ...]
-        self._ends: tuple[int, ...]
-        self._firsts: tuple[int, ...]
+        words = array("I", self._data[start + 16 : start + 16 + 12 * count])
+        if sys.byteorder == "little":
+            words.byteswap()
+        self._starts: Sequence[int]
+        self._ends: Sequence[int]
+        self._firsts: Sequence[int]
         self._starts, self._ends, self._firsts = words[0::3], words[1::3], words[2::3]
-        self._offsets: tuple[int, ...] = ()
+        if not len(self._starts) == len(self._firsts) == count:
+            raise KeyError("a table of characters that is cut off")
+        self._offsets: Sequence[int] = ()
         self._ranges = 0
 
     def _read_segments(self, start: int) -> None:
@@ -189,6 +215,8 @@ class TrueType:
         place = self._hmtx + 4 * glyph + 2
         if glyph >= self._metric_count:
             place = self._hmtx + 4 * self._metric_count + 2 * (glyph - self._metric_count)
+        if place + 2 > self._hmtx + self._tables["hmtx"][1]:
+            return 0  # as other readers take it
         try:
             return int(struct.unpack_from(">h", self._data, place)[0])
         except struct.error as error:
@@ -200,21 +228,28 @@ class TrueType:
         """The glyph's entry in the table glyf."""
         try:
             if self._wide_loca:
+                place = 4 * glyph + 8
                 start, end = struct.unpack_from(">2L", self._data, self._loca + 4 * glyph)
             else:
+                place = 2 * glyph + 4
                 start, end = (2 * n for n in struct.unpack_from(">2H", self._data, self._loca + 2 * glyph))
         except struct.error as error:
-            raise self.damaged("its outlines are damaged") from error
-        if end - start > MOST_BYTES:
-            raise self.damaged("its outlines are damaged")
+            raise self.damaged("bad-outlines") from error
+        if place > self._offsets_end or not start <= end <= min(start + MOST_BYTES, self._outlines):
+            raise self.damaged("bad-outlines")
         return self._data[self._glyf + start : self._glyf + end]
 
     def contours(self, glyph: int) -> list[list[Point]]:
         """The closed outlines of a glyph; `PnpError` where they are damaged or no outlines of a letter."""
+        left = [MOST_POINTS]
         try:
-            return self._contours(glyph, 0, [MOST_POINTS])
+            found = self._contours(glyph, 0, left)
         except (struct.error, IndexError, ValueError) as error:
-            raise self.damaged("its outlines are damaged") from error
+            raise self.damaged("bad-outlines") from error
+        self._drawn += MOST_POINTS - left[0]
+        if self._drawn > MOST_POINTS_DRAWN:
+            raise self.damaged("rich-face")
+        return found
 
     def _contours(self, glyph: int, depth: int, left: list[int]) -> list[list[Point]]:
         """The outlines of a glyph and its parts; `left` counts down what may still be read."""
@@ -234,21 +269,45 @@ class TrueType:
         if left[0] < 0:
             raise ValueError("too many parts")
         found: list[list[Point]] = []
-        for part, (a, b, c, d, e, f) in parts(data):
-            for contour in self._contours(part, depth + 1, left):
-                found.append(
-                    [(round(a * x + c * y + e), round(b * x + d * y + f), on) for x, y, on in contour]
-                )
+        for part in parts(data):
+            a, b, c, d, e, f = part.matrix
+            turned = [
+                [(a * x + c * y + e, b * x + d * y + f, on) for x, y, on in contour]
+                for contour in self._contours(part.glyph, depth + 1, left)
+            ]
+            if part.meets is not None:
+                own, its = part.meets
+                (x0, y0, _), (x1, y1, _) = _point(found, own), _point(turned, its)
+                turned = [[(x + x0 - x1, y + y0 - y1, on) for x, y, on in contour] for contour in turned]
+            found += [[(round(x), round(y), on) for x, y, on in contour] for contour in turned]
         return found
 
 
-def parts(data: bytes) -> Iterator[tuple[int, tuple[float, float, float, float, float, float]]]:
-    """Glyph number and matrix of each part of a composite glyph."""
+class Part(NamedTuple):
+    """A part of a composite glyph: its matrix, or which point of those before it which of its own meets."""
+
+    glyph: int
+    matrix: tuple[float, float, float, float, float, float]
+    meets: tuple[int, int] | None
+
+
+def _point(contours: Sequence[Sequence[tuple[float, float, bool]]], number: int) -> tuple[float, float, bool]:
+    """The point of a number, counted through all contours."""
+    for contour in contours:
+        if number < len(contour):
+            return contour[number]
+        number -= len(contour)
+    raise ValueError("a point that is not there")
+
+
+def parts(data: bytes) -> Iterator[Part]:
+    """The parts of a composite glyph."""
     place, more = 10, True
     while more:
         flags, glyph = struct.unpack_from(">HH", data, place)
         place += 4
-        dx, dy = struct.unpack_from(">hh" if flags & WORDS else ">bb", data, place)
+        form = ">hh" if flags & WORDS else ">bb"
+        dx, dy = struct.unpack_from(form if flags & XY_VALUES else form.upper(), data, place)
         place += 4 if flags & WORDS else 2
         a, b, c, d = 1.0, 0.0, 0.0, 1.0
         if flags & ONE_SCALE:
@@ -260,7 +319,12 @@ def parts(data: bytes) -> Iterator[tuple[int, tuple[float, float, float, float, 
         elif flags & MATRIX:
             a, b, c, d = (v / 16384 for v in struct.unpack_from(">4h", data, place))
             place += 8
-        yield glyph, (a, b, c, d, dx, dy) if flags & XY_VALUES else (a, b, c, d, 0, 0)
+        if not flags & XY_VALUES:
+            yield Part(glyph, (a, b, c, d, 0, 0), (dx, dy))
+        elif flags & SCALED_OFFSET:
+            yield Part(glyph, (a, b, c, d, dx * hypot(a, b), dy * hypot(c, d)), None)
+        else:
+            yield Part(glyph, (a, b, c, d, dx, dy), None)
         more = bool(flags & MORE_PARTS)
 
 
@@ -269,6 +333,8 @@ def _simple(data: bytes, count: int) -> list[list[Point]]:
     ends = struct.unpack_from(f">{count}H", data, 10)
     if not ends:
         return []
+    if any(end < before for before, end in pairwise(ends)):
+        raise ValueError("contours that end before they begin")
     place = 10 + 2 * count
     place += 2 + struct.unpack_from(">H", data, place)[0]
     total = ends[-1] + 1
@@ -285,7 +351,7 @@ def _simple(data: bytes, count: int) -> list[list[Point]]:
     ys, _ = _coordinates(data, place, flags[:total], 4, 32)
     points = [(x, y, bool(flag & 1)) for x, y, flag in zip(xs, ys, flags, strict=False)]
     starts = (0, *(end + 1 for end in ends[:-1]))
-    return [points[start : end + 1] for start, end in zip(starts, ends, strict=True)]
+    return [points[start : end + 1] for start, end in zip(starts, ends, strict=True) if start <= end]
 
 
 def _coordinates(data: bytes, place: int, flags: list[int], short: int, same: int) -> tuple[list[int], int]:

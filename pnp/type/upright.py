@@ -14,7 +14,10 @@ SINGLE, EXTENSION = 1, 7
 """Kinds of lookups of the table GSUB that replace one glyph by one (OpenType specification)."""
 
 MOST_PAIRS = 70_000
-"""Glyphs that a font can replace: it has at most 65,535; tables that name more of them are hostile."""
+"""Glyphs that a font can replace: it has at most 65,535; tables that name more of them are hostile.
+
+A table is counted like a glyph: one that replaces nothing takes its time, too.
+"""
 
 ORIGIN = 0.88
 """Ems from the top of a character's square down to the baseline, where the font does not say."""
@@ -106,14 +109,17 @@ def _forms(data: bytes) -> dict[int, int]:
         lookup = lookups + struct.unpack_from(">H", data, lookups + 2 + 2 * index)[0]
         kind, _flag, count = struct.unpack_from(">3H", data, lookup)
         for place in struct.unpack_from(f">{count}H", data, lookup + 6):
+            read += 1
+            if read > MOST_PAIRS:
+                raise ValueError("too many tables")
             start, inner = lookup + place, kind
             if kind == EXTENSION:
                 inner, offset = struct.unpack_from(">HL", data, start + 2)
                 start += offset
             if inner != SINGLE:
                 continue
-            pairs = _singles(data, start)
-            read += len(pairs)
+            pairs, named = _singles(data, start)
+            read += named
             if read > MOST_PAIRS:
                 raise ValueError("too many glyphs")
             for glyph, form in pairs:
@@ -121,15 +127,16 @@ def _forms(data: bytes) -> dict[int, int]:
     return found
 
 
-def _singles(data: bytes, start: int) -> list[tuple[int, int]]:
-    """The pairs of one table of single replacements."""
+def _singles(data: bytes, start: int) -> tuple[list[tuple[int, int]], int]:
+    """The pairs of one table of single replacements, and how many glyphs it names."""
     form, coverage = struct.unpack_from(">HH", data, start)
     glyphs = _covered(data, start + coverage)
     if form == 1:
         (delta,) = struct.unpack_from(">h", data, start + 4)
-        return [(glyph, (glyph + delta) & 0xFFFF) for glyph in glyphs]
+        return [(glyph, (glyph + delta) & 0xFFFF) for glyph in glyphs], len(glyphs)
     (count,) = struct.unpack_from(">H", data, start + 4)
-    return list(zip(glyphs, struct.unpack_from(f">{count}H", data, start + 6), strict=False))
+    pairs = zip(glyphs, struct.unpack_from(f">{count}H", data, start + 6), strict=False)
+    return list(pairs), len(glyphs)
 
 
 def _covered(data: bytes, start: int) -> list[int]:
