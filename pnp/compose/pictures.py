@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
@@ -132,12 +133,12 @@ class _Templates:
 
 def commonest_back(book: Book) -> Card:
     """A card with the back that covers most of the deck: many tokens count for less than a few cards."""
-    covered: dict[str, float] = {}
+    covered: defaultdict[str, float] = defaultdict(float)
     first: dict[str, Card] = {}
     area = _area(book)
     for card in sorted(book.cards, key=lambda card: card.back):
         first.setdefault(card.back, card)
-        covered[card.back] = covered.get(card.back, 0.0) + card.quantity * area(card)
+        covered[card.back] += card.quantity * area(card)
     return first[max(covered, key=lambda name: covered[name])]
 
 
