@@ -349,21 +349,22 @@ class Bench:
                 put.append(line._replace(number=NEW_LINE + place))
         first, last = base.before[offset], base.before[offset + change.taken]
         broken = base.fault is not None and offset + change.taken <= base.fault
-        rest = base.lines[last:]
+        rest, ruled = base.lines[last:], base.ruled or any(map(ruling, put))
         if base.fault is not None and not broken:
             left = self.parsed(number)[offset + change.taken :]
             rest, broken = readable(left), fault_at(left) is not None
+            ruled = ruled or any(map(ruling, rest))
         lines = (*base.lines[:first], *put, *rest)
         begun = None if offset <= base.first_move else self.begun(number, first, lines)
         start = self.start(number)
-        if begun is not None and begun_badly(begun):
+        if begun is not None and not ruled and begun_badly(begun):
             return Outcome(0, 0, 0)
-        ruled = base.ruled or any(map(ruling, put))
         found = self.judged(number, start, lines, broken, begun, ruled=ruled)
         shift = len(change.new) - change.taken
         if found.bad is not None:
             return Outcome(self.told(found.bad, lines, change, span, shift), 0, 0)
-        unknown, start = found.unknown, found.next_start
+        unknown = found.unknown + sum(self.outcome(n, self.start(n)).unknown for n in range(number))
+        start = found.next_start
         for later in range(number + 1, len(self.spans)):
             after = self.outcome(later, start)
             if after.bad is not None:

@@ -20,10 +20,10 @@ def missing(record: Record, needs: DealNeeds) -> Iterator[Fault]:
     if not needs.table_card and not needs.hands:
         return
     for deal in record.deals:
-        first = next((line for line in deal.lines if line.kind is LineKind.MOVE), None)
-        if first is None:
+        at = next((place for place, line in enumerate(deal.lines) if line.kind is LineKind.MOVE), None)
+        if at is None:
             continue  # also where the deal could not be read so far
-        facts = [line for line in deal.lines if line.number < first.number]
+        first, facts = deal.lines[at], deal.lines[:at]
         position = next((line for line in facts if line.steps and line.steps[0].verb == "@position"), None)
         if needs.table_card and not table_card(facts, "@starter" if position is None else "@table"):
             why = "starter-unknown" if position is None else "table-unknown"
