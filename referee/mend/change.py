@@ -62,10 +62,7 @@ class Repair(NamedTuple):
 
     def applied(self, lines: Sequence[str]) -> tuple[str, ...]:
         """The lines of the record, mended."""
-        done = tuple(lines)
-        for change in self.changes:
-            done = change.applied(done)
-        return done
+        return applied(self.changes, lines)
 
 
 class Mending(NamedTuple):
@@ -80,3 +77,11 @@ class Mending(NamedTuple):
     def healthy(self) -> bool:
         """Whether there is nothing to mend."""
         return not self.before.errors and not self.before.illegal
+
+
+def applied(changes: Sequence[Change], lines: Sequence[str]) -> tuple[str, ...]:
+    """The lines with changes made, each upon those that the one before it left."""
+    done = tuple(lines)
+    for change in changes:
+        done = change.applied(done)
+    return done

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee import shelf
-from referee.mend.change import Change, Counts, Likely, Mending, Part, Repair
+from referee.mend.change import Change, Likely, Mending, Part, Repair, applied
 from referee.mend.lost import equipment, lost_deal, lost_facts, lost_moves
 from referee.mend.sheet import Span, blank, language, lines_of, spans
 from referee.mend.slips import Slips
@@ -155,7 +155,7 @@ def candidates(bench: Bench, lines: Sequence[str], bad: int, found: Found, reach
     slips = Slips(bench.record, lines, language(lines))
     writer = slips.writer
     options = list(equipment(bench.record, lines, writer))
-    if bad > bench.head and bench.deal_at(bad) is not None:
+    if bad > bench.head:
         yield lost_deal(bad, writer)
     yield from at_line(bench, slips, writer, bad, first=not reach)
     yield from options
@@ -178,7 +178,7 @@ def hidden(bench: Bench, bad: int) -> bool:
     deal = bench.deal_at(bad)
     if deal is None or not bench.plain:
         return True
-    return any(world.state.ledger is not None for table in bench.tables(deal)[-1:] for world in table.worlds)
+    return any(world.state.ledger is not None for world in bench.tables(deal)[-1].worlds)
 
 
 def at_line(
@@ -304,10 +304,10 @@ def doubles(place: Place, lines: Sequence[str], tried: list[Tried]) -> tuple[lis
 
 def overlap(first: Change, second: Change) -> bool:
     """Whether a second change touches what the first one wrote: then it is no change of what was written."""
-    end = first.at + len(first.new)
+    after = second.at + second.taken
     if not first.new:
-        return second.at < first.at < second.at + second.taken
-    return second.at < end and second.at + max(second.taken, 1) > first.at and second.taken > 0
+        return second.at < first.at < after
+    return second.taken > 0 and second.at < first.at + len(first.new) and after > first.at
 
 
 # --- proposals --------------------------------------------------------------------------------
@@ -320,14 +320,13 @@ def confirmed(
     for number, changes in enumerate(chosen):
         if len(done) >= most or number >= MOST_CONFIRMED:
             break
-        repair = Repair(changes, parts(lines, changes), Counts(0, 0, 0))
-        result = repair.applied(lines)
+        result = applied(changes, lines)
         if result in seen:
             continue
         seen.add(result)
         found = thorough(place, result)
         if found.first is None:
-            done.append(repair._replace(after=found.counts))
+            done.append(Repair(changes, parts(lines, changes), found.counts))
     return done
 
 
@@ -336,11 +335,11 @@ def parts(lines: Sequence[str], changes: tuple[Change, ...]) -> tuple[Part, ...]
     found: list[Part] = []
     now = tuple(lines)
     shift = 0
-    for number, change in enumerate(changes):
+    behind = 0  # from where on lines have moved
+    for change in changes:
         old = now[change.at : change.at + change.taken]
-        before = changes[0] if number else None
-        moved = shift if before is not None and change.at >= before.at + len(before.new) else 0
+        moved = shift if change.at >= behind else 0
         found.append(Part(change.kind, change.at + 1 - moved, old, change.new, change.why, change.facts))
         now = change.applied(now)
-        shift = len(change.new) - change.taken
+        shift, behind = len(change.new) - change.taken, change.at + len(change.new)
     return tuple(found)

@@ -37,7 +37,7 @@ after a space or after a semicolon):
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import IntEnum, unique
+from enum import Enum, unique
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -72,7 +72,7 @@ class Step(NamedTuple):
 
 
 @unique
-class LineKind(IntEnum):
+class LineKind(Enum):
     """What a line of a deal is."""
 
     FACT = 0
