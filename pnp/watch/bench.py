@@ -127,9 +127,9 @@ class Bench:
         """The card sheets of a choice as they will print."""
         with self._lock:
             look = self._look(chosen)
-            version, kept = self._sheets.get(chosen, (0, None))
-            if kept is not None and version == look.version:
-                return kept
+            kept = self._sheets.get(chosen)
+            if kept is not None and kept[0] == look.version:
+                return kept[1]
             made = self._laid(chosen, str(looks.next_serial()))
             self._sheets[chosen] = (look.version, made)
             self._sheets.move_to_end(chosen)
