@@ -403,3 +403,75 @@ def test_the_sheets_of_an_update_are_told_with_their_kind(run: Run) -> None:
     assert "(A4)" in lines[0]
     assert "(A4 · " in lines[1]
     assert updating.list_path(run) == Path("o/update-a4.txt")
+
+
+@pytest.mark.parametrize(
+    ("before", "count", "alike", "decks"),
+    [
+        ({"any": ()}, 3, True, ["any"]),  # the words differ in no language: one deck for all of them
+        ({"any": ()}, 3, False, ["en"]),
+        ({"en": ()}, 2, True, ["any"]),  # of a small deck it is looked at
+        ({"en": ()}, 3, True, ["en"]),  # of a large one nobody asked
+        ({"any": ()}, 2, True, ["any"]),
+    ],
+)
+def test_a_deck_without_words_is_one_for_all_languages(
+    monkeypatch: pytest.MonkeyPatch,
+    run: Run,
+    before: dict[str, Any],
+    count: int,
+    alike: bool,
+    decks: list[str],
+) -> None:
+    """Of a large deck that was printed language by language it is not looked for: that takes long."""
+    asked: list[str] = []
+
+    def deck(book: Any, settings: Settings, cards: Any) -> tuple[str, ...]:
+        asked.append(settings.lang)
+        return ("same",) if alike else (settings.lang,)
+
+    monkeypatch.setattr("pnp.compose.looks.deck", deck)
+    monkeypatch.setattr("pnp.compose.cards.INLINE_FROM", 3)
+    monkeypatch.setattr("pnp.compose.pictures.wordless", lambda book: False)
+    ledger: Any = SimpleNamespace(decks=before)
+    some = replace(run, cards=run.cards[:count])
+    assert list(updating.wanted(some, ledger)) == decks
+    assert asked.count("en") == 1, "no deck is drawn twice"
+    monkeypatch.setattr("pnp.compose.pictures.wordless", lambda book: True)
+    assert list(updating.wanted(some, ledger)) == ["any"]
+
+
+@pytest.mark.parametrize("players", ["0", "1000"])
+def test_a_number_of_players_that_no_game_has_is_out_of_range(players: str) -> None:
+    from pnp.commands.values import Faults
+
+    faults = Faults()
+    choose._book({"game": "twin-pyramid", "players": players}, faults, "en")
+    assert faults.problems[0] == problem("--players", "value.out_of_range", value=players, least=1, most=999)
+
+
+def test_words_that_may_be_said_are_listed_unless_they_are_too_many() -> None:
+    from pnp.commands.values import Faults
+
+    faults = Faults()
+    faults.unknown("--x", "value.unknown", "zzz", ["full", "low", "full"])
+    faults.unknown("--x", "value.unknown", "zzz", ["full", "low"], listed=False)
+    faults.unknown("--x", "value.unknown", "ful", ["full", "low"], listed=False)
+    listed, bare, near = (one.hint for one in faults.problems)
+    assert "full, low" in (listed or "")
+    assert not bare
+    assert "full" in (near or "")
+
+
+def test_cards_that_there_are_not_are_told_without_a_list_of_all(run: Run) -> None:
+    """A deck has hundreds of names; near ones are named, and words that a command knows besides."""
+    from pnp.commands.values import Faults
+
+    faults = Faults()
+    choose._cards({"only": ("qqqqqqq", "A", "2S-QQQ"), "also": ("text-fit",)}, faults, run.book)
+    choose._cards({"only": ("text-fi",), "also": ("text-fit",)}, faults, run.book)
+    assert [one.file for one in faults.problems] == ["--only"] * len(faults.problems)
+    assert not faults.problems[0].hint
+    assert "text-fit" in (faults.problems[-1].hint or "")
+    assert choose._cards({"only": ()}, faults, run.book) == run.book.cards
+    assert choose._cards({"only": ("AS",)}, faults, None) == ()

@@ -74,8 +74,13 @@ def only(part: Pairs, code: int) -> str:
 def test_every_part_has_its_groups_in_the_order_of_the_reference(drawing: list[Pairs]) -> None:
     kinds = {part[0][1] for part in drawing}
     assert kinds == {*CODES, "SECTION", "ENDSEC", "ENDTAB", "EOF", "LWPOLYLINE", "DICTIONARY"}
+    assert [part[1] for part in of(drawing, "SECTION")] == [
+        (2, name) for name in ("HEADER", "TABLES", "BLOCKS", "ENTITIES", "OBJECTS")
+    ]
+    assert len(of(drawing, "ENDSEC")) == 5
     for part in drawing:
         kind = part[0][1]
+        assert len(part) == 1 or not kind.startswith("E") or kind == "ENDBLK"
         if kind == "TABLE" and (2, "DIMSTYLE") in part:
             assert [code for code, _ in part] == [*CODES["TABLE"], 100, 71], "with how many styles it has"
             assert only(part, 71) == "0"

@@ -32,6 +32,23 @@ def test_a_drawing_has_room_for_its_corners_as_pointed_as_a_pdf_allows() -> None
     assert lined == pytest.approx((10 - 10.1, 20 - 10.1, 35 + 20.2, 40 + 20.2))
 
 
+def test_what_is_drawn_once_and_forgotten_is_not_packed() -> None:
+    """Neither pages nor forms nor typefaces; what is kept is."""
+    from pnp.scene import Form, Reuse, Scene
+
+    words = Text(x=1.0, y=5.0, text="words", font="sans", size=9.0, color=BLACK)
+    veiled = Group(items=(Path(segments=BENT, fill=BLACK), words), opacity=0.5)
+    forms = {"f": Form(name="f", box=(0.0, 0.0, 9.0, 9.0), items=(words,))}
+    page = Page(width=50.0, height=50.0, items=(veiled, Reuse(form="f"), words))
+    scene = Scene(title="t", lang="en", pages=(page,), forms=forms)
+    plain, packed = pdf.data(scene, effort=0), pdf.data(scene)
+    assert b"FlateDecode" not in plain
+    assert plain.count(b" Tj") + plain.count(b")Tj") == 3
+    assert b")Tj" not in packed
+    assert packed.count(b"stream\n") == plain.count(b"stream\n")
+    assert packed.count(b"FlateDecode") >= 5
+
+
 def test_boxes_of_a_page_are_counted_from_its_foot_in_points() -> None:
     """72 points are 25.4 mm: an inch in and two inches down on a page of 11 inches."""
     inch = 25.4
@@ -184,6 +201,51 @@ def test_a_line_is_as_wide_as_its_letters_and_the_spaces_between_them() -> None:
     assert content.line_width(replace(one, size=20.0)) == pytest.approx(2 * plain)
     assert content.line_width(replace(one, spacing=3.0)) - plain == pytest.approx(2 * 3 * point)
     assert content.line_width(replace(one, word_spacing=4.0)) - plain == pytest.approx(4 * point)
+
+
+@pytest.mark.parametrize(
+    ("cap", "join", "told"),
+    [("butt", "miter", "0 J 0 j"), ("round", "round", "1 J 1 j"), ("square", "bevel", "2 J 2 j")],
+)
+def test_ends_and_corners_of_lines_have_the_numbers_of_the_format(cap: Any, join: Any, told: str) -> None:
+    """ISO 32000-1, tables 54 and 55; what is set already is not set again."""
+    resources: Any = Labels()
+    stream = content.Content(resources, again=False)
+    line = Path(segments=BENT[:2], stroke=Stroke(color=BLACK, width=0.5, cap=cap, join=join, dash=(1.0, 2.0)))
+    stream.draw([line, line])
+    assert stream.bytes().decode() == (
+        f"0 0 0 RG\n0.5 w {told} [1 2] 0 d\n10 20 m 40 20 l S\n10 20 m 40 20 l S"
+    )
+
+
+def test_every_drawing_of_a_file_has_a_name_of_its_own_in_the_order_of_their_use() -> None:
+    """By kind and number, so that the same pages give the same bytes in every version."""
+    from pnp.scene import Form, Gradient, Scene
+
+    form = Form(name="f", box=(0.0, 0.0, 1.0, 1.0), items=())
+    forms = {"f": form, "g": replace(form, name="g")}
+    page = Page(width=10.0, height=10.0, items=())
+    scene = Scene(title="t", lang="en", pages=(page,), forms=forms)
+    made = pdf._Document(scene, 6)
+    assert [made.opacity(value) for value in (0.5, 0.25, 0.5)] == ["G1", "G2", "G1"]
+    assert [made.form(name) for name in ("f", "g", "f")] == ["X1", "X2", "X1"]
+    assert [made.codes(name).label for name in ("sans", "condensed", "sans")] == ["F1", "F2", "F1"]
+    assert made.codes("sans", downwards=True).label == "F3"
+    stops = (Stop(at=0.0, color=BLACK), Stop(at=1.0, color=BLACK, opacity=0.5))
+    one = Gradient(start=(0.0, 0.0), end=(1.0, 0.0), stops=stops)
+    two = replace(one, end=(2.0, 0.0))
+    assert [made.shading(value) for value in (one, two, one)] == ["S1", "S2", "S1"]
+    masks = [made.mask((), by_opacity=kind) for kind in (True, False, True)]
+    assert masks == ["M3", "M4", "M3"], "numbered on among the states"
+    assert made.veil(()) == "X5", "numbered on among forms and gradients"
+    drawn = svg._Page(scene, 0)
+    assert [drawn._form(name) for name in ("f", "g", "f")] == ["form1", "form2", "form1"]
+    assert [drawn._gradient(value) for value in (one, two, one)] == ["gradient1", "gradient2", "gradient1"]
+    shown = [drawn._mask((), by_opacity=kind) for kind in (True, False, True)]
+    assert shown == ["mask1", "mask2", "mask1"]
+    assert [drawn._clip(BENT, kind) for kind in (True, False, True)] == ["clip2", "clip3", "clip2"], (
+        "the box of the forms is the first"
+    )
 
 
 class Labels:

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from pnp.printer import lesson
+from layouts.model import Size
+from pnp.draw.content import line_width
+from pnp.printer import form, lesson, scales
 from pnp.printer.plan import GREY, INK
-from pnp.scene import Item, Text
+from pnp.scene import Group, Item, Text
 from pnp.scene import Path as Drawn
 
 Spot = tuple[float, float]
@@ -168,3 +170,113 @@ def test_lines_of_the_pictures_grow_with_what_they_say() -> None:
     assert lesson.LINE.color == lesson.FINE.color == INK
     assert lesson.IN_LINE.color == lesson.ARROW.color == lesson.RED
     assert lesson.RED.red > 2 * max(lesson.RED.green, lesson.RED.blue)
+
+
+# words beside scales
+
+
+A4 = Size(width=210.0, height=297.0)
+UPRIGHT, LYING = (1.0, 0.0, 0.0, 1.0), (0.0, -1.0, 1.0, 0.0)
+"""As it is read from below, and from the right."""
+
+
+@pytest.mark.parametrize(
+    ("edge", "turn", "front", "back"),
+    [
+        ("left", UPRIGHT, "start", "end"),
+        ("right", UPRIGHT, "end", "start"),
+        ("top", LYING, "end", "start"),
+        ("bottom", LYING, "start", "end"),
+    ],
+)
+def test_numbers_stand_beside_their_ticks_and_run_away_from_them(
+    edge: str, turn: tuple[float, ...], front: str, back: str
+) -> None:
+    """At the sides they are read from below, at head and foot from the right; in the middle of their tick."""
+    for made, anchor in ((scales.front_scale(edge, A4), front), (scales.back_scale(edge, A4), back)):
+        groups = [item for item in made if isinstance(item, Group)]
+        assert len(groups) in (5, 9)
+        for group in groups:
+            (text,) = group.items
+            assert isinstance(text, Text)
+            assert (text.x, text.y, text.size, text.anchor) == (0.0, 0.65, 5.2, anchor)
+            assert group.transform[:4] == turn
+
+
+@pytest.mark.parametrize(
+    ("edge", "turn", "place"),
+    [
+        ("left", LYING, (25.0, 148.5 + 34)),
+        ("right", LYING, (185.0, 148.5 + 34)),
+        ("top", UPRIGHT, (105.0 + 16, 25.0)),
+        ("bottom", UPRIGHT, (105.0 + 16, 272.0)),
+    ],
+)
+def test_the_words_of_a_fold_lie_along_it(
+    edge: str, turn: tuple[float, ...], place: tuple[float, float]
+) -> None:
+    """Beyond the gap in the middle of the line, where the ticks stand."""
+    line, label = scales.fold_line(edge, A4, "en")
+    assert isinstance(label, Group)
+    assert (label.transform[:4], label.transform[4:]) == (turn, place)
+    (text,) = label.items
+    assert isinstance(text, Text)
+    assert (text.x, text.y, text.size) == (0.0, 0.9, 7.5)
+    assert isinstance(line, Drawn)
+    assert line.stroke is not None
+    assert line.stroke.dash == (2.0, 1.5)
+
+
+def test_the_words_of_the_long_lines_stand_clear_of_their_bars() -> None:
+    across, down = scales.long_lines(A4, "front", "en")[1:]
+    assert isinstance(across, Text)
+    assert (across.x, across.y, across.size) == (33.0, 35.4, 7.5), "above the line, beyond the fold"
+    assert isinstance(down, Group)
+    assert down.transform == (*LYING, 174.0, 265.0)
+    (text,) = down.items
+    assert isinstance(text, Text)
+    assert (text.x, text.y, text.size) == (0.0, -1.2, 7.5), "at the left of the line"
+
+
+@pytest.mark.parametrize(("edge", "number"), [("left", (2.6, 130.9)), ("top", (87.4, 2.6 + 0.65))])
+def test_the_number_of_a_stair_stands_over_its_middle(edge: str, number: tuple[float, float]) -> None:
+    """The first of twelve stairs, a millimetre from the edge; its number 1.6 mm farther in."""
+    first = next(item for item in scales.edge_steps(edge, A4) if isinstance(item, Text))
+    along = {"left": (2.6, 148.5 - 19.2 + 1.6 + 0.65), "top": (105.0 - 19.2 + 1.6, 2.6 + 0.65)}[edge]
+    assert (first.x, first.y) == pytest.approx(along)
+    assert (first.size, first.anchor, first.text) == (5.2, "middle", "1")
+
+
+def test_a_line_to_write_on_is_level_and_a_little_under_the_foot_of_its_name() -> None:
+    text, rule = form._field(40.0, 90.0, "left", (12.0, 30.0))
+    assert isinstance(text, Text)
+    assert (text.x, text.y, text.text, text.size) == (40.0, 90.0, "left =", 8.5)
+    assert spots(rule) == [(52.0, 90.8), (70.0, 90.8)]
+
+
+def test_the_form_stands_about_the_middle_of_the_sheet_between_fold_and_line() -> None:
+    """Three columns from 33 mm to the long line, 36 mm from the right edge and three clear of it."""
+    made = form.compose(A4, "pnp calibrate x", "en")
+    names = [item for item in made if isinstance(item, Text) and item.text.endswith(" =")]
+    column = (210.0 - 33 - 36 - 3) / 3
+    assert sorted({round(text.x, 3) for text in names}) == [33.0, 33.0 + column, 33.0 + 2 * column]
+    first = 148.5 - 34 + 22
+    assert sorted({text.y for text in names}) == [first, first + 8, first + 16, first + 24]
+    rules = [spots(item) for item in made if isinstance(item, Drawn)]
+    assert sorted({round(rule[1][0], 3) for rule in rules}) == [
+        round(33.0 + column * place - 3, 3) for place in (1, 2, 3)
+    ]
+    for place in range(3):
+        of_column = [text for text in names if round(text.x, 3) == 33.0 + column * place]
+        longest = max(map(line_width, of_column))
+        starts = {rule[0][0] for text, rule in zip(names, rules, strict=True) if text in of_column}
+        assert sorted(starts) == pytest.approx([of_column[0].x + longest + 1.5]), "beyond the longest name"
+    words = [item for item in made if isinstance(item, Text) and not item.text.endswith(" =")]
+    heads = [text for text in words if text.y < first]
+    assert all(148.5 - 34 < text.y <= 148.5 - 34 + 14 for text in heads)
+    under = [text for text in words if text.y > first + 24]
+    assert under[0].y == pytest.approx(first + 32 + 2.5, abs=2.5), "what is to be typed under the last row"
+    bold = [text for text in under if text.font == "sans-bold"]
+    assert bold
+    assert all(first + 38 < text.y < first + 58 for text in bold)
+    assert all(6.0 <= text.size <= 8.5 for text in words)

@@ -270,6 +270,64 @@ def test_every_picture_has_a_number_that_no_other_has() -> None:
     assert first < 10**12, "twelve figures are what an address may have"
 
 
+def test_what_reaches_beyond_the_cut_is_not_drawn_and_a_template_in_fault_leaves_the_last_look(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = look.look(run(folder), look.NOTHING)
+    spills: list[float] = []
+    fault = Problem(file="f", line=1, column=None, key=None, message="odd")
+
+    def pictures(book: Any, settings: Any, spill: float) -> Any:
+        spills.append(spill)
+        raise LayoutError([fault])
+
+    monkeypatch.setattr(look, "pictures", pictures)
+    after = look.look(run(folder), before)
+    assert spills == [0.0]
+    assert (after.version, after.faults, after.tiles) == (2, (fault,), before.tiles)
+
+
+def test_the_page_asks_for_pictures_as_fine_as_they_are_made() -> None:
+    """The script of the page and the press name the same four."""
+    import re
+    from importlib.resources import files
+
+    from pnp.watch import press
+
+    script = files("pnp.watch").joinpath("site", "state.js").read_text("utf-8")
+    (told,) = re.findall(r"const FINENESS = \[([\d, ]+)\]", script)
+    assert tuple(map(int, told.split(","))) == press.FINENESS
+
+
+def test_sheets_are_laid_anew_where_the_look_is_another(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And kept for as many choices as looks are."""
+    from pnp.watch import bench
+
+    table = bench.Bench(
+        lambda raw, cut: choose(raw, "en", all_languages=True, cut=cut), {"game": str(folder)}, folder
+    )
+    made: list[str] = []
+
+    def laid(picked: Any, name: str) -> bench.Sheets:
+        made.append(name)
+        return bench.Sheets(name=name)
+
+    monkeypatch.setattr(table, "_laid", laid)
+    choices = [
+        (("ink", ink), ("suits", suits)) for ink in ("full", "low", "mono") for suits in ("two", "four")
+    ]
+    first = [table.sheets(one) for one in choices]
+    assert [table.sheets(one) for one in choices] == first
+    assert len(made) == len(set(made)) == 6
+    table.sheets(())
+    assert table.sheet(first[0].name) is None, "a seventh takes the place of the oldest"
+    assert table.sheet(first[1].name) is first[1]
+    table.sheets(choices[0])
+    assert len(made) == 8
+
+
 def test_a_back_is_changed_where_it_is_new_or_drawn_otherwise(folder: Path) -> None:
     """Not at the first look; a look before that showed no card is none."""
     before = look.look(run(folder), look.NOTHING)
