@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, islice, product
 from typing import TYPE_CHECKING, Any
 
 from layouts.model import Card
@@ -74,23 +74,24 @@ def pair(
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """The faults of two values, by the two cards that are most alike otherwise."""
     pictures = [picture for picture in deck if picture.side == side and picture.lang == deck[0].lang]
-    first, second = alike(pictures, column, one, other)
-    if first is None or second is None:
+    both = alike(pictures, column, one, other)
+    if both is None:
         return
+    first, second = both
     ignored = _differing(first.card, second.card, column)
     marks1, colors1 = _looks(first.items, ignored)
     marks2, colors2 = _looks(second.items, ignored)
     if marks1 != marks2:
         return  # something besides colour tells them apart
-    changed = [(a, b) for a, b in zip(colors1, colors2, strict=True) if a != b] or [(colors1[0],) * 2]
+    changed = [(a, b) for a, b in zip(colors1, colors2, strict=True) if a != b]
     facts: dict[str, object] = {"first": first.card.id, "second": second.card.id}
     for vision in DEFICIENT:
-        delta = max(difference(a, b, vision) for a, b in changed)
+        delta = max((difference(a, b, vision) for a, b in changed), default=0.0)
         if delta < LEAST_DELTA_E:
             name = f"preflight.vision.{vision.value}"
             told = {"vision": say("en", name), "vision_ja": say("ja", name)}
             yield "preflight.colour-vision", {**facts, **told, "delta": delta, "least": LEAST_DELTA_E}
-    delta = max(grey_difference(a, b) for a, b in changed)
+    delta = max((grey_difference(a, b) for a, b in changed), default=0.0)
     if delta < LEAST_DELTA_L:
         yield "preflight.grey", {**facts, "delta": delta, "least": LEAST_DELTA_L}
 
@@ -101,21 +102,16 @@ def unlike(first: Picture, second: Picture, column: str) -> bool:
     return _looks(first.items, ignored) != _looks(second.items, ignored)
 
 
-def alike(
-    pictures: Sequence[Picture], column: str, one: str, other: str
-) -> tuple[Picture | None, Picture | None]:
+def alike(pictures: Sequence[Picture], column: str, one: str, other: str) -> tuple[Picture, Picture] | None:
     """A card of each value; those that agree in most other columns."""
-    ones = [picture for picture in pictures if picture.card.columns.get(column, "") == one][:MOST_COMPARED]
-    others = [picture for picture in pictures if picture.card.columns.get(column, "") == other][
-        :MOST_COMPARED
-    ]
-    best: tuple[int, Picture | None, Picture | None] = (1_000_000, None, None)
-    for first in ones:
-        for second in others:
-            count = len(_differing(first.card, second.card, column))
-            if count < best[0]:
-                best = (count, first, second)
-    return best[1], best[2]
+    pairs = product(_valued(pictures, column, one), _valued(pictures, column, other))
+    return min(pairs, key=lambda pair: len(_differing(pair[0].card, pair[1].card, column)), default=None)
+
+
+def _valued(pictures: Sequence[Picture], column: str, value: str) -> list[Picture]:
+    """The first pictures of cards that have a value."""
+    found = (picture for picture in pictures if picture.card.columns.get(column, "") == value)
+    return list(islice(found, MOST_COMPARED))
 
 
 def _differing(one: Card, other: Card, column: str) -> frozenset[str]:
@@ -146,7 +142,7 @@ def _looks(items: Sequence[Item], ignored: frozenset[str]) -> tuple[list[Mark], 
             colors.append(item.color)
         elif isinstance(item, Image):
             marks.append(("image", at, item.data))
-    return marks, colors or [Color(1.0, 1.0, 1.0)]
+    return marks, colors
 
 
 def _shades(fill: Fill | None) -> list[Color]:

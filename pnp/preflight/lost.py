@@ -51,9 +51,10 @@ def _pair(
     other: str,
     file: str,
 ) -> Iterator[Finding]:
-    first, second = groups.alike(faces, column, one, other)
-    if first is None or second is None or not groups.unlike(first, second, column):
+    both = groups.alike(faces, column, one, other)
+    if both is None or not groups.unlike(*both, column):
         return
+    first, second = both
     facts: dict[str, Any] = {"column": column, "one": one, "other": other}
     for code, told in groups.pair(faces, column, one, other, "face"):
         yield finding(code, file=file, key=column, severity="warning", **facts, **told)

@@ -72,8 +72,6 @@ def _flows(line: Line) -> bool:
 def _stranded(lines: Sequence[Line], sheet: Sheet, head: float) -> Iterator[Found]:
     """Headings under which nothing stands; those in the head of a page are its title."""
     usual = _body_size(lines)
-    if usual is None:
-        return
     for line in lines:
         larger = line.size >= usual * LARGER and "bold" in line.text.font
         if line.room[1] < head:
@@ -124,12 +122,12 @@ def _leads(line: Line, lines: Sequence[Line], sheet: Sheet) -> bool:
     )
 
 
-def _body_size(lines: Sequence[Line]) -> float | None:
+def _body_size(lines: Sequence[Line]) -> float:
     """The size in which most letters of the page are set."""
     counts: Counter[float] = Counter()
     for line in lines:
         counts[round(line.size, 1)] += len(line.text.text)
-    return counts.most_common(1)[0][0] if counts else None
+    return max(counts, key=counts.__getitem__, default=0.0)
 
 
 def _short(lines: Sequence[Line]) -> Iterator[Found]:
@@ -143,8 +141,7 @@ def _short(lines: Sequence[Line]) -> Iterator[Found]:
 def _following(lines: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
     """Lines that end a paragraph begun above, each with the line before."""
     rows = _rows(lines)
-    for place in range(1, len(rows)):
-        above, row = rows[place - 1], rows[place]
+    for above, row, below in zip(rows, rows[1:], (*rows[2:], ()), strict=False):
         first, last = above[0], above[-1]
         line = row[0]
         if len(row) > 1 or line.text.anchor != "start" or first.text.anchor != "start":
@@ -158,10 +155,8 @@ def _following(lines: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
         full = last.room[2] - first.room[0] >= LONG * em
         if not full or last.text.text.rstrip()[-1:] in ENDS:
             continue
-        after = rows[place + 1][0] if place + 1 < len(rows) else None
-        if after is not None and _goes_on(line, after, step):
-            continue
-        yield last, line
+        if not below or not _goes_on(line, below[0], step):
+            yield last, line
 
 
 def _goes_on(line: Line, after: Line, step: float) -> bool:

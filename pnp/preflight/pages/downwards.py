@@ -121,9 +121,7 @@ def check(
     """
     if flowing:
         yield from _stranded(lines, found, sheet, fold)
-    for place in range(1, len(found)):
-        before, last = found[place - 1], found[place]
-        after = found[place + 1] if place + 1 < len(found) else None
+    for before, last, after in zip(found, found[1:], (*found[2:], None), strict=False):
         if len(last.text) < LEAST_LAST and _ends_paragraph(before, last, after):
             yield "preflight.short-last-line", {"text": last.text, "before": shortened(before.text)}
 
@@ -152,8 +150,6 @@ def _stranded(lines: Sequence[Line], found: Sequence[Column], sheet: Sheet, fold
     for column in found:
         size = round(column.size, 1)
         letters[size] = letters.get(size, 0) + len(column.text)
-    if not letters:
-        return
     usual = max(letters, key=lambda size: letters[size])
     for column in found:
         first = column.lines[0]

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import count
 
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.walk import Box, glyph_boxes, moved, scale, stretch, times
@@ -109,7 +110,7 @@ class _Walk:
     """One walk through a page's items."""
 
     def __init__(self, scene: Scene, found: Sheet, shut: Page | None) -> None:
-        self.scene, self.found, self.shut, self.instances = scene, found, shut, 0
+        self.scene, self.found, self.shut, self.instances = scene, found, shut, count()
 
     def items(self, items: Sequence[Item], at: Matrix, owner: str, clip: Box | None) -> None:
         """Take in the items of one level."""
@@ -128,7 +129,6 @@ class _Walk:
                     inside = common(clip, moved(extent(item.clip), inner))
                 self.items(item.items, inner, owner, inside)
             elif isinstance(item, Reuse):
-                self.instances += 1
                 form = self.scene.forms[item.form]
                 inner = times(at, item.transform)
                 if self.shut is not None:
@@ -136,7 +136,7 @@ class _Walk:
                     if wide < self.shut.width and tall < self.shut.height:
                         self.found.cards.append(moved((x, y, x + wide, y + tall), inner))
                     continue
-                self.items(form.items, inner, owner or f"{item.form} {self.instances}", clip)
+                self.items(form.items, inner, owner or f"{item.form} {next(self.instances)}", clip)
             elif isinstance(item, Picture):
                 box = (item.x, item.y, item.x + item.width, item.y + item.height)
                 self.found.shapes.append(moved(box, at))

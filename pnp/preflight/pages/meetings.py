@@ -26,17 +26,20 @@ def check(sheet: Sheet, page: Page) -> Iterator[Found]:
     """Every meeting on a page."""
     yield from _texts(sheet)
     for line in sheet.lines:
-        left, top, right, bottom = line.room
-        out = max(-left, -top, right - page.width, bottom - page.height)
-        if out > EDGE and line.box is not None:
-            left, top, right, bottom = line.box
-            out = max(-left, -top, right - page.width, bottom - page.height)
-            if out > EDGE:
-                yield "preflight.off-page", {"text": shortened(line.text.text), "excess": out}
+        box = line.box if _beyond(line.room, page) > EDGE else None  # where letters lie is dear to know
+        if box is not None and _beyond(box, page) > EDGE:
+            told = {"text": shortened(line.text.text), "excess": _beyond(box, page)}
+            yield "preflight.off-page", told
         if any(meet(line.room, card, TOUCH) and _upon(line, card) for card in sheet.cards):
             yield "preflight.text-over-art", {"text": shortened(line.text.text)}
     for guard in sheet.guards:
         yield from _guarded(sheet, guard)
+
+
+def _beyond(box: Box, page: Page) -> float:
+    """Millimetres by which a box stands out of the paper."""
+    left, top, right, bottom = box
+    return max(-left, -top, right - page.width, bottom - page.height)
 
 
 def _upon(line: Line, card: Box) -> bool:
@@ -55,14 +58,11 @@ def _texts(sheet: Sheet) -> Iterator[Found]:
 
 def over_one_another(sheet: Sheet) -> Iterator[tuple[Line, Line]]:
     """Pairs of texts of which one is printed over the other; of cards that are pictures, one may lie so."""
-    waiting = sorted(sheet.lines, key=lambda line: line.room[1])
     active: list[Line] = []
-    for line in waiting:
-        active = [other for other in active if other.room[3] > line.room[1] + TOUCH]
+    for line in sorted(sheet.lines, key=lambda line: line.room[1]):
+        active = [other for other in active if other.room[3] > line.room[1]]
         for other in active:
-            if not meet(line.room, other.room, TOUCH) or (line.owner and other.owner != line.owner):
-                continue
-            if other.owner and other.owner != line.owner:
+            if line.owner != other.owner or not meet(line.room, other.room, TOUCH):
                 continue
             first, second = sorted((line, other), key=lambda one: one.order)
             if not _outlined(first, second) and _over(first, second):
