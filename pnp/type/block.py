@@ -147,5 +147,5 @@ def _set_plain(
 
 def _bullet(x: float, y: float, text: str, size: float, setting: Setting) -> Text:
     """The sign before a list item, in the face of its text where that has one."""
-    font = pieces([marks.Run(text=text)], setting)[0].face
-    return Text(x=x, y=y, text=text, font=font, size=size, color=setting.color, role=setting.role)
+    (piece,) = pieces([marks.Run(text=text)], setting)
+    return Text(x=x, y=y, text=text, font=piece.face, size=size, color=setting.color, role=setting.role)

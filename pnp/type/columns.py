@@ -218,7 +218,7 @@ def compose(
 
 
 def _bullet(items: list[Item], x: float, y: float, size: float, setting: Setting) -> None:
-    piece = pieces([Run(text="・")], setting)[0]
+    (piece,) = pieces([Run(text="・")], setting)
     items.append(
         Text(
             x=x,

@@ -25,7 +25,8 @@ ASIDE = 0.5 + SIZE / 2
 OVERHANG = 0.4
 """Ems by which a reading may reach over a neighbour that is kana: less than one letter of the reading."""
 
-KANA = (("\u3041", "\u309f"), ("\u30a0", "\u30ff"))
+KANA = ("\u3041", "\u30ff")
+"""The first and the last of hiragana and katakana, which follow each other."""
 SOFT = frozenset("、。，．（）「」『』【】〈〉《》")
 """Punctuation over which a reading may reach as well: none of it could be taken for what is read."""
 
@@ -60,7 +61,7 @@ def may_hang(neighbour: str, *, read: bool) -> bool:
     """
     if not neighbour or read:
         return False
-    return neighbour in SOFT or any(first <= neighbour <= last for first, last in KANA)
+    return neighbour in SOFT or KANA[0] <= neighbour <= KANA[1]
 
 
 def spread(width: float, reading: float, count: int, before: float, after: float) -> Spread:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Text
@@ -179,9 +179,7 @@ def _opens(before: str, after: str) -> bool:
 def _stretches(text: str, start: int, end: int) -> list[tuple[int, int, bool]]:
     """The text cut where wide and other characters meet; True for the wide stretches."""
     found: list[tuple[int, int, bool]] = []
-    begin = start
-    for place in range(start + 1, end + 1):
-        if place == end or breaking.is_wide(text[place]) != breaking.is_wide(text[begin]):
-            found.append((begin, place, breaking.is_wide(text[begin])))
-            begin = place
+    for wide, run in groupby(range(start, end), key=lambda place: breaking.is_wide(text[place])):
+        places = tuple(run)
+        found.append((places[0], places[-1] + 1, wide))
     return found

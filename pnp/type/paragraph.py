@@ -37,7 +37,6 @@ class Paragraph:
         if self.item:
             text = text[2:].lstrip()
         self.readings: dict[int, Read] = {}
-        self.scaled = False
         self.abreast: dict[
             int, int
         ] = {}  # of a vertical line: where a run upright in one square begins, ends
@@ -60,11 +59,8 @@ class Paragraph:
         else:
             widths = [width for piece in self.pieces for width in self._widths(piece)]
         self.spans = breaking.protected(self.text, setting.glossary)
-        read = False
-        for piece in self.pieces:
-            read = read or bool(piece.reading)
-            self.scaled = self.scaled or piece.scale != 1.0
-        if read:
+        self.scaled = any(piece.scale != 1.0 for piece in self.pieces)
+        if any(piece.reading for piece in self.pieces):
             widths = self._with_readings(list(widths))
         self.sums = list(accumulate(widths, initial=0.0))
 
@@ -97,7 +93,7 @@ class Paragraph:
     def _with_readings(self, widths: list[float]) -> list[float]:
         """The widths with the room that readings ask for; what has one reading is not torn apart."""
         place = 0
-        owners = [i if piece.reading else -1 for i, piece in enumerate(self.pieces) for _ in piece.text]
+        read = [bool(piece.reading) for piece in self.pieces for _ in piece.text]
         for piece in self.pieces:
             start, end = place, place + len(piece.text)
             place = end
@@ -108,8 +104,8 @@ class Paragraph:
                 sum(widths[start:end]),
                 sum(letters),
                 end - start,
-                self._hang(owners, start - 1) * piece.scale,
-                self._hang(owners, end) * piece.scale,
+                self._hang(read, start - 1) * piece.scale,
+                self._hang(read, end) * piece.scale,
             )
             self.readings[start] = Read(start=start, end=end, piece=piece, widths=letters, spread=spread)
             widths[start:end] = [width + spread.gain for width in widths[start:end]]
@@ -117,11 +113,11 @@ class Paragraph:
                 self.spans = sorted([*self.spans, (start, end)])
         return widths
 
-    def _hang(self, owners: Sequence[int], place: int) -> float:
+    def _hang(self, read: Sequence[bool], place: int) -> float:
         """Ems by which a reading may reach over the character at a place."""
         if not 0 <= place < len(self.text):
             return 0.0
-        free = furigana.may_hang(self.text[place], read=owners[place] >= 0)
+        free = furigana.may_hang(self.text[place], read=read[place])
         return furigana.OVERHANG if free else 0.0
 
     def _letters(self, piece: Piece) -> tuple[float, ...]:

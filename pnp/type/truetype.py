@@ -362,7 +362,8 @@ def _coordinates(data: bytes, place: int, flags: list[int], short: int, same: in
             value += data[place] if flag & same else -data[place]
             place += 1
         elif not flag & same:
-            value += struct.unpack_from(">h", data, place)[0]
+            (step,) = struct.unpack_from(">h", data, place)
+            value += step
             place += 2
         found.append(value)
     return found, place
