@@ -65,7 +65,7 @@ def draw(book: Book, settings: Settings, cards: Iterable[Card] | None = None) ->
     made: list[Picture] = []
     faults: list[Finding] = []
     for lang in settings.langs:
-        chosen = replace(settings.speaking(lang), bleed=BLEED, gap=2 * BLEED)
+        chosen = replace(settings.speaking(lang), bleed=BLEED)
         try:
             painter = pictures(book, chosen, BLEED)
         except LayoutError as error:

@@ -60,7 +60,7 @@ def _pair(
         yield finding(code, file=file, key=column, severity="warning", **facts, **told)
     if settings.ink != "full":
         return
-    chosen = replace(settings.speaking(first.lang), bleed=BLEED, gap=2 * BLEED, ink=LESS)
+    chosen = replace(settings.speaking(first.lang), bleed=BLEED, ink=LESS)
     try:
         painter = pictures(book, chosen, BLEED)
         pale = [replace(picture, items=painter.face(picture.card)) for picture in (first, second)]

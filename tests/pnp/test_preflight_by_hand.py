@@ -348,7 +348,7 @@ def test_a_back_that_no_card_has_is_told_unless_options_bring_cards(tmp_path: Pa
 
 def test_a_row_of_no_cards_is_told_with_its_line(tmp_path: Path) -> None:
     nought = [("warning", str(tmp_path / "cards.csv"), 3, "quantity")]
-    book = listed(tmp_path, "id,quantity\nA1,1\nB1, 0 \nC1,10\n", backs={})
+    book = listed(tmp_path, "id,quantity\nA1,1\nB1, 0 \nC1,10\nD1,\nE1,-1\n", backs={})
     (told,) = unused.check(book, None)
     assert names([told]) == nought
     assert "B1" in told.problem.message
