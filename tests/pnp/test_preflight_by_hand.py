@@ -20,6 +20,7 @@ from pnp.messages import say
 from pnp.preflight import defaults, draw, idle, images, overlaps, places, texts, translations, unused, walk
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding
+from pnp.preflight.pages.lines import sheet
 from pnp.preflight.places import Places
 from pnp.scene import IDENTITY, Color, Group, Item, Scene, Text
 from pnp.scene import Path as Shape
@@ -32,8 +33,8 @@ EM = 10.0 * MM
 TRIM = Size(width=60.0, height=90.0)
 
 
-def card(name: str = "A1", back: str = "plain", line: int = 3, **columns: str) -> Card:
-    return Card(id=name, quantity=1, back=back, columns={"id": name, **columns}, line=line)
+def card(name: str = "A1", back: str = "plain", **columns: str) -> Card:
+    return Card(id=name, quantity=1, back=back, columns={"id": name, **columns}, line=3)
 
 
 def picture(*items: Item, side: Any = "face", size: CardSize | None = None, **more: Any) -> Picture:
@@ -470,8 +471,8 @@ def test_words_and_icons_too_near_to_the_cut_are_told_with_edge_and_distance() -
             words("H", 60.0 - near - box[2], 40.0),
             words("H", 30.0, 90.0 - near - box[3]),
         )
-        for one in there:
-            assert len(list(texts.safe(picture(words(" "), placed(0, 0, 1, 1), one), TRIM, of))) == count
+        for word in there:
+            assert len(list(texts.safe(picture(words(" "), placed(0, 0, 1, 1), word), TRIM, of))) == count
 
 
 CIRCLE = replace(layouts.card_size("poker"), trim=Size(width=40.0, height=40.0), shape="circle", corner=0.0)
@@ -715,7 +716,7 @@ def test_a_card_is_judged_as_a_page_with_its_bleed_around() -> None:
 
 def found_on(*items: Item) -> Any:
     page = overlaps._page(items, TRIM)
-    return overlaps.sheet(Scene(title="t", lang="en", pages=(page,), forms={}), page)
+    return sheet(Scene(title="t", lang="en", pages=(page,), forms={}), page)
 
 
 def test_texts_over_one_another_are_told_once_for_two_elements() -> None:
@@ -736,11 +737,11 @@ def test_words_across_the_edge_of_a_picture_are_told_unless_a_panel_lies_between
     art, icon = element("art", "image", fit="cover", turn=0.0), element("sun", "icon", turn=0.0)
     word, panel = element(turn=0.0), element("panel", "shape", fill="white", turn=0.0)
     box, around = (10.0, 10.0, 12.0, 20.0), (5.0, 5.0, 50.0, 50.0)
-    sheet = found_on(words("HHHH", 18.0, 20.0))
+    on_card = found_on(words("HHHH", 18.0, 20.0))
 
     def told(*shown: tuple[Any, Box]) -> list[str]:
         of = where(template(*((one, room, "") for one, room in shown)))
-        found = list(overlaps._across(sheet, picture(), TRIM, of))
+        found = list(overlaps._across(on_card, picture(), TRIM, of))
         assert {(one.severity, one.problem.key) for one in found} <= {("warning", "face, title")}
         return [one.problem.message for one in found]
 

@@ -635,7 +635,7 @@ def test_quadratic_curves_become_cubic_ones_wherever_the_contour_begins() -> Non
         ("Z",),
     ]
 
-    def close(points: list[tuple[int, int, bool]], wanted: list[tuple[object, ...]]) -> None:
+    def close(points: list[tuple[int, int, bool]], wanted: Sequence[tuple[object, ...]]) -> None:
         found = faces._closed(points, 1.0)
         assert [one[0] for one in found] == [one[0] for one in wanted]
         for one, other in zip(found, wanted, strict=True):
