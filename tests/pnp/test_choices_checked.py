@@ -92,7 +92,7 @@ def test_a_profile_gives_its_edges_and_its_flip_unless_others_are_said(
         ("en", {"kit": True}, ("en", "ja")),
     ],
 )
-def test_a_kit_of_ours_speaks_every_language(lang: str, way: dict[str, bool], langs: tuple[str, ...]) -> None:
+def test_a_kit_of_ours_speaks_every_language(lang: str, way: dict[str, Any], langs: tuple[str, ...]) -> None:
     assert chosen(lang=lang, **way).settings.langs == langs
 
 
@@ -192,7 +192,7 @@ def test_a_template_of_ones_own_must_show_the_camera_its_marks(
 def test_why_nothing_can_be_set_downwards(
     given: dict[str, Any], langs: tuple[str, ...], key: str, hint: str | None
 ) -> None:
-    more = {"langs": ", ".join(langs)} if key.endswith("latin") else {}
+    more: dict[str, Any] = {"langs": ", ".join(langs)} if key.endswith("latin") else {}
     assert refused(vertical=True, langs=langs, **given) == [problem("--vertical", key, hint=hint, **more)]
 
 
@@ -265,8 +265,8 @@ def test_a_size_of_the_game_s_own_that_is_no_label_is_told_so() -> None:
         choose._check_fit(Settings(paper=labels, card=layouts.card_size("tarot")), faults, own=own)
         (told,) = faults.problems
         assert told.file == ("--paper (tarot)" if own else "--card")
-        same = {"width": "70", "height": "120", "bleed": "0", "paper": labels.name}
-        near = {"size": "50.8x88.9mm", "near_width": "50.8", "near_height": "88.9"}
+        same: dict[str, Any] = {"width": "70", "height": "120", "bleed": "0", "paper": labels.name}
+        near: dict[str, Any] = {"size": "50.8x88.9mm", "near_width": "50.8", "near_height": "88.9"}
         assert told == problem(told.file, "value.card_too_large", hint=hint, **same, **near)
 
 
@@ -331,7 +331,7 @@ def test_faults_of_faces_are_told_with_those_of_the_other_files(monkeypatch: pyt
             return source[0]
 
     def load(*given: Any, **more: Any) -> Any:
-        raise LayoutError([first], draft=Draft())  # type: ignore[arg-type]
+        raise LayoutError([first], draft=Draft())
 
     def read(draft: Any) -> None:
         raise LayoutError([second, first])
