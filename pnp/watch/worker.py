@@ -66,7 +66,7 @@ def _answer(
         forget()
     choice = question["choice"]
     try:
-        run = choose(question["raw"], question["lang"], all_languages=True)
+        run = choose(question["raw"], question["lang"])
     except LayoutError:  # the page tells it
         return
     folder = str(run.book.folder)
