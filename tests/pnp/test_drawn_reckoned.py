@@ -336,6 +336,45 @@ def test_the_sum_of_a_table_is_that_of_its_words_of_four_bytes() -> None:
     assert pdffonts._checksum(b"\xff\xff\xff\xff\x00\x00\x00\x02") == 1, "beyond four bytes it begins anew"
 
 
+@pytest.mark.parametrize(
+    ("count", "blocks"), [(1, [1]), (100, [100]), (101, [100, 1]), (250, [100, 100, 50])]
+)
+def test_the_table_for_copying_text_has_a_hundred_characters_a_block_at_most(
+    count: int, blocks: list[int]
+) -> None:
+    """Adobe's technical note 5411; the missing glyph stands for no character."""
+    told = pdffonts.to_unicode({0: "", **{code: chr(0x4E00 + code) for code in range(1, count + 1)}})
+    lines = told.decode("ascii").splitlines()
+    heads = [int(line.split()[0]) for line in lines if line.endswith("beginbfchar")]
+    assert heads == blocks
+    entries = [line for line in lines if line.count("<") == 2 and line.startswith("<") and " <" in line]
+    assert len(entries) == count
+    assert entries[0] == "<0001> <4E01>"
+    assert "<D83C><DCA1>" not in told.decode()
+    assert b"<0002> <D83CDCA1>" in pdffonts.to_unicode({2: "\U0001f0a1"}), "in two halves of sixteen bits"
+
+
+def test_the_first_character_beyond_two_bytes_gets_the_first_code_that_no_character_has() -> None:
+    """U+FFFF is still its own code; codes of which the face has a character are left out."""
+    codes = pdffonts.Codes("sans", "F1")
+    known = {0x28, 0xFFFF, 0x10000, 0x10001, 0x10002, 0xD801}
+
+    def glyph(character: str) -> int:
+        return int(ord(character) in known)
+
+    codes._glyph = glyph
+    assert codes.encode("\uffff") == "\xff\xff"
+    assert codes.encode("(") == "\0\\("
+    assert codes.stand_ins == {}
+    assert [codes.encode(chr(code)) for code in (0x10000, 0x10001, 0x10000, 0x10002)] == [
+        "\xd8\0",
+        "\xd8\x02",
+        "\xd8\0",
+        "\xd8\x03",
+    ]
+    assert list(codes.glyphs()) == [0, 0x28, 0xD800, 0xD802, 0xD803, 0xFFFF]
+
+
 # pictures of pages
 
 

@@ -35,7 +35,7 @@ from pnp.export import (
 )
 from pnp.export.cardsheets import Grid, Pile, Sheet
 from pnp.export.made import Made
-from pnp.export.sides import SPARE, Canvas, Entry, _back_stem
+from pnp.export.sides import SPARE, Canvas, Entry, _back_stem, _Names
 from pnp.export.tablemats import TableMat
 from pnp.messages import problem
 from pnp.scene import Color, Group, Page
@@ -480,6 +480,14 @@ def test_the_faults_of_all_sides_are_told_together_each_once() -> None:
     assert [one.file for one in error.value.problems] == ["x", "y"]
     (page,) = raster.drawn([("B", lambda: ())], size, size)
     assert page.label == "B"
+
+
+@pytest.mark.parametrize("word", ["com1", "COM9", "lpt1", "LPT9", "con", "Aux"])
+def test_a_card_called_like_a_device_has_another_file(word: str) -> None:
+    """What Windows keeps for itself, however it is written; the tenth port is none."""
+    names_ = _Names()
+    assert names_.of(word) == f"card-{word}"
+    assert [names_.of(other) for other in ("com0", "com10", "lpt")] == ["com0", "com10", "lpt"]
 
 
 def test_a_back_is_called_by_its_name_where_there_are_several() -> None:

@@ -218,3 +218,29 @@ def test_all_files_of_all_folders_are_written_together(run: Run, monkeypatch: py
     assert made.exit_code == 0, made.output
     assert written == [{FOLDER / "en" / "a.svg": b"1", FOLDER / "ja" / "a.svg": b"1"}]
     assert made.output.count("Told.") == 2
+
+
+def test_sides_are_drawn_as_far_beyond_the_cut_as_their_target_cuts(
+    run: Run, asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Vendors have a bleed of their own, pictures and drawings that of the command line, tables none."""
+    albums: list[dict[str, Any]] = []
+
+    class Album:
+        def __init__(self, book: Any, settings: Any, cards: Any, **given: Any) -> None:
+            albums.append(given)
+            self.trim = settings.card.trim
+
+    nothing = [Made(name="a", data=b"", facts={"pages": 0})]
+    monkeypatch.setattr("pnp.export.sides.Album", Album)
+    for maker in ("vector", "drivethru", "tts", "plainsheets", "cricut"):
+        monkeypatch.setattr(f"pnp.export.{maker}.files", lambda *given: list(nothing))
+    bled = replace(run, settings=replace(run.settings, bleed=2.0))
+    wanted = {
+        "png": 2.0, "svg": 2.0, "tgc": vendors()["tgc"].bleed, "mpc": vendors()["mpc"].bleed,
+        "drivethru": vendors()["drivethru"].bleed, "tts": 0.0, "screentop": 0.0, "cricut": 0.0,
+    }  # fmt: skip
+    for target in wanted:
+        export._MAKERS[target](bled, {"url": None, "gap": None}, FOLDER)  # type: ignore[index]
+    assert [one["bleed"] for one in albums] == list(wanted.values())
+    assert [one.get("numbered", False) for one in albums] == [name in ("tgc", "mpc") for name in wanted]

@@ -299,6 +299,41 @@ def test_the_page_asks_for_pictures_as_fine_as_they_are_made() -> None:
     assert tuple(map(int, told.split(","))) == press.FINENESS
 
 
+def test_pictures_come_in_the_fineness_asked_for(folder: Path) -> None:
+    """A card of 63.5 mm has 188 dots at 75 an inch; a page of a sheet as many as it is wide."""
+    pytest.importorskip("starlette")
+    from starlette.requests import Request
+
+    from pnp.watch.app import House
+    from pnp.watch.bench import Bench
+    from tests.page.starting import apart
+
+    def asked(name: str) -> Request:
+        scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b"paper=a4"}
+        return Request({**scope, "path_params": {"name": name}})
+
+    def wide(answer: Any) -> int:
+        from PIL import Image
+
+        return Image.open(io.BytesIO(bytes(apart(answer).body))).width
+
+    house = House(
+        Bench(lambda raw, cut: choose(raw, "en", all_languages=True, cut=cut), {"game": str(folder)}, folder),
+        "en",
+    )
+    picked = (("paper", "a4"),)
+    tile = house.bench.look(picked).tiles[0]
+    assert tile.shot is not None
+    assert [wide(house.card(asked(f"{tile.shot.serial}-{dpi}.png"))) for dpi in (75, 100)] == [188, 250]
+    sheets = house.bench.sheets(picked)
+    place = sheets.place(1)
+    assert place is not None
+    page = place[0].pages[place[1]]
+    for dpi in (75, 150):
+        width = wide(house.page(asked(f"{sheets.name}-1-{dpi}.png")))
+        assert width == pytest.approx(page.width / 25.4 * dpi, abs=1)
+
+
 def test_sheets_are_laid_anew_where_the_look_is_another(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
