@@ -44,8 +44,8 @@ def differences(legal: Record, illegal: Record, source: Sequence[Line]) -> tuple
             if one.steps == two.steps:
                 continue
             one, two = _reduced(one, two)
-        line = one or two
-        number = 0 if line is None else line.number or written.get(_about(line), 0)
+        line = mine.get(key) or other[key]
+        number = line.number or written.get(_about(line), 0)
         found.append(Differing(number, one, two))
     return tuple(found)
 
