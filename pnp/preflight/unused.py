@@ -36,11 +36,11 @@ def check(book: Book, template: Template | None, settings: Settings | None = Non
             )
     if template is None:
         return
-    for name, where in template.unused():
+    for name in template.unused():
         yield finding(
             "preflight.unused.face",
             file=template.file,
-            line=template.line_of(where),
+            line=template.line_of(("face", name)),
             key=f"face.{name}",
             severity="warning",
             name=name,

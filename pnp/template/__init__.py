@@ -262,19 +262,19 @@ class Template:
         """The element of this name on the face or back of a card, shown or not."""
         return next((element for element in self._of(card, side) if element.name == name), None)
 
-    def unused(self) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Names of faces that no card of the deck takes (what others extend is used), each with its path."""
+    def unused(self) -> Iterator[str]:
+        """Names of faces that no card of the deck takes; what others extend is used."""
         taken = {card.columns.get(self._faces.choose, "") for card in self._book.cards}
         if taken - self._faces.faces.keys():
             taken.add(DEFAULT)
-        for name, elements in self._faces.faces.items():
+        for name in self._faces.faces:
             extended = any(
                 element.path[:2] == ("face", name)
                 for other in taken
                 for element in self._faces.faces.get(other, ())
             )
             if name not in taken and not extended:
-                yield name, elements[0].path[:2] if elements else ("face", name)
+                yield name
 
     def line_of(self, path: tuple[str, ...]) -> int | None:
         """The line of a key of the file."""

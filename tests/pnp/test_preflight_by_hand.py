@@ -358,7 +358,7 @@ def test_a_row_of_no_cards_is_told_with_its_line(tmp_path: Path) -> None:
 
 
 def test_faces_and_typefaces_that_nothing_uses_are_told(tmp_path: Path) -> None:
-    of = template(unused=lambda: [("hero", ("face", "hero"))], fonts=lambda: {"title"})
+    of = template(unused=lambda: ["hero"], fonts=lambda: {"title"})
     book = listed(tmp_path, backs={}, fonts=lambda: ("title", "small"))
     assert names(unused.check(book, of)) == [
         ("warning", "faces.toml", 11, "face.hero"),

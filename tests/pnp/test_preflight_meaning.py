@@ -213,6 +213,13 @@ def test_a_condition_that_never_holds_is_told(folder: Folder) -> None:
     assert "god, item" in one.problem.hint
 
 
+def test_a_face_that_no_card_takes_is_told_at_its_own_line(folder: Folder) -> None:
+    """Also where it only extends another, whose elements stand farther up."""
+    faces = TITLE + '[face.king]\nextends = "default"\n'
+    (unused,) = [one for one in found(folder(faces)) if one.check == "unused"]
+    assert (unused.problem.key, unused.problem.line) == ("face.king", 4)
+
+
 def test_a_meaning_that_low_ink_loses_is_told(folder: Folder) -> None:
     """Two teams told apart by the colour of the ground alone look the same once grounds are outlines."""
     cards = "id,quantity,team,title_en,title_ja\nA1,1,cream,Sun,太陽\nB1,1,sky,Sun,太陽\n"
