@@ -200,16 +200,8 @@ def _field(inside: str, known: Callable[[str], bool] | None) -> Expression | Non
 
 
 def _worded(key: str) -> Worded:
-    parts: list[str | Named] = []
-    reached = 0
-    for match in _INNER.finditer(key):
-        if match.start() > reached:
-            parts.append(key[reached : match.start()])
-        parts.append(Named(match[1]))
-        reached = match.end()
-    if reached < len(key):
-        parts.append(key[reached:])
-    return Worded(tuple(parts))
+    pieces = enumerate(_INNER.split(key))  # texts and names by turns
+    return Worded(tuple(Named(piece) if place % 2 else piece for place, piece in pieces if piece))
 
 
 def known_column(name: str, columns: Collection[str]) -> bool:

@@ -33,7 +33,7 @@ def spots(element: Element, values: Values, trim: Size, asked: Collection[str]) 
     if element.repeat is None and element.entries is None:
         return [Spot(0.0, 0.0, {})]
     entries, across = _entries(element, values, asked)
-    if not 0 <= len(entries) <= MOST_REPEATS:
+    if len(entries) > MOST_REPEATS:
         raise PnpError(problem("", "drawing.huge-count", count=len(entries), limit=MOST_REPEATS))
     _, _, width, height = element.box.of(trim.width, trim.height)
     if element.step is not None:
