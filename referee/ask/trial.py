@@ -22,7 +22,7 @@ from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.replay import default_books, make_setup, run_record
 from referee.judge.rooms import engine, part
 from referee.judge.run import Run
-from referee.judge.verdicts import Result, gravity
+from referee.judge.verdicts import Result
 from referee.record import RecordError
 
 MOST_TRIALS: Final = 200
@@ -219,7 +219,7 @@ class Bench:
 
 def contradicts(result: Result) -> bool:
     """Whether a card cannot be where the line takes it: then the values are wrong, not the move."""
-    return any(b.left_out == CONTRADICTION for b in result.breaches) and gravity(result.breaches) > 0
+    return any(breach.left_out == CONTRADICTION for breach in result.breaches)
 
 
 def equipment(case: Case) -> dict[str, str]:

@@ -410,7 +410,7 @@ class Bench:
             self.ways = max(self.ways, found.ways)
             return Outcome(found.first, found.counts.unknown, 0)
         other = Bench(self.place, lines, self.work)
-        if other.record is None or not other.plain:
+        if not other.plain:  # nor where the header cannot be read
             return Outcome(0, 0, 0)
         bad = other.first_bad()
         if bad is not None:

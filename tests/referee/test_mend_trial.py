@@ -68,14 +68,14 @@ Ben: play 6H
 Aki: play 8H
 Ben: play 8S
 Aki: draw
-Ben: draw ?
+Ben: draw
 @end
 leaves: Ben
 joins: Chie
 deal
 @starter 5H
 Chie: draw
-Aki: play ?
+Aki: draw
 Chie: pass"""
 
 PILE = """game: pile-up
