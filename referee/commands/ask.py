@@ -9,10 +9,17 @@ import click
 
 from layouts.outside.commandline import spoken
 from referee import console
-from referee.ask.outcome import Outcome, outcome
+from referee.ask.outcome import outcome
 from referee.ask.talk import Question, Talk, hear
 from referee.command_line import Named, Speaking
-from referee.commands.common import choices, game_named, game_option, lang_option, option_option
+from referee.commands.common import (
+    choices,
+    game_named,
+    game_option,
+    lang_option,
+    option_option,
+    told_or_created,
+)
 from referee.judge.judgement import ILLEGAL
 from referee.messages import say
 from referee.report.dispute import ending
@@ -41,7 +48,8 @@ def command(ctx: click.Context, game: str, save: Path | None, chosen: tuple[str,
     found = outcome(talk.case)
     console.write("\n" + ending(found, talk.case, console.Paint(console.coloured())))
     if save is not None:
-        _save(save, found, lang)
+        told_or_created(found.text, save, lang)
+        console.write(say("saved", lang, save))
     return int(found.verdict.verdict == ILLEGAL)
 
 
@@ -61,16 +69,3 @@ def _typed(question: Question) -> str:
         console.write("")
         raise click.Abort
     return line.rstrip("\r\n")
-
-
-def _save(path: Path, found: Outcome, lang: str) -> None:
-    """Write the answers as a record; a file that exists stays as it is."""
-    from layouts.outside import writer
-
-    try:
-        writer.create(path, found.text.encode("utf-8"))
-    except FileExistsError:
-        raise click.UsageError(say("file-exists", lang, path)) from None
-    except OSError as error:
-        raise click.ClickException(f"{path}: {error.strerror or error}") from None
-    console.write(say("saved", lang, path))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -135,9 +136,29 @@ def told_or_created(text: str, out: Path | None, lang: str) -> None:
         return
     from layouts.outside import writer
 
+    with writing(out):
+        try:
+            writer.create(out, text.encode("utf-8"))
+        except FileExistsError:
+            raise click.UsageError(say("file-exists", lang, out)) from None
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """What hinders writing there is told with the path, and no more."""
     try:
-        writer.create(out, text.encode("utf-8"))
-    except FileExistsError:
-        raise click.UsageError(say("file-exists", lang, out)) from None
+        yield
     except OSError as error:
-        raise click.ClickException(f"{out}: {error.strerror or error}") from None
+        raise click.ClickException(f"{path}: {error.strerror or error}") from None
+
+
+def draw_into(path: Path, draw: Callable[[Path], None]) -> None:
+    """A file drawn whole or not at all."""
+    from tempfile import TemporaryDirectory
+
+    from layouts.outside import writer
+
+    with writing(path), TemporaryDirectory() as folder:
+        drawn = Path(folder) / f"plot{path.suffix}"
+        draw(drawn)
+        writer.write(path, drawn.read_bytes())

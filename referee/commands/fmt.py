@@ -12,7 +12,7 @@ from layouts.outside.commandline import spoken
 from layouts.outside.streams import verbatim
 from referee import console
 from referee.command_line import Speaking
-from referee.commands.common import game_option, lang_option
+from referee.commands.common import game_option, lang_option, writing
 from referee.messages import say
 from referee.opening import STDIN, contents
 from referee.record import RecordError
@@ -79,11 +79,8 @@ def replace(file: str, data: bytes, text: str, words: str | None) -> None:
     from layouts.outside import writer
 
     path = Path(file)
-    try:
-        with writer.rewriting(path):
-            there = contents(file)
-            if there != data:
-                text, _ = shaped(there, file, words)
-            writer.write(path, text.encode("utf-8"))
-    except OSError as error:
-        raise click.ClickException(f"{path}: {error.strerror or error}") from None
+    with writing(path), writer.rewriting(path):
+        there = contents(file)
+        if there != data:
+            text, _ = shaped(there, file, words)
+        writer.write(path, text.encode("utf-8"))

@@ -13,7 +13,7 @@ from layouts.outside import BAD_INPUT
 from layouts.outside.commandline import spoken
 from referee import console, shelf
 from referee.command_line import Speaking
-from referee.commands.common import choices, game_named, lang_option, option_option, option_values
+from referee.commands.common import choices, game_named, lang_option, option_option, option_values, writing
 from referee.messages import say
 
 if TYPE_CHECKING:
@@ -305,11 +305,10 @@ def append(path: Path, lines: Sequence[str], lang: str) -> None:
     from referee.opening import contents
     from referee.record.encoding import further
 
-    try:
-        with writer.rewriting(path):
-            data = contents(str(path))
-            writer.write(path, data + further(data, lines, str(path)))
-    except UnicodeEncodeError:
-        raise click.ClickException(say("mend-sign", lang, path)) from None
-    except OSError as error:
-        raise click.ClickException(f"{path}: {error.strerror or error}") from None
+    with writing(path), writer.rewriting(path):
+        data = contents(str(path))
+        try:
+            added = further(data, lines, str(path))
+        except UnicodeEncodeError:
+            raise click.ClickException(say("mend-sign", lang, path)) from None
+        writer.write(path, data + added)

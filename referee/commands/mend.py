@@ -11,7 +11,7 @@ from layouts.outside import BAD_INPUT
 from layouts.outside.commandline import spoken
 from referee import console
 from referee.command_line import Speaking
-from referee.commands.common import choices, game_option, lang_option, option_option
+from referee.commands.common import choices, game_option, lang_option, option_option, writing
 from referee.mend.change import Mending
 from referee.messages import say
 from referee.opening import STDIN, contents
@@ -89,15 +89,12 @@ def write(path: Path, data: bytes, mending: Mending, number: int, lang: str) -> 
         mended = mended_bytes(data, mending.repairs[number - 1], str(path))
     except UnicodeEncodeError:
         raise click.ClickException(say("mend-sign", lang, path)) from None
-    try:
-        with writer.rewriting(path):
-            if contents(str(path)) != data:
-                raise click.ClickException(say("mend-changed", lang, path))
-            kept = beside(path)
-            writer.write(kept, data)
-            writer.write(path, mended)
-    except OSError as error:
-        raise click.ClickException(f"{path}: {error.strerror or error}") from None
+    with writing(path), writer.rewriting(path):
+        if contents(str(path)) != data:
+            raise click.ClickException(say("mend-changed", lang, path))
+        kept = beside(path)
+        writer.write(kept, data)
+        writer.write(path, mended)
     return say("mend-written", lang, number, path, kept)
 
 

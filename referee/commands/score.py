@@ -11,7 +11,7 @@ from layouts.outside import BAD_INPUT
 from layouts.outside.commandline import spoken
 from referee import console
 from referee.command_line import Named, Speaking
-from referee.commands.common import choices, game_option, lang_option, option_option
+from referee.commands.common import choices, draw_into, game_option, lang_option, option_option
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
 from referee.messages import say
@@ -76,18 +76,9 @@ def judged(files: tuple[str, ...], forced: dict[str, str], lang: str) -> list[Ju
 
 def _plot(judgements: list[Judgement], path: Path, lang: str) -> None:
     """Draw the running totals, whole or not at all."""
-    from tempfile import TemporaryDirectory
-
-    from layouts.outside import writer
+    from referee.report.plot import draw
 
     try:
-        from referee.report.plot import draw
-
-        with TemporaryDirectory() as folder:
-            drawn = Path(folder) / f"plot{path.suffix}"
-            draw(judgements, drawn, lang)
-            writer.write(path, drawn.read_bytes())
+        draw_into(path, lambda drawn: draw(judgements, drawn, lang))
     except ImportError:
         raise click.ClickException(say("no-matplotlib", lang)) from None
-    except OSError as error:
-        raise click.ClickException(f"{path}: {error.strerror or error}") from None

@@ -10,7 +10,7 @@ import click
 from layouts.outside.commandline import spoken
 from referee import console, shelf
 from referee.command_line import Named, Speaking
-from referee.commands.common import game_option, lang_option
+from referee.commands.common import game_option, lang_option, writing
 from referee.messages import say
 
 if TYPE_CHECKING:
@@ -56,10 +56,8 @@ def command(
         raise click.ClickException(say("page-not-built", lang)) from None
     home = folder or Path()
     bound = _bound(lan, port, lang)
-    try:
+    with writing(home):
         home.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise click.ClickException(f"{home}: {error.strerror or error}") from None
     house = House(files, Store(home), shelf.present())
     address = bound.url(key)
     serve(

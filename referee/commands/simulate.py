@@ -14,7 +14,7 @@ from layouts.outside import streams
 from layouts.outside.commandline import spoken
 from referee import console, shelf
 from referee.command_line import Named, Speaking
-from referee.commands.common import game_named, game_option, lang_option
+from referee.commands.common import draw_into, game_named, game_option, lang_option
 from referee.commands.players import bots_named, can_be_dealt, players_named, values_named
 from referee.commands.workers import Crew, crew, workers_options
 from referee.messages import played, say
@@ -201,16 +201,7 @@ def check_plot(plot: Path | None, lang: str) -> None:
 
 
 def draw_plot(told: dict[str, Any], path: Path, lang: str) -> None:
-    """Draw the figures, whole or not at all."""
-    from tempfile import TemporaryDirectory
-
-    from layouts.outside import writer
+    """Draw the figures."""
     from referee.play.plot import draw
 
-    try:
-        with TemporaryDirectory() as folder:
-            drawn = Path(folder) / f"plot{path.suffix}"
-            draw(told, drawn, lang)
-            writer.write(path, drawn.read_bytes())
-    except OSError as error:
-        raise click.ClickException(f"{path}: {error.strerror or error}") from None
+    draw_into(path, lambda drawn: draw(told, drawn, lang))
