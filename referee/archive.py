@@ -98,7 +98,7 @@ def run_archive(request: Request, lang: str, over: Over, parcels: Sequence[bytes
         for (name, data), each in zip(piece.files, found, strict=True):
             each = said(piece, name, data) if each is None else each
             worst = max(worst, each.status)
-            if request.as_json and not request.jsonl:
+            if request.as_json:
                 documents.append(each.document)
                 continue
             if each.out:
@@ -106,7 +106,7 @@ def run_archive(request: Request, lang: str, over: Over, parcels: Sequence[bytes
                 first = False
             if each.err:
                 console.write(each.err, sys.stderr)
-    if request.as_json and not request.jsonl:
+    if request.as_json:
         alone = len(documents) == 1 and not any(Path(name).is_dir() for name in request.files)
         console.write(console.json_text(documents[0] if alone else documents))
     return worst

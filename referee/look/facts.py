@@ -48,7 +48,7 @@ def lines_of_mat(writer: Writer, mat: OnMat, seat: int | None) -> list[str]:
         elif listed:
             told.setdefault((fact, 0), []).extend(listed)
     made = []
-    for (fact, number), cards in sorted(told.items(), key=lambda one: (one[0][0], one[0][1])):
+    for (fact, number), cards in sorted(told.items()):
         if fact == "row" and all(card == EMPTY for card in cards) and not _any_row(told):
             continue
         head = shape_of(words, fact).head

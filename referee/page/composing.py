@@ -178,7 +178,7 @@ class Composer:
 
     def begins(self, draft: Draft) -> bool:
         """Whether a move that is legal for sure begins like this."""
-        author, steps = self.author(draft), [each._replace(column=0) for each in draft.steps]
+        author, steps = self.author(draft), draft.steps
         return any(
             seat == author and _beginning(steps, moves)
             for seat, moves in self.place.moves
@@ -238,7 +238,7 @@ class Composer:
         yield from self.values(slots.kinds, slots)
         if draft.fact:
             return
-        if not draft.onto and any(desk.shape(step).onto for step in draft.steps[-1:]):
+        if not draft.onto and desk.shape(draft.steps[-1]).onto:
             yield "plus", "plus"
         if not slots.whole:
             return

@@ -79,7 +79,7 @@ def endings(runs: Sequence[Mapping[str, Any]], lang: str) -> Bars:
 def _panel(panel: Any, names: Sequence[str], bars: Bars) -> None:
     """One measure: a point with its interval for each run, side by side where there are several."""
     for index, (name, values) in enumerate(bars):
-        shift = (index - (len(bars) - 1) / 2) * 0.6 / max(1, len(bars))
+        shift = (index - (len(bars) - 1) / 2) * 0.6 / len(bars)
         there = [(place, each) for place, each in enumerate(values) if each]
         centres = [each["value"] for _, each in there]
         below = [each["value"] - (each["value"] if each["low"] is None else each["low"]) for _, each in there]

@@ -106,7 +106,7 @@ class Store:
                 raise Refused("folder-full")
             for name in _free_names(wanted or _named_after(text)):
                 try:
-                    handle = os.open(self.folder / name, _NEW, 0o666)
+                    handle = _new(self.folder / name)
                 except FileExistsError:
                     continue
                 with self._order:
@@ -145,7 +145,7 @@ class Store:
                 return before
             part = self.folder / f".{secrets.token_hex(8)}.part"
             try:
-                _write_through(os.open(part, _NEW, 0o666), data)
+                _write_through(_new(part), data)
                 with suppress(OSError):
                     os.chmod(part, os.stat(self._path(name)).st_mode & 0o777)
                 with self._order:
@@ -213,6 +213,11 @@ class _Writing:
             self._outer.__exit__(None, None, None)
         finally:
             self._lock.release()
+
+
+def _new(path: Path) -> int:
+    """A file that was not there, open to be written; who may read it is for the system to say."""
+    return os.open(path, _NEW, 0o666)
 
 
 def _write_through(handle: int, data: bytes) -> None:

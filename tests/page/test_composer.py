@@ -328,6 +328,7 @@ def test_after_a_roll_cards_may_be_tapped_until_one_is_played() -> None:
     assert of(composer(PILE, roll), "plus") == []
     played = composer(PILE, f"{roll} card:R3")
     assert of(played, "plus") == ["plus"]
+    assert of(composer(PILE, f"{roll} card:R3 verb:discard"), "plus") == []
     assert len(of(played, "card")) == len(of(composer(PILE, roll), "card"))  # of the play itself
     assert of(composer(PILE, f"{roll} card:R3 plus"), "plus") == []
     assert of(composer(PILE, "number:1"), "card") == []

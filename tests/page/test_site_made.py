@@ -234,6 +234,7 @@ def test_pictures_of_one_game_alone_may_lie_in_the_folder_itself(tmp_path: Path)
     lay(tmp_path, "R1.svg")
     (found,) = pages.own_faces((shelf.Place("pile-up"),), tmp_path).items()
     assert found == ("pile-up", {"en": {"R1": SVG}, "ja": {}})
+    lay(tmp_path, "AS.svg")
     with pytest.raises(LayoutError):
         pages.own_faces((shelf.Place("pile-up"), shelf.Place("twin-pyramid")), tmp_path)
 

@@ -218,8 +218,11 @@ def test_a_write_in_pieces_is_whole_and_on_the_disk_before_it_is_told(
 
 def test_a_record_may_be_read_by_whoever_the_system_lets(store: Store) -> None:
     """The usual mode of a new file, as an editor makes it."""
-    before = os.umask(0o027)
+    before = os.umask(0)
     try:
+        made = store.create(HEAD, "y")
+        assert (store.folder / "y.game").stat().st_mode & 0o777 == 0o666
+        os.umask(0o027)
         made = store.create(HEAD, "x")
         assert (store.folder / "x.game").stat().st_mode & 0o777 == 0o640
         os.umask(0o077)
