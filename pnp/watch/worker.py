@@ -74,7 +74,7 @@ def _answer(
     settings = replace(run.settings, langs=langs)
     file = question["raw"].get("cards_file") or ""
     names = set(question["cards"])
-    if 0 < len(names) <= MOST_FIRST and choice in kept:
+    if names and len(names) <= MOST_FIRST and choice in kept:
         from pnp.preflight.cards import check_cards
 
         cards = [card for card in run.cards if card.id in names]
