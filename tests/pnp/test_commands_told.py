@@ -413,6 +413,49 @@ def test_names_that_windows_keeps_are_no_names_of_printers(name: str, good: bool
         store.check_name(name)
 
 
+def test_a_printer_that_is_not_there_yet_gets_a_file_of_its_own(tmp_path: Path) -> None:
+    """Between two others in the alphabet; one that is there is found in any case of letters."""
+    for name in ("Attic", "Study"):
+        (tmp_path / f"{name}.toml").write_text("", "utf-8")
+    assert store.path_of(tmp_path, "Hall") == tmp_path / "Hall.toml"
+    assert store.path_of(tmp_path, "sTUDY") == tmp_path / "Study.toml"
+    assert store.path_of(tmp_path / "nothing", "x") == tmp_path / "nothing" / "x.toml"
+    (tmp_path / "Hall.txt").write_text("", "utf-8")
+    (tmp_path / "Cellar.toml").mkdir()
+    assert [path.stem for path in store.files(tmp_path)] == ["Attic", "Study"]
+
+
+# cards that lack words
+
+
+def test_words_that_are_lacking_are_looked_for_in_the_file_of_their_card(
+    monkeypatch: pytest.MonkeyPatch, run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A card of a second list by that, others by the list of the game."""
+    from pnp.commands import produce
+
+    asked: list[tuple[str, str]] = []
+
+    def cells(card: Any, template: Any, book: Any, langs: Any, file: str) -> list[Finding]:
+        asked.append((card.id, file))
+        return [found("warning", "translation", card.id)]
+
+    book: Any = SimpleNamespace(faces_source=lambda: "faces.toml")
+    cards: Any = (SimpleNamespace(id="A", file="more.csv"), SimpleNamespace(id="B", file=""))
+    monkeypatch.setattr("pnp.preflight.places.template_of", lambda book: "template")
+    monkeypatch.setattr(
+        "pnp.preflight.places.places", lambda book, template, file: SimpleNamespace(cards=f"cards.csv{file}")
+    )
+    monkeypatch.setattr("pnp.preflight.translations.columns", lambda *given: [])
+    monkeypatch.setattr("pnp.preflight.translations.cells", cells)
+    produce._tell_untranslated(replace(run, book=book, cards=cards), "!")
+    assert asked == [("A", "more.csv"), ("B", "cards.csv!")]
+    assert len(capsys.readouterr().err.splitlines()) == 2
+    monkeypatch.setattr("pnp.preflight.places.template_of", lambda book: None)
+    produce._tell_untranslated(replace(run, book=book, cards=cards), "!")
+    assert capsys.readouterr().err == "", "its template cannot be read, which is told elsewhere"
+
+
 # files of a print
 
 

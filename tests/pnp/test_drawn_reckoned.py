@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path as FilePath
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -325,6 +326,44 @@ def test_a_stream_without_effort_stays_as_it_is() -> None:
 def test_parts_of_a_measure_table_follow_their_first_code() -> None:
     assert pdffonts._runs({0: "500"}) == "[ 0 [500]]"
     assert pdffonts._runs({3: "5", 4: "6", 9: "7"}) == "[ 3 [5 6 ] 9 [7]]"
+
+
+def test_measures_of_a_face_are_told_in_thousandths_whatever_its_own_units_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ours have a thousand units; of one of two thousand every figure is halved."""
+    codes = pdffonts.Codes("sans", "F1")
+    codes.encode("AB")
+    own: Any = SimpleNamespace(
+        units=2000, name="Own", box=(-100, -500, 2400, 1900), ascent=1800, descent=-480, cap_height=1466
+    )
+    codes.face = own
+    monkeypatch.setattr(pdffonts, "subset", lambda face, glyphs: (b"program", [2000, 1301, 700]))
+    document: Any = SimpleNamespace(Reference=lambda one: one)
+    font: Any = pdffonts.add_font(document, codes, 0)
+    (inner,) = font.dict["DescendantFonts"].sequence
+    told = inner.dict["FontDescriptor"].dict
+    assert told["FontBBox"].sequence == [-50, -250, 1200, 950]
+    assert (told["Ascent"], told["Descent"], told["CapHeight"]) == (900, -240, 733)
+    assert inner.dict["W"].split() == ["[", "0", "[1000", "]", "65", "[650.5", "350]]"]
+    assert (inner.dict["DW"], told["Flags"]) == (1000, 4)
+    assert "W2" not in inner.dict
+    name = told["FontName"]
+    assert name == inner.dict["BaseFont"] == font.dict["BaseFont"]
+    tag, plus, face = name.removeprefix("/").partition("+")
+    assert (plus, face) == ("+", "Own")
+    assert len(tag) == 6
+    assert set(tag) <= set("ABCDEFGHIJKLMNOP"), "a letter for each of sixteen figures"
+
+
+def test_a_file_says_that_any_printer_of_this_century_can_read_it() -> None:
+    """PDF 1.4 is the oldest with opacity."""
+    from pnp.scene import Scene
+
+    page = Page(width=10.0, height=10.0, items=())
+    data = pdf.data(Scene(title="t", lang="ja", pages=(page,), forms={}))
+    assert data.startswith(b"%PDF-1.4\n")
+    assert b"/Lang (ja)" in data
 
 
 def test_a_glyph_is_found_by_its_code_in_two_bytes() -> None:

@@ -544,7 +544,30 @@ def test_so_many_jobs_wait_that_no_process_ever_does(monkeypatch: pytest.MonkeyP
     assert pools == [3], "for one there is no need of others"
 
 
+def test_lines_of_a_text_are_joined_as_their_letters_ask_for() -> None:
+    """A blank between letters of ours, none beside kana and kanji; one sign on each side decides."""
+    from pnp.scene import Text
+
+    book = layouts.load("twin-pyramid")
+    bare = replace(book.cards[0], columns={"id": "L"}, id="L")
+    for lines, wanted in ((("two", "a札"), "two a札"), (("札b", "c"), "札b c"), (("two", "札a"), "two札a")):
+        face = tuple(Text(x=0, y=0, text=one, font="sans", size=9.0, color=RED, role="rule") for one in lines)
+        title = Text(x=0, y=0, text="Title", font="sans", size=12.0, color=RED, role="title")
+        assert names.told(book, bare, (title, *face), "en").text == wanted
+
+
 # cutting machines
+
+
+def test_guides_keep_clear_of_the_marks_along_every_edge() -> None:
+    """From the mark's outer corner, less what is kept white, to its inner one and as much beyond."""
+    from layouts.cutters import silhouette
+    from pnp.export import cutter
+
+    marked = silhouette()
+    near, far = 10.0 - marked.clear, 10.0 + marked.arm + marked.clear
+    assert marked.clear > 0 < marked.arm
+    assert cutter._ends(210.0) == (near, far, 210.0 - far, 210.0 - near)
 
 
 def test_a_print_for_a_machine_counts_its_cards_and_is_named_after_their_size(

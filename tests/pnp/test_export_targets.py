@@ -94,7 +94,7 @@ def test_a_table_is_told_where_its_pictures_will_lie(run: Run, monkeypatch: pyte
 
     def files(albums: Any, laid: Any) -> list[Made]:
         told.append((len(albums), laid.address))
-        return [Made(name=name, data=b"", facts={}) for name in ("a.png", "twin-pyramid.json")]
+        return [Made(name=name, data=b"", facts={}) for name in ("a.png", "b.png", "twin-pyramid.json")]
 
     monkeypatch.setattr("pnp.export.tts.files", files)
     name = FOLDER / "twin-pyramid.json"

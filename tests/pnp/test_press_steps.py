@@ -100,6 +100,40 @@ def test_every_function_of_a_gradient_is_found() -> None:
     assert list(pdfx._functions(leaf)) == [leaf]
 
 
+def test_what_many_pages_draw_with_is_turned_into_inks_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is done already is passed over, and what comes after it is not."""
+    turned: list[str] = []
+
+    class Thing:
+        def __init__(self, name: str, kind: str, **resources: Any) -> None:
+            self.objgen, self.Subtype, self.name = (ord(name), 0), kind, name
+            self._resources = resources
+
+        def get(self, key: str) -> Any:
+            return self._resources or None
+
+        def write(self, data: bytes) -> None:
+            turned.append(self.name)
+
+    class Found(dict[str, Any]):
+        pass
+
+    monkeypatch.setattr(pdfx, "_image", lambda thing: turned.append(thing.name))
+    monkeypatch.setattr(pdfx, "_shading", lambda thing: turned.append(thing.name))
+    monkeypatch.setattr(pdfx, "_in_inks", lambda thing: b"")
+    a, b, form = Thing("a", "/Image"), Thing("b", "/Image"), Thing("f", "/Form")
+    shade, other = Thing("s", ""), Thing("t", "")
+    done: set[tuple[int, int]] = set()
+    pdf: Any = None
+    pdfx._resources(pdf, Found({"/XObject": {"A": a}, "/Shading": {"S": shade}}), done)
+    pdfx._resources(
+        pdf, Found({"/XObject": {"A": a, "B": b, "F": form}, "/Shading": {"S": shade, "T": other}}), done
+    )
+    assert turned == ["s", "a", "t", "b", "f"]
+    pdfx._resources(pdf, None, done)
+    assert len(turned) == 5
+
+
 # dots
 
 

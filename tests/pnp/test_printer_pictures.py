@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from math import dist, hypot
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from layouts.model import Size
 from pnp.draw.content import line_width
-from pnp.printer import form, lesson, scales
+from pnp.messages import say
+from pnp.printer import form, lesson, page, scales
 from pnp.printer.plan import GREY, INK
 from pnp.scene import Group, Item, Text
 from pnp.scene import Path as Drawn
@@ -271,12 +273,31 @@ def test_the_form_stands_about_the_middle_of_the_sheet_between_fold_and_line() -
         longest = max(map(line_width, of_column))
         starts = {rule[0][0] for text, rule in zip(names, rules, strict=True) if text in of_column}
         assert sorted(starts) == pytest.approx([of_column[0].x + longest + 1.5]), "beyond the longest name"
+    heads = [
+        item
+        for place, (key, _) in enumerate(form.COLUMNS)
+        for item in form._words(
+            say("en", key, across="200", down="200"),
+            (33.0 + column * place, first - 22, column - 3, 14.0),
+            "en",
+        )
+    ]
+    under = form._words(say("en", "printer.form.type"), (33.0, first + 32, 3 * column, 5.0), "en")
+    typed = form._words("pnp calibrate x", (33.0, first + 38, 3 * column, 20.0), "en", font="sans-bold")
     words = [item for item in made if isinstance(item, Text) and not item.text.endswith(" =")]
-    heads = [text for text in words if text.y < first]
-    assert all(148.5 - 34 < text.y <= 148.5 - 34 + 14 for text in heads)
-    under = [text for text in words if text.y > first + 24]
-    assert under[0].y == pytest.approx(first + 32 + 2.5, abs=2.5), "what is to be typed under the last row"
-    bold = [text for text in under if text.font == "sans-bold"]
-    assert bold
-    assert all(first + 38 < text.y < first + 58 for text in bold)
+    assert words == [*heads, *under, *typed]
+    assert {text.font for text in typed if isinstance(text, Text)} == {"sans-bold"}
     assert all(6.0 <= text.size <= 8.5 for text in words)
+
+
+def test_the_side_of_a_page_is_said_between_the_scales(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On A4 between the two strips of 50 mm and their ticks of 12, six clear of them: 74 mm."""
+    boxes: list[tuple[float, ...]] = []
+
+    def fit(text: str, box: tuple[float, ...], setting: Any, **given: Any) -> Any:
+        boxes.append((*box, given["least"], given["most"]))
+        return SimpleNamespace(items=())
+
+    monkeypatch.setattr("pnp.type.fit.fit", fit)
+    page._heading(A4, "title", "front", "en", 100.0)
+    assert boxes == [(68.0, 103.0, 74.0, 13.0, 5.5, 8.5)]

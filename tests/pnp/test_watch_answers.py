@@ -334,6 +334,14 @@ def test_pictures_come_in_the_fineness_asked_for(folder: Path) -> None:
         assert width == pytest.approx(page.width / 25.4 * dpi, abs=1)
 
 
+def test_a_page_that_opens_is_told_that_nothing_was_saved() -> None:
+    pytest.importorskip("starlette")
+    from pnp.watch import app
+    from tests.page.starting import apart
+
+    assert apart(app._nothing_saved()) == {"saved": 0}
+
+
 def test_sheets_are_laid_anew_where_the_look_is_another(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
