@@ -224,6 +224,23 @@ def test_a_copy_that_came_back_is_told_in_full() -> None:
     assert outline("b0 b0 o2 s2 r03", pool) == outline("b0 b0 o2 s2 r04", pool)
 
 
+def test_a_card_that_nobody_could_read_is_as_good_as_one_that_was_named() -> None:
+    one, two = told_by("b0 b0 r01", (1,) * CARDS), told_by("b0 b0 r01", (1,) * CARDS)
+    two.nameless(1)
+    assert one.outline() == two.outline()
+    assert one.key() != two.key()
+
+
+def test_a_card_cannot_come_out_of_a_place_that_never_had_one() -> None:
+    ledger = told_by("b0", (2, 1))
+    assert ledger.fits([(0, 1)])
+    assert not ledger.fits([(7, 1)])
+    assert not ledger.fits([(7, 0)])
+    assert not ledger.fits([(7, NONE)])
+    assert ledger.fits([(STOCK, 0), (0, 0)])
+    assert not ledger.fits([(0, 0), (0, 1)])
+
+
 def test_a_rule_is_told_in_full() -> None:
     def ruled(card: int) -> object:
         ledger = Ledger((1,) * CARDS)

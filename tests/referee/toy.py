@@ -1,13 +1,13 @@
 """A game of a few words, made up to try what judges every game: each word does one thing to a line.
 
-`say N` adds N to the score of the player; `bad` breaks a rule and counts, `no` cannot be done, `never`
-cannot have been. `pick` leaves open which of the numbers it was (`pick N` says it), `match N` cannot
-have been unless that number was picked, `odd` breaks a rule where the last number is odd, `first` where
-the first is, `even` where their sum is, `rise` where they do not rise, `some` where none is 0; `over N`
-cannot have been unless the last is N or more, and `forget` forgets them all. `owe` is a duty that the
-next move has to do (`pay`); `out` ends the deal, `call` ends it even where it is false; `any` may be
-said out of turn. `draw` brings a hidden card into the hand, `show C` shows one, `turn N` looks at card N
-of the stock.
+`say N` adds N to the score of the player, `ask N` is right where the option `much` is N; `bad` breaks a
+rule and counts, `no` cannot be done, `never` cannot have been. `pick` leaves open which of the numbers
+it was (`pick N` says it), `match N` cannot have been unless that number was picked, `odd` breaks a rule
+where the last number is odd, `first` where the first is, `even` where their sum is, `rise` where they do
+not rise, `some` where none is 0; `over N` cannot have been unless the last is N or more, and `forget`
+forgets them all. `owe` is a duty that the next move has to do (`pay`); `out` ends the deal, `call` ends
+it even where it is false; `any` may be said out of turn. `draw` brings a hidden card into the hand,
+`show C` shows one, `turn N` looks at card N of the stock.
 """
 
 from __future__ import annotations
@@ -74,6 +74,8 @@ class Toy(Game[Table]):
                 state.points[seat] += number
             case "read":
                 state.points[seat] += state.setup.options["much"]
+            case "ask":
+                walk.require(state.setup.options["much"] == number, "T-11", "not-much", number)
             case "bad":
                 walk.breach("T-2", "bad", number)
             case "no":
