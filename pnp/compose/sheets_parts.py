@@ -161,20 +161,17 @@ def heading(on: Desk, name: str) -> tuple[tuple[Item, ...], float]:
     )
 
 
-def field(on: Desk, label: str, x: float, y: float, width: float, value: str = "") -> tuple[Item, ...]:
-    """A line to fill in after its label; `value` is printed where it is known already."""
+def field(on: Desk, label: str, x: float, y: float, width: float) -> tuple[Item, ...]:
+    """A line to fill in after its label."""
     from pnp.type import measure
 
     label_width = measure.width(label, "sans-bold", on.body)
     start = x + label_width + 1.8
     base = y + on.row * 0.72
-    items: list[Item] = [
+    return (
         word(on, label, x, base - on.body * 0.12, width, size=on.body, bold=True),
         Path(segments=pen.line((start, base + 0.9), (x + width, base + 0.9)), stroke=fine(on.tone.line, 0.2)),
-    ]
-    if value:
-        items.append(word(on, value, start, base - on.body * 0.12, x + width - start, size=on.body))
-    return tuple(items)
+    )
 
 
 def head_cell(on: Desk, text: str, x: float, y: float, width: float) -> tuple[tuple[Item, ...], float]:

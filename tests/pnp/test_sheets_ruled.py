@@ -314,10 +314,6 @@ def test_a_field_is_a_label_and_a_line_from_behind_it_to_its_end() -> None:
     assert level == same == pytest.approx(30.0 + 8.2 * 0.72 + 0.9)
     assert (left, right) == pytest.approx((20.0 + measure.width("Date", "sans-bold", 9.5) + 1.8, 80.0))
     assert 0.3 < level - label.y < 1.6, "the label stands on the line"
-    *_, value = sheets_parts.field(on, "Date", 20.0, 30.0, 60.0, "today")
-    assert isinstance(value, Text)
-    assert (value.text, value.font, value.y) == ("today", "sans", label.y)
-    assert value.x == pytest.approx(left)
 
 
 def test_the_name_of_a_sheet_stands_over_a_double_rule_beside_that_of_the_game() -> None:
