@@ -178,11 +178,13 @@ class _Reader:
 
     def _check_defines(self, defines: Mapping[str, Mapping[str, Pattern]], elements: ElementReader) -> None:
         """Every name in a definition is known, and none leads back to itself."""
+        told: set[tuple[str, ...]] = set()  # most are the same in every language
         for texts in defines.values():
             for name, pattern in texts.items():
                 elements.compile(pattern.source, ("define", name))
                 circle = _circle(name, texts)
-                if circle:
+                if circle and circle not in told:
+                    told.add(circle)
                     self._report("drawing.circle", ("define", name), word=None, names=" → ".join(circle))
 
     def _part(self, part: str, elements: ElementReader) -> dict[str, tuple[Element, ...]]:
@@ -282,6 +284,8 @@ class _Reader:
 
     def _check_backs(self, backs: Mapping[str, Any]) -> None:
         """A back that is named must be one of the deck's, lest a slip of the pen go unseen."""
+        if not backs:
+            return  # also where the table is none
         known = [*self._book.backs, DEFAULT]
         used = {
             table.get("extends")
