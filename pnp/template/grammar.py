@@ -80,7 +80,7 @@ def _tokens(text: str, known: Callable[[str], bool] | None) -> list[_Token]:
 def _parted(name: str, known: Callable[[str], bool]) -> list[_Token]:
     """`points-1` as a difference where its pieces are known, else as the one name that it is."""
     pieces = name.split("-")
-    if not known(pieces[0]) or not all(piece.isdecimal() or known(piece) for piece in pieces):
+    if not all(piece.isdecimal() or known(piece) for piece in pieces):
         return [_Token("name", name)]
     found: list[_Token] = []
     for piece in pieces:
