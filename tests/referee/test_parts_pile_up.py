@@ -360,3 +360,10 @@ def test_what_is_open_is_filled_in_with_every_value(body: str, wanted: list[str]
         if step.verb in ("penalty", "give", "discard")
     ]
     assert told == wanted
+
+
+def test_a_line_with_neither_roll_nor_dodge_has_no_dice_to_go_by() -> None:
+    text = HEAD + HAND + "@column 3: G3\nAki: roll 3 1 2; play W3; give Chie; draw ?\n"
+    state = table(text)
+    for body in ("Ben: play R1", "Chie: show R1", "Ben: pass", "Chie: give Aki"):
+        assert list(GAME.candidates_like(state, line(text, body))) == []

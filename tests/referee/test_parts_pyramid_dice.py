@@ -537,3 +537,21 @@ def test_a_give_up_waits_for_a_steal_until_somebody_moves() -> None:
     assert walk.late == []
     game.settle(walk, state, Line(0, LineKind.END, None, (), ""))
     assert len(walk.late) == 1
+
+
+def test_a_hidden_god_that_is_used_was_acquired() -> None:
+    """PD-4.1, 4.3: by Chie, whose card of the position nobody had named."""
+    text = PLAIN + TOP + "@taken Chie: ?\n@turn Chie\n"
+    state = table(text)
+    engine("pyramid-dice").apply(state, line(text, "Chie: roll 5 2 1; use G3 2; take T20"))
+    assert (units(state, state.taken[2]), state.acquired) == ("T20 G3", 1 << 2)
+    assert (state.layout.where(unit(state, "G3")), state.layout.needed) == ([28], 1 << unit(state, "G3"))
+
+
+def test_a_card_of_a_position_that_can_lie_nowhere_is_not_there() -> None:
+    """Ben has one card that nobody named; every other place is known, so T20 cannot be taken."""
+    text = PLAIN + "@row 1: T30\n@taken Ben: ?\n"
+    game, state = engine("pyramid-dice"), table(text)
+    body = "Aki: roll 5 4 1; take T20"
+    assert [each.why for each in game.check(state, line(text, body))] == ["card-nowhere"]
+    assert game.check(table(text + "@aside ?\n"), line(text, body)) == ()

@@ -299,6 +299,8 @@ def test_of_two_jokers_one_may_lie_face_up_and_unseen() -> None:
     assert (found, changed(state)[0], state.ledger.rules) == ((JK, HELD), "4S/1 8C/2", [])
     found, state, _ = left(both.replace("@open", "@open Ben: JK\n@open"), JK)
     assert (found, changed(state)[0], state.ledger.rules) == ((JK, HELD), "4S/1 8C/2", [])
+    found, state, _ = left(both, "4S")  # of other cards there is one
+    assert (found, changed(state)[0]) == (("4S", HELD), f"{JK}/1 8C/2")
     found, state, _ = left("@hand Aki: JK 4S\n@open Aki: 8C\n", JK)
     assert (found, changed(state)[0]) == ((JK, HELD), "4S/1 8C/1")
 
@@ -416,6 +418,9 @@ def test_whether_a_hidden_card_can_be_used_is_what_the_slow_way_finds(
     if doubt is None:
         assert not any(shapes) or (not shapes[0] and not hand_ & ACES)
         return
+
+    told = [each.cards for case in (*doubt.breach, *doubt.fine) for each in case]
+    assert ACES & playable not in told  # an A that can be played need not be changed
 
     def holds(case: Any, lying: dict[Any, int]) -> bool:
         return all(any(each.cards >> lying[place] & 1 for place in each.places) == each.has for each in case)

@@ -68,15 +68,15 @@ def judged(table: PileUpState, column: int, cards: tuple[int, ...], best: int) -
     """What a play costs in minus points, and how it is written."""
     piles = table.columns[column]
     there = sum(pile.copies for pile in piles)
-    top = piles[-1].card if piles else -1
-    height, burden, onto = len(piles), False, []
+    tops = [pile.card for pile in piles]
+    burden, onto = False, []
     for card in cards:
-        exactly = card == top
+        exactly = tops[-1:] == [card]
         onto.append(exactly)
         if not exactly:
-            height += 1
-            burden = burden or (top >= 0 and COLOUR_OF[top] == BLACK)
-        top = card
+            burden = burden or (bool(tops) and COLOUR_OF[tops[-1]] == BLACK)
+            tops.append(card)
+    height = len(tops)
     step = Step("play", cards=cards, onto=tuple(onto) if any(onto) else ())
     kept = sum(KEPT.get(COLOUR_OF[card], 0.0) for card in cards)
     last = COLOUR_OF[cards[-1]]

@@ -1,0 +1,135 @@
+"""Parts that several games have: cards are counted, and steps that do not belong to a line are noted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee import shelf
+from referee.game.walk import Walk
+from referee.games.american_page_one.steps import surplus
+from referee.games.pyramid_dice.table import PyramidDiceState
+from referee.judge.replay import judge
+from referee.judge.rooms import engine
+from referee.record.model import Step
+from referee.record.reader import read
+from tests.referee.tables import line, table
+
+TABLES = {
+    "twin-pyramid": "@table 5H\n@hand Aki: 4S 6S\n@open Ben: 7S 8S\n@field Chie: 7C\n@pile 6C\n",
+    "american-page-one": "@table 5H\n@hand Aki: 4S 6S\n@pile 6C\n",
+    "pile-up": "@hand Aki: R3 B2\n@column 3: G3+G3\n@discard R1\n",
+    "pyramid-dice": "@row 1: T30\n@row 2: T20 T25\n@taken Ben: G1\n@aside T01\n",
+}
+
+
+def lying(game: str, position: str = "@position\n") -> Any:
+    return table(f"game: {game}\nplayers: Aki, Ben, Chie\n\ndeal\n{position}{TABLES[game]}")
+
+
+SPOILT: dict[str, dict[str, Any]] = {
+    "twin-pyramid": {"nstock": 1, "npile": 1, "pool": 1, "pile": 1, "top": 3},
+    "american-page-one": {"nstock": 1, "npile": 1, "pool": 1, "pile": 1, "top": 3},
+    "pile-up": {"nstock": 60, "pool": 1, "gone": 1},
+    "pyramid-dice": {"gone": 1, "aside": 1 << 27},
+}
+LISTS = {
+    "twin-pyramid": ("nheld", "nopen", "held", "opened", "field"),
+    "american-page-one": ("count", "hand"),
+    "pile-up": ("hand",),
+    "pyramid-dice": ("taken", "stolen", "boxed"),
+}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_card_too_many_or_too_few_is_noticed(game: str) -> None:
+    """`conserved` is what other tests rely on: it says no as soon as one number or set is wrong."""
+    rules = engine(game)
+    assert rules.conserved(lying(game))
+    for slot, more in SPOILT[game].items():
+        state = lying(game)
+        setattr(
+            state,
+            slot,
+            getattr(state, slot) ^ more if slot in ("gone", "aside") else getattr(state, slot) + more,
+        )
+        assert not rules.conserved(state), slot
+    for slot in LISTS[game]:
+        for seat in range(3):
+            state = lying(game)
+            getattr(state, slot)[seat] += 1
+            assert not rules.conserved(state), (slot, seat)
+
+
+def test_every_card_of_a_dealt_pyramid_is_somewhere() -> None:
+    """PD-2.2: 28 cards, in the pyramid or out of it; of a position some may be nowhere."""
+    game, text = engine("pyramid-dice"), "game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n@row 1: T30\n"
+    for spoilt in (1, -1):
+        state: PyramidDiceState = table(text)
+        assert game.conserved(state)
+        state.pyramid += spoilt
+        assert not game.conserved(state)
+
+
+# --- steps beyond what a line may have ----------------------------------------------------------------
+def test_steps_that_do_not_belong_to_an_action() -> None:
+    """AP-4.1, 6.3: calls never matter, what is allowed does not either, whatever comes after it is noted."""
+
+    def noted(*verbs: str, allowed: tuple[str, ...] = ()) -> list[tuple[str, str, tuple[object, ...], int]]:
+        walk = Walk()
+        surplus(walk, tuple(map(Step, verbs)), *allowed)
+        return [(each.clause, each.why, each.args, each.left_out) for each in walk.found]
+
+    second = ("AP-3.1", "second-action", ("draw",), 1)
+    assert noted("say", "suit", "draw") == [("AP-4.1", "suit-surplus", (), 0), second]
+    assert noted("suit", "say", "draw", allowed=("suit",)) == [second]
+    assert noted("take", "draw", "draw", allowed=("take",)) == [second, second]
+    assert noted("say", "say") == []
+
+
+# --- cards of which there are several -----------------------------------------------------------------
+def test_of_equal_cards_the_one_that_can_be_taken_is_meant(tmp_path: Path) -> None:
+    """With T09 twice: one is covered, one free; then one set aside, one covered; then none is left."""
+    source = shelf.book("pyramid-dice").folder / "cards.csv"
+    own = source.read_text(encoding="utf-8").replace("T09,treasure,9,2,,1,1", "T09,treasure,9,2,,1,2")
+    own = own.replace("T08,treasure,8,2,,1,1\n", "")
+    (tmp_path / "own.csv").write_text(own, encoding="utf-8")
+    head = "game: pyramid-dice\nplayers: Aki, Ben\ncards: own.csv\ndeal\n@position\n"
+    rows = "@row 5: T09 - - - -\n@row 6: T01 T02 - - - -\n@row 7: T09 - - - - - -\n"
+    text = head + rows
+    for body in (
+        "Aki: roll 3 3 3; take T09",
+        "Ben: roll 1 1 1; take T01",
+        "Aki: roll 1 1 2; take T02",
+        "Ben: roll 3 3 3; take T09",
+        "Aki: roll 3 3 3; take T09",
+    ):
+        text += body + "\n"
+    found = judge(read(text, str(tmp_path / "own.game"), base=tmp_path))
+    assert [each.verdict for each in found.lines][-5:] == ["legal"] * 4 + ["illegal"]
+    aside = head + "@row 5: T09 - - - -\n@row 6: T01 T02 - - - -\n@aside T09\nAki: roll 3 3 3; take T09\n"
+    found = judge(read(aside + "Ben: roll 3 3 3; take T09\n", str(tmp_path / "own.game"), base=tmp_path))
+    assert [each.verdict for each in found.lines][-2:] == ["legal", "illegal"]
+
+
+# --- hidden cards that are shown again ----------------------------------------------------------------
+@pytest.mark.parametrize("fact", ["@reveal Aki: ? AS", "@reveal Aki: AS ?", "@hand Aki: ? AS"])
+def test_a_known_card_that_is_shown_beside_an_unread_one_is_that_card(fact: str) -> None:
+    """The first card of the deck, of which a set of cards has the first bit."""
+    head = "game: {}\nplayers: Aki, Ben\n\ndeal\n@position\n@table 5H\n@hand Aki: AS ?\n"
+    for game in ("twin-pyramid", "american-page-one"):
+        text = head.format(game)
+        state, rules = table(text), engine(game)
+        before = state.copy()
+        assert rules.check(state, line(text, fact)) == ()
+        rules.apply(state, line(text, fact))
+        assert state.key() == before.key()
+    begun: Any = engine("twin-pyramid").begin(state.setup, 0)
+    begun.position = True
+    text = head.format("twin-pyramid")
+    for each in ("@hand Aki: AS 4H ? ?", "@hand Aki: ? AS ? 4H"):
+        assert engine("twin-pyramid").check(begun, line(text, each)) == ()
+        engine("twin-pyramid").apply(begun, line(text, each))
+    assert begun.held[0].bit_count() == 2
