@@ -86,6 +86,8 @@ def test_steps_that_do_not_belong_to_an_action() -> None:
     assert noted("say", "suit", "draw") == [("AP-4.1", "suit-surplus", (), 0), second]
     assert noted("suit", "say", "draw", allowed=("suit",)) == [second]
     assert noted("take", "draw", "draw", allowed=("take",)) == [second, second]
+    assert noted("draw", "say", "draw", "draw", allowed=("draw",)) == [second, second]
+    assert noted("suit", "play", "suit", "play", allowed=("play", "suit"))[0][2] == ("play",)
     assert noted("say", "say") == []
 
 

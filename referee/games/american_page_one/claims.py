@@ -81,7 +81,7 @@ def give_back(table: PageOneState, bluff: Bluff, line: int) -> None:
 def dobon(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
     """A hand whose numbers add up to the table card's is shown, and its player goes out (AP-8)."""
     seat, cards = line.seat or 0, step.cards
-    surplus(walk, rest, "say")
+    surplus(walk, rest)
     walk.require(table.rules.dobon, "AP-8.1", "dobon-off")
     if table.emptied:
         walk.breach("AP-8.2", "dobon-after-last")

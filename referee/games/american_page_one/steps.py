@@ -47,11 +47,13 @@ def show(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...] | No
 
 
 def surplus(walk: Walk, rest: Steps, *allowed: str) -> None:
-    """Steps after the action that do not belong to it; calls at other times have no effect (AP-6.3)."""
+    """Steps after the action that do not belong to it, each but a suit once (`named` counts those); calls at
+    other times have no effect (AP-6.3)."""
+    left = set(allowed)
     for step in rest:
-        if step.verb in allowed or step.verb == "say":
-            continue
-        if step.verb == "suit":
+        if step.verb == "say" or step.verb in left:
+            left -= {step.verb} - {"suit"}
+        elif step.verb == "suit":
             walk.breach("AP-4.1", "suit-surplus")
         else:
             walk.undoable("AP-3.1", "second-action", step.verb)

@@ -22,10 +22,10 @@ from referee.record.model import UNKNOWN, Line, Step
 def play(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
     """A card of the hand is laid on the table card (AP-3.1, 3.2)."""
     if rest:
-        surplus(walk, rest, "suit", "say")
+        surplus(walk, rest, "suit")
     cards = step.cards
-    if cards is None or len(cards) != 1:
-        walk.undoable("AP-3.1", "one-card", len(cards or ()))
+    if not cards:
+        walk.undoable("AP-3.1", "one-card", 0)
     elif take_out(walk, table, line.seat or 0, cards[0]):
         lay(walk, table, line, cards[0], rest, NONE)
 
@@ -160,8 +160,9 @@ def effect(walk: Walk, table: PageOneState, line: Line, rank: int, rest: Steps) 
 def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
     """One card, or as many as it takes (AP-3.3), and perhaps the drawn card played at once."""
     seat, due = line.seat or 0, table.due
+    then = next((each for each in rest if each.verb == "play"), None) if rest else None
     if rest:
-        surplus(walk, rest, "play", "suit", "say")
+        surplus(walk, rest, *(() if then is None else ("play", "suit")))
     if due is not None:
         walk.breach(run_clause(table, due), "draw-for-run", due.cards)
         walk.breach("GEN-5", "run-first", due.cards)
@@ -169,7 +170,6 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         walk.undoable("AP-3.4", "nothing-to-draw")
         return
     cards = (UNKNOWN,) if step.cards is None else step.cards
-    then = next((each for each in rest if each.verb == "play"), None) if rest else None
     card = UNKNOWN
     if then is not None:
         card = (then.cards or (UNKNOWN,))[0]
@@ -199,7 +199,7 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
 def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
     """The cards of a run (AP-2.4, 4.4, 4.5, 5.1, 6.4)."""
     if rest:
-        surplus(walk, rest, "say")
+        surplus(walk, rest)
     seat, due, cards = line.seat or 0, table.due, step.cards
     size = 0 if due is None else min(due.cards, table.supply)
     if due is None:
@@ -226,7 +226,7 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
 def passing(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
     """Nothing played and nothing drawn (AP-3.4)."""
     if rest:
-        surplus(walk, rest, "say")
+        surplus(walk, rest)
     due = table.due
     if table.supply:
         walk.breach("AP-3.4", "pass-could-draw", table.supply)
