@@ -343,6 +343,11 @@ def test_most_points_win_then_most_treasures_and_equal_ones_share() -> None:
     assert crowned((6, 1), (6, 2), (4, 9)) == (1,)
     assert crowned((6, 2), (1, 1), (6, 2)) == (0, 2)
     assert crowned((6, 2), None, (6, 2)) == ()
+    vague = table(STEAL + but("T01", "T08") + "@taken Aki: ?\n")  # one treasure, of one point or two
+    vague.ready = True
+    vague.winners = (2,)
+    score.crown(vague)
+    assert (score.sheet(vague)[0], vague.winners) == ((None, 1), ())
     alone = table(ALONE + TOP)
     score.crown(alone)
     assert alone.winners == ()
@@ -555,3 +560,53 @@ def test_a_card_of_a_position_that_can_lie_nowhere_is_not_there() -> None:
     body = "Aki: roll 5 4 1; take T20"
     assert [each.why for each in game.check(state, line(text, body))] == ["card-nowhere"]
     assert game.check(table(text + "@aside ?\n"), line(text, body)) == ()
+
+
+@pytest.mark.parametrize(
+    ("left", "facts", "why"),
+    [
+        (("T30",), "@row 1: T30\n", []),
+        (("T30", "T01"), "@row 1: T30\n@taken Aki: ?\n", []),
+        (("T30", "T01"), "@row 1: T30\n@taken Aki: ? ?\n", ["too-many-unknown"]),
+        (("T30",), "@row 1: T30\n@taken Aki: ?\n", ["too-many-unknown"]),
+        (("T30",), "@taken Aki: ?\n@row 1: ?\n", []),  # the place may be empty
+    ],
+)
+def test_a_position_has_no_more_cards_than_the_deck(
+    left: tuple[str, ...], facts: str, why: list[str]
+) -> None:
+    text = PLAIN + but(*left) + facts
+    last = text.rstrip("\n").rindex("\n") + 1
+    game = engine("pyramid-dice")
+    state: Any = game.begin(setup_for("pyramid-dice", 3), 0)
+    state.position = True
+    for body in text[len(PLAIN) : last].splitlines():
+        game.apply(state, line(PLAIN, body))
+    walk = Walk()
+    game.walk(walk, state, line(PLAIN, text[last:].rstrip("\n")))
+    assert [each.why for each in walk.found] == why
+
+
+@pytest.mark.parametrize("verb", ["@taken", "@stolen"])
+def test_a_pad_names_every_card_that_the_moves_show(verb: str) -> None:
+    """The first card of the deck as well as the others, in one fact or in two; gods may be left out."""
+    game = engine("pyramid-dice")
+    text = STEAL + TOP + f"{verb} Aki: T01 T02 T16\nAki: roll 1 1 1; fail T20\n"
+
+    def whys(*facts: str) -> list[str]:
+        state, walk = table(text), Walk()
+        for fact in facts:
+            walk = Walk()
+            game.walk(walk, state, line(text, f"{verb} Aki: {fact}"))
+        return [
+            f"{each.why} {setup_for('pyramid-dice', 3).cards.names[each.args[0][1]]}" for each in walk.found
+        ]  # type: ignore[index]
+
+    assert whys("T01 T02 T16") == []
+    assert whys("T02 T16") == ["pad-missing T01"]
+    assert whys("T01 T16") == ["pad-missing T02"]
+    assert whys("?") == []
+    assert whys("T01 T02", "T16") == []
+    assert whys("T02", "T16") == ["pad-missing T01"]
+    assert whys("T01 T02 T16 T03") == []  # not yet at the end: it may come
+    assert whys("T01 T02 T16 T01") == ["pad-twice T01"]

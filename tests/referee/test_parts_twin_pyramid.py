@@ -162,8 +162,17 @@ EIGHT = "@open Aki: 7S 8S 10S 4C\n"
 )
 def test_what_a_line_asks_of_a_table_card(facts: str, body: str, groups: list[str]) -> None:
     text = TABLE + "@hand Aki: 9H 2H KH JK\n" + facts
-    found = asked_of_top(table(text), line(text, body), [number(name) for name in ("5H", "9S", "2S")])
+    tops = [number(name) for name in ("5H", "9S", "2S")]
+    found = asked_of_top(table(text), line(text, body), tops)
     assert [" ".join(NAMES[card] for card in group) for group in found] == groups
+
+
+def test_the_tenth_card_is_that_of_who_draws() -> None:
+    """TP-6.5: Ben has nine cards, Aki four."""
+    text = TABLE + "@hand Aki: 9H 2H KH JK\n" + NINE.replace("Aki", "Ben")
+    tops = [number("5H"), number("9S")]
+    for name, groups in (("Aki", [tops]), ("Ben", [(tops[0],), (tops[1],)])):
+        assert list(asked_of_top(table(text), line(text, f"{name}: draw"), tops)) == groups
 
 
 # --- choices ---------------------------------------------------------------------------------------
@@ -211,6 +220,24 @@ def test_who_drew_for_a_two_is_told_by_the_next_line(following: str, word: str) 
     """TP-8.2."""
     found = ways("Aki: play 2H; lay 9H", "two", (0,), following)
     assert found == [[plain("play"), plain(word), plain("lay")]]
+
+
+@pytest.mark.parametrize(("author", "taker"), [("Aki", "Ben"), ("Ben", "Chie"), ("Chie", "Aki")])
+def test_every_choice_of_a_line_is_filled_in(author: str, taker: str) -> None:
+    """TP-7.3, 8.2: whose draw follows a 2 is the next player's; of two choices each with each."""
+    game = engine("twin-pyramid")
+    text = TABLE + f"@turn {author}\n@hand {author}: 2H AH JK 9H\n@open {author}: 6S ?\n"
+
+    def told(body: str, following: str = "") -> list[str]:
+        after = line(text, following) if following else None
+        found = game.choices(table(text), line(text, f"{author}: {body}"), after)
+        return [" ".join(step.verb + str(step.suit or "") for step in each.steps) for each in found]
+
+    assert told("play 2H", f"{taker}: take 4D 4C") == ["play pass"]
+    assert told("play 2H", f"{author}: take 4D 4C") == ["play take"]
+    assert told("play 2H take") == ["play take"]
+    suits = ["", "1", "2", "3"]
+    assert told("play JK") == [f"play suit{suit}" for part in range(2) for suit in suits]
 
 
 def test_a_forced_draw_is_a_take_or_a_forced_word() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.game.contract import State
 from referee.game.walk import Walk
 from referee.judge.rooms import engine
 from referee.record.reader import read
@@ -32,8 +33,10 @@ def changed(text: str) -> list[str]:
         game.settle(Walk(), state, last)
         state.pending = None if state.pending is duty else state.pending
     walk = Walk(last)
-    after = state.copy()
+    after, whole = state.copy(), State.copy(state)
+    assert after.key() == whole.key()  # the quick copy of the game has every slot
     game.walk(walk, after, last)
+    assert state.key() == whole.key()  # and shares none that changes
     if walk.undecided:
         return ["open: " + walk.open]
     told: list[str] = []

@@ -32,7 +32,7 @@ def then(table: PageOneState) -> tuple[str, int] | None:
 def forced(table: PageOneState) -> list[object] | None:
     """Whose card forces the cards to be taken, and its line; None for a starter, a penalty, a position."""
     due = table.due
-    if table.owed is not None or due is None or due.by == NONE or not due.line:
+    if table.owed is not None or due is None or due.by == NONE:
         return None
     return [("seat", due.by), due.line]
 

@@ -76,28 +76,37 @@ class Rules(NamedTuple):
         return self.three_stack if rank == THREE else self.two_stack
 
 
+def said(options: Mapping[str, Any], name: str, value: str) -> bool:
+    """Whether an option has this value."""
+    return bool(options[name] == value)
+
+
+def laid_on(options: Mapping[str, Any]) -> tuple[int, ...]:
+    """By card number: what may be laid on it (AP-3.1)."""
+    return ON_CARD_OR_RANK if said(options, "match", "suit-or-rank") else ON_CARD
+
+
 def rules_of(options: Mapping[str, Any]) -> Rules | OpenRules:
     """The rules under these options (AP-5.3: `challenge` implies `joker-last`)."""
     if isinstance(options, Reads):
         return OpenRules(options)
-    challenge = options["challenge"] == "on"
-    three = options["three"] != "off"
+    challenge, three = said(options, "challenge", "on"), not said(options, "three", "off")
     jump, turn = RANK_NAMES[str(options["jump"])], RANK_NAMES[str(options["turn"])]
     busy = {NONE, TWO, EIGHT, jump, turn} | ({THREE} if three else set())
     return Rules(
         quiet=tuple(rank not in busy for rank in RANK_OF),
-        fits=ON_CARD_OR_RANK if options["match"] == "suit-or-rank" else ON_CARD,
+        fits=laid_on(options),
         hand=int(options["hand"]),
-        starter_effect=options["starter-effect"] == "on",
-        until=options["draw"] == "until",
+        starter_effect=said(options, "starter-effect", "on"),
+        until=said(options, "draw", "until"),
         jump=jump,
         turn=turn,
-        two_stack=options["two"] == "stack",
+        two_stack=said(options, "two", "stack"),
         three=three,
-        three_stack=options["three"] == "stack",
-        joker_last=challenge or options["joker-last"] == "on",
+        three_stack=said(options, "three", "stack"),
+        joker_last=challenge or said(options, "joker-last", "on"),
         challenge=challenge,
-        dobon=options["dobon"] == "on",
+        dobon=said(options, "dobon", "on"),
     )
 
 
@@ -119,42 +128,42 @@ class OpenRules:
     @property
     def starter_effect(self) -> bool:
         """Whether the starter has the effect of its card (AP-2.4)."""
-        return bool(self.options["starter-effect"] == "on")
+        return said(self.options, "starter-effect", "on")
 
     @property
     def until(self) -> bool:
         """Whether a player draws on until a card fits (AP-3.3)."""
-        return bool(self.options["draw"] == "until")
+        return said(self.options, "draw", "until")
 
     @property
     def two_stack(self) -> bool:
         """Whether 2s, and jokers, may be answered (AP-4.4, 5.1)."""
-        return bool(self.options["two"] == "stack")
+        return said(self.options, "two", "stack")
 
     @property
     def three(self) -> bool:
         """Whether a 3 makes the next player take cards (AP-4.5)."""
-        return bool(self.options["three"] != "off")
+        return not said(self.options, "three", "off")
 
     @property
     def three_stack(self) -> bool:
         """Whether 3s may be answered (AP-4.5)."""
-        return bool(self.options["three"] == "stack")
+        return said(self.options, "three", "stack")
 
     @property
     def joker_last(self) -> bool:
         """Whether a joker waits until nothing else can be played (AP-5.2, 5.3)."""
-        return self.challenge or self.options["joker-last"] == "on"
+        return self.challenge or said(self.options, "joker-last", "on")
 
     @property
     def challenge(self) -> bool:
         """Whether a joker may be challenged (AP-5.3)."""
-        return bool(self.options["challenge"] == "on")
+        return said(self.options, "challenge", "on")
 
     @property
     def dobon(self) -> bool:
         """Whether dobon may be called (AP-8.1)."""
-        return bool(self.options["dobon"] == "on")
+        return said(self.options, "dobon", "on")
 
     def draws(self, rank: int) -> bool:
         """Whether a card of this rank makes the next player take cards."""
@@ -195,4 +204,4 @@ class OpenFits:
         self.options = options
 
     def __getitem__(self, card: int) -> int:
-        return (ON_CARD_OR_RANK if self.options["match"] == "suit-or-rank" else ON_CARD)[card]
+        return laid_on(self.options)[card]
