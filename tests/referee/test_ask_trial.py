@@ -242,6 +242,13 @@ def test_what_turns_the_verdict_weighs_as_often_as_it_does(monkeypatch: pytest.M
     assert list(found.unknowns) == [each.key for each in things]
 
 
+def test_a_verdict_is_turned_from_whichever_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    for usual, other in ((ILLEGAL, LEGAL), (LEGAL, DOUBTFUL), (DOUBTFUL, ILLEGAL), (ILLEGAL, DOUBTFUL)):
+        things = [unknown("a", "0", "1"), unknown("b", "0")]
+        found, _ = surveyed(monkeypatch, things, lambda v, a=usual, b=other: a if v[A] == "0" else b)  # type: ignore[misc]
+        assert found.weights == {A: 1.0}
+
+
 def test_what_is_hard_to_answer_weighs_less_and_what_is_always_asked_weighs_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -304,6 +311,7 @@ def test_changes_are_gathered_that_take_one_clause_each() -> None:
     ]
     assert trials.cured(start, singly) == {A: "2", C: "2"}
     assert trials.cured(start, singly[:2]) == {A: "2"}
+    assert trials.cured(start, [(A, "1", frozenset())]) == {A: "1"}  # it takes both
 
 
 def test_where_no_table_makes_sense_the_line_before_is_in_doubt_too(monkeypatch: pytest.MonkeyPatch) -> None:
