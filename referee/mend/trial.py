@@ -63,8 +63,8 @@ class Outcome(NamedTuple):
     """How a deal went: the place of its first bad line, how many are unknown, who begins the next."""
 
     bad: int | None
-    unknown: int
-    next_start: int
+    unknown: int = 0
+    next_start: int = 0
 
 
 class Bench:
@@ -339,12 +339,12 @@ class Bench:
         span, base = self.spans[number], self.reading(number)
         offset = change.at - span.begin
         if base.fault is not None and offset > base.fault:
-            return Outcome(change.at, 0, 0)  # something unreadable stands before it
+            return Outcome(change.at)  # something unreadable stands before it
         put = []
         for place, text in enumerate(change.new):
             line = self.line(text, number, position=offset > base.position)
             if isinstance(line, Fault):
-                return Outcome(change.at, 0, 0)
+                return Outcome(change.at)
             if line is not None:
                 put.append(line._replace(number=NEW_LINE + place))
         first, last = base.before[offset], base.before[offset + change.taken]
@@ -358,17 +358,17 @@ class Bench:
         begun = None if offset <= base.first_move else self.begun(number, first, lines)
         start = self.start(number)
         if begun is not None and not ruled and begun_badly(begun):
-            return Outcome(0, 0, 0)
+            return Outcome(0)
         found = self.judged(number, start, lines, broken, begun, ruled=ruled)
         shift = len(change.new) - change.taken
         if found.bad is not None:
-            return Outcome(self.told(found.bad, lines, change, span, shift), 0, 0)
+            return Outcome(self.told(found.bad, lines, change, span, shift))
         unknown = found.unknown + sum(self.outcome(n, self.start(n)).unknown for n in range(number))
         start = found.next_start
         for later in range(number + 1, len(self.spans)):
             after = self.outcome(later, start)
             if after.bad is not None:
-                return Outcome(self.index(later, after.bad) + shift, 0, 0)
+                return Outcome(self.index(later, after.bad) + shift)
             unknown, start = unknown + after.unknown, after.next_start
         return Outcome(None, unknown, start)
 
@@ -382,7 +382,8 @@ class Bench:
         number = self.spans.index(span)
         later = change.at - span.begin + change.taken
         place = fault_at(self.parsed(number)[later:])
-        return span.end - 1 + shift if place is None else span.begin + later + place + shift
+        assert place is not None  # a line that cannot be read follows
+        return span.begin + later + place + shift
 
     def begun(self, deal: int, place: int, lines: tuple[Line, ...]) -> Table:
         """The table from which to go on when the lines from a place of the deal on are others.
@@ -408,15 +409,15 @@ class Bench:
             self.work.spend(HIDDEN_COST * len(lines) * self.ways)
             found = thorough(self.place, lines)
             self.ways = max(self.ways, found.ways)
-            return Outcome(found.first, found.counts.unknown, 0)
+            return Outcome(found.first, found.counts.unknown)
         other = Bench(self.place, lines, self.work)
         if not other.plain:  # nor where the header cannot be read
-            return Outcome(0, 0, 0)
+            return Outcome(0)
         bad = other.first_bad()
         if bad is not None:
-            return Outcome(bad, 0, 0)
+            return Outcome(bad)
         unknown = sum(other.outcome(n, other.start(n)).unknown for n in range(len(other.spans)))
-        return Outcome(None, unknown, 0)
+        return Outcome(None, unknown)
 
 
 def grown(index: int) -> int:
