@@ -93,7 +93,7 @@ def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str
     lines = []
     for fault in error.faults[:SHOWN]:
         place = f"{error.file}:{fault.line}:{fault.column}" if fault.line else error.file
-        gap = "" if lang == "ja" else " "
+        gap = say("gap", lang)
         lines.append(f"{place}: {fault.message(lang)}{gap}{fault.advice(lang)}".rstrip())
     more = len(error.faults) - len(lines)
     if more:

@@ -82,7 +82,7 @@ def hear(talk: Talk, typed: str) -> Talk:
 
 
 def _fault_text(fault: Fault, lang: str) -> str:
-    gap = "" if lang == "ja" else " "
+    gap = say("gap", lang)
     return f"  {fault.message(lang)}{gap}{fault.advice(lang)}".rstrip()
 
 
@@ -186,7 +186,7 @@ def about(case: Case, unknown: Unknown) -> Question:
         prompt += say("ask-then", case.lang, case.before)
     explained = _worded(case, f"{item.prompt}.why", legend).format(name)
     form = next((f.form for f in shelf.book(case.game).record_words.facts if f.name == item.fact), "")
-    gap = "" if case.lang == "ja" else " "
+    gap = say("gap", case.lang)
     return Question("fact", prompt, explained + gap + say("ask-how", case.lang, form), unknown=unknown)
 
 

@@ -95,7 +95,7 @@ def _values(games: Sequence[str], forced: dict[str, str], lang: str) -> dict[str
 def _nothing(words: Sequence[str], known: Sequence[Entry], lang: str) -> str:
     """What is said where no clause has all the words: which of them are nowhere, and what is like them."""
     missing = [word for word in words if not search([word], known)]
-    gap = "" if lang == "ja" else " "
+    gap = say("gap", lang)
     told = []
     for word in missing:
         meant = near(word, known)

@@ -25,6 +25,7 @@ LABELS: dict[str, Pair] = {
     # --- words -----------------------------------------------------------------------------------
     "unknown-card": ("an unknown card", "不明のカード"),
     "no-card": ("no card", "なし"),
+    "gap": (" ", ""),  # between two sentences
     "comma": (", ", "、"),
     "and": (" and ", "・"),
     "or": (" · ", " ・ "),

@@ -11,6 +11,7 @@ from referee import shelf
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.trying import tried
 from referee.judge.verdicts import Result
+from referee.messages import say
 from referee.page.draft import CALL_DUE, Desk, Draft, Slots
 from referee.page.faults import Refused
 from referee.page.opened import END, Standing, opened, seated, standing
@@ -101,7 +102,7 @@ class Composer:
         }
         if result is not None and result.verdict != LEGAL:
             speaker = Speaker(self.place.record, self.lang).at_line(END)
-            gap = "" if self.lang == "ja" else " "
+            gap = say("gap", self.lang)
             told["clauses"] = list(dict.fromkeys(breach.clause for breach in result.breaches))
             told["message"] = gap.join(dict.fromkeys(speaker.why(breach) for breach in result.breaches))
         return told

@@ -189,7 +189,7 @@ def now(judgement: Judgement, place: Standing | None, lang: str) -> dict[str, An
 
 def deals(judgement: Judgement, lang: str) -> list[dict[str, Any]]:
     """Deal by deal how it ended, with running totals."""
-    speaker = speaker_of(judgement, lang, aloud=True)
+    speaker = speaker_of(judgement, lang)
     record = judgement.record
     entries = deal_entries(judgement)
     spoilt = {each.deal for each in judgement.contested}

@@ -26,7 +26,7 @@ def mend(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     text = opened(request.get("text")).text
     found = search(text, NAME, None, {})
     lines = text.split("\n")
-    gap = "" if lang == "ja" else " "
+    gap = say("gap", lang)
     return {
         **mending_document(found),
         "healthy": found.healthy,

@@ -16,7 +16,7 @@ from referee.report.speech import Speaker
 
 def paragraph(proof: Proof, speaker: Speaker) -> str:
     """Why the verdict is what it is, naming lines."""
-    gap = "" if speaker.lang == "ja" else " "
+    gap = say("gap", speaker.lang)
     told = _illegal(proof, speaker) if proof.verdict.verdict == ILLEGAL else _unknown(proof, speaker)
     return gap.join(dict.fromkeys(told))
 
@@ -39,7 +39,7 @@ def _illegal(proof: Proof, speaker: Speaker) -> Iterator[str]:
     if rest:
         yield say("proof-rests", lang, say("comma", lang).join(rest))
     why = dict.fromkeys(speaker.sentence(verdict, breach) for breach in verdict.breaches)
-    yield say("proof-so", lang, verdict.line.number, ("" if lang == "ja" else " ").join(why))
+    yield say("proof-so", lang, verdict.line.number, say("gap", lang).join(why))
     clauses = [(identity, speaker.clause(identity)) for identity in verdict.clauses]
     names = [
         identity if clause is None else say("proof-clause", lang, identity, clause.title)

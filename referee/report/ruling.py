@@ -45,7 +45,7 @@ def because(
     else:
         said = [(breach.clause, speaker.sentence(verdict, breach)) for breach in verdict.breaches]
         if hanging is not None and said:
-            gap = "" if speaker.lang == "ja" else " "
+            gap = say("gap", speaker.lang)
             said[0] = said[0][0], said[0][1] + gap + hangs(hanging, speaker)
     return [{"clause": clause, "message": message} for clause, message in dict.fromkeys(said)]
 
@@ -63,7 +63,7 @@ def hangs(hanging: Hanging, speaker: Speaker) -> str:
         ]
         shortest = min(length for _, _, length in sides)
         told = [(key, values) for key, values, length in sides if length <= max(shortest, LISTED)]
-        gap = "" if lang == "ja" else " "
+        gap = say("gap", lang)
         return gap.join(say(key, lang, _meant(place, values, speaker)) for key, values in told)
     if place.what != "card":
         return say("suppose-if", lang, _meant(place, hanging.illegal, speaker))
@@ -122,7 +122,7 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
     drew = any(
         step.verb in ("draw", "take") and speaker.vocabulary.hides(step.verb) for step in verdict.line.steps
     )
-    gap = "" if lang == "ja" else " "
+    gap = say("gap", lang)
     if remedy.do is Do.TAKE_BACK and not remedy.undone:
         if drew and verdict.applied:
             text += gap + say("remedy-drawn", lang)
@@ -175,7 +175,7 @@ def plain(value: object, speaker: Speaker) -> object:
 
 def follows_text(follows: Follows, speaker: Speaker) -> str:
     """What follows from a line, in as many sentences as there is something to say."""
-    gap = "" if speaker.lang == "ja" else " "
+    gap = say("gap", speaker.lang)
     if follows.get("ended") is not None:
         return say("after-ended", speaker.lang)
     said = [

@@ -171,7 +171,7 @@ class Speaker:
         if verdict.verdict == DOUBTFUL and breach.doubt is None:
             return say("possibly", self.lang, why)
         if breach.why.endswith(HIDDEN) and isinstance(breach.supposed, Supposed):
-            gap = "" if self.lang == "ja" else " "
+            gap = say("gap", self.lang)
             return why + gap + condition(breach.supposed, self, proved=verdict.verdict == ILLEGAL)
         return why
 
@@ -189,7 +189,7 @@ class Speaker:
         if verdict.verdict == ILLEGAL and self.undeclared(verdict):
             sentences.append(say("no-jokers", self.lang))
         sentences += self.disputes(verdict)
-        gap = "" if self.lang == "ja" else " "
+        gap = say("gap", self.lang)
         return gap.join(sentence for sentence in sentences if sentence)
 
     def undeclared(self, verdict: LineVerdict) -> bool:
