@@ -4,36 +4,75 @@ from __future__ import annotations
 
 import io
 import re
+import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 from zipfile import ZipFile
 
 from layouts.faults import fault
 from layouts.near import fold
 from layouts.numberformats import text_of
 from layouts.sheets import COLUMN_LIMIT, ERRORS, Rows, Sheet, letters
-from layouts.sources import MEGABYTE, ROW_LIMIT, UNPACKED_LIMIT, Findings
+from layouts.sources import MEGABYTE, ROW_LIMIT, SIZE_LIMIT, UNPACKED_LIMIT, Findings
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
+    from layouts.model import Problem
+
 TYPED_DATES = ("d-mmm", "mmm-yy", 'm"月"d"日"', 'm"月"d"日";@')
 """Formats that a spreadsheet gives to a cell in which something like 1-2 or 3-2005 was typed."""
 
-HEAD = 65_536  # bytes of each part in which a declaration of entities would stand
+XML = (".xml", ".rels")
+ENCRYPTED = 1  # bit of the flags of a part (APPNOTE.TXT 4.4.4)
+PIECE = 262_144
+"""Bytes of XML that are looked at together.
+
+A tag or comment that is longer than one is not read: older readers of XML begin it anew with each 16 kB.
+"""
+
 CONTENT = "content.xml"
+MANIFEST = "META-INF/manifest.xml"
+
+MOST_ELEMENTS = 2_000_000
+"""Elements of all parts of a workbook: 20,000 rows of 25 texts."""
+
+MOST_MEMBERS = 10_000
+"""Parts of a workbook, pictures included."""
+
+LIMITS = {
+    "xlsx-huge": UNPACKED_LIMIT // MEGABYTE,
+    "xlsx-elements": MOST_ELEMENTS,
+    "xlsx-members": MOST_MEMBERS,
+}
+"""What messages say of the limits."""
+
+MOST_TOLD = 1000
+"""Merged cells that are told of; a stranger's list may have a million."""
 
 
 def read_workbook(data: bytes, name: str, findings: Findings, wanted: str = "") -> Sheet | None:
     """The sheet `wanted` (the first one unless it is named), or None with a fault."""
     code = _unsafe(data)
     if code is not None:
-        findings.faults.append(fault(code, file=name, limit=UNPACKED_LIMIT // MEGABYTE))
+        findings.faults.append(fault(code, file=name, limit=LIMITS.get(code)))
         return None
     if is_ods(data):
-        return _ods(data, name, findings, wanted)
-    return _xlsx(data, name, findings, wanted)
+        sheet = _ods(data, name, findings, wanted)
+    else:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of styles that are missing and the like: nothing that prints
+            sheet = _xlsx(data, name, findings, wanted)
+    if sheet is None or sum(len(cell) for _, row in sheet.rows for cell in row) <= SIZE_LIMIT:
+        return sheet
+    findings.faults.append(_too_long(name))
+    return None
+
+
+def _too_long(name: str) -> Problem:
+    """One text may stand in thousands of cells; as CSV the sheet would be larger than what is read."""
+    return fault("texts-huge", file=name, limit=SIZE_LIMIT // MEGABYTE)
 
 
 def is_ods(data: bytes) -> bool:
@@ -53,19 +92,61 @@ def _unsafe(data: bytes) -> str | None:
             members = archive.infolist()
             if sum(member.file_size for member in members) > UNPACKED_LIMIT:
                 return "xlsx-huge"
+            if len(members) > MOST_MEMBERS:
+                return "xlsx-members"
+            if _locked(archive):
+                return "table-xls"
+            elements = 0
             for member in members:
                 with archive.open(member) as part:
-                    head = part.read(HEAD)
-                    if b"<!DOCTYPE" in head or b"<!ENTITY" in head or _wide(member.filename, head):
-                        return "xlsx-entities"
+                    if not member.filename.endswith(XML):
+                        part.read(1)  # what cannot be unpacked is damaged
+                        continue
+                    code, more = _looked_through(part)
+                elements += more
+                if code is not None or elements > MOST_ELEMENTS:
+                    return code or "xlsx-elements"
     except Exception:  # a damaged archive raises what its parts raise: struct, zlib, seek, decoding
         return "xlsx-not"
     return None
 
 
-def _wide(name: str, head: bytes) -> bool:
-    """Whether a part is XML in UTF-16, in which a declaration would hide; no program writes it."""
-    return name.endswith((".xml", ".rels")) and (b"\0" in head or head.startswith((b"\xff\xfe", b"\xfe\xff")))
+def _locked(archive: ZipFile) -> bool:
+    """Whether a part has a password, as the archive or the manifest of an ODS says."""
+    if any(member.flag_bits & ENCRYPTED for member in archive.infolist()):
+        return True
+    if MANIFEST not in archive.namelist():
+        return False
+    with archive.open(MANIFEST) as part:
+        return b"encryption-data" in part.read(PIECE)
+
+
+def _looked_through(part: IO[bytes]) -> tuple[str | None, int]:
+    """Why XML is not read, and how many elements it has; a piece and its end are looked at together."""
+    elements, before, awaited = 0, b"", b""
+    while piece := part.read(PIECE):
+        if not before and (b"\0" in piece or piece.startswith((b"\xff\xfe", b"\xfe\xff"))):
+            return "xlsx-entities", 0  # UTF-16, in which a declaration would hide; no program writes it
+        text = before + piece
+        if b"<!DOCTYPE" in text or b"<!ENTITY" in text:
+            return "xlsx-entities", 0
+        if awaited and awaited not in text:
+            return "xlsx-endless", 0
+        elements += piece.count(b"<") - piece.count(b"</")
+        if elements > MOST_ELEMENTS:
+            return None, elements
+        awaited = _awaited(text)
+        before = piece[-len(b"<!DOCTYPE") :]
+    return None, elements
+
+
+def _awaited(text: bytes) -> bytes:
+    """What ends the comment, the instruction or the tag that is open at the end of a text."""
+    for begin, end in ((b"<!--", b"-->"), (b"<?", b"?>"), (b"<", b">")):
+        start = text.rfind(begin)
+        if start >= 0 and text.find(end, start + len(begin)) < 0:
+            return end
+    return b""
 
 
 def _chosen(titles: Sequence[str], name: str, findings: Findings, wanted: str) -> int | None:
@@ -80,6 +161,13 @@ def _chosen(titles: Sequence[str], name: str, findings: Findings, wanted: str) -
             return place
     findings.faults.append(fault("sheet-unknown", file=name, word=wanted, known=titles))
     return None
+
+
+def _broken(error: Exception, name: str) -> Problem:
+    """What is wrong with a workbook: the place in its XML, or that a part refers to what is not there."""
+    if isinstance(error, SyntaxError):  # so calls the reader of XML what is not well-formed
+        return fault("xlsx-broken", file=name, reason=error)
+    return fault("xlsx-parts", file=name)
 
 
 # XLSX
@@ -105,7 +193,7 @@ def _xlsx(data: bytes, name: str, findings: Findings, wanted: str) -> Sheet | No
         _xlsx_marks(data, sheets[place], name, title, rows, findings)
         book.close()
     except Exception as error:  # openpyxl lets any exception of the XML below it through
-        findings.faults.append(fault("xlsx-broken", file=name, reason=error or type(error).__name__))
+        findings.faults.append(_broken(error, name))
         return None
     others = tuple(sheet.title for sheet in sheets if sheet.title != title)
     return Sheet(title=title, rows=rows, others=others)
@@ -129,9 +217,11 @@ def _formulas(sheet: Any) -> dict[tuple[int, int], str]:
     }
 
 
-MERGED = re.compile(rb'<mergeCell [^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"')
-HIDDEN = re.compile(rb'<row [^>]*?hidden="(?:1|true)"[^>]*>')
-ROW = re.compile(rb' r="(\d+)"')
+MERGED = re.compile(
+    rb"""<mergeCell [^<>]*?ref=["']([A-Z]{1,9})(\d{1,9}):([A-Z]{1,9})(\d{1,9})["']"""
+)  # without "<", or many beginnings in a comment would each be followed to its end
+HIDDEN = re.compile(rb"""<row [^<>]*?hidden=["'](?:1|true)["'][^<>]*>""")
+ROW = re.compile(rb""" r=["'](\d{1,9})["']""")
 
 
 def _xlsx_marks(data: bytes, sheet: Any, name: str, title: str, rows: Rows, findings: Findings) -> None:
@@ -152,10 +242,14 @@ def _tell_merged(
 ) -> None:
     """A fault for merged cells in rows of cards; a title over the heading may be as wide as it likes."""
     heading = rows[0][0] if rows else 0
+    told = 0
     for first, last, _, foot in spans:
         if foot > heading and rows and foot <= rows[-1][0]:
             where = f"{title}!{first}"
             findings.faults.append(fault("cells-merged", file=name, cell=where, range=f"{first}:{last}"))
+            told += 1
+        if told == MOST_TOLD:
+            return
 
 
 def _tell_hidden(hidden: Iterable[int], name: str, title: str, rows: Rows, findings: Findings) -> None:
@@ -223,6 +317,8 @@ _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 CELLS = (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell")
+UNPRINTED = (f"{_OFFICE}annotation", f"{_TEXT}ruby-text")
+"""Notes on a text, and how it is read aloud."""
 MOST_SPACES = 1000
 
 
@@ -232,16 +328,23 @@ def _ods(data: bytes, name: str, findings: Findings, wanted: str) -> Sheet | Non
     try:
         with ZipFile(io.BytesIO(data)) as archive:
             root = fromstring(archive.read(CONTENT))
-    except Exception as error:  # a damaged part raises what its reader raises
-        findings.faults.append(fault("xlsx-broken", file=name, reason=error or type(error).__name__))
+        tables = list(root.iter(f"{_TABLE}table"))
+        titles = [table.get(f"{_TABLE}name", "") for table in tables]
+        place = _chosen(titles, name, findings, wanted)
+        if place is None:
+            return None
+        rows = _ods_rows(tables[place], name, titles[place], findings)
+    except _TooLong:
+        findings.faults.append(_too_long(name))
         return None
-    tables = list(root.iter(f"{_TABLE}table"))
-    titles = [table.get(f"{_TABLE}name", "") for table in tables]
-    place = _chosen(titles, name, findings, wanted)
-    if place is None:
+    except Exception as error:  # a damaged part raises what its reader raises; spans too deep in spans, too
+        findings.faults.append(_broken(error, name))
         return None
-    rows = _ods_rows(tables[place], name, titles[place], findings)
     return Sheet(title=titles[place], rows=rows, others=tuple(t for t in titles if t != titles[place]))
+
+
+class _TooLong(Exception):
+    """Texts of a sheet that stand for more than any file has."""
 
 
 REPEATED_CELLS = 1_000_000
@@ -253,6 +356,7 @@ def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows
     hidden: list[int] = []
     spans: list[tuple[str, str, int, int]] = []
     number = 1
+    room = SIZE_LIMIT
     for row in table.iter(f"{_TABLE}table-row"):
         shown = []
         for place, (text, code) in enumerate(_ods_cells(row), 1):
@@ -261,7 +365,7 @@ def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows
                 where = f"{title}!{letters(place)}{number}"
                 findings.faults.append(fault(code, file=name, cell=where, word=text, text="="))
         again = _count(row, f"{_TABLE}number-rows-repeated")
-        if row.get(f"{_TABLE}visibility") in ("collapse", "filter"):
+        if any(shown) and row.get(f"{_TABLE}visibility") in ("collapse", "filter"):
             hidden += range(number, number + min(again, ROW_LIMIT))
         spans += _ods_spans(row, number)
         if any(shown) and min(again, ROW_LIMIT) * len(shown) > REPEATED_CELLS:
@@ -269,6 +373,9 @@ def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows
             findings.faults.append(fault("table-long", file=name, line=number, limit=limit))
             break
         if any(shown):
+            room -= sum(map(len, shown)) * min(again, ROW_LIMIT)
+            if room < 0:
+                raise _TooLong
             rows += [(number + more, shown) for more in range(min(again, ROW_LIMIT + 2 - len(rows)))]
         number += again
         if len(rows) > ROW_LIMIT + 1:
@@ -322,13 +429,15 @@ def _paragraph(element: Element) -> str:
     """The text of a paragraph with its blanks and line breaks."""
     made = element.text or ""
     for part in element:
+        if len(made) > SIZE_LIMIT:
+            raise _TooLong
         if part.tag == f"{_TEXT}s":
             made += " " * min(_count(part, f"{_TEXT}c"), MOST_SPACES)
         elif part.tag == f"{_TEXT}tab":
             made += "\t"
         elif part.tag == f"{_TEXT}line-break":
             made += "\n"
-        elif part.tag != f"{_OFFICE}annotation":
+        elif part.tag not in UNPRINTED:
             made += _paragraph(part)
         made += part.tail or ""
     return made
