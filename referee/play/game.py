@@ -139,7 +139,7 @@ class Table:
             if self.counting and not asked and dealer.is_turn(self.game, state, found.line):
                 self.turns += 1
                 self.idle += self.alone(sight, wanted, found.line)
-            return self.settled(found)
+            return self.settled(seat, found)
 
     def best(self, sight: Sight, wanted: Iterable[Steps]) -> Tried | None:
         """The first of a bot's lines that is legal; what it would have drawn is put back where it is not."""
@@ -164,10 +164,10 @@ class Table:
             return False
         return bool(settle(self.game, tried.after.copy(), NEXT_DEAL).late)
 
-    def settled(self, found: Tried) -> Line:
-        """Enter the line that was chosen, once others had their chance to act on it."""
+    def settled(self, seat: int, found: Tried) -> Line:
+        """Enter the line that a player chose, once others had their chance to act on it."""
         line, state = found.line, self.state
-        before = self.dealer.instead(state, line.seat or 0, line.steps)
+        before = self.dealer.instead(state, seat, line.steps)
         if before is not None:
             offered = self.tried(line._replace(steps=before))
             if not offered.found:

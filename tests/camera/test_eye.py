@@ -111,6 +111,62 @@ def test_the_edges_of_a_field_do_not_count() -> None:
     assert seen(picture, 0, 0)
 
 
+@pytest.mark.parametrize("line", [1, 2, 3, 4])
+@pytest.mark.parametrize("across", [True, False])
+def test_every_other_line_of_a_field_counts(line: int, across: bool) -> None:
+    """One of four lines a little darker, and the paper is no longer thirty levels lighter than the ink."""
+    picture = np.where(drawn() == PAPER, 130, 100).astype(np.uint8)
+    lines = picture[line::FIELD, :] if across else picture[:, line::FIELD]
+    lines[lines == 130] = 126
+    assert not seen(picture, 0, 0)
+
+
+def test_what_was_nearly_seen_is_tried_enlarged_and_held_to_what_was_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """How much of a border may be missing and how much may lie over it hangs on how a shape was met."""
+    held: list[tuple[float, int, int]] = []
+    looked: list[tuple[int, ...]] = []
+    read, near = square(100, 100, 20), square(200, 100, 20, None)
+    inner, dim = square(70, 75, 40, 3), square(170, 200, 40, None)
+    answers: Any = iter([([read], [near]), ([inner], [dim])])
+
+    def look(finder: object, picture: Sheet, known: object) -> Any:
+        looked.append(picture.shape)
+        return next(answers)
+
+    def bordered(picture: Sheet, mark: Mark, missing: int, stained: int) -> bool:
+        held.append((mark.middle[0], missing, stained))
+        return True
+
+    monkeypatch.setattr(eye, "_look", look)
+    monkeypatch.setattr(eye, "bordered", bordered)
+    found = eye.marks(np.zeros((300, 400), np.uint8), [1, 3])
+    # the second look: 3.5 edges about the shape, twice as large
+    assert looked == [(300, 400), (280, 280)]
+    assert held == [(100, 1, 8), (200, 7, 14), (165, 2, 8), (200, 3, 6), (215, 3, 6)]
+    assert [(mark.number, mark.middle) for mark in found] == [
+        (1, (100, 100)),
+        (3, (165, 67.5)),
+        (None, (200, 100)),
+        (None, (215, 130)),
+    ]
+
+
+def test_where_nothing_was_read_all_of_it_is_looked_at_enlarged(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[tuple[int, ...]] = []
+    answers: Any = iter([([], []), ([square(100, 60, 40, 1)], [])])
+
+    def look(finder: object, picture: Sheet, known: object) -> Any:
+        looked.append(picture.shape)
+        return next(answers)
+
+    monkeypatch.setattr(eye, "_look", look)
+    (found,) = eye.marks(np.zeros((90, 120), np.uint8), [1])
+    assert looked == [(90, 120), (180, 240)]
+    assert (found.middle, found.edge) == ((50, 30), 20)
+
+
 def test_a_mark_that_is_drawn_is_read_and_a_square_beside_it_is_not() -> None:
     """Number 7 of the dictionary, ten pixels a field; a number that no card has is a card all the same."""
     pattern = np.where(np.array(camera.rows(7)), PAPER, INK)

@@ -308,6 +308,56 @@ def test_which_lines_show_that_somebody_held_a_card() -> None:
     assert not shows(LineKind.FACT, "@starter", (five,), seat=None, of=1)
 
 
+def test_the_cards_that_matter_are_those_of_a_doubt_that_was_settled_and_of_the_breach() -> None:
+    """Of a supposition those cards that a cited line names; of a breach every card that is known."""
+    from referee.judge.supposing import Held, Supposed
+
+    five, six = card("5H"), card("6H")
+    line = Line(7, LineKind.MOVE, 1, (), "")
+    shown = Line(4, LineKind.FACT, None, (Step("@hand", cards=(six, five), seat=2), Step("pass")), "")
+
+    def told(*breaches: Any, seat: int | None = 1) -> list[tuple[int, int]]:
+        found = SimpleNamespace(line=line._replace(seat=seat), breaches=breaches)
+        proof: Any = SimpleNamespace(verdict=found, seen=(shown,), needed=())
+        return list(proving._cards(proof))
+
+    plain = Breach("X", "x", (("card", five), ("seat", 0), ("card", -1), 7, "card"))
+    assert told(plain) == [(five, 1)]
+    assert told(plain, seat=None) == []
+    held = Supposed(((Held("@hand", (2, None), (five,), True), Held("@hand", (0,), (six,), False)),))
+    assert told(Breach("X", "x", supposed=held)) == [(five, 2)]
+    assert told(Breach("X", "x", supposed=held._replace(unless=True))) == []
+
+
+# --- tallies --------------------------------------------------------------------------------------
+def test_a_deal_that_is_not_scored_leaves_those_after_it_alone() -> None:
+    """Unfinished, or without points: no step of the curve; the next one is, whoever sat at it."""
+    from referee.report.standings import points
+
+    deals = [
+        SimpleNamespace(deal=1, finished=False, scores=(9, 9)),
+        SimpleNamespace(deal=2, finished=True, scores=None),
+        SimpleNamespace(deal=3, finished=True, scores=(4, None)),
+        SimpleNamespace(deal=4, finished=True, scores=(1, 2)),
+    ]
+    record = SimpleNamespace(
+        game="pile-up",
+        players=("Aki", "Ben"),
+        deals=[SimpleNamespace(number=each.deal) for each in deals],
+        sitting=lambda deal: ("Aki", "Ben"),
+    )
+    judgement: Any = SimpleNamespace(record=record, deals=deals)
+    told = [(each.deal, each.player, each.points, each.running) for each in points([judgement])]
+    assert told == [(3, "Aki", 4, 4), (3, "Ben", None, None), (4, "Aki", 1, 5), (4, "Ben", 2, None)]
+
+
+def test_of_no_turns_nothing_is_known_of_how_many_left_no_choice() -> None:
+    from referee.play.figures import no_choice
+    from referee.play.tally import Tally
+
+    assert no_choice(Tally()) == (0, 0, 1, 0, 0)
+
+
 # --- several files --------------------------------------------------------------------------------
 def test_several_files_are_told_one_after_the_other_with_a_line_between(run: Run) -> None:
     """Whoever judges them: this process, or those that were asked for."""

@@ -130,7 +130,7 @@ class Hands(Dealer[Any]):
         return self.goes_on and steps[-1].verb == "half" and len(steps) > begun
 
     def instead(self, state: Any, seat: int, steps: Steps) -> Steps | None:
-        return self.offer
+        return self.offer if seat == state.turn else None
 
     def asked(self, state: Any) -> Iterable[int]:
         return self.who
