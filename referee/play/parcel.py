@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import hashlib
 import io
 import shutil
 import tempfile
@@ -53,8 +52,7 @@ def unpacked(parcel: bytes | None) -> Iterator[None]:
 @lru_cache(maxsize=8)
 def _place(parcel: bytes) -> shelf.Place:
     """The game of a parcel, unpacked once a process and thrown away at its end."""
-    key = hashlib.sha256(parcel).hexdigest()[:12]
-    home = Path(tempfile.mkdtemp(prefix=f"kamifuda-{key}-"))
+    home = Path(tempfile.mkdtemp(prefix="kamifuda-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     with zipfile.ZipFile(io.BytesIO(parcel)) as content:
         content.extractall(home)

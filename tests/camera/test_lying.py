@@ -242,6 +242,9 @@ def test_mats_whose_players_are_not_named_get_names_by_their_seats() -> None:
     ]
     assert telling.lines_of_mats(three[:1], words, [], "ja", "ja") == ["@場札 参加者1: 7S"]
     assert telling.lines_of_mats([table], words, [], "en", "en") == ["@table 9D"]
+    elsewhere = on_mat(0, lying("elsewhere", "8D"), lying("stone", "7S"), lying("tray"), lying("tier", "6S"))
+    told = telling.lines_of_mats([elsewhere], words, ["Aki"], "en", "en")
+    assert told == ["@field Aki: 7S", "@open Aki: 6S"]
 
 
 # --- the command ----------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -482,6 +483,16 @@ def test_every_command_speaks_both_languages_and_knows_games_of_ones_own(name: s
         assert not params["guests"].expose_value
     needed = {param.name for param in command.params if param.required}
     assert needed == NEEDED.get(name, set())
+
+
+def test_all_commands_stand_behind_one_word_that_tells_its_version(run: Run) -> None:
+    params = {param.name: param for param in cli.params}
+    assert set(params) == {"lang", "version"}
+    assert params["version"].is_eager
+    assert not params["version"].expose_value
+    assert not params["lang"].expose_value
+    status, out, _ = run("--version")
+    assert (status, out.split()[-1]) == (0, version("kamifuda"))
 
 
 FLAGS = {
