@@ -39,7 +39,7 @@ def read_steps(
                 steps.extend(moved(found, begin))
             else:
                 try:
-                    fresh = _read(part, at + place, at, vocabulary, seats)
+                    fresh = _read(bare, at + begin, at, vocabulary, seats)
                     known.keep(bare, moved(fresh, -begin))
                     steps.extend(fresh)
                 except Unreadable as fault:

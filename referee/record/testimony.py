@@ -119,7 +119,12 @@ def whole(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | No
 
 def _texts(text: str, groups: Sequence[Sequence[_Token]]) -> list[str]:
     """The line with each combination of the tokens as they were written, one of each place."""
-    firsts = [list({token.choice: token for token in reversed(group)}.values())[::-1] for group in groups]
+    firsts = []  # in the order of the places, though something may be said twice
+    for group in groups:
+        known: dict[Choice, _Token] = {}
+        for token in group:
+            known.setdefault(token.choice, token)
+        firsts.append([*known.values()])
     found = []
     for chosen in product(*firsts):
         parts, place = [], 0
@@ -136,7 +141,10 @@ def _before(text: str, end: int, vocabulary: Vocabulary) -> _Token | None:
     match = _WORD_BEFORE.search(text[near:end])
     if match is None:
         return None
-    for begin in range(near + match.start(), end):
+    first = near + match.start()
+    for begin in range(first, end):
+        if begin > first and text[begin - 1 : begin + 1].isdigit():
+            continue  # in the middle of a number
         choice = _choice(text[begin:end], vocabulary)
         if choice is not None:
             return _Token(begin, end, choice)
