@@ -7,7 +7,7 @@ Box = tuple[float, float, float, float]
 
 
 def crosses(box: Box, x1: float, y1: float, x2: float, y2: float) -> bool:
-    """Whether a straight piece has a part in a box, its edge included (Liang and Barsky).
+    """Whether a straight piece has a part in a box, its edge included (by separating axes).
 
     >>> crosses((0, 0, 2, 2), -1, 1, 3, 1), crosses((0, 0, 2, 2), -1, 3, 3, 3)
     (True, False)
@@ -15,18 +15,6 @@ def crosses(box: Box, x1: float, y1: float, x2: float, y2: float) -> bool:
     left, top, right, bottom = box
     if max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > bottom:
         return False
-    near, far = 0.0, 1.0
     dx, dy = x2 - x1, y2 - y1
-    for p, q in ((-dx, x1 - left), (dx, right - x1), (-dy, y1 - top), (dy, bottom - y1)):
-        if p == 0.0:
-            if q < 0.0:
-                return False
-            continue
-        share = q / p
-        if p < 0.0:
-            near = max(near, share)
-        else:
-            far = min(far, share)
-        if near > far:
-            return False
-    return True
+    sides = [dx * (y - y1) - dy * (x - x1) for x in (left, right) for y in (top, bottom)]
+    return min(sides) <= 0.0 <= max(sides)

@@ -97,7 +97,7 @@ def _text(item: Text) -> str:
     extra += " downwards" if item.downwards else ""
     extra += " reading" if item.reading else ""
     role = f" ({item.role})" if item.role else ""
-    font = item.font.replace("\\", "/").rsplit("/", 1)[-1]
+    font = item.font.replace("\\", "/").rpartition("/")[2]
     place = f"{_number(item.x)},{_number(item.y)}"
     return f"text {place} {font} {_number(item.size)}pt {_color(item.color)}{extra}{role} {item.text!r}"
 

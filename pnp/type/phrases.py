@@ -6,7 +6,7 @@ its end and nobody needs the phrases before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache, lru_cache
 
 FEATURES = ("UW1", "UW2", "UW3", "UW4", "UW5", "UW6", "BW1", "BW2", "BW3", "TW1", "TW2", "TW3", "TW4")
@@ -46,7 +46,11 @@ def _scorer() -> Callable[[str, int], bool]:
     spec = find_spec("budoux")
     assert spec is not None
     assert spec.origin is not None
-    model = json.loads((Path(spec.origin).parent / "models" / "ja.json").read_bytes())
+    return _scoring(json.loads((Path(spec.origin).parent / "models" / "ja.json").read_bytes()))
+
+
+def _scoring(model: Mapping[str, Mapping[str, int]]) -> Callable[[str, int], bool]:
+    """The same for a model: for each feature the characters that speak for a phrase, and how loud."""
     base = -0.5 * sum(sum(weights.values()) for weights in model.values())
     u1, u2, u3, u4, u5, u6, b1, b2, b3, t1, t2, t3, t4 = (model.get(name, {}).get for name in FEATURES)
 

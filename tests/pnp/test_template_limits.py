@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,8 @@ import pytest
 from PIL import Image as Raster
 
 import layouts
-from layouts.model import LayoutError, Size
+from layouts.measures import CardForm
+from layouts.model import LayoutError, Origin, Size
 from pnp import template
 from pnp.art import pen
 from pnp.art.style import Style
@@ -153,6 +155,18 @@ def test_a_box_without_room_is_told(made: Made) -> None:
     assert len(face(made('[face.default.a]\nshape = "rect"\nfill = "red"\nbox = [5, 5, 0.1, 0.1]\n'))) == 1
 
 
+def test_what_two_cards_have_alike_is_drawn_once(made: Made) -> None:
+    """The same object, so that a file holds it once: an icon of one colour, a shape of one colour."""
+    icon = made('[face.default.a]\nicon = "sun"\nbox = [10, 20, "{index}0", 10]\ncolor = "{tint}"\n')
+    first, other, third = (face(icon, name)[0].items for name in ("A1", "B1", "C1"))
+    assert first is third is not other
+    shape = made('[face.default.a]\nshape = "rect"\nfill = "{tint}"\n')
+    first, other, third = (face(shape, name)[0] for name in ("A1", "B1", "C1"))
+    assert first is third is not other
+    fixed = made('[face.default.a]\nshape = "rect"\nfill = "red"\n')
+    assert face(fixed)[0] is face(fixed, "B1")[0]
+
+
 # faults of the file
 
 
@@ -231,7 +245,63 @@ def test_names_of_definitions_are_words_that_nothing_else_has(made: Made) -> Non
     assert of.definitions("en") == ("x",)
 
 
+@pytest.mark.parametrize(
+    ("line", "good"),
+    [
+        ("shadow-offset = [50, -50]", True),
+        ("shadow-offset = [50.1, 0]", False),
+        ("shadow-offset = [0, -50.1]", False),
+        ("size = [4, 400]", True),
+        ("size = 3.9", False),
+        ("size = 401", False),
+        ("turn = 36000", True),
+        ("turn = -36001", False),
+        ("leading = 0.8", True),
+        ("leading = 0.79", False),
+        ("leading = 4", True),
+        ("leading = 4.1", False),
+        ("shadow-blur = 20", True),
+        ("shadow-blur = 20.1", False),
+        ("shadow-opacity = 1", True),
+        ("shadow-opacity = 1.1", False),
+        ("shadow-opacity = -0.1", False),
+        ("stroke-width = 50", True),
+        ("stroke-width = 50.1", False),
+        ("repeat = 2\nacross = 100", True),
+        ("repeat = 2\nacross = 0", False),
+        ("repeat = 2\nacross = 101", False),
+    ],
+)
+def test_keys_of_text_have_their_limits(line: str, good: bool, made: Made) -> None:
+    faces = f'[face.default.a]\ntext = "a"\n{line}\n'
+    if good:
+        assert made(faces)
+    else:
+        assert faults(made, faces)[0][0] in ("out-of-range", "bad-value")
+
+
 # elements
+
+
+def test_words_depend_on_the_language_where_columns_do_in_any_case(made: Made) -> None:
+    faces = '[face.default.a]\ntext = "{title}"\n'
+    assert not made(faces).speaks()
+    assert made(faces, CARDS.replace("title", "Title_JA")).speaks()
+    assert made(faces, CARDS.replace("title", "title.en")).speaks()
+
+
+def test_cards_of_sheets_with_a_form_of_their_own_are_not_all_of_one(made: Made) -> None:
+    of = made('[face.default.a]\ntext = "a"\n')
+
+    def one_form(origin: Origin | None) -> bool:
+        cards = tuple(replace(one, origin=origin) for one in of._book.cards)
+        return template.Template(replace(of._book, cards=cards), of._faces).one_form()
+
+    assert [one_form(origin) for origin in (None, Origin(file="a"), Origin(form=CardForm(size="mini")))] == [
+        True,
+        True,
+        False,
+    ]
 
 
 def test_an_element_is_fixed_where_nothing_of_it_depends_on_the_card(made: Made) -> None:
@@ -439,6 +509,12 @@ def test_what_cannot_be_drawn_is_told_by_forty_of_its_characters() -> None:
     told = refused(f'<rect width="9" height="9" clip-path="{"x" * 50}"/>')
     assert "x" * 40 in told
     assert "x" * 41 not in told
+
+
+def test_a_symbol_that_uses_itself_ends() -> None:
+    """Whichever limit it meets first."""
+    with pytest.raises(Refused, match=r"circle|nested"):
+        drawing_of('<defs><symbol id="s"><use href="#s"/></symbol></defs><use href="#s"/>')
 
 
 def test_parts_are_moved_to_where_they_are_used() -> None:

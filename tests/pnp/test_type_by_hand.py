@@ -24,12 +24,13 @@ from pnp.settings import Settings
 from pnp.type import breaking, colours, columns, faces, furigana, line, marks, phrases
 from pnp.type.families import Family
 from pnp.type.fit import fit, layout
-from pnp.type.measure import width
+from pnp.type.measure import shortened, width
 from pnp.type.paragraph import Paragraph, paragraphs
 from pnp.type.pieces import pieces
 from pnp.type.setting import Setting
 from pnp.type.truetype import TrueType
 from pnp.type.upright import Upright
+from pnp.type.vertical import vertical
 from tests.pnp.test_set_lines import gsub, single
 
 MM = 25.4 / 72
@@ -177,6 +178,24 @@ def test_phrases_begin_where_their_model_says(monkeypatch: pytest.MonkeyPatch) -
     phrases._scorer.cache_clear()
 
 
+@pytest.mark.parametrize(
+    ("feature", "characters"),
+    [
+        *((f"UW{place}", letter) for place, letter in enumerate("abcdef", start=1)),
+        *((f"BW{place}", pair) for place, pair in enumerate(("bc", "cd", "de"), start=1)),
+        *((f"TW{place}", three) for place, three in enumerate(("abc", "bcd", "cde", "def"), start=1)),
+    ],
+)
+def test_each_feature_looks_at_its_own_characters_beside_the_place(feature: str, characters: str) -> None:
+    """A phrase begins between c and d where more than half of all that can speak for it does."""
+    begins = phrases._scoring({feature: {characters: 1}})
+    assert begins("abcdef", 0)
+    assert begins("xabcdef", 1)
+    assert not phrases._scoring({feature: {"zz": 1}})("abcdef", 0)
+    assert not phrases._scoring({feature: {characters: 1}, "UW1": {"z": 1, characters: 1}})("fbcdea"[::-1], 0)
+    assert not phrases._scoring({feature: {characters: 1, "y": 1}})("abcdef", 0), "a half is too little"
+
+
 def test_what_is_remembered_of_threes_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phrases, "MOST_KEPT", 2)
     side = phrases._Side(len)
@@ -184,6 +203,33 @@ def test_what_is_remembered_of_threes_has_an_end(monkeypatch: pytest.MonkeyPatch
     assert list(side) == ["a", "bb"]
     assert side["ccc"] == 3.0
     assert list(side) == ["ccc"]
+
+
+def with_phrases(text: str, room: int, best: set[int], spans: Sequence[tuple[int, int]] = ()) -> list[str]:
+    """Lines of a text whose phrases begin at these places."""
+    sums = [0.0, *accumulate(1.0 for _ in text)]
+    return [text[a:b] for a, b in breaking.lines(text, sums, room, spans, lambda: best)]
+
+
+def test_a_line_ends_with_the_last_phrase_that_is_near() -> None:
+    """Within 26 per cent of the line and 4.5 ems; within 34 per cent and 6 ems where no word ends nearer."""
+    assert with_phrases("札" * 30, 10, {8, 9})[0] == "札" * 9
+    assert with_phrases("札" * 30, 10, {7})[0] == "札" * 7
+    assert with_phrases("札" * 30, 10, {6})[0] == "札" * 10
+    assert with_phrases("札" * 40, 30, {25})[0] == "札" * 25
+    assert with_phrases("札" * 40, 30, {24})[0] == "札" * 24
+    assert with_phrases("札" * 40, 30, {23})[0] == "札" * 30
+    word = "札" * 7 + "の" + "札" * 15
+    assert with_phrases(word, 10, {7})[0] == "札" * 7 + "の", "a word ends nearer than the phrase"
+    assert with_phrases(word, 9, {7})[0] == "札" * 7, "and where both are near, the phrase counts"
+    assert with_phrases("札札札 札札札", 3, {2})[0] == "札札札", "a blank ends a line best"
+    kept = with_phrases("札" * 30, 10, {9}, [(8, 12)])
+    assert kept[0] == "札" * 8, "what is kept whole is not torn for a phrase"
+
+
+def test_of_several_joints_the_last_one_ends_the_line() -> None:
+    """Where neither a phrase nor a word is near: こと at 15 and もの at 18 of twenty."""
+    assert with_phrases("あ" * 15 + "ことあものあああああ", 20, {99})[0] == "あ" * 15 + "ことあ"
 
 
 # marks
@@ -442,7 +488,65 @@ def test_a_long_reading_at_the_edge_of_its_line_moves_inwards(text: str, moved: 
     assert reading.x - begin == pytest.approx(moved * EM)
 
 
+def test_a_line_that_cannot_be_justified_is_set_as_it_is() -> None:
+    """One word alone, and words too far apart, in both languages: nothing is lost."""
+    for lang, text in (("en", "one incomprehensibilities a b"), ("ja", "札札札abcdefghijk札札")):
+        found = texts(layout(text, 26.0, Setting(lang=lang, align="justify"), 10.0).items)
+        assert "".join(item.text for item in found).replace(" ", "") == text.replace(" ", "")
+
+
+def test_marks_that_are_switched_off_stand_for_themselves() -> None:
+    (item,) = texts(layout("**a** {b} :c:", 60.0, Setting(marked=False), 10.0).items)
+    assert item.text == "**a** {b} :c:"
+    assert [one.text for one in texts(vertical("*山*", 5.0, 2.0, 10.0, color=Color(0, 0, 0)).items)] == [
+        "*",
+        "山",
+        "*",
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_character_that_a_face_lacks_is_an_error_of_its_text(lang: str) -> None:
+    with pytest.raises(PnpError) as caught:
+        width("a\u0378b", "sans", 10.0)
+    (told,) = caught.value.problems
+    assert "U+0378" in told.said(lang)
+    assert [len(shortened("x" * count)) for count in (39, 40, 41, 99)] == [39, 40, 40, 40]
+    assert [shortened("x" * count, 3) for count in (2, 3, 4)] == ["xx", "xxx", "xx…"]
+
+
 # columns
+
+
+def test_a_reading_is_spread_with_its_text_in_a_justified_column() -> None:
+    """Five gaps of a tenth of an em open six squares; over two of them it has 2.2 ems for its two letters."""
+    box = (10.0, 10.0, 60.0, 6.5 * EM)
+    drawn = texts(
+        set_in("札{山札|やま}" + "札" * 12, Setting(lang="ja", downwards=True, align="justify"), box)
+    )
+    (reading,) = [item for item in drawn if item.reading]
+    base = next(item for item in drawn if item.text == "山札")
+    assert base.y == pytest.approx(10.0 + 1.1 * EM)
+    assert reading.y - base.y == pytest.approx(0.3 * EM)
+    assert reading.spacing * MM == pytest.approx(0.6 * EM)
+
+
+def test_letters_that_lie_are_opened_only_where_they_end() -> None:
+    """札 abc 札札 札: the word is one square more; what follows it begins after two gaps."""
+    justified = Setting(lang="ja", downwards=True, align="justify")
+    word = width("abc", "sans", 10.0)
+    drawn = texts(
+        set_in(
+            "札abcd札札札札札札札札"[:1] + "abc" + "札" * 8,
+            justified,
+            (10.0, 10.0, 60.0, 4 * EM + word + 0.4 * EM),
+        )
+    )
+    first, second = [item for item in drawn if item.downwards][:2]
+    gap = 0.1 * EM
+    assert (first.text, second.text) == ("札", "札札札")
+    assert second.y == pytest.approx(10.0 + EM + word + 2 * gap)
+    assert second.spacing * MM == pytest.approx(gap)
 
 
 def test_a_column_of_one_square_is_opened_nowhere() -> None:
