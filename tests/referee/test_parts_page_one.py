@@ -9,7 +9,7 @@ import pytest
 from referee.game.hands import cards_of, flat
 from referee.game.reads import Reads
 from referee.game.walk import Walk
-from referee.games.american_page_one import score
+from referee.games.american_page_one import score, suits
 from referee.games.american_page_one.calls import settle
 from referee.games.american_page_one.drawing import Moment, joker_fits, one_fits
 from referee.games.american_page_one.rules import OpenRules, Rules, rules_of
@@ -390,6 +390,12 @@ def test_a_suit_that_was_not_written_is_tried_in_all_four() -> None:
     ]
     drawn = suits_named(game, state, line(text, "Aki: draw 8D; play 8D say stop"))
     assert [[step.verb for step in each.steps] for each in drawn] == [["draw", "play", "suit", "say"]] * 4
+    suit, play = Step("suit", suit=-1), Step("play", (5,))
+    for steps in ((suit, play), (play,)):
+        assert suits.first_suit(steps, 2) == (Step("suit", suit=2), play)
+    facts = (Step("@table", (5,)), Step("@pile", (6,)))
+    assert suits.with_suit(facts, 2) == (facts[0]._replace(suit=2), facts[1])
+    assert suits.played_suit((play, suit, Step("say")), 2) == (play, Step("suit", suit=2), Step("say"))
     whole = line(text, "Aki: play 8H suit S")
     assert suits_named(game, state, whole) == (whole,)
 

@@ -120,6 +120,7 @@ def test_few_hidden_cards_are_followed_one_by_one() -> None:
         return "@hand Aki: ?\n@hand Ben: 0\n@hand Chie: 0\n@discard " + " ".join(away) + "\n"
 
     body = "Aki: roll 5 5 6; show; penalty ?"
+    assert lost(lying(3), body) == kinds[:3]
     assert lost(lying(12), body) == kinds[:12]
     assert lost(lying(13), body) == ["hidden"]
 
@@ -216,6 +217,8 @@ def test_who_has_no_cards_is_passed_over() -> None:
         ("@minus Aki: 4\n", 44, 4),
         ("@minus Aki: 4\n@minus Ben: 1\n@stock 40\n", 40, 8),
         ("@hand Ben: 2\n@stock 0\n", 0, 52),
+        ("@minus Aki: 48\n", 0, 48),
+        ("@minus Aki: 47\n", 1, 47),
     ],
 )
 def test_what_a_position_leaves_out_is_the_stock_or_lies_aside(told: str, stock: int, heap: int) -> None:

@@ -26,6 +26,7 @@ from referee.games.twin_pyramid.table import (
     pinned,
 )
 from referee.games.twin_pyramid.tops import asked_of_top
+from referee.games.twin_pyramid.turn import call, others
 from referee.hidden.cases import Literal
 from referee.judge.rooms import engine
 from referee.record.model import Step
@@ -475,6 +476,47 @@ def test_a_break_takes_the_stone_wherever_it_lies() -> None:
     before = state.key()
     effects.destroy(state, number("9D"))  # it lies nowhere
     assert state.key() == before
+
+
+def test_an_a_on_the_top_is_in_doubt_while_a_card_of_the_hand_is_hidden() -> None:
+    """TP-5.4: a breach if it is a stone or a joker, fine if it is a builder."""
+    lacking = "@field Aki: 7D 8D 9D 10D 4D 5D 6D 2D 3D\n"
+    text = TABLE + lacking + "@hand Aki: JH AS ?\n"
+    (found,) = engine("twin-pyramid").check(table(text), line(text, "Aki: play JH build AS"))
+    assert (found.clause, found.why, found.args) == (
+        "TP-5.4", "top-with-unknown", (("card", number("AS")), ("seat", 0)),
+    )  # fmt: skip
+    assert found.doubt is not None
+    ((sure,),), ((fine,),) = found.doubt.breach, found.doubt.fine
+    assert (sure.has, fine.has, sure.places, sure.cards) == (True, False, fine.places, fine.cards)
+    builders = bits(" ".join(rank + suit for rank in "JQK" for suit in "SHDC"))
+    assert sure.cards == KINDS & ~builders
+    for hand_, why in (("JH AS 7C", ["top-with-stone"]), ("JH AS JK", ["top-with-stone"]), ("JH AS KC", [])):
+        told_ = TABLE + lacking + f"@hand Aki: {hand_}\n"
+        check = engine("twin-pyramid").check(table(told_), line(told_, "Aki: play JH build AS"))
+        assert [each.why for each in check] == why
+
+
+def test_forced_draws_that_yield_no_card_leave_no_line() -> None:
+    """TP-8.3a: with neither stock nor pile nothing is owed; one card of either is enough."""
+    dues = (Due(1, 2, "TP-8.2", True), Due(2, 1, "TP-8.3", True))
+    for stock, pile, turn_ in ((0, 0, 0), (1, 0, 1), (0, 1, 1), (3, 3, 1)):
+        state = table(TABLE)
+        state.nstock, state.npile, state.after = stock, pile, 0
+        call(state, dues)
+        assert (state.turn, state.dues) == (turn_, dues if turn_ else ())
+        call(state, ())
+        assert (state.turn, state.dues) == (0, ())
+
+
+def test_a_debt_is_gone_with_the_line_of_its_player() -> None:
+    """GEN-6.2: whatever that line was; the others still owe theirs, in order."""
+    first, second, third = (Due(seat, 1, "TP-8.3", True) for seat in (1, 2, 1))
+    assert others((), 1) == ()
+    assert others((first, second, third), 1) == (second, third)
+    assert others((first, second, third), 2) == (first, third)
+    assert others((first, second, third), 0) == (first, second, third)
+    assert others((second, first, third), 1) == (second, third)
 
 
 # --- facts -----------------------------------------------------------------------------------------
