@@ -11,7 +11,7 @@ from referee.game.reads import Reads
 from referee.game.walk import Walk
 from referee.games.american_page_one import score, suits
 from referee.games.american_page_one.calls import settle
-from referee.games.american_page_one.drawing import Moment, joker_fits, one_fits
+from referee.games.american_page_one.drawing import Moment, joker_fits, moment, one_fits
 from referee.games.american_page_one.rules import OpenRules, Rules, rules_of
 from referee.games.american_page_one.suits import suits_named
 from referee.games.american_page_one.table import Bluff, Call, Owed, Run
@@ -325,6 +325,15 @@ def test_whether_a_drawn_joker_can_be_played() -> None:
     assert isinstance(other, Literal)
     assert (sure.has, other.has, sure.places == other.places) == (False, True, True)
     assert sure.cards == other.cards == flat(hidden.fits)
+
+
+def test_the_time_before_a_card_is_drawn() -> None:
+    """Of a deal in which everything is known nothing has happened to hidden cards yet."""
+    known = "@table 5H\n@hand Aki: {}\n@hand Ben: 4C\n@hand Chie: 4D\n"
+    assert moment(table(PLAIN + known.format("6S")), 0) == Moment(0, False)
+    assert moment(table(PLAIN + known.format("6S 6H")), 0) == Moment(0, True)
+    assert moment(table(PLAIN + known.format("6S ? ?")), 0) == Moment(2, False)
+    assert moment(table(PLAIN + known.format("8S ?")), 0) == Moment(1, True)
 
 
 def fits(text: str, since: Moment, *, hand_hidden: bool) -> tuple[list[list[tuple[str, bool, int]]], ...]:
