@@ -11,11 +11,13 @@ from referee import shelf
 from referee.game.walk import Walk
 from referee.games.american_page_one.steps import surplus
 from referee.games.pyramid_dice.table import PyramidDiceState
+from referee.hidden.cases import UNDECIDED, Literal, Total
 from referee.judge.replay import judge
 from referee.judge.rooms import engine
 from referee.record.model import Step
 from referee.record.reader import read
 from tests.referee.tables import line, table
+from tests.referee.test_told import CASES, Case
 
 TABLES = {
     "twin-pyramid": "@table 5H\n@hand Aki: 4S 6S\n@open Ben: 7S 8S\n@field Chie: 7C\n@pile 6C\n",
@@ -135,3 +137,32 @@ def test_a_known_card_that_is_shown_beside_an_unread_one_is_that_card(fact: str)
         assert engine("twin-pyramid").check(begun, line(text, each)) == ()
         engine("twin-pyramid").apply(begun, line(text, each))
     assert begun.held[0].bit_count() == 2
+
+
+# --- doubts -------------------------------------------------------------------------------------------
+UNKNOWN = [
+    case
+    for case in CASES
+    if case.said[0] == "unknown" and "pyramid-dice" not in case.name and "Possibly" not in " ".join(case.said)
+]
+"""Lines of known tables; places of a pyramid are doubted in ways that do not exclude one another."""
+
+
+@pytest.mark.parametrize("case", UNKNOWN, ids=[case.name for case in UNKNOWN])
+def test_a_doubt_is_a_breach_or_fine_and_never_both(case: Case) -> None:
+    """Where it hangs on one thing alone, what is fine is just the contrary of what is a breach."""
+    text = case.text[: case.text.rstrip("\n").rindex("\n") + 1]
+    game, last = engine(read(case.text).game), read(case.text).deals[-1].lines[-1]
+    for breach in game.check(table(text), last):
+        if breach.doubt is None or breach.doubt == UNDECIDED:
+            continue
+        (*_, sure), (*_, fine) = breach.doubt.breach, breach.doubt.fine
+        if len(breach.doubt.breach) == len(breach.doubt.fine) == len(sure) == len(fine) == 1:
+            assert fine == (contrary(sure[0]),)
+
+
+def contrary(each: Literal | Total) -> Literal | Total:
+    """What holds where this does not."""
+    if isinstance(each, Total):
+        return each._replace(equal=not each.equal)
+    return each._replace(has=not each.has)
