@@ -174,9 +174,8 @@ def _tier(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     room = box.width - 4 * INSET
     feet = not mat.stacked or place.row == 2
     items = (*frame(box, mat.card.corner, look.tone), *masonry(box, look.tone, feet=feet))
-    if not mat.stacked or place.row == 2:
+    if feet:
         items = (*items, *look.label(tier, centre, box.y + box.height * 0.6, room))
-        return (*items, *look.label(named, centre, box.y + deep * 0.55, box.width * 0.5))
     return (*items, *look.label(named, centre, box.y + deep * 0.55, box.width * 0.5))
 
 
