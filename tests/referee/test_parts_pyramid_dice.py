@@ -607,9 +607,8 @@ def test_a_pad_names_every_card_that_the_moves_show(verb: str) -> None:
         for fact in facts:
             walk = Walk()
             game.walk(walk, state, line(text, f"{verb} Aki: {fact}"))
-        return [
-            f"{each.why} {setup_for('pyramid-dice', 3).cards.names[each.args[0][1]]}" for each in walk.found
-        ]  # type: ignore[index]
+        told: list[Any] = [(each.why, *each.args) for each in walk.found]
+        return [f"{each[0]} {state.setup.cards.names[each[1][1]]}" for each in told]
 
     assert whys("T01 T02 T16") == []
     assert whys("T02 T16") == ["pad-missing T01"]
