@@ -46,8 +46,8 @@ class Tile:
     size: CardSize
     back: int  # its place among the backs
     shot: Shot | None
-    faults: tuple[Problem, ...] = ()
-    changed: bool = False
+    faults: tuple[Problem, ...]
+    changed: bool
 
 
 @value
@@ -59,8 +59,8 @@ class Back:
     size: CardSize
     shot: Shot | None
     cards: tuple[str, ...]
-    faults: tuple[Problem, ...] = ()
-    changed: bool = False
+    faults: tuple[Problem, ...]
+    changed: bool
 
 
 @value
