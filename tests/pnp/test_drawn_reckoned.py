@@ -356,6 +356,20 @@ def test_measures_of_a_face_are_told_in_thousandths_whatever_its_own_units_are(
     assert set(tag) <= set("ABCDEFGHIJKLMNOP"), "a letter for each of sixteen figures"
 
 
+def test_only_a_letter_made_of_parts_is_looked_into() -> None:
+    """Fewer than no contours mean parts; one of no contour at all is kept as it is, to a fourth byte."""
+    import struct
+
+    plain = struct.pack(">h", 0) + bytes(range(1, 15))
+    looked: list[int] = []
+    face: Any = SimpleNamespace(
+        outline_bytes=lambda glyph: {0: b"", 1: plain, 2: plain[:15]}[glyph], contours=looked.append
+    )
+    outlines, glyphs = pdffonts._with_parts(face, [0, 1, 2, 1])
+    assert outlines == [b"", plain, plain[:15] + b"\0", plain]
+    assert (glyphs, looked) == ([0, 1, 2, 1], [])
+
+
 def test_a_file_says_that_any_printer_of_this_century_can_read_it() -> None:
     """PDF 1.4 is the oldest with opacity."""
     from pnp.scene import Scene

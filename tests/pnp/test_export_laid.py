@@ -241,6 +241,16 @@ def test_cards_are_shared_out_by_their_backs_in_sheets_as_full_as_they_may_be(la
     assert (alone.name, alone.sheets[0].number, alone.sheets[0].prefix) == ("Twin Pyramid", 7, "p-")
 
 
+@pytest.mark.parametrize("cards", [1, 3, 4, 30, 63, 64, 69])
+def test_a_sheet_has_no_more_places_than_the_program_takes(cards: int) -> None:
+    """Ten across and seven down at the most, two by two at least."""
+    for size in (POKER.trim, Size(width=20.0, height=200.0), Size(width=200.0, height=20.0)):
+        on = cardsheets.grid(size, cards, TTS)
+        assert 2 <= on.columns <= 10
+        assert 2 <= on.rows <= 7
+        assert on.columns * on.rows > cards
+
+
 def shots(*names_: str) -> dict[str, Image.Image]:
     """A picture of one colour for each name."""
     return {name: Image.new("RGB", (4, 6), (20 * place, 0, 0)) for place, name in enumerate(names_, 1)}
@@ -488,6 +498,7 @@ def test_a_card_called_like_a_device_has_another_file(word: str) -> None:
     names_ = _Names()
     assert names_.of(word) == f"card-{word}"
     assert [names_.of(other) for other in ("com0", "com10", "lpt")] == ["com0", "com10", "lpt"]
+    assert [names_.of("B") for _ in range(5)] == ["B", "B-2", "B-3", "B-4", "B-5"]
 
 
 def test_a_back_is_called_by_its_name_where_there_are_several() -> None:
@@ -568,6 +579,7 @@ def test_guides_keep_clear_of_the_marks_along_every_edge() -> None:
     near, far = 10.0 - marked.clear, 10.0 + marked.arm + marked.clear
     assert marked.clear > 0 < marked.arm
     assert cutter._ends(210.0) == (near, far, 210.0 - far, 210.0 - near)
+    assert (cutter.MARK.red, cutter.MARK.green, cutter.MARK.blue) == (0.0, 0.0, 0.0), "the machine sees black"
 
 
 def test_a_print_for_a_machine_counts_its_cards_and_is_named_after_their_size(

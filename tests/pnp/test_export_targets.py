@@ -73,7 +73,10 @@ def test_drivethru_gets_every_copy_and_says_how_large_a_page_is(
 
     def files(album: Any, surface: Any, press: Any, plain: Any, copies: int) -> list[Made]:
         told.update(surface=surface, press=press, plain=plain, copies=copies)
-        return [Made(name="cards.pdf", data=b"", facts={"pages": 12})]
+        return [
+            Made(name="cards.pdf", data=b"", facts={"pages": 12}),
+            Made(name="more.pdf", data=b"", facts={"pages": 1}),
+        ]
 
     monkeypatch.setattr("pnp.export.drivethru.files", files)
     found = export._drivethru(run, {}, FOLDER)

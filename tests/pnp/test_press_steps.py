@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.export.press import inks, opaque, pdfx
-from pnp.export.press.grounds import Place
+from pnp.export.press.grounds import Place, reaches
 from pnp.preflight.walk import times
 from pnp.scene import Color, Gradient, Group, Page, Path, Picture, Stop, Stroke
 
@@ -284,6 +284,37 @@ def test_a_gradient_between_two_stops_has_so_many_steps_as_its_share_asks_for() 
         items=(Path(segments=SQUARE, fill=opaque.parted(fill)),)
     )
     assert opaque._thin(fill) is False
+
+
+@pytest.mark.parametrize(
+    ("corners", "left"),
+    [((6, 1, 9, 4), []), ((1, 6, 4, 9), []), ((4, 1, 9, 4), [(4, 1, 5, 4)]), ((1, 4, 4, 9), [(1, 4, 4, 5)])],
+)
+def test_what_lies_beside_its_clip_is_not_there(
+    corners: tuple[float, float, float, float], left: list[tuple[float, float, float, float]]
+) -> None:
+    """A clip of five by five: beside it or below it nothing is left."""
+    x1, y1, x2, y2 = corners
+    segments: Any = (("M", x1, y1), ("L", x2, y1), ("L", x2, y2), ("L", x1, y2), ("Z",))
+    clip: Any = (("M", 0.0, 0.0), ("L", 5.0, 0.0), ("L", 5.0, 5.0), ("L", 0.0, 5.0), ("Z",))
+    group = Group(items=(Path(segments=segments, fill=RED),), clip=clip)
+    assert list(reaches((group,), Place())) == left
+    page = Page(width=4.5, height=4.5, items=())
+    on_page = opaque._Flattener(page)._on_page((group,), Place())
+    assert len(on_page) == len(left)
+    assert all(max(box[2], box[3]) <= 4.5 for box in on_page)
+
+
+def test_the_same_page_gives_the_same_file_for_the_press() -> None:
+    pytest.importorskip("pikepdf")
+    from pnp.draw import pdf
+    from pnp.scene import Scene
+
+    page = Page(
+        width=10.0, height=10.0, items=(Path(segments=SQUARE, fill=RED),), trim=(0.0, 0.0, 10.0, 10.0)
+    )
+    data = pdf.data(Scene(title="t", lang="en", pages=(page,), forms={}))
+    assert pdfx.convert(data, "CGATS TR 001", "SWOP") == pdfx.convert(data, "CGATS TR 001", "SWOP")
 
 
 def test_a_place_in_a_group_is_cut_by_all_that_cuts_it() -> None:

@@ -342,6 +342,37 @@ def test_a_page_that_opens_is_told_that_nothing_was_saved() -> None:
     assert apart(app._nothing_saved()) == {"saved": 0}
 
 
+def test_as_many_pictures_are_kept_as_their_bytes_allow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the last byte; one is kept however large it is, and no second one."""
+    from pnp.watch import press
+
+    made: list[int] = []
+
+    def png(page: Any, forms: Any, dpi: int) -> bytes:
+        made.append(dpi)
+        return b"x" * 10
+
+    monkeypatch.setattr(press, "_png", png)
+    trim = layouts.Size(width=63.5, height=88.9)
+    for kept, times in ((20, 2), (19, 4), (5, 4)):
+        monkeypatch.setattr(press, "KEPT", kept)
+        machine = press.Press()
+        made.clear()
+        for serial in (1, 2, 1, 2):
+            machine.card(serial, (), trim, 75)
+        assert len(made) == times, kept
+
+
+def test_a_question_says_nothing_of_typefaces_where_none_before_it_did() -> None:
+    questions: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    for number in (1, 2, 3):
+        questions.put({"n": number})
+    assert worker._latest(questions) == {"n": 3}
+    for one in ({"n": 1}, {"n": 2, "fonts": True}, {"n": 3}):
+        questions.put(one)
+    assert worker._latest(questions) == {"n": 3, "fonts": True}
+
+
 def test_sheets_are_laid_anew_where_the_look_is_another(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
