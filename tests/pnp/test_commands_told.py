@@ -185,8 +185,18 @@ def test_a_check_looks_at_the_cards_named_and_tells_the_kinds_named(
     monkeypatch.setattr(check, "choose", choosing)
     some = [found("error", "grey", "A")]
     whole = [found("error", "grey", "A"), found("error", "ids", "B")]
-    monkeypatch.setattr("pnp.preflight.cards.check_cards", lambda *given: some)
-    monkeypatch.setattr("pnp.preflight.check.check", lambda *given: whole)
+    files: list[str] = []
+
+    def check_cards(book: Any, settings: Any, cards: Any, file: str) -> list[Finding]:
+        files.append(file)
+        return some
+
+    def check_all(book: Any, settings: Any, file: str, without: Any) -> list[Finding]:
+        files.append(file)
+        return whole
+
+    monkeypatch.setattr("pnp.preflight.cards.check_cards", check_cards)
+    monkeypatch.setattr("pnp.preflight.check.check", check_all)
     raw: dict[str, Any] = {"game": "twin-pyramid", "cards_file": None}
     for words, checks in (((), ["grey", "ids", note]), (("AS",), ["grey", note]), (("ids",), ["ids"])):
         made, title, count, langs = check._found({**raw, "looked_at": words}, "en")
@@ -194,6 +204,10 @@ def test_a_check_looks_at_the_cards_named_and_tells_the_kinds_named(
         assert told == checks, words
         assert (title, count, langs) == (book.title("en"), 4, "en")
         assert [one.severity for one in made if one.problem == note] == ["warning"] * (note in checks)
+    for words in ((), ("AS",)):
+        check._found({**raw, "cards_file": "c.csv", "looked_at": words}, "en")
+    assert files == ["", "", "", "c.csv", "c.csv"], "the list of cards that is blamed, where one was named"
+    check._found({**raw, "looked_at": ()}, "en")
     assert asked["only"] == ()
     assert "text-fit" in asked["also"]
 
