@@ -98,7 +98,7 @@ def test_a_line_of_furniture_lies_along_its_strip_and_runs_up_at_the_sides(
 
 def test_ticks_of_the_ruler_are_longest_where_one_reads() -> None:
     """Centimetres, halves, millimetres above; inches, halves, eighths below; words behind its end."""
-    line, millimetres, inches = furniture.ruler()
+    line, millimetres, inches = reckoned.ruler.__wrapped__()
     assert isinstance(line, Path)
     ends = line.segments
     assert ends[:2] == (("M", 0.0, 0.0), ("L", 50.8, 0.0))
