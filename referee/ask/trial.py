@@ -276,7 +276,7 @@ def survey(case: Case) -> Survey:
             for key in together:
                 compare(whole, key, start.values[key])
     base = another(bench, found, start, start, chance)
-    while base is not None and bench.asked < MOST_TRIALS:
+    while base is not None:
         trials.append(base)
         for key, unknown in found.items():
             others = [value for value in unknown.values if value != base.values[key]]

@@ -81,7 +81,8 @@ def _patterns(words: Vocabulary) -> Patterns:
             rf"(?P<own>{own}\s*)?(?P<minus>-\s*)?(?P<n>\d{{1,6}})\s*(?P<points>{points})?", flags
         ),
         pair=re.compile(
-            rf"(?P<n>\d{{1,6}})\s*(?P<points>{points})?[\s,、]*(?:{things}\s*)?(?P<m>\d{{1,6}})\s*(?P<things>{things})?",
+            rf"(?P<n>\d{{1,6}})(?!\d)\s*(?P<points>{points})?[\s,、]*"
+            rf"(?:{things}\s*)?(?P<m>\d{{1,6}})\s*(?P<things>{things})?",
             flags,
         ),
         one=one,

@@ -339,6 +339,24 @@ def test_every_way_to_give_verbs_their_words_is_tried() -> None:
     assert ways("") == [[]][:0]
 
 
+def test_a_name_of_several_words_ends_where_a_verb_follows_it() -> None:
+    """Behind “give”, “from” and “by” everything is a name, but a Japanese verb that stands last."""
+    seats = Seats(("Aki", "Ben Lee", "Ben Lee Draw"))
+
+    def run(text: str) -> list[tuple[str, list[tuple[str, int]]]]:
+        _, cuts = phrases.cut(text, 4, shelf.vocabulary("pile-up"), seats)
+        return [(each.verb, [(word.text, word.at) for word in each.after]) for each in cuts]
+
+    assert run("give Ben Lee") == [("give", [("Ben Lee", 9)])]
+    assert run("give Ben Lee 引く") == [("give", [("Ben Lee", 9)]), ("draw", [])]
+    assert run("give Ben Lee draw") == [("give", [("Ben Lee draw", 9)])]
+    assert run("give Zed so") == [("give", [("Zed so", 9)])]
+    assert run("give Zed 引く") == [("give", [("Zed 引く", 9)])]
+    with pytest.raises(Unreadable) as caught:
+        run("give Aki draw")
+    assert refused(caught.value) == (13, "semicolon-missing", ("draw",), "write", ("give Aki; draw",))
+
+
 # --- names ------------------------------------------------------------------------------------
 def test_a_name_is_found_by_the_first_way_that_finds_anybody() -> None:
     seats = Seats(("Aki", "Akira", "Uncle Joe", "Zoë", "健さん", "か", "Ken"))
