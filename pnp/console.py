@@ -46,7 +46,7 @@ class Progress:
     def show(self, text: str) -> None:
         """Replace the line."""
         if self._watched:
-            verbatim(self._stream, "\r" + shown(text) + " " * max(0, self._shown - len(text)))
+            verbatim(self._stream, "\r" + shown(text) + " " * (self._shown - len(text)))
             self._stream.flush()
             self._shown = len(text)
 
@@ -71,4 +71,4 @@ def columns(text: str) -> int:
 
 def padded(text: str, width: int) -> str:
     """The text with blanks after it up to so many columns."""
-    return text + " " * max(0, width - columns(text))
+    return text + " " * (width - columns(text))

@@ -175,7 +175,7 @@ def symmetries(picture: Picture, trim: Size, places: Places) -> Iterator[Finding
     page = Page(width=trim.width, height=trim.height, items=picture.items)
     scene = Scene(title="preflight", lang="en", pages=(page,), forms={})
     fine = next(iter(png.pages(pdf.data(scene), 2 * DPI)))
-    cells = (round(trim.width * PER_MM / CELL), round(trim.height * PER_MM / CELL))
+    cells = _cells(trim)
     small = fine.resize(cells, Raster.Resampling.BOX)
     turned = small.transpose(Raster.Transpose.ROTATE_180)
     bands = ImageChops.difference(small, turned).split()
@@ -191,3 +191,8 @@ def symmetries(picture: Picture, trim: Size, places: Places) -> Iterator[Finding
         x=(place % cells[0] + 0.5) * CELL / PER_MM,
         y=(place // cells[0] + 0.5) * CELL / PER_MM,
     )
+
+
+def _cells(trim: Size) -> tuple[int, int]:
+    """In how many cells a back is averaged, across and down."""
+    return round(trim.width * PER_MM / CELL), round(trim.height * PER_MM / CELL)

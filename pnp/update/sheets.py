@@ -86,7 +86,8 @@ def compose(
 def _pieces(changed: Changes, lang: str, cards: Mapping[str, Card]) -> Iterator[Piece]:
     """The pieces to add of one language."""
     for name, count in changed.add:
-        side: Literal["face", "back"] = "face" if name in cards else "back"
-        card = cards[name if side == "face" else name.removesuffix(BACK)]
+        known = name in cards
+        side: Literal["face", "back"] = "face" if known else "back"
+        card = cards[name if known else name.removesuffix(BACK)]
         for _ in range(count):
             yield Piece(card=replace(card, id=f"{card.id}{APART}{lang}"), side=side)

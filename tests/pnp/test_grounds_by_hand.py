@@ -238,6 +238,12 @@ def test_a_back_is_held_against_itself_cell_by_cell(part: str) -> None:
     assert "5 mm from the left, 7 mm from the top" in worse.problem.message, "at 5.25 and 6.75 mm"
 
 
+def test_cells_are_as_near_to_a_millimetre_and_a_half_as_the_back_allows() -> None:
+    assert raster._cells(Size(width=12.0, height=18.0)) == (8, 12)
+    assert raster._cells(Size(width=20.5, height=19.6)) == (14, 13)
+    assert raster._cells(Size(width=19.6, height=20.5)) == (13, 14)
+
+
 def test_backs_that_tell_something_need_not_look_the_same_turned_about() -> None:
     spot = Path(segments=pen.rectangle(3.0, 4.5, 3.0, 3.0), fill=Color(0, 0, 0))
 

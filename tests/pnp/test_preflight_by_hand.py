@@ -755,6 +755,14 @@ def test_words_across_the_edge_of_a_picture_are_told_unless_a_panel_lies_between
     assert len(told((element("a", "image", fit="cover", turn=9.0), box), (art, box), (word, around))) == 1
     assert told((art, box), (panel, around), (word, around)) == []
     assert len(told((panel, around), (art, box), (word, around))) == 1
+    beside = (
+        (2.0, 10.0, 9.0, 20.0),
+        (10.0, 2.0, 40.0, 9.0),
+        (16.0, 16.0, 3.0, 30.0),
+        (16.0, 16.0, 40.0, 2.0),
+    )
+    for room in beside:
+        assert len(told((art, box), (panel, room), (word, around))) == 1, "a panel that lies beside the words"
     empty_panel = element("panel", "shape", fill=None, turn=0.0)
     assert len(told((art, box), (empty_panel, around), (word, around))) == 1
     assert len(told((art, box), (element("x", "icon", fill="white", turn=1.0), around), (word, around))) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -63,12 +64,24 @@ def test_backs_are_compared_as_backs_and_all_else_on_faces() -> None:
 
 def test_the_language_of_the_first_picture_is_the_one_in_which_cards_are_compared() -> None:
     """In the other language the same values differ by a shape."""
-    from dataclasses import replace
-
     same = [picture("A", RED, kind="a"), picture("B", RED, kind="b")]
     apart = [replace(picture("A", RED, RED, kind="a"), lang="ja"), replace(same[1], lang="ja")]
-    assert [code for code, _ in groups.pair([*same, *apart], "kind", "a", "b", "face")] != []
-    assert list(groups.pair([*apart, *same], "kind", "a", "b", "face")) == []
+    first = [same[0], apart[0], apart[1], same[1]]
+    assert [code for code, _ in groups.pair(first, "kind", "a", "b", "face")] != []
+    assert list(groups.pair([apart[0], same[0], same[1], apart[1]], "kind", "a", "b", "face")) == []
+    template: Any = SimpleNamespace(colouring=lambda: ["kind"])
+    settings: Any = SimpleNamespace(ink="low")
+    pale = [picture("A", RED, kind="a"), picture("B", area(1, 0, 0.01), kind="b")]
+    plain = [
+        replace(picture(name, shade, kind=name.lower()), lang="ja")
+        for name, shade in zip("AB", (area(0, 0, 0), area(1, 1, 1)), strict=True)
+    ]
+    for deck, told in (
+        ([pale[0], plain[0], plain[1], pale[1]], True),
+        ([plain[0], pale[0], pale[1], plain[1]], False),
+    ):
+        checks = {one.check for one in lost.check(book({}, *deck), deck, settings, template, "cards.csv")}
+        assert ("grey" in checks) == told
 
 
 def test_of_equal_looks_the_difference_is_none_and_the_message_has_it() -> None:

@@ -700,6 +700,19 @@ def test_a_picture_is_made_as_fine_as_it_is_looked_at_and_no_finer() -> None:
     assert small(200, mode="L") == ((100, 50), "L", False)
 
 
+def test_a_large_photograph_keeps_as_many_pixels_as_are_looked_at() -> None:
+    """It may be unpacked small at once, by a half, a quarter or an eighth, but never too small."""
+    out = BytesIO()
+    Image.new("RGB", (1600, 500), (10, 200, 30)).save(out, "JPEG")
+    for wide, most in ((40.0, 200), (30.0, 150), (20.0, 100), (90.0, 450), (12.0, 60)):
+        one = Drawn(x=0.0, y=0.0, width=wide, height=wide / 4, key="own", data=out.getvalue())
+        (found,) = reduced((one,))
+        assert isinstance(found, Drawn)
+        with Image.open(BytesIO(found.data)) as image:
+            assert most <= image.width < 2 * most, wide
+            assert image.width / image.height == pytest.approx(3.2, rel=0.03)
+
+
 # edges of pictures
 
 

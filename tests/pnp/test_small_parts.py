@@ -9,9 +9,11 @@ from typing import Any
 
 import click
 import pytest
+from click.testing import CliRunner
 
 import layouts
-from layouts.model import CardSize, Size
+from layouts.model import CardSize, LayoutError, Problem, Size
+from pnp import cli
 from pnp.console import Progress, columns, language, padded
 from pnp.crossing import crosses
 from pnp.describe import describe, items, texts
@@ -327,6 +329,50 @@ def test_progress_is_one_line_that_is_replaced_and_taken_away() -> None:
         silent.show("line")
         silent.clear()
         assert stream.getvalue() == ""
+
+
+def faults(count: int) -> list[Problem]:
+    said = {"message_ja": "だめです", "hint": "", "hint_ja": "", "code": "x"}
+    return [
+        Problem(file="a.toml", line=n, column=None, key=None, message=f"fault {n}.", **said)
+        for n in range(1, count + 1)
+    ]
+
+
+@pytest.mark.parametrize(("count", "lines"), [(1, 1), (2, 3), (20, 21), (21, 22)])
+def test_twenty_faults_are_told_and_how_many_there_are(
+    count: int, lines: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On the stream of errors; one alone needs no number, and of more the rest is a number as well."""
+    cli._print_problems(faults(count), "en")
+    out, err = capsys.readouterr()
+    told = err.splitlines()
+    assert (out, len(told)) == ("", lines)
+    assert [f"fault {n}." in line for n, line in enumerate(told[: min(count, 20)], start=1)] == [True] * min(
+        count, 20
+    )
+    assert count == 1 or str(count) in told[-1]
+    assert count != 21 or "1 more" in told[-2] or " 1 " in told[-2]
+
+
+@pytest.mark.parametrize("arguments", [["nothing"], ["cards", "--nothing"], ["cards"], ["list", "--nothing"]])
+def test_faults_of_the_command_line_go_to_the_stream_of_errors(arguments: list[str]) -> None:
+    """Where help is to be had as well; the status is that of bad input."""
+    result = CliRunner(env={"LANG": "C", "LC_ALL": ""}).invoke(cli.cli, arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--help" in result.stderr.splitlines()[-1]
+
+
+def test_without_a_word_the_program_explains_itself() -> None:
+    result = CliRunner(env={"LANG": "C", "LC_ALL": ""}).invoke(cli.cli, [])
+    assert "pnp" in result.output
+    assert all(command in result.output for command in cli.COMMANDS)
+
+
+def test_only_errors_that_have_problems_are_told_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    assert not cli.cli.told_fault(ValueError("no"), "en")
+    assert cli.cli.told_fault(LayoutError(tuple(faults(1))), "en")
+    assert capsys.readouterr().err == faults(1)[0].said("en") + "\n"
 
 
 def test_columns_of_a_terminal() -> None:

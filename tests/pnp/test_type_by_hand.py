@@ -488,6 +488,24 @@ def test_a_long_reading_at_the_edge_of_its_line_moves_inwards(text: str, moved: 
     assert reading.x - begin == pytest.approx(moved * EM)
 
 
+@pytest.mark.parametrize("downwards", [False, True])
+def test_words_and_their_readings_have_the_colour_of_their_mark(downwards: bool) -> None:
+    """Else that of the whole text."""
+    blue, red = Color(0.0, 0.0, 1.0), marks.PALETTE["red"]
+    setting = Setting(lang="ja", downwards=downwards, color=blue)
+    drawn = texts(set_in("{山|やま}{color:red}{川|かわ}場{/}札", setting))
+    assert {item.text: item.color for item in drawn} == {
+        "山": blue,
+        "やま": blue,
+        "川": red,
+        "かわ": red,
+        "場": red,
+        "札": blue,
+    }
+    latin = texts(set_in("{color:red}{川|a}{/}", setting))
+    assert {item.text: item.color for item in latin} == {"川": red, "a": red}
+
+
 def test_a_line_that_cannot_be_justified_is_set_as_it_is() -> None:
     """One word alone, and words too far apart, in both languages: nothing is lost."""
     for lang, text in (("en", "one incomprehensibilities a b"), ("ja", "札札札abcdefghijk札札")):
@@ -547,6 +565,13 @@ def test_letters_that_lie_are_opened_only_where_they_end() -> None:
     assert (first.text, second.text) == ("札", "札札札")
     assert second.y == pytest.approx(10.0 + EM + word + 2 * gap)
     assert second.spacing * MM == pytest.approx(gap)
+
+
+def test_a_column_of_two_squares_is_opened_between_them() -> None:
+    justified = Setting(lang="ja", downwards=True, align="justify")
+    first, *_ = texts(set_in("札" * 9, justified, (10.0, 10.0, 60.0, 2.1 * EM)))
+    assert first.text == "札札"
+    assert first.spacing * MM == pytest.approx(0.1 * EM)
 
 
 def test_a_column_of_one_square_is_opened_nowhere() -> None:
