@@ -15,6 +15,7 @@ from layouts.model import Section
 from pnp.art import pen
 from pnp.art.dice import die
 from pnp.art.style import Style
+from pnp.compose import lettering
 from pnp.compose.booklet import flow, insets, pages, pictured, setter, signature, tables
 from pnp.compose.booklet.flow import Block, Piece, Placed, fill
 from pnp.compose.booklet.pages import Entry, Leaf
@@ -120,6 +121,17 @@ def test_a_heading_above_too_long_a_chain_keeps_its_first_line_in_later_columns_
     assert [len(one) for one in fill(alone, lambda _: 30.0)] == [1, 3], "what finds room together is kept so"
 
 
+def test_what_is_too_high_is_told_by_the_room_of_the_column_in_which_it_stands() -> None:
+    """30, 40 and 50 mm: 45 find no room in the second column."""
+    with pytest.raises(flow.TooTall) as caught:
+        fill([block(20.0), block(45.0)], lambda n: 30.0 + 10.0 * n)
+    assert caught.value.excess == pytest.approx(5.0)
+    with pytest.raises(flow.TooTall) as caught:
+        fill([block(20.0), block(35.0), block(60.0, name="Panel")], lambda n: 30.0 + 10.0 * n)
+    assert caught.value.excess == pytest.approx(10.0)
+    assert "Panel" in str(caught.value)
+
+
 def test_space_above_counts_but_at_the_head_of_a_column() -> None:
     apart = block(10.0, before=5.0)
     assert shared(block(15.0), apart) == [[(0, 1), (0, 1)]]
@@ -155,6 +167,11 @@ def stacked(room: float, *heights: float, head: bool = True) -> list[list[str]] 
 def test_rows_are_shared_out_with_their_head_and_the_last_takes_one_with_it() -> None:
     assert stacked(70.0, 20, 20, 20) == [["head", "r1", "r2", "r3"]]
     assert stacked(70.0, 20, 20, 20, 20) == [["head", "r1", "r2"], ["head", "r3", "r4"]]
+    assert stacked(70.0, *[20] * 7) == [
+        ["head", "r1", "r2", "r3"],
+        ["head", "r4", "r5"],
+        ["head", "r6", "r7"],
+    ]
     assert stacked(50.0, 20, 20, 20) == [["head", "r1", "r2"], ["head", "r3"]], "two are not parted for one"
     assert stacked(70.0, 20, 20, 20, 50) == [["head", "r1", "r2", "r3"], ["head", "r4"]], "both have no room"
     assert stacked(60.0, 20, 20, 20, 20, head=False) == [["r1", "r2"], ["r3", "r4"]]
@@ -299,6 +316,28 @@ def test_a_table_set_across_is_as_wide_as_its_words_up_to_25_characters() -> Non
     assert tables._least(one, heads, [("長" * 40, "い")]) == pytest.approx(25 * 10.0 * MM)
 
 
+def test_words_of_a_table_set_across_are_measured_as_bold_ones() -> None:
+    """So that no cell is broken, whichever of them is bold; stars are no letters."""
+    one = setter_for(width=50.0, across=100.0)
+    words_ = [measure.width(text, "sans-bold", 10.0) + 0.1 for text in ("Cards", "Value")]
+    assert tables._least(one, (), [("Cards", "Value"), ("i", "**i**")]) == pytest.approx(sum(words_) + 3.5)
+    plain_ = measure.width("Cards", "sans", 10.0) + 0.1
+    assert tables._natural(one, "Cards", bold=False) == pytest.approx(plain_) != pytest.approx(words_[0])
+    assert tables._natural(one, "**Cards**", bold=False) == pytest.approx(words_[0])
+
+
+def test_the_first_words_of_a_row_are_bold_the_box_apart() -> None:
+    found = {
+        (column, count, chips): tables._is_bold(column, count, chips)
+        for column in range(3)
+        for count in (2, 3)
+        for chips in (False, True)
+    }
+    assert {key for key, bold in found.items() if bold} == {
+        (0, 2, False), (0, 3, False), (0, 2, True), (0, 3, True), (1, 3, True),
+    }  # fmt: skip
+
+
 def test_the_small_card_of_a_row_has_round_corners() -> None:
     """1.4 mm, as a card has in small; 0.2 mm within its column."""
     path, word = tables._chip(setter_for(), "K", 13.0, 12.0)
@@ -328,6 +367,20 @@ def test_a_head_of_two_lines_pushes_its_rule_down() -> None:
 def test_every_line_of_a_long_title_begins_at_the_edge() -> None:
     title = setter_for(width=40.0).title("A title of many words and more of them")
     assert {x for _, x, _ in texts(title.pieces[0].items)} == {0.0}
+
+
+def test_a_title_that_fits_one_line_begins_at_the_edge() -> None:
+    (word, _) = setter_for().title("Goal").pieces[0].items
+    assert isinstance(word, Text)
+    assert (word.x, word.size, word.anchor) == (0.0, 20.0, "start")
+    assert word.y == pytest.approx(20.0 * 1.3 * MM / 2 + 0.36 * 20.0 * MM)
+
+
+def test_the_first_step_of_two_is_not_left_behind() -> None:
+    assert [one.with_next for one in setter_for().numbered(("a", "b"))] == [True, False]
+    assert words(setter_for().numbered(("a", "- b", "- c", "d"))) == ["1a", "•b", "•c", "2d"], (
+        "choices bear none"
+    )
 
 
 def test_a_subtitle_of_two_lines() -> None:
@@ -443,6 +496,7 @@ def test_a_clause_runs_in_unless_it_lists_or_is_broken_into_lines() -> None:
     assert clause("| a | b |\n| c | d |") == ["X-1T", "ab", "cd"]
     assert clause("One\ntwo.") == ["X-1T", "Onetwo."]
     assert clause("One.\n\n- two") == ["X-1TOne.", "•two"]
+    assert clause("One.\n\n| a | b |\n| c | d |\n\nTwo.") == ["X-1TOne.", "ab", "cd", "Two."]
 
 
 # panels and special cards
@@ -632,3 +686,69 @@ def test_an_entry_across_has_fine_dots() -> None:
 def test_a_page_is_as_full_as_what_stands_on_it() -> None:
     placed = Placed(block=block(20.0, 30.0, 40.0), y=0.0, start=1, stop=3)
     assert Leaf(columns=((placed,),), shape=SHAPE).filled == pytest.approx(70.0 / 185.0)
+
+
+# lines that shrink
+
+
+def test_a_line_shrinks_by_quarters_of_a_point_until_it_fits() -> None:
+    """Half as wide as its room asks for half the size, rounded down; under the least it is an error."""
+    wide = measure.width("Word", "sans", 10.0)
+
+    def fitted(room: float, least: float = 4.0) -> float:
+        return lettering.fitted("Word", room, "sans", 10.0, least, ("mat", "mat.x"))
+
+    assert fitted(wide) == 10.0
+    assert fitted(wide * 0.9999) == 9.75
+    assert fitted(wide * 0.75 + 1e-6) == 7.5
+    assert fitted(wide * 0.74) == 7.25
+    assert fitted(wide * 0.4 + 1e-6) == 4.0
+    assert fitted(wide * 0.711, least=7.1) == 7.1, "a least that is no quarter is taken where it fits"
+    with pytest.raises(PnpError) as caught:
+        fitted(wide * 0.39)
+    (told,) = caught.value.problems
+    assert "Word" in told.said("en")
+    assert "4" in told.said("en")
+
+
+def test_lines_stacked_have_their_middle_where_it_is_asked_for() -> None:
+    """The first bold and larger, the others plain; each 1.3 sizes high; the last size and colour go on."""
+    red, blue = Color(1.0, 0.0, 0.0), Color(0.0, 0.0, 1.0)
+    made = lettering.stack(
+        ("one", "two", "three"),
+        50.0,
+        40.0,
+        90.0,
+        sizes=(12.0, 8.0),
+        least=6.0,
+        colors=(red, blue),
+        where=("mat", "x"),
+    )
+    found = [one for one in made if isinstance(one, Text)]
+    assert [(one.text, one.font, one.size, one.color, one.x, one.anchor) for one in found] == [
+        ("one", "sans-bold", 12.0, red, 50.0, "middle"),
+        ("two", "sans", 8.0, blue, 50.0, "middle"),
+        ("three", "sans", 8.0, blue, 50.0, "middle"),
+    ]
+    top = 40.0 - 28.0 * 1.3 * MM / 2
+    tops = [top, top + 15.6 * MM, top + 26.0 * MM]
+    assert [one.y for one in found] == pytest.approx(
+        [
+            start + one.size * 1.3 * MM / 2 + 0.36 * one.size * MM
+            for start, one in zip(tops, found, strict=True)
+        ]
+    )
+
+
+def test_one_line_of_lettering_stands_on_its_base() -> None:
+    black = Color(0.0, 0.0, 0.0)
+    one = lettering.line("Word", 5.0, 6.0, 90.0, size=9.0, least=6.0, color=black, where=("mat", "x"))
+    assert (one.x, one.y, one.size, one.font, one.anchor, one.role) == (
+        5.0,
+        6.0,
+        9.0,
+        "sans",
+        "start",
+        "body",
+    )
+    assert lettering.middle(10.0, 9.0) == pytest.approx(10.0 + 0.36 * 9.0 * MM)
