@@ -202,6 +202,9 @@ def test_a_line_is_as_wide_as_its_letters_and_the_spaces_between_them() -> None:
     assert content.line_width(replace(one, size=20.0)) == pytest.approx(2 * plain)
     assert content.line_width(replace(one, spacing=3.0)) - plain == pytest.approx(2 * 3 * point)
     assert content.line_width(replace(one, word_spacing=4.0)) - plain == pytest.approx(4 * point)
+    even = replace(one, text="ab c")
+    wider = content.line_width(replace(even, spacing=3.0)) - content.line_width(even)
+    assert wider == pytest.approx(3 * 3 * point)
 
 
 @pytest.mark.parametrize(
@@ -368,6 +371,66 @@ def test_only_a_letter_made_of_parts_is_looked_into() -> None:
     outlines, glyphs = pdffonts._with_parts(face, [0, 1, 2, 1])
     assert outlines == [b"", plain, plain[:15] + b"\0", plain]
     assert (glyphs, looked) == ([0, 1, 2, 1], [])
+
+
+class Face:
+    """A face whose tables are as long as is said, and whose letters are numbers."""
+
+    def __init__(self, hints: int = 0, outline: int = 4) -> None:
+        self.hints, self.outline = hints, outline
+
+    def table(self, tag: str) -> bytes:
+        return bytes({"head": 60, "hhea": 40, "maxp": 36, "cvt ": self.hints}.get(tag, 0))
+
+    def advance(self, glyph: int) -> int:
+        return 500 + glyph
+
+    def bearing(self, glyph: int) -> int:
+        return -glyph
+
+    def outline_bytes(self, glyph: int) -> bytes:
+        return bytes([0, 1, *[glyph] * (self.outline - 2)])
+
+    def damaged(self, code: str) -> Exception:
+        return ValueError(code)
+
+
+def test_tables_of_one_size_are_embedded_without_what_follows_them() -> None:
+    """OpenType: `head` has 54 bytes, `hhea` 36, `maxp` 32 at the most; each says what is in the subset."""
+    import struct
+
+    face: Any = Face(hints=5)
+    program, advances = pdffonts.subset(face, [3, 7])
+    assert advances == [503, 507]
+    entries = {}
+    for place in range(12, 12 + 16 * 7, 16):
+        tag, _, start, length = struct.unpack_from(">4sLLL", program, place)
+        entries[tag.decode()] = program[start : start + length]
+    assert {tag: len(data) for tag, data in entries.items()} == {
+        "cvt ": 5, "glyf": 8, "head": 54, "hhea": 36, "hmtx": 8, "loca": 12, "maxp": 32,
+    }  # fmt: skip
+    assert entries["hmtx"] == struct.pack(">HhHh", 503, -3, 507, -7)
+    assert entries["loca"] == struct.pack(">LLL", 0, 4, 8)
+    assert (entries["hhea"][34:], entries["maxp"][4:6], entries["head"][50:52]) == (
+        b"\0\2",
+        b"\0\2",
+        b"\0\1",
+    )
+
+
+def test_a_face_that_says_more_than_any_does_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a million bytes of hints, fifty millions of outlines: to the last byte, and not one more."""
+    assert (pdffonts.MOST_HINTS, pdffonts.MOST_OUTLINES) == (500_000, 50_000_000)
+    full: Any = Face(hints=500_000)
+    assert pdffonts.subset(full, [1])[1] == [501]
+    for face, limit, code in ((Face(hints=500_001), 50, "bad-tables"), (Face(), 7, "rich-face")):
+        monkeypatch.setattr(pdffonts, "MOST_OUTLINES", limit)
+        own: Any = face
+        with pytest.raises(ValueError, match=code):
+            pdffonts.subset(own, [1, 2])
+    monkeypatch.setattr(pdffonts, "MOST_OUTLINES", 8)
+    bare: Any = Face()
+    assert pdffonts.subset(bare, [1, 2])[1] == [501, 502]
 
 
 def test_a_file_says_that_any_printer_of_this_century_can_read_it() -> None:

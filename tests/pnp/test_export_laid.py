@@ -416,6 +416,14 @@ def test_pictures_hold_the_whole_deck_and_are_numbered_as_wide_as_the_last(
         return Made(name=name, data=b"", facts={})
 
     monkeypatch.setattr(cricut, "_picture", picture)
+    surfaces: list[Size] = []
+    usual = raster.drawn
+
+    def drawn(sides: Any, trim: Size, surface: Size) -> Any:
+        surfaces.append(surface)
+        return usual(sides, trim, surface)
+
+    monkeypatch.setattr(cricut, "drawn", drawn)
     cricut.files(album, on, 3, "t", "en")
     assert told == [
         ("cards-01.png", ["A", "A"]),
@@ -424,6 +432,7 @@ def test_pictures_hold_the_whole_deck_and_are_numbered_as_wide_as_the_last(
         ("cards-04.png", ["A", "A"]),
         ("cards-05.png", ["B"]),
     ]
+    assert surfaces == [Size(width=63.5 + 2 * SPARE, height=88.9 + 2 * SPARE)], "for the edges to be whole"
     told.clear()
     cricut.files(album, on, 67, "t", "en")
     assert (told[0][0], len(told), told[-1][0]) == ("cards-001.png", 101, "cards-101.png")

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+import layouts
 from layouts.model import Size
 from pnp.draw.content import line_width
 from pnp.messages import say
 from pnp.printer import form, lesson, page, scales
-from pnp.printer.plan import GREY, INK
+from pnp.printer.plan import GREY, HAIR, INK, THIN
 from pnp.scene import Group, Item, Text
 from pnp.scene import Path as Drawn
 
@@ -301,3 +302,26 @@ def test_the_side_of_a_page_is_said_between_the_scales(monkeypatch: pytest.Monke
     monkeypatch.setattr("pnp.type.fit.fit", fit)
     page._heading(A4, "title", "front", "en", 100.0)
     assert boxes == [(68.0, 103.0, 74.0, 13.0, 5.5, 8.5)]
+
+
+@pytest.mark.parametrize(("paper", "middle"), [("a4", 148.5), ("b5", 128.5)])
+def test_front_and_back_are_named_above_their_steps_and_their_form(paper: str, middle: float) -> None:
+    """The front two millimetres above the middle of the sheet, the back above the form, 52 mm."""
+    made = page.compose(layouts.paper(paper), "Hall", "long", "en", "pnp calibrate")
+    for side, word, y in zip(
+        made.pages, ("printer.front", "printer.back"), (middle - 2, middle - 52), strict=True
+    ):
+        (name,) = [item for item in side.items if isinstance(item, Text) and item.text == say("en", word)]
+        assert (name.x, name.y, name.size) == (side.width / 2, y, 18.0)
+
+
+def test_colours_of_the_page_are_ones_that_there_are() -> None:
+    """Ink is black, what is aside is grey, and the shade of a strip is nearly white."""
+    assert (INK.red, INK.green, INK.blue) == (0.0, 0.0, 0.0)
+    for color, least, most in ((GREY, 0.2, 0.5), (lesson.SHADE, 0.8, 0.95)):
+        assert all(least < part < most for part in (color.red, color.green, color.blue))
+    for stroke in (scales.FOLD_LINE, form.FIELD, lesson.DASHED):
+        assert stroke.color == GREY
+        assert 0.15 < stroke.width < 0.25
+    assert 0.05 < HAIR.width < THIN.width < 0.2, "ticks are as fine as a printer prints"
+    assert lesson.DASHED.dash == (1.2, 0.9)
