@@ -142,7 +142,7 @@ def _fits(own: Sequence[Mark], mat: Mat, first: int) -> Any | None:
     matrix, _ = cv2.findHomography(np.array(pixels), np.array(there))
     if matrix is None:
         return None
-    landed = cv2.perspectiveTransform(np.array([pixels]), matrix)[0]
+    (landed,) = cv2.perspectiveTransform(np.array([pixels]), matrix)
     worst = max(math.dist(one, other) for one, other in zip(landed.tolist(), there, strict=True))
     return matrix if worst <= EXACT * EDGE else None
 
@@ -170,7 +170,7 @@ def _onto(matrix: Any, point: Point) -> Point:
     import cv2
     import numpy as np
 
-    x, y = cv2.perspectiveTransform(np.array([[point]]), matrix)[0][0]
+    (((x, y),),) = cv2.perspectiveTransform(np.array([[point]]), matrix)
     return float(x), float(y)
 
 

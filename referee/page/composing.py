@@ -12,7 +12,7 @@ from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.trying import tried
 from referee.judge.verdicts import Result
 from referee.messages import say
-from referee.page.draft import CALL_DUE, Desk, Draft, Slots
+from referee.page.draft import CALL_DUE, DICE, Desk, Draft
 from referee.page.faults import Refused
 from referee.page.opened import END, Standing, opened, seated, standing
 from referee.record.model import Line, Record, Step
@@ -226,17 +226,17 @@ class Composer:
         if at is None:
             yield "deal", "deal"
             return
-        slots = Slots((), True) if draft.last is None else desk.slots(draft.last)
         if not draft.steps:
             yield from (("verb:" + verb, "verb") for verb in self.first_verbs())
-            yield from self.values(("card",), Slots((), True))
+            yield from self.values(("card",))
             if any(desk.words.shapes[verb].numbers[1] for verb in desk.words.of_role("short")):
-                yield from self.values(("number",), Slots((), True, numbers=range(1, 7)))
+                yield from self.values(("number",), numbers=DICE)
             yield from ((f"by:{name}", "by") for name in desk.players)
             yield from ((f"fact:{fact}", "fact") for fact in desk.words.fact_shapes)
             yield "deal", "deal"
             return
-        yield from self.values(slots.kinds, slots)
+        slots = desk.slots(draft.steps[-1])
+        yield from self.values(slots.kinds, slots.words, slots.numbers)
         if draft.fact:
             return
         if not draft.onto and desk.shape(draft.steps[-1]).onto:
@@ -245,7 +245,7 @@ class Composer:
             return
         rolled = desk.shape(draft.steps[0]).dice and draft.steps[-1].verb not in desk.hosts
         if rolled and "card" not in slots.kinds:
-            yield from self.values(("card",), Slots((), True))
+            yield from self.values(("card",))
         yield from self.further(draft)
 
     def further(self, draft: Draft) -> Iterator[tuple[str, str]]:
@@ -263,9 +263,9 @@ class Composer:
                 if verb == desk.words.aloud:
                     yield from ((f"word:{word}", "word") for word in (CALL_DUE, *desk.calls))
                 elif shape.suit:
-                    yield from self.values(("suit",), Slots((), True))
+                    yield from self.values(("suit",))
                 elif shape.name:
-                    yield from self.values(("player",), Slots((), True))
+                    yield from self.values(("player",))
                 else:
                     yield f"verb:{verb}", "step"
             elif verb in desk.alone:
@@ -276,8 +276,10 @@ class Composer:
         legal_first = [steps[0].verb for _, steps in self.place.moves]
         return list(dict.fromkeys((*self.desk.alone, *legal_first)))
 
-    def values(self, kinds: Sequence[str], slots: Slots) -> Iterator[tuple[str, str]]:
-        """The keys of these kinds."""
+    def values(
+        self, kinds: Sequence[str], told: Sequence[str] = (), numbers: Sequence[int] = ()
+    ) -> Iterator[tuple[str, str]]:
+        """The keys of these kinds; words and numbers are those that are told."""
         words = self.desk.words
         for kind in kinds:
             listed: Sequence[str] = ()
@@ -287,11 +289,11 @@ class Composer:
             elif kind == "suit":
                 listed = (*words.suit_names, "?")
             elif kind == "number":
-                listed = tuple(map(str, slots.numbers)) if len(slots.numbers) < 20 else ()
+                listed = tuple(map(str, numbers)) if len(numbers) < 20 else ()
             elif kind == "player":
                 listed = self.desk.players
             elif kind == "word":
-                listed = slots.words
+                listed = told
             yield from ((f"{kind}:{value}", kind) for value in listed)
 
 

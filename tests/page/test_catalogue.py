@@ -78,6 +78,7 @@ def test_a_rule_and_a_word_are_told_whole() -> None:
 def test_the_version_of_the_catalogue_is_that_of_what_it_says() -> None:
     one, same = (catalogue(["pile-up"], {})["version"] for _ in range(2))
     assert one == same
+    assert catalogue([], {})["format"] == 1
     assert one != catalogue(["pile-up"], {"pile-up": ["R1"]})["version"]
     mark = one.rpartition("+")[2]
     assert (len(mark), set(mark) <= set("0123456789abcdef")) == (12, True)

@@ -367,17 +367,17 @@ def test_effects_follow_the_step_that_has_them_and_no_other() -> None:
 
 def test_long_rows_of_numbers_are_not_listed_and_cards_that_the_deck_lacks_neither() -> None:
     here = composer(PAGE)
-    assert len(list(here.values(("number",), Slots((), True, numbers=range(19))))) == 19
-    assert list(here.values(("number",), Slots((), True, numbers=range(20)))) == []
-    assert list(here.values(("word", "player"), Slots((), True, ("a", "b")))) == [
+    assert len(list(here.values(("number",), numbers=range(19)))) == 19
+    assert list(here.values(("number",), numbers=range(20))) == list(here.values(("number",))) == []
+    assert list(here.values(("word", "player"), ("a", "b"))) == [
         ("word:a", "word"),
         ("word:b", "word"),
         ("player:Aki", "player"),
         ("player:Ben", "player"),
     ]
-    cards = [key for key, _ in here.values(("card",), Slots((), True))]
+    cards = [key for key, _ in here.values(("card",))]
     assert (len(cards), cards[-1], "card:JK" in cards) == (53, "card:?", False)
-    assert list(here.values(("elsewhere",), Slots((), True))) == []
+    assert list(here.values(("elsewhere",))) == []
 
 
 def test_a_key_that_cannot_be_tapped_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -101,6 +101,40 @@ def test_what_is_edited_beside_us_is_heard_once_it_rests(
     assert len(waited) == 11
 
 
+@pytest.mark.parametrize("higher", [True, False])
+def test_another_text_is_heard_of_whatever_its_mark(
+    house: House, monkeypatch: pytest.MonkeyPatch, higher: bool
+) -> None:
+    """Marks of texts have no order: one that is higher is no newer, and one that is lower no older."""
+    made = house.store.create(HEAD)
+    path = house.store.folder / made.name
+    for number in range(99):
+        path.write_text(f"{HEAD}# {number}\n", "utf-8")
+        if (house.store.read(made.name).version > made.version) == higher:
+            break
+    said: list[Any] = []
+    looks = iter([None, None, house.hub.end])
+
+    async def scene() -> None:
+        real = asyncio.sleep
+
+        async def sleep(_: float) -> None:
+            end = next(looks)
+            if end is not None:
+                end()
+            await real(0)
+
+        monkeypatch.setattr(asyncio, "sleep", sleep)
+        house._seen[made.name] = (None, made.version)
+        await house.events(Request(made.name))  # type: ignore[arg-type]
+        monkeypatch.setattr(house.hub, "say", lambda name, what: said.append(what["text"]))
+        assert house._watching is not None
+        await house._watching
+
+    apart(scene())
+    assert said == [path.read_text("utf-8")]
+
+
 def test_who_listens_hears_first_what_stands_there_and_two_share_one_look(house: House) -> None:
     made = house.store.create(HEAD)
 

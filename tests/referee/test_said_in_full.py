@@ -358,6 +358,36 @@ def test_of_no_turns_nothing_is_known_of_how_many_left_no_choice() -> None:
     assert no_choice(Tally()) == (0, 0, 1, 0, 0)
 
 
+def test_a_row_of_the_tally_says_how_its_own_deal_ended() -> None:
+    from referee.judge.replay import judge
+    from referee.report.scores import score_csv
+
+    text = (
+        "game: twin-pyramid\nplayers: Aki, Ben\noptions: rounds=1\n\ndeal\n@result Aki: field-pyramid\n"
+        "\ndeal\n@result Ben: burst\n"
+    )
+    rows = [row.split(",") for row in score_csv([judge(read(text, "a.game"))]).splitlines()[1:]]
+    assert [(row[3], row[4], row[5]) for row in rows] == [
+        ("1", "field-pyramid", "Aki"),
+        ("1", "field-pyramid", "Ben"),
+        ("2", "burst", "Aki"),
+        ("2", "burst", "Ben"),
+    ]
+
+
+def test_a_report_says_what_a_verdict_turns_on() -> None:
+    from referee.console import Paint
+    from referee.judge.replay import judge
+    from referee.report.text import report
+
+    text = (
+        "game: twin-pyramid\nplayers: Aki, Ben\noptions: draw-two-turn=?\n\ndeal\n@starter 5H\n"
+        "Aki: play 2H pass\nBen: take 2\nBen: draw\n"
+    )
+    told = report(judge(read(text, "a.game")), "en", Paint(False)).split("\n")
+    assert "     It turns on draw-two-turn (draw-two-turn=kept: legal, draw-two-turn=lost: illegal)." in told
+
+
 # --- several files --------------------------------------------------------------------------------
 def test_several_files_are_told_one_after_the_other_with_a_line_between(run: Run) -> None:
     """Whoever judges them: this process, or those that were asked for."""

@@ -306,6 +306,8 @@ def test_a_kept_file_is_gone_on_with_if_it_is_of_the_same_runs(
     (work,) = progress.works_from(path, [RUN], 5)
     assert (work.run, work.done, work.tally.plain()) == (RUN, ((0, 2), (4, 5)), tally.plain())
     assert refused(path, [RUN], 4) == ("resume-more", (path, 5, 4))
+    progress.save(tmp_path / "begun", [Work(RUN)])
+    assert progress.works_from(tmp_path / "begun", [RUN], 0)[0].done == ()
     assert refused(path, [RUN._replace(seed=2)], 9) == ("resume-other", (path, "seed: 1 ≠ 2"))
     other = RUN._replace(options=(("late", "void"),))
     assert refused(path, [other], 9)[1][1] == "options: {} ≠ {'late': 'void'}"
