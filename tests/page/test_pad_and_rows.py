@@ -102,6 +102,14 @@ def test_what_is_entered_for_a_deal_stands_in_the_place_of_what_was(deal: object
     assert ask("pad", text=WHOLE, set={"deal": deal, "facts": NINE})["text"] == text
 
 
+def test_cards_that_somebody_has_left_are_told_by_their_ids() -> None:
+    """Those that nobody noted are covered, and the first card of the deck is a card like any other."""
+    text = "game: american-page-one\nplayers: Aki, Ben\n\ndeal\n@result Aki: out\n@left Ben: AS ? KD\n"
+    (deal,) = ask("pad", text=text)["deals"]
+    assert deal["facts"][1]["cards"] == ["AS", "?", "KD"]
+    assert deal["facts"][0]["cards"] is None
+
+
 def test_a_new_deal_takes_the_place_of_one_in_which_nothing_was_written() -> None:
     """Neither a deal with a remark alone nor one whose first line cannot be read is lost."""
     assert ask("pad", text=f"{HEAD}\ndeal\n", set={"deal": "new", "facts": NINE})["text"] == (

@@ -294,13 +294,18 @@ def test_an_ending_is_taken_off_where_enough_is_left(word: str, stem: str) -> No
         ("白札", "白札"),
         ("白い札", "白"),
         ("のぱ", None),
+        ("ぱ出す", "出す"),
+        ("ぱのみ", None),
+        ("ぱをし", "をし"),
         ("xylophone", None),
     ],
 )
 def test_what_may_have_been_meant_is_a_number_or_a_word_of_the_rules(word: str, near: str | None) -> None:
     """Of a Japanese word its longest piece that is found; one kana alone says nothing."""
     known_clauses = (
-        [clause(title="The joker.", text="白札を出す")] if word != "白い札" else [clause(text="白 の")]
+        [clause(title="The joker.", text="白札を出す。それをしのぐ")]
+        if word != "白い札"
+        else [clause(text="白 の")]
     )
     assert rulebook.near(word, known_clauses) == near
 

@@ -336,6 +336,8 @@ def test_a_kept_file_whose_games_do_not_add_up_is_damaged(tmp_path: Path, change
     tally.games = 3
     kept = json.loads(progress.text_of([Work(RUN, [(0, 3)], tally)]))
     assert kept["format"] == 1
+    assert progress.text_of([]).startswith('{\n "format": 1,\n "kamifuda": ')
+    assert progress.text_of([]).endswith("}\n")
     kept["runs"][0] |= change
     path.write_text(json.dumps(kept))
     assert refused(path, [RUN], 9) == ("resume-broken", (path,))
