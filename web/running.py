@@ -19,6 +19,8 @@ def serve(app: App, bound: socket.socket, *, ending: Callable[[], None], started
     """Answer until Ctrl-C or SIGTERM; `ending` is called at once, before open streams are waited for."""
     import uvicorn
 
+    from web.patience import Patience
+
     class Server(uvicorn.Server):
         """A server that tells when it stands and when it ends."""
 
@@ -32,6 +34,7 @@ def serve(app: App, bound: socket.socket, *, ending: Callable[[], None], started
 
     config = uvicorn.Config(
         app,
+        http=Patience,
         log_level="error",
         access_log=False,
         server_header=False,

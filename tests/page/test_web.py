@@ -8,13 +8,16 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 
 from tests.page.starting import apart
-from web import keys
+from web import keys, patience
 from web.address import bind
 from web.guard import Guard, Limits
 from web.headers import POLICY
 from web.hub import MOST_LISTENERS, WAITING, Full, Hub
+from web.patience import Patience
 from web.rates import Rates
 from web.scan import lines
 
@@ -307,3 +310,112 @@ def test_there_is_an_end_to_listeners() -> None:
             await hub.listen("b", _first())
 
     apart(scene())
+
+
+# connections
+
+
+class Wire:
+    """The other end of a connection, which is open until it is closed."""
+
+    def __init__(self) -> None:
+        self.open = True
+        self.sent = b""
+
+    def abort(self) -> None:
+        self.open = False
+
+    close = abort
+
+    def is_closing(self) -> bool:
+        return not self.open
+
+    def write(self, data: bytes) -> None:
+        self.sent += data
+
+    def get_extra_info(self, _name: str) -> None:
+        return None
+
+    def pause_reading(self) -> None: ...
+    def resume_reading(self) -> None: ...
+
+
+class Door:
+    """A server without a socket, whose patience is short."""
+
+    def __init__(self, patience: float = 0.02) -> None:
+        self.state = ServerState()
+        self._config = Config(Said(), log_level="critical", ws="none", lifespan="off")
+        self._patience = patience
+
+    def enter(self) -> tuple[Patience, Wire]:
+        """A connection that says nothing yet."""
+        made, wire = Patience(self._config, self.state, {}), Wire()
+        made.head, made.body = self._patience, 3 * self._patience
+        made.connection_made(wire)  # type: ignore[arg-type]
+        return made, wire
+
+
+ASKED = b"POST /well HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n"
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nhost:", ASKED, ASKED + b"12"])
+def test_half_a_request_is_not_waited_for_for_ever(said: bytes) -> None:
+    """Two hundred of them kept everybody else out until they chose to leave."""
+
+    async def waited() -> None:
+        connection, wire = Door().enter()
+        if said:
+            connection.data_received(said)
+        assert wire.open
+        await asyncio.sleep(0.1)
+        assert not wire.open
+        connection.connection_lost(None)
+
+    asyncio.run(waited())
+
+
+def test_who_says_a_letter_now_and_then_is_not_waited_for_either() -> None:
+    async def waited() -> None:
+        connection, wire = Door(0.05).enter()
+        for letter in b"GET /well HT":
+            await asyncio.sleep(0.02)
+            if wire.open:
+                connection.data_received(bytes([letter]))
+        assert not wire.open
+
+    asyncio.run(waited())
+
+
+def test_a_whole_request_is_answered_and_the_next_one_may_take_its_time() -> None:
+    """An answer that takes long, or a page that is quiet for a while, is nobody's fault."""
+
+    async def answered() -> None:
+        connection, wire = Door().enter()
+        connection.data_received(ASKED)
+        connection.data_received(b"1234")
+        await asyncio.sleep(0.1)
+        assert b"well" in wire.sent
+        assert wire.open
+        connection.data_received(b"GET /well")
+        await asyncio.sleep(0.1)
+        assert not wire.open
+
+    asyncio.run(answered())
+
+
+def test_of_too_many_connections_the_one_that_waited_longest_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "MOST_CONNECTIONS", 3)
+
+    async def crowded() -> None:
+        door = Door(5)
+        busy, working = door.enter()
+        busy.data_received(ASKED + b"1234")
+        wires = []
+        for _ in range(5):
+            _, wire = door.enter()
+            wires.append(wire)
+        assert working.open, "who is being answered stays"
+        assert [wire.open for wire in wires] == [False, False, False, True, True]
+
+    asyncio.run(crowded())
