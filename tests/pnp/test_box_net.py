@@ -166,7 +166,7 @@ def test_both_sides_bear_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
     japanese = tuckbox.net(BOOK, replace(SETTINGS, langs=("ja",)), BOX)
     upright = [at for item, at in leaves(japanese) if isinstance(item, Text) and item.size == 14.0]
     assert len(upright) > 2
-    assert {at[:4] for at in upright} == {(1.0, 0.0, 0.0, 1.0)}, "Japanese runs down"
+    assert {at[:5] for at in upright} == {(1.0, 0.0, 0.0, 1.0, 0.0)}, "Japanese runs down"
     assert found == pytest.approx([85.0 + base, 168.0 + base])
     white = [
         item.color

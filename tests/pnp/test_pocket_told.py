@@ -286,6 +286,7 @@ def test_the_back_tells_how_to_fold_and_where_the_game_comes_from() -> None:
     foot = lines[-4:]
     assert [one.font for one, _ in foot] == ["sans-bold", "sans", "sans", "sans"]
     assert {one.size for one, _ in foot} == {7.0}
+    assert {x for _, x, _ in texts(back(9.0))[-4:]} == {0.0}
     deep = 7.0 * 1.32 * MM
     assert [b[1] - a[1] for a, b in pairwise(foot)] == pytest.approx([1.35 * deep] * 3)
     assert foot[-1][1] == pytest.approx(88.0 - 0.35 * deep - deep / 2 + 0.36 * 7.0 * MM)
