@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from referee import shelf
 from referee.record.expressions import written as written_expr
 from referee.record.model import EMPTY, UNKNOWN, Change, Choice, Line, LineKind, Record, Step, Testimony
 from referee.record.vocabulary import Vocabulary
+
+_BETWEEN = " ;:,+!"
+"""Signs that part the words of a line."""
 
 
 class Writer:
@@ -165,8 +168,8 @@ class Writer:
     def line(self, line: Line) -> str:
         """A line of a deal, without move number and comment."""
         if line.kind is LineKind.MOVE and line.seat is not None:
-            return f"{self.names[line.seat]}: {self.disputed(line, self.steps(line.steps))}"
-        return self.disputed(line, self.fact(line.steps[0]))
+            return f"{self.names[line.seat]}: {self.disputed(line, self.steps)}"
+        return self.disputed(line, lambda steps: self.fact(steps[0]))
 
     def change(self, change: Change) -> str:
         """Who sits down, or goes home."""
@@ -178,19 +181,32 @@ class Writer:
             f"{text} {change.after}{behind['ja'][0]}" if self.lang == "ja" else f"{text} after {change.after}"
         )
 
-    def disputed(self, line: Line, text: str) -> str:
-        """The text of a line's first reading with all testimonies put in their places."""
+    def disputed(self, line: Line, say: Callable[[tuple[Step, ...]], str]) -> str:
+        """The text of a line's first reading with all testimonies put in their places.
+
+        A place is found by what another reading says there; where no word of its own stands, as in a number
+        of unknown cards, the line stays as it was typed.
+        """
+        text = say(line.steps)
         if line.testimony is None:
             return text
         sign = "か" if self.lang == "ja" else " or "
         if line.testimony.places[0][0].kind == "fact":
             return self._either(line.testimony, text, sign)
-        done = ""
+        found: list[tuple[int, list[str]]] = []
+        other = len(line.testimony.readings)  # of readings the last place changes first
         for place in line.testimony.places:
+            other //= len(place)
+            if len(place) == 1:
+                continue  # both remember the same
             words = [self.choice(choice) for choice in place]
-            before, _, text = text.partition(words[0])
-            done += before + sign.join(words)
-        return done + text
+            begin = _differing(text, say(line.testimony.readings[other]))
+            if _word_at(text, begin) != words[0]:
+                return line.text
+            found.append((begin, words))
+        for begin, words in reversed(found):
+            text = text[:begin] + sign.join(words) + text[begin + len(words[0]) :]
+        return text
 
     def _either(self, testimony: Testimony, text: str, sign: str) -> str:
         """A fact that may have been one thing or another: its beginning once, then each of them."""
@@ -205,6 +221,22 @@ class Writer:
         if choice.kind == "card":
             return self.card(choice.value)
         return self.suit(choice.value) if choice.kind == "suit" else str(choice.value)
+
+
+def _differing(text: str, other: str) -> int:
+    """Where the word begins in which a text first differs from another.
+
+    >>> _differing("play 5H; draw 10H", "play 5H; draw 10S")
+    14
+    """
+    same = next((at for at, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), len(text))
+    return max(text.rfind(sign, 0, same) for sign in _BETWEEN) + 1
+
+
+def _word_at(text: str, begin: int) -> str:
+    """The word that begins at an index."""
+    end = min((at for sign in _BETWEEN if (at := text.find(sign, begin)) >= 0), default=len(text))
+    return text[begin:end]
 
 
 def write(record: Record, lang: str = "en") -> str:
