@@ -206,7 +206,7 @@ def _worded(key: str) -> Worded:
 
 def known_column(name: str, columns: Collection[str]) -> bool:
     """Whether cards have the column, in one language at least, whatever the case and width of its name."""
-    if name in columns or any(column in spellings(name, column[-2:]) for column in columns):
+    if name in columns:
         return True
     word = fold(name)
     return any(fold(column) in spellings(word, fold(column)[-2:]) for column in columns)

@@ -290,6 +290,7 @@ def test_a_fault_belongs_to_the_only_filled_cell_unless_the_template_wrote_it() 
     assert cell("no icon “sword”.", "sign", "title", sign="Sun", title=" ") == ("cards.csv", 7, "sign")
     assert cell("no icon “sword”.", "sign", "title", sign="Sun", title="Moon") is None
     assert cell("no icon “sword”.", "sign", source="sword{sign}", sign="Sun") is None
+    assert cell("no icon “sword”.", "sign", sign="Moon", **{"sign.ja": "Sun"}) == ("cards.csv", 7, "sign.ja")
     assert cell("no icon.", "sign", sign="Sun") is None
     assert cell("no icon “sword”.", "sign", code="drawing.text-over", sign="sword") is None
 
@@ -484,6 +485,11 @@ def test_what_cannot_be_read_says_why_and_where(text: str, reason: str, word: st
 def test_as_long_and_as_deep_as_is_allowed_is_read() -> None:
     assert read("x" * 300).value(Values({"x" * 300: "y"}, {}, "en")) == "y"
     assert read("(" * 23 + "1" + ")" * 23).value(Values({}, {}, "en")) == 1.0
+    assert read(" + ".join(["(1)"] * 40)).value(Values({}, {}, "en")) == 40.0, (
+        "beside each other is not within"
+    )
+    ((text, error),) = compile_text("a {1 +} b {tint}").unread
+    assert (text, error.reason) == ("{1 +}", "end")
 
 
 @pytest.mark.parametrize(
@@ -546,14 +552,17 @@ def test_repetitions_know_their_number_and_place() -> None:
 
 @pytest.mark.parametrize(("anchor", "share"), [("start", 0.0), ("middle", 0.5), ("end", 1.0)])
 def test_letters_stand_where_their_line_is_held(anchor: Any, share: float) -> None:
-    """Two letters of an em each: their outlines begin none, one or two ems before the place."""
+    """Three letters of an em each; what is between them is added from the place on."""
     em = 10.0 * 25.4 / 72
-    line = written("札 札", 50.0, 20.0, size=10.0, anchor=anchor, word_spacing=9.0)
-    first, second = (list(one) for one in effects.letters((line,)) if one)
+    line = written("札札 札", 50.0, 20.0, size=10.0, anchor=anchor, spacing=1.0, word_spacing=9.0)
+    first, second, third = (list(one) for one in effects.letters((line,)) if one)
     (start,) = (list(one) for one in effects.letters((replace(line, text="札", anchor="start", x=50.0),)))
     blank = measure.advances("sans")[" "] * em
-    assert first[0][1] - start[0][1] == pytest.approx(-share * (2 * em + blank))  # type: ignore[misc]
-    assert second[0][1] - first[0][1] == pytest.approx(em + blank + 9.0 * 25.4 / 72)  # type: ignore[misc]
+    begins: list[Any] = [one[0] for one in (start, first, second, third)]
+    steps = [begin[1] for begin in begins]
+    assert steps[1] - steps[0] == pytest.approx(-share * (3 * em + blank))
+    assert steps[2] - steps[1] == pytest.approx(em + 25.4 / 72)
+    assert steps[3] - steps[2] == pytest.approx(em + blank + 11.0 * 25.4 / 72)
 
 
 # pictures

@@ -116,13 +116,13 @@ def test_both_ends_and_turns(made: Made) -> None:
     assert isinstance(second, Group)
     assert second.items == (first,)
     assert second.transform == pytest.approx((-1.0, 0.0, 0.0, -1.0, 63.5, 88.9))
-    of = made('[face.default.a]\nicon = "sun"\nbox = [10, 20, 10, 10]\nturn = 90\n')
+    of = made('[face.default.a]\nicon = "sun"\nbox = [10, 20, 8, 6]\nturn = 90\n')
     (outer,) = face(of)
     assert isinstance(outer, Group)
-    assert outer.transform == pytest.approx((0.0, 1.0, -1.0, 0.0, 15.0, 25.0))
+    assert outer.transform == pytest.approx((0.0, 1.0, -1.0, 0.0, 14.0, 23.0))
     (inner,) = outer.items
     assert isinstance(inner, Group)
-    assert inner.transform == (1.0, 0.0, 0.0, 1.0, -15.0, -25.0)
+    assert inner.transform == (1.0, 0.0, 0.0, 1.0, -14.0, -23.0)
 
 
 @pytest.mark.parametrize(
@@ -180,6 +180,32 @@ def test_words_that_a_language_lacks_are_told_with_the_near_miss(made: Made, tmp
     element = of.element(card(of), "face", "a")
     assert element is not None
     assert of.proportion(element, card(of), "en") is None, "no such word"
+
+
+def test_keys_that_another_kind_has_are_told_as_such(made: Made) -> None:
+    """Unless a key of this kind does what was meant."""
+    ((code, line, _),) = faults(made, '[face.default.a]\nicon = "sun"\nalign = "end"\n')
+    assert (code, line) == ("key-of-others", 3)
+    ((code, _, hint),) = faults(made, '[face.default.a]\nshape = "rect"\ncolor = "red"\n')
+    assert (code, "`fill`" in hint) == ("no-key", True)
+    ((code, _, hint),) = faults(made, '[face.default.a]\nshape = "rect"\nfil = "red"\n')
+    assert (code, "`fill`" in hint) == ("no-key", True)
+
+
+def test_a_typeface_of_a_cell_may_have_blanks_around_it_or_be_none(made: Made) -> None:
+    """In the file itself it is a slip."""
+    of = made(
+        '[face.default.a]\ntext = "a"\nfont = "{title}"\n',
+        CARDS.replace("Sun", " sans-bold ").replace("Moon", ""),
+    )
+    assert [texts_of.font for name in ("A1", "B1") for texts_of in texts(face(of, name))] == [
+        "sans-bold",
+        "sans",
+    ]
+    for font in ('" sans"', '""', "3"):
+        assert [code for code, _, _ in faults(made, f'[face.default.a]\ntext = "a"\nfont = {font}\n')] == [
+            "no-face"
+        ]
 
 
 def test_functions_are_offered_for_functions_alone(made: Made) -> None:
@@ -324,6 +350,8 @@ def test_copies_are_set_apart_where_they_print_which_they_are(made: Made) -> Non
     several = made('[face.default.a]\ntext = "{index}"\n')._book
     assert [one.id for one in copies.apart(several).cards] == ["A1~1", "A1~2", "B1", "C1"]
     assert copies.apart(made('[face.default.a]\ntext = "{row}"\n')._book).cards == several.cards
+    named = made('[face.default.a]\ntext = "{index}"\n', CARDS.replace("rows", "index"))
+    assert copies.apart(named._book) is named._book, "a column of the name comes before the counter"
     single = made('[face.default.a]\ntext = "{index}"\n', CARDS.replace("A1,2", "A1,1"))._book
     assert copies.apart(single) is single
     pile = layouts.load("pile-up")

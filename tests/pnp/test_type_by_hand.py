@@ -506,6 +506,13 @@ def test_words_and_their_readings_have_the_colour_of_their_mark(downwards: bool)
     assert {item.text: item.color for item in latin} == {"川": red, "a": red}
 
 
+def test_blanks_of_a_japanese_line_are_opened_no_more_than_its_letters() -> None:
+    (first, *_) = texts(
+        layout("札 札札札札札札札札札札", 5.3 * EM, Setting(lang="ja", align="justify"), 10.0).items
+    )
+    assert first.word_spacing == 0.0
+
+
 def test_a_line_that_cannot_be_justified_is_set_as_it_is() -> None:
     """One word alone, and words too far apart, in both languages: nothing is lost."""
     for lang, text in (("en", "one incomprehensibilities a b"), ("ja", "札札札abcdefghijk札札")):
@@ -633,6 +640,24 @@ def test_blanks_between_japanese_take_half_a_square_and_between_words_what_they_
 
 
 # signs of Japanese
+
+
+@pytest.mark.parametrize(
+    ("codes", "stances"),
+    [
+        ((0x20FF, 0x2100, 0x218F), "LATIN UPRIGHT UPRIGHT"),
+        ((0x2190, 0x2191, 0x2192, 0x2193), "TURNED UPRIGHT TURNED UPRIGHT"),
+        ((0x22FF, 0x2300, 0x23FF, 0x2400), "LATIN UPRIGHT UPRIGHT LATIN"),
+        ((0x245F, 0x2460, 0x27BF, 0x27C0), "LATIN UPRIGHT UPRIGHT LATIN"),
+        ((0xFF10, 0xFF19, 0xFF21, 0xFF5A), "UPRIGHT UPRIGHT UPRIGHT UPRIGHT"),
+        ((0xD7, 0xF7, 0x41, 0x20), "UPRIGHT UPRIGHT LATIN BLANK"),
+        ((0x3002, 0x3063, 0xFF08, 0x2026), "MOVED MOVED TURNED TURNED"),
+        ((0xFFFC, 0x5C71), "ICON UPRIGHT"),
+    ],
+)
+def test_characters_stand_lie_or_turn_by_their_block(codes: Sequence[int], stances: str) -> None:
+    """In a face without forms for columns."""
+    assert [columns.stance(chr(code), "condensed").name for code in codes] == stances.split()
 
 
 def test_readings_may_reach_over_all_kana_and_no_more() -> None:

@@ -94,6 +94,18 @@ def test_ledgers_are_looked_for_by_their_numbers(tmp_path: Path) -> None:
     assert shelf.since(tmp_path, "2") == tmp_path / "ledger.json", "the newest has a number, too"
 
 
+@pytest.mark.parametrize(
+    ("other", "refused"), [("own", False), (" ＯＷＮ ", False), ("a", True), ("z", True)]
+)
+def test_the_ledger_of_another_game_is_refused_whatever_it_is_called(other: str, refused: bool) -> None:
+    ledger = Ledger(game=other, number=1, choices={}, decks={})
+    if refused:
+        with pytest.raises(PnpError, match="own"):
+            shelf.check_game(ledger, "own", "ledger.json")
+    else:
+        shelf.check_game(ledger, "own", "ledger.json")
+
+
 def test_a_ledger_stays_under_its_number_when_the_next_is_written(tmp_path: Path) -> None:
     old, new = (Ledger(game="g", number=number, choices={}, decks={}) for number in (1, 2))
     assert shelf.files(tmp_path, None, new) == {tmp_path / "ledger.json": text(new).encode()}
