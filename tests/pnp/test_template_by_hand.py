@@ -796,7 +796,7 @@ def test_groups_and_parts_used_again_are_nested_so_deep_and_no_deeper(
         (b" " * 198 + b"\0<", "UTF-16"),
         (b" " * 199 + b"\0<", "zero bytes"),
         (b"<svg> \0 </svg>", "zero bytes"),
-        (b'<?xml version="1.0" encoding="shift_jis"?><svg/>', "shift_jis"),
+        (b'<?xml version="1.0" encoding="shift_jis"?><svg/>', "written in shift_jis;"),
         (b"<!DOCTYPE svg><svg/>", "document type"),
         (b"<! entity a><svg/>", "document type"),
         (b'<?xml-stylesheet href="a.css"?><svg/>', "style sheet"),

@@ -23,7 +23,7 @@ from pnp.template.expressions import TESTS, _bounded
 from pnp.template.fields import Values, compile_text
 from pnp.template.images import Image, place
 from pnp.template.inks import Inks
-from pnp.template.lengths import Length
+from pnp.template.lengths import BadLength, Length, lengths
 from pnp.template.refusals import Refused
 from pnp.template.tints import tint
 from pnp.template.written import written
@@ -410,6 +410,13 @@ def test_colours_of_a_gradient_have_their_places(text: str, places: list[float])
     assert found.turn == (None if text.startswith("radial") else 45.0 if "45" in text else 90.0)
 
 
+def test_lists_of_lengths_say_how_many_there_are() -> None:
+    for value, count in ((5, 1), ([5], 1), ("1, 2, 3", 3), ([], 0)):
+        with pytest.raises(BadLength) as caught:
+            lengths(value, 2)
+        assert (caught.value.code, caught.value.count) == ("drawing.count-of-2", count)
+
+
 def test_long_values_are_told_by_their_beginning() -> None:
     assert written("x" * 80) == "x" * 80
     assert written("x" * 81) == "x" * 79 + "…"
@@ -483,6 +490,9 @@ def test_a_high_picture_in_a_wide_box_stands_in_its_middle_with_round_corners() 
     assert (shown.x, shown.y, shown.width, shown.height) == (22.5, 20.0, 5.0, 10.0)
     assert group.clip[0] == ("M", 25.0, 20.0)
     assert group.opacity == 1.0
+    (thin,) = place(image, (10.0, 20.0, 30.0, 10.0), "contain", opacity=0.4)
+    assert isinstance(thin, Group)
+    assert thin.opacity == 0.4
     (filled,) = place(image, (10.0, 20.0, 30.0, 10.0), "cover")
     assert isinstance(filled, Group)
     (shown,) = filled.items

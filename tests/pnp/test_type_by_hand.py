@@ -12,6 +12,7 @@ import budoux
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables.ttProgram import Program
 
 import layouts
@@ -21,7 +22,7 @@ from pnp.preflight.walk import leaves
 from pnp.scene import Color, Group, Item, Text
 from pnp.scene import Path as Shape
 from pnp.settings import Settings
-from pnp.type import breaking, colours, columns, faces, furigana, line, marks, phrases
+from pnp.type import breaking, colours, columns, faces, furigana, line, marks, phrases, postscript, truetype
 from pnp.type.families import Family
 from pnp.type.fit import fit, layout
 from pnp.type.measure import shortened, width
@@ -31,6 +32,7 @@ from pnp.type.setting import Setting
 from pnp.type.truetype import TrueType
 from pnp.type.upright import Upright
 from pnp.type.vertical import vertical
+from tests.pnp.test_families import postscript as postscript_font
 from tests.pnp.test_set_lines import gsub, single
 
 MM = 25.4 / 72
@@ -773,6 +775,62 @@ def test_widths_beyond_the_end_of_the_file_are_told_as_damage() -> None:
     for asked in (broken.advance, broken.bearing):
         with pytest.raises(PnpError, match=r"own\.ttf"):
             asked(1)
+
+
+def parted(flags: int, numbers: bytes) -> truetype.Part:
+    """The one part of a composite glyph; its number is 7."""
+    (found,) = truetype.parts(bytes(10) + struct.pack(">HH", flags, 7) + numbers)
+    return found
+
+
+def test_parts_of_a_letter_are_placed_and_scaled_by_their_flags() -> None:
+    """Bytes or words; one scale, two, or a matrix, in 16384ths; offsets of the whole or of the part."""
+    words, here, one, two, matrix, scaled = 0x1, 0x2, 0x8, 0x40, 0x80, 0x800
+    half, three = 8192, -24576  # a half, and minus one and a half
+    assert parted(here, struct.pack(">bb", -5, 6)) == (7, (1.0, 0.0, 0.0, 1.0, -5, 6), None)
+    assert parted(here | words, struct.pack(">hh", -500, 600)) == (7, (1.0, 0.0, 0.0, 1.0, -500, 600), None)
+    assert parted(here | one, struct.pack(">bbh", 4, 6, half)).matrix == (0.5, 0.0, 0.0, 0.5, 4, 6)
+    assert parted(here | two, struct.pack(">bbhh", 4, 6, half, three)).matrix == (0.5, 0.0, 0.0, -1.5, 4, 6)
+    four = struct.pack(">bb4h", 4, 6, half, 16384, three, -8192)
+    assert parted(here | matrix, four).matrix == (0.5, 1.0, -1.5, -0.5, 4, 6)
+    moved = parted(here | two | scaled, struct.pack(">bbhh", 4, 6, half, three)).matrix
+    assert moved == (0.5, 0.0, 0.0, -1.5, 2.0, 9.0)
+    leant = parted(here | matrix | scaled, four).matrix
+    assert leant[4:] == pytest.approx((4 * 1.25**0.5, 6 * 2.5**0.5))
+    assert parted(0, struct.pack(">BB", 200, 201)) == (7, (1.0, 0.0, 0.0, 1.0, 0, 0), (200, 201))
+    assert parted(words, struct.pack(">HH", 40_000, 1)).meets == (40_000, 1)
+    more = struct.pack(">HHbb", 0x20 | here, 7, 1, 2) + struct.pack(">HHbb", here, 8, 3, 4)
+    assert [(part.glyph, part.matrix[4:]) for part in truetype.parts(bytes(10) + more)] == [
+        (7, (1, 2)),
+        (8, (3, 4)),
+    ]
+
+
+def test_glyphs_of_a_segment_are_counted_or_listed() -> None:
+    """By a step that wraps at 65,536; in a list nought is no glyph, whatever the step."""
+    found = TrueType(Path("own.ttf"), font())
+    found._starts, found._ends, found._firsts = (0x41, 0x61), (0x43, 0x64), (65_500, 3)
+    found._offsets, found._ranges = (0, 2), 4
+    found._data = bytes(4) + struct.pack(">2H4H", 0, 2, 5, 0, 7, 65_535)
+    assert [found._look_up(code) for code in (0x40, 0x41, 0x43, 0x44)] == [0, 65_565 - 65_536, 31, 0]
+    assert [found._look_up(code) for code in (0x60, 0x61, 0x62, 0x63, 0x64, 0x65)] == [0, 8, 0, 10, 2, 0]
+
+
+def test_the_largest_dictionary_of_a_postscript_font_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That of the whole font is the larger one here; one byte less is allowed, and it is refused."""
+    path = postscript_font(tmp_path / "own.otf")
+    dictionaries = TTFont(path)["CFF "].cff.topDictIndex
+    largest, private = dictionaries.offsets[-1], dictionaries[0].rawDict["Private"][0]
+    assert private < largest
+    monkeypatch.setattr(postscript, "LARGEST_DICTIONARY", largest)
+    own = postscript.PostScript(path)
+    assert own.contours(own.glyph("A"))
+    monkeypatch.setattr(postscript, "LARGEST_DICTIONARY", largest - 1)
+    own = postscript.PostScript(path)
+    with pytest.raises(PnpError, match=r"own\.otf"):
+        own.contours(own.glyph("A"))
 
 
 # outlines
