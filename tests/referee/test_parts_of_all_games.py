@@ -75,6 +75,15 @@ def test_every_card_of_a_dealt_pyramid_is_somewhere() -> None:
         assert not game.conserved(state)
 
 
+@pytest.mark.parametrize("game", ["twin-pyramid", "american-page-one"])
+def test_what_can_be_drawn_is_the_stock_and_the_pile(game: str) -> None:
+    """TP-6.3, AP-3.4: both, however many of each."""
+    state = lying(game)
+    for stock, pile in ((1, 1), (3, 5), (0, 2), (2, 0), (0, 0), (6, 2)):
+        state.nstock, state.npile = stock, pile
+        assert state.supply == stock + pile
+
+
 # --- steps beyond what a line may have ----------------------------------------------------------------
 def test_steps_that_do_not_belong_to_an_action() -> None:
     """AP-4.1, 6.3: calls never matter, what is allowed does not either, whatever comes after it is noted."""

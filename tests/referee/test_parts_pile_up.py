@@ -80,6 +80,14 @@ def test_where_a_white_card_may_have_sent_the_column(body: str, following: str, 
     assert sent("@column 3: G3\n", body, following) == [f"roll; play; {each}; draw" for each in found]
 
 
+def test_the_column_is_sent_right_after_the_play_wherever_that_stands() -> None:
+    """Without a roll (PU-3.1), and after a draw that came too soon (PU-3.5)."""
+    assert sent("", "Aki: play W3; draw ?") == [f"play; {to}; draw" for to in ("give 1", "give 2", "discard")]
+    assert sent("", "Aki: roll 3 1 2; draw ?; play W3; draw ?") == [
+        f"roll; draw; play; {to}; draw" for to in ("give 1", "give 2", "discard")
+    ]
+
+
 def test_a_dodge_passes_the_cards_on_to_another_player_alone() -> None:
     """PU-5.2: nothing is discarded by a die."""
     pushed = "@column 3: G3\nAki: roll 3 1 2; play W3; give Ben; draw ?\n"

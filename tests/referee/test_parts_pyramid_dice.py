@@ -579,6 +579,7 @@ def test_a_card_of_a_position_that_can_lie_nowhere_is_not_there() -> None:
         (("T30", "T01"), "@row 1: T30\n@taken Aki: ? ?\n", ["too-many-unknown"]),
         (("T30",), "@row 1: T30\n@taken Aki: ?\n", ["too-many-unknown"]),
         (("T30",), "@taken Aki: ?\n@row 1: ?\n", []),  # the place may be empty
+        ((), "@row 1: ?\n", []),
     ],
 )
 def test_a_position_has_no_more_cards_than_the_deck(

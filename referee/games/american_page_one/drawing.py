@@ -17,7 +17,7 @@ from_top = HandState.draw
 
 def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...]) -> bool:
     """Cards come from the stock into the hand, in this order (GEN-2); False where they cannot."""
-    if len(cards) > table.nstock + table.npile:
+    if len(cards) > table.supply:
         walk.undoable("GEN-3", "stock-short", len(cards), table.supply)
         return False
     named = NONE

@@ -166,7 +166,7 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     if due is not None:
         walk.breach(run_clause(table, due), "draw-for-run", due.cards)
         walk.breach("GEN-5", "run-first", due.cards)
-    if not (table.nstock or table.npile):
+    if not table.supply:
         walk.undoable("AP-3.4", "nothing-to-draw")
         return
     cards = (UNKNOWN,) if step.cards is None else step.cards

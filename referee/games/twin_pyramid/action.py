@@ -125,7 +125,7 @@ def forced_draw(
 
 def passing(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int) -> Outcome:
     """A pass, where no action is possible (TP-4.4)."""
-    if state.nstock + state.npile:
+    if state.supply:
         walk.breach("TP-4.4", "pass-could-draw", ("seat", seat))
     else:
         usable_card(walk, state, seat, "TP-4.4", IDLE)

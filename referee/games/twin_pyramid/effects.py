@@ -190,7 +190,7 @@ def take(
 
     `clause` is the one that forces the draw; "" where nothing does.  `own`: of a 2 played on this line.
     """
-    right, supply = owed, state.nstock + state.npile
+    right, supply = owed, state.supply
     room = FULL_HAND - state.nheld[seat] - state.nopen[seat]
     if right > room or right > supply:
         right = min(room, supply)

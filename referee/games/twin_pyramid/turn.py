@@ -171,7 +171,7 @@ def others(dues: tuple[Due, ...], seat: int) -> tuple[Due, ...]:
 
 def call(state: TwinPyramidState, dues: tuple[Due, ...]) -> None:
     """Whose line is next: a forced draw that yields a card, else the turn (TP-8.3a)."""
-    if not state.nstock and not state.npile:
+    if not state.supply:
         dues = ()
     state.dues = dues
     state.turn = dues[0].seat if dues else state.after
