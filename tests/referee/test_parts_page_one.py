@@ -10,7 +10,7 @@ from referee.game.hands import cards_of, flat
 from referee.game.reads import Reads
 from referee.game.walk import Walk
 from referee.games.american_page_one import score, suits
-from referee.games.american_page_one.calls import settle
+from referee.games.american_page_one.calls import called, settle
 from referee.games.american_page_one.drawing import Moment, joker_fits, moment, one_fits
 from referee.games.american_page_one.rules import OpenRules, Rules, rules_of
 from referee.games.american_page_one.suits import suits_named
@@ -387,6 +387,26 @@ def test_a_call_assumed_was_made_unless_a_penalty_follows() -> None:
     assert (other.out, other.owed) == (0, None)
     undone = assumed("stop", "2H", "@undo")
     assert (undone.out, undone.owed, undone.ended) == (-1, None, None)
+
+
+def test_which_words_are_the_call_that_is_due() -> None:
+    """AP-6.1, 6.2: its own word or an exclamation mark, in a dobon game "reach" for "page one"."""
+
+    def made(word: str, *words: str, options: str = "dobon=off", verb: str = "say") -> bool:
+        state = table(HEAD.format(options) + "@table 5H\n@hand Aki: 6H\n")
+        return called(state, (Step("suit", suit=1), *(Step(verb, words=(each,)) for each in words)), word)
+
+    for word, other in (("stop", "page-one"), ("page-one", "stop")):
+        assert made(word, word)
+        assert made(word, "!")
+        assert made(word, other, word)
+        assert not made(word)
+        assert not made(word, other)
+        assert not made(word, word, verb="play")
+        assert not made(word, "reach")
+        assert made(word, "reach", options="dobon=on") == (word == "page-one")
+    assumed_ = table(PLAIN.replace("options", "calls: assumed\noptions") + "@table 5H\n@hand Aki: 6H\n")
+    assert not called(assumed_, (Step("say", words=("stop",)),), "stop")  # settled by the next line
 
 
 # --- suits -----------------------------------------------------------------------------------------
