@@ -10,9 +10,10 @@ import pytest
 from referee import shelf
 from referee.game.walk import Walk
 from referee.games.american_page_one.steps import surplus
+from referee.games.pyramid_dice.moves import stood
 from referee.games.pyramid_dice.table import PyramidDiceState
 from referee.hidden.cases import UNDECIDED, Literal, Total
-from referee.judge.replay import judge
+from referee.judge.replay import judge, position
 from referee.judge.rooms import engine
 from referee.record.model import Step
 from referee.record.reader import read
@@ -125,6 +126,34 @@ def test_of_equal_cards_the_one_that_can_be_taken_is_meant(tmp_path: Path) -> No
     aside = head + "@row 5: T09 - - - -\n@row 6: T01 T02 - - - -\n@aside T09\nAki: roll 3 3 3; take T09\n"
     found = judge(read(aside + "Ben: roll 3 3 3; take T09\n", str(tmp_path / "own.game"), base=tmp_path))
     assert [each.verdict for each in found.lines][-2:] == ["legal", "illegal"]
+
+
+def test_a_ra_is_a_ra_wherever_it_stands_in_the_list(tmp_path: Path) -> None:
+    """With the Ra as the first card of a list of one's own no other card is taken for one (PD-1.3, 4.1, 4.3)."""
+    head, *rows = (shelf.book("pyramid-dice").folder / "cards.csv").read_text(encoding="utf-8").splitlines()
+    rows.sort(key=lambda row: not row.startswith("RA,"))
+    (tmp_path / "own.csv").write_text("\n".join([head, *rows]) + "\n", encoding="utf-8")
+    text = "game: pyramid-dice\nplayers: Aki, Ben\ncards: own.csv\ndeal\n@position\n"
+    text += "@aside T20 T25 T18 T16\n@taken Aki: G3\n"
+
+    def verdict(*bodies: str) -> str:
+        found = judge(read(text + "\n".join(bodies) + "\n", str(tmp_path / "own.game"), base=tmp_path))
+        return found.lines[-1].verdict
+
+    assert verdict("Aki: roll 5 2 1; use G3 2; take T20") == "legal"
+    assert verdict("Aki: roll 5 2 1; use RA 5 4 1; take T20") == "legal"
+    assert verdict("Aki: roll 5 2 1; use G3 2; use RA 6 3 1; take T18") == "legal"
+    assert verdict("Aki: roll 5 2 1; use RA 5 2 1; take T20") == "illegal"
+    assert verdict("Aki: roll 5 2 1; fail", "Ben: flip RA") == "legal"
+    assert verdict("Aki: roll 5 2 1; fail", "Ben: flip G3") == "illegal"
+    record = read(text + "Aki: roll 5 2 1; use G3 2; take T20\n", str(tmp_path / "own.game"), base=tmp_path)
+    game, found = position(record, 8)
+    (world,) = found.worlds
+    game.prepare(world.state)
+    steps = record.deals[-1].lines[-1].steps[:2]
+    assert stood(world.state, 0, steps) == (5, 4, 1)
+    listed = game.candidates_like(world.state, record.deals[-1].lines[-1])
+    assert "roll use take" in {" ".join(step.verb for step in each) for _, each in listed}
 
 
 # --- hidden cards that are shown again ----------------------------------------------------------------
