@@ -128,8 +128,22 @@ def test_of_equal_cards_the_one_that_can_be_taken_is_meant(tmp_path: Path) -> No
     assert [each.verdict for each in found.lines][-2:] == ["legal", "illegal"]
 
 
+def test_of_equal_gods_everybody_uses_the_own_one(tmp_path: Path) -> None:
+    """With G3 twice (and no G2): Aki has one, Ben the other, and each goes to the box by itself (PD-7.1)."""
+    source = shelf.book("pyramid-dice").folder / "cards.csv"
+    own = source.read_text(encoding="utf-8").splitlines()
+    own = [row[:-1] + "2" if row.startswith("G3,") else row for row in own if not row.startswith("G2,")]
+    (tmp_path / "own.csv").write_text("\n".join(own) + "\n", encoding="utf-8")
+    text = "game: pyramid-dice\nplayers: Aki, Ben\ncards: own.csv\noptions: hard=on\ndeal\n@position\n"
+    text += "@aside T20 T25 T18 T16 T21\n@taken Aki: G3\n@taken Ben: G3\n"
+    for name, card in (("Aki", "T20"), ("Ben", "T21"), ("Aki", "T16"), ("Ben", "T25")):
+        text += f"{name}: roll 5 2 1; use G3 2; take {card}\n"
+    found = judge(read(text, str(tmp_path / "own.game"), base=tmp_path))
+    assert [each.verdict for each in found.lines][-4:] == ["legal", "legal", "illegal", "illegal"]
+
+
 def test_a_ra_is_a_ra_wherever_it_stands_in_the_list(tmp_path: Path) -> None:
-    """With the Ra as the first card of a list of one's own no other card is taken for one (PD-1.3, 4.1, 4.3)."""
+    """With the Ra as the first card of a list no other card is taken for one (PD-1.3, 4.1, 4.3)."""
     head, *rows = (shelf.book("pyramid-dice").folder / "cards.csv").read_text(encoding="utf-8").splitlines()
     rows.sort(key=lambda row: not row.startswith("RA,"))
     (tmp_path / "own.csv").write_text("\n".join([head, *rows]) + "\n", encoding="utf-8")
@@ -148,11 +162,11 @@ def test_a_ra_is_a_ra_wherever_it_stands_in_the_list(tmp_path: Path) -> None:
     assert verdict("Aki: roll 5 2 1; fail", "Ben: flip G3") == "illegal"
     record = read(text + "Aki: roll 5 2 1; use G3 2; take T20\n", str(tmp_path / "own.game"), base=tmp_path)
     game, found = position(record, 8)
-    (world,) = found.worlds
-    game.prepare(world.state)
+    state: Any = found.worlds[0].state
+    game.prepare(state)
     steps = record.deals[-1].lines[-1].steps[:2]
-    assert stood(world.state, 0, steps) == (5, 4, 1)
-    listed = game.candidates_like(world.state, record.deals[-1].lines[-1])
+    assert stood(state, 0, steps) == (5, 4, 1)
+    listed = game.candidates_like(state, record.deals[-1].lines[-1])
     assert "roll use take" in {" ".join(step.verb for step in each) for _, each in listed}
 
 
