@@ -34,9 +34,9 @@ def command(
     lang = spoken(ctx)
     forced = choices(chosen, lang)
     games = [_game(ctx, name, lang) for name in within] or all_games(lang)
-    named = [shelf.find_game(word) for word in (*words, " ".join(words))]
-    if named[-1] is not None:
-        games, words = [named[-1]], ()
+    whole = shelf.find_game(" ".join(words))
+    if whole is not None:
+        games, words = [whole], ()
     known = entries(games, lang, _values(games, forced, lang))
     console.write("\n".join(answer(words, known, lang)))
     return 0

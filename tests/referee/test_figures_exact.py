@@ -49,7 +49,8 @@ def test_a_share_has_its_error_and_ends_at_none_and_all() -> None:
     assert (found.value, found.n) == (0.2, 50)
     assert found.error == pytest.approx(sqrt(0.2 * 0.8 / 50))
     centre, half = (10 + Z * Z / 2) / (50 + Z * Z), Z / (50 + Z * Z) * sqrt(8 + Z * Z / 4)
-    assert (found.low, found.high) == (pytest.approx(centre - half), pytest.approx(centre + half))
+    assert found.low == pytest.approx(centre - half)
+    assert found.high == pytest.approx(centre + half)
     assert (statistics.wilson(0, 7).low, statistics.wilson(7, 7).high) == (0, 1)
     assert statistics.wilson(0, 7).high == pytest.approx(1 - statistics.wilson(7, 7).low)
 
@@ -57,7 +58,8 @@ def test_a_share_has_its_error_and_ends_at_none_and_all() -> None:
 def test_of_one_game_nothing_is_known_of_the_spread() -> None:
     assert statistics.mean(Sums(1, 4, 16)) == (4, -inf, inf, inf, 1)
     two = statistics.mean(Sums(2, 4, 10))  # 1 and 3
-    assert (two.value, two.error, two.high) == (2, 1, pytest.approx(14.7062))
+    assert (two.value, two.error) == (2, 1)
+    assert two.high == pytest.approx(14.7062)
     assert two.low == pytest.approx(2 - 12.7062)
     share = statistics.ratio(1, 2, 4, 8, 64, 16)
     assert (share.value, share.low, share.high, share.n) == (0.25, 0, 1, 1)
