@@ -129,7 +129,7 @@ class _Document:
 
     def fade(self, value: Gradient, reach: Outline) -> str:
         """Label of a graphics state in which a gradient is as thin as its colours, within a reach."""
-        content = Content(self, again=False)
+        content = Content(self)
         label = self._shading(value, grey=True)
         content.shade(label, value.transform)
         group = Entries({"Type": "/Group", "S": "/Transparency", "CS": "/DeviceGray"})
