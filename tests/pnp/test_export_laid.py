@@ -574,6 +574,20 @@ def test_lines_of_a_text_are_joined_as_their_letters_ask_for() -> None:
         face = tuple(Text(x=0, y=0, text=one, font="sans", size=9.0, color=RED, role="rule") for one in lines)
         title = Text(x=0, y=0, text="Title", font="sans", size=12.0, color=RED, role="title")
         assert names.told(book, bare, (title, *face), "en").text == wanted
+    side = Text(x=0, y=0, text="Aside", font="sans", size=9.0, color=RED, role="side")
+    for turn, read in (((0.0, 1.0, -1.0, 0.0), True), ((-1.0, 0.0, 0.0, -1.0), False)):
+        group = Group(items=(side,), transform=(*turn, 0.0, 0.0))
+        text = names.told(book, bare, (title, group), "en").text
+        assert text == ("Aside" if read else ""), "on its side it is read, on its head it is a second time"
+
+
+def test_a_tile_is_as_large_as_its_scale_says_and_keeps_its_picture() -> None:
+    tile = things.tile("Mat", "s", "mat.png", text="words")
+    image = tile["CustomImage"]
+    assert (image["ImageScalar"], image["WidthScale"], image["ImageSecondaryURL"]) == (1.0, 0.0, "")
+    assert (tile["Description"], tile["Nickname"]) == ("words", "Mat")
+    pdf = things.book("Rules", "r", "rules.pdf")["CustomPDF"]
+    assert (pdf["PDFPage"], pdf["PDFPageOffset"], pdf["PDFUrl"]) == (0, 0, "rules.pdf")
 
 
 # cutting machines
