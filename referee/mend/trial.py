@@ -348,9 +348,8 @@ class Bench:
             if line is not None:
                 put.append(line._replace(number=NEW_LINE + place))
         first, last = base.before[offset], base.before[offset + change.taken]
-        broken = base.fault is not None and offset + change.taken <= base.fault
-        rest, ruled = base.lines[last:], base.ruled or any(map(ruling, put))
-        if base.fault is not None and not broken:
+        rest, broken, ruled = base.lines[last:], False, base.ruled or any(map(ruling, put))
+        if base.fault is not None:
             left = self.parsed(number)[offset + change.taken :]
             rest, broken = readable(left), fault_at(left) is not None
             ruled = ruled or any(map(ruling, rest))

@@ -94,6 +94,7 @@ def test_what_is_too_long_for_a_line_of_the_table_is_not_respelled() -> None:
         (PU, "4 5 6 play B4 give Ben Lee", "4 5 6; play B4; give Ben Lee"),
         (PU, "1 2 3 R3 Ben Lee", "1 2 3; play R3; give Ben Lee"),
         (PU, "give Aki", None),
+        (PU, "1 2 3 play R3 give Aki draw", None),  # behind a name only a semicolon goes on
         (TP, "2 3 4 T09", None),
     ],
 )

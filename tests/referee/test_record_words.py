@@ -122,6 +122,17 @@ def test_a_fact_is_the_same_wherever_it_stands(game: str, fact: str, monkeypatch
             assert caught.value.at == column - 1 + at, line
 
 
+def test_a_result_and_a_choice_are_among_those_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word that is known elsewhere is as strange there as any other."""
+    words, seats = fresh("twin-pyramid", monkeypatch)
+    with pytest.raises(Unreadable) as caught:
+        read_fact("@result", 4, words, seats)
+    assert (caught.value.at, caught.value.why) == (4 + len("@result"), "result-form")
+    _, faults, places = moved_faults("challenge clockwise", "american-page-one", 0, monkeypatch)
+    assert [fault[0] for fault in faults] == ["choice-strange"]
+    assert places == [10]
+
+
 # --- what stands after a word -----------------------------------------------------------------
 WORDS = shelf.vocabulary("twin-pyramid")
 NAME = Word("lay", 3)
@@ -305,8 +316,10 @@ def test_a_sum_is_known_apart_from_its_card() -> None:
         assert known.find(strange) is None
     known.keep("a; b = 3", [Step("a"), Step("b", expr=3)])
     known.keep("c = 3", [Step("c")])
-    assert known.find("c = 3") is None
-    assert known.find("a; b = 3") is None
+    known.keep("take T4 = 3", [Step("take", cards=(4,), expr=3), Step("b")])
+    for strange in ("c = 3", "a; b = 3", "take T4 = 3"):
+        assert known.find(strange) is None
+    assert known.find("take T1 = 3") == (Step("take", cards=(1,), expr=3, column=4),)  # as before
 
 
 def test_the_memory_of_parts_starts_anew_when_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
