@@ -237,11 +237,10 @@ def before_line(bench: Bench, writer: Writer, index: int, *, first: bool = False
     moves = any(line.kind is LineKind.MOVE for line in before)
     if not moves:
         yield from lost_facts(index, writer)
-    tables = bench.tables(deal)
-    if len(before) < len(tables):
-        seats = len(bench.sitting(deal))
-        named = bench.plain or first  # each try is dear where options or testimonies are open
-        yield from lost_moves(tables[len(before)], index, writer, seats, all_open=first, named=named)
+    seats = len(bench.sitting(deal))
+    named = bench.plain or first  # each try is dear where options or testimonies are open
+    table = bench.tables(deal)[len(before)]
+    yield from lost_moves(table, index, writer, seats, all_open=first, named=named)
 
 
 def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:

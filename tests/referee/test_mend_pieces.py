@@ -18,7 +18,7 @@ from referee.mend.tables import begun_badly, first_illegal, surely_bad
 from referee.mend.trial import Bench, Work
 from referee.mend.whole import Found, Place, thorough
 from referee.record.faults import Fault
-from referee.record.reader import read
+from referee.record.reader import read, read_partly
 
 TWIN = "game: twin-pyramid\nplayers: Aki, Ben, Joe\n\ndeal\n@starter 4H\n"
 
@@ -285,3 +285,75 @@ def test_a_hint_is_what_the_table_bears_out() -> None:
     assert hint(of=fault._replace(hint="write")) == ("write", ("y",))
     assert hint(of=fault._replace(why="colon-missing")) == ("did-you-mean", ("y",))
     assert hint(allowed=True) == ("did-you-mean", ("y",))
+
+
+@pytest.mark.parametrize(
+    ("game", "token", "card", "far"),
+    [
+        ("twin-pyramid", "5D", "5H", 0),  # suits of one colour
+        ("twin-pyramid", "6H", "5H", 0),
+        ("twin-pyramid", "55H", "5H", 0),
+        ("twin-pyramid", "'5H'", "5H", 0),
+        ("twin-pyramid", "11H", "JH", 0),  # counted on after the ten
+        ("twin-pyramid", "13H", "KH", 0),
+        ("twin-pyramid", "1H", "AH", 0),
+        ("twin-pyramid", "ハート12", "QH", 0),
+        ("twin-pyramid", "12H", "KH", None),
+        ("twin-pyramid", "?H", "5H", 1),  # the suit alone
+        ("twin-pyramid", "?H", "5S", None),
+        ("twin-pyramid", "heart", "5H", 1),
+        ("twin-pyramid", "ハートx", "5H", None),
+        ("twin-pyramid", "ハート/", "5H", 1),
+        ("twin-pyramid", "5X", "5H", 1),  # the rank, and something behind it
+        ("twin-pyramid", "5", "5H", 0),  # one sign was left out
+        ("twin-pyramid", "5", "6H", None),
+        ("twin-pyramid", "51", "5H", 2),
+        ("twin-pyramid", "10X", "10H", 1),
+        ("twin-pyramid", "1X", "10H", None),
+        ("twin-pyramid", "KING", "KH", 1),
+        ("twin-pyramid", "JQ", "JK", 1),  # neither has a number
+        ("pyramid-dice", "T9", "T09", 0),
+        ("pyramid-dice", "T99", "T09", 0),
+        ("pyramid-dice", "X9", "T09", 1),  # the number
+        ("pyramid-dice", "9", "T09", 1),
+        ("pyramid-dice", "009", "T09", 1),
+        ("pyramid-dice", "T55", "T09", 2),  # the letter
+        ("pyramid-dice", "55", "T09", None),
+        ("pyramid-dice", "X55", "T09", None),
+    ],
+)
+def test_how_far_a_card_is_from_what_was_written(game: str, token: str, card: str, far: int | None) -> None:
+    record = read(f"game: {game}\nplayers: Aki, Ben\ndeal\n")
+    found = Slips(record, ["x"], "en")
+    assert hints._far(token, found.words.table.names.index(card), found) == far
+
+
+@pytest.mark.parametrize(
+    ("like", "card", "wanted"),
+    [
+        ("ハート", "5S", "スペード5"), ("ハート7", "5S", "スペード5"), ("♥", "5S", "♠5"), ("H", "5S", "5S"),
+        ("7h", "5S", "5s"), ("x", "5S", "5S"), ("7h", "JK", "JK"),
+    ],
+)  # fmt: skip
+def test_a_card_is_proposed_in_the_manner_of_what_was_written(like: str, card: str, wanted: str) -> None:
+    found = slips("x")
+    assert hints._spelled(like, found.words.table.names.index(card), found) == wanted
+
+
+def test_likeliest_is_what_keeps_the_rules_unless_it_looks_quite_different() -> None:
+    line = read(TWIN + "Aki: draw").deals[0].lines[1]
+    ranks = [
+        hints.Way(far, doubt, "", "", line).rank for far, doubt in ((0, 0), (1, 0), (0, 1), (2, 0), (0, 2))
+    ]
+    assert ranks == [0, 2, 3, 4, 6]
+
+
+@pytest.mark.parametrize("faults", [3, 4])
+def test_so_many_faults_of_a_line_are_looked_at(faults: int) -> None:
+    """Each costs as many tries; and deals up to eight, lines up to four hundred signs."""
+    assert (hints.MOST_DEALS, hints.MOST_LINES, hints.MOST_SHOWN, hints.LONGEST) == (8, 200, 4, 400)
+    text = TWIN + "Aki: " + "; ".join(["drwa", "play 5G", "pazz", "plya 5H"][:faults])
+    plain = read_partly(text)
+    found = hints.hinted(plain, text)
+    assert len(plain.faults) == faults
+    assert (found.faults == plain.faults) == (faults > 3)
