@@ -57,7 +57,7 @@ def parts(text: str) -> list[Pairs]:
     return found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def drawing() -> list[Pairs]:
     return parts(cutfiles.dxf(OUTLINES))
 
