@@ -336,6 +336,27 @@ def test_what_is_lacking_to_serve_is_told_and_nothing_else(
     assert isinstance(made.exception, SystemExit) or not told
 
 
+@pytest.mark.parametrize("name", ["EACCES", "EADDRINUSE", "ENETDOWN", "EHOSTUNREACH"])
+def test_a_port_that_cannot_be_had_is_told_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Only where there is no network at all is that what is told; a reason of the system's or our own."""
+    import errno
+
+    from web import address
+
+    for error, why in ((OSError(getattr(errno, name), "the reason"), "the reason"), (OSError("odd"), "odd")):
+
+        def refused(*, lan: bool, port: int | None, error: OSError = error) -> None:
+            raise error
+
+        monkeypatch.setattr(address, "bind", refused)
+        for port in (8000, None):
+            with pytest.raises(click.ClickException) as caught:
+                watch._bound(port, "en", lan=False)
+            assert caught.value.message == say("en", "watch.port", port=port or "", why=why)
+
+
 # readings of a printer
 
 
