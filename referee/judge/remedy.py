@@ -114,7 +114,7 @@ class Bench(NamedTuple):
         moved = any(
             self.counts(index, other)
             for other in range(index + 1, stop)
-            if lines[other].kind is LineKind.MOVE and self.undone.get(other, stop) >= stop
+            if lines[other].kind is LineKind.MOVE and other not in self.undone
         )
         return When.LATER if moved or followed else When.NOW
 
