@@ -408,6 +408,12 @@ def test_the_lines_of_an_unknown_game_are_read_as_those_of_the_game_that_knows_m
     assert [each.line for each in read_partly("\n".join(lines)).faults] == [1]
 
 
+def test_what_is_wrong_with_options_from_beside_the_file_is_told_where_its_header_ends() -> None:
+    for lines, line in (((*TWO, "", "deal", "@starter 5H"), 4), ((*TWO, ""), 3), (TWO, 2)):
+        (fault,) = read_partly("\n".join(lines), options_override={"jukers": "1"}).faults
+        assert (fault.line, fault.column, fault.why) == (line, 1, "layouts")
+
+
 def test_a_list_is_one_fault_and_nothing_of_it_is_judged() -> None:
     found = read_partly("\n".join(f"- {line}" for line in (*TWO, "deal", "@starter 5H", "Aki: draw")))
     assert found == (None, (Fault(1, 1, "listed", ("-",), "write", (TWIN,)),))

@@ -122,6 +122,14 @@ def test_a_fact_is_the_same_wherever_it_stands(game: str, fact: str, monkeypatch
             assert caught.value.at == column - 1 + at, line
 
 
+def test_six_verbs_stand_between_two_semicolons_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one tells where the first semicolon is missing."""
+    body = "draw 5H pass draw 6H pass draw 7H pass draw 8H"
+    _, faults, places = moved_faults(body, "twin-pyramid", 0, monkeypatch)
+    assert faults == [("semicolon-missing", ("pass",), "write", (f"draw 5H; {body[8:]}",))]
+    assert places == [8]
+
+
 def test_a_result_and_a_choice_are_among_those_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word that is known elsewhere is as strange there as any other."""
     words, seats = fresh("twin-pyramid", monkeypatch)
@@ -157,6 +165,7 @@ def test_a_list_of_cards_holds_as_many_as_its_word_takes() -> None:
     assert cards("5H", "+", "6H", "7H", cards=(1, 2), onto=True) == (40, "cards-too-many", ("lay", 2, "7H"))
     assert cards(*["?"] * 400, cards=(0, 999)) == ((UNKNOWN,) * 400, ())
     assert cards("?", "-", cards=(1, 2), empty=True) == ((UNKNOWN, EMPTY), ())
+    assert UNKNOWN != EMPTY
     assert cards("-", cards=(1, 2))[1] == "word-strange"
 
 
@@ -527,3 +536,36 @@ def test_a_whole_fact_is_one_thing_or_another() -> None:
         assert whole(other) is None
     assert whole("@turn たかこ or Ben", ("たかこ", "Ben")) is None
     assert testimony.Whole("@x", ("a", "")).labels == (Choice("fact", 0, "a"), Choice("fact", 1, "none"))
+
+
+# --- cards by their spellings -----------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("game", "token", "card"),
+    [
+        ("twin-pyramid", "as", "AS"), ("twin-pyramid", "sA", "AS"), ("twin-pyramid", "S A", "AS"),
+        ("twin-pyramid", "♥10", "10H"), ("twin-pyramid", "10♥", "10H"), ("twin-pyramid", "ハートk", "KH"),
+        ("twin-pyramid", "5", None), ("twin-pyramid", "H", None), ("twin-pyramid", "5X", None),
+        ("twin-pyramid", "H" * 200, None), ("twin-pyramid", "", None),
+        ("pyramid-dice", "9", "T09"), ("pyramid-dice", "0009", "T09"), ("pyramid-dice", "00009", None),
+        ("pyramid-dice", "t9", "T09"), ("pyramid-dice", "T0009", "T09"), ("pyramid-dice", "T00009", None),
+        ("pyramid-dice", "T", None), ("pyramid-dice", "T99", None), ("pyramid-dice", "９", None),
+        ("pile-up", "r3", "R3"), ("pile-up", "R03", None), ("pile-up", "赤3", "R3"), ("pile-up", "3", None),
+    ],
+)  # fmt: skip
+def test_a_card_by_one_of_its_spellings(game: str, token: str, card: str | None) -> None:
+    words = shelf.vocabulary(game)
+    for _ in range(2):  # at first, and from memory
+        found = words.card(token)
+        assert (None if found is None else words.table.names[found]) == card
+
+
+def test_what_words_are_for_is_known_by_their_roles() -> None:
+    page, dice = shelf.vocabulary("american-page-one"), shelf.vocabulary("pyramid-dice")
+    assert (WORDS.rolls, dice.rolls, WORDS.names_suits, dice.names_suits) == (False, True, True, False)
+    assert {WORDS.table.names[card] for card in WORDS.wilds} == {"8S", "8H", "8D", "8C", "JK"}
+    assert (WORDS.hides("draw"), WORDS.hides("play"), WORDS.hides("unheard-of")) == (True, False, False)
+    assert (dice.takes_numbers_as_cards(), WORDS.takes_numbers_as_cards()) == (True, False)
+    assert page.listed(("won", "x")) == "won (成功), x"
+    assert WORDS.of_role("unheard-of") == frozenset()
+    assert [WORDS.fact_word("@table", lang) for lang in ("en", "ja")] == ["@table", "@現在の台札"]
+    assert WORDS.fact_word("@unheard-of", "ja") == "@unheard-of"
