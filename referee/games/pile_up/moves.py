@@ -56,7 +56,7 @@ def turns(table: PileUpState, dice: tuple[int, ...]) -> Iterator[tuple[int, Step
         yield seat, (roll, whole, Step("penalty", cards=(number,)))
     for column in dict.fromkeys(dice):
         own = [card for card in hand if NUMBER_OF[card] == column]
-        for length in range(1, len(own) + 1):
+        for length, _ in enumerate(own, 1):
             for cards in dict.fromkeys(permutations(own, length)):
                 for onto in laid_onto(table, column, cards):
                     for steps in sent(table, seat, Step("play", cards=cards, onto=onto)):

@@ -79,7 +79,7 @@ def from_table(state: PyramidDiceState, seat: int) -> tuple[int | None, int | No
         own, robbed = units[: len(taken)], units[len(taken) :]
         totals.add(sum(deck.points[unit] for unit in own) + sum(deck.back[unit] for unit in robbed))
         counts.add(sum(not deck.gods >> unit & 1 for unit in own))
-        if len(totals) > 1 and len(counts) > 1:
+        if min(len(totals), len(counts)) > 1:
             return None, None
     return (
         total + totals.pop() if len(totals) == 1 else None,
