@@ -30,8 +30,8 @@ def kindred(
         key: object = card
         if card not in named and len(units) == 1 and table.place[units[0]] < 0:
             unit = units[0]
-            kind = bool(deck.gods >> unit & 1), bool(deck.seconds >> unit & 1), deck.back[unit]
-            key = (kind, tuple(deck.number[unit] in numbers for numbers in made))
+            made_of = tuple(deck.number[unit] in numbers for numbers in made)
+            key = bool(deck.gods >> unit & 1), deck.back[unit], made_of
         groups.setdefault(key, []).append(card)
     return groups.values()
 
