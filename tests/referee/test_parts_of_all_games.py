@@ -128,6 +128,25 @@ def test_of_equal_cards_the_one_that_can_be_taken_is_meant(tmp_path: Path) -> No
     assert [each.verdict for each in found.lines][-2:] == ["legal", "illegal"]
 
 
+def test_of_equal_cards_an_unread_one_stays_where_it_lies(tmp_path: Path) -> None:
+    """With T09 twice, one covered and one taken: nothing is exchanged for the one that still lies there."""
+    source = shelf.book("pyramid-dice").folder / "cards.csv"
+    own = source.read_text(encoding="utf-8").replace("T09,treasure,9,2,,1,1", "T09,treasure,9,2,,1,2")
+    (tmp_path / "own.csv").write_text(own.replace("T08,treasure,8,2,,1,1\n", ""), encoding="utf-8")
+    text = "game: pyramid-dice\nplayers: Aki, Ben\ncards: own.csv\ndeal\n@position\n"
+    text += "@row 6: T09 - - - - -\n@row 7: T09 T10 - - - - -\nAki: roll 3 3 3; take T09\n@end\n"
+    record = read(text, str(tmp_path / "own.game"), base=tmp_path)
+    game, found = position(record, 9)
+    state: Any = found.worlds[0].state
+    card = state.setup.cards.names.index("T09")
+    before = state.key()
+    assert len(state.deck.units[card]) == 2
+    assert state.taken[0] == 1 << state.deck.units[card][1]
+    lines = record.deals[-1].lines
+    assert game.unasked(state, lines, 3, frozenset({card})) == {card}
+    assert state.key() == before
+
+
 def test_of_equal_gods_everybody_uses_the_own_one(tmp_path: Path) -> None:
     """With G3 twice (and no G2): Aki has one, Ben the other, and each goes to the box by itself (PD-7.1)."""
     source = shelf.book("pyramid-dice").folder / "cards.csv"
