@@ -316,8 +316,10 @@ def _skipped(raw: Mapping[str, Any], faults: Faults, settings: Settings) -> Sett
     from pnp.compose.imposition import best_grid
 
     word = raw.get("skip")
-    grid = best_grid(settings) if word is not None else None
-    if word is None or grid is None:
+    if word is None:
+        return settings
+    grid = best_grid(settings)
+    if grid is None:  # which is told
         return settings
     found: set[int] = set()
     good = True

@@ -291,6 +291,7 @@ def test_places_are_skipped_on_the_sheets_of_the_first_size() -> None:
     assert chosen(cut=True, skip="1-2").settings.skip == (1, 2)
     assert chosen(skip="1-2").settings.skip == ()
     assert [one.file for one in refused(cut=True, skip="10")] == ["--skip"]
+    assert [one.file for one in refused(cut=True, card="250x320", skip="1")] == ["--card"]
 
 
 # the form of a game's cards
