@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -120,19 +120,19 @@ def forget_words() -> None:
     _vocabulary.cache_clear()
 
 
-@lru_cache(maxsize=1)
+@cache
 def shared_words() -> Vocabulary:
     """The words that records of every game share: the header and the facts that no game need declare."""
     return Vocabulary("", layouts.shared_record_words(), CardTable((), ()), ())
 
 
-@lru_cache(maxsize=1)
+@cache
 def deal_words() -> frozenset[str]:
     """The spellings of `deal`, the line that begins a deal."""
     return frozenset(spelling for spelling, name in shared_words().keys.items() if name == "deal")
 
 
-@lru_cache(maxsize=1)
+@cache
 def deal_forms() -> re.Pattern[str]:
     """Further lines that begin a deal: 第1局, 配り1, `Round 1`, folded."""
     words = shared_words().fillers

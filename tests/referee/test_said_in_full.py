@@ -406,6 +406,104 @@ def test_several_files_are_told_one_after_the_other_with_a_line_between(run: Run
     assert [json.loads(line) for line in lines] == documents[::-1]
 
 
+def test_on_other_machines_a_record_that_names_files_is_judged_here(
+    run: Run, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The others once, where their text has travelled; in their order all the same."""
+    from pathlib import Path
+
+    from referee import archive
+
+    save(RIGHT)
+    save(RIGHT.replace("\n\ndeal", "\ncards: own.csv\n\ndeal", 1), "b.game")
+    Path("own.csv").write_text("id,quantity\n", "utf-8")
+    judged: list[tuple[str, int]] = []
+    real = archive.said
+
+    def said(piece: Any, name: str, data: bytes) -> Any:
+        judged.append((name, len(piece.parcels)))
+        return real(piece, name, data)
+
+    monkeypatch.setattr(archive, "said", said)
+    pieces: list[Any] = []
+
+    def over(task: Any, jobs: Any) -> Any:
+        for piece in jobs:
+            pieces.append(piece)
+            found = task(piece._replace(parcels=()))
+            assert (found[1] is None) == (task is archive.work_away)
+            yield piece, 0.1, found
+
+    request = Request(("a.game", "b.game"), as_json=True)
+    for away, told in ((True, [("a.game", 0), ("b.game", 1)]), (False, [("a.game", 0), ("b.game", 0)])):
+        judged.clear()
+        status = archive.run_archive(request, "en", over, [b"parcel"], away=away)
+        assert judged == told
+        files = [each["file"] for each in json.loads(capsys.readouterr().out)]
+        assert (status, files) == (2, ["a.game", "b.game"])
+        assert pieces[-1].parcels == ((b"parcel",) if away else ())
+
+
+def test_pieces_are_of_eight_files_in_their_order(run: Run) -> None:
+    from referee import archive
+
+    names = [save(RIGHT, f"{number:02}.game") for number in range(17)]
+    seen: list[tuple[int, int]] = []
+
+    def over(task: Any, jobs: Any) -> Any:
+        for piece in jobs:
+            seen.append((piece.place, len(piece.files)))
+            yield piece, 0.0, [archive.Said(None, "x", "", 0)] * len(piece.files)
+
+    assert archive.run_archive(Request(tuple(names)), "en", over, (), away=False) == 0
+    assert seen == [(0, 8), (1, 8), (2, 1)]
+
+
+def test_why_explains_legal_lines_too_and_nothing_is_listed_unasked(run: Run) -> None:
+    """Three facts and two moves: five titles, with --why each with what follows, with --all alone."""
+    save(RIGHT)
+    assert run("check", "a.game")[1].count("ok legal") == 0
+    listed = run("check", "a.game", "--all")[1]
+    assert listed.count("ok legal") == 5
+    assert "What follows" not in listed
+    explained = run("check", "a.game", "--why")[1]
+    assert explained.count("ok legal") == 5
+    assert explained.count("What follows: ") == 5
+
+
+def test_legal_moves_as_a_document_stand_line_by_line(run: Run) -> None:
+    save(RIGHT)
+    out = run("legal", "a.game", "--at", "9", "--json")[1]
+    assert out.startswith('{\n "format": 1,\n "file": "a.game",\n "at": 9,\n')
+
+
+def test_a_program_that_asks_for_nothing_loads_nothing() -> None:
+    """The door is found when it is opened: importing the package takes no longer than itself."""
+    import subprocess
+    import sys
+    from pathlib import Path
+
+    import referee
+
+    home = str(Path(referee.__file__).parents[1])
+    code = (
+        f"import sys; sys.path.insert(0, {home!r}); import referee; "
+        "print([name for name in sys.modules if 'referee' in name])"
+    )
+    done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "['referee']\n"
+
+
+def test_the_first_line_may_be_asked_for(run: Run) -> None:
+    save(RIGHT)
+    assert run("check", "a.game", "--as-of", "1", "--workers", "1")[0] == 0
+    told = run("check", "a.game", "--at", "1", "--workers", "1")
+    assert (told[0], "line 1" in told[2] or "a.game:1:" in told[2]) == (2, True)
+    for name in ("show", "legal"):
+        assert run(name, "a.game", "--at", "1")[0] == 0
+        assert run(name, "a.game", "--at", "0")[0] == 2
+
+
 def test_a_folder_with_one_record_is_a_list_of_one(run: Run) -> None:
     from pathlib import Path
 
