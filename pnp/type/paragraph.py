@@ -93,7 +93,7 @@ class Paragraph:
     def _with_readings(self, widths: list[float]) -> list[float]:
         """The widths with the room that readings ask for; what has one reading is not torn apart."""
         place = 0
-        read = [bool(piece.reading) for piece in self.pieces for _ in piece.text]
+        owned = [bool(piece.reading) for piece in self.pieces for _ in piece.text]
         for piece in self.pieces:
             start, end = place, place + len(piece.text)
             place = end
@@ -104,20 +104,19 @@ class Paragraph:
                 sum(widths[start:end]),
                 sum(letters),
                 end - start,
-                self._hang(read, start - 1) * piece.scale,
-                self._hang(read, end) * piece.scale,
+                self._hang(owned, start - 1) * piece.scale,
+                self._hang(owned, end) * piece.scale,
             )
             self.readings[start] = Read(start=start, end=end, piece=piece, widths=letters, spread=spread)
             widths[start:end] = [width + spread.gain for width in widths[start:end]]
-            if end - start > 1:
-                self.spans = sorted([*self.spans, (start, end)])
+        self.spans = sorted([*self.spans, *((read.start, read.end) for read in self.readings.values())])
         return widths
 
-    def _hang(self, read: Sequence[bool], place: int) -> float:
+    def _hang(self, owned: Sequence[bool], place: int) -> float:
         """Ems by which a reading may reach over the character at a place."""
         if not 0 <= place < len(self.text):
             return 0.0
-        free = furigana.may_hang(self.text[place], read=read[place])
+        free = furigana.may_hang(self.text[place], read=owned[place])
         return furigana.OVERHANG if free else 0.0
 
     def _letters(self, piece: Piece) -> tuple[float, ...]:

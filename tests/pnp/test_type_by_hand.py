@@ -94,6 +94,10 @@ def lines(text: str, room: int, glossary: tuple[str, ...] = ()) -> list[str]:
         ("1–b", 2, True),
         ("—b", 1, False),
         ("ab", 1, False),
+        ("a)b", 2, False),
+        ("a'b", 2, False),
+        ("a+b", 2, False),
+        ("a.b", 2, False),
         ("札a", 1, True),
         ("a札", 1, True),
         ("a b", 1, True),
@@ -474,20 +478,19 @@ def test_an_icon_may_be_one_item_or_several() -> None:
     assert layout(":sun:", 60.0, Setting(icons=("sun",)), 10.0).items == ()
 
 
-@pytest.mark.parametrize(
-    ("text", "moved"), [("{術|まじゅつ}の札", 0.0), ("のの{術|まじゅつ}", 0.0), ("の{術|まじゅつ}の", -0.4)]
-)
-def test_a_long_reading_at_the_edge_of_its_line_moves_inwards(text: str, moved: float) -> None:
+@pytest.mark.parametrize("downwards", [False, True])
+@pytest.mark.parametrize("text", ["{術|まじゅつ}の札", "のの{術|まじゅつ}", "の{術|まじゅつ}の"])
+def test_a_long_reading_at_the_edge_of_its_line_moves_inwards(text: str, downwards: bool) -> None:
     """Within a line it hangs out on both sides, at an end as far as it may on the other."""
-    drawn = texts(set_in(text, JA))
+    setting = DOWN if downwards else JA
+    drawn = texts(set_in(text, setting))
     (reading,) = [item for item in drawn if item.reading]
     (base,) = [item for item in drawn if item.text == "術"]
-    paragraph = Paragraph(text, JA)
-    (read,) = paragraph.readings.values()
-    begin = base.x - read.spread.gain / 2 * EM
+    (read,) = Paragraph(text, setting).readings.values()
+    begin = (base.y if downwards else base.x) - read.spread.gain / 2 * EM
     over = 2.0 - 1.0 - read.spread.gain
     moved = min(over, 0.4) - over if text.startswith("{") else -min(over, 0.4)
-    assert reading.x - begin == pytest.approx(moved * EM)
+    assert (reading.y if downwards else reading.x) - begin == pytest.approx(moved * EM)
 
 
 @pytest.mark.parametrize("downwards", [False, True])
