@@ -195,10 +195,11 @@ def test_words_too_like_what_is_printed_under_them_are_told() -> None:
     assert box is not None
     of = where(template((element(), (0, 0, 9, 9), "")))
 
-    def told(grey: int, x: float = 0.0) -> list[Finding]:
+    def told(grey: int, x: float = 0.0, y: float = 0.0) -> list[Finding]:
         image = Image.new("RGB", (264, 384), (255, 255, 255))
         left, top, right, bottom = (round(4 * (edge + 3.0)) for edge in box)
-        image.paste((grey, grey, grey), (left + round(4 * x), top, right + round(4 * x), bottom))
+        across, down = round(4 * x), round(4 * y)
+        image.paste((grey, grey, grey), (left + across, top + down, right + across, bottom + down))
         return list(contrasts.on_card(picture(words(" "), word), image, of))
 
     assert told(255) == told(120) == []
@@ -206,7 +207,8 @@ def test_words_too_like_what_is_printed_under_them_are_told() -> None:
     assert (pale.check, pale.problem.key, pale.spots[0].box) == ("contrast", "face, title", box)
     assert "“HHHH”" in pale.problem.message
     assert "#000000" in f"{pale.problem.message}{pale.problem.hint}{pale.problem.hint_ja}"
-    assert told(90, 20.0) == [], "beside the words it may be dark"
+    for x, y in ((20.0, 0.0), (-12.0, 0.0), (0.0, 5.0), (0.0, -5.0)):
+        assert told(90, x, y) == [], "beside the words it may be dark"
 
 
 def test_faults_of_pages_bear_the_number_of_their_page_and_the_name_of_their_document() -> None:

@@ -190,6 +190,20 @@ def test_ink_goes_on_where_any_of_it_lies_beyond_the_cut(column: int, goes_on: b
     assert bare(inner, ((last, 40, last + 1, 140), 0)) == ([] if goes_on else ["right"])
 
 
+@pytest.mark.parametrize(("row", "told"), [(31, True), (32, False), (58, False), (59, True), (45, False)])
+def test_ink_goes_on_two_millimetres_beside_where_it_crossed_the_cut(row: int, told: bool) -> None:
+    """Eleven of 132 pixels are enough to be told, ten are not: the last of eleven has its continuation."""
+    assert bare(((12, 40, 20, 51), 0), ((0, row, 12, row + 1), 0)) == (["left"] if told else [])
+
+
+def test_a_card_lies_on_its_page_with_its_bleed_around() -> None:
+    page = raster.page_of((words("H"),), CARD)
+    assert (page.width, page.height) == (36.0, 46.0)
+    (group,) = page.items
+    assert isinstance(group, Group)
+    assert group.transform == (1.0, 0.0, 0.0, 1.0, 3.0, 3.0)
+
+
 def test_corners_are_left_out_of_account() -> None:
     """3.5 mm of each: 132 pixels are looked at, of which a bare edge has more than 8 per cent."""
     assert bare(((12, 26, 20, 36), 0)) == []

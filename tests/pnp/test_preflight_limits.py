@@ -700,6 +700,20 @@ def test_a_picture_is_made_as_fine_as_it_is_looked_at_and_no_finer() -> None:
     assert small(200, mode="L") == ((100, 50), "L", False)
 
 
+def test_a_tiny_picture_keeps_eight_pixels_and_one_that_lies_is_made_small_as_it_stands() -> None:
+    (tiny,) = reduced((Drawn(x=0.0, y=0.0, width=0.5, height=0.5, key="own", data=photo(56, 56)),))
+    assert isinstance(tiny, Drawn)
+    with Image.open(BytesIO(tiny.data)) as image:
+        assert image.size == (8, 8)
+    out, exif = BytesIO(), Image.Exif()
+    exif[0x0112] = 6
+    Image.new("RGB", (800, 400), (10, 200, 30)).save(out, "JPEG", exif=exif)
+    (standing,) = reduced((Drawn(x=0.0, y=0.0, width=10.0, height=20.0, key="own", data=out.getvalue()),))
+    assert isinstance(standing, Drawn)
+    with Image.open(BytesIO(standing.data)) as image:
+        assert image.size == (50, 100)
+
+
 def test_a_large_photograph_keeps_as_many_pixels_as_are_looked_at() -> None:
     """It may be unpacked small at once, by a half, a quarter or an eighth, but never too small."""
     out = BytesIO()

@@ -392,6 +392,8 @@ def test_a_fault_of_the_command_line_names_what_is_wrong(lang: str) -> None:
     near = said(click.NoSuchOption("--papr", ctx=context))
     assert "--papr" in near
     assert "--paper" in near
+    short = click.Context(click.Command("cards", params=[click.Option(["-paper"])]))
+    assert "-paper" not in said(click.NoSuchOption("--papr", ctx=short)), "only long options are offered"
     far = said(click.NoSuchOption("--zzzzzz", ctx=context))
     assert "--paper" not in far
     assert "--zzzzzz" in said(click.NoSuchOption("--zzzzzz"))

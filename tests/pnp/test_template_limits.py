@@ -167,6 +167,21 @@ def test_what_two_cards_have_alike_is_drawn_once(made: Made) -> None:
     assert face(fixed)[0] is face(fixed, "B1")[0]
 
 
+def test_a_picture_that_cannot_be_read_is_told_once_for_all_cards(made: Made) -> None:
+    """By the name of the element alone; other faults name the card as well."""
+    of = made('[face.default.a]\nimage = "x.png"\n', x_png=b"no picture")
+    keys = []
+    for name in ("A1", "B1"):
+        with pytest.raises(LayoutError) as caught:
+            face(of, name)
+        keys += [(one.key, one.line) for one in caught.value.problems]
+    assert keys == [("a", 1)] * 2
+    other = made('[face.default.a]\ntext = "o"\nbox = [5, 5, 0, 9]\n')
+    with pytest.raises(LayoutError) as caught:
+        face(other)
+    assert [one.key for one in caught.value.problems] == ["card A1, a"]
+
+
 # faults of the file
 
 
@@ -553,6 +568,25 @@ def test_a_symbol_that_uses_itself_ends() -> None:
     """Whichever limit it meets first."""
     with pytest.raises(Refused, match=r"circle|nested"):
         drawing_of('<defs><symbol id="s"><use href="#s"/></symbol></defs><use href="#s"/>')
+
+
+def test_what_a_drawing_says_is_told_back_by_sixty_characters() -> None:
+    """In both languages; a reason within a reason is told in the language of the whole."""
+    for count, told in ((60, "x" * 60), (61, "x" * 59 + "…")):
+        why = Refused("color", text="x" * count)
+        assert f"`{told}`" in str(why)
+        assert f"`{told}`" in why.reason_ja
+    inner = Refused("shape", name="path", reason=Refused("path-start"))
+    assert str(inner) == "a <path> cannot be read: path data begins with M"
+    assert inner.reason_ja == "<path> を読めません（パスのデータは M で始まります）"
+    assert inner.why == "shape"
+
+
+def test_what_is_not_drawn_may_hold_what_could_not_be() -> None:
+    """A comment, a clip path that nothing uses; of definitions even these are refused."""
+    box = '<rect width="5" height="5"/>'
+    assert len(drawing_of(f"<!-- a --><clipPath><image/></clipPath><title>t</title>{box}").items) == 1
+    assert "<image>" in refused(f"<defs><image/></defs>{box}")
 
 
 def test_parts_are_moved_to_where_they_are_used() -> None:

@@ -541,6 +541,10 @@ def test_a_character_that_a_face_lacks_is_an_error_of_its_text(lang: str) -> Non
         width("a\u0378b", "sans", 10.0)
     (told,) = caught.value.problems
     assert "U+0378" in told.said(lang)
+    assert told.code == "drawing.no-glyph-unseen", "nobody can see it in a message"
+    with pytest.raises(PnpError) as caught:
+        width("a\u0f00b", "sans", 10.0)
+    assert [one.code for one in caught.value.problems] == ["drawing.no-glyph"]
     assert [len(shortened("x" * count)) for count in (39, 40, 41, 99)] == [39, 40, 40, 40]
     assert [shortened("x" * count, 3) for count in (2, 3, 4)] == ["xx", "xxx", "xx…"]
 
@@ -864,13 +868,13 @@ def test_quadratic_curves_become_cubic_ones_wherever_the_contour_begins() -> Non
 
 def test_between_two_bends_the_curve_passes_half_way() -> None:
     """Also where no point lies on it: four bends of a ring."""
-    ring = [(12, 0, False), (12, 24, False), (0, 24, False), (0, 0, False)]
+    ring = [(12, 10, False), (12, 34, False), (0, 34, False), (0, 10, False)]
     found = faces._closed(ring, 1.0)
     assert [one[0] for one in found] == ["M", "C", "C", "C", "C", "Z"]
-    assert found[0] == ("M", 6.0, 0.0)
-    assert [one[-2:] for one in found[1:-1]] == [(12.0, -12.0), (6.0, -24.0), (0.0, -12.0), (6.0, 0.0)]
-    assert found[1][1:5] == pytest.approx((10.0, 0.0, 12.0, -4.0))
-    assert found[4][1:5] == pytest.approx((0.0, -4.0, 2.0, 0.0))
+    assert found[0] == ("M", 6.0, -10.0)
+    assert [one[-2:] for one in found[1:-1]] == [(12.0, -22.0), (6.0, -34.0), (0.0, -22.0), (6.0, -10.0)]
+    assert found[1][1:5] == pytest.approx((10.0, -10.0, 12.0, -14.0))
+    assert found[4][1:5] == pytest.approx((0.0, -14.0, 2.0, -10.0))
 
 
 # what nobody chooses
