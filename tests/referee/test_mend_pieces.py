@@ -12,6 +12,7 @@ from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.verdicts import FINE, Outcome
 from referee.mend import hints
 from referee.mend.change import Counts, Likely
+from referee.mend.likeness import alike, neighbours
 from referee.mend.sheet import language
 from referee.mend.slips import Slips, Word
 from referee.mend.tables import begun_badly, first_illegal, surely_bad
@@ -357,3 +358,44 @@ def test_so_many_faults_of_a_line_are_looked_at(faults: int) -> None:
     found = hints.hinted(plain, text)
     assert len(plain.faults) == faults
     assert (found.faults == plain.faults) == (faults > 3)
+
+
+# --- likeness ---------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("pairs", "touch"),
+    [
+        ("12 90 qw op qa wa 1q 2q sw az zs sx mk nj 0p", True),
+        ("13 19 10 qq ea qs 1w qz ax 1a lm 5s", False),
+    ],
+)
+def test_two_keys_touch_that_lie_side_by_side_or_half_a_key_apart(pairs: str, touch: bool) -> None:
+    for one, other in pairs.split():
+        assert (neighbours(one, other), neighbours(other, one)) == (touch, touch), (one, other)
+    assert not neighbours("é", "w")
+    assert not neighbours("w", "é")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "wanted"),
+    [
+        *[
+            (f"x{a}", f"x{b}", True)
+            for a, b in ("69", "17", "0o", "38", "56", "1i", "5s", "8b", "2z", "hd", "sc")
+        ],
+        ("7H", "7h", False),  # the same, and no slip
+        ("7H", "7D", True),
+        ("7H", "7S", False),
+        ("6H", "9D", False),  # two slips
+        ("5H", "H5", True),
+        ("567", "765", True),
+        ("57", "76", False),
+        ("10H", "1H", True),
+        ("1H", "10H", True),
+        ("10H", "H", False),
+        ("abc", "xb", False),
+        ("4K", "4L", True),
+        ("", "a", True),
+    ],
+)
+def test_what_a_hand_or_an_eye_takes_for_one_another(one: str, other: str, wanted: bool) -> None:
+    assert alike(one, other) == alike(other, one) == wanted
