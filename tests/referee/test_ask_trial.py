@@ -465,6 +465,8 @@ def test_hands_hold_the_cards_of_the_quarrel_and_have_five_three_or_one() -> Non
     assert all(hand.startswith("a b") for hand in found[3:])
     alone = asked_plainly.values(fact("@x"), Shape(cards=(0, 9), head="name"), dispute(2))
     assert [len(hand.split()) for hand in alone] == [0, 1, 5, 5, 3, 3]  # that of one is the card itself
+    nothing = asked_plainly.values(fact("@x"), Shape(cards=(0, 9), head="name"), dispute())
+    assert [len(hand.split()) for hand in nothing] == [0, 5, 5, 3, 3, 1, 1]
 
 
 def test_the_table_comes_first_then_the_mover_then_the_others() -> None:

@@ -369,7 +369,8 @@ def test_so_many_faults_of_a_line_are_looked_at(faults: int) -> None:
     ],
 )
 def test_two_keys_touch_that_lie_side_by_side_or_half_a_key_apart(pairs: str, touch: bool) -> None:
-    for one, other in pairs.split():
+    for pair in pairs.split():
+        one, other = pair[0], pair[1]
         assert (neighbours(one, other), neighbours(other, one)) == (touch, touch), (one, other)
     assert not neighbours("é", "w")
     assert not neighbours("w", "é")
