@@ -154,6 +154,19 @@ def test_a_trial_names_the_clauses_that_are_broken() -> None:
     assert found == Trial(ILLEGAL, {}, False, frozenset("AB"))
 
 
+def test_each_record_that_is_judged_is_counted_and_a_table_is_laid_once_for_its_rules() -> None:
+    case = case_of()
+    bench, usual = Bench(case), {each.key: each.values[0] for each in trials.unknowns(case).values()}
+    assert (bench.asked, len(bench.setups)) == (0, 0)
+    counts = []
+    for rule in ("kept", "kept", "lost"):
+        bench.attempt({**usual, key("option draw-two-turn"): rule})
+        counts.append((bench.asked, len(bench.setups)))
+    assert counts == [(1, 1), (2, 1), (3, 2)]
+    bench.attempt({**usual, key("@table"): "frob"})  # one that cannot be read counts as well
+    assert (bench.asked, len(bench.setups)) == (4, 2)
+
+
 def test_lines_that_cannot_have_been_so_are_counted() -> None:
     """Facts, the line before – unless it is in dispute itself –, and cards that are not there."""
     bench = Bench(case_of())
