@@ -158,6 +158,13 @@ def test_a_choice_is_open_until_a_later_line_settles_it() -> None:
     assert run("0 pick", game=Toy(1)).results[0].unwritten == ()
 
 
+def test_a_choice_that_cannot_have_been_either_way_is_a_contradiction() -> None:
+    """Told of the first of its forms; once the deal is over it is too late for any."""
+    assert reasons(run("0 pick, over 9")) == [["GEN-2 over"]]
+    assert reasons(run("0 say 1", "1 pick, over 9", "1 say 1")) == [[], ["GEN-2 over"], []]
+    assert reasons(run("0 out", "1 pick, over 9")) == [[], ["GEN-4 deal-over"]]
+
+
 def test_worlds_that_have_become_equal_are_one() -> None:
     table = Table(Toy(3), toy.setup(), deal("0 pick", "1 forget"), 0, advise=False)
     table.walk(1)
@@ -237,6 +244,25 @@ def test_a_move_that_is_taken_back_closes_no_duty() -> None:
     """AP-6.3: once it is gone the duty is open again."""
     assert reasons(run("0 owe", "1 say 1", "undo", "1 pay")) == [[], [], [], []]
     assert reasons(run("0 owe", "1 say 1", "undo", "1 say 2")) == [["T-5 unpaid"], [], [], []]
+
+
+def test_a_deal_that_a_duty_ended_was_ended_by_the_move_that_left_it() -> None:
+    """Not by a fact in between, nor by the move that did not do it, which is too late."""
+    found = run("0 bad, risk", "@stock", "1 say 1")
+    assert (found.ended_by, found.contested) == ("broke", 0)
+    assert reasons(found) == [["T-2 bad"], [], ["GEN-4 deal-over"]]
+    assert run("0 bad, risk", "1 pay").ended_by is None
+    assert run("0 risk", "1 bad").contested is None
+    open_again = run("0 bad, risk", "1 say 1", "undo")
+    assert (open_again.ended_by, open_again.contested) == (None, None)
+    assert run("0 say 1", "1 bad, risk", followed=True).contested == 1
+
+
+def test_what_the_set_up_left_open_is_settled_once_before_the_first_move() -> None:
+    for told in (("@stock", "0 say 1", "1 say 1"), ("@stock", "0 bad", "1 say 1"), ("0 pick", "1 say 1")):
+        assert [state.prepared for state in tables(run(*told))] == [1] * len(run(*told).states)
+        assert [state.prepared for state in tables(run(*told, telling=True))] == [1] * len(run(*told).states)
+    assert [state.prepared for state in tables(run("@stock"))] == [0]
 
 
 # --- moves taken back -----------------------------------------------------------------------------

@@ -310,6 +310,8 @@ def test_a_draw_that_went_back_or_came_too_late_is_not_the_card_shown() -> None:
     news = [Event(birth, 0, -1, 3), Event(birth, 0, -1, 4), Event(gone, 0, -1, 4), shown]
     assert draws(news, 3) == [0]
     assert draws([Event(birth, 0, -1, 3), Event(birth, 1, -1, 4), shown], 2) == [0]
+    between = [Event(birth, 0, -1, 3), Event(Kind.REVEAL, 1, 7, -1), Event(birth, 0, -1, 4), shown]
+    assert draws(between, 3) == [2]  # alike, whatever was shown elsewhere
     below = shown._replace(slot=4)  # born before the slot of number 4
     assert draws([Event(birth, 0, -1, 3), Event(Kind.BACK, -1, 7, -1), Event(birth, 0, -1, 4), below], 3) == [
         0

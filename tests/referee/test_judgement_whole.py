@@ -79,6 +79,9 @@ def test_a_house_rule_is_named_that_would_allow_the_line() -> None:
     assert judged(("0 ask 2",), deck=2).lines[0].legal_under == (("much", 2),)
     assert judged(("0 ask 1",), much=3).lines[0].legal_under == (("much", 1),)
     assert judged(("0 bad",)).lines[0].legal_under == ()
+    assert judged(("0 cut 2",)).lines[0].legal_under == ()  # of another deck
+    assert judged(("0 cut 2",), deck=None).lines[0].turns_on == {"deck": {1: "illegal", 2: "legal"}}
+    assert judged(("0 ask 9", "1 bad"), much=None).lines[1].legal_under == ()
     assert judged(("0 say 1", "1 ask 3")).lines[1].legal_under == (("much", 3),)
 
 
@@ -124,6 +127,12 @@ def test_a_choice_that_was_not_written_is_to_be_named() -> None:
     assert said(found) == "llu"
     assert found.lines[2].settle == (Settle("choice", 0, 4),)
     assert found.lines[1].settle == ()
+
+
+def test_what_would_have_been_legal_is_told() -> None:
+    """Three sums, `odd` (nothing was picked yet) and what somebody else may say out of turn: 0's own."""
+    found = judged(("0 bad",)).lines[0].instead
+    assert [(seat, steps[0].verb) for seat, steps in found] == [(0, "say")] * 3 + [(0, "odd")]
 
 
 def test_only_lines_up_to_one_are_judged() -> None:

@@ -1,13 +1,14 @@
 """A game of a few words, made up to try what judges every game: each word does one thing to a line.
 
-`say N` adds N to the score of the player, `ask N` is right where the option `much` is N; `bad` breaks a
-rule and counts, `no` cannot be done, `never` cannot have been. `pick` leaves open which of the numbers
-it was (`pick N` says it), `match N` cannot have been unless that number was picked, `odd` breaks a rule
-where the last number is odd, `first` where the first is, `even` where their sum is, `rise` where they do
-not rise, `some` where none is 0; `over N` cannot have been unless the last is N or more, and `forget`
-forgets them all. `owe` is a duty that the next move has to do (`pay`); `out` ends the deal, `call` ends
-it even where it is false; `any` may be said out of turn. `draw` brings a hidden card into the hand,
-`show C` shows one, `turn N` looks at card N of the stock.
+`say N` adds N to the score of the player, `ask N` is right where the option `much` is N, `cut N` where
+`deck` is; `bad` breaks a rule and counts, `no` cannot be done, `never` cannot have been. `pick` leaves
+open which of the numbers it was (`pick N` says it), `match N` cannot have been unless that number was
+picked, `odd` breaks a rule where the last number is odd, `first` where the first is, `even` where their
+sum is, `rise` where they do not rise, `some` where none is 0; `over N` cannot have been unless the last
+is N or more, and `forget` forgets them all. `owe` is a duty that the next move has to do (`pay`), and
+after `risk` the deal is over if it does not; `out` ends the deal, `call` ends it even where it is false;
+`any` may be said out of turn. `draw` brings a hidden card into the hand, `show C` shows one, `turn N`
+looks at card N of the stock.
 """
 
 from __future__ import annotations
@@ -30,13 +31,14 @@ KINDS = 6
 class Table(State):
     """Whose points, which numbers were picked, which hidden cards were shown."""
 
-    __slots__ = ("known", "picked", "points")
+    __slots__ = ("known", "picked", "points", "prepared")
 
     def __init__(self, setup: Setup, start: int) -> None:
         super().__init__(setup, start)
         self.points = [0] * setup.seats
         self.picked: list[int] = []
         self.known: list[int] = []
+        self.prepared = 0
 
 
 class Toy(Game[Table]):
@@ -58,12 +60,17 @@ class Toy(Game[Table]):
         table.turn = (start + self.ahead) % setup.seats
         return table
 
+    def prepare(self, state: Table) -> None:
+        state.prepared += 1
+
     def turn(self, walk: Walk, state: Table, line: Line) -> None:
         seat = line.seat or 0
         for step in line.steps:
             self.word(walk, state, step, seat)
             if step.verb == "owe":
                 state.pending = (line.number, *step.numbers, 0)[:2]
+            if step.verb == "risk":
+                state.pending = (line.number, -1)
         state.turn = (seat + 1) % state.setup.seats
 
     def word(self, walk: Walk, state: Table, step: Step, seat: int) -> None:
@@ -76,6 +83,8 @@ class Toy(Game[Table]):
                 state.points[seat] += state.setup.options["much"]
             case "ask":
                 walk.require(state.setup.options["much"] == number, "T-11", "not-much", number)
+            case "cut":
+                walk.require(state.setup.options["deck"] == number, "T-12", "other-deck", number)
             case "bad":
                 walk.breach("T-2", "bad", number)
             case "no":
@@ -155,7 +164,10 @@ class Toy(Game[Table]):
             if count:  # to be paid in several turns
                 state.pending = (line, count - 1)
             return
-        walk.overdue(line, "T-5", "unpaid")
+        if count < 0:
+            state.ended = "broke"
+        else:
+            walk.overdue(line, "T-5", "unpaid")
 
     def skip(self, state: Table, line: Line) -> None:
         if line.steps[0].verb == "call":
