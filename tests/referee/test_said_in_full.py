@@ -444,6 +444,15 @@ def test_on_other_machines_a_record_that_names_files_is_judged_here(
         assert pieces[-1].parcels == ((b"parcel",) if away else ())
 
 
+def test_what_is_no_text_is_said_to_be_none_wherever_it_is_judged() -> None:
+    """It names nothing beside it; an empty file may be one that could not be opened."""
+    from referee.archive import needs_its_folder
+
+    assert not needs_its_folder("a.game", b"\x81\x00\xff")
+    assert needs_its_folder("a.game", b"")
+    assert not needs_its_folder("a.game", b"game: pile-up\n")
+
+
 def test_pieces_are_of_eight_files_in_their_order(run: Run) -> None:
     from referee import archive
 
