@@ -459,6 +459,53 @@ def test_a_disputed_move_ends_in_its_status_and_is_saved_once(run: Run) -> None:
     assert run("ask", "twin-pyramid", "-o", "jokers=9", typed=legal)[0] == 2
 
 
+# --- rule -----------------------------------------------------------------------------------------
+def test_rules_of_a_game_in_a_folder_are_looked_up_by_its_path(run: Run) -> None:
+    """Also by the bare name of a folder that is there; a path that is none is said to be so."""
+    from tests.games import OUTSIDE
+
+    whist = str(OUTSIDE / "short-whist")
+    status, out, _ = run("rule", "trick", "--game", whist)
+    assert status == 0
+    assert out
+    Path("mine").symlink_to(whist)
+    assert run("rule", "trick", "--game", "mine") == (status, out, "")
+    for name, told in (("./nowhere", "no folder called"), ("chess", "There is no game “chess”")):
+        status, out, err = run("rule", "trick", "--game", name)
+        assert (status, out, told in err) == (2, "", True)
+
+
+def test_options_of_a_rule_are_those_of_the_games_that_have_them(run: Run) -> None:
+    usual = run("rule", "TP-1.1")[1]
+    assert run("rule", "TP-1.1", "-o", "jokers=2")[1] != usual
+    status, _, err = run("rule", "TP-1.1", "-o", "nothing=1", "-o", "also=2")
+    assert (status, err.startswith("No game has the option also, nothing.")) == (2, True)
+    assert run("rule", "TP-1.1", "-o", "jokers=9")[0] == 2
+    assert run("rule", "Pile", "up")[1] == run("rule", "pile-up")[1]
+
+
+def test_words_that_are_nowhere_are_told_one_by_one() -> None:
+    from referee.commands import rule
+    from referee.rulebook import entries, search
+
+    known = entries(["twin-pyramid"], "en", {})
+    told = rule._nothing(["jokre", "joker", "xyzzyqqq"], known, "en")
+    assert told.split("\n") == [
+        "There is no clause jokre, and none that speaks of it. Did you mean “joker”?",
+        "There is no clause xyzzyqqq, and none that speaks of it.",
+    ]
+    japanese = rule._nothing(["jokre"], entries(["twin-pyramid"], "ja", {}), "ja")
+    assert japanese.endswith("。「joker」のことですか。")
+    apart = rule._nothing(["burst", "builder"], known, "en").split("\n")
+    assert len(apart) == 3
+    numbers = [rule._numbers(search([word], known), "en") for word in ("burst", "builder")]
+    assert numbers[0] in apart[1]
+    assert numbers[1] in apart[2]
+    assert rule._numbers(known[:5], "en") == ", ".join(each.clause.id for each in known[:5])
+    assert rule._numbers(known[:6], "en") == ", ".join(each.clause.id for each in known[:5]) + " …"
+    assert rule.titled(known[0].clause, "en", 3).startswith("   " + known[0].clause.id + " ")
+
+
 # --- every command --------------------------------------------------------------------------------
 TAKES_GAMES = sorted(set(COMMANDS) - {"rule", "look"})
 
