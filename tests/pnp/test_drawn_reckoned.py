@@ -50,6 +50,21 @@ def test_what_is_drawn_once_and_forgotten_is_not_packed() -> None:
     assert packed.count(b"FlateDecode") >= 5
 
 
+def test_what_comes_again_is_drawn_once_where_the_file_is_kept() -> None:
+    """On a page and within a form; where it is forgotten it is not looked for."""
+    from pnp.scene import Form, Reuse, Scene
+
+    bent = Path(segments=BENT, fill=BLACK)
+    for items, forms, kept in (
+        ((bent, bent, bent), {}, 1),
+        ((Reuse(form="f"),), {"f": Form(name="f", box=(0.0, 0.0, 90.0, 90.0), items=(bent, bent))}, 2),
+    ):
+        page = Page(width=90.0, height=90.0, items=items)
+        scene = Scene(title="t", lang="en", pages=(page,), forms=forms)
+        assert pdf.data(scene).count(b"/Subtype /Form") == kept
+        assert pdf.data(scene, effort=0).count(b"/Subtype /Form") == len(forms)
+
+
 def test_boxes_of_a_page_are_counted_from_its_foot_in_points() -> None:
     """72 points are 25.4 mm: an inch in and two inches down on a page of 11 inches."""
     inch = 25.4
@@ -514,7 +529,9 @@ def test_a_part_of_a_page_is_what_a_cutting_of_the_whole_page_is() -> None:
         ):
             made = document.picture(1, 100, part)
             assert ImageChops.difference(made, whole.crop(part)).getbbox() is None, part
-        assert document.ground(0, 100).size == whole.size
+        ground = document.ground(0, 100)
+        assert ImageChops.difference(ground.convert("RGB"), whole).getbbox() is None
+        assert ground.mode == "RGBX", "as the library draws it, without a copy"
     assert [picture.size for picture in png.pages(data, 50, only=[1])] == [(60, 40)]
     assert len(list(png.pages(data))) == 2
 

@@ -141,6 +141,32 @@ def test_to_forget_is_to_read_every_typeface_again() -> None:
     assert faces.face.cache_info().currsize == measure.advances.cache_info().currsize == 0
 
 
+def test_who_listens_to_the_process_does_not_keep_the_page_alive(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process is begun with pipes of its own, and a thread that ends with the page hears its answers."""
+    from pnp.watch import checker
+
+    threads: list[dict[str, Any]] = []
+    begun: list[dict[str, Any]] = []
+    child = SimpleNamespace(stdin=io.BytesIO(), stdout=io.BytesIO(), poll=lambda: None)
+
+    def thread(**given: Any) -> Any:
+        threads.append(given)
+        return SimpleNamespace(start=lambda: None)
+
+    def begin(command: list[str], **given: Any) -> Any:
+        begun.append(given)
+        return child
+
+    monkeypatch.setattr(checker, "threading", SimpleNamespace(Thread=thread, Lock=threading.Lock))
+    monkeypatch.setattr("subprocess.Popen", begin)
+    asker = checker.Checker(lambda answer: None)
+    asker.ask({"n": 1})
+    asker.ask({"n": 2})
+    assert [one["daemon"] for one in threads] == [True]
+    assert [one["start_new_session"] for one in begun] == [True], "Ctrl-C is for the page"
+    assert child.stdin.getvalue() == b'{"n": 1}\n{"n": 2}\n'
+
+
 # findings
 
 
@@ -243,6 +269,9 @@ def test_an_option_of_many_values_is_switched_among_the_first_two_dozen(folder: 
     (switch,) = chosen._options(run(folder, option=("hand=27",)), "en")
     assert [one.value for one in switch.choices][:2] == ["27", "1"]
     assert len(switch.choices) == 25
+    lone = '[[option]]\nname = "lone"\nvalues = [1]\ntitle.en = "lone"\n[[option]]\nname = "hand"'
+    game.write_text(game.read_text("utf-8").replace('[[option]]\nname = "hand"', lone, 1), "utf-8")
+    assert [one.name for one in chosen._options(run(folder), "en")] == ["option.hand"]
     for count in (1, 2):
         some = ", ".join(map(str, range(5, 5 + count)))
         game.write_text(text.replace(values, some).replace('value-title.en = { 5 = "five" }\n', ""), "utf-8")
