@@ -87,7 +87,7 @@ class Values:
         return _USED.sub(lambda use: self._use(use), cell)
 
     def _use(self, use: re.Match[str]) -> str:
-        escaped = use.start() > 0 and use.string[use.start() - 1] == "\\"
+        escaped = use.string.endswith("\\", 0, use.start())
         return self._definition(use[1]) if use[1] in self.defines and not escaped else use[0]
 
     def _definition(self, name: str) -> str:

@@ -14,7 +14,7 @@ from layouts.measures import CardForm
 from layouts.model import LayoutError, Origin, Size
 from pnp import template
 from pnp.art import pen
-from pnp.art.style import Style
+from pnp.art.style import TONES, Style
 from pnp.describe import texts
 from pnp.scene import Color, Group, Picture, Text
 from pnp.scene import Path as Shape
@@ -74,6 +74,21 @@ def test_text_gets_smaller_down_to_what_its_script_allows(lang: str, least: str,
     with pytest.raises(LayoutError) as caught:
         face(of, lang=lang)
     assert least in caught.value.problems[0].said("en")
+
+
+def test_colours_by_name_are_darker_in_words_than_on_shapes(made: Made) -> None:
+    """Fixed and from a cell; a colour of ones own is what it says, in either, and comes before ours."""
+    for color in ("gold", "{tint}"):
+        faces = (
+            f'[face.default.a]\ntext = "o"\nbox = [5, 5, 9, 9]\ncolor = "{color}"\n'
+            f'[face.default.b]\nshape = "rect"\nfill = "{color}"\n'
+        )
+        cards = CARDS.replace("red", "gold")
+        word, shape = face(made(faces, cards))
+        assert (word.color, shape.fill) == (PALETTE["gold"], TONES["gold"].fill)
+        assert word.color != shape.fill
+        word, shape = face(made(f'[colors]\ngold = "#ff0000"\n{faces}', cards))
+        assert word.color == shape.fill == RED
 
 
 def test_shapes_of_which_nothing_is_said(made: Made) -> None:
@@ -405,8 +420,9 @@ def test_definitions_stand_within_each_other_eight_deep() -> None:
 
 
 def test_definitions_in_cells_stand_where_no_stroke_is_before_them() -> None:
-    values = Values({"a": "{x} \\{x} {y} x", "b": "{x}"}, {}, "en", defines={"x": compile_text("X")})
-    assert (values.column("a"), values.column("b")) == ("X \\{x} {y} x", "X")
+    cells = {"a": "{x} \\{x} {y} x", "b": "{x}", "c": "\\{x}", "d": "{x}\\"}
+    values = Values(cells, {}, "en", defines={"x": compile_text("X")})
+    assert [values.column(name) for name in "abcd"] == ["X \\{x} {y} x", "X", "\\{x}", "X\\"]
     assert Values({"a": "{x}"}, {}, "en").column("a") == "{x}"
 
 
