@@ -50,7 +50,6 @@ def told(text: str, begin: int, vocabulary: Vocabulary) -> Told | None:
     if "か" not in text and "or " not in text.casefold():
         return None
     groups: list[list[_Token]] = []
-    end = -1
     for sign in _OR.finditer(text, begin):
         before = _before(text, sign.start(), vocabulary)
         after = None if before is None else _after(text, sign.end(), vocabulary)
@@ -58,11 +57,10 @@ def told(text: str, begin: int, vocabulary: Vocabulary) -> Told | None:
             if "か" in sign.group():
                 continue  # a letter of some word or name
             raise Unreadable(sign.start() + 1, "or-misplaced")
-        if groups and before.begin < end:
+        if groups and before.begin < groups[-1][-1].end:
             groups[-1].append(after)
         else:
             groups.append([before, after])
-        end = after.end
     if not groups:
         return None
     places = tuple(tuple(dict.fromkeys(token.choice for token in group)) for group in groups)
