@@ -139,7 +139,7 @@ def _room_for_one_more(book: Book, settings: Settings, cards: Sequence[Card]) ->
     if free_places(count, settings):
         return True
     deck = sum(card.quantity for card in book.cards) * settings.copies
-    return free_places(deck, settings) > 0 and shared(count + 1, deck, settings) > 0
+    return shared(count + 1, deck, settings) > 0
 
 
 def shared(extra: int, count: int, settings: Settings) -> int:

@@ -205,6 +205,7 @@ def test_words_that_fit_no_side_take_more_at_the_smallest_size(monkeypatch: pyte
     found, asked = leaves_of(monkeypatch, {("turn", 6.0, False): 2, ("turn", 6.0, True): 2})
     assert found == ["turn 6 0", "turn 6 1", "special 6 0", "special 6 1", "special 6 2"]
     assert asked[13] == ("turn", 6.0, True)
+    assert [size for _, size, _ in asked[:13]] == [12.0 - n / 2 for n in range(13)], "by halves of a point"
     found, _ = leaves_of(monkeypatch, {("turn", 6.0, False): 2, ("turn", 6.0, True): 1})
     assert found[0] == "turn 6 0"
     assert found[1].startswith("special")

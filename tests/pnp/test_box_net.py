@@ -298,6 +298,11 @@ def test_instructions_say_what_the_box_holds_besides(lang: str) -> None:
             assert told.endswith("".join(lines)), "with the blanks that belong between sentences"
 
 
+def test_stars_in_the_words_of_a_box_are_stars() -> None:
+    area = Box(x=0.0, y=0.0, width=180.0, height=280.0)
+    assert "**3**" in said(boxwords._stand(BOOK, SETTINGS, (area, area), 9.0, "**3**"))
+
+
 def tried(monkeypatch: pytest.MonkeyPatch, fits: Any) -> list[tuple[float, str, str]]:
     """What `told` tries, until `fits` says yes: the size, and the names of both areas."""
     asked: list[tuple[float, str, str]] = []

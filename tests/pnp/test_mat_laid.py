@@ -260,6 +260,14 @@ def test_marks_of_a_mat_are_numbered_copy_by_copy(monkeypatch: pytest.MonkeyPatc
     assert printed.numbers == [100, 100 + step, 100 + 2 * step, 200]
 
 
+def test_mats_of_two_languages_are_called_by_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    Printed(monkeypatch, mat("field"))
+    scene = mats.compose(TWIN, replace(SETTINGS, langs=("en", "ja")))
+    say = Voice(book=TWIN, lang="en").say
+    assert scene.title == f"{TWIN.title('en')} – {say('component.mat')}"
+    assert (scene.subject, scene.bookmarks[0].title) == (say("component.mat"), say("mat.field"))
+
+
 def test_words_of_all_mats_that_found_no_room_share_one_page(monkeypatch: pytest.MonkeyPatch) -> None:
     printed = Printed(monkeypatch, mat("hand"), mat("field"), pages=1)
     printed.rest = ["word"]
@@ -630,6 +638,7 @@ def test_a_reduced_mat_stands_above_the_line_that_says_so(
     assert "75 %" in asked["pieces"]
     assert "100 %" not in asked["pieces"]
     assert (asked["xs"], asked["ys"]) == ((), ())
+    assert any(piece.endswith("mat.columns") for piece in asked["pieces"]), "in the first language"
     again = dict(forms)
     mats._small_page(BOOK, SETTINGS, mat(), look_of("en", "ja", large=large), fit, forms)
     assert forms == again

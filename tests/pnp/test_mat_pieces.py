@@ -579,6 +579,22 @@ def test_an_arrow_round_is_drawn_from_a_sixth_before_its_right_to_below_its_left
     assert [told(one) for one in head.segments] == [told(one) for one in pen.moved(arrow, mirror)]
 
 
+def test_a_warning_stands_in_the_middle_of_its_box_in_bold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """1.2 mm within it."""
+    from pnp.compose.mats.look import Look
+
+    asked: list[Any] = []
+
+    def paragraph(*given: Any, **more: Any) -> tuple[()]:
+        asked.append((*told(given[:2]), given[3], more))
+        return ()
+
+    monkeypatch.setattr(areas, "paragraph", paragraph)
+    voices: Any = (Saying("Beware"),)
+    Look(tone=TONE, style=Style(), voices=voices, large=False).warning("k", BOX)
+    assert asked == [(("Beware",), (11.2, 21.2, 57.6, 87.6), "k", {"align": "center", "font": "sans-bold"})]
+
+
 class Saying:
     """A voice of one language that says what it is asked for."""
 

@@ -372,6 +372,11 @@ def test_cards_are_chosen_by_id_range_suit_kind_or_column(only: Any, found: tupl
     assert chosen(*only) == found
 
 
+def test_a_kind_with_a_hyphen_is_no_range() -> None:
+    deck = (card("A", kind="draw-two"), card("B", kind="skip"))
+    assert [one.id for one in selection.choose(deck, ("Draw-Two",), {}).cards] == ["A"]
+
+
 def test_all_that_may_be_written_alone_is_known() -> None:
     assert selection.known_words(DECK, SUITS) == [
         "JS", "QS", "KS", "JH", "QH", "KH", "H", "S", "court", "spades", "ハート",

@@ -354,7 +354,9 @@ def test_the_cover_of_a_quick_reference_fills_its_page(monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize(("body", "size"), [(9.0, 7.0), (14.0, 14.0)])
 def test_the_word_at_the_cut_stands_just_below_it(body: float, size: float) -> None:
-    *_, word = pocket._lines(Size(width=297.0, height=210.0), setter_for(body=body))
+    folds, cut, word = pocket._lines(Size(width=297.0, height=210.0), setter_for(body=body))
+    assert (folds.stroke.width, folds.stroke.dash) == (0.15, (1.0, 0.8))
+    assert (cut.stroke.width, cut.stroke.dash) == (0.3, (2.4, 1.2))
     assert (word.size, word.anchor, word.x) == (size, "middle", 148.5)
     assert word.y == pytest.approx(105.0 + 1.2 + size * 0.25)
 
