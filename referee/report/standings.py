@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from referee.judge.judgement import Judgement
 from referee.record.characters import fold
@@ -105,10 +104,10 @@ def standings(judgements: Sequence[Judgement]) -> list[Standing]:
             position += len(place)
     for point in points(judgements):
         table[point.player].points[point.game] = point.running
-    return sorted(table.values(), key=_merit)
+    last = max((place for standing in table.values() for place in standing.places), default=0)
+    return sorted(table.values(), key=lambda standing: _merit(standing, last))
 
 
-def _merit(standing: Standing) -> tuple[Any, ...]:
-    """More wins first, then more second places, and so on; then the order of the names."""
-    last = max(standing.places, default=0)
-    return (-standing.wins, [-standing.places.get(place, 0) for place in range(2, last + 1)])
+def _merit(standing: Standing, last: int) -> tuple[int, ...]:
+    """More wins first, then more second places, and so on to the last; then the order of the names."""
+    return (-standing.wins, *(-standing.places.get(place, 0) for place in range(2, last + 1)))
