@@ -315,8 +315,9 @@ def test_a_push_that_is_not_dodged_by_the_next_line_is_over() -> None:
     text = HEAD + HAND + "@column 3: G3\nAki: roll 3 1 2; play W3; give Chie; draw ?\n"
     dodge, turn_ = line(text, "Chie: dodge 4"), line(text, "Ben: roll 1 1 1; pass")
     fact = line(text, "@reveal Ben: R1")
+    strange = dodge._replace(steps=(dodge.steps[0]._replace(verb="discard"),))
     for lines, at, there in (([dodge], 0, True), ([turn_], 0, False), ([turn_], 1, True), ([fact], 0, True),
-                             ([dodge, turn_], 1, False)):  # fmt: skip
+                             ([dodge, turn_], 1, False), ([strange], 0, False)):  # fmt: skip
         state = table(text)
         assert game.unasked(state, lines, at, frozenset({4})) == {4}
         assert (state.push is not None, state.took is not None) == (there, there)

@@ -619,3 +619,35 @@ def test_a_pad_names_every_card_that_the_moves_show(verb: str) -> None:
     assert whys("T02", "T16") == ["pad-missing T01"]
     assert whys("T01 T02 T16 T03") == []  # not yet at the end: it may come
     assert whys("T01 T02 T16 T01") == ["pad-twice T01"]
+
+
+@pytest.mark.parametrize(("idle", "fair", "winners"), [(6, True, (1,)), (5, False, ()), (7, True, (1,))])
+def test_players_may_end_after_two_rounds_over_one_last_card(
+    idle: int, fair: bool, winners: tuple[int, ...]
+) -> None:
+    """PD-6.2: three players, six turns; of two cards left, or one that may be none, it is never fair."""
+    game = engine("pyramid-dice")
+    end = Line(9, LineKind.END, None, (), "")
+    for facts, one in (("@row 1: T30\n", True), ("@row 1: T30\n@aside T01\n", False), ("@row 1: ?\n", False)):
+        state = table(PLAIN + facts + "@taken Ben: T25\n")
+        state.idle, state.took = idle, True
+        game.stop(Walk(end), state, end)
+        assert (state.ended, state.fair_end) == ("agreed", fair and one)
+        assert state.winners == (winners if one else ())
+
+
+def test_a_ra_waits_for_gods_that_may_lie_aside_or_before_its_player() -> None:
+    """PD-4.3: a card set aside that nobody named may be a god; so may one of the player's own."""
+    game = engine("pyramid-dice")
+    flip = "Aki: flip RA"
+
+    def whys(facts: str) -> list[str]:
+        text = PLAIN + facts
+        return [each.why for each in game.check(table(text), line(text, flip))]
+
+    assert whys("@row 1: T30\n@aside T20\n") == []
+    assert whys("@row 1: T30\n@aside ?\n") == ["flip-unknown-left"]
+    assert whys("@row 1: T30\n@taken Aki: ?\n") == ["flip-unknown-own"]
+    assert whys("@row 1: T30\n@taken Aki: ?\n@aside ?\n") == ["flip-unknown"]
+    assert whys("@row 1: T30\n@taken Ben: ?\n") == []
+    assert whys("@row 1: ?\n") == ["flip-unknown-left"]

@@ -20,15 +20,14 @@ def asked_of_top(state: PageOneState, line: Line, cards: Sequence[int]) -> Itera
     asking = [step for step in line.steps if step.verb not in BLIND]
     if state.due is not None and not rules.until and all(step.verb in ("play", "draw") for step in asking):
         return [cards]  # the run is answered or not, whatever lies there
-    plays = [step for step in asking if step.verb == "play" and step.cards]
+    plays = [step.cards[0] for step in asking if step.verb == "play" and step.cards]
     others = [step for step in asking if step.verb != "play" and (rules.until or step.verb != "draw")]
     strict = rules.joker_last or rules.challenge  # a joker asks for every card that could have been played
     if others or len(plays) > 1 or (strict and plays):
         return [(card,) for card in cards]
     if not plays:
         return [cards]
-    card = (plays[0].cards or (0,))[0]
     groups: dict[bool, list[int]] = {}
     for top in cards:
-        groups.setdefault(bool(rules.fits[top] & ANY[card]), []).append(top)
+        groups.setdefault(bool(rules.fits[top] & ANY[plays[0]]), []).append(top)
     return groups.values()

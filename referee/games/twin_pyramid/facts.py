@@ -142,14 +142,14 @@ def where(
 ) -> int:
     """The part of the hand in which a hidden card was shown: held, face up, or a choice."""
     parts = [part for part in (HELD, OPEN) if state.hidden(seat, part) > 0]
-    if len(parts) == 2:
+    if len(parts) > 1:
         part = pinned(step, number, twin)
         if part is not None:
             return part
         ledger = state.ledger
         if ledger is not None:
             parts = [part for part in parts if ledger.fits([(2 * seat + part, number)])]
-        if len(parts) == 2:
+        if len(parts) > 1:
             choose(walk, "part", index, number)
     return parts[0] if parts else HELD
 

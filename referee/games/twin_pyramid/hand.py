@@ -94,10 +94,10 @@ def unhide(
     if ledger is None or not BITS[number] & state.pool:
         return missing(walk, seat, number, only)
     parts = [part for part in (HELD, OPEN) if only in (-1, part) and state.hidden(seat, part)]
-    if len(parts) == 2:
+    if len(parts) > 1:
         part = pinned(step, number)
         parts = [p for p in parts if ledger.fits([(2 * seat + p, number)])] if part is None else [part]
-        if len(parts) == 2:
+        if len(parts) > 1:
             choose(walk, "part", index, number)
     if not parts:
         return missing(walk, seat, number, only)

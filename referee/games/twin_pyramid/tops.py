@@ -25,7 +25,7 @@ def asked_of_top(state: TwinPyramidState, line: Line, cards: Sequence[int]) -> I
     if line.kind is not LineKind.MOVE:
         return [(card,) for card in cards]
     plain = [step for step in line.steps if step.verb not in BLIND]
-    plays = [step for step in plain if step.verb == "play" and step.cards]
+    plays = [step.cards[0] for step in plain if step.verb == "play" and step.cards]
     others = [step for step in plain if step.verb != "play" and not (step.verb == "pass" and plays)]
     arranged = any(step.verb in ("lay", "pick", "swap") for step in line.steps)
     asks_all = state.total(seat) >= FULL_HAND - 1 and (not plays or arranged)
@@ -33,10 +33,9 @@ def asked_of_top(state: TwinPyramidState, line: Line, cards: Sequence[int]) -> I
         return [(card,) for card in cards]  # a pass, a change, the tenth card: it is looked at whole
     if not plays or state.silenced(seat):
         return [cards]
-    card = (plays[0].cards or (0,))[0]
     groups: dict[tuple[bool, bool], list[int]] = {}
     for top in cards:
         rank = RANK_OF[top]
-        fits = bool(PLAYABLE[SUIT_OF[top] + 1][rank + 1] & BITS[card])
-        groups.setdefault((fits, rank == TWO == RANK_OF[card]), []).append(top)
+        fits = bool(PLAYABLE[SUIT_OF[top] + 1][rank + 1] & BITS[plays[0]])
+        groups.setdefault((fits, rank == TWO == RANK_OF[plays[0]]), []).append(top)
     return groups.values()
