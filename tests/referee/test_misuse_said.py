@@ -100,6 +100,32 @@ def test_faults_of_records_and_games_are_told_and_others_are_not(capsys: pytest.
     assert capsys.readouterr() == ("", "")
 
 
+def test_a_card_list_lies_beside_the_record_and_beside_standard_input_lies_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+    import sys
+
+    import layouts
+    from referee.opening import open_partly, open_record
+
+    own = (Path(layouts.__file__).parent / "pile-up" / "cards.csv").read_bytes()
+    (tmp_path / "own.csv").write_bytes(own)
+    text = b"game: pile-up\ncards: own.csv\nplayers: A, B\n\ndeal\n"
+    path = tmp_path / "a.game"
+    path.write_bytes(text)
+    assert open_record(str(path), {}).cards_path == tmp_path / "own.csv"
+    partly = open_partly(str(path), {}).record
+    assert partly is not None
+    assert partly.cards_path == tmp_path / "own.csv"
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+    with pytest.raises(RecordError) as found:
+        open_record("-", {})
+    assert [fault.line for fault in found.value.faults] == [2]
+    assert [fault.line for fault in open_partly("-", {}, text).faults] == [2]
+
+
 def of_file(path: str) -> Fault:
     """Why a file is not read."""
     with pytest.raises(RecordError) as found:
