@@ -20,7 +20,7 @@ from pnp.compose.booklet import flow, insets, pages, pictured, setter, signature
 from pnp.compose.booklet.flow import Block, Piece, Placed, fill
 from pnp.compose.booklet.pages import Entry, Leaf
 from pnp.compose.booklet.setter import Setter
-from pnp.compose.booklet.shape import Shape, Type
+from pnp.compose.booklet.shape import Shape, Type, shape_for
 from pnp.compose.booklet.story import Chapter
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.mats.motifs import tone
@@ -28,6 +28,7 @@ from pnp.compose.voice import Voice
 from pnp.errors import PnpError
 from pnp.preflight.walk import leaves
 from pnp.scene import Color, Group, Item, Path, Text
+from pnp.settings import Settings
 from pnp.type import measure
 from pnp.type.vertical import vertical
 
@@ -752,3 +753,16 @@ def test_one_line_of_lettering_stands_on_its_base() -> None:
         "body",
     )
     assert lettering.middle(10.0, 9.0) == pytest.approx(10.0 + 0.36 * 9.0 * MM)
+
+
+@pytest.mark.parametrize(
+    ("paper", "fits"), [("150x300mm", True), ("149x300mm", False), ("152x300mm", True), ("100x300mm", False)]
+)
+def test_a_page_that_is_wider_than_high_is_no_page_of_a_booklet(paper: str, fits: bool) -> None:
+    """Half of a sheet 300 mm wide is 150: the sheet must be as high."""
+    settings = Settings(paper=layouts.paper(paper), card=layouts.card_size("poker"))
+    if fits:
+        assert shape_for(settings, "en").width == 150.0
+        return
+    with pytest.raises(PnpError):
+        shape_for(settings, "en")

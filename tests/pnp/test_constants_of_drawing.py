@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 from pnp import compose
+from pnp.compose import cutplan, furniture, markers, marks, plain, shapes, tuckbox
 from pnp.scene import Color, Gradient, Stop, Stroke
 
 GREYS = ("INK", "EDGE", "HALO", "CUT", "FOLD", "PAPER", "LINE", "RING", "ARROW")
@@ -64,3 +65,17 @@ def test_every_colour_has_parts_of_full_light_and_every_line_a_width_that_a_prin
             ):
                 assert color.red == color.green == color.blue, f"{name} is a grey"
     assert seen > 20, "constants are found"
+
+
+def test_lines_are_as_wide_as_what_follows_them_needs() -> None:
+    """Knife and scissors follow a tenth to a third of a millimetre, white beside it; dashes are folded."""
+    cut, fold = {marks.CUT: 0.1, shapes.CUT: 0.1, plain.CUT: 0.2}, {marks.FOLD: 0.15, plain.FOLD: 0.2}
+    others = {
+        marks.HALO: 0.35, tuckbox.HALO: 0.7, furniture.LINE: 0.12, markers.RING: 0.5, markers.ARROW: 2.2,
+        cutplan.FIRST: 0.35, cutplan.SECOND: 0.35, cutplan.EDGE: 0.3,
+    }  # fmt: skip
+    for stroke, width in {**cut, **fold, **others}.items():
+        assert stroke.width == width, stroke
+    dashes = [stroke.dash for stroke in (marks.FOLD, plain.FOLD, cutplan.SECOND)]
+    assert dashes == [(2.0, 1.5), (1.6, 1.2), (2.2, 0.9)]
+    assert not any(stroke.dash for stroke in (*cut, marks.HALO, tuckbox.HALO, cutplan.FIRST, cutplan.EDGE))
