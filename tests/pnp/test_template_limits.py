@@ -21,6 +21,7 @@ from pnp.scene import Path as Shape
 from pnp.template import copies, effects, images, svgfile
 from pnp.template.expressions import TESTS, _bounded
 from pnp.template.fields import Values, compile_text
+from pnp.template.grammar import read
 from pnp.template.images import Image, place
 from pnp.template.inks import Inks
 from pnp.template.lengths import BadLength, Length, lengths
@@ -336,7 +337,28 @@ def test_keys_of_text_have_their_limits(line: str, good: bool, made: Made) -> No
         assert faults(made, faces)[0][0] in ("out-of-range", "bad-value")
 
 
+def test_a_face_that_is_none_hides_no_fault_of_the_next(made: Made) -> None:
+    wrong = '[face]\nx = 3\n[face.a.b]\nwords = "a"\n[back]\ny = 4\n[back.net.c]\nwords = "a"\n'
+    assert [code for code, _, _ in faults(made, wrong)] == [
+        "bad-value",
+        "no-key",
+        "no-kind",
+        "bad-value",
+        "no-key",
+        "no-kind",
+    ]
+
+
 # elements
+
+
+def test_elements_are_listed_where_their_condition_holds(made: Made) -> None:
+    kinds = {"a": "god", "b": "hero"}
+    of = made("".join(f'[face.default.{n}]\ntext = "o"\nwhen = "kind == {k}"\n' for n, k in kinds.items()))
+    shown = {}
+    for name in ("A1", "B1", "C1"):
+        shown[name] = [one.name for one, _ in of.elements(card(of, name), "face", "en", POKER)]
+    assert shown == {"A1": ["a"], "B1": ["b"], "C1": []}
 
 
 def test_words_depend_on_the_language_where_columns_do_in_any_case(made: Made) -> None:
@@ -391,6 +413,20 @@ def test_copies_are_set_apart_where_they_print_which_they_are(made: Made) -> Non
 
 
 # values
+
+
+def test_signs_before_a_number_are_its_own() -> None:
+    """And an even number of them is none."""
+    nothing = Values({"n": "3"}, {}, "en")
+    for text, wanted in (
+        ("-2", -2.0),
+        ("+2", 2.0),
+        ("--2", 2.0),
+        ("-n", -3.0),
+        ("- -n", 3.0),
+        ("1 - -2", 3.0),
+    ):
+        assert read(text).value(nothing) in (wanted, str(int(wanted))), text
 
 
 def test_sums_end_at_a_million_millions() -> None:
@@ -521,6 +557,9 @@ def test_a_high_picture_in_a_wide_box_stands_in_its_middle_with_round_corners() 
     assert (shown.x, shown.y, shown.width, shown.height) == (22.5, 20.0, 5.0, 10.0)
     assert group.clip[0] == ("M", 25.0, 20.0)
     assert group.opacity == 1.0
+    (less,) = place(image, (10.0, 20.0, 30.0, 10.0), "contain", corner=Length(0.2, 0.0))
+    assert isinstance(less, Group)
+    assert less.clip[0] == ("M", 23.5, 20.0), "a fifth of its width, which is the shorter side"
     (thin,) = place(image, (10.0, 20.0, 30.0, 10.0), "contain", opacity=0.4)
     assert isinstance(thin, Group)
     assert thin.opacity == 0.4
