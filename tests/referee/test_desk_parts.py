@@ -179,6 +179,36 @@ def test_a_game_whose_definition_cannot_be_read_has_no_title(monkeypatch: pytest
     assert set(shelf.titles((PU, TP)).values()) == {PU, TP}
 
 
+def test_installed_games_are_asked_for_where_none_of_ours_has_that_id(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To look for them takes long, and most records name one of ours."""
+    asked: list[int] = []
+
+    def installed() -> tuple[str, ...]:
+        asked.append(1)
+        return ("alien-game",)
+
+    monkeypatch.setattr(layouts, "installed", installed)
+    assert shelf.find_game("pile-up") == PU
+    assert asked == []
+    assert shelf.find_game("Alien Game") == "alien-game"
+    assert shelf.find_game("ALIEN-GAME") == "alien-game"
+    assert asked
+
+
+def test_a_package_does_not_take_the_place_of_a_function_of_the_door() -> None:
+    from types import ModuleType
+
+    door: Any = type(referee)("door")
+    door.judge = ModuleType("judge")
+    assert "judge" not in vars(door)
+    door.judge = len
+    door.other = ModuleType("other")
+    assert door.judge is len
+    assert isinstance(door.other, ModuleType)
+
+
 def test_a_guest_is_known_within_its_context_and_a_game_of_ours_is_never_one() -> None:
     with known("short-whist"):
         guest = shelf.place("short-whist")
