@@ -64,6 +64,7 @@ def guarded(
         sys.unraisablehook = _again
         streams.prepare()
         gc.set_threshold(YOUNG)
+        _hush()
         arguments, trace = without_flag(sys.argv[1:] if given is None else given)
         lang = language(arguments)
         status = work(arguments)
@@ -182,6 +183,14 @@ def _listen() -> None:
     """From here on Ctrl-C is an exception that reaches the guard, and cleans up on its way."""
     if getattr(signal.getsignal(signal.SIGINT), "__module__", None) == EARLY:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _hush() -> None:
+    """What libraries warn of (a picture's EXIF, a workbook's styles) is no word of ours, unless -W asks."""
+    if not sys.warnoptions:
+        import warnings
+
+        warnings.simplefilter("ignore")
 
 
 def _deaf() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -24,6 +24,8 @@ ON_A_LINE, SHORT = 6, 10
 NO_TURN = 1
 """The EXIF orientation of a picture that stands upright."""
 
+STRIP = 1 << 20
+"""Pixels that are converted at a time; most pictures are one strip."""
 
 SIXTEEN_BITS = ("I;16", "I")
 """Modes of Pillow in which a PNG of 16 grey bits is opened, by version."""
@@ -155,14 +157,40 @@ def _entries(image: Image, space: str) -> dict[str, object]:
 
 def _pixels(document: pdfdoc.PDFDocument, image: Image, effort: int) -> pdfdoc.PDFObjectReference:
     entries = {}
+    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
+        mask = _in_strips(image, _alpha, _entries(image, "/DeviceGray"), effort)
+        entries["SMask"] = document.Reference(mask)
+    grey = image.mode in ("1", "L", "LA") or image.mode.startswith(SIXTEEN_BITS)
+    space = "/DeviceGray" if grey else "/DeviceRGB"
+    flat = _grey if grey else _coloured
+    return document.Reference(_in_strips(image, flat, {**_entries(image, space), **entries}, effort))
+
+
+def _in_strips(
+    image: Image, convert: Callable[[Image], Image], entries: Mapping[str, object], effort: int
+) -> Stream:
+    """A stream of the pixels as `convert` makes them, a strip at a time: a large picture fits memory once."""
+    rows = max(1, STRIP // max(1, image.width))
+    strips = (
+        convert(image.crop((0, top, image.width, min(top + rows, image.height)))).tobytes()
+        for top in range(0, image.height, rows)
+    )
+    if not effort:
+        return Stream(b"".join(strips), entries, effort=0)
+    making = zlib.compressobj(effort)
+    data = b"".join([*map(making.compress, strips), making.flush()])
+    return Stream(data, entries, filtered="FlateDecode")
+
+
+def _alpha(image: Image) -> Image:
     if image.mode.startswith(SIXTEEN_BITS):
         image = _eight_bits(image)
-    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
-        alpha = image.convert("RGBA").getchannel("A")
-        mask = Stream(alpha.tobytes(), _entries(alpha, "/DeviceGray"), effort=effort)
-        entries["SMask"] = document.Reference(mask)
-    grey = image.mode in ("1", "L", "LA")
-    mode = "L" if grey else "RGB"
-    flat = image if image.mode == mode else image.convert(mode)
-    space = "/DeviceGray" if grey else "/DeviceRGB"
-    return document.Reference(Stream(flat.tobytes(), {**_entries(flat, space), **entries}, effort=effort))
+    return (image if image.mode in ("RGBA", "LA") else image.convert("RGBA")).getchannel("A")
+
+
+def _grey(image: Image) -> Image:
+    return _eight_bits(image) if image.mode.startswith(SIXTEEN_BITS) else image.convert("L")
+
+
+def _coloured(image: Image) -> Image:
+    return image if image.mode == "RGB" else image.convert("RGB")

@@ -1,0 +1,67 @@
+"""Large pictures, and pictures of which the library has something to say."""
+
+from __future__ import annotations
+
+import sys
+import zlib
+from io import BytesIO
+from subprocess import run
+
+import pytest
+from PIL import Image
+
+from pnp.draw import pdfobjects
+from pnp.draw.pdfdoc import pdfdoc
+from tests.hostile.runs import environment
+
+NOISE = Image.effect_noise((30, 20), 90)
+PICTURES = {
+    "RGBA": Image.merge("RGBA", (NOISE, NOISE, NOISE.rotate(90), NOISE)),
+    "RGB": Image.merge("RGB", (NOISE, NOISE.rotate(90), NOISE)),
+    "LA": Image.merge("LA", (NOISE, NOISE.rotate(90))),
+    "P": NOISE.convert("P"),
+    "1": NOISE.convert("1"),
+    "I;16": Image.new("I;16", (30, 20), 30_000),
+}
+
+
+def pixels(document: pdfdoc.PDFDocument) -> list[bytes]:
+    """The pictures of a document, unpacked."""
+    streams = [one for one in document.idToObject.values() if isinstance(one, pdfobjects.Stream)]
+    return [zlib.decompress(one.data) if "Filter" in one.entries else one.data for one in streams]
+
+
+@pytest.mark.parametrize("effort", [0, 6])
+@pytest.mark.parametrize("mode", PICTURES)
+def test_a_picture_in_strips_is_the_picture(mode: str, effort: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of 50 million pixels took 750 MB where it was converted as a whole; now it takes itself."""
+    data = BytesIO()
+    PICTURES[mode].save(data, "PNG", **({"transparency": 3} if mode == "P" else {}))
+    made = []
+    for strip in (1 << 20, 31 * 7):
+        monkeypatch.setattr(pdfobjects, "STRIP", strip)
+        document = pdfdoc.PDFDocument()
+        pdfobjects.picture(document, "a.png", data.getvalue(), effort)
+        made.append(pixels(document))
+    assert made[0] == made[1]
+    assert len(made[0]) == (2 if mode in ("RGBA", "LA", "P") else 1)
+    grey = mode in ("LA", "1", "I;16")
+    assert {len(one) for one in made[0]} <= {600, 600 if grey else 1800}
+    if mode == "RGBA":
+        assert made[0] == [PICTURES[mode].getchannel("A").tobytes(), PICTURES[mode].convert("RGB").tobytes()]
+
+
+WARNS = """
+import sys, warnings
+from layouts.outside.guard import guarded
+guarded("pnp", lambda words: warnings.warn("Corrupt EXIF data", stacklevel=1) or 0, lambda words: "en", [])
+"""
+
+
+@pytest.mark.parametrize(("option", "told"), [((), False), (("-W", "default"), True)])
+def test_libraries_do_not_speak_on_the_terminal(option: tuple[str, ...], told: bool) -> None:
+    """Pillow warned of a picture's EXIF with the line of its own source; who asks by -W hears it."""
+    done = run(
+        [sys.executable, *option, "-c", WARNS], env=environment(), capture_output=True, text=True, check=True
+    )
+    assert ("Corrupt EXIF data" in done.stderr) == told
