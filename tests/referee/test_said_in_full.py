@@ -167,6 +167,16 @@ def test_where_the_rest_is_not_sure_both_sides_are_told_unless_one_is_long() -> 
         assert unsure(illegal, legal).count("Certainly") == told, (illegal, legal)
 
 
+def test_cards_are_counted_by_what_is_said_of_them() -> None:
+    """Thirteen hearts are one thing, seven spades are seven."""
+    speaker = speaking()
+    whole = Place(4, "card", {each: Line(4, LineKind.MOVE, 0, (), "") for each in speaker.deck})
+    hearts = tuple(each for each in speaker.deck if speaker.card(each).endswith("H"))
+    spades = tuple(each for each in speaker.deck if speaker.card(each).endswith("S"))[:7]
+    told = hangs(Hanging(whole, hearts, spades, sure=False))
+    assert told == "Certainly illegal if the card of line 4 was a heart."
+
+
 def test_two_open_lines_decide_together_case_by_case() -> None:
     """A case with every value of the first line says nothing of it."""
     other = place("suit", line=6)
