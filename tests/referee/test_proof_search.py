@@ -19,6 +19,7 @@ from referee.hidden.ledger import Ledger
 from referee.hidden.matching import fit
 from referee.judge.verdicts import Outcome, Result
 from referee.proof import core, court, difference, matched, open_places, public, witness
+from referee.proof import prove as prover
 from referee.proof.court import Case, contradicted
 from referee.proof.difference import Slot, _changed, _reduced, _same, _with, differences, nearest, slots
 from referee.proof.least import least
@@ -153,6 +154,9 @@ def test_open_places_of_a_hand_are_those_beyond_the_cards_that_were_written() ->
         assert list(slots([hand(0, *written)], full)) == [Slot(0, 0, at) for at in open_ones]
     bare = fact(Step("@hand", seat=0))
     assert list(slots([bare], full)) == [Slot(0, 0, at) for at in range(4)]
+    two_hands = (Step("@hand", (UNKNOWN,), seat=0), Step("@hand", (UNKNOWN,), seat=1))
+    dealt = fact(Step("@hand", (1,), seat=0), Step("@hand", (2,), seat=1))
+    assert list(slots([fact(*two_hands)], [dealt])) == [Slot(0, 0, 0), Slot(0, 1, 0)]
     row = fact(Step("@row", cards=(UNKNOWN, 2, UNKNOWN), numbers=(3,)))
     assert list(slots([row], [fact(Step("@row", cards=(1, 2), numbers=(3,)))])) == [Slot(0, 0, 0)]
     played = move(Step("play", cards=(UNKNOWN,)), Step("suit", suit=UNKNOWN))
@@ -338,6 +342,9 @@ def test_lines_that_everybody_saw_are_the_last_to_name_the_cards(monkeypatch: py
         case(always(Result("illegal", (Breach("A", "w", (three,)),))), *lines, target=6), (6,)
     ) == (2,)
     assert core.seen(case(always(BAD), *lines, target=99), (5,)) == ()
+    monkeypatch.setattr(core, "played", lambda case, told, wanted: [])
+    assert saw(Breach("A", "w", (three,))) == (3,)  # the last alone
+    assert saw(Breach("GEN-1", "w")) == (3,)
 
 
 # --- lines that everybody saw ---------------------------------------------------------------------
@@ -432,6 +439,9 @@ def test_a_deal_is_watched_for_one_of_its_lines() -> None:
     part.walk(2)
     assert part.marks == [0, 1]
     assert part.worlds[0].state.ready
+    begun = watched(Toy(), toy.setup(), deal("@stock", "0 say 1", "1 say 1"), 0, 0)
+    assert cast("Any", begun.befores[0]).prepared == 0  # a fact is told before all is dealt
+    assert cast("Any", begun.worlds[0].state).prepared == 1
 
 
 def test_doubts_and_certainties_of_a_line_are_those_of_all_its_outcomes() -> None:
@@ -459,7 +469,7 @@ def test_every_place_that_was_dealt_has_its_fact() -> None:
     """Cards told come first in a hand; `@start` stays in front; a row that was told stays as it was."""
     lines = (
         fact(Step("@start", seat=1)),
-        hand(1, 4, number=3),
+        fact(Step("@hand", (4,), seat=1), Step("more"), number=3),
         fact(Step("@stock"), number=4),
         fact(Step("@row", (5, UNKNOWN), numbers=(1,)), number=5),
         fact(Step("@row", (6, 6), numbers=(2,)), number=6),
@@ -757,3 +767,31 @@ def test_of_a_deal_with_other_people_the_record_has_these_alone() -> None:
     assert found.deals[0].lines == (hand(0, 1),)
     found = written([hand(0, 1)], start=1, seating=Seating((2, 0), (2, 1, 0), ()))
     assert found.deals[0].lines[0].steps == (Step("@start", seat=1),)
+
+
+def test_a_proof_is_made_for_the_verdict_of_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of an unknown line two deals: one beside the legal one where there is one, else any that is illegal."""
+    lines = [
+        SimpleNamespace(line=move(number=5), verdict=verdict, deal=1) for verdict in ("legal", "unknown")
+    ]
+    lines[1].line = move(number=6)
+    monkeypatch.setattr(prover, "judge", lambda record, book_for: SimpleNamespace(lines=lines))
+    monkeypatch.setattr(prover, "differences", lambda legal, illegal, source: (legal, illegal, source))
+    one, two, three = (cast("Any", SimpleNamespace(record=name)) for name in ("one", "two", "three"))
+
+    def proved(at: int, examples: dict[str, Any], beside: Any = None) -> Any:
+        monkeypatch.setattr(prover, "_example", lambda record, verdict, goal, books: examples.get(goal))
+        monkeypatch.setattr(prover, "_beside", lambda record, verdict, legal, books: legal and beside)
+        told = cast("Any", SimpleNamespace(deals=(Deal(1, 1, (move(number=5), move(number=6))),)))
+        found = prover.prove(told, at, book_for=cast("Any", 1))
+        return None if found is None else (found.legal, found.illegal, found.differing)
+
+    source = (move(number=5), move(number=6))
+    both = {"legal": one, "illegal": three}
+    assert proved(7, both) is None
+    assert proved(5, both) == (None, None, ())
+    assert proved(6, both, two) == ("one", "two", ("one", "two", source))
+    assert proved(6, both) == ("one", "three", ("one", "three", source))
+    assert proved(6, {"legal": one}) == ("one", None, ())
+    assert proved(6, {"illegal": three}, two) == (None, "three", ())
+    assert proved(6, {}) == (None, None, ())
