@@ -12,17 +12,6 @@ STAR = "*"
 """The mark of a deal that an illegal line ended and that nobody settled."""
 
 
-def signed(value: int | None) -> str:
-    """A score with its sign; ? where it depends on what nobody knows.
-
-    >>> signed(40), signed(-20), signed(0), signed(None)
-    ('+40', '−20', '0', '?')
-    """
-    if value is None:
-        return "?"
-    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
-
-
 def plain(value: int | None) -> str:
     """A total: minus only where it is less than nothing."""
     return "?" if value is None else str(value).replace("-", MINUS)

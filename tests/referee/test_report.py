@@ -15,7 +15,6 @@ from referee.messages.labels import LABELS
 from referee.messages.wrap import columns, wrapped
 from referee.record import read
 from referee.report.speech import speaker_of
-from referee.report.tally import signed
 from referee.report.text import line_report
 from tests.referee.command_runs import ILLEGAL
 
@@ -55,10 +54,6 @@ def test_wide_characters_count_twice_and_no_line_begins_with_a_full_stop() -> No
     assert all(columns(line) <= 42 for line in lines)
     assert all(line.strip()[0] not in "、。" for line in lines)
     assert "".join(line.strip() for line in lines) == text
-
-
-def test_scores_carry_their_sign() -> None:
-    assert [signed(value) for value in (40, -20, 0, None)] == ["+40", "−20", "0", "?"]
 
 
 @pytest.mark.parametrize(("lang", "more"), [("en", r"… and (\S+) more"), ("ja", r"…ほか (\S+) 通り")])
