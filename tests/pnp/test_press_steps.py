@@ -146,6 +146,8 @@ def test_a_dot_has_the_inks_of_its_colour_whatever_greys_lie_beside_it() -> None
     beside.putdata([*colors, (90, 90, 90)])
     one, other = inks.picture(alone), inks.picture(beside)
     assert [one.getpixel((x, 0)) for x in range(4)] == [other.getpixel((x, 0)) for x in range(4)]
+    by_table = alone.filter(inks._lut())
+    assert [one.getpixel((x, 0)) for x in range(4)] == [by_table.getpixel((x, 0)) for x in range(4)]
     grey: Any = other.getpixel((4, 0))
     assert grey[:3] == (0, 0, 0)
     assert grey[3] == 255 - inks.grey(Image.new("L", (1, 1), 90)).getpixel((0, 0))  # type: ignore[operator]
