@@ -240,6 +240,14 @@ def test_a_speaker_stands_at_the_table_of_a_line() -> None:
     assert speaker.at(2).writer.names != speaker.writer.names
 
 
+def test_what_a_verdict_turns_on_is_an_option_or_a_line_with_its_number() -> None:
+    speaker = speaking()
+    assert (speaker.turning("rounds"), speaker.turning("rounds", 1)) == ("rounds", "rounds=1")
+    assert speaker.turning("line 7") == "line 7"
+    assert speaking("ja").turning("line 7") == "7 行目"
+    assert speaker.turning("line 7", 3) == speaker.alternative(3) == "3"
+
+
 def test_a_line_that_may_have_been_held_or_open_says_which() -> None:
     def line(*words: str) -> Line:
         return Line(1, LineKind.MOVE, 0, (Step("draw", words=words),), "")
