@@ -333,7 +333,7 @@ def test_how_far_a_card_is_from_what_was_written(game: str, token: str, card: st
     ("like", "card", "wanted"),
     [
         ("ハート", "5S", "スペード5"), ("ハート7", "5S", "スペード5"), ("♥", "5S", "♠5"), ("H", "5S", "5S"),
-        ("7h", "5S", "5s"), ("x", "5S", "5S"), ("7h", "JK", "JK"),
+        ("7h", "5S", "5s"), ("7H", "5S", "5S"), ("x", "5S", "5S"), ("7h", "JK", "JK"),
     ],
 )  # fmt: skip
 def test_a_card_is_proposed_in_the_manner_of_what_was_written(like: str, card: str, wanted: str) -> None:

@@ -340,9 +340,7 @@ def test_a_line_is_read_by_itself_among_those_who_sit_there() -> None:
     assert isinstance(there, Line)
     assert bench.sitting(1)[there.seat or 0] == "Chie"
     assert bench.line("# hm", 0) is None
-    two = bench.line("deal", 0)
-    assert isinstance(two, Fault)
-    assert (two.why, two.args) == ("line-strange", ("deal",))
+    assert bench.line("deal", 0) == Fault(1, 1, "line-strange", ("deal",))
     hand = bench.line("@table 5H", 0, position=True)
     assert isinstance(hand, Line)
     assert hand.steps[0].verb == "@table"
