@@ -225,6 +225,30 @@ def test_a_link_opens_in_a_fresh_profile_only_if_wanted(browser: Browser, static
         context.close()
 
 
+def test_two_taps_begin_one_evening(browser: Browser, static: Host) -> None:
+    """The set-up was put away after the evening was written, so that whoever was quick began it twice."""
+    context = browser.new_context(viewport=PHONE, locale="en")  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    thumb.page.set_default_timeout(READY)
+    thumb.open(static.url)
+    thumb.tap("go=start", "game=pile-up")
+    thumb.page.evaluate(
+        """async () => {
+            const keys = ["record", "take"].map((to) => document.querySelector(`[data-go="${to}"]`));
+            document.querySelector("form").requestSubmit();
+            for (const key of keys) {
+                for (let turn = 0; turn < 20; turn += 1) await null; // being written
+                key.click();
+            }
+        }"""
+    )
+    rows = thumb.page.locator(".kept-row strong")
+    rows.first.wait_for()
+    thumb.page.wait_for_function("() => window.kamifuda.text() !== ''")
+    assert rows.all_inner_texts() == ["Pile up"]
+    context.close()
+
+
 def test_evenings_go_out_in_one_file_and_come_back(browser: Browser, static: Host, tmp_path: Path) -> None:
     contexts = [browser.new_context(viewport=PHONE, locale="en") for _ in range(2)]  # type: ignore[arg-type]
     first, other = (Thumb(context.new_page()) for context in contexts)

@@ -33,9 +33,14 @@ const ICONS = {
   take: "M12 3v11M8 7l4-4 4 4M5 12v8h14v-8",
 };
 
-/** Go to a screen; a game that is being set up begins first, where the screen needs one. */
+let asked = 0; // how often a screen was asked for
+
+/** Go to a screen; a game that is being set up begins first, where the screen needs one. The last tap counts. */
 export async function go(screen, { quiet = false } = {}) {
+  asked += 1;
+  const mine = asked;
   if (app.draft && ["record", "pad", "table", "take"].includes(screen) && !(await beginDraft())) return;
+  if (mine !== asked) return;
   if (screen === "start" && app.screen === "start") set({ draft: null });
   if (!quiet && screen !== app.screen) history.pushState({ screen }, "");
   set({ screen, open: null, question: null });

@@ -24,9 +24,10 @@ export function draftOf(game) {
   return { game: game.id, names: Array.from({ length: seats }, (_, place) => before[place] || ""), options: {}, starter: 0 };
 }
 
-/** Begin the evening that was set up; false where something is missing. */
+/** Begin the evening that was set up, once however often it is asked for; false where something is missing. */
 export async function beginDraft() {
   const { draft } = app;
+  if (!draft) return true;
   const game = app.catalogue.games.find((each) => each.id === draft.game);
   let names = draft.names.map((name) => name.normalize("NFKC").trim()).filter(Boolean);
   if (!names.length) names = draft.names.map((_, place) => String.fromCharCode(65 + place));
@@ -44,8 +45,8 @@ export async function beginDraft() {
   remember("names", names);
   store.persist();
   const start = draft.names.map((name) => name.trim())[draft.starter] || names[0];
+  set({ draft: null }); // before anything is waited for: a second tap would begin a second evening
   await begin({ game: game.id, names, options: draft.options, start });
-  set({ draft: null });
   return true;
 }
 
@@ -147,10 +148,7 @@ function SetUp() {
   const { draft } = app;
   const game = app.catalogue.games.find((each) => each.id === draft.game);
   const patch = (more) => set({ draft: { ...draft, wrong: "", ...more } });
-  const yes = async () => {
-    if (await beginDraft()) go("record");
-  };
-  return html`<form class="screen set-up" onSubmit=${(event) => { event.preventDefault(); yes(); }}>
+  return html`<form class="screen set-up" onSubmit=${(event) => { event.preventDefault(); go("record"); }}>
     <div class="set-up-head">
       <button type="button" class="key quiet" aria-label=${t("do.back")} onClick=${() => set({ draft: null })}>‹</button>
       <h1>${titled(game)}</h1>
@@ -160,7 +158,7 @@ function SetUp() {
     ${draft.wrong && html`<p class="trouble" role="alert">${draft.wrong}</p>`}
     ${game.options.length > 0 && html`<h2>${t("start.rules")}</h2><p class="muted">${t("start.rules.how")}</p>
       ${game.options.map((option) => html`<${OptionRow} key=${option.name} option=${option} draft=${draft} patch=${patch} />`)}`}
-    <div class="foot-bar"><button type="button" class="wide" onClick=${async () => { if (await beginDraft()) go("pad"); }}>${t("start.begin-pad")}</button>
+    <div class="foot-bar"><button type="button" class="wide" onClick=${() => go("pad")}>${t("start.begin-pad")}</button>
       <button type="submit" class="wide primary" data-do="enter">${t("start.begin")}</button></div>
   </form>`;
 }

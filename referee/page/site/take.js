@@ -139,7 +139,7 @@ function Kept() {
       }
       texts.push(...split(await decoded(file)));
     }
-    const known = new Set(all.map((each) => each.text.trim()));
+    const known = new Set(store.list().map((each) => each.text.trim()));
     const fresh = texts.filter((text) => !known.has(text.trim()));
     if (!fresh.length) return tell(t("take.nothing-new"));
     if (fresh.length > 1 && !(await sure(t("take.read-many", { count: fresh.length }), t("take.open")))) return undefined;
