@@ -220,12 +220,12 @@ def _remainder(numbers: Sequence[float]) -> float:
 
 
 SUMS: Mapping[str, Callable[[Sequence[float]], float]] = {
-    "+": lambda n: operator.add(*n),
-    "-": lambda n: operator.sub(*n),
-    "*": lambda n: operator.mul(*n),
+    "+": lambda n: n[0] + n[1],
+    "-": lambda n: n[0] - n[1],
+    "*": lambda n: n[0] * n[1],
     "/": lambda n: n[0] / n[1] if n[1] else math.nan,
     "%": _remainder,
-    "negative": lambda n: operator.neg(*n),
+    "negative": lambda n: -n[0],
     "min": min,
     "max": max,
     "abs": lambda n: abs(*n),
