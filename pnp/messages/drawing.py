@@ -123,6 +123,12 @@ TEXTS: Entries = {
         "hint": "Scale it down: a poker card at 300 dpi is 750 × 1050 pixels.",
         "hint_ja": "縮小してください。ポーカーサイズは 300 dpi で 750 × 1050 画素です。",
     },
+    "long-picture": {
+        "en": "the picture {path} is too long: {width} × {height} pixels, more than {limit} on a side.",
+        "ja": "画像 {path} が細長すぎます：{width} × {height} 画素（一辺の上限 {limit} 画素）。",
+        "hint": "Scale it down: a poker card at 300 dpi is 750 × 1050 pixels.",
+        "hint_ja": "縮小してください。ポーカーサイズは 300 dpi で 750 × 1050 画素です。",
+    },
     "big-file": {
         "en": "the file {path} is too large: {size:.1f} MB, more than {limit} MB.",
         "ja": "ファイル {path} が大きすぎます：{size:.1f} MB（上限 {limit} MB）。",

@@ -29,6 +29,9 @@ LARGEST_FILE = 40_000_000
 MOST_PIXELS = 50_000_000
 """Pixels: an A4 page at 600 dpi has 35 million."""
 
+MOST_ALONG = 30_000
+"""Pixels of a side; of a picture one pixel wide every line would have to be drawn into a hair."""
+
 SCAN = b"\xff\xda"
 """Begins a scan of a JPEG; progressive ones have about ten, each of them a run over the whole picture."""
 
@@ -39,7 +42,9 @@ ENDS = 65_536
 """Bytes at both ends of a PNG among which what it says of itself stands: between them lie its pixels."""
 
 MILLION = 1_000_000
-OF_A_PICTURE = frozenset({"drawing.bad-picture", "drawing.big-file", "drawing.big-picture"})
+OF_A_PICTURE = frozenset(
+    {"drawing.bad-picture", "drawing.big-file", "drawing.big-picture", "drawing.long-picture"}
+)
 """Faults of a file itself, whichever cards show it."""
 
 
@@ -93,10 +98,9 @@ def _raster(data: bytes, name: str) -> Image:
         with PIL.Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
             width, height = image.size
             if width * height > MOST_PIXELS:
-                limit = MOST_PIXELS // MILLION
-                raise PnpError(
-                    problem(name, "drawing.big-picture", path=name, width=width, height=height, limit=limit)
-                )
+                raise _too_large(name, "big", image.size, MOST_PIXELS // MILLION)
+            if max(width, height) > MOST_ALONG:
+                raise _too_large(name, "long", image.size, MOST_ALONG)
             turned = lies(image, data)
             _check_scans(image, data)
     except (OSError, ValueError, SyntaxError) as error:
@@ -106,6 +110,13 @@ def _raster(data: bytes, name: str) -> Image:
     if turned:
         width, height = height, width
     return Image(name, float(width), float(height), None, data)
+
+
+def _too_large(name: str, how: str, size: tuple[int, int], limit: int) -> PnpError:
+    width, height = size
+    return PnpError(
+        problem(name, f"drawing.{how}-picture", path=name, width=width, height=height, limit=limit)
+    )
 
 
 def refused(name: str, why: Refused) -> PnpError:

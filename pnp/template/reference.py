@@ -9,7 +9,7 @@ from pnp.art.style import TONES
 from pnp.template import keys
 from pnp.template.fields import COUNTERS, REPEATED
 from pnp.template.getter import LEAST_SIZE, MOST_SIZE
-from pnp.template.images import LARGEST_FILE, MILLION, MOST_PIXELS
+from pnp.template.images import LARGEST_FILE, MILLION, MOST_ALONG, MOST_PIXELS
 from pnp.template.keys import Key
 from pnp.template.repeats import MOST_REPEATS
 from pnp.template.svgfile import MOST_ELEMENTS, OUTLINES
@@ -207,8 +207,8 @@ def _limits() -> str:
     return f"""\
 ## Pictures and limits
 
-PNG and JPEG up to {pixels} million pixels and {megabytes} MB, inside the game's folder. Of SVG,
-{_names(sorted(OUTLINES))}, groups and `use` with transformations,
+PNG and JPEG up to {pixels} million pixels ({MOST_ALONG:,} on a side) and {megabytes} MB, inside the
+game's folder. Of SVG, {_names(sorted(OUTLINES))}, groups and `use` with transformations,
 fills and strokes, linear and radial gradients as fills, `clipPath` and `mask` are drawn (at most
 {MOST_ELEMENTS:,} elements); text, patterns, filters, gradients of lines, style sheets, scripts, entities and
 references to other files are refused with the reason, so turn text into paths before saving.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import zlib
 from io import BytesIO
+from pathlib import Path
 from subprocess import run
 
 import pytest
@@ -12,6 +13,8 @@ from PIL import Image
 
 from pnp.draw import pdfobjects
 from pnp.draw.pdfdoc import pdfdoc
+from pnp.errors import PnpError
+from pnp.template import images
 from tests.hostile.runs import environment
 
 NOISE = Image.effect_noise((30, 20), 90)
@@ -65,3 +68,21 @@ def test_libraries_do_not_speak_on_the_terminal(option: tuple[str, ...], told: b
         [sys.executable, *option, "-c", WARNS], env=environment(), capture_output=True, text=True, check=True
     )
     assert ("Corrupt EXIF data" in done.stderr) == told
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("long", "refused"), [(30_000, False), (30_001, True)])
+def test_a_picture_that_is_hardly_wide_is_not_drawn(
+    tmp_path: Path, long: int, refused: bool, turned: bool
+) -> None:
+    """One of 1 x 50,000,000 pixels filled the memory, though it has no more pixels than another."""
+    Image.new("1", (long, 1) if turned else (1, long)).save(tmp_path / "thin.png")
+    if not refused:
+        images.read(tmp_path / "thin.png", "thin.png")
+        return
+    with pytest.raises(PnpError) as error:
+        images.read(tmp_path / "thin.png", "thin.png")
+    sides = "30001 × 1" if turned else "1 × 30001"
+    (told,) = error.value.problems
+    assert told.said("en").startswith(f"thin.png: the picture thin.png is too long: {sides} pixels")
+    assert "30000" in told.said("ja")
