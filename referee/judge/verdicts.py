@@ -23,7 +23,7 @@ class Outcome(NamedTuple):
     """What one line met in one world; a legal line is None instead, to cost nothing."""
 
     breaches: Breaches
-    applied: bool = True
+    applied: bool
 
 
 Past = tuple[Outcome | None, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from referee import shelf
 from referee.record.characters import fold, plain
@@ -22,7 +23,7 @@ def is_deal(line: str) -> bool:
     """Whether a line begins a deal: the word alone, with or without a number or colon after it."""
     if line == "deal":
         return True
-    if ":" in line[:-1] and "deal" not in line:
+    if ":" in line[:-1] and not _may_begin_deal(line.partition(":")[0]):
         return False
     text = without_comment(line)
     words = text.replace(":", " ").split()
@@ -33,6 +34,14 @@ def is_deal(line: str) -> bool:
     return (
         ":" not in text and len(text) < DEAL_LENGTH and shelf.deal_forms().fullmatch(fold(text)) is not None
     )
+
+
+@lru_cache(maxsize=1024)
+def _may_begin_deal(head: str) -> bool:
+    """Whether a line with a colon can begin a deal, by what stands before it: most often a player does."""
+    text = plain(head)
+    words = text.replace(":", " ").split()
+    return not words or "#" in text or fold(words[0]) in shelf.deal_words()
 
 
 LISTS = ("-", "*", "+", "•", "・", "●", "○", "■", "□", "◦", ">")

@@ -202,7 +202,7 @@ def test_outcomes_of_two_worlds_that_differ_in_facts_alone_are_one() -> None:
     def met(card: int, *, applied: bool = True) -> Outcome:
         return Outcome((Breach("A", "w", (("card", card), 9)),), applied)
 
-    assert both((met(1),), (met(2),)) == (Outcome((Breach("A", "w", (("card", UNKNOWN), 9)),)),)
+    assert both((met(1),), (met(2),)) == (Outcome((Breach("A", "w", (("card", UNKNOWN), 9)),), True),)
     assert both((None,), (met(1),)) == (None, met(1))
     assert both((met(1),), (met(2, applied=False),)) == (met(1), met(2, applied=False))
     assert both((met(1), None), (None, met(1))) == (met(1), None)

@@ -56,8 +56,8 @@ def test_every_way_of_open_options_is_counted() -> None:
 
 
 # --- tables -----------------------------------------------------------------------------------
-SURE: Any = Outcome((SimpleNamespace(doubt=None),))  # type: ignore[arg-type]
-DOUBT: Any = Outcome((SimpleNamespace(doubt="perhaps"),))  # type: ignore[arg-type]
+SURE: Any = Outcome((SimpleNamespace(doubt=None),), True)  # type: ignore[arg-type]
+DOUBT: Any = Outcome((SimpleNamespace(doubt="perhaps"),), True)  # type: ignore[arg-type]
 
 
 def table(final: list[str], *pasts: list[Any], undone: tuple[int, ...] = ()) -> Any:

@@ -350,7 +350,7 @@ def test_lines_that_everybody_saw_are_the_last_to_name_the_cards(monkeypatch: py
 # --- lines that everybody saw ---------------------------------------------------------------------
 def view(ledger: Ledger | None, *breaches: Breach) -> View:
     state = cast("Any", SimpleNamespace())
-    return View(state, move(), (Outcome(breaches), None), ledger, {}, state)
+    return View(state, move(), (Outcome(breaches, True), None), ledger, {}, state)
 
 
 def held(*cards_: int) -> Doubt:
@@ -447,7 +447,7 @@ def test_a_deal_is_watched_for_one_of_its_lines() -> None:
 def test_doubts_and_certainties_of_a_line_are_those_of_all_its_outcomes() -> None:
     sure, open_one = Breach("A", "w"), Breach("B", "w", doubt=held(0))
     both = view(None, sure, open_one)
-    both = both._replace(outcomes=(*both.outcomes, Outcome((open_one,))))
+    both = both._replace(outcomes=(*both.outcomes, Outcome((open_one,), True)))
     assert certain(both) == (sure,)
     assert doubtful(both) == (open_one, open_one)
 

@@ -128,7 +128,7 @@ def test_a_line_counts_where_it_was_carried_out_in_some_world() -> None:
 def test_facts_that_differ_from_world_to_world_are_not_named() -> None:
     """The clause stands once, with what all worlds say of it and a blank for the rest."""
     state = cast("State", Hidden())
-    told = [Outcome((Breach("A", "why", (("card", number), 5)),)) for number in (1, 2)]
+    told = [Outcome((Breach("A", "why", (("card", number), 5)),), True) for number in (1, 2)]
     (breach,) = verdict_over([(state, each) for each in told]).breaches
     assert (breach.args[0] != ("card", 1), breach.args[0] != ("card", 2), breach.args[1]) == (True, True, 5)
     (same,) = verdict_over([(state, told[0])] * 2).breaches

@@ -74,7 +74,7 @@ def shown(*cards: int) -> Ledger:
 # --- worlds that become one -----------------------------------------------------------------------
 def test_equal_worlds_become_one_with_what_both_met() -> None:
     """What was asked and what may lie there is that of both, what nobody could read that of each."""
-    met = (Outcome((Breach("A", "w"),)),)
+    met = (Outcome((Breach("A", "w"),), True),)
     one = world(past=[FINE, met], asked=3, veiled=frozenset({1, 2}))
     two = world(past=[met, met], asked=5, veiled=frozenset({2, 3}))
     other = world(Top(7), past=[FINE, FINE])
@@ -98,7 +98,7 @@ def test_what_was_told_of_equal_worlds_is_told_of_the_one() -> None:
         {"guessed": True},
         {"tops": (4,)},
         {"history": [Top(5)]},
-        {"past": [(Outcome((Breach("A", "w", doubt=UNDECIDED),)),)]},  # something is still asked
+        {"past": [(Outcome((Breach("A", "w", doubt=UNDECIDED),), True),)]},  # something is still asked
     ],
 )
 def test_worlds_that_may_go_another_way_stay_apart(apart: dict[str, Any]) -> None:
@@ -108,11 +108,11 @@ def test_worlds_that_may_go_another_way_stay_apart(apart: dict[str, Any]) -> Non
 
 def test_where_worlds_are_too_many_the_outline_alone_counts() -> None:
     """Though something may still be asked of the one; what was before a move taken back stays apart."""
-    asking = [(Outcome((Breach("A", "w", doubt=UNDECIDED),)),)]
+    asking = [(Outcome((Breach("A", "w", doubt=UNDECIDED),), True),)]
     assert len(merged([world(past=[FINE]), world(past=asking)], blurred=True)) == 1
     assert len(merged([world(history=[Top(5)]), world(history=[Top(6)])], blurred=True)) == 2
     assert doubted(world(past=asking))
-    assert not doubted(world(past=[FINE, (Outcome((Breach("A", "w"),)),)]))
+    assert not doubted(world(past=[FINE, (Outcome((Breach("A", "w"),), True),)]))
 
 
 def test_worlds_that_differ_in_a_card_left_open_are_one_for_all_that_it_may_be() -> None:
