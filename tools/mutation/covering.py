@@ -31,7 +31,7 @@ class Layer(NamedTuple):
     failed: list[str]
     texts: dict[str, str]
     like: dict[str, str]
-    """Case of a test -> the case that was measured in its place."""
+    """Case of a test -> the case that was measured in its place; what any measured one runs, it may run."""
     digests: dict[str, str]
     """Test file -> its content when it was measured."""
 
@@ -87,7 +87,8 @@ class Map(NamedTuple):
 def _tests(contexts: Iterable[str], layer: Layer) -> set[str]:
     """The tests behind contexts; a process that a test has started names the test with what it was at."""
     found = {name for context in contexts for name in (context, context.rpartition(" (")[0])}
-    found |= {name for name, measured in layer.like.items() if measured in found}
+    several = {name.partition("[")[0] for name in found if "[" in name}
+    found |= {name for name in layer.like if name.partition("[")[0] in several}
     return found & layer.seconds.keys()
 
 
