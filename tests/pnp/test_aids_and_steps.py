@@ -30,6 +30,7 @@ from pnp.scene import Color, Group, Path, Picture, Reuse, Text
 from pnp.settings import Settings
 from pnp.type import fit
 from pnp.type.setting import Setting
+from tests.pnp.told_blocks import said
 
 aids: Any = import_module("pnp.compose.aids")
 looking: Any = import_module("pnp.compose.looks")
@@ -245,14 +246,6 @@ def setter_for(lang: str = "en", width: float = 55.0) -> Any:
     return replace(
         aids._setter(BOOK, replace(SETTINGS, langs=(lang,)), Size(width=width, height=80.0), 8.0, False)
     )
-
-
-def said(blocks: Sequence[Block]) -> list[str]:
-    found = []
-    for each in blocks:
-        texts = [one.text for piece in each.pieces for one, _ in leaves(piece.items) if isinstance(one, Text)]
-        found.append("".join("".join(texts).split()))
-    return found
 
 
 def test_a_title_wider_than_its_card_stands_on_several_lines() -> None:

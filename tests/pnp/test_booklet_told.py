@@ -30,6 +30,7 @@ from pnp.errors import PnpError
 from pnp.preflight.walk import ink_box, leaves
 from pnp.scene import Color, Form, Group, Item, Page, Path, Text
 from pnp.settings import Settings
+from tests.pnp.told_blocks import Spoken
 
 story: Any = import_module("pnp.compose.booklet.story")
 composing: Any = import_module("pnp.compose.booklet.compose")
@@ -47,27 +48,6 @@ def chosen(**more: Any) -> Settings:
 
 def block(name: str = "", height: float = 5.0, **more: Any) -> Block:
     return Block(pieces=(Piece(items=(), height=height),), name=name, **more)
-
-
-class Spoken:
-    """A voice with the words of one table; what it lacks it cannot say."""
-
-    def __init__(self, lang: str = "en", **words: Any) -> None:
-        self.lang, self.glossary = lang, ()
-        self._words = {key.replace("_", ".", 1).replace("_", "-"): told for key, told in words.items()}
-
-    def has(self, key: str) -> bool:
-        return key in self._words
-
-    def say(self, key: str, **values: object) -> str:
-        told = str(self._words.get(key, f"<{key}>"))
-        return told + "".join(f" {name}={value}" for name, value in values.items())
-
-    def lines(self, key: str) -> tuple[str, ...]:
-        return tuple(self._words[key])
-
-    def rows(self, key: str) -> tuple[tuple[str, ...], ...]:
-        return tuple(tuple(row) for row in self._words[key])
 
 
 def setter_for(voice: Any, width: float = 126.0, across: float = 0.0) -> Setter:

@@ -25,6 +25,8 @@ from pnp.errors import PnpError
 from pnp.preflight.walk import ink_box, leaves
 from pnp.scene import Color, Group, Item, Path, Text
 from pnp.settings import Settings
+from tests.pnp.told_blocks import Spoken as Voiced
+from tests.pnp.told_blocks import said
 
 pocket: Any = import_module("pnp.compose.pocket")
 pocket_cards: Any = import_module("pnp.compose.pocket_cards")
@@ -43,25 +45,11 @@ def kind(body: float = 9.0) -> Type:
     )  # fmt: skip
 
 
-class Spoken:
-    """A voice with the words of one table; what it lacks it says by its key."""
-
-    def __init__(self, lang: str = "en", **words: Any) -> None:
-        self.lang, self.glossary, self.title = lang, (), "Game"
-        self._words = {key.replace("_", ".", 1).replace("_", "-"): told for key, told in words.items()}
-
-    def has(self, key: str) -> bool:
-        return key in self._words
-
-    def say(self, key: str, **values: object) -> str:
-        told = str(self._words.get(key, f"<{key}>"))
-        return told + "".join(f" {name}={value}" for name, value in values.items())
+class Spoken(Voiced):
+    """A voice with the words of one table; lines that it lacks it says by their key."""
 
     def lines(self, key: str) -> tuple[str, ...]:
-        return tuple(self._words.get(key, (f"<{key}>",)))
-
-    def rows(self, key: str) -> tuple[tuple[str, ...], ...]:
-        return tuple(tuple(row) for row in self._words[key])
+        return super().lines(key) if self.has(key) else (f"<{key}>",)
 
     def differing(self) -> str:
         return str(self._words.get("differs", ""))
@@ -70,14 +58,6 @@ class Spoken:
 def setter_for(voice: Any = None, body: float = 9.0, width: float = ROOM.width) -> Setter:
     given = voice or Voice(book=BOOK, lang="en")
     return Setter(voice=given, width=width, type=kind(body), tone=tone("plain", Style()))
-
-
-def said(blocks: Sequence[Block]) -> list[str]:
-    found = []
-    for each in blocks:
-        texts = [one.text for piece in each.pieces for one, _ in leaves(piece.items) if isinstance(one, Text)]
-        found.append("".join("".join(texts).split()))
-    return found
 
 
 def texts(items: Sequence[Item]) -> list[tuple[Text, float, float]]:
