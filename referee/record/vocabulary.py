@@ -194,7 +194,7 @@ class Vocabulary:
                 return number
         letters = text.rstrip("0123456789")
         digits = text[len(letters) :]
-        return self._families.get((letters, int(digits))) if 0 < len(digits) < 5 else None
+        return self._families.get((letters, int(digits))) if digits and len(digits) < 5 else None
 
     @cached_property
     def pads(self) -> frozenset[str]:
@@ -242,4 +242,4 @@ def _numbered(
         number = card.columns.get(key, "")
         if card.columns.get(column) == wanted and number.isdigit():
             found.setdefault(int(number), []).append(ids[card.id.upper()])
-    return {number: same[0] for number, same in found.items() if len(same) == 1}
+    return {number: card for number, (card, *others) in found.items() if not others}
