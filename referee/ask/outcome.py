@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from referee.ask.case import Case, Key
 from referee.ask.trial import OPTION, Bench, Survey, Trial, Values, surveyed
@@ -11,6 +12,9 @@ from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.judge.replay import default_books, judge
 from referee.judge.rulings import Ruling, rulings
 from referee.messages import say
+
+REMEMBERED: Final = 16
+"""Cases kept judged: the same one is asked for while the next question is sought, and at the end."""
 
 
 class Outcome(NamedTuple):
@@ -25,8 +29,36 @@ class Outcome(NamedTuple):
     moved: str  # "no", "yes", or "" where nobody knows whether anybody has moved since
 
 
+class Settled(NamedTuple):
+    """The record that a case makes, judged; `place` is the disputed move's among its lines."""
+
+    text: str
+    judgement: Judgement
+    place: int
+    assumed: tuple[str, ...]
+    unknown: tuple[str, ...]
+    certain: frozenset[str]
+
+    @property
+    def verdict(self) -> LineVerdict:
+        """The verdict on the disputed move."""
+        return only_certain(self.judgement.lines[self.place], self.certain)
+
+
 def outcome(case: Case) -> Outcome:
     """The ruling on a case of which everything has been told that will be."""
+    end = settled(case)
+    moved = "yes" if case.since and case.since != "no" else (case.since or "")
+    ruling = rulings(end.judgement, book_for=default_books(end.judgement.record))[end.place]
+    if ruling.remedy is not None and moved != "no":
+        remedy = ruling.remedy.later() if moved else ruling.remedy._replace(perhaps=True)
+        ruling = ruling._replace(remedy=remedy)
+    return Outcome(end.text, end.judgement, end.verdict, ruling, end.assumed, end.unknown, moved)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def settled(case: Case) -> Settled:
+    """The judgement of a case as it would be written; its ruling takes longer and comes at the end only."""
     found = surveyed(case)
     bench = Bench(case)
     trial = chosen(case, found)
@@ -39,15 +71,8 @@ def outcome(case: Case) -> Outcome:
     record = case.read(body, options)
     judgement = judge(record, book_for=default_books(record))
     place = len(facts) - 1 + (1 if case.before else 0)
-    told = rulings(judgement, book_for=default_books(record))
-    moved = "yes" if case.since and case.since != "no" else (case.since or "")
     text = "\n".join([*case.head(options), "", *body, *comments(case, assumed, unknown)]) + "\n"
-    ruling = told[place]
-    if ruling.remedy is not None and moved != "no":
-        remedy = ruling.remedy.later() if moved else ruling.remedy._replace(perhaps=True)
-        ruling = ruling._replace(remedy=remedy)
-    verdict = only_certain(judgement.lines[place], found.certain)
-    return Outcome(text, judgement, verdict, ruling, assumed, unknown, moved)
+    return Settled(text, judgement, place, assumed, unknown, found.certain)
 
 
 def only_certain(verdict: LineVerdict, certain: frozenset[str]) -> LineVerdict:

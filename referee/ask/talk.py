@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from referee import shelf
 from referee.ask.case import Case, Key
-from referee.ask.outcome import outcome
+from referee.ask.outcome import settled
 from referee.ask.trial import OPTION, Bench, Survey, Unknown, surveyed
 from referee.messages import say
 from referee.record import Fault, RecordError
@@ -123,7 +123,7 @@ def following(case: Case) -> Question | None:
 @lru_cache(maxsize=REMEMBERED)
 def forgotten(case: Case) -> Key | None:
     """A house rule on which the verdict hangs after all, by the record as it would be written."""
-    for name in outcome(case).verdict.turns_on:
+    for name in settled(case).verdict.turns_on:
         key: Key = (f"{OPTION} {name}", None, None)
         if key not in case.skipped:
             return key

@@ -333,7 +333,7 @@ def test_a_remedy_is_needed_unless_every_trial_was_legal() -> None:
 
 def test_a_rule_on_which_the_record_still_hangs_was_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     found = SimpleNamespace(verdict=SimpleNamespace(turns_on={"jump": (), "match": ()}))
-    monkeypatch.setattr(talk, "outcome", lambda _: found)
+    monkeypatch.setattr(talk, "settled", lambda _: found)
     assert talk.forgotten(case_of("Ben: play 7H")) == key("option jump")
     assert talk.forgotten(case_of("Ben: play 7H", skipped=frozenset({key("option jump")}))) == key(
         "option match"

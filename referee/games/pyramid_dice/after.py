@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.game.dice import makeable
 from referee.games.pyramid_dice.deck import bits
-from referee.games.pyramid_dice.places import covered_cases, free_cases
+from referee.games.pyramid_dice.places import maybe_covered, maybe_free
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState
 
 
@@ -23,9 +23,9 @@ def is_free(table: PyramidDiceState, unit: int) -> bool | None:
     answer, layout = table.free(unit), table.layout
     if answer is not None or layout is None:
         return answer
-    if not any(map(layout.possible, free_cases(layout, unit, table.gone))):
+    if not maybe_free(layout, unit, table.gone):
         return False
-    if any(map(layout.possible, covered_cases(layout, unit, table.gone))):
+    if maybe_covered(layout, unit, table.gone):
         return None
     return True if unit in table.free_units() else None
 

@@ -9,6 +9,7 @@ exactly if a matching is left.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from referee.games.pyramid_dice.deck import COVERS, PLACES, bits
@@ -19,6 +20,8 @@ Extra = tuple[str, int]
 
 NOTHING: Final = tuple(1 << (128 + place) for place in range(PLACES))
 """By place: what a place of a position holds, beside cards, that may be empty (a row's `?`)."""
+ANSWERS: Final = 4096
+"""Answers kept at hand: the same tables come again under other house rules."""
 EMPTIED: Final = sum(NOTHING)
 """All of these: places that hold nothing any more."""
 
@@ -157,3 +160,15 @@ def covered_cases(layout: Layout, unit: int, gone: int) -> tuple[tuple[Restrict,
         for cover in COVERS[place]
         if layout.allowed[cover] >= 0
     )
+
+
+@lru_cache(maxsize=ANSWERS)
+def maybe_free(layout: Layout, unit: int, gone: int) -> bool:
+    """Whether a unit is free in some matching."""
+    return any(map(layout.possible, free_cases(layout, unit, gone)))
+
+
+@lru_cache(maxsize=ANSWERS)
+def maybe_covered(layout: Layout, unit: int, gone: int) -> bool:
+    """Whether a unit is covered in some matching."""
+    return any(map(layout.possible, covered_cases(layout, unit, gone)))

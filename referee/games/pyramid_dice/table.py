@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from referee.game.contract import Setup, State
 from referee.games.pyramid_dice.deck import COVERS, PLACES, Deck, bits, deck_of
-from referee.games.pyramid_dice.places import Layout, Restrict, covered_cases, open_places
+from referee.games.pyramid_dice.places import Layout, Restrict, maybe_covered, open_places
 from referee.hidden.cases import Case
 from referee.record.model import UNKNOWN
 
@@ -155,9 +155,7 @@ class PyramidDiceState(State):
             return []
         found = []
         for unit in bits(self.deck.everything & ~self.gone):
-            if self.place[unit] != UNKNOWN or any(
-                map(layout.possible, covered_cases(layout, unit, self.gone))
-            ):
+            if self.place[unit] != UNKNOWN or maybe_covered(layout, unit, self.gone):
                 continue
             absent = [Restrict(place, ~(1 << unit)) for place in layout.where(unit)]
             hidden = [
