@@ -132,7 +132,7 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
                 if spared is False:
                     everywhere[-1].add(key)
             fine = fine and spared is not False
-        if fine and not certain:
+        if fine:
             doubts = list(dict.fromkeys(b.doubt for b in outcome.breaches if b.doubt is not None))
             together = possible(state, together_fine(doubts)) if len(doubts) > 1 else True
             exact = exact and together is not None
@@ -143,7 +143,7 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
     if not may_be_fine:
         common = set.intersection(*everywhere)
         found = {key: breach for key, breach in sure.items() if not common or key in common}
-        return Result(ILLEGAL, tuple((found or doubted).values()), applied, True)
+        return Result(ILLEGAL, tuple((found or doubted).values()), applied)
     return Result(DOUBTFUL, tuple({**sure, **doubted}.values()), applied, exact)
 
 
@@ -153,7 +153,7 @@ def numbered(breaches: Iterable[Breach]) -> list[tuple[Key, Breach]]:
     found: list[tuple[Key, Breach]] = []
     for breach in breaches:
         kind = breach.clause, breach.why
-        if counts[kind] and any(each == breach for _, each in found):
+        if any(each == breach for _, each in found):
             continue
         found.append(((*kind, counts[kind]), breach))
         counts[kind] += 1

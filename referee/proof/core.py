@@ -51,9 +51,8 @@ def seen(case: Case, numbers: Iterable[int]) -> tuple[int, ...]:
     words = shelf.vocabulary(case.setup.game)
     lines = [line for line in case.deal.lines if line.number <= max(wanted)]
     found = set(played(case, evidence(lines, wanted, words), wanted))
-    target = next(line for line in lines if line.number == case.target)
     before = [line for line in lines if line.number < case.target]
-    own = {card for step in target.steps for card in step.cards or ()}
+    own = {card for step in lines[len(before)].steps for card in step.cards or ()}
     for breach in result.breaches:
         cards = {arg[1] for arg in breach.args if isinstance(arg, tuple) and arg[0] == "card"}
         for card in cards if breach.left_out == CONTRADICTION else cards - own:

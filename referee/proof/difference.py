@@ -34,7 +34,7 @@ def differences(legal: Record, illegal: Record, source: Sequence[Line]) -> tuple
     found = [
         Differing(0, None, None, (name, legal.options[name], illegal.options[name]))
         for name in legal.options
-        if legal.options[name] != illegal.options.get(name)
+        if legal.options[name] != illegal.options[name]
     ]
     written = {_about(line): line.number for line in source}
     mine, other = _by_place(legal.deals[0].lines), _by_place(illegal.deals[0].lines)
@@ -127,7 +127,7 @@ def slots(whole: Sequence[Line], legal: Sequence[Line]) -> Iterator[Slot]:
 
 def _unordered(step: Step, filled: Step) -> Iterator[int]:
     """The open places of a hand, whose cards have no order."""
-    rest = Counter(card for card in step.cards or () if card != UNKNOWN)
+    rest = Counter(step.cards or ())
     for at, card in enumerate(filled.cards or ()):
         if rest[card] > 0:
             rest[card] -= 1
