@@ -14,6 +14,7 @@ from referee.record.model import LineKind
 from referee.report.document import by_name, deal_entries, document, error_keys
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_line
+from referee.show import prepared
 
 
 def judge(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
@@ -159,24 +160,18 @@ def now(judgement: Judgement, place: Standing | None, lang: str) -> dict[str, An
     """Whose turn it is at the end of the record, why, and what is owed."""
     if place is None:
         return {key: NOTHING[key] for key in ("turn", "deal", "ended", "begun", "owed", "note")}
-    from referee.judge.telling import follows
+    from referee.judge.telling import agreeing, follows
     from referee.report.ruling import follows_text, plain
 
     deal = place.deal
     speaker = speaker_of(judgement, lang, aloud=True).at(deal.number)
-    states = [world.state for world in place.table.worlds]
-    state = states[0].copy()
-    if not state.ready:
-        place.game.prepare(state)
-    line = deal.lines[-1] if deal.lines else None
+    states = [prepared(place.game, world.state) for world in place.table.worlds]
     after: dict[str, Any] = {}
-    if line is not None:
+    if deal.lines:
         kept = judgement.lines[-1].applied if judgement.lines else True
-        after = dict(follows(place.game, state, line, kept=kept))
-    ended = judgement.deals[-1].ended_by if judgement.deals else None
-    turn = after.get("turn", ("seat", state.turn)) if ended is None else None
-    if any(each.turn != states[0].turn for each in states):
-        turn = None
+        after = dict(agreeing([follows(place.game, each, deal.lines[-1], kept=kept) for each in states]))
+    ended = judgement.deals[-1].ended_by
+    turn = after.get("turn", ("seat", states[0].turn)) if ended is None else None
     return {
         "turn": None if turn is None else plain(turn, speaker),
         "deal": deal.number,

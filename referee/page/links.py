@@ -13,12 +13,12 @@ from referee.page.faults import Refused
 
 LARGEST: Final = 65_536
 """Bytes of a record that a link may hold."""
-LONGEST: Final = 100_000
-"""Letters of a link that are looked at."""
 PREFIX: Final = "r1."
 """Says how the rest is packed, so that a later way can be told from this one."""
 MOST_IN_QR: Final = 2_953
 """Bytes that the largest code holds (ISO/IEC 18004, version 40, level L)."""
+PLAIN: Final = -zlib.MAX_WBITS
+"""Compressed without the head and the sum of zlib: a link has no letter to spare."""
 _FORM: Final = re.compile(r"#?r1\.([A-Za-z0-9_-]+)")
 
 
@@ -27,19 +27,19 @@ def pack(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     data = _text(request, "text").encode("utf-8", "replace")
     if len(data) > LARGEST:
         raise Refused("link-large", LARGEST)
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    deflate = zlib.compressobj(zlib.Z_BEST_COMPRESSION, zlib.DEFLATED, PLAIN)
     small = deflate.compress(data) + deflate.flush()
     return {"packed": PREFIX + base64.urlsafe_b64encode(small).decode().rstrip("=")}
 
 
 def unpack(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The record that a link holds."""
-    found = _FORM.fullmatch(_text(request, "packed")[: LONGEST + 1])
+    found = _FORM.fullmatch(_text(request, "packed"))
     if found is None:
         raise Refused("link-bad")
     try:
-        small = base64.urlsafe_b64decode(found[1] + "=" * (-len(found[1]) % 4))
-        inflate = zlib.decompressobj(-15)
+        small = base64.urlsafe_b64decode(found[1] + "==")  # more padding than it needs does no harm
+        inflate = zlib.decompressobj(PLAIN)
         data = inflate.decompress(small, LARGEST + 1)
         if len(data) > LARGEST:
             raise Refused("link-large", LARGEST)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from referee import shelf
@@ -10,7 +11,7 @@ from referee.page.draft import Desk
 from referee.page.faults import Refused
 from referee.page.opened import Opened, opened, seated_next
 from referee.record.framing import is_change, is_deal
-from referee.record.model import Deal, LineKind, Record, Step
+from referee.record.model import Deal, Line, LineKind, Record, Step
 
 RULING: Final = "@ruling"
 MOST: Final = 60
@@ -123,15 +124,14 @@ def entered(found: Opened, desk: Desk, wanted: object) -> str:
     return "\n".join([*lines[: deal.line], *body, *told, *(blank or gap), *rest]) + "\n"
 
 
-def pad_lines(deal: Deal, desk: Desk) -> Iterator[Any]:
+def pad_lines(deal: Deal, desk: Desk) -> Iterator[Line]:
     """The lines of a deal that the pad wrote: those of its facts, and the table's decisions after them.
 
     After moves they are results only where nothing but results follows.
     """
     told = {*pad_facts(desk), RULING}
-    last_move = max((i for i, line in enumerate(deal.lines) if line.kind is LineKind.MOVE), default=-1)
-    for place, line in enumerate(deal.lines):
-        if line.kind is LineKind.FACT and line.steps[0].verb in told and place > last_move:
+    for line in takewhile(lambda line: line.kind is not LineKind.MOVE, reversed(deal.lines)):
+        if line.kind is LineKind.FACT and line.steps[0].verb in told:
             yield line
 
 
