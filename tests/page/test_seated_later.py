@@ -94,15 +94,16 @@ def ask_desk(record: Any) -> Desk:
 
 def test_what_is_entered_twice_is_no_entry() -> None:
     """A field is a list, or it is not there; an entry is an object, and so is what is set."""
-    base = {"deal": "new", "facts": []}
-    for wrong in (
+    base: dict[str, Any] = {"deal": "new", "facts": []}
+    several: tuple[object, ...] = (
         [],
         "x",
         {"deal": 1},
         {**base, "facts": "x"},
         {**base, "facts": ["x"]},
         {**base, "facts": [{"fact": "@left", "player": "Ben", "numbers": 5}]},
-    ):
+    )
+    for wrong in several:
         assert refused("pad", text=PLAYED, set=wrong) == "field-form"
     for unknown in ("@hand", "left", None, "@starter"):
         entry = {**base, "facts": [{"fact": unknown}]}
