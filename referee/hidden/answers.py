@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.hidden.cases import Literal, Total, Untraced
+from referee.hidden.events import STOCK
 from referee.hidden.matching import FREE, NONE, SHOWN, Fit, bits, exclude, fit, slots_at, sync
 from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches
 
 if TYPE_CHECKING:
     from referee.hidden.cases import Case, Places, Sum
     from referee.hidden.events import Log
-
-STOCK = -1
 
 
 def fits(ledger: Log, tokens: Sequence[tuple[int, int]]) -> bool:
@@ -171,7 +170,7 @@ def might_have_been(found: Fit, slot: int, cards: int) -> bool:
 def candidates(found: Fit, literal: Literal) -> Iterator[tuple[int, int]]:
     """(unit, slots) with which one of the cards would be there; units that are alike only once."""
     cards = literal.cards
-    seen: set[tuple[int, int, int]] = set()
+    seen: set[tuple[int, int, int, int]] = set()
     for container, tick in literal.places:
         slots = slots_at(found, container, tick, literal.since)
         reach = 0
@@ -185,7 +184,7 @@ def candidates(found: Fit, literal: Literal) -> Iterator[tuple[int, int]]:
                 or (found.state[unit] == SHOWN and found.ticks[unit] < tick)
             ):
                 continue
-            alike = (container, kind, found.starts[unit] if not found.state[unit] else -2 - unit)
+            alike = (container, kind, found.starts[unit], unit if found.state[unit] else NONE)
             if alike not in seen:
                 seen.add(alike)
                 yield unit, slots

@@ -262,25 +262,19 @@ class Fit:
         return False
 
     def cover_unit(self, unit: int) -> None:
-        """Give the unit a slot, moving others if need be."""
+        """Give the unit a slot, moving others if need be; every slot has one already."""
         if not self.possible or self.holder[unit] != NONE:
             return
         if not self._house(unit, [0]):
             self.possible = False
-            return
-        if NONE in self.holds:
-            for slot, held in enumerate(self.holds):
-                if held == NONE:
-                    self.cover_slot(slot)
 
     def _house(self, unit: int, seen: list[int]) -> bool:
         bit = 1 << unit
-        slots = [s for s, units in enumerate(self.adjacent) if units & bit and not seen[0] >> s & 1]
+        slots = [slot for slot, units in enumerate(self.adjacent) if units & bit]
         for slot in slots:
             held = self.holds[slot]
-            if held == NONE or not self.musts >> held & 1:
-                if held != NONE:
-                    self.holder[held] = NONE
+            if not self.musts >> held & 1:
+                self.holder[held] = NONE
                 self.holds[slot], self.holder[unit] = unit, slot
                 return True
         for slot in slots:
@@ -320,16 +314,15 @@ def fit(ledger: Log) -> Fit:
 
 def another(ledger: Log) -> Fit:
     """A fit with other choices between copies that are not alike."""
+    from random import Random  # few records need it
+
     relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
     if not relaxed.possible:
         return relaxed
-    seed = 1
+    dice = Random(1)  # the same answer every time
     for _ in range(SCRIPTS):
-        script = []
-        for _ in range(len(ledger.events)):
-            seed = seed * 1103515245 + 12345 & 0x7FFFFFFF  # a plain generator: the same answer every time
-            script.append(seed >> 16)
-        found = sync(Fit(ledger.pool, tuple(script)), ledger)
+        script = tuple(dice.getrandbits(16) for _ in ledger.events)
+        found = sync(Fit(ledger.pool, script), ledger)
         if found.possible:
             return found
     return relaxed
