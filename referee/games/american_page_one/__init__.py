@@ -94,9 +94,10 @@ class AmericanPageOne(Game[PageOneState]):
         owed = state.owed
         if line.steps[0].verb == "dobon":
             state.ended, state.winners = "dobon", (seat,)
-        elif owed is not None and owed.seat == seat and owed.clause == "AP-5.4":
+        elif owed is not None and owed.seat == seat:
             state.owed = None
-            state.turn = state.next(seat)
+            if owed.clause == "AP-5.4":
+                state.turn = state.next(seat)
         else:
             state.over(seat, changed=False)
 

@@ -72,7 +72,7 @@ def give_back(table: PageOneState, bluff: Bluff, line: int) -> None:
     table.restore(bluff)
     table.due, table.later = (table.later[0], table.later[1:]) if table.later else (None, ())
     table.bluff = None
-    table.emptied = False
+    table.emptied, table.out = False, NONE
     table.fresh, table.drawer = True, NONE
     table.owed = Owed(bluff.seat, CAUGHT, "AP-5.4", line)
     table.turn = bluff.seat

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.game.cards import JOKER
 from referee.game.hands import ANY, HandState, flat
-from referee.game.walk import Walk
+from referee.game.walk import UNDOABLE, Walk
 from referee.games.american_page_one.ranks import JOKERS, NONE
 from referee.games.american_page_one.table import PageOneState
 from referee.hidden.cases import Doubt, Literal, Places
@@ -17,8 +17,7 @@ from_top = HandState.draw
 
 def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...]) -> bool:
     """Cards come from the stock into the hand, in this order (GEN-2); False where they cannot."""
-    if len(cards) > table.supply:
-        walk.undoable("GEN-3", "stock-short", len(cards), table.supply)
+    if short(walk, table, cards):
         return False
     named = NONE
     if walk.telling and table.nstock < len(cards) and table.npile:
@@ -38,6 +37,13 @@ def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...
     return True
 
 
+def short(walk: Walk, table: PageOneState, cards: tuple[int, ...]) -> bool:
+    """Whether stock and pile have fewer cards than are drawn (GEN-3)."""
+    return not walk.require(
+        len(cards) <= table.supply, "GEN-3", "stock-short", len(cards), table.supply, left_out=UNDOABLE
+    )
+
+
 def one_card(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...]) -> bool:
     """One card is drawn (AP-3.3)."""
     if len(cards) != 1:
@@ -54,6 +60,8 @@ def until_one_fits(
         walk.breach("AP-3.3", "draw-count", 1, 0)
         walk.breach("GEN-3", "draw-count", 1, 0)
         return True
+    if short(walk, table, cards):
+        return False
     supply = table.supply
     hand_hidden = table.hidden(seat) > 0
     since: Moment | None = None
@@ -106,7 +114,7 @@ def stopped(
     walk: Walk, table: PageOneState, seat: int, number: int, before: Moment, *, hand_hidden: bool
 ) -> None:
     """The last card drawn, and not played, must be one that can be played."""
-    playable: bool | Doubt = bool(number >= 0 and table.fits & ANY[number])
+    playable: bool | Doubt = bool(table.fits & ANY[number])  # no joker fits, nor what is unknown
     if number == JOKER:
         playable = joker_fits(table, seat, before)
     elif number < 0 and table.ledger is not None:

@@ -202,11 +202,11 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         surplus(walk, rest)
     seat, due, cards = line.seat or 0, table.due, step.cards
     size = 0 if due is None else min(due.cards, table.supply)
+    if due is None and not cards:
+        walk.undoable("AP-3.3", "nothing-to-take")
+        return
     if due is None:
         walk.breach("AP-3.3", "nothing-to-take")
-        if not cards:
-            walk.undoable("GEN-3", "take-count", 0, 0)
-            return
     elif not size:
         walk.undoable("AP-3.4", "nothing-to-draw")
         return

@@ -1,0 +1,41 @@
+"""Corners of the rules where a line is told and changes the table at once: cards and seats that are number
+nothing, the second of two, the last card, lines out of turn.
+
+The cases stand in `corners/GAME.txt`, each a record and, behind `>`, the verdict on its last line and what is
+said of it, behind `~`, what it changes.  They were derived from the clauses.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.referee.test_rulings_twin_pyramid import last
+from tests.referee.test_told import Case, cases
+from tests.referee.test_what_a_line_changes import changed
+
+FOLDER = Path(__file__).parent / "corners"
+CASES = [case for path in sorted(FOLDER.glob("*.txt")) for case in cases(path)]
+
+
+def halves(case: Case) -> tuple[str, list[str]]:
+    """The record, and what its last line changes."""
+    lines = case.text.splitlines(keepends=True)
+    changes = [line[2:].rstrip("\n") for line in lines if line.startswith("~ ")]
+    return "".join(line for line in lines if not line.startswith("~ ")), changes
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+def test_a_line_is_told_and_changes_the_table(case: Case) -> None:
+    text, changes = halves(case)
+    found = last(text)
+    told = [f"{each['clause']}: {each['message']}" for each in found["because"]]
+    assert [found["verdict"], *told] == case.said
+    assert changed(text) == changes
+
+
+def test_there_are_cases() -> None:
+    """A file whose cases are not read would hold nothing."""
+    assert len(CASES) == sum(path.read_text("utf-8").count("\n## ") for path in FOLDER.glob("*.txt"))
+    assert all(halves(case)[1] for case in CASES)
