@@ -22,29 +22,38 @@ WIDEST = 200
 """Characters of a step that is rewritten."""
 
 
-class Patterns(NamedTuple):
-    """The patterns of one game."""
+class Cards(NamedTuple):
+    """How the cards of one game are written in words; `ranks` are the words and letters for a rank."""
 
     rank_of_suit: re.Pattern[str]
     suit_rank: re.Pattern[str]
     rank_suit: re.Pattern[str]
+    owned: re.Pattern[str]  # the suit that stands before a rank
+    suit_named: re.Pattern[str]
     wild_suit: re.Pattern[str]
-    suit_named: re.Pattern[str] | None
-    counted: re.Pattern[str]
-    number_word: re.Pattern[str]
-    points: re.Pattern[str]
-    steps: re.Pattern[str]
-    it: re.Pattern[str]
-    on_die: re.Pattern[str]
-    builder: re.Pattern[str] | None
-    dice: re.Pattern[str]
-    stacked: re.Pattern[str]
+    builder: re.Pattern[str]
     listed: re.Pattern[str]
-    owned: re.Pattern[str]
-    called: re.Pattern[str] | None
-    worded: re.Pattern[str]
+    stacked: re.Pattern[str]
     ranks: Mapping[str, str]
+
+
+class Counts(NamedTuple):
+    """How one game counts in words; `numbers` are the words for a number."""
+
+    counted: re.Pattern[str]
+    worded: re.Pattern[str]
+    points: re.Pattern[str]
     numbers: Mapping[str, str]
+
+
+class Steps(NamedTuple):
+    """What stands between and around the steps of one game."""
+
+    between: re.Pattern[str]
+    it: re.Pattern[str]
+    called: re.Pattern[str]
+    on_die: re.Pattern[str]
+    dice: re.Pattern[str]
 
 
 def any_of(words: Iterable[str]) -> str:
@@ -57,80 +66,98 @@ def any_of(words: Iterable[str]) -> str:
 
 
 @lru_cache(maxsize=16)
-def _patterns(words: Vocabulary) -> Patterns:
-    fillers = words.fillers
-    suits = any_of(list(words.suits))
-    named = {spelling: rank for rank, group in words.rank_words.items() for spelling in group}
-    card_ranks = sorted({rank for _, rank in words.ranked}, key=len, reverse=True)
-    numbers = {
-        spelling: name.removeprefix("number-")
-        for name, group in fillers.items()
-        if name.startswith("number-")
-        for spelling in group
-    }
-    ranks = {rank.casefold(): rank for rank in card_ranks} | {
-        spelling: rank for spelling, rank in (named | numbers).items() if rank in card_ranks
-    }
-    ranks |= {letter.casefold(): own for letter, own in words.words.letters.items() if own in card_ranks}
+def _cards_of(words: Vocabulary) -> Cards:
+    fillers, flags = words.fillers, re.IGNORECASE
+    ranks = _ranks(words)
     rank = f"{_EDGE}(?P<rank>{'|'.join(map(re.escape, sorted(ranks, key=len, reverse=True)))}){_END}"
-    suit = f"(?P<suit>{suits})"
-    of, article = (any_of(list(fillers[name])) for name in ("of", "article"))
-    eights = "|".join(re.escape(words.table.names[card]) for card in words.wilds) or "(?!)"
-    verbs = any_of(list(words.verbs))
-    joins = "|".join(re.escape(each) for each in words.verbs if each.endswith("て"))
-    tops = any_of([spelling for spelling, meant in words.inner.items() if meant == "top"])
-    suit_verbs = [spelling for spelling, verb in words.verbs.items() if words.shapes[verb].suit]
-    rolls = [spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice]
-    build = [spelling for spelling, verb in words.verbs.items() if verb == "build"]
-    counts = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].count)
-    called = [call for call in words.calls if call not in numbers and words.card(call) is None]
-    calls = any_of([*called, *(call.replace("-", " ") for call in called)])
-    flags = re.IGNORECASE
-    return Patterns(
+    suit = f"(?P<suit>{any_of(words.suits)})"
+    of, article = any_of(fillers["of"]), any_of(fillers["article"])
+    wilds = "|".join(re.escape(words.table.names[card]) for card in words.wilds) or "(?!)"
+    tops = any_of(spelling for spelling, meant in words.inner.items() if meant == "top")
+    names_suit = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].suit)
+    builds = any_of(spelling for spelling, verb in words.verbs.items() if verb == "build")
+    stacked = any_of(fillers.get("stacked", ()))
+    return Cards(
         rank_of_suit=re.compile(rf"(?:{article}\s+)?{rank}\s*{of}\s*{suit}", flags),
         suit_rank=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}", flags),
         rank_suit=re.compile(rf"{rank}\s+{suit}", flags),
-        wild_suit=re.compile(rf"(?P<before>{_EDGE}(?:{eights}){_END}[\s,]+|{tops}[\s,]*){suit}", flags),
-        suit_named=re.compile(rf"{suit}\s*(?:を|に)?\s*(?:{any_of(suit_verbs)})", flags)
-        if suit_verbs
-        else None,
-        counted=re.compile(
-            rf"(?P<n>{_EDGE}(?:\d+|{any_of(list(numbers))}))\s*{any_of(list(fillers['cards']))}", flags
-        ),
-        number_word=re.compile(rf"{any_of(list(numbers))}", flags),
-        points=re.compile(rf"(?<=\d)\s*{any_of(list(fillers['points']))}", flags),
-        steps=re.compile(
-            rf"[\s,]+(?:{any_of(list(fillers['and']))})\s+(?={verbs})"
-            rf"|\s*,\s*(?={verbs}\s+{any_of(fillers['it'])}\s*$)"
-            + (r"|(?<=て)[\s,、]*(?=\S)" if joins else ""),
-            flags,
-        ),
-        it=re.compile(rf"{any_of(list(fillers['it']))}", flags),
-        on_die=re.compile(rf"{any_of(list(fillers['on']))}\s+(?=\d)", flags),
-        builder=re.compile(rf"^(?P<card>\S+?)\s*で(?P<rest>.+?)を?(?:{any_of(build)})$", flags)
-        if build
-        else None,
-        dice=re.compile(
-            rf"^(?P<roll>\s*(?:{any_of(rolls)}\s*)?[1-6][\s,、]+[1-6][\s,、]+[1-6])"
-            rf"(?P<sign>(?:を?(?:{any_of(rolls)}))?[\s,、]+)(?P<rest>[^\s\d;].*)$",
-            flags,
-        ),
-        stacked=re.compile(
-            rf"\s*\+?([0-9A-Za-z]+)\s*(?:を|に)?\s*{any_of(fillers.get('stacked', ()))}", flags
-        ),
+        owned=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}$", flags),
+        suit_named=re.compile(rf"{suit}\s*(?:を|に)?\s*{names_suit}", flags),
+        wild_suit=re.compile(rf"(?P<before>{_EDGE}(?:{wilds}){_END}[\s,]+|{tops}[\s,]*){suit}", flags),
+        builder=re.compile(rf"^(?P<card>\S+?)\s*で(?P<rest>.+?)を?{builds}$", flags),
         listed=re.compile(
             rf"(?P<one>[0-9A-Za-z]+)\s*,?\s+{any_of(fillers['and'])}\s+(?=(?P<other>[0-9A-Za-z]+))", flags
         ),
-        called=None
-        if not words.aloud
-        else re.compile(
-            rf"(?<=\S)(?:で[\s,、]*|[\s,、]+)(?P<call>{calls}(?:[\s,、]+{calls})*)[!。.\s]*$", flags
-        ),
-        owned=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}$", flags),
-        worded=re.compile(rf"(?P<verb>{counts})\s+(?P<n>{any_of(numbers)})\s*$", flags),
+        stacked=re.compile(rf"\s*\+?([0-9A-Za-z]+)\s*(?:を|に)?\s*{stacked}", flags),
         ranks=ranks,
+    )
+
+
+def _ranks(words: Vocabulary) -> dict[str, str]:
+    """Every way to write a rank of which the game has a card: the rank itself, in words, by a letter."""
+    own = {rank for _, rank in words.ranked}
+    named = {spelling: rank for rank, group in words.rank_words.items() for spelling in group}
+    ranks = {rank.casefold(): rank for rank in own}
+    ranks |= {spelling: rank for spelling, rank in (named | _numbers(words)).items() if rank in own}
+    return ranks | {letter.casefold(): rank for letter, rank in words.words.letters.items() if rank in own}
+
+
+def _numbers(words: Vocabulary) -> dict[str, str]:
+    """The words for a number, each with its digits."""
+    sign = "number-"
+    return {
+        spelling: name.removeprefix(sign)
+        for name, group in words.fillers.items()
+        if name.startswith(sign)
+        for spelling in group
+    }
+
+
+@lru_cache(maxsize=16)
+def _counts_of(words: Vocabulary) -> Counts:
+    fillers, flags = words.fillers, re.IGNORECASE
+    numbers = _numbers(words)
+    number = any_of(numbers)
+    counts = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].count)
+    return Counts(
+        counted=re.compile(rf"(?P<n>{_EDGE}(?:\d+|{number}))\s*{any_of(fillers['cards'])}", flags),
+        worded=re.compile(rf"(?P<verb>{counts})\s+(?P<n>{number})\s*$", flags),
+        points=re.compile(rf"(?<=\d)\s*{any_of(fillers['points'])}", flags),
         numbers=numbers,
     )
+
+
+@lru_cache(maxsize=16)
+def _steps_of(words: Vocabulary) -> Steps:
+    fillers, flags = words.fillers, re.IGNORECASE
+    verbs, it = any_of(words.verbs), any_of(fillers["it"])
+    behind_te = r"|(?<=て)[\s,、]*(?=\S)" if any(verb.endswith("て") for verb in words.verbs) else ""
+    calls = any_of(_calls(words))
+    rolls = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice)
+    return Steps(
+        between=re.compile(
+            rf"[\s,]+{any_of(fillers['and'])}\s+(?={verbs})|\s*,\s*(?={verbs}\s+{it}\s*$){behind_te}", flags
+        ),
+        it=re.compile(it, flags),
+        called=re.compile(
+            rf"(?<=\S)(?:で[\s,、]*|[\s,、]+)(?P<call>{calls}(?:[\s,、]+{calls})*)[!。.\s]*$", flags
+        ),
+        on_die=re.compile(rf"{any_of(fillers['on'])}\s+(?=\d)", flags),
+        dice=re.compile(
+            rf"^(?P<roll>\s*(?:{rolls}\s*)?[1-6][\s,、]+[1-6][\s,、]+[1-6])"
+            rf"(?P<sign>(?:を?{rolls})?[\s,、]+)(?P<rest>[^\s\d;].*)$",
+            flags,
+        ),
+    )
+
+
+def _calls(words: Vocabulary) -> list[str]:
+    """What may be called behind a step, also with blanks for hyphens; neither numbers nor cards."""
+    if not words.aloud:
+        return []
+    numbers = _numbers(words)
+    calls = [call for call in words.calls if call not in numbers and words.card(call) is None]
+    return [*calls, *(call.replace("-", " ") for call in calls)]
 
 
 def builders(text: str, words: Vocabulary) -> str:
@@ -142,14 +169,13 @@ def builders(text: str, words: Vocabulary) -> str:
     """
     if "で" not in text or len(text) > WIDEST:
         return text
-    pattern = _patterns(words).builder
-    match = pattern.match(text.strip()) if pattern is not None else None
+    match = _cards_of(words).builder.match(text.strip())
     if match is None:
         return text
-    card = words.card(_cards(match["card"], _patterns(words), words))
+    card = words.card(_cards(match["card"], words))
     if card is None or card not in words.builders:
         return text
-    return f"play {words.table.names[card]} build {_cards(match['rest'], _patterns(words), words)}"
+    return f"play {words.table.names[card]} build {_cards(match['rest'], words)}"
 
 
 def rewritten(text: str, words: Vocabulary) -> Iterator[tuple[str, bool]]:
@@ -159,29 +185,28 @@ def rewritten(text: str, words: Vocabulary) -> Iterator[tuple[str, bool]]:
     """
     if len(text) > WIDEST:
         return
-    found = _patterns(words)
     seen = {text}
-    plain = _said(text.rstrip(" 。.") or text, found)
-    joined = _steps(plain, found, words)
+    plain = _said(text.rstrip(" 。.") or text, words)
+    joined = _steps(plain, words)
     certain = cards_in_words(joined, words)
-    if found.called is not None:
-        certain = found.called.sub(lambda match: f" {words.aloud} {match['call']}", certain)
+    certain = _steps_of(words).called.sub(lambda match: f" {words.aloud} {match['call']}", certain)
     if words.rolls:
         diced = _diced(certain, words)
-        certain = _rolled(diced, found, together=diced != certain)
-    for form in (certain, *_both(joined, found, words)):
+        certain = _rolled(diced, words, together=diced != certain)
+    for form in (certain, *_both(joined, words)):
         for each in (form, _diced(form, words)):
             if each not in seen:
                 seen.add(each)
                 yield each, form is certain
 
 
-def _said(text: str, found: Patterns) -> str:
+def _said(text: str, words: Vocabulary) -> str:
     """Counts, points, sums and words around dice in their plain form."""
+    found = _counts_of(words)
     text = found.points.sub("", text)
     text = found.counted.sub(lambda match: " " + _number(match["n"], found.numbers) + " ", text)
     text = found.worded.sub(lambda match: f"{match['verb']} {_number(match['n'], found.numbers)}", text)
-    text = found.on_die.sub("", text)
+    text = _steps_of(words).on_die.sub("", text)
     return _SUM.sub(lambda match: sum_signs(match.group()), text)
 
 
@@ -194,13 +219,12 @@ def sum_signs(text: str) -> str:
     return re.sub(r"(?<=[\d)])\s*[x·]\s*(?=[\d(])", " * ", text, flags=re.IGNORECASE).replace(":", "/")
 
 
-def _steps(text: str, found: Patterns, words: Vocabulary) -> str:
+def _steps(text: str, words: Vocabulary) -> str:
     """Steps joined by a word, apart; `it`, or nothing, is the card of the step before."""
-    parts = found.steps.split(text)
-    if len(parts) == 1:
-        return text
-    done = [parts[0]]
-    for part in parts[1:]:
+    found = _steps_of(words)
+    first, *parts = found.between.split(text)
+    done = [first]
+    for part in parts:
         cards = [each for each in re.findall(r"\w+?(?=を)|\w+", done[-1]) if words.card(each) is not None]
         card = cards[-1] if cards else ""
         bare = part.strip().casefold() in words.verbs and not found.it.search(part)
@@ -217,9 +241,9 @@ def spelled_out(text: str, words: Vocabulary) -> str:
     """
     if not words.suits or len(text) > WIDEST:
         return text
-    found = _patterns(words)
-    text = found.rank_of_suit.sub(_joined(words, found), text)
-    return " ".join(found.suit_rank.sub(_joined(words, found), text).split())
+    found = _cards_of(words)
+    text = found.rank_of_suit.sub(_joined(words), text)
+    return " ".join(found.suit_rank.sub(_joined(words), text).split())
 
 
 def _diced(text: str, words: Vocabulary) -> str:
@@ -234,33 +258,34 @@ def _diced(text: str, words: Vocabulary) -> str:
     return _JOINED_DICE.sub(apart, text)
 
 
-def _rolled(text: str, found: Patterns, *, together: bool) -> str:
+def _rolled(text: str, words: Vocabulary, *, together: bool) -> str:
     """Dice and the step after them apart, where a comma, a verb, or dice written `together` part them."""
-    match = found.dice.match(text)
+    match = _steps_of(words).dice.match(text)
     if match is None or not (together or match["sign"].strip()):
         return text
     return f"{match['roll']}; {match['rest']}"
 
 
-def _joined(words: Vocabulary, found: Patterns) -> Callable[[re.Match[str]], str]:
+def _joined(words: Vocabulary) -> Callable[[re.Match[str]], str]:
     """The card of a rank and a suit that were found apart."""
+    ranks = _cards_of(words).ranks
 
     def card(match: re.Match[str]) -> str:
-        key = (words.suits[match["suit"].casefold()], found.ranks[match["rank"].casefold()])
+        key = (words.suits[match["suit"].casefold()], ranks[match["rank"].casefold()])
         number = words.ranked.get(key)
         return match.group() if number is None else f" {words.table.names[number]}"
 
     return card
 
 
-def _cards(text: str, found: Patterns, words: Vocabulary) -> str:
+def _cards(text: str, words: Vocabulary) -> str:
     """Cards written in words as cards; a suit after an 8 or a joker as its suit."""
     if not words.suits:
         return text
-    if found.suit_named is not None:
-        text = found.suit_named.sub(lambda match: f" suit {match['suit']} ", text)
-    text = found.rank_of_suit.sub(_joined(words, found), text)
-    text = found.suit_rank.sub(_joined(words, found), text)
+    found = _cards_of(words)
+    text = found.suit_named.sub(lambda match: f" suit {match['suit']} ", text)
+    text = found.rank_of_suit.sub(_joined(words), text)
+    text = found.suit_rank.sub(_joined(words), text)
     text = _named_wild(text, words)
     if words.names_suits:
         text = found.wild_suit.sub(
@@ -276,8 +301,8 @@ def cards_in_words(text: str, words: Vocabulary) -> str:
     >>> cards_in_words("赤3、青の4を重ねる", shelf.vocabulary("pile-up"))
     'R3、 +B4'
     """
-    found = _patterns(words)
-    text = found.stacked.sub(r" +\1", _cards(text, found, words)).strip()
+    found = _cards_of(words)
+    text = found.stacked.sub(r" +\1", _cards(text, words)).strip()
     return (
         found.listed.sub(lambda match: _listed(match, words), text) if "&" in text or "nd" in text else text
     )
@@ -300,11 +325,12 @@ def _named_wild(text: str, words: Vocabulary) -> str:
     return text
 
 
-def _both(text: str, found: Patterns, words: Vocabulary) -> Iterator[str]:
+def _both(text: str, words: Vocabulary) -> Iterator[str]:
     """`3 hearts` after a word that takes a count: the card, or so many cards."""
+    found = _cards_of(words)
     match = found.rank_suit.search(text)
-    if match is None or not words.suits or found.owned.search(text, 0, match.end("rank")):
+    if match is None or found.owned.search(text[: match.end("rank")]):
         return
-    yield found.rank_suit.sub(_joined(words, found), text, count=1)
+    yield found.rank_suit.sub(_joined(words), text, count=1)
     if match["rank"].isdigit():
         yield text[: match.start()] + match["rank"] + text[match.end() :]

@@ -180,8 +180,8 @@ def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
     if seen and (nothing is not None or verb in told):
         rest = found.kept.sub(f" {seen} ", rest)
     for phrases in _parted(rest, words, seats):
-        if any(phrase.word is None and "?" in (word.text for word in phrase.args) for phrase in phrases):
-            continue  # a question mark that no word takes is no card
+        if phrases[0].word is None and "?" in (word.text for word in phrases[0].args):
+            return  # a question mark that no word takes is no card, nor is it in the readings that follow
         written = _written(phrases)
         if nothing is None or phrases[0].verb == verb:
             yield written
