@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from layouts.near import nearest
+from layouts.outside.commandline import named
 from pnp.messages import say
 
 
@@ -15,13 +16,11 @@ def explain(error: click.UsageError, lang: str) -> str:
         hint = " " + say(lang, "usage.did_you_mean", near=near) if near else ""
         return say(lang, "usage.no_option", name=error.option_name) + hint
     if isinstance(error, click.MissingParameter):
-        name = error.param.human_readable_name if error.param is not None else ""
-        return say(lang, "usage.missing", name=name.upper())
+        return say(lang, "usage.missing", name=named(error.param))
     if isinstance(error, click.BadOptionUsage):
         return say(lang, "usage.needs_value", name=error.option_name)
     if isinstance(error, click.BadParameter):
-        name = error.param.opts[0] if error.param is not None else ""
-        return say(lang, "usage.bad_value", name=name, message=error.message)
+        return say(lang, "usage.bad_value", name=named(error.param), message=error.message)
     return error.format_message()
 
 

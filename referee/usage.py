@@ -6,6 +6,7 @@ import click
 
 from layouts import LayoutError
 from layouts.outside import BAD_INPUT
+from layouts.outside.commandline import named
 from referee.messages import say
 from referee.opening import record_faults
 from referee.record import RecordError
@@ -29,13 +30,11 @@ def explained(error: click.UsageError, lang: str) -> str:
         hint = " " + say("did-you-mean", lang, near[0]) if near else ""
         return say("no-option", lang, error.option_name) + hint
     if isinstance(error, click.MissingParameter):
-        name = error.param.human_readable_name if error.param is not None else ""
-        return say("missing", lang, name.upper())
+        return say("missing", lang, named(error.param))
     if isinstance(error, click.BadOptionUsage):
         return say("needs-value", lang, error.option_name)
     if isinstance(error, click.BadParameter):
-        name = error.param.opts[0] if error.param is not None else ""
-        return say("bad-value", lang, name, error.message)
+        return say("bad-value", lang, named(error.param), error.message)
     return error.format_message()
 
 

@@ -71,6 +71,13 @@ class Speaking(click.Command):
             formatter.write_dl(rows)
 
 
+def named(parameter: click.Parameter | None) -> str:
+    """A parameter as a person writes it: the flag of an option, an argument in capitals."""
+    if parameter is None:
+        return ""
+    return parameter.opts[0] if isinstance(parameter, click.Option) else parameter.human_readable_name.upper()
+
+
 class Shelf(Speaking, click.Group):
     """The group of all commands; knows their names without importing them."""
 

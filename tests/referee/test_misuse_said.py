@@ -41,7 +41,7 @@ def caught(words: list[str], lang: str) -> click.UsageError:
         ),
         (["check", "--zzzz"], "There is no option “--zzzz”.", "「--zzzz」というオプションはありません。"),
         (["show"], "FILE is missing.", "FILE がありません。"),
-        (["show", "x"], "AT is missing.", "AT がありません。"),
+        (["show", "x"], "--at is missing.", "--at がありません。"),
         (["show", "x", "--at"], "--at needs a value.", "--at には値が必要です。"),
         (
             ["show", "x", "--at", "0"],
