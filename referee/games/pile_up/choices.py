@@ -22,7 +22,7 @@ def receivers(table: PileUpState, line: Line, following: Line | None) -> tuple[L
     seat = line.seat or 0
     steps = tuple(step for step in line.steps if step.verb != "give")
     dodge = steps[0].verb == "dodge"
-    at = 1 if dodge else 1 + next(i for i, step in enumerate(steps) if step.verb == "play")
+    at = 1 + next(i for i, step in enumerate(steps) if step.verb in ("dodge", "play"))
     before, after = steps[:at], steps[at:]
     if following is not None and following.steps[0].verb == "dodge" and following.seat != seat:
         targets = [Step("give", seat=following.seat)]

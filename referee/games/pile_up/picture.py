@@ -38,7 +38,7 @@ def _columns(state: PileUpState, teller: Teller) -> list[str]:
     ]
     height = max(1, *(len(column) for column in piles))
     rows = []
-    for level in range(height - 1, -1, -1):
+    for level in reversed(range(height)):
         cells = [column[level] if level < len(column) else "" for column in piles]
         rows.append("  " + " ".join(padded(cell, 6) for cell in cells).rstrip())
     ground = "  " + " ".join(padded(f"[{number}]", 6) for number in range(1, NUMBERS + 1)).rstrip()
