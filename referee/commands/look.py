@@ -55,7 +55,7 @@ def command(
     from referee.look.telling import remarks
 
     lang = spoken(ctx)
-    record = None if record_file is None else _record(record_file, choices(chosen, lang))
+    record = None if record_file is None else _record(record_file, choices(chosen, lang), lang)
     book = _book(game, record, chosen, lang)
     words = shelf.vocabulary(book.id, None if record is None else record.cards_path)
     kind = None if fact is None else _fact(fact, words, lang)
@@ -88,12 +88,12 @@ def command(
     return status
 
 
-def _record(file: str, chosen: dict[str, str]) -> Record:
+def _record(file: str, chosen: dict[str, str], lang: str) -> Record:
     from referee.opening import STDIN, open_partly
-    from referee.record import Fault, RecordError
+    from referee.record import RecordError
 
     if file == STDIN:
-        raise RecordError(file, [Fault(0, 0, "look-stdin")])
+        raise click.UsageError(say("look-stdin", lang))
     found = open_partly(file, chosen)
     if found.record is None:
         raise RecordError(file, found.faults)

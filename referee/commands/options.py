@@ -29,14 +29,13 @@ def command(ctx: click.Context, game: str | None) -> int:
 def listed(game: str, lang: str) -> str:
     """The options of one game, the default first."""
     book = shelf.book(game)
-    lines = [f"{game}: {book.title(lang)}"]
+    head = f"{game}: {book.title(lang)}"
     if not book.option_specs:
-        lines.append("  " + say("no-options", lang))
+        return f"{head}\n  {say('no-options', lang)}"
     rows = [(spec.name, values(spec, lang), book.option_title(spec.name, lang)) for spec in book.option_specs]
-    width = max((columns(row[0]) for row in rows), default=0)
-    second = max((columns(row[1]) for row in rows), default=0)
-    lines += [f"  {padded(name, width)}  {padded(value, second)}  {title}" for name, value, title in rows]
-    return "\n".join(lines)
+    width, second = (max(columns(row[place]) for row in rows) for place in (0, 1))
+    lines = [f"  {padded(name, width)}  {padded(value, second)}  {title}" for name, value, title in rows]
+    return "\n".join([head, *lines])
 
 
 def values(spec: Option, lang: str) -> str:

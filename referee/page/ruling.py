@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
+from referee.judge.judgement import ILLEGAL, LEGAL, LineVerdict
 from referee.judge.replay import default_books
 from referee.judge.rulings import Ruling, rulings
 from referee.messages import say
@@ -60,7 +60,7 @@ def ruled(
             for name, value in verdict.legal_under
         ],
         "turns_on": turning(verdict, speaker, lines or {}),
-        "settle": speaker.settle(verdict) if verdict.verdict == DOUBTFUL else [],
+        "settle": speaker.settle(verdict),
         "applied": verdict.applied,
         "exact": verdict.exact,
         "notes": notes(verdict, lang),
