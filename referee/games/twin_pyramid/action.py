@@ -254,7 +254,9 @@ def named_suit(
             carried(walk, state, line, seat, place)
         elif not names:
             walk.breach("TP-7.3", "suit-not-here", card(number))
-        elif named is None:
+        elif named is not None:
+            walk.breach("TP-4.1", "effect-twice", card(number), effect.verb)
+        else:
             named = effect.suit
     return UNKNOWN if named is None else named
 

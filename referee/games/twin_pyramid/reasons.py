@@ -64,7 +64,8 @@ def triggered(walk: Walk, state: TwinPyramidState, line: Line, number: int) -> N
         back = ("seat", (seat - state.direction) % state.seats)
         walk.because("TP-8.6", "reverses" if state.seats > 2 else "reverses-nothing", back)
     elif rank == TEN:
-        stone = state.lowest_stone(state.next(seat))
+        broken = [step.cards[0] for step in line.steps if step.verb == "break" and step.cards]
+        stone = broken[0] if broken else state.lowest_stone(state.next(seat))  # a written one is gone by now
         if stone is None:
             walk.because("TP-8.8", "breaks-nothing", following)
         else:
