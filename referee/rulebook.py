@@ -149,9 +149,10 @@ def _stem(word: str) -> str:
 
 def near(word: str, known: Sequence[Entry]) -> str | None:
     """A word of the rules, or a number, that may have been meant."""
+    number = fold(word).upper()
     ids = [entry.clause.id for entry in known] + [entry.clause.section for entry in known]
-    found = nearest(fold(word).upper(), ids)
-    if found is not None and word[:2].upper() == found[:2]:
+    found = nearest(number, [each for each in ids if each[:2] == number[:2]])
+    if found is not None:
         return found
     wanted = plainly(word)
     texts = [text for entry in known for text in (*entry.titles, *entry.texts)]

@@ -70,7 +70,7 @@ def settled(case: Case) -> Settled:
     body = [*facts, *moves]
     record = case.read(body, options)
     judgement = judge(record, book_for=default_books(record))
-    place = len(facts) - 1 + (1 if case.before else 0)
+    place = bench.place(facts)
     text = "\n".join([*case.head(options), "", *body, *comments(case, assumed, unknown)]) + "\n"
     return Settled(text, judgement, place, assumed, unknown, found.certain)
 
@@ -110,7 +110,7 @@ def written(
             unknown.append(bench.case.fact(item, item.unsure))
             continue
         one, other = found.flips[key][0].values[key], found.flips[key][1].values[key]
-        if trial is found.flips[key][0] or one == trial.values[key]:
+        if one == trial.values[key]:
             values[key] = either(one, other)
         unknown.append(bench.case.fact(item, values[key] or "none"))
     for key, unsure in ((key, item.unsure) for key, item in bench.items.items() if key in found.unknowns):

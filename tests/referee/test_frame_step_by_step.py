@@ -88,6 +88,18 @@ def test_lines_are_walked_in_place_where_a_copy_costs_little_or_all_was_well(
     assert made.calm(0) is calm
 
 
+def test_lines_are_carried_out_again_as_they_were() -> None:
+    """A move finds the set-up settled, and settles it once; a fact leaves it open."""
+    for told, ready, prepared, points in (
+        (("@stock",), False, 0, [0, 0, 0]),
+        (("@stock", "0 say 1", "1 say 2", "@stock"), True, 1, [1, 2, 0]),
+        (("0 say 3",), True, 1, [3, 0, 0]),
+    ):
+        made = table(*told)
+        found = made.again(made.worlds[0].state.copy(), made.lines)
+        assert (found.ready, found.prepared, found.points) == (ready, prepared, points)
+
+
 # --- worlds that are given up or become one -------------------------------------------------------------
 @pytest.mark.parametrize(
     ("left", "hidden", "blurred"), [(2, True, False), (1, True, True), (1, False, False), (2, False, False)]
