@@ -15,6 +15,7 @@ from layouts.headings import OWN_COLUMNS, Naming
 from layouts.measures import CardForm
 from layouts.model import Back, Option
 from layouts.near import fold
+from layouts.outside.paths import DEVICES
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile, read_toml
 from layouts.value import value
@@ -125,8 +126,6 @@ class Game:
 
 
 LONGEST_ID = 60  # characters; with kana (3 bytes each) a file name of 255 bytes has room beside it
-DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
-"""Names that Windows keeps for devices."""
 
 
 def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None:

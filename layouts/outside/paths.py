@@ -28,6 +28,10 @@ TEXTS = {
     errno.ELOOP: ("the links lead round in a circle.", "リンクが循環しています。"),
     errno.EACCES: ("you have no right to look into this folder.", "このフォルダーを見る権限がありません。"),
 }
+DEVICES = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10)))
+)
+"""Names that Windows keeps for devices, in small letters: no file can bear one."""
 SHOWN = 200  # characters of a path that cannot be
 
 

@@ -198,7 +198,7 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     if settings.page:
         items.append(_scanned(settings.page, box, back, top))
     for left in (side, other):
-        items += _spine(left, top, box, book.title(lang), lang, style, large=settings.large)
+        items += _spine(left, top, box, book.title(lang), lang, style)
     items.append(plain.fold(folds))
     if style.ink == "full":
         pale = replace(plain.FOLD, color=HALO.color, width=0.25)
@@ -244,19 +244,16 @@ def _on(x: float, y: float, panel: Size, items: tuple[Item, ...]) -> Group:
     )
 
 
-SPINE = 14.0  # pt of the title on a side, with large type and without
+SPINE = 14.0  # pt of the title on a side, at most
 SPINE_LEAST = 6.0  # pt under which a side bears no title
 
 
-def _spine(
-    left: float, top: float, box: Box, title: str, lang: str, style: Style, *, large: bool
-) -> list[Item]:
-    """The title along a side, where it is deep enough; Japanese runs down."""
+def _spine(left: float, top: float, box: Box, title: str, lang: str, style: Style) -> list[Item]:
+    """The title along a side, as large as the depth of that allows; Japanese runs down."""
     from pnp.art.style import ink
     from pnp.type import measure
     from pnp.type.vertical import vertical
 
-    del large  # the depth of the side sets the size, and it is as large as that allows
     color = ink("white" if style.ink == "full" else "black", style)
     size = min(SPINE, (box.depth - 3.0) / 0.3528 / 1.2)
     if size < SPINE_LEAST:

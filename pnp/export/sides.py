@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from layouts.forms import OUTLINED
 from layouts.model import Card, CardSize, Size
+from layouts.outside.paths import DEVICES
 from layouts.value import value
 from pnp.compose.pictures import Pictures, pictures
 from pnp.geometry import MM_PER_INCH, Box
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
 
 SPARE = 0.3
 """Millimetres that pictures reach beyond what is shown, so that no edge is left half white by rounding."""
-
-RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
-"""Names that Windows keeps for devices."""
 
 LONGEST_NAME = 80  # characters of a file's name
 
@@ -132,7 +130,7 @@ class _Names:
     def of(self, word: str) -> str:
         """A name for this word."""
         stem = "".join(c if c.isalnum() or c in "-_" else "_" for c in word)[:LONGEST_NAME]
-        if not stem or stem.casefold() in RESERVED:
+        if not stem or stem.casefold() in DEVICES:
             stem = f"card-{stem}"
         name, number = stem, 2
         while name.casefold() in self._given:

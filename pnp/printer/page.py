@@ -10,6 +10,7 @@ from pnp.printer.plan import FOLD, INK, LONG_TICK, arms, check, lengths, unfold
 from pnp.printer.profile import Flip
 from pnp.printer.readings import EDGES
 from pnp.scene import Group, Item, Page, Scene, Text
+from pnp.type.measure import shortened
 
 __all__ = ["arms", "check", "command", "compose", "lengths"]
 
@@ -33,7 +34,7 @@ def compose(paper: Paper, name: str, flip: Flip, lang: str, command: str) -> Sce
     """Both sides of the calibration page; `command` is what is typed with the readings."""
     check(paper)
     sheet = portrait(paper.size)
-    shown = name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
+    shown = shortened(name, LONGEST_SHOWN)
     title = say(lang, "printer.title", name=shown, paper=paper.name)
     front = Page(width=sheet.width, height=sheet.height, items=_front(sheet, title, flip, lang), label="1")
     back = Page(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from layouts.model import LayoutError
 from layouts.near import fold
+from layouts.outside.paths import DEVICES
 from layouts.sources import Findings
 from layouts.tomls import Table, read_toml
 from pnp.errors import PnpError
@@ -19,9 +20,6 @@ LONGEST_NAME = 60  # characters
 MOST_MARGIN = 40.0  # mm; wider white edges are a slip of the pen
 FLIPS: tuple[Flip, ...] = ("long", "short")
 EDGES = ("top", "right", "bottom", "left")
-FORBIDDEN = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
-"""Names that Windows keeps for devices."""
-
 TEMPLATE = """\
 # What one printer does to a page; written by `pnp calibrate`, used with --printer or --profile.
 name = "{name}"
@@ -51,7 +49,7 @@ def check_name(name: str) -> str:
     """The name without blanks around it; `PnpError` where it can be no name of a file."""
     name = name.strip()
     good = 0 < len(name) <= LONGEST_NAME and all(c.isalnum() or c in " -_" for c in name)
-    if not good or fold(name) in FORBIDDEN:
+    if not good or fold(name) in DEVICES:
         raise PnpError(problem("--printer", "printer.bad-name", word=name))
     return name
 

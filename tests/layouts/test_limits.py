@@ -12,9 +12,9 @@ import layouts
 from layouts import camera, fonts, sizes, vendors
 from layouts.deck import make_cards
 from layouts.faults import fault
-from layouts.game import DEVICES
 from layouts.model import LayoutError, Problem
 from layouts.near import MOST_MEANT, listed, nearest
+from layouts.outside.paths import DEVICES
 from layouts.sizes import meant_size, parse_size, single_length
 from layouts.sources import Findings, read_bytes
 from layouts.tables import CardTable, delimiter, foreign, read_table, trimmed

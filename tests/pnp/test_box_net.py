@@ -190,7 +190,7 @@ def test_the_title_of_a_narrow_side_is_as_large_as_that_and_at_least_6_points() 
     style = Style()
 
     def sizes(lang: str, title: str, box: tuckbox.Box) -> set[float]:
-        made = tuckbox._spine(0.0, 0.0, box, title, lang, style, large=False)
+        made = tuckbox._spine(0.0, 0.0, box, title, lang, style)
         return {round(one.size, 4) for one, _ in leaves(tuple(made)) if isinstance(one, Text)}
 
     thin = replace(BOX, depth=6.0)
@@ -203,7 +203,7 @@ def test_the_title_of_a_narrow_side_is_as_large_as_that_and_at_least_6_points() 
     assert sizes("ja", "積" * 39, BOX) == set(), "under 6 points"
     low = [
         one.color
-        for one, _ in leaves(tuple(tuckbox._spine(0.0, 0.0, BOX, "x", "en", Style(ink="low"), large=False)))
+        for one, _ in leaves(tuple(tuckbox._spine(0.0, 0.0, BOX, "x", "en", Style(ink="low"))))
         if isinstance(one, Text)
     ]
     (color,) = low

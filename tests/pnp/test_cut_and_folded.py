@@ -441,7 +441,7 @@ def test_a_box_is_folded_between_all_panels_that_hang_together() -> None:
 
 def test_the_title_stands_in_the_middle_of_each_side_of_a_box() -> None:
     for lang, title in (("en", "Pile up"), ("ja", "パイルアップ")):
-        (group,) = tuckbox._spine(76.0, 32.0, BOX, title, lang, Style(), large=False)
+        (group,) = tuckbox._spine(76.0, 32.0, BOX, title, lang, Style())
         boxes = [ink_box(one, at) for one, at in leaves((group,)) if isinstance(one, Text)]
         inks = [one for one in boxes if one is not None]
         left, top = min(one[0] for one in inks), min(one[1] for one in inks)
@@ -456,13 +456,13 @@ def test_the_title_stands_in_the_middle_of_each_side_of_a_box() -> None:
         sizes = {one.size for one, _ in leaves((group,)) if isinstance(one, Text)}
         assert sizes == {14.0}, "no larger, however deep the side"
     low = tuckbox.Box(width=65.0, height=92.0, depth=5.5)
-    assert tuckbox._spine(0.0, 0.0, low, "Pile up", "en", Style(), large=False) == []
+    assert tuckbox._spine(0.0, 0.0, low, "Pile up", "en", Style()) == []
     higher = tuckbox.Box(width=65.0, height=92.0, depth=5.6)
-    assert len(tuckbox._spine(0.0, 0.0, higher, "Pile up", "en", Style(), large=False)) == 1
+    assert len(tuckbox._spine(0.0, 0.0, higher, "Pile up", "en", Style())) == 1
     long = "a title far too long for a side " * 3
-    assert tuckbox._spine(0.0, 0.0, BOX, long, "en", Style(), large=False) == []
+    assert tuckbox._spine(0.0, 0.0, BOX, long, "en", Style()) == []
     fits = "a title as long as the side of a box or so"
-    (group,) = tuckbox._spine(0.0, 0.0, BOX, fits, "en", Style(), large=False)
+    (group,) = tuckbox._spine(0.0, 0.0, BOX, fits, "en", Style())
     (one,) = [text for text, _ in leaves((group,)) if isinstance(text, Text)]
     assert measure.width(one.text, "sans-bold", one.size) == pytest.approx(82.0)
 

@@ -501,12 +501,12 @@ def test_the_faults_of_all_sides_are_told_together_each_once() -> None:
     assert page.label == "B"
 
 
-@pytest.mark.parametrize("word", ["com1", "COM9", "lpt1", "LPT9", "con", "Aux"])
+@pytest.mark.parametrize("word", ["com0", "com1", "COM9", "lpt1", "LPT9", "con", "Aux"])
 def test_a_card_called_like_a_device_has_another_file(word: str) -> None:
-    """What Windows keeps for itself, however it is written; the tenth port is none."""
+    """What Windows keeps for itself, however it is written; there is no port of two digits."""
     names_ = _Names()
     assert names_.of(word) == f"card-{word}"
-    assert [names_.of(other) for other in ("com0", "com10", "lpt")] == ["com0", "com10", "lpt"]
+    assert [names_.of(other) for other in ("com10", "lpt")] == ["com10", "lpt"]
     assert [names_.of("B") for _ in range(5)] == ["B", "B-2", "B-3", "B-4", "B-5"]
 
 

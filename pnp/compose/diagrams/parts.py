@@ -142,7 +142,7 @@ def _arrow(frame: Frame, part: Part) -> tuple[Item, ...]:
 
 
 def _ring(frame: Frame, part: Part) -> tuple[Item, ...]:
-    """A frame round a card or several: x, y, width, height; `ok` ticks it, `no` crosses it out."""
+    """A frame round a card or several: x, y, width, height; `tick` ticks it off."""
     x, y, across, down = cast(Sequence[float], part["ring"])
     left, top = frame.point((x, y))
     wide, high = across * frame.across, down * frame.down
