@@ -142,6 +142,13 @@ FIVE = "@hand Aki: R3 B2\n@stock 0\n"
         (FIVE, "roll 4 5 3; show R3 ALL; penalty R3", ["GEN-2!! not-in-hand Aki ALL"]),
         (FIVE, "roll 4 5 3; show R3 R3; penalty R3", ["GEN-2!! not-in-hand Aki R3"]),  # it is there once
         (FIVE, "roll 4 5 6; show R3 ?; penalty R3", []),
+        # what cannot have been ends the walk: nothing after it is told
+        (FIVE, "roll 4 5 6; show R3 G4; penalty G1", ["GEN-2!! not-in-hand Aki G4"]),
+        (FIVE, "roll 4 5 6; show; penalty G4; play R3", ["GEN-2!! not-in-hand Aki G4"]),
+        (FIVE, "roll 4 5 6; penalty G4; play R3", ["PU-3.4 not-shown-first", "GEN-2!! not-in-hand Aki G4"]),
+        (HAND, "roll 3 1 2; play G3; play R1", ["GEN-2!! not-in-hand Aki G3"]),
+        (HAND, "roll 3 1 2; play R3 ALL; play R1", ["GEN-2!! not-in-play ALL"]),
+        (HAND, "roll 3 1 2; play R3; draw W3; play R1", ["GEN-2!! not-in-stock W3"]),
         ("@hand Aki: R3 ?\n@stock 0\n", "roll 4 5 6; show R3 G1; penalty G1", []),
         ("@hand Aki: R3 ?\n@stock 0\n", "roll 4 5 1; show R3 G1; penalty G1",
          ["PU-3.4 could-play G1", "PU-3.3 could-play G1"]),

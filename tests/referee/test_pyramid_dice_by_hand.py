@@ -103,6 +103,11 @@ COVERED = "covered T30 T20+T25"
          [f"{clause} covered-unknown? T30 ('spots', ((2, 1),))" for clause in ("PD-2.3", "PD-3.3")]),
         (PLAIN.replace("@position\n", "") + "@row 1: T30\n", "roll 6 5 1; take T30",
          ["PD-2.3 covered-somewhere T30", "PD-3.3 covered-somewhere T30"]),
+        # what cannot be done ends the walk: nothing after it is told
+        (PLAIN + TOP, "roll 5 4 1; steal T20; roll 1 1 1", ["PD-8.1! steal-alone"]),
+        (PLAIN + TOP, "roll 5 4 1; take G1; take T20; take T25", ["GEN-2!! card-nowhere G1"]),
+        (STEAL + TOP + "Aki: roll 5 4 1; fail\n", "Ben: steal G1; use G3 2",
+         ["PD-8.1 steal-alone", "GEN-2!! card-nowhere G1"]),
         # --- where a card is (GEN-2)
         (PLAIN + TOP, "roll 6 5 1; take RA", ["GEN-2!! not-pyramid-card RA"]),
         (PLAIN + TOP, "roll 5 4 1; take G1", ["GEN-2!! card-nowhere G1"]),
@@ -303,6 +308,18 @@ def test_what_a_turn_leaves(
     assert state.before == Before(0, number)
     assert state.turn == (0 if text.startswith(ALONE) else 1)
     assert state.idle == (0 if "take" in body else 1)
+
+
+def test_a_line_that_breaks_a_rule_is_a_turn_all_the_same() -> None:
+    """What can be done with real cards and dice has happened."""
+    for body in ("take T20", "roll 1 1 1; take T20", "roll 5 4 1; take T20; roll 1 1 1", "roll 1 1 1; fail"):
+        state, walk = walked(PLAIN + TOP, "Aki: " + body)
+        assert walk.found
+        assert (state.turn, state.before) == (1, Before(0, 9))
+        assert units(state, state.taken[0]) == ("T20" if "take" in body else "")
+    state, walk = walked(GAVE, "Aki: steal T20")
+    assert walk.found
+    assert (units(state, state.stolen[0]), state.window, state.before) == ("T20", None, Before(0, 9, True))
 
 
 def test_a_steal_is_no_turn() -> None:

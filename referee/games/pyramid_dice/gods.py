@@ -70,7 +70,7 @@ def own_god(table: PyramidDiceState, seat: int, card: int) -> int | None:
     """The copy of a god that a player has, or any copy; None for a card that is not in the deck."""
     units = table.deck.units.get(card, ())
     own = [unit for unit in units if table.taken[seat] >> unit & 1]
-    return own[0] if own else units[0] if units else None
+    return next(iter((*own, *units)), None)
 
 
 def has_god(walk: Walk, table: PyramidDiceState, seat: int, card: int, unit: int) -> bool:

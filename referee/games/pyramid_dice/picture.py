@@ -57,7 +57,7 @@ def _place(state: PyramidDiceState, place: int, teller: Teller) -> str:
     unit = state.at[place]
     if unit == UNKNOWN:
         return "?"
-    if unit == EMPTY or unit < 0 or state.gone >> unit & 1:
+    if unit == EMPTY or state.gone >> unit & 1:
         return "·"
     name = teller.card(state.deck.card[unit])
     return f"{name}*" if state.free(unit) else name

@@ -37,9 +37,9 @@ def scene(state: State) -> Scene:
 
 def _card(state: PyramidDiceState, place: int) -> int:
     unit = state.at[place]
-    if unit == UNKNOWN:
-        return UNKNOWN
-    return EMPTY if unit < 0 or state.gone >> unit & 1 else state.deck.card[unit]
+    if unit in (UNKNOWN, EMPTY):
+        return unit
+    return EMPTY if state.gone >> unit & 1 else state.deck.card[unit]
 
 
 def _cards(state: PyramidDiceState, units: Iterable[int]) -> tuple[int, ...]:

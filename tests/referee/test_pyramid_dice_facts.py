@@ -1,0 +1,483 @@
+"""Facts of Pyramid Dice walked through: rows, score pads, cards that were seen; what is open, by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.game.walk import Walk
+from referee.games.pyramid_dice import GAME
+from referee.games.pyramid_dice.after import after, is_free
+from referee.games.pyramid_dice.gods import own_god
+from referee.games.pyramid_dice.kindred import unasked
+from referee.games.pyramid_dice.pads import units_named
+from referee.games.pyramid_dice.places import (
+    EMPTIED,
+    NOTHING,
+    Layout,
+    Restrict,
+    covered_cases,
+    free_cases,
+    open_places,
+)
+from referee.games.pyramid_dice.table import Pads, Ra
+from referee.games.pyramid_dice.unlifted import unlifted
+from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Step
+from tests.games import setup_for
+from tests.referee.tables import line, table
+from tests.referee.test_pyramid_dice_by_hand import ALONE, NAMES, PLAIN, STEAL, TOP, told, units
+
+DEALT = PLAIN.replace("@position\n", "")
+NO_ROWS = (-1,) * 28
+
+
+def begun(*, position: bool = False, seats: int = 3) -> Any:
+    """The table before any fact."""
+    state = GAME.begin(setup_for("pyramid-dice", seats), 0)
+    state.position = position
+    return state
+
+
+def noted(state: Any, *bodies: str) -> list[str]:
+    """What the last of some facts contradicts, carried out one after the other."""
+    found: list[str] = []
+    for body in bodies:
+        walk = Walk()
+        GAME.walk(walk, state, line(ALONE if state.solo else PLAIN, body))
+        found = told(walk.found)
+    return found
+
+
+def unit(card: str) -> int:
+    """The unit of a card of which there is one: they are numbered as the cards are."""
+    (found,) = begun().deck.units[NAMES.index(card)]
+    return int(found)
+
+
+def mask(*cards: str) -> int:
+    return sum(1 << unit(card) for card in cards)
+
+
+# --- score pads --------------------------------------------------------------------------------------
+OVER = PLAIN + "@row 1: T30\n@taken Ben: T25 G1\n@box Ben: G2\nAki: roll 6 5 1; take T30\n"
+"""Aki has T30; Ben T25 and G1, and G2 was his: every card of the pyramid has been taken."""
+ON = PLAIN + "@row 1: T30\n@taken Ben: T25\nAki: roll 5 4 1; fail T30\n"
+"""T30 lies aside."""
+
+
+@pytest.mark.parametrize(
+    ("text", "body", "broken"),
+    [
+        (OVER, "@taken Aki: T30", []),
+        (OVER, "@taken Aki: T20", ["GEN-2!! pad-other T20 Aki"]),  # nobody has it, and nothing comes any more
+        (OVER, "@taken Aki: T25", ["GEN-2!! pad-other T25 Aki"]),
+        (OVER, "@taken Aki: T25 T20", ["GEN-2!! pad-other T20 Aki"]),  # the first alone is told
+        (OVER, "@taken Aki: RA T30", []),
+        (OVER, "@taken Aki: RA", ["GEN-2!! pad-missing T30 Aki"]),
+        (OVER, "@taken Ben: T25", []),  # gods may be left out
+        (OVER, "@taken Ben: T25 G1 G2", []),  # one in the box was his
+        (OVER, "@taken Ben: G1", ["GEN-2!! pad-missing T25 Ben"]),
+        (OVER, "@taken Ben: ?", []),
+        (OVER, "@taken Ben: G1 ?", []),
+        (OVER, "@taken Chie: ?", []),
+        (ON, "@taken Aki: T30", []),  # it may come
+        (ON, "@taken Aki: T25", ["GEN-2!! pad-other T25 Aki"]),
+        (ON, "@taken Ben: T30", ["GEN-2!! pad-missing T25 Ben"]),
+        (ON, "@stolen Aki: T30", ["PD-8.1 steal-off"]),
+        (ON, "@stolen Aki: ?", []),
+        (ON.replace("steal=off", "steal=on"), "@stolen Aki: T30", []),
+        (OVER.replace("steal=off", "steal=on"), "@stolen Aki: T30", ["GEN-2!! pad-other T30 Aki"]),
+        (STEAL + TOP + "@stolen Aki: G1\nAki: roll 1 1 1; fail T20\n", "@stolen Aki: ?", []),
+        (STEAL + TOP + "@stolen Aki: G1 G2\nAki: roll 1 1 1; fail T20\n", "@stolen Aki: G2",
+         ["GEN-2!! pad-missing G1 Aki"]),  # a stolen god counts its back
+        (ALONE + TOP, "@stolen Aki: T30", ["PD-8.1!! steal-solo"]),
+        # --- points and treasures (PD-6.3)
+        (OVER, "@points Aki: 5, 1", []),
+        (OVER, "@points Aki: 5, 2", ["GEN-2!! points-other Aki 5 1"]),
+        (OVER, "@points Aki: 6, 1", ["GEN-2!! points-other Aki 5 1"]),
+        (OVER, "@points Ben: 6, 1", []),
+        (OVER, "@points Ben: 7, 1", ["GEN-2!! points-impossible Ben 7 1"]),
+        (OVER, "@points Chie: 0, 0", []),
+        (ON, "@points Aki: 5, 2", []),
+        # --- the rest (PD-9)
+        (ON, "@left 3", ["PD-9.1!! left-not-solo"]),
+        (ALONE + TOP, "@left 3", []),
+        (ALONE + TOP, "@left 4", ["GEN-2!! left-other 3 4"]),
+        (ALONE + TOP, "@left 2", []),  # one may be taken yet
+        (ALONE + TOP, "@left 28", ["GEN-2!! left-other 3 28"]),
+        (ALONE + TOP, "@left 29", ["GEN-2!! left-impossible 29 28"]),
+        (ALONE + TOP + "Aki: roll 1 1 1; fail\n", "@left 3", []),
+        (ALONE + TOP + "Aki: roll 1 1 1; fail\n", "@left 2", ["GEN-2!! left-other 3 2"]),
+        (ON, "@result none", []),
+        (OVER, "@result none", ["GEN-2!! other-result cleared"]),
+    ],
+)  # fmt: skip
+def test_a_pad_says_what_the_moves_show(text: str, body: str, broken: list[str]) -> None:
+    assert noted(table(text), body) == broken
+
+
+def test_after_an_end_by_agreement_nothing_comes_any_more() -> None:
+    """PD-6.2; but a card that nobody saw may be any."""
+    state = table(ON)
+    state.ended = "agreed"
+    assert noted(state, "@taken Aki: T30") == ["GEN-2!! pad-other T30 Aki"]
+    vague = table(PLAIN + "@row 1: ?\n@taken Ben: T25\n")
+    vague.ended = "agreed"
+    assert noted(vague.copy(), "@taken Aki: T30") == []
+    assert noted(vague, "@points Aki: 3, 1") == []
+    early = table(ON)
+    early.ended, early.ready = "agreed", False
+    early.position = False
+    assert noted(early.copy(), "@taken Aki: T30") == []
+    assert noted(early, "@points Aki: 3, 1") == []
+
+
+def test_a_pad_grows_fact_by_fact() -> None:
+    state = table(STEAL + "@row 1: T30\n@taken Ben: T25\n")
+    assert noted(state, "@taken Aki: T01", "@taken Aki: T02 ?", "@stolen Aki: T03") == []
+    assert state.pads == {0: Pads(mask("T01", "T02"), mask("T03"), True, None)}
+    assert state.ended == "cleared"
+    assert noted(state.copy(), "@taken Chie: T02") == ["GEN-2!! pad-twice T02"]
+    assert noted(state.copy(), "@stolen Chie: T01") == ["GEN-2!! pad-twice T01"]
+    assert noted(state.copy(), "@taken Chie: T04 T04") == ["GEN-2!! pad-twice T04"]
+    assert noted(state, "@points Chie: 6, 1") == []
+    assert state.pads[2] == Pads(points=(6, 1))
+    assert noted(state.copy(), "@points Chie: 6, 1") == []
+    assert noted(state, "@points Chie: 5, 1") == ["GEN-2!! points-twice Chie"]
+
+
+@pytest.mark.parametrize(
+    ("steal", "ben", "aki", "broken"),
+    [
+        ("off", (40, 15), (14, 3), ""),
+        ("off", (40, 15), (15, 3), "points-sum ('tally', ((0, 15), (1, 40))) 55 54"),
+        ("on", (40, 15), (15, 3), ""),
+        ("on", (40, 15), (24, 3), ""),
+        ("on", (40, 15), (25, 3), "points-sum ('tally', ((0, 25), (1, 40))) 65 64"),
+        ("off", (20, 12), (13, 9), ""),
+        ("off", (20, 12), (13, 10), "treasures-sum ('tally', ((0, 10), (1, 12))) 22 21"),
+    ],
+)
+def test_pads_have_no_more_points_than_the_cards(
+    steal: str, ben: tuple[int, int], aki: tuple[int, int], broken: str
+) -> None:
+    """21 treasures of 54 points; stolen, the seven gods count the ten of their backs besides (PD-8.2)."""
+    state = table(PLAIN.replace("steal=off", f"steal={steal}") + TOP)
+    found = noted(state, "@points Ben: {}, {}".format(*ben), "@points Aki: {}, {}".format(*aki))
+    assert found == ([f"GEN-2!! {broken}"] if broken else [])
+
+
+def test_what_is_left_says_how_a_solo_game_ended() -> None:
+    """PD-9.1, 9.2: as a number or card by card; a second fact says the same."""
+    for told_, ended in ((0, "cleared"), (1, "first-miss"), (2, "first-miss")):
+        state = table(ALONE + TOP)
+        assert noted(state, f"@left {told_}") == []
+        assert (state.left_pad, state.ended) == (told_, ended)
+    state = table(ALONE + TOP)
+    cards = tuple(NAMES.index(card) for card in ("T20", "T25"))
+    GAME.walk(Walk(), state, Line(1, LineKind.FACT, None, (Step("@left", cards),), ""))
+    assert state.left_pad == 2
+    state.ended = None
+    assert noted(state.copy(), "@left 2") == []
+    assert noted(state, "@left 1") == ["GEN-2!! left-other 2 1"]
+
+
+def test_of_equal_cards_a_pad_means_those_that_the_moves_show() -> None:
+    """T10 stands for a second T09 here: Aki took the later one, Ben stole the earlier."""
+    state = table(STEAL + TOP)
+    one, two, card = unit("T09"), unit("T10"), NAMES.index("T09")
+    state.deck = state.deck._replace(units={**state.deck.units, card: (one, two)})
+    state.taken[0], state.stolen[1] = 1 << two, 1 << one
+    for verb, seat, found in (
+        ("@taken", 0, 1 << two), ("@taken", 1, 1 << one), ("@stolen", 1, 1 << one), ("@stolen", 0, 1 << one),
+    ):  # fmt: skip
+        assert units_named(state, Step(verb, (card,), seat=seat)) == found
+    state.stolen[1], state.stolen[0] = 0, 1 << two
+    assert units_named(state, Step("@stolen", (card,), seat=0)) == 1 << two
+    assert units_named(state, Step("@taken", (card, card), seat=0)) == 1 << one | 1 << two
+    state.pads = {2: Pads(taken=1 << two)}
+    assert units_named(state, Step("@taken", (card,), seat=0)) == 1 << one
+    state.pads = {2: Pads(stolen=1 << two, taken=1 << one)}
+    assert units_named(state, Step("@taken", (card, UNKNOWN), seat=0)) == 0
+    state.taken[0] = 1 << two
+    assert (own_god(state, 0, card), own_god(state, 1, card), own_god(state, 0, 999)) == (two, one, None)
+    assert (state.unit_of(card), state.unit_of(999)) == (one, None)
+
+
+# --- rows --------------------------------------------------------------------------------------------
+OTHER = "GEN-2!! place-other"
+
+
+@pytest.mark.parametrize(
+    ("position", "bodies", "broken"),
+    [
+        (False, ["@row 1: T30"], []),
+        (False, ["@row 7: T01 T02 T03 T04 T05 T06 T07"], []),
+        (False, ["@row 2: T20"], ["PD-2.2!! row-length 2 1", "GEN-3!! row-length 2 1"]),
+        (False, ["@row 2: T20 T25 T21"], ["PD-2.2!! row-length 2 3", "GEN-3!! row-length 2 3"]),
+        (False, ["@row 8: T20"], ["PD-2.2!! no-row 8"]),
+        (False, ["@row 1: T01"], ["PD-2.2!! wrong-back T01 1 1"]),
+        (False, ["@row 4: ? ? ? T01"], ["PD-2.2!! wrong-back T01 1 4"]),
+        (False, ["@row 4: ? ? ? T30"], []),
+        (False, ["@row 5: T30 ? ? ? ?"], ["PD-2.2!! wrong-back T30 2 5"]),
+        (False, ["@row 5: T01 ? ? ? ?"], []),
+        (False, ["@row 2: T20 T20"], ["GEN-2!! card-elsewhere T20"]),
+        (False, ["@row 1: T20", "@row 2: T20 T25"], ["GEN-2!! card-elsewhere T20"]),
+        (False, ["@row 1: RA"], ["GEN-2!! not-pyramid-card RA"]),
+        (False, ["@row 2: T20 T25", "@row 2: T20 T25"], []),
+        (False, ["@row 2: T20 ?", "@row 2: ? T25"], []),
+        (False, ["@row 2: T20 T25", "@row 2: T25 T20"], [f"{OTHER} 2 T20", f"{OTHER} 2 T25"]),
+        (False, ["@row 2: T20 T25", "@row 2: T21 T25"], [f"{OTHER} 2 T20"]),
+        (False, ["@row 2: - T25"], ["PD-2.2!! place-empty 2"]),
+        (True, ["@row 2: - T25"], []),
+        (True, ["@row 2: T20 T25", "@row 2: - T25"], [f"{OTHER} 2 T20"]),
+        (True, ["@row 2: - T25", "@row 2: T20 T25"], [f"{OTHER} 2 -"]),
+        (True, ["@row 2: - T25", "@row 2: - T25"], []),
+        (True, ["@taken Ben: T20", "@row 2: T20 T25"], ["GEN-2!! card-elsewhere T20"]),
+    ],
+)
+def test_a_row_is_laid_before_the_first_move(position: bool, bodies: list[str], broken: list[str]) -> None:
+    """PD-2.2: each card once, the 2s in the upper four rows; an empty place in a position alone."""
+    assert noted(begun(position=position), *bodies) == broken
+
+
+def test_rows_are_counted_from_one() -> None:
+    for row, broken in ((0, ["PD-2.2!! no-row 0"]), (1, [])):
+        walk = Walk()
+        step = Step("@row", (NAMES.index("T30"),), numbers=(row,))
+        GAME.walk(walk, begun(), Line(1, LineKind.FACT, None, (step,), ""))
+        assert told(walk.found) == broken
+
+
+@pytest.mark.parametrize(
+    ("text", "bodies", "broken"),
+    [
+        (DEALT + "@row 1: T30\n", ["@row 1: T30"], []),
+        (DEALT + "@row 1: T30\n", ["@row 1: ?"], []),
+        (DEALT + "@row 1: T30\n", ["@row 1: T20"], [f"{OTHER} 1 T30"]),
+        (DEALT + "@row 1: T30\n", ["@row 1: -"], [f"{OTHER} 1 T30"]),
+        (DEALT + "@row 1: T30\n", ["@row 2: T20 T25"], []),
+        (DEALT + "@row 1: T30\n", ["@row 2: T20 T25", "@row 2: T20 T25"], []),
+        (DEALT + "@row 1: T30\n", ["@row 2: T20 T25", "@row 2: T25 ?"], [f"{OTHER} 2 T20"]),
+        (DEALT + "@row 1: T30\n", ["@row 2: T30 ?"], [f"{OTHER} 2 ?"]),  # it lies above
+        (DEALT + "@row 1: T30\n", ["@row 2: T01 T20"], ["PD-2.2!! wrong-back T01 1 2", f"{OTHER} 2 ?"]),
+        (DEALT + "@row 1: T30\n", ["@row 2: T20 T20"], ["GEN-2!! card-elsewhere T20"]),
+        (DEALT + "@row 1: T30\n", ["@row 2: - ?"], [f"{OTHER} 2 ?"]),
+        (PLAIN + "@row 1: ?\n", ["@row 1: -"], []),
+        (PLAIN + "@row 1: ?\n", ["@row 1: T30", "@row 1: -"], [f"{OTHER} 1 T30"]),
+        (PLAIN + "@row 1: T30\nAki: roll 6 5 1; take T30\n", ["@row 1: -"], []),
+        (PLAIN + "@row 1: T30\nAki: roll 6 5 1; take T30\n", ["@row 1: T30"], []),
+        (PLAIN + "@row 1: T30\n@row 2: - -\n", ["@row 2: T20 -"], [f"{OTHER} 2 -"]),
+    ],
+)
+def test_a_row_that_is_seen_later_tells_how_the_cards_lay(
+    text: str, bodies: list[str], broken: list[str]
+) -> None:
+    assert noted(table(text), *bodies) == broken
+
+
+# --- other facts -------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("state", "body", "broken"),
+    [
+        (begun(position=True), "@box Aki: RA RA", ["GEN-2!! card-elsewhere RA"]),
+        (begun(position=True), "@box Aki: G1 RA", []),
+        (begun(position=True), "@box Aki: T01 T02", ["PD-4.4!! no-god T01"]),
+        (begun(position=True), "@aside RA", ["GEN-2!! not-pyramid-card RA"]),
+        (begun(position=True), "@stolen Aki: RA", ["GEN-2!! not-pyramid-card RA"]),
+        (begun(position=True), "@taken Aki: RA G1", []),
+        (begun(position=True), "@aside T01 T01", ["GEN-2!! card-elsewhere T01"]),
+        (begun(position=True), "@strong Aki", []),
+        (table(PLAIN + TOP), "@strong Aki", ["PD-4.3!! not-strong Aki"]),
+        (table(PLAIN + TOP + "@strong Aki\n"), "@strong Aki", []),
+        (table(PLAIN + TOP + "@strong Aki\n"), "@strong Ben", ["PD-4.3!! not-strong Ben"]),
+        (table(ON), "@aside T30", []),
+        (table(ON), "@aside ?", []),
+        (table(ON), "@aside T25", ["GEN-2!! card-elsewhere T25"]),
+        (table(ON), "@box Aki: RA", ["GEN-2!! card-elsewhere RA"]),
+        (table(ON), "@box Aki: G1", ["GEN-2!! card-elsewhere G1"]),
+        (table(OVER), "@box Ben: G2", []),
+        (table(OVER), "@box Aki: G2", ["GEN-2!! card-elsewhere G2"]),
+        (table(PLAIN + TOP + "@box Ben: RA\n"), "@box Ben: RA", []),
+    ],
+)
+def test_cards_that_are_seen_lie_where_the_moves_took_them(state: Any, body: str, broken: list[str]) -> None:
+    assert noted(state.copy(), body) == broken
+
+
+def test_a_ra_lies_as_a_position_says() -> None:
+    state = begun(position=True)
+    assert noted(state, "@strong Ben") == []
+    assert state.ras == [Ra.PLAIN, Ra.STRONG, Ra.PLAIN]
+    assert noted(state, "@box Chie: RA") == []
+    assert state.ras == [Ra.PLAIN, Ra.STRONG, Ra.BOXED]
+    assert noted(state, "@strong Chie") == ["PD-4.4!! god-in-box RA"]
+    dealt = begun()
+    assert noted(dealt, "@strong Ben") == []
+    assert dealt.ras == [Ra.PLAIN] * 3  # of no position
+
+
+# --- ending by agreement (PD-6.2) --------------------------------------------------------------------
+ONE, TWO, PERHAPS = "@row 1: T30\n", "@row 1: T30\n@aside T01\n", "@row 1: ?\n"
+UNSURE = "PD-6.2 end-cards-unknown?"
+
+
+@pytest.mark.parametrize(
+    ("facts", "idle", "took", "broken"),
+    [
+        (ONE, 6, True, []),
+        (ONE, 5, True, ["PD-6.2 end-too-soon 5"]),
+        (ONE, 0, True, ["PD-6.2 end-too-soon 0"]),
+        (ONE, 5, False, ["PD-6.2 end-too-soon-unknown? 1"]),  # turns that are missing
+        (ONE, 1, False, ["PD-6.2 end-too-soon-unknown? 5"]),
+        (ONE, 6, False, []),
+        (TWO, 6, True, ["PD-6.2 end-cards-left 2"]),
+        (TWO, 2, True, ["PD-6.2 end-cards-left 2", "PD-6.2 end-too-soon 2"]),
+        (PERHAPS, 6, True, [UNSURE]),
+        (PERHAPS, 3, False, [UNSURE, "PD-6.2 end-too-soon-unknown? 3"]),
+    ],
+)
+def test_players_may_end_over_one_last_card(facts: str, idle: int, took: bool, broken: list[str]) -> None:
+    state = table(PLAIN + facts)
+    state.idle, state.took = idle, took
+    walk = Walk(telling=True)
+    GAME.stop(walk, state, Line(9, LineKind.END, None, (), ""))
+    assert (told(walk.found), told(walk.reasons)) == (broken, [f"PD-6.2 may-end {idle}"])
+    assert (state.ended, state.fair_end) == ("agreed", not broken)
+
+
+# --- what is open ------------------------------------------------------------------------------------
+def test_a_layout_says_which_card_may_lie_where() -> None:
+    """Place 0 holds unit 0 or 1, place 1 unit 1 or 2, others none; aside lies 2 or 3, before Ben 3 or 4."""
+    layout = Layout((0b0011, 0b0110, *NO_ROWS[2:], 0b1100, 0b11000), 0, (("aside", -1), ("taken", 1)))
+    restricts = (Restrict(0, 0b0110), Restrict(2, 0b1), Restrict(1, 0b1111))
+    assert layout.restricted(restricts)[:4] == [0b0010, 0b0110, -1, -1]
+    assert layout.restricted(())[:2] == [0b0011, 0b0110]
+    assert layout.possible()
+    assert layout.possible((Restrict(0, 0b01), Restrict(1, 0b010)))
+    assert not layout.possible((Restrict(0, 0b10), Restrict(1, 0b010)))
+    assert not layout.possible((Restrict(0, 0b100),))
+    assert not layout.possible((Restrict(1, 0b100), Restrict(28, 0b0100)))
+    assert [layout.where(each) for each in range(5)] == [[0], [0, 1], [1, 28], [28, 29], [29]]
+    assert (layout.of("aside"), layout.of("taken", 1), layout.of("taken"), layout.of("taken", 0)) == (
+        [28], [29], [], [],
+    )  # fmt: skip
+    assert open_places(layout, lifted=True) == [0, 1]
+    assert open_places(layout, lifted=False) == [0, 1, 28]
+    lying = layout.lying_in(1, [0])
+    assert (lying.allowed[:3], lying.needed, lying.extras) == ((0b0011, 0b0100, -1), 0b10, layout.extras)
+    assert lying.possible((Restrict(0, 0b10),))
+    assert not lying.possible((Restrict(0, 0b01),))  # it must lie there
+    assert layout.with_place(1, 0b0100).allowed[:3] == (0b0011, 0b0100, -1)
+    assert layout.with_place(28, 0b0100).allowed[27:] == (-1, 0b0100, 0b11000)
+    assert not layout.maybe_empty
+    assert layout._replace(allowed=(0b1 | NOTHING[0], *layout.allowed[1:])).maybe_empty
+    assert not layout._replace(allowed=(*NO_ROWS, NOTHING[3])).maybe_empty  # a further place is none of these
+    assert len(set(NOTHING)) == 28
+    assert not Layout((0b11,), 0b11, ()).possible()
+    assert Layout((0b11, 0b01), 0b11, ()).possible()
+
+
+def test_a_card_is_free_where_nothing_covers_it() -> None:
+    """PD-2.3: place 0 is covered by places 1 and 2, place 1 by 3 and 4; what lies aside by nothing."""
+    layout = Layout((0b001, 0b011, 0b110, *NO_ROWS[3:], 0b001), 0, (("aside", -1),))
+    gone = 0b100
+    nothing = gone | EMPTIED
+    assert free_cases(layout, 0, gone) == (
+        (Restrict(0, 1), Restrict(1, nothing), Restrict(2, nothing)),
+        (Restrict(1, 1), Restrict(3, nothing), Restrict(4, nothing)),
+        (Restrict(28, 1),),
+    )
+    assert covered_cases(layout, 0, gone) == (
+        (Restrict(0, 1), Restrict(1, ~nothing)),
+        (Restrict(0, 1), Restrict(2, ~nothing)),
+    )  # nothing lies in places 3 and 4
+    assert covered_cases(layout, 2, gone) == ()
+
+
+def test_cards_whose_place_nobody_wrote_are_free_where_they_must_lie_free() -> None:
+    every = [NAMES[card] for card in begun().deck.card]
+
+    def free(facts: str, *left: str) -> set[str]:
+        away = "@aside " + " ".join(card for card in every if card not in left) + "\n"
+        state = table(STEAL + away + facts)
+        return {NAMES[state.deck.card[each]] for each in state.free_units()} & set(left)
+
+    assert free("@aside ?\n", "T01") == {"T01"}
+    assert free("@aside ? ?\n", "T01", "T02") == {"T01", "T02"}
+    assert free("@aside ?\n", "T01", "T02") == set()  # one of the two, and nobody knows which
+    assert free("@taken Aki: ?\n", "T01") == set()
+    assert free("@aside ?\n@taken Aki: ?\n", "T01", "T02") == set()
+    assert free("@row 1: ?\n", "T01") == set()  # the place may be empty
+    assert free("@row 1: T30\n@row 2: ? -\n", "T30", "T25") == set()
+    assert free("@row 1: T30\n@row 2: - -\n", "T30", "T25") == {"T30"}
+
+
+def test_what_follows_tells_free_cards_and_who_may_steal() -> None:
+    def told_after(text: str) -> tuple[Any, Any]:
+        found: dict[str, Any] = after(table(text))
+        free = found["free"]
+        return free and " ".join(NAMES[card] for _, card in free), found["steal"]
+
+    gave = "Aki: roll 5 4 1; fail\n"
+    assert told_after(PLAIN + TOP + "@aside T01\n") == ("T01 T20 T25", [])
+    assert told_after(PLAIN + "@row 1: T30\n@row 2: T20 -\n") == ("T20", [])
+    assert told_after(PLAIN + "@row 1: T30\n@row 2: ? -\n") == (None, [])
+    assert told_after(STEAL + TOP + gave) == ("T20 T25", [("seat", 1), ("seat", 2)])
+    assert told_after(STEAL + TOP + "@turn Ben\n" + gave.replace("Aki", "Ben"))[1] == [
+        ("seat", 2),
+        ("seat", 0),
+    ]
+    assert told_after(PLAIN + TOP + gave)[1] == []
+    assert told_after(STEAL + TOP + gave.replace("fail", "fail T20"))[1] == []
+    assert told_after(STEAL + TOP + "Aki: roll 1 1 1; fail\n")[1] == []
+    assert told_after(STEAL + "@row 1: T30\n@row 2: ? -\nAki: roll 6 5 1; fail\n") == (None, None)
+    assert told_after(ALONE + TOP + "Aki: roll 5 4 1; fail\n") == ([], [])
+    state = table(STEAL + TOP + "@aside T01\n")
+    assert [is_free(state, unit(card)) for card in ("T30", "T20", "T01", "T02")] == [False, True, True, False]
+    vague = table(PLAIN + "@row 1: T30\n@row 2: ? -\n@aside ?\n")
+    assert [is_free(vague, unit(card)) for card in ("T30", "T20")] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("facts", "why"),
+    [
+        (TOP, "must-lift (3,)"),
+        ("@row 1: T30\n", "must-lift (1,)"),
+        ("@aside T01\n", ""),
+        (TOP + "@aside ?\n", "must-lift-some ()"),
+        ("@aside ?\n", ""),
+        ("@row 1: ?\n", "must-lift-unknown (('spots', ((1, 1),)),)"),
+        ("@row 1: -\n@row 2: ? ?\n", "must-lift-unknown (('spots', ((2, 1), (2, 2))),)"),
+        ("@row 1: T30\n@row 2: ? ?\n", "must-lift-some ()"),
+    ],
+)
+def test_whether_a_card_had_to_be_lifted_off(facts: str, why: str) -> None:
+    """PD-5.1: a place of a position that nobody saw may be empty."""
+    found = unlifted(table(PLAIN + facts))
+    assert ("" if found is None else f"{found.why} {found.args}") == why
+    assert (found is not None and found.doubt is not None) == ("unknown" in why)
+
+
+def test_two_cards_of_a_kind_stand_for_each_other_and_one_alone_for_itself() -> None:
+    """T04 was taken, T03 and T04 are alike for the dice 1 2 4: T03 speaks for both."""
+    head = "game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n@row 1: G1\n@row 2: G6 G7\n"
+    text = head + "Aki: roll 1 2 4; take ?\nBen: roll 1 1 1; fail T01\nAki: roll 1 1 1; fail T02\n"
+    named = " ".join(f"T{n:02}" for n in (5, 6, 7, 8, 9, 10, 12))
+    text += "".join(f"Ben: roll 1 1 1; fail {card}\n" for card in named.split())
+    state = table(head)
+    GAME.apply(state, line(head, "Aki: roll 1 2 4; take T04"))
+    names = state.setup.cards.names
+    lines = (line(head, "Aki: roll 1 2 4; take ?"),)
+    told_ = tuple(line(head, each) for each in text[len(head) :].splitlines()[1:])
+    found = unasked(state, (*lines, *told_), 0, frozenset({names.index("T04")}))
+    assert found == {names.index("T03")}
+    assert (units(state, state.taken[0]), units(state, state.gone)) == ("T03", "T03")
+
+
+def test_an_empty_place_is_no_card_of_a_picture() -> None:
+    from referee.games.pyramid_dice.scene import scene
+
+    state = table(PLAIN + "@row 1: T30\n@row 2: - ?\nAki: roll 6 5 1; take T30\n")
+    assert scene(state).spreads[0].rows[:2] == ((EMPTY,), (EMPTY, UNKNOWN))
