@@ -60,7 +60,7 @@ def lead(text: str, words: Vocabulary, seats: Seats, before: str, reads: Callabl
 def _heads_a_deal(text: str, words: Vocabulary) -> bool:
     """Whether a line is most likely a heading over a deal: `== Game 2 ==`, 2局目."""
     bare = fold(text).strip(" -=*_~.:#<>[]()")
-    deals = "|".join(sorted(map(re.escape, words.fillers["deal-like"]), key=len, reverse=True))
+    deals = "|".join(map(re.escape, words.fillers["deal-like"]))
     numbers = "|".join(e for name, g in words.fillers.items() if name.startswith("number-") for e in g)
     number = rf"(?:\d{{1,3}}|[一二三四五六七八九十]{{1,3}}|{numbers})"
     form = rf"(?:new |next |第|次の|新しい)?(?:{number} ?)?(?:{deals})(?: ?(?:no\.? ?)?{number})?"
@@ -134,7 +134,7 @@ def _facts(text: str, words: Vocabulary, seats: Seats, length: int = 0) -> Itera
     """A fact with its colon after the player, or after the number."""
     yield text
     if re.match(r"@\s", text):
-        text = "@" + text[1:].lstrip()
+        text = re.sub(r"^@\s+", "@", text)
         yield text
     if not length:
         length = len(text.split()[0]) if text.split() else len(text)

@@ -15,7 +15,7 @@ from referee.record.vocabulary import Vocabulary
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _ENDING = re.compile(r"(?:です|でした|しました|した)?[\s。.!]*$")
-_AFTER_NAME = re.compile(r"\s*(?:[:,、=…]|は(?=[\s0-9\-])|が|-(?=\s))*\s*")
+_AFTER_NAME = re.compile(r"^\s*(?:[:,、=…]|は(?=[\s0-9\-])|が|-(?=\s))*\s*")
 _BOUNDARY = " ;:,.、=-()'’"
 
 LONGEST_RESULT = 40
@@ -50,7 +50,7 @@ def names_before(text: str, seats: Seats) -> Iterator[tuple[str, str]]:
     longest = SPREAD * (TITLE + max(map(len, seats.folded), default=0))
     for end in range(min(len(text), longest), 0, -1):
         bound = end == len(text) or text[end] in _BOUNDARY or text[end].isspace()
-        glued = not text[end - 1].isascii() or (end < len(text) and not text[end].isascii())
+        glued = not text[end - 1 : end + 1].isascii()
         if not bound and not (glued and _whole(text[:end], seats)):
             continue
         if text[end - 1] not in _BOUNDARY and seats.find(text[:end]) is not None:
@@ -100,8 +100,7 @@ def scored(text: str, words: Vocabulary, seats: Seats) -> Score | None:
     """
     found = _patterns(words)
     for name, rest in names_before(text.strip(), seats):
-        told = rest[_AFTER_NAME.match(rest).end() :] if rest else ""  # type: ignore[union-attr]
-        told = _ENDING.sub("", told)
+        told = _ENDING.sub("", _AFTER_NAME.sub("", rest))
         lang = "ja" if _JAPANESE.search(rest) or (not _latin(rest) and _JAPANESE.search(name)) else "en"
         if (match := found.number.fullmatch(told)) and found.one:
             return Score(
@@ -119,9 +118,11 @@ def scored(text: str, words: Vocabulary, seats: Seats) -> Score | None:
         if found.result and said and len(key) < LONGEST_RESULT:
             return Score(f"{words.fact_word(found.result, lang)} {name}: {max(said, key=len)}", False)
         if found.result and key in words.fillers.get("wins", ()):
-            out = sorted(words.of_role("result") & set(words.inner.values()))
-            word = words.usual(words.words.verbs, lang).get(out[0], out[0]) if len(out) == 1 else ""
-            return Score(f"{words.fact_word(found.result, lang)} {name}: {word}", False) if word else None
+            ways = words.of_role("result") & set(words.inner.values())
+            if len(ways) != 1:
+                return None
+            word = words.usual(words.words.verbs, lang)[next(iter(ways))]
+            return Score(f"{words.fact_word(found.result, lang)} {name}: {word}", False)
     return None
 
 
