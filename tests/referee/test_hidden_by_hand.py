@@ -208,6 +208,26 @@ def test_what_need_not_be_said_of_a_question() -> None:
     assert STOCK == -1
 
 
+def test_what_is_not_forbidden_stays_where_it_is() -> None:
+    """Slot 1 keeps its card, though an earlier one is free by then."""
+    found = Fit((1,) * 4)
+    for tick in range(2):
+        found.birth(0, tick)
+    assert found.holds == [0, 1]
+    found.forbid(0, mask(0))
+    assert found.holds == [2, 1]
+    found.forbid(1, mask(3))
+    assert found.holds == [2, 1]
+    found.forbid(1, mask(1))
+    assert found.holds == [2, 0]
+    found.forbid(1, mask(0))
+    assert sorted(found.holds)[1] == found.holds[1] == 2  # slot 0 makes room
+    found.forbid(1, mask(2))
+    assert not found.possible
+    found.forbid(1, mask(3))  # nothing holds it any more
+    assert not found.possible
+
+
 # --- what could be there ------------------------------------------------------------------------------
 def test_every_shown_copy_is_tried_and_of_the_others_one_of_each_age() -> None:
     """Against the list of all units: nobody is left out for looking like another."""

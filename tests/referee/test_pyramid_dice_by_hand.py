@@ -99,6 +99,8 @@ COVERED = "covered T30 T20+T25"
         (PLAIN + "@row 1: T30\n@row 2: T20 -\n", "roll 6 5 1; take T30",
          ["PD-2.3 covered T30 T20", "PD-3.3 covered T30 T20"]),
         (PLAIN + "@row 1: T30\n@row 2: - -\n", "roll 6 5 1; take T30", []),
+        (PLAIN + "@row 6: T02 - - - - -\n@row 7: T01 - - - - - -\n", "roll 2 1 1; take T02",
+         ["PD-2.3 covered T02 T01", "PD-3.3 covered T02 T01"]),
         (PLAIN + "@row 1: T30\n@row 2: ? -\n", "roll 6 5 1; take T30",
          [f"{clause} covered-unknown? T30 ('spots', ((2, 1),))" for clause in ("PD-2.3", "PD-3.3")]),
         (PLAIN.replace("@position\n", "") + "@row 1: T30\n", "roll 6 5 1; take T30",
@@ -284,6 +286,14 @@ def test_what_gods_cost(text: str, body: str, boxed: str, ra: Ra) -> None:
         (STEAL + TOP, "roll 5 4 1; fail", None, GiveUp(0, (5, 4, 1), 9, False), True),
         (STEAL + TOP, "roll 5 4 1; fail T20", None, GiveUp(0, (5, 4, 1), 9, True), False),
         (STEAL + TOP, "roll 5 4 2; use RA 5 4 1; fail", None, GiveUp(0, (5, 4, 1), 9, False), True),
+        (
+            STEAL + TOP,
+            "roll 5 4 1; fail T20; fail",
+            None,
+            GiveUp(0, (5, 4, 1), 9, True),
+            False,
+        ),  # it lies aside
+        (STEAL + TOP, "roll 5 4 1; fail; fail T20", None, GiveUp(0, (5, 4, 1), 9, True), False),
         (STEAL + "@aside T20\n", "roll 5 4 1; fail", None, GiveUp(0, (5, 4, 1), 8, False), False),
         (STEAL + TOP, "roll 5 4 1; fail; take T20", None, None, False),  # it was taken all the same
         (STEAL + TOP, "roll 5 4 1", None, None, False),

@@ -235,6 +235,11 @@ OTHER = "GEN-2!! place-other"
         (True, ["@row 2: - T25", "@row 2: T20 T25"], [f"{OTHER} 2 -"]),
         (True, ["@row 2: - T25", "@row 2: - T25"], []),
         (True, ["@taken Ben: T20", "@row 2: T20 T25"], ["GEN-2!! card-elsewhere T20"]),
+        # the first card of the deck is one as well
+        (False, ["@row 7: T01 ? ? ? ? ? ?", "@row 7: T01 ? ? ? ? ? ?"], []),
+        (False, ["@row 7: T01 ? ? ? ? ? ?", "@row 7: T02 ? ? ? ? ? ?"], [f"{OTHER} 7 T01"]),
+        (False, ["@row 7: T01 T01 ? ? ? ? ?"], ["GEN-2!! card-elsewhere T01"]),
+        (True, ["@row 7: T01 - - - - - -", "@row 7: - - - - - - -"], [f"{OTHER} 7 T01"]),
     ],
 )
 def test_a_row_is_laid_before_the_first_move(position: bool, bodies: list[str], broken: list[str]) -> None:
@@ -269,6 +274,12 @@ def test_rows_are_counted_from_one() -> None:
         (PLAIN + "@row 1: T30\nAki: roll 6 5 1; take T30\n", ["@row 1: -"], []),
         (PLAIN + "@row 1: T30\nAki: roll 6 5 1; take T30\n", ["@row 1: T30"], []),
         (PLAIN + "@row 1: T30\n@row 2: - -\n", ["@row 2: T20 -"], [f"{OTHER} 2 -"]),
+        (DEALT, ["@row 7: T01 ? ? ? ? ? ?", "@row 7: T02 ? ? ? ? ? ?"], [f"{OTHER} 7 T01"]),
+        (DEALT, ["@row 7: T01 ? ? ? ? ? ?", "@row 7: ? T01 ? ? ? ? ?"], [f"{OTHER} 7 ?"]),
+        (DEALT, ["@row 7: T01 T01 ? ? ? ? ?"], ["GEN-2!! card-elsewhere T01"]),
+        (DEALT, ["@row 1: T01"], ["PD-2.2!! wrong-back T01 1 1"]),
+        (PLAIN + "@row 7: T01 - - - - - -\nAki: roll 1 1 1; take T01\n", ["@row 7: - - - - - - -"], []),
+        (PLAIN + "@row 7: T01 - - - - - -\n", ["@row 7: - - - - - - -"], [f"{OTHER} 7 T01"]),
     ],
 )
 def test_a_row_that_is_seen_later_tells_how_the_cards_lay(
@@ -414,6 +425,44 @@ def test_cards_whose_place_nobody_wrote_are_free_where_they_must_lie_free() -> N
     assert free("@row 1: T30\n@row 2: - -\n", "T30", "T25") == {"T30"}
 
 
+@pytest.mark.parametrize(
+    ("head", "body", "where"),
+    [
+        (STEAL + "@row 1: ?\n@aside ?\n", "Aki: roll 5 4 1; take T20", [0, 28]),
+        (
+            STEAL + "@row 1: ?\n@aside ?\n",
+            "Aki: roll 5 4 1; fail T20",
+            [0],
+        ),  # what lies aside is not lifted off
+        (STEAL + "@row 1: ?\n@aside ?\nAki: roll 5 4 1; fail\n", "Ben: steal T20", [0, 28]),
+        (STEAL + "@row 1: ?\n@aside ?\n@taken Chie: ?\n", "Aki: roll 5 4 1; take T20", [0, 28]),
+    ],
+)
+def test_a_card_of_a_position_that_is_taken_did_lie_where_it_could_be_taken(
+    head: str, body: str, where: list[int]
+) -> None:
+    state = table(head)
+    assert state.layout.needed == 0
+    GAME.apply(state, line(head, body))
+    assert (state.layout.where(unit("T20")), state.layout.needed) == (where, mask("T20"))
+
+
+def test_only_what_a_position_left_open_is_learnt_from_a_card_taken() -> None:
+    """In a pyramid that was dealt every card lies somewhere; a place that was written is known."""
+    dealt = table(DEALT + "@row 1: T30\n")
+    before = dealt.layout
+    GAME.apply(dealt, line(DEALT, "Aki: roll 5 4 1; take T20"))
+    assert dealt.layout == before
+    known = table(PLAIN + "@row 1: ?\n@row 2: T20 -\n")
+    before = known.layout
+    GAME.apply(known, line(PLAIN, "Aki: roll 5 4 1; take T20"))
+    assert known.layout == before
+    aside = table(PLAIN + "@row 1: ?\n@aside T20\n")
+    before = aside.layout
+    GAME.apply(aside, line(PLAIN, "Aki: roll 5 4 1; take T20"))
+    assert aside.layout == before
+
+
 def test_what_follows_tells_free_cards_and_who_may_steal() -> None:
     def told_after(text: str) -> tuple[Any, Any]:
         found: dict[str, Any] = after(table(text))
@@ -424,6 +473,7 @@ def test_what_follows_tells_free_cards_and_who_may_steal() -> None:
     assert told_after(PLAIN + TOP + "@aside T01\n") == ("T01 T20 T25", [])
     assert told_after(PLAIN + "@row 1: T30\n@row 2: T20 -\n") == ("T20", [])
     assert told_after(PLAIN + "@row 1: T30\n@row 2: ? -\n") == (None, [])
+    assert told_after(PLAIN + "@row 7: T01 - - - - - -\n") == ("T01", [])
     assert told_after(STEAL + TOP + gave) == ("T20 T25", [("seat", 1), ("seat", 2)])
     assert told_after(STEAL + TOP + "@turn Ben\n" + gave.replace("Aki", "Ben"))[1] == [
         ("seat", 2),

@@ -97,8 +97,9 @@ def give_up(table: PyramidDiceState, seat: int, steps: tuple[Step, ...], dice: D
     took = any(step.verb == "take" for step in steps)
     failed = [step for step in steps if step.verb == "fail"]
     if failed and not took:
-        table.window = GiveUp(seat, dice, line, bool(failed[-1].cards))
-        if table.steal and not table.solo and not failed[-1].cards and unlifted(table) is not None:
+        lifted = any(step.cards for step in failed)
+        table.window = GiveUp(seat, dice, line, lifted)
+        if table.steal and not table.solo and not lifted and unlifted(table) is not None:
             table.pending = table.window
     if table.solo and not took:
         table.ended = "first-miss"
