@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 import layouts
@@ -86,8 +87,8 @@ def matching(wanted: str, clauses: Sequence[Clause]) -> list[Clause]:
 # --- by words -------------------------------------------------------------------------------------
 def search(words: Sequence[str], known: Sequence[Entry]) -> list[Entry]:
     """The clauses in which every word is found, best first."""
-    scored = [(worth(words, entry), -place, entry) for place, entry in enumerate(known)]
-    return [entry for value, _, entry in sorted(scored, key=lambda each: each[:2], reverse=True) if value]
+    scored = [(worth(words, entry), entry) for entry in known]
+    return [entry for value, entry in sorted(scored, key=itemgetter(0), reverse=True) if value]
 
 
 def worth(words: Sequence[str], entry: Entry) -> int:

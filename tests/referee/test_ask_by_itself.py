@@ -8,14 +8,17 @@ from typing import Any, cast
 
 import pytest
 
-from layouts.model import OptionKind
+from layouts.model import OptionKind, Shape, Verb
+from referee.ask import plain, talk
 from referee.ask import trial as trials
 from referee.ask.case import Case, Key
 from referee.ask.outcome import written
 from referee.ask.trial import Survey, Trial, Unknown, another
-from referee.game.dispute import Item
+from referee.game.dispute import Dispute, Item
 from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.verdicts import Result
+from referee.record import RecordError
+from referee.record.model import Step
 
 
 def case_of(move: str, before: str | None = "") -> Case:
@@ -201,3 +204,69 @@ def test_nothing_more_is_tried_once_the_trials_are_used_up() -> None:
     for asked, tried in ((199, True), (200, False), (201, False)):
         bench: Any = SimpleNamespace(asked=asked, attempt=lambda values: Trial(LEGAL, values, False))
         assert (another(bench, found, base, base, chance) is not None) is tried
+
+
+# --- what is heard ------------------------------------------------------------------------------------
+def test_only_behind_the_name_of_who_was_on_turn_a_colon_is_left_out() -> None:
+    """People write a name as they write it before a move."""
+    turn = Unknown(("@turn", None, None), ("Aki",), Item("@turn", ("Aki",)))
+    table = Unknown(("@table", None, None), ("5H",), Item("@table", ("5H",)))
+    case = case_of("Aki: play 5H")
+    assert [talk._fact(case, turn, text) for text in ("Joe", "Joe:", "ben:")] == ["Joe", "Joe", "ben"]
+    with pytest.raises(RecordError):
+        talk._fact(case, table, "5H:")
+    due = Unknown(("@due", 1, None), ("2",), Item("@due", ("2",), 1))
+    with pytest.raises(RecordError):
+        talk._fact(case, due, "2:")
+
+
+def test_a_house_rule_is_asked_for_on_which_it_hangs_who_is_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever it would be, before or after the usual one, or nobody; a rule that was skipped is not."""
+    rules = [(f"option {name}", None, None) for name in "ab"]
+    fact = ("@a", None, None)
+    unknowns = {key: Unknown(key, ("0", "1"), None) for key in rules}
+    unknowns[fact] = Unknown(fact, ("0", "1"), Item("@a", ("0", "1")))
+    values = dict.fromkeys(unknowns, "0")
+    survey = Survey({}, cast("Any", unknowns), [Trial(LEGAL, cast("Any", values), True)], {})
+    monkeypatch.setattr(talk, "surveyed", lambda case: survey)
+    asked = []
+
+    def asks(turns: dict[str, Any], **more: Any) -> Any:
+        class Bench:
+            def __init__(self, case: Case) -> None:
+                pass
+
+            def turn_after(self, values: Any, taken: bool) -> Any:
+                asked.append((values[fact], taken))
+                return turns["".join(values[key] for key in rules)]
+
+        monkeypatch.setattr(talk, "Bench", Bench)
+        talk.next_turn.cache_clear()
+        return talk.next_turn(replace(case_of("Aki: play 5H"), **more))
+
+    one, two = ("seat", 1), ("seat", 2)
+    for usual, other in ((one, two), (two, one), (one, None), (None, one)):
+        assert asks({"00": usual, "10": usual, "01": other}) == rules[1]
+        assert asks({"00": usual, "10": other, "01": other}) == rules[0]
+        assert asks({"00": usual, "10": other, "01": other}, skipped=frozenset(rules[:1])) == rules[1]
+        assert asks({"00": usual, "10": usual, "01": usual}) is None
+    assert set(asked) == {("0", True)}
+    monkeypatch.setattr(talk, "surveyed", lambda case: survey._replace(trials=[]))
+    assert asks({}) is None
+    talk.next_turn.cache_clear()
+
+
+def test_what_hangs_on_nothing_has_no_list_of_values() -> None:
+    """A fact of one card lists each card by itself, whether or not it may be left out."""
+    known = Dispute(seats=2, mover=1, steps=(Step("play", cards=(1,)),), names=("a", "b", "c"), players=PAIR)
+    verb = Verb(name="@x", aliases={}, form="", legend={}, takes=None)
+    assert plain.values(verb, Shape(cards=(0, 1)), known) == ("", "a", "c")
+    assert plain.values(verb, Shape(cards=(1, 1)), known) == ("", "a", "c")
+    assert plain.values(verb, Shape(cards=(1, 9)), known) != ("", "a", "c")
+
+
+PAIR = ("Aki", "Ben")
+
+
+def test_a_question_may_be_passed_unless_it_says_otherwise() -> None:
+    assert not talk.Question("since", "", "").needed

@@ -102,7 +102,7 @@ def test_lines_are_carried_out_again_as_they_were() -> None:
 
 # --- worlds that are given up or become one -------------------------------------------------------------
 @pytest.mark.parametrize(
-    ("left", "hidden", "blurred"), [(2, True, False), (1, True, True), (1, False, False), (2, False, False)]
+    ("left", "hidden", "blurred"), [(1, True, True), (2, True, False), (1, False, False), (2, False, False)]
 )
 def test_worlds_that_became_one_leave_doubts_about_hidden_cards_alone(
     monkeypatch: pytest.MonkeyPatch, left: int, hidden: bool, blurred: bool
@@ -123,6 +123,25 @@ def test_worlds_that_became_one_leave_doubts_about_hidden_cards_alone(
     made.forget(1)
     assert (made.worlds, made.blurred) == (here[:left], blurred)
     assert asked == [(True, True, True, 1, 64)]
+
+
+def test_two_worlds_that_have_become_equal_are_one() -> None:
+    made = table("0 pick", "1 say 1", "2 forget")
+    counts = []
+    for index, line in enumerate(made.lines):
+        made.step(index, line)
+        counts.append(len(made.worlds))
+    assert counts == [2, 2, 1]
+
+
+def test_a_line_that_cannot_be_is_told_as_the_first_of_its_choices() -> None:
+    """As it stands where nothing is left open in it, or nothing can be chosen any more."""
+    made = table("0 pick", "1 say 1")
+    (world,) = made.worlds
+    assert made.plain(world, 0, made.lines[0]).steps[0].numbers == (0,)
+    assert made.plain(world, 1, made.lines[1]) is made.lines[1]
+    world.state.ended = "out"
+    assert made.plain(world, 0, made.lines[0]) is made.lines[0]
 
 
 @pytest.mark.parametrize(("wide", "asked"), [(64, 0), (65, 1)])
@@ -329,6 +348,9 @@ def test_of_a_line_left_out_only_doubts_about_cards_as_they_were_are_kept() -> N
             walk = cast("Any", SimpleNamespace(left_out=UNDOABLE, found=[BAD, asking(ticks)], reasons=[1]))
             found = made.met(world, made.lines[0], walk, world.state)
             assert found == (world, made.lines[0], (BAD, asking(ticks)) if kept else (BAD,), None, ())
+    for found in ((asking(),), (asking(0),)):  # it asks about no moment, or about the beginning
+        walk = cast("Any", SimpleNamespace(left_out=UNDOABLE, found=list(found), reasons=[]))
+        assert made.met(world, made.lines[0], walk, world.state).found == found
     reason = Reason("A", "w")
     walk = cast("Any", SimpleNamespace(left_out=KEPT, found=[asking(9)], reasons=[reason]))
     assert made.met(world, made.lines[0], walk, "after") == (
@@ -388,6 +410,40 @@ def test_the_last_move_and_the_line_that_ended_the_deal_are_noted() -> None:
     assert world is made.worlds[0]
 
 
+@pytest.mark.parametrize(
+    ("told", "ends", "ended", "at"),
+    [
+        ("0 call, say 1", True, "skipped", 0),  # a call ends the deal, false or not
+        ("2 call", True, "skipped", 0),  # whoever is on turn
+        ("0 no", True, None, -1),  # what was never done ends no deal
+        ("0 no, call", True, None, -1),  # the first word counts
+        ("0 call", False, None, -1),
+        ("1 no", True, None, -1),  # it is not the turn that is used up
+    ],
+)
+def test_a_line_left_out_ends_the_deal_if_it_was_a_call(
+    told: str, ends: bool, ended: str | None, at: int
+) -> None:
+    class Skipping(Toy):
+        def skip(self, state: Any, line: Line) -> None:
+            if ends:
+                state.ended, state.winners, state.losers = "skipped", (0,), (1,)
+
+    made = table(told, game=Skipping())
+    made.step(0, made.lines[0])
+    (world,) = made.worlds
+    assert (world.state.ended, made.ended_at) == (ended, at)
+    assert (world.state.winners, world.state.losers) == (((0,), (1,)) if ended else ((), ()))
+
+
+def test_a_line_left_out_uses_up_the_turn_of_its_author_alone() -> None:
+    """Seat 1 is on turn; a call is one by its first word, whoever says it."""
+    made = table("0 say 1", "1 no", "0 no", "2 no", "0 call", "2 call, say 1", "2 say 1, call")
+    made.step(0, made.lines[0])
+    state = made.worlds[0].state
+    assert [made.counts(state, line) for line in made.lines[1:]] == [True, False, False, True, True, False]
+
+
 def test_a_form_of_a_line_is_kept_where_it_is_not_as_it_was_written() -> None:
     made = table("0 pick", "1 say 1")
     made.walk()
@@ -419,6 +475,8 @@ def test_a_card_that_may_be_one_of_several_is_guessed(monkeypatch: pytest.Monkey
     made, tried, asked = guessing(monkeypatch, 3)
     assert [(way.world.guessed, set(way.world.veiled)) for way in tried] == [(True, {n}) for n in range(3)]
     assert (made.cut, made.shaky, asked) == (False, set(), [False])
+    _, tried, _ = guessing(monkeypatch, 2)
+    assert [way.world.guessed for way in tried] == [True, True]
     _, tried, _ = guessing(monkeypatch, 1)
     assert [(way.world.guessed, set(way.world.veiled)) for way in tried] == [(False, {0})]
     assert guessing(monkeypatch, 2, undone=True)[2] == [True]
@@ -485,6 +543,15 @@ def test_a_move_before_which_nothing_was_hidden_is_taken_back_whole() -> None:
     made.game.remember = lambda state, later: remembered.append((list(state.points), list(later.points)))
     made.walk()
     assert remembered == [([0, 0, 0], [1, 0, 0])]
+
+
+def test_one_way_back_is_no_search_cut_short_however_many_worlds_there_are() -> None:
+    for others in (0, 14, 15, 16, 40):
+        made = table("0 say 1", "undo")
+        made.step(0, made.lines[0])
+        (world,) = made.worlds
+        made.worlds += [world.copy() for _ in range(others)]
+        assert (len(made.undo(world)), made.cut) == (1, False)
 
 
 # --- duties -------------------------------------------------------------------------------------------
