@@ -66,13 +66,14 @@ class Table(NamedTuple):
     names_known: bool
     bodies: dict[str, tuple[Step, ...]]  # bodies of moves that the full reader has read
     facts: dict[str, Line]  # facts that it has read outside of positions
+    placed: dict[str, Line]  # facts of positions
     heads: dict[str, int]  # names as written
 
 
 @lru_cache(maxsize=TABLES)
 def table_of(words: Vocabulary, players: tuple[str, ...]) -> Table:
     """The table of these players; without players that could be read, one where names are not judged."""
-    return Table(words, Seats(players or _NOBODY), bool(players), {}, {}, {})
+    return Table(words, Seats(players or _NOBODY), bool(players), {}, {}, {}, {})
 
 
 class Body:
@@ -99,9 +100,9 @@ class Body:
 
     def sit(self, table: Table) -> None:
         """Take up what is known of a table."""
-        self.words, self.seats, self.names_known, self.memory, self.facts, self.heads = table
+        self.words, self.seats, self.names_known, self.memory, self.facts, self.placed, self.heads = table
         self.parts = self.seats.parts(self.words.parts)
-        for memory in (self.memory, self.facts, self.heads):
+        for memory in (self.memory, self.facts, self.placed, self.heads):
             if len(memory) > MEMORY:
                 memory.clear()
 
@@ -234,8 +235,8 @@ class Body:
         return whole
 
     def known_fact(self, written: str, number: int) -> Line | None:
-        """A fact that the full reader read before, outside a position; None for everything else."""
-        known = None if self.position else self.facts.get(written)
+        """A fact that the full reader read before, in a position if this is one; None for everything else."""
+        known = (self.placed if self.position else self.facts).get(written)
         return None if known is None else known._replace(number=number)
 
     def line(self, written: str, number: int) -> Line | None:
@@ -401,8 +402,8 @@ class Body:
         self.position = self.position or step.verb == "@position"
         kind = {"@undo": LineKind.UNDO, "@end": LineKind.END}.get(step.verb, LineKind.FACT)
         line = Line(number, kind, None, (step,), as_typed(written))
-        if not self.position:
-            self.facts[written] = line
+        if step.verb != "@position":  # which changes what the facts after it mean
+            (self.placed if self.position else self.facts)[written] = line
         return line
 
     def move(self, written: str, text: str, number: int) -> Line | None:

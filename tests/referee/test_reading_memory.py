@@ -83,3 +83,38 @@ def test_a_plain_line_is_read_in_full_once(monkeypatch: pytest.MonkeyPatch) -> N
     for _ in range(3):
         read(f"{HEAD}Aki: draw ?\nBen: draw ?\n3. Aki: draw ?\n")
     assert full == ["Aki: draw ?", "Ben: draw ?"]
+
+
+JAPANESE = "ゲーム: ツインピラミッド\n参加者: アキ, ベン\n\n"
+OPEN = "配り\n@台札 ハート5\nアキ: ハート6出す\n"
+POSITION = "配り\n@局面\n@手番 アキ\n@台札 ハート5\nアキ: ハート6出す\n"
+
+
+@pytest.mark.parametrize("order", ["ooppoo", "ppoopp", "popo"])
+def test_what_a_fact_means_hangs_on_its_own_deal_and_not_on_what_was_read_before(order: str) -> None:
+    """With a position 台札 is the card on the table, without one the card turned up (record-format.md)."""
+    wanted = {"o": ["@starter"], "p": ["@position", "@turn", "@table"]}
+    forget()
+    for _ in range(2):
+        record = read(JAPANESE + "".join(OPEN if kind == "o" else POSITION for kind in order))
+        for kind, deal in zip(order, record.deals, strict=True):
+            assert [line.steps[0].verb for line in deal.lines[:-1]] == wanted[kind]
+            assert [line.number for line in deal.lines] == list(
+                range(deal.line + 1, deal.line + 1 + len(deal.lines))
+            )
+
+
+def test_the_facts_of_a_position_are_read_in_full_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A talk tries hundreds of positions that differ in one fact."""
+    full: list[str] = []
+    fact = Body.fact
+
+    def counted(self: Body, written: str, text: str, stripped: str, number: int) -> object:
+        full.append(written)
+        return fact(self, written, text, stripped, number)
+
+    monkeypatch.setattr(Body, "fact", counted)
+    forget()
+    for _ in range(3):
+        read(JAPANESE + POSITION)
+    assert full == ["@局面", "@手番 アキ", "@台札 ハート5", "@局面", "@局面"]

@@ -82,7 +82,7 @@ def test_what_was_learnt_is_forgotten_beyond_so_many_bodies(monkeypatch: pytest.
     assert bodies.MEMORY == 50_000
     monkeypatch.setattr(bodies, "MEMORY", 2)
     words = shelf.vocabulary("twin-pyramid")
-    table = bodies.Table(words, table_of(words, ("Aki", "Ben")).seats, True, {}, {}, {})
+    table = bodies.Table(words, table_of(words, ("Aki", "Ben")).seats, True, {}, {}, {}, {})
     for known in (table.bodies, table.facts, table.heads):
         filled: dict[str, Any] = known
         filled |= {"a": 1, "b": 2}
@@ -215,7 +215,7 @@ def test_a_body_is_remembered_as_it_was_typed_and_a_name_alone(
     line: str, bodies_: list[str], heads: list[str]
 ) -> None:
     words = shelf.vocabulary("twin-pyramid")
-    body = Body(bodies.Table(words, table_of(words, ("Aki", "Ben")).seats, True, {}, {}, {}))
+    body = Body(bodies.Table(words, table_of(words, ("Aki", "Ben")).seats, True, {}, {}, {}, {}))
     assert body.line(line, 5) is not None
     assert (list(body.memory), list(body.heads)) == (bodies_, heads)
 
