@@ -283,17 +283,18 @@ class Composer:
         words = self.desk.words
         for kind in kinds:
             listed: Sequence[str] = ()
-            if kind == "card":
-                copies = words.table.copies
-                listed = (*(name for name, n in zip(words.table.names, copies, strict=True) if n), "?")
-            elif kind == "suit":
-                listed = (*words.suit_names, "?")
-            elif kind == "number":
-                listed = tuple(map(str, numbers)) if len(numbers) < 20 else ()
-            elif kind == "player":
-                listed = self.desk.players
-            elif kind == "word":
-                listed = told
+            match kind:
+                case "card":
+                    copies = words.table.copies
+                    listed = (*(name for name, n in zip(words.table.names, copies, strict=True) if n), "?")
+                case "suit":
+                    listed = (*words.suit_names, "?")
+                case "number":
+                    listed = tuple(map(str, numbers)) if len(numbers) < 20 else ()
+                case "player":
+                    listed = self.desk.players
+                case "word":
+                    listed = told
             yield from ((f"{kind}:{value}", kind) for value in listed)
 
 

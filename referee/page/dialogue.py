@@ -80,14 +80,11 @@ def asked(question: Question, talk: Talk) -> dict[str, Any]:
 
 def kind(question: Question, talk: Talk) -> str:
     """What kind of answer a question wants."""
-    if question.about == "players":
-        return "players"
-    if question.about in ("move", "before"):
-        return "line"
-    if question.about == "since":
-        return "since"
-    if question.about == "option":
-        return "option"
+    match question.about:
+        case "move" | "before":
+            return "line"
+        case "players" | "since" | "option":
+            return question.about
     shape = _shape(question, talk)
     if shape.choice:
         return "choice"

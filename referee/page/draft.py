@@ -94,20 +94,21 @@ class Desk:
         """The draft after one more key."""
         kind, _, value = key.partition(":")
         found: Draft | None = None
-        if kind == "by":
-            found = draft._replace(seat=self.seat(value))
-        elif kind == "deal" and not draft.steps:
-            found = draft._replace(deal=True)
-        elif draft.deal:
-            found = None
-        elif kind == "fact" and not draft.steps and value in self.words.fact_shapes:
-            found = draft.and_then(Step(value))._replace(fact=True)
-        elif kind == "plus" and not draft.fact:
-            found = draft._replace(onto=True)
-        elif kind == "verb" and not draft.fact:
-            found = self.verb(draft, value)
-        elif kind in ("card", "suit", "number", "player", "word"):
-            found = self.value(draft, kind, value)
+        match kind:
+            case "by":
+                found = draft._replace(seat=self.seat(value))
+            case "deal" if not draft.steps:
+                found = draft._replace(deal=True)
+            case _ if draft.deal:
+                pass
+            case "fact" if not draft.steps and value in self.words.fact_shapes:
+                found = draft.and_then(Step(value))._replace(fact=True)
+            case "plus" if not draft.fact:
+                found = draft._replace(onto=True)
+            case "verb" if not draft.fact:
+                found = self.verb(draft, value)
+            case "card" | "suit" | "number" | "player" | "word":
+                found = self.value(draft, kind, value)
         if found is None:
             raise Refused("key-unknown", key[:60])
         return found
@@ -153,19 +154,20 @@ class Desk:
 
     def begun(self, draft: Draft, kind: str, value: str) -> Iterator[str]:
         """The verbs that a value may begin, the likeliest first."""
-        if kind == "suit" and self.suited:
-            yield self.suited
-        elif kind == "player" and self.named:
-            yield self.named
-        elif kind == "word":
-            if value == CALL_DUE or value in self.calls:
-                yield self.words.aloud
-            yield from (name for name, shape in self.words.shapes.items() if value in shape.choice)
-        elif kind in ("card", "number"):
-            for verb in sorted(self.words.of_role("short")):
-                shape = self.words.shapes[verb]
-                if (shape.numbers if kind == "number" else shape.cards)[1]:
-                    yield verb
+        shapes = self.words.shapes
+        match kind:
+            case "suit" if self.suited:
+                yield self.suited
+            case "player" if self.named:
+                yield self.named
+            case "word":
+                if value in (CALL_DUE, *self.calls):
+                    yield self.words.aloud
+                yield from (name for name, shape in shapes.items() if value in shape.choice)
+            case "card":
+                yield from (verb for verb in sorted(self.words.of_role("short")) if shapes[verb].cards[1])
+            case "number":
+                yield from (verb for verb in sorted(self.words.of_role("short")) if shapes[verb].numbers[1])
 
     # --- one step -------------------------------------------------------------------------------
     def told(self, step: Step, kind: str, value: str, *, onto: bool = False) -> Step | None:
@@ -173,28 +175,30 @@ class Desk:
         slots = self.slots(step)
         if kind not in slots.kinds:
             return None
-        if kind == "card":
-            card = self.card(value)
-            shape = self.shape(step)
-            if card is None or (card == EMPTY and not shape.empty) or (onto and not shape.onto):
-                return None
-            laid = (*(step.onto or (False,) * len(step.cards or ())), onto)
-            cards = (*(step.cards or ()), card)
-            return step._replace(cards=cards, onto=laid if shape.onto and any(laid) else ())
-        if kind == "suit":
-            suit = self.suit(value)
-            return None if suit is None else step._replace(suit=suit)
-        if kind == "player":
-            seat = self.seat(value)
-            return step._replace(seat=seat)
-        if kind == "word":
-            return step._replace(words=(*step.words, value)) if value in slots.words else None
+        match kind:
+            case "card":
+                return self.laid(step, value, onto=onto)
+            case "suit":
+                suit = self.suit(value)
+                return None if suit is None else step._replace(suit=suit)
+            case "player":
+                return step._replace(seat=self.seat(value))
+            case "word":
+                return step._replace(words=(*step.words, value)) if value in slots.words else None
         number = self.number(value)
         if number is None or number not in slots.numbers:
             return None
         if self.counts(step):
             return step._replace(cards=(UNKNOWN,) * number)
         return step._replace(numbers=(*step.numbers, number))
+
+    def laid(self, step: Step, value: str, *, onto: bool) -> Step | None:
+        """The step with one card more; `onto`: exactly onto the card before it."""
+        card, shape = self.card(value), self.shape(step)
+        if card is None or (card == EMPTY and not shape.empty) or (onto and not shape.onto):
+            return None
+        lies = (*(step.onto or (False,) * len(step.cards or ())), onto)
+        return step._replace(cards=(*(step.cards or ()), card), onto=lies if any(lies) else ())
 
     def shape(self, step: Step) -> Shape:
         """What the verb or fact of a step takes."""
@@ -211,15 +215,13 @@ class Desk:
         shape = self.shape(step)
         if step.verb.startswith("@"):
             return self.fact_slots(step, shape)
-        if shape.form == "calls":
-            if step.words == (CALL_DUE,):
-                return Slots((), True)
-            left = tuple(word for word in self.calls if word not in step.words)
-            return Slots(("word",), bool(step.words), left if step.words else (CALL_DUE, *left))
-        if shape.form == "change":
-            return self.change_slots(step)
-        if shape.form == "on-die":
-            return self.die_slots(step)
+        match shape.form:
+            case "calls":
+                return self.call_slots(step)
+            case "change":
+                return self.change_slots(step)
+            case "on-die":
+                return self.die_slots(step)
         if shape.choice:
             return Slots((), True) if step.words else Slots(("word",), False, shape.choice)
         if shape.suit:
@@ -242,6 +244,13 @@ class Desk:
             return Slots((*kinds, "number"), whole, numbers=range(1, 10))
         return Slots(kinds, whole)
 
+    def call_slots(self, step: Step) -> Slots:
+        """The words that are said aloud, each once; `!` stands for all that are due."""
+        if step.words == (CALL_DUE,):
+            return Slots((), True)
+        left = tuple(word for word in self.calls if word not in step.words)
+        return Slots(("word",), bool(step.words), left if step.words else (CALL_DUE, *left))
+
     def change_slots(self, step: Step) -> Slots:
         """`change C for top`, `change C for D from NAME`."""
         cards = step.cards or ()
@@ -262,23 +271,23 @@ class Desk:
 
     def fact_slots(self, step: Step, shape: Shape) -> Slots:
         """What a fact still takes: its head first, then what it says."""
-        if shape.form == "result":
-            results = tuple(sorted(self.words.of_role("result")))
-            if step.words:
-                return Slots((), True)
-            if step.seat is not None:
-                return Slots(("word",), False, results)
-            return Slots(("player", "word"), False, ("none",))
-        if shape.form == "suit-by":
-            if step.suit is None:
-                return Slots(("suit",), False)
-            return Slots((), True) if step.seat is not None else Slots(("player",), False)
-        if shape.form == "ruling":
-            if step.words or step.numbers:
-                return Slots((), True)
-            if step.seat is not None:
-                return Slots(("number",), False, numbers=range(-HIGHEST, HIGHEST + 1))
-            return Slots(("word", "player"), False, shape.choice)
+        match shape.form:
+            case "result":
+                if step.words:
+                    return Slots((), True)
+                if step.seat is not None:
+                    return Slots(("word",), False, tuple(sorted(self.words.of_role("result"))))
+                return Slots(("player", "word"), False, ("none",))
+            case "suit-by":
+                if step.suit is None:
+                    return Slots(("suit",), False)
+                return Slots((), True) if step.seat is not None else Slots(("player",), False)
+            case "ruling":
+                if step.words or step.numbers:
+                    return Slots((), True)
+                if step.seat is not None:
+                    return Slots(("number",), False, numbers=range(-HIGHEST, HIGHEST + 1))
+                return Slots(("word", "player"), False, shape.choice)
         if shape.head == "name" and step.seat is None:
             return Slots(("player",), False)
         if shape.head == "number" and not step.numbers:

@@ -118,10 +118,9 @@ def entered(found: Opened, desk: Desk, wanted: object) -> str:
     while kept and not kept[-1][1].strip():
         kept.pop()
     rest = lines[end:]
-    gap = [""] if rest and rest[0].strip() else []
-    blank = [text for text in lines[deal.line : end] if not text.strip()][-1:] if rest and not gap else []
+    gap = [""] if rest else []
     body = [text for _, text in kept]
-    return "\n".join([*lines[: deal.line], *body, *told, *(blank or gap), *rest]) + "\n"
+    return "\n".join([*lines[: deal.line], *body, *told, *gap, *rest]) + "\n"
 
 
 def pad_lines(deal: Deal, desk: Desk) -> Iterator[Line]:

@@ -88,10 +88,11 @@ def _together(hanging: Hanging, speaker: Speaker) -> Iterator[str]:
 def _meant(place: Place, values: Sequence[int], speaker: Speaker) -> str:
     """What the open line may have been."""
     lang = speaker.lang
-    if place.what == "card":
-        return say("hangs-card", lang, place.line, either(kinds(values, place.forms, speaker), lang))
-    if place.what == "suit":
-        return say("hangs-suit", lang, place.line, either([speaker.suit(suit) for suit in values], lang))
+    match place.what:
+        case "card":
+            return say("hangs-card", lang, place.line, either(kinds(values, place.forms, speaker), lang))
+        case "suit":
+            return say("hangs-suit", lang, place.line, either([speaker.suit(suit) for suit in values], lang))
     told = [say("quoted", lang, speaker.whole(place.forms[value])) for value in values]
     return say("hangs-choice", lang, place.line, either(told, lang))
 
@@ -159,17 +160,17 @@ def plain(value: object, speaker: Speaker) -> object:
     if isinstance(value, list):
         return [plain(inner, speaker) for inner in value]
     if isinstance(value, tuple):
-        kind, inner = value
-        if kind == "seat":
-            return speaker.name(inner)
-        if kind == "card":
-            return speaker.identity(inner)
-        if kind == "cards":
-            return [speaker.identity(card) for card in inner]
-        if kind == "pile":
-            return "+".join(speaker.identity(card) or "?" for card in inner)
-        if kind == "suit":
-            return None if inner < 0 else speaker.vocabulary.words.suits[inner].name
+        match value:
+            case "seat", int(seat):
+                return speaker.name(seat)
+            case "card", int(card):
+                return speaker.identity(card)
+            case "cards", cards:
+                return [speaker.identity(card) for card in cards]
+            case "pile", cards:
+                return "+".join(speaker.identity(card) or "?" for card in cards)
+            case "suit", int(suit):
+                return None if suit < 0 else speaker.vocabulary.words.suits[suit].name
     return value
 
 

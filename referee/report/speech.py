@@ -10,8 +10,8 @@ from layouts.model import Clause, OptionKind
 from referee import shelf
 from referee.game.sentences import HIDDEN
 from referee.game.walk import Breach, Reason
+from referee.judge import reasons
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
-from referee.judge.reasons import UNSAID
 from referee.judge.supposing import Supposed
 from referee.messages import known, say
 from referee.messages.pair import counted
@@ -69,25 +69,25 @@ class Speaker:
         """
         if isinstance(arg, tuple) and len(arg) == 2 and isinstance(arg[0], str):
             kind, inner = arg
-            if kind == "card":
-                return self.card(inner)
-            if kind == "cards":
-                return self.cards(inner)
-            if kind == "seat":
-                return say("somebody", self.lang) if inner == UNKNOWN else self.name(inner)
-            if kind == UNSAID:
-                return "?"
-            if kind == "seats":
-                return ", ".join(self.name(seat) for seat in inner)
-            if kind == "tally":
-                told = (f"{self.name(seat)} {number}" for seat, number in inner)
-                return say("comma", self.lang).join(told)
-            if kind == "suit":
-                return self.suit(inner)
-            if kind == "spots":
-                return say("comma", self.lang).join(
-                    say("spot", self.lang, row, place) for row, place in inner
-                )
+            match kind:
+                case "card":
+                    return self.card(inner)
+                case "cards":
+                    return self.cards(inner)
+                case "seat":
+                    return say("somebody", self.lang) if inner == UNKNOWN else self.name(inner)
+                case reasons.UNSAID:
+                    return "?"
+                case "seats":
+                    return ", ".join(self.name(seat) for seat in inner)
+                case "tally":
+                    told = (f"{self.name(seat)} {number}" for seat, number in inner)
+                    return say("comma", self.lang).join(told)
+                case "suit":
+                    return self.suit(inner)
+                case "spots":
+                    spots = (say("spot", self.lang, row, place) for row, place in inner)
+                    return say("comma", self.lang).join(spots)
         if isinstance(arg, tuple | list):
             return ", ".join(self.value(each) for each in arg)
         if isinstance(arg, str):
