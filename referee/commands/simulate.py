@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -153,14 +154,15 @@ class Bar:
 
         self.games, self.lang = games, lang
         self.clock: Callable[[], float] = time.monotonic
-        self.begin, self.last, self.before = self.clock(), 0.0, -1
+        self.begin, self.last = self.clock(), -math.inf
+        self.before: int | None = None  # games that were done when the first was told
         self.on = sys.stderr.isatty()
         self.length = 0
 
     def __call__(self, plan: Any) -> None:
         """Show how far it is, at most five times a second."""
         now, done = self.clock(), self.games - plan.left
-        if self.before < 0:
+        if self.before is None:
             self.before = done
         if not self.on or (now - self.last < 0.2 and plan.left):
             return

@@ -13,8 +13,8 @@ from referee import shelf
 
 KINDS: Final = {".svg": "", ".png": "data:image/png;base64,", ".jpg": "data:image/jpeg;base64,"}
 """Pictures that a page shows; SVG is kept as text, the others as data in an address."""
-LARGEST: Final = 400_000
-"""Bytes of one picture: a phone loads a whole deck of them."""
+LARGEST: Final = 400
+"""Thousand bytes of one picture: a phone loads a whole deck of them."""
 
 
 def faces_in(folder: Path, game: str, *, alone: bool) -> dict[str, str]:
@@ -40,9 +40,9 @@ def _pictures(home: Path, wanted: set[str]) -> dict[str, str]:
         if kind not in KINDS or not (name in wanted or name.startswith("back")) or not path.is_file():
             continue
         try:
-            data = opener.read(path, LARGEST, home=home)
+            data = opener.read(path, LARGEST * 1000, home=home)
         except opener.TooLarge:
-            raise LayoutError([fault("faces-large", file=str(path), size=LARGEST // 1000)]) from None
+            raise LayoutError([fault("faces-large", file=str(path), size=LARGEST)]) from None
         except OSError as error:
             raise LayoutError([fault("file-unreadable", file=str(path), reason=str(error))]) from None
         found[name] = (
