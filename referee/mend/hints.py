@@ -238,7 +238,8 @@ def _hinted(slips: Slips, written: str, fault: Fault) -> Edit | None:
 def _edits(slips: Slips, written: str, fault: Fault) -> Iterator[Edit]:
     """Everything that may be meant by the piece of a line that a fault is about."""
     if fault.why == "name-missing-move":
-        body = written.partition(":")[2] if ":" in plain(written) else written
+        before, colon, after = cut_head(written)
+        body = after if colon else before
         yield from (Edit(1, 0, len(written), f"{name}: {body.strip()}") for name in slips.names)
         return
     word = _piece(written, fault)
