@@ -60,6 +60,9 @@ BRACKETS = frozenset("([{「（")
 NAMES = frozenset({"name-unknown", "name-ambiguous", "name-missing-move"})
 """Faults of a name."""
 
+PIECES = frozenset({*WORDS, *NAMES})
+"""Faults of a piece of a line, in whose place another one is looked for."""
+
 
 class Edit(NamedTuple):
     """Another text in the place of a piece of a line, and how far it is from what was written."""
@@ -118,9 +121,9 @@ def _of_deal(
         wrong = of_line.get(number, [])
         line: Line | None = None
         led = _led(wrong, read, number)
-        if led is not None and _stays(wrong[0], _doubt(table, led)):
+        if led is not None and all(_stays(fault, _doubt(table, led)) for fault in wrong):
             line = led
-        elif wrong and (len(wrong) > MOST_FAULTS or not all(fault.why in WORDS | NAMES for fault in wrong)):
+        elif wrong and (len(wrong) > MOST_FAULTS or not all(fault.why in PIECES for fault in wrong)):
             break
         elif wrong:
             each = [_ways(table, slips, read, number, wrong, place) for place in range(len(wrong))]
@@ -129,12 +132,13 @@ def _of_deal(
                 found[fault] = _answered(fault, ways, slips, allowed=allowed)
             if len({(way.line.seat, _bare(way.line)) for ways in each for way in ways}) != 1:
                 break
-            line = next(ways[0] for ways in each if ways).line
+            line = next(way.line for ways in each for way in ways)
         else:
             line = read(written, number)
         if line is not None:
-            table.lines = (*table.lines[: _walked(table)], line)
-            table.step(len(table.lines) - 1, line)
+            place = _walked(table)
+            table.lines = (*table.lines[:place], line)
+            table.step(place, line)
     return found
 
 
@@ -151,7 +155,7 @@ def _stays(fault: Fault, doubt: int | None) -> bool:
     A word that it would turn into a remark may be a slip of something that the table knows.
     """
     if fault.hint == "write":
-        return fault.why not in WORDS | NAMES
+        return fault.why not in PIECES
     if " # " not in str(fault.hint_args[0]) or str(next(iter(fault.args), ""))[:1] in BRACKETS:
         return True
     return doubt is not None and fault.why not in WORDS
@@ -222,7 +226,7 @@ def _doubt(table: Table, line: Line) -> int | None:
 
 def _edited(written: str, edits: Iterable[Edit]) -> str:
     """The line with every piece replaced."""
-    for edit in sorted(edits, key=lambda edit: -edit.begin):
+    for edit in sorted(edits, key=lambda edit: edit.begin, reverse=True):
         written = written[: edit.begin] + edit.text + written[edit.end :]
     return written.rstrip()
 
@@ -281,15 +285,13 @@ def _piece(written: str, fault: Fault) -> Word | None:
     """The piece of a line that a fault is about: what it repeats, or the word at its column."""
     begin, typed = fault.column - 1, str(fault.args[0]) if fault.args else ""
     if typed and plain(written[begin:]).startswith(typed):
-        end = next(
-            (end for end in range(begin + 1, len(written) + 1) if plain(written[begin:end]) == typed), 0
-        )
+        end = next((end for end in range(begin, len(written) + 1) if plain(written[begin:end]) == typed), 0)
         if end:
             rest = re.match(r"[0-9A-Za-z０-９]*", written[end:])
             end += len(rest.group()) if rest is not None and not typed.isascii() else 0
             return Word(begin, end, written[begin:end])
     word = word_at(written, begin)
-    return None if word is None or not word.begin <= begin <= word.end else word
+    return None if word is None or begin > word.end else word
 
 
 def _named(slips: Slips, word: Word) -> Iterator[Edit]:
@@ -331,14 +333,14 @@ def _far(token: str, card: int, slips: Slips) -> int | None:
             return 0
         if alike(rest.strip(), rank) or not rest.strip().isalnum():
             return 1
-    if bare == rank or (bare.startswith(rank) and not bare[len(rank) :][:1].isdigit()):
+    if bare.startswith(rank) and not bare[len(rank) :][:1].isdigit():
         return 1
     return 2 if bare[:1] == name[:1] and nearest(bare, [name]) is not None else None
 
 
 def _numbered(told: str, rank: str, slips: Slips) -> bool:
     """Whether somebody counted on after the ten: 11 for a jack, 1 for an ace."""
-    ranks = [own for (suit, own) in slips.words.ranked if not suit]
+    ranks = list(dict.fromkeys(own for _, own in slips.words.ranked))
     return rank in ranks and told == str(ranks.index(rank) + 1)
 
 

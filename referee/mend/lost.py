@@ -105,10 +105,10 @@ def claims(words: Vocabulary, table: Table, seat: int) -> Iterator[tuple[Step, .
         shape = words.shapes.get(verb)
         if shape is None or shape.form or shape.choice or shape.name or shape.suit:
             continue
-        if shape.numbers[1]:
-            for die in range(1, 7) if shape.numbers[1] == 1 else ():
+        if shape.numbers[1] == 1:
+            for die in range(1, 7):
                 yield (Step(verb, numbers=(die,)),)
-        elif words.hides(verb) or not shape.cards[1]:
+        elif not shape.numbers[1] and (words.hides(verb) or not shape.cards[1]):
             yield (Step(verb),)
 
 
@@ -141,9 +141,7 @@ def equipment(record: Record, lines: Sequence[str], writer: Writer) -> Iterator[
             chosen = f"{spec.name}={value}"
             likely = Likely.SLIP if 0 in spec.values and not record.options[spec.name] else Likely.OTHER
             if place is None:
-                last = max(
-                    (index for index in range(head) if without_comment(lines[index]).strip()), default=-1
-                )
+                last = max(index for index in range(head) if without_comment(lines[index]).strip())
                 new = (f"{writer.key('options')}: {chosen}",)
                 yield Change("option", last + 1, 0, new, likely, "option", (chosen,))
             else:

@@ -135,15 +135,14 @@ def singles(
 def best_of_kind(tried: Iterable[Tried]) -> list[Tried]:
     """The most plausible first; of inserted lines that say no more than another one, that one alone."""
     done: list[Tried] = []
-    said: dict[tuple[object, ...], int] = {}
+    said: set[tuple[object, ...]] = set()
     for each in sorted(
         tried, key=lambda one: (one.rank[0], one.unknown if not one.change.same else 0, *one.rank[2:])
     ):
-        same = each.change.same
-        if not same or same not in said:
-            if same:
-                said[same] = len(done)
-            done.append(each)
+        if each.change.same and each.change.same in said:
+            continue
+        said.add(each.change.same)
+        done.append(each)
     return sorted(done, key=lambda one: one.rank)
 
 

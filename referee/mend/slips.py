@@ -106,8 +106,7 @@ class Slips:
             yield Change("insert", index + 1, 0, (meant,), Likely.NAME, "insert", (meant,), (None, meant))
         elif fault.hint == "write":
             yield Change("replace", index, 1, (meant,), Likely.SLIP, "rewrite")
-            begin = max(0, fault.column - 1)
-            yield Change("replace", index, 1, (line[:begin] + meant,), Likely.SLIP, "rewrite")
+            yield Change("replace", index, 1, (line[: fault.column - 1] + meant,), Likely.SLIP, "rewrite")
 
     def next_line(self, index: int) -> int | None:
         """The index of the next line that says something, in the same deal."""
@@ -181,7 +180,7 @@ class Slips:
             if space is None:
                 return
             begin += space.end()
-        elif number is not None and (self.seat(head) is None or number.end() < len(head)):
+        elif number is not None and (head[number.end() :] or self.seat(head) is None):
             begin = number.end()
         word = Word(begin, len(head.rstrip()), head[begin:].strip())
         if not word.text or (head.lstrip()[:1] in "@＠" and word.text.isdigit()):
@@ -196,8 +195,7 @@ class Slips:
         line = self.lines[index]
         text = plain(word.text)
         _, colon, _ = cut_head(line)
-        body = 0 if not colon or line.lstrip()[:1] in "@＠" else line.index(colon) + 1
-        if word.begin < body or text.startswith("@"):
+        if text.startswith("@") or (line.lstrip()[:1] not in "@＠" and colon not in line[: word.begin]):
             return
         card = self.words.card(text)
         if text.isdigit():
@@ -303,13 +301,9 @@ class Slips:
         rank_suit = next(
             ((name[: -len(s)], n) for n, s in enumerate(suits) if name.endswith(s) and name != s), None
         )
-        if rank_suit is None or not suits:
+        if rank_suit is None:
             return name
         rank, suit = rank_suit
-        if rank not in {
-            each[: -len(suits[suit])] for each in self.words.table.names if each.endswith(suits[suit])
-        }:
-            return name
         for spelling, manner in sorted(self.suits.items(), key=lambda item: -len(item[0])):
             if token.startswith(spelling) and len(token) > len(spelling):
                 done = manner[suit] + rank

@@ -41,13 +41,12 @@ def _joined(
     pairs = [[line, end] for line, end in zip(lines, [*ends, b""], strict=True)]
     for change in repair.changes:
         old = pairs[change.at : change.at + change.taken]
-        last = old[-1][1] if old else usual
-        new = [[kept.get(text, b"") if text in kept else text.encode(encoding), usual] for text in change.new]
+        new = [[kept[text] if text in kept else text.encode(encoding), usual] for text in change.new]
         for pair, (_, end) in zip(new, old, strict=False):
             pair[1] = end or usual
         if new and old:
-            new[-1][1] = last
-        if not old and change.at >= len(pairs) and pairs:
+            new[-1][1] = old[-1][1]
+        if not old and not pairs[change.at :]:
             pairs[-1][1] = pairs[-1][1] or usual
             new[-1][1] = b""
         pairs[change.at : change.at + change.taken] = new

@@ -144,10 +144,10 @@ class Bench:
         head = list(self.lines[: self.head])
         if names == self.record.players[: self.record.first_table]:
             return head
+        said = {"players": f"players: {', '.join(names)}", "start": ""}
         for index, line in enumerate(head):
-            key = self.words.keys.get(fold(without_comment(line).partition(":")[0]))
-            if key in ("players", "start"):
-                head[index] = f"players: {', '.join(names)}" if key == "players" else ""
+            key = self.words.keys.get(fold(without_comment(line).partition(":")[0]), "")
+            head[index] = said.get(key, line)
         return head
 
     # --- reading ------------------------------------------------------------------------------
@@ -176,8 +176,7 @@ class Bench:
             return error.faults[0]
         if len(record.deals) != 1:
             return Fault(1, 1, "line-strange", (text,))
-        found = record.deals[0].lines[1 if position else 0 :]
-        return found[0] if found else None
+        return next(iter(record.deals[0].lines[1 if position else 0 :]), None)
 
     def parsed(self, deal: int) -> list[Line | Fault | None]:
         """The lines of a deal as read, in their places."""
@@ -236,7 +235,7 @@ class Bench:
         ruled: bool,
     ) -> Outcome:
         """A deal with these lines; `broken`: a line that cannot be read follows them."""
-        followed = number < len(self.spans) - 1
+        followed = bool(self.spans[number + 1 :])
         deal = self.seats[number]._replace(lines=lines)
         first = named_start(deal, start)
         table = begun or Table(self.game, self.setup_at(number), deal, first, advise=False)
@@ -250,7 +249,7 @@ class Bench:
             if bad is None and not broken:
                 unknown = sum(result.verdict == DOUBTFUL for result in run.results)
                 return Outcome(None, unknown, self.next_start(number, first, passed=run.finished))
-        return Outcome(len(lines) if bad is None else bad, 0, start)
+        return Outcome(len(lines) if bad is None else bad, next_start=start)
 
     def left_out(self, deal: Deal) -> int | None:
         """The place of the first line at which something is missed that the deal has to say."""
@@ -290,13 +289,9 @@ class Bench:
         found = self._tables.get(deal)
         if found is None:
             lines = self.reading(deal).lines
-            table = Table(
-                self.game,
-                self.setup_at(deal),
-                Deal(deal + 1, 0, lines),
-                named_start(Deal(1, 0, lines), self.start(deal)),
-                advise=False,
-            )
+            dealt = self.seats[deal]._replace(lines=lines)
+            start = named_start(dealt, self.start(deal))
+            table = Table(self.game, self.setup_at(deal), dealt, start, advise=False)
             found = [fork(table)]
             for index, line in enumerate(lines):
                 table.step(index, line)

@@ -46,7 +46,7 @@ def thorough(place: Place, lines: Sequence[str]) -> Found:
     reading = place.reading(lines)
     record, faults = reading.record, reading.faults
     if record is None:
-        return Found(max(0, faults[0].line - 1), Counts(len(faults), 0, 0), faults)
+        return Found(faults[0].line - 1, Counts(len(faults), 0, 0), faults)
     ways = explore(record, record.deals, default_books(record), advise=False).ways
     results = joined([way.run.results() for way in ways])
     runs = ways[0].run.deals
@@ -63,7 +63,7 @@ def thorough(place: Place, lines: Sequence[str]) -> Found:
             unknown += verdict == DOUBTFUL
             if verdict == ILLEGAL and index not in undone and deal.number not in settled:
                 bad.append(line.number - 1)
-    wrong = [*bad, *(max(0, fault.line - 1) for fault in faults)]
+    wrong = [*bad, *(fault.line - 1 for fault in faults)]
     return Found(min(wrong, default=None), Counts(len(faults), len(bad), unknown), faults, len(ways))
 
 
