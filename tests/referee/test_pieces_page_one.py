@@ -1,0 +1,332 @@
+"""Pieces of American Page One that lines seldom reach: a count that is off, card and suit number nothing, the
+limits of a score pad, calls that go without saying, every line that may be tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from referee.commands.show import table_text
+from referee.game.hands import ONE, cards_of
+from referee.game.walk import Walk
+from referee.games.american_page_one import facts
+from referee.games.american_page_one.after import after
+from referee.games.american_page_one.calls import settle
+from referee.games.american_page_one.moves import candidates
+from referee.games.american_page_one.scene import scene
+from referee.games.american_page_one.table import Call
+from referee.judge.rooms import engine
+from referee.record.model import UNKNOWN, Step
+from referee.record.reader import read
+from tests.games import setup_for
+from tests.referee.tables import line, table, written
+
+GAME = engine("american-page-one")
+HEAD = "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: jokers=2{}\n\ndeal\n"
+TABLE = HEAD.format("") + "@position\n"
+NAMES = setup_for("american-page-one", 3).cards.names
+
+
+def number(card: str) -> int:
+    return NAMES.index(card)
+
+
+def cards(packed: int) -> str:
+    return " ".join(NAMES[card] for card in cards_of(packed))
+
+
+# --- every card in one place ------------------------------------------------------------------------
+def one_more(place: str) -> Callable[[Any], None]:
+    def change(state: Any) -> None:
+        setattr(state, place, getattr(state, place) + 1)
+
+    return change
+
+
+def named(place: str, card: str) -> Callable[[Any], None]:
+    def change(state: Any) -> None:
+        setattr(state, place, getattr(state, place) + ONE[number(card)])
+
+    return change
+
+
+def in_hand(state: Any) -> None:
+    state.hand[1] += ONE[number("9S")]
+
+
+def counted(state: Any) -> None:
+    state.count[2] += 1
+
+
+def covered(state: Any) -> None:
+    state.top = -1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        one_more("nstock"),
+        one_more("npile"),
+        named("pool", "9S"),
+        named("pile", "9S"),
+        in_hand,
+        counted,
+        covered,
+    ],
+)
+def test_a_card_too_many_or_too_few_is_seen(change: Callable[[Any], None]) -> None:
+    """GEN-2: every known card in one place, and all counts together the deck."""
+    for top in ("AS", "KC"):  # the first and the last number
+        state = table(TABLE + f"@table {top}\n@hand Aki: 6S 7S\n@pile 5D ?\n")
+        assert GAME.conserved(state)
+        change(state)
+        assert not GAME.conserved(state)
+
+
+def test_a_card_that_a_move_taken_back_has_shown_is_known() -> None:
+    state = table(TABLE + "@table 5H\n@hand Aki: 6S ?\n@hand Ben: 3\n@pile ?\n")
+    for container, card in ((0, "7S"), (1, "8S"), (state.heap, "9S")):
+        GAME.learn(state, container, number(card))
+    assert [cards(hand) for hand in state.hand] == ["6S 7S", "8S", ""]
+    assert cards(state.pile) == "9S"
+    assert GAME.conserved(state)
+
+
+def test_so_many_deals_are_agreed_as_the_option_says() -> None:
+    """AP-7.3."""
+    setup = setup_for("american-page-one", 3)
+    assert GAME.deals_agreed(setup) == 1
+    assert GAME.deals_agreed(setup._replace(options={**setup.options, "deals": "4"})) == 4
+
+
+# --- the ace of spades is number nothing, and so are spades ------------------------------------------
+def test_the_ace_of_spades_is_a_table_card_like_any_other() -> None:
+    state = table(TABLE + "@table AS\n@hand Aki: 6S\n@pile 5D 6D\n")
+    assert after(state)["table"] == ("card", 0)
+    assert scene(state).spreads[0].cards == (number("5D"), number("6D"), 0)
+    assert not state.forget(0)
+    assert state.recast(0, number("9H"))
+    assert (state.top, state.suit) == (number("9H"), 1)
+    assert state.recast(number("9H"), 0)
+    assert (state.top, state.suit, state.fits) == (0, 0, state.rules.fits[0])
+    assert GAME.conserved(state)
+
+
+def test_spades_are_named_like_any_other_suit() -> None:
+    """AP-4.1: who named them, and that they count alone."""
+    state = table(TABLE + "@table 8D suit S\n@hand Aki: 6S\n")
+    assert after(state)["suit"] == {"suit": ("suit", 0), "by": None}
+    state.namer = 0
+    assert after(state)["suit"] == {"suit": ("suit", 0), "by": ("seat", 0)}
+    state.suit = -1
+    assert after(state)["suit"] == {"suit": None, "by": ("seat", 0)}
+
+
+# --- calls that go without saying -------------------------------------------------------------------
+ASSUMED = TABLE.replace("options", "calls: assumed\noptions")
+
+
+def test_who_is_out_stays_out_when_another_empties_a_hand() -> None:
+    """AP-6.5: Aki was first, and Ben has cards to take; Chie plays the last card out of turn."""
+    text = ASSUMED + "@table 5H\n@hand Aki: 2H\n@hand Ben: 4\n@hand Chie: 9H\nAki: play 2H\nChie: play 9H\n"
+    state = table(text)
+    assert (state.out, state.pending) == (0, Call(13, 2, "stop"))
+    settle(Walk(), state, line(text, "Ben: take"))
+    assert (state.out, state.ended, state.winners) == (0, None, ())
+
+
+def test_what_the_score_pad_says_of_the_end_stands() -> None:
+    """AP-6.3: the call is settled by the end of the record, when the pad has told how the deal ended."""
+    text = ASSUMED + "@table 5H\n@hand Aki: 9H\n@hand Ben: 4\n@hand Chie: 4\nAki: play 9H\n"
+    state = table(text)
+    assert state.pending == Call(12, 0, "stop")
+    state.ended, state.winners = "dobon", (2,)
+    settle(Walk(), state, None)
+    assert (state.ended, state.winners) == ("dobon", (2,))
+
+
+@pytest.mark.parametrize(
+    ("following", "late"),
+    [
+        (None, [("AP-6.3", "call-open", ("page-one",), True)]),
+        ("Ben: draw", [("AP-6.3", "call-forgotten", ("page-one",), False)]),
+        ("Ben: penalty", [("AP-6.3", "call-forgotten", ("page-one",), False)]),
+        ("Chie: dobon 9S", []),
+        ("Aki: penalty", []),
+        ("@undo", []),
+    ],
+)
+def test_what_follows_settles_a_call_that_was_not_written(following: str | None, late: list[Any]) -> None:
+    """AP-6.3, GEN-6.1: only the player's own penalty, a dobon or taking the play back leave nothing open."""
+    text = HEAD.format(", dobon=on") + "@position\n@table 5H\n@hand Aki: 9H 4S\nAki: play 9H\n"
+    state, walk = table(text), Walk()
+    settle(walk, state, None if following is None else line(text, following))
+    assert [(each.line, each.breach.clause) for each in walk.late] == [(9, clause) for clause, *_ in late]
+    found = [(each.breach.clause, each.breach.why, each.breach.args, each.breach.doubt) for each in walk.late]
+    assert [(*told, doubt is not None) for *told, doubt in found] == [tuple(each) for each in late]
+    assert (state.owed is not None) == (following == "Aki: penalty")
+
+
+# --- the starter ------------------------------------------------------------------------------------
+def turned(text: str) -> tuple[Any, list[str]]:
+    """The table after cards were turned up, and what was noted."""
+    state: Any = GAME.begin(table(TABLE).setup, 0)
+    walk = Walk()
+    facts.starter(walk, state, line(HEAD.format(""), f"@starter {text}").steps[0])
+    return state, [breach.why for breach in walk.found]
+
+
+def test_jokers_turned_up_go_back_and_may_turn_up_again() -> None:
+    """AP-2.3: of two jokers three may be turned up; one card in all leaves the stock."""
+    state, found = turned("JK JK JK 5H")
+    assert (found, state.nstock, state.top) == ([], 54 - 21 - 1, number("5H"))
+    assert state.pool == table(TABLE).pool - ONE[number("5H")]
+    state, found = turned("JK ?")
+    assert (found, state.nstock, state.top) == ([], 54 - 21, -1)
+    assert state.pool == table(TABLE).pool
+    state, found = turned("? AS")
+    assert (found, state.nstock, state.top) == (["starter-hidden"], 54 - 21 - 1, 0)
+    assert turned("AS KC")[1] == ["starter-too-late"]
+    assert turned("JK")[1] == ["starter-joker"]
+    plain: Any = GAME.begin(setup_for("american-page-one", 3), 0)
+    walk = Walk()
+    facts.starter(walk, plain, line(HEAD.format(""), "@starter ? 5H").steps[0])
+    assert [breach.why for breach in walk.found] == ["starter-no-joker"]
+
+
+# --- the score pad ----------------------------------------------------------------------------------
+def left(body: str, points: int, *, ready: bool = True) -> list[str]:
+    """What is noted where Ben has so many points left."""
+    state, walk = table(TABLE + "@table 5H\n" + body), Walk()
+    state.winners, state.ready = (0,), ready
+    facts.left_points(walk, state, 1, points)
+    assert state.pads[1] == points
+    return [breach.why for breach in walk.found]
+
+
+DECK = 4 * (1 + 20 + 3 + 4 + 5 + 6 + 7 + 50 + 9 + 10 + 20 + 20 + 10) + 2 * 50
+
+
+def test_points_that_a_hand_can_have_left() -> None:
+    """AP-7.1, GEN-2: one at the least, the deck at the most, and what the hand is worth where it is known."""
+    assert left("@hand Ben: 6S 8S\n", 56) == []
+    assert left("@hand Ben: 6S 8S\n", 57) == ["left-other"]
+    assert left("@hand Ben: AS\n", 1) == []
+    assert left("@hand Ben: AS\n", 0) == ["left-impossible"]
+    assert left("@hand Ben: 3\n", 3) == []  # three aces
+    assert left("@hand Ben: 3\n", 2) == ["left-impossible"]
+    assert left("@hand Ben: 6S ?\n", 7) == []
+    assert left("@hand Ben: 6S ?\n", 6) == ["left-impossible"]
+    assert left("@hand Ben: 6S ?\n", 18) == ["left-impossible"]  # no card is worth twelve
+    assert left("", DECK, ready=False) == []
+    assert left("", DECK + 1, ready=False) == ["left-impossible"]
+
+
+def test_points_left_are_no_more_than_the_deck_together() -> None:
+    state, walk = table(TABLE + "@table 5H\n"), Walk()
+    state.winners, state.ready = (0,), False
+    facts.left_points(walk, state, 1, 100)
+    facts.left_points(walk, state, 2, DECK - 100)
+    assert walk.found == []
+    state.pads.pop(2)
+    facts.left_points(walk, state, 2, DECK - 99)
+    ((clause, why, told),) = [(each.clause, each.why, each.args) for each in walk.found]
+    assert (clause, why) == ("GEN-2", "left-sum")
+    assert told == (("tally", ((1, 100), (2, DECK - 99))), DECK + 1, DECK)
+
+
+# --- lines that may be tried ------------------------------------------------------------------------
+def tried(text: str) -> list[str]:
+    """All of them, in the words of a record."""
+    who = ("Aki", "Ben", "Chie")
+    return [f"{who[seat]}: {written(text, steps)}" for seat, steps in candidates(table(text))]
+
+
+def test_every_line_is_tried_once() -> None:
+    """A card that the hand has twice, calls that are due, claims of anybody whose hand is known."""
+    text = TABLE + "@turn Ben\n@table 5H\n@hand Ben: JK JK\n@hand Aki: 6S\n@hand Chie: ?\n"
+    assert tried(text) == [
+        *(f"Ben: play JK suit {suit} say page-one" for suit in "SHDC"),
+        "Ben: draw",
+        "Ben: pass",
+        "Ben: take",
+        "Ben: challenge won",
+        "Ben: challenge lost; take",
+        "Aki: dobon 6S",
+        "Ben: dobon JK JK",
+    ]
+    one = TABLE + "@turn Ben\n@table 5H\n@hand Ben: 6S\n"
+    assert tried(one)[0] == "Ben: play 6S say stop"
+    three = TABLE + "@turn Ben\n@table 5H\n@hand Ben: 6S 7S 9S\n"
+    assert tried(three)[:3] == ["Ben: play 6S", "Ben: play 7S", "Ben: play 9S"]
+
+
+def test_penalties_are_tried_by_who_owes_them() -> None:
+    """AP-5.4, 6.3."""
+    forgot = TABLE + "@turn Ben\n@table 5H\n@hand Ben: 6H 7S\nBen: play 6H\n"
+    assert "Ben: penalty" in tried(forgot)
+    assert tried(forgot)[0] == "Chie: draw"
+    caught = HEAD.format(", challenge=on") + "@position\n@table 5H\n@hand Ben: JK 6H 7H\n@turn Ben\n"
+    caught += "Ben: play JK suit S\nChie: challenge won\n"
+    assert tried(caught)[0] == "Ben: penalty"
+
+
+def test_the_suit_of_a_starter_is_tried_before_each_line() -> None:
+    """AP-2.4."""
+    text = HEAD.format(", hand=4") + "@hand Aki: 6H 7S 9S 10S\n@starter 8C\n"
+    first = [each for each in tried(text) if "suit" in each]
+    bodies = ("play 7S", "play 9S", "play 10S", "play 6H", "draw", "pass")
+    assert first == [f"Aki: suit {suit}; {body}" for suit in "SHDC" for body in bodies]
+
+
+def test_a_step_without_cards_plays_nothing() -> None:
+    """A line that a bot or a program makes: it is left out (AP-3.1)."""
+    state = table(TABLE + "@table 5H\n@hand Aki: 6H\n")
+    walk = Walk()
+    GAME.walk(walk, state, line(TABLE, "Aki: play 6H")._replace(steps=(Step("play", ()),)))
+    assert [(each.clause, each.why, each.args) for each in walk.found] == [("AP-3.1", "one-card", (0,))]
+    assert UNKNOWN == -1
+
+
+# --- the table as text ------------------------------------------------------------------------------
+HANDS = "Aki (2): 6S ?\nBen (3): ? ? ?\nChie (0): "
+
+
+@pytest.mark.parametrize(
+    ("facts", "shown"),
+    [
+        (
+            "@table AS\n@pile 5D ? ? ? ?\n@direction counterclockwise\n@stock 40\n",
+            "Turn: Aki\nTable card: AS\nunder it 8: 5D ? ? ?\nDirection: counterclockwise\nStock: 40",
+        ),
+        (
+            "@table 8D suit S\n@turn Ben\n@pile ? ?\n",
+            "Turn: Ben\nTable card: 8D as spades\nunder it 2: ? ?\nDirection: clockwise\nStock: 46",
+        ),
+        ("@pile 5D\n", "Turn: Aki\nNo table card yet.\nunder it 1: 5D\nDirection: clockwise\nStock: 48"),
+        (
+            "@table 2D\n@run 4\n",
+            "Turn: Aki\nTable card: 2D\nDirection: clockwise\n"
+            "Cards the next player has to take: 4\nStock: 48",
+        ),
+    ],
+)
+def test_a_table_is_shown_as_it_lies(facts: str, shown: str) -> None:
+    """Of hidden cards under the table card three at the most; a suit that was named with its card."""
+    text = TABLE + facts + "@hand Aki: 6S ?\n@hand Ben: 3\n@hand Chie: 0\n"
+    told = table_text(read(text), 1000, "en").partition("\n")[2].strip("\n")
+    assert told == f"{shown}\n\n{HANDS}"
+
+
+def test_a_penalty_and_a_suit_to_be_named_are_shown() -> None:
+    caught = HEAD.format(", challenge=on") + "@position\n@turn Ben\n@table AS\n@hand Ben: JK 6S 7S\n"
+    caught += "Ben: play JK suit S\nChie: challenge won\n"
+    assert "\nBen has to take a penalty: 4\n" in table_text(read(caught), 1000, "en")
+    assert "penalty" not in table_text(read(caught), 11, "en")
+    assert "\nBen の罰の枚数：4\n" in table_text(read(caught), 1000, "ja")
+    named = "\nThe first player has to name the suit.\n"
+    assert named in table_text(read(HEAD.format("") + "@starter 8H\n"), 1000, "en")
+    assert named not in table_text(read(HEAD.format("") + "@starter 9H\n"), 1000, "en")
