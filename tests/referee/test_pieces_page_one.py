@@ -14,10 +14,10 @@ from referee.game.hands import ONE, cards_of
 from referee.game.walk import Walk
 from referee.games.american_page_one import facts
 from referee.games.american_page_one.after import after
-from referee.games.american_page_one.calls import settle
+from referee.games.american_page_one.calls import claimed, settle
 from referee.games.american_page_one.moves import candidates
 from referee.games.american_page_one.scene import scene
-from referee.games.american_page_one.table import Call
+from referee.games.american_page_one.table import Call, Owed
 from referee.judge.rooms import engine
 from referee.record.model import UNKNOWN, Step
 from referee.record.reader import read
@@ -125,6 +125,45 @@ def test_spades_are_named_like_any_other_suit() -> None:
     assert after(state)["suit"] == {"suit": None, "by": ("seat", 0)}
 
 
+def follows(text: str) -> tuple[Any, Any]:
+    """Whose turn it is once everything is taken, and whose card forces that."""
+    found = after(table(text))
+    return found["_then"], found["_forced"]
+
+
+def test_whose_turn_it_is_once_everything_is_taken() -> None:
+    """AP-4.4, 5.4, 6.4: the player after the one who takes; nobody where the deal is over then."""
+    hands = "@table 5H\n@hand Aki: 2H 9S 9C\n@hand Ben: 4\n@hand Chie: 4\n"
+    assert follows(TABLE + hands) == (None, None)
+    assert follows(TABLE + hands + "Aki: play 2H\n") == (("seat", 2), [("seat", 0), 11])
+    assert follows(TABLE + "@table 2H\n@run 2\n@hand Aki: 5\n") == (("seat", 1), None)
+    back = hands + "@direction counterclockwise\n"
+    assert follows(TABLE + back + "Aki: play 2H\n") == (("seat", 1), [("seat", 0), 12])
+    out = hands.replace("2H 9S 9C", "2H")
+    assert follows(TABLE + out + "Aki: play 2H say stop\n") == (None, [("seat", 0), 11])
+    two = hands.replace("Chie: 4", "Chie: 2S 4D 4C")
+    stray = "Aki: play 2H\nChie: play 2S\n"  # Ben takes two, then Aki: then it is Ben's turn
+    assert follows(TABLE + two + stray) == (("seat", 1), [("seat", 0), 11])
+    caught = HEAD.format(", challenge=on") + "@position\n@table 5H\n@hand Aki: JK 9H 4S\n"
+    caught += "Aki: play JK suit S\nBen: challenge won\n"
+    assert follows(caught) == (("seat", 1), None)
+
+
+def test_a_penalty_for_a_call_is_that_of_the_player_who_forgot_it() -> None:
+    """AP-5.4, 6.3."""
+    state = table(TABLE + "@table 5H\n")
+    for seat in range(3):
+        state.pending = Call(9, seat, "stop")
+        found = [claimed(state, other) for other in range(3)]
+        assert found == [Owed(seat, 5, "AP-6.3", 9) if other == seat else None for other in range(3)]
+        state.owed = Owed(seat, 4, "AP-5.4", 8)
+        state.pending = Call(9, (seat + 1) % 3, "stop")
+        assert [claimed(state, other) for other in range(3)] == [
+            state.owed if other == seat else None for other in range(3)
+        ]
+        state.owed = None
+
+
 # --- calls that go without saying -------------------------------------------------------------------
 ASSUMED = TABLE.replace("options", "calls: assumed\noptions")
 
@@ -168,6 +207,19 @@ def test_what_follows_settles_a_call_that_was_not_written(following: str | None,
     found = [(each.breach.clause, each.breach.why, each.breach.args, each.breach.doubt) for each in walk.late]
     assert [(*told, doubt is not None) for *told, doubt in found] == [tuple(each) for each in late]
     assert (state.owed is not None) == (following == "Aki: penalty")
+
+
+def test_the_first_step_of_a_line_says_what_it_is() -> None:
+    """AP-6.3: a penalty is one whatever is said with it."""
+    text = TABLE + "@table 5H\n@hand Aki: 9H 4S\nAki: play 9H\n"
+    following = line(text, "Aki: penalty")
+    for steps, owes in (
+        ((Step("penalty"), Step("say", words=("stop",))), True),
+        ((Step("draw"), Step("penalty")), False),
+    ):
+        state, walk = table(text), Walk()
+        settle(walk, state, following._replace(steps=steps))
+        assert (state.owed is not None, bool(walk.late)) == (owes, not owes)
 
 
 # --- the starter ------------------------------------------------------------------------------------
@@ -236,6 +288,28 @@ def test_points_left_are_no_more_than_the_deck_together() -> None:
     ((clause, why, told),) = [(each.clause, each.why, each.args) for each in walk.found]
     assert (clause, why) == ("GEN-2", "left-sum")
     assert told == (("tally", ((1, 100), (2, DECK - 99))), DECK + 1, DECK)
+
+
+def test_cards_left_count_as_their_points_where_all_are_named() -> None:
+    """AP-7.2: on a score pad; not where one is unknown, or lies elsewhere."""
+    head = HEAD.format("")
+    for body, points in (("6S 8S", 56), ("6S ?", None), ("6S 5H", None)):
+        state: Any = GAME.begin(table(TABLE).setup, 0)
+        for each in ("@starter 5H", "@result Aki: out"):
+            GAME.apply(state, line(head, each))
+        assert state.count == [-1, -1, -1]
+        walk = Walk()
+        facts.left(walk, state, line(head, f"@left Ben: {body}").steps[0])
+        assert state.pads == ({} if points is None else {1: points})
+        assert [each.why for each in walk.found] == (["card-elsewhere"] if "5H" in body else [])
+
+
+def test_points_of_a_hand_that_nobody_counted_are_believed() -> None:
+    """The deal ended before anything was dealt, as far as the record knows."""
+    state, walk = table(TABLE + "@table 5H\n@hand Ben: 6S\n"), Walk()
+    state.winners, state.count[1] = (0,), -1
+    facts.left_points(walk, state, 1, 57)
+    assert walk.found == []
 
 
 # --- lines that may be tried ------------------------------------------------------------------------

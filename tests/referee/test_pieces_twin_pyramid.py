@@ -9,17 +9,20 @@ from typing import Any
 
 import pytest
 
+from referee.commands.show import table_text
 from referee.game.cards import JOKER
 from referee.game.walk import Walk
-from referee.games.twin_pyramid import facts, hand
+from referee.games.twin_pyramid import action, facts, hand, reasons
 from referee.games.twin_pyramid.after import after
 from referee.games.twin_pyramid.moves import builds, candidates
 from referee.games.twin_pyramid.scene import scene
 from referee.games.twin_pyramid.table import HELD, OPEN, Due, cards_of
+from referee.hidden.cases import Literal
 from referee.judge.rooms import engine
 from referee.record.model import EMPTY, UNKNOWN, Step
+from referee.record.reader import read
 from tests.games import setup_for
-from tests.referee.tables import line, table, written
+from tests.referee.tables import line, marked, table, written
 
 GAME = engine("twin-pyramid")
 HEAD = "game: twin-pyramid\nplayers: Aki, Ben, Chie\noptions: jokers=2\n\ndeal\n"
@@ -310,6 +313,87 @@ def test_the_second_of_equal_jokers_is_told_by_its_own_place() -> None:
         [number("4S"), JOKER],
         [number("8C"), JOKER],
     ]
+
+
+def test_a_card_that_can_lie_in_one_part_alone_is_shown_there() -> None:
+    """Nobody is asked where a hidden card lay that cannot lie face up."""
+    state = table(TABLE + "@table 5H\n@hand Ben: 4S ?\n@open Ben: 8C ?\n")
+    state.ledger.require((Literal(state.ledger.seen(2 * 1 + OPEN), bit("6S"), False),))
+    walk = Walk()
+    assert facts.where(walk, state, 1, Step("@reveal", (number("6S"),), seat=1), 0, number("6S"), 0) == HELD
+    assert walk.open == ""
+
+
+def test_a_card_shown_before_the_first_move_is_nowhere_else() -> None:
+    found, _ = told("@hand Aki: 4S\n@hand Ben: ?\n", "@reveal Ben: 4S")
+    assert found == [("GEN-2", "not-in-hand", BEN, ("card", number("4S")))]
+    assert told("@hand Aki: 4S\n@hand Ben: ?\n", "@reveal Ben: AS")[0] == []
+
+
+def test_unknown_cards_of_a_showing_are_no_jokers() -> None:
+    """A joker that is known stays to be named; the second of two is the hidden one."""
+    text = TABLE + "@table 5H\n@hand Aki: JK 4S\n"
+    state, walk = table(text), Walk()
+    facts.name_all(walk, state, line(text, "@reveal Aki: ? JK").steps[0], 0)
+    assert (walk.found, state.key()) == ([], table(text).key())
+    both = TABLE + "@table 5H\n@hand Aki: JK ?\n"
+    state = table(both)
+    facts.name_all(walk, state, line(both, "@reveal Aki: JK JK").steps[0], 0)
+    assert (walk.found, cards_of(state.held[0])) == ([], [JOKER, JOKER])
+    assert facts.not_shown(state, 0, (JOKER,)) == [JOKER]
+    assert facts.not_shown(state, 0, (JOKER, JOKER)) == []
+
+
+@pytest.mark.parametrize(
+    ("jokers", "known", "fits"), [(0, "", False), (2, "", True), (2, "JK", True), (2, "JK JK", False)]
+)
+def test_the_ledger_has_the_jokers_that_lie_nowhere_else(jokers: int, known: str, fits: bool) -> None:
+    head = TABLE.replace("jokers=2", f"jokers={jokers}")
+    state = table(head + f"@table 5H\n@hand Aki: 4S {known}\n@hand Ben: 4S ?\n".replace("Ben: 4S", "Ben: 6S"))
+    assert state.ledger.fits([(2 * 1 + HELD, JOKER)]) is fits
+
+
+def test_a_face_up_card_that_cannot_be_there_is_not_taken() -> None:
+    state = table(TABLE + "@table 5H\n@open Chie: ?\n")
+    state.ledger.require((Literal(state.ledger.seen(2 * 2 + OPEN), bit("9H"), False),))
+    assert action.leave_open(state, 2, number("9H")) == 0
+    free = table(TABLE + "@table 5H\n@open Chie: ?\n")
+    assert action.leave_open(free, 2, number("9H")) == bit("9H")
+
+
+@pytest.mark.parametrize(("passes", "all_"), [(0, False), (1, False), (2, True)])
+def test_the_last_pass_of_all_is_told(passes: int, all_: bool) -> None:
+    """TP-4.4: three players, so the third in succession."""
+    state, walk = table(TABLE + "@table 5H\n"), Walk(telling=True)
+    state.passes = passes
+    reasons.passes(walk, state, 2)
+    wanted = [("TP-4.4", "nothing-possible", (("seat", 2),))] + [("TP-4.4", "all-pass", ())] * all_
+    assert [(each.clause, each.why, each.args) for each in walk.reasons] == wanted
+
+
+@pytest.mark.parametrize(
+    ("pile", "shown"),
+    [
+        ("", "Table card: 5H"),
+        ("AS", "Table card: 5H under it 1: AS"),
+        ("?", "Table card: 5H under it 1: ?"),
+        ("? ? ?", "Table card: 5H under it 3: ? ? ?"),
+        ("? ? ? ?", "Table card: 5H under it 4: ? ? ? …"),
+        ("6S ? ? AS ?", "Table card: 5H under it 5: AS 6S ? ? ?"),
+        ("6S ? ? ? ?", "Table card: 5H under it 5: 6S ? ? ? …"),
+    ],
+)
+def test_what_lies_under_the_table_card_is_shown(pile: str, shown: str) -> None:
+    """Of hidden cards three, and that there are more."""
+    text = TABLE + "@table 5H\n" + (f"@pile {pile}\n" if pile else "")
+    assert table_text(read(text), 1000, "en").splitlines()[3] == shown
+
+
+def test_a_break_is_counted_once() -> None:
+    """TP-8.8: with the 10 that does it, not with the word for it."""
+    text = TABLE + "@table 5H\n@hand Aki: 10H 4S\n@field Ben: 7S\n"
+    assert marked(text, "Aki: play 10H break 7S") == ["TP-8.8"]
+    assert marked(text, "Aki: play 10H") == ["TP-8.8"]
 
 
 def test_tiers_are_filled_from_the_lowest() -> None:

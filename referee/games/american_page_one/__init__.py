@@ -50,7 +50,7 @@ class AmericanPageOne(Game[PageOneState]):
             steps = first_suit(walk, state, line)
         step = steps[0] if steps else line.steps[0]
         verb = step.verb
-        if verb == "draw" and step.forced_word:
+        if step.forced_word:
             verb = "take" if state.due is not None else "draw" if state.owed is None else "penalty"
         owed = state.owed
         if owed is not None and owed.seat == line.seat and verb not in ("penalty", "dobon"):

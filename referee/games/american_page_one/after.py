@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.games.american_page_one.ranks import NONE
 from referee.games.american_page_one.table import PageOneState
 
 
@@ -22,7 +21,7 @@ def after(table: PageOneState) -> dict[str, object]:
 
 def then(table: PageOneState) -> tuple[str, int] | None:
     """Whose turn it is once everything is taken; None where the deal is over then (AP-6.4)."""
-    if table.out != NONE:
+    if table.out >= 0:
         return None
     runs = [run for run in (table.due, *table.later) if run is not None]
     seat = runs[-1].seat if runs or table.owed is None else table.owed.seat
@@ -32,7 +31,7 @@ def then(table: PageOneState) -> tuple[str, int] | None:
 def forced(table: PageOneState) -> list[object] | None:
     """Whose card forces the cards to be taken, and its line; None for a starter, a penalty, a position."""
     due = table.due
-    if table.owed is not None or due is None or due.by == NONE:
+    if table.owed is not None or due is None or due.by < 0:
         return None
     return [("seat", due.by), due.line]
 
@@ -43,7 +42,7 @@ def suit(table: PageOneState) -> dict[str, object] | None:
         return None
     return {
         "suit": None if table.suit < 0 else ("suit", table.suit),
-        "by": None if table.namer == NONE else ("seat", table.namer),
+        "by": None if table.namer < 0 else ("seat", table.namer),
     }
 
 
@@ -69,12 +68,12 @@ def why_turn(table: PageOneState) -> tuple[str, tuple[object, ...]]:
     due = table.due
     if table.owed is not None:
         return "not-on-turn-penalty", (table.owed.cards, table.owed.line)
-    if due is not None and due.by == NONE:
+    if due is not None and due.by < 0:
         return "not-on-turn-run", (due.cards,)
     if due is not None:
         return "not-on-turn-run-by", (due.cards, ("seat", due.by), due.line)
     if not table.cause:
         return "not-on-turn", ()
-    if table.last_seat == NONE:  # the starter did it
+    if table.last_seat < 0:  # the starter did it
         return table.cause, ()
     return table.cause, (("seat", table.last_seat), table.last_line)

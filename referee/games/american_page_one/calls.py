@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from referee.game.walk import Walk
 from referee.games.american_page_one import reasons
-from referee.games.american_page_one.ranks import NONE
 from referee.games.american_page_one.steps import Steps
 from referee.games.american_page_one.table import FORGOTTEN, Call, Owed, PageOneState
 from referee.hidden.cases import UNDECIDED
@@ -13,14 +12,14 @@ from referee.record.model import Line, LineKind
 
 def last_cards(walk: Walk, table: PageOneState, line: Line, left: int, rest: Steps) -> None:
     """The calls "page one" and "stop", and going out (AP-6)."""
-    word = "stop" if left == 0 else "page-one"
+    word = "page-one" if left else "stop"
     if table.ended is not None:
         return
     if walk.telling:
         reasons.last_cards(walk, line.seat or 0, word, made=called(table, rest, word))
     if not called(table, rest, word):
         table.pending = Call(line.number, line.seat or 0, word)
-    elif left == 0:
+    elif not left:
         gone_out(table, line.seat or 0)
         if walk.telling:
             reasons.out(walk, table, line.seat or 0)
@@ -65,7 +64,7 @@ def settle(walk: Walk, table: PageOneState, following: Line | None) -> None:
     if following is not None and following.kind is LineKind.UNDO:
         return  # the play was taken back, and the call with it
     if table.setup.calls_assumed:
-        if call.word == "stop" and table.ended is None and table.out == NONE:
+        if call.word == "stop" and table.ended is None and table.out < 0:
             gone_out(table, call.seat)
         return
     if following is None:

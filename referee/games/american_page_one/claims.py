@@ -128,7 +128,7 @@ def second_dobon(walk: Walk, table: PageOneState, line: Line) -> None:
     if table.ended != "dobon" or not line.steps or line.steps[0].verb != "dobon":
         return
     seats, seat = table.setup.seats, line.seat or 0
-    layer = table.layer if table.layer != NONE else (table.start - table.direction) % seats
+    layer = table.layer if table.layer >= 0 else (table.start - table.direction) % seats
     nearest = min((seat, *table.winners), key=lambda caller: (table.direction * (caller - layer) - 1) % seats)
     facts = ("seat", table.winners[0]), ("seat", layer), ("seat", nearest)
     walk.breach("AP-8.2", "dobon-second", *facts)

@@ -89,11 +89,7 @@ class Dealer(dealing.Dealer[PageOneState]):
             line = Line(0, LineKind.MOVE, seat, (*begun, Step("draw", cards)), "")
             if not any(breach.why == "stopped-early" for breach in game.check(state, line)):
                 break
-            more = luck.draw(1)
-            if not more:
-                luck.put_under(cards_of(state.pile))
-                more = luck.draw(1)
-            cards += more
+            cards += self.top(state, 1, luck)
         return cards
 
     def further(self, game: AnyGame, state: PageOneState, seat: int, begun: Steps) -> Iterator[Steps]:
@@ -114,10 +110,10 @@ class Dealer(dealing.Dealer[PageOneState]):
 
     def asked(self, state: PageOneState) -> Iterable[int]:
         """Who may call dobon, the nearest to the player of the table card first (AP-8.2)."""
-        if not state.rules.dobon or state.emptied or (not state.fresh and state.drawer == NONE):
+        if not state.rules.dobon or state.emptied or (not state.fresh and state.drawer < 0):
             return ()
         seats = state.setup.seats
-        layer = state.layer if state.layer != NONE else state.start - state.direction
+        layer = state.layer if state.layer >= 0 else state.start - state.direction
         order = [(layer + state.direction * place) % seats for place in range(1, seats + 1)]
         return order if state.fresh else [seat for seat in order if seat == state.drawer]
 

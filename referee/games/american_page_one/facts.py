@@ -33,9 +33,9 @@ def starter(walk: Walk, table: PageOneState, step: Step) -> None:
     if table.ready or table.top >= 0:
         walk.contradiction("AP-2.1", "starter-again")
     for number in cards[:-1]:
-        if number == UNKNOWN and table.setup.cards.copies[JOKER]:
+        if number < 0 and table.setup.cards.copies[JOKER]:
             walk.breach("AP-2.3", "starter-hidden", doubt=UNDECIDED)
-        elif number == UNKNOWN:
+        elif number < 0:
             walk.contradiction("AP-2.3", "starter-no-joker")
         elif number != JOKER:
             walk.breach("AP-2.3", "starter-too-late", ("card", number))
@@ -146,7 +146,14 @@ def run(walk: Walk, table: PageOneState, step: Step) -> None:
     count = step.numbers[0]
     if count and table.top >= 0 and (not one or count % one):
         walk.contradiction(DRAW_CLAUSE.get(rank, "AP-4.4"), "run-size", count, ("card", table.top))
-    table.due = Run(table.turn, count, EIGHT, False, "AP-4.4", NONE, 0) if count else None
+    table.due = run_of(table, count) if count else None
+
+
+def run_of(table: PageOneState, cards: int) -> Run:
+    """A run of the table card, which the player on turn has to take; without one nobody can answer it."""
+    kind = RANK_OF[table.top] if table.top >= 0 else EIGHT
+    answerable = kind in (TWO, THREE, NONE) and table.rules.answers(kind)
+    return Run(table.turn, cards, kind, answerable, DRAW_CLAUSE.get(kind, "AP-4.4"), NONE, 0)
 
 
 def pile(walk: Walk, table: PageOneState, step: Step) -> None:
@@ -177,10 +184,7 @@ def rest_of_position(table: PageOneState) -> None:
     table.npile += rest - table.nstock
     if table.due is None:
         return
-    kind = RANK_OF[table.top] if table.top >= 0 else EIGHT
-    answerable = kind in (TWO, THREE, NONE) and table.rules.answers(kind)
-    clause = DRAW_CLAUSE.get(kind, "AP-4.4")
-    table.due = Run(table.turn, table.due.cards, kind, answerable, clause, NONE, 0)
+    table.due = run_of(table, table.due.cards)
     if table.top == JOKER:
         before = (table.turn - table.direction) % table.setup.seats
         table.bluff = Bluff(

@@ -21,7 +21,7 @@ def fits(walk: Walk, table: PageOneState, seat: int, number: int) -> None:
             walk.because("AP-5.2", "joker-last", ("seat", seat))
     elif RANK_OF[number] == EIGHT:
         walk.because("AP-3.2", "eight-fits", top)
-    elif table.named and table.namer != NONE:
+    elif table.named and table.namer >= 0:
         walk.because("AP-3.1", "follows-suit", card, ("suit", table.suit), ("seat", table.namer))
     elif table.named:
         walk.because("AP-3.1", "follows-named", card, ("suit", table.suit))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from referee.game.hands import ANY, ONE, cards_of
+from referee.game.hands import ANY, ONE
 from referee.game.walk import Walk
 from referee.games.american_page_one.table import PageOneState
-from referee.record.model import UNKNOWN, Line, Step
+from referee.record.model import Line, Step
 
 Steps = tuple[Step, ...]
 Action = Callable[[Walk, PageOneState, Line, Step, Steps], None]
@@ -32,7 +32,7 @@ def take_out(walk: Walk, table: PageOneState, seat: int, number: int) -> bool:
 
 
 def show(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...] | None) -> bool:
-    """A hand is shown whole (GEN-2); False where a card cannot be there, or one is missing."""
+    """A hand is shown (GEN-2); False where a card cannot be there."""
     known = table.hand[seat]
     for number in cards or ():
         if number >= 0 and known & ANY[number]:
@@ -40,9 +40,6 @@ def show(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...] | No
         elif number >= 0 and not table.uncover(seat, number):
             walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", number))
             return False
-    if known and cards is not None and UNKNOWN not in cards and len(cards) == table.count[seat]:
-        walk.contradiction("GEN-2", "not-shown", ("seat", seat), ("card", cards_of(known)[0]))
-        return False
     return True
 
 

@@ -54,7 +54,7 @@ class Owed(NamedTuple):
     seat: int
     cards: int
     clause: str
-    line: int = 0  # the line of the file that made it due
+    line: int  # the line of the file that made it due
 
 
 class Call(NamedTuple):
@@ -241,7 +241,7 @@ class PageOneState(HandState):
         self.cause = "" if seat == self.turn else "not-on-turn-outside"
         if due is not None and due.seat == seat:
             self.due, self.later = (self.later[0], self.later[1:]) if self.later else (None, ())
-            if self.out != NONE:
+            if self.out >= 0:
                 self.ended, self.winners = "out", (self.out,)
         if more is not None and self.due is not None:
             self.later = (*self.later, more)

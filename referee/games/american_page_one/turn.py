@@ -86,7 +86,7 @@ def last_resort(walk: Walk, table: PageOneState, seat: int) -> None:
 def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
     """A card laid while a run is to be taken (AP-4.4, 4.5, 4.6, 5.1, 6.4)."""
     rank = RANK_OF[number]
-    if due.answerable and table.out == NONE and rank == due.kind:
+    if due.answerable and table.out < 0 and rank == due.kind:
         return
     clause = run_clause(table, due)
     walk.breach(clause, "no-answer", ("card", number), due.cards)
@@ -97,7 +97,7 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
 
 def run_clause(table: PageOneState, due: Run) -> str:
     """The clause by which the cards of a run have to be taken."""
-    return "AP-6.4" if table.out != NONE else due.clause
+    return "AP-6.4" if table.out >= 0 else due.clause
 
 
 def bluffed(table: PageOneState, seat: int) -> Bluff:

@@ -229,7 +229,7 @@ def change(
     else:
         change_with_table(walk, state, seat, number, part)
     names = number == JOKER and len(cards) == 1
-    named = named_suit(walk, state, line, seat, index, end, names) if end > index + 1 else UNKNOWN
+    named = named_suit(walk, state, line, seat, index, end, names)
     if not names:
         return None
     if named == UNKNOWN:

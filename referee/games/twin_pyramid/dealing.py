@@ -82,7 +82,7 @@ class Dealer(dealing.Dealer[TwinPyramidState]):
             if step.verb == "draw":
                 count = 1
             elif played:
-                count = min(2, FULL_HAND - state.total(seat) + 1)
+                count = 2  # a hand that had room for the 2 has room for both
             else:
                 due = state.due(seat)
                 count = min(0 if due is None else due.cards, FULL_HAND - state.total(seat))

@@ -105,7 +105,7 @@ def owed_first(walk: Walk, state: TwinPyramidState, seat: int, steps: tuple[Step
     if due is None or not steps:
         return
     step = steps[0]
-    if step.verb != "take" and not (step.verb == "draw" and step.forced_word):
+    if step.verb != "take" and not step.forced_word:
         walk.breach(due.clause, "forced-first", ("seat", seat), due.cards)
         walk.breach("GEN-5", "forced-first", ("seat", seat), due.cards)
 
