@@ -53,8 +53,10 @@ def cards(
     """
     if not args and shape.cards[0] == 0:
         return None, ()
-    if len(args) == 1 and shape.count and is_number(args[0].text) and vocabulary.card(args[0].text) is None:
-        return (UNKNOWN,) * _count(args[0]), ()
+    if shape.count and len(args) == 1:
+        (only,) = args
+        if is_number(only.text) and vocabulary.card(only.text) is None:
+            return (UNKNOWN,) * _count(only), ()
     found: list[int] = []
     onto: list[bool] = []
     plus: Word | None = None

@@ -164,7 +164,7 @@ class Body:
         own = {number for number, _, _ in self.came}
         first = min(own)
         after = [fault.line for fault in self.faults if fault.line > first and fault.line not in own]
-        last = max([*after, *(line.number for line in found[-1:])], default=0)
+        last = max([*after, *(line.number for line in found)], default=0)
         for number, verb, typed in self.came:
             if number < last and not any(fault.line == number for fault in self.faults):
                 self.faults = [

@@ -22,9 +22,7 @@ def read_fact(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> Step:
     except Unreadable as fault:
         found: dict[Step, str] = {}
         head, colon, tail = text.rpartition(":") if ":" in text else text.partition(" ")
-        for form, certain in respell.rewritten(tail, vocabulary):
-            if not certain:
-                continue
+        for form in (form for form, certain in respell.rewritten(tail, vocabulary) if certain):
             try:
                 found.setdefault(_fact(head + colon + form, at, vocabulary, seats), head + colon + form)
             except Unreadable:

@@ -29,7 +29,8 @@ def is_deal(line: str) -> bool:
     words = text.replace(":", " ").split()
     if not words:
         return False
-    if len(words) < 3 and (len(words) == 1 or words[1].isdigit()) and fold(words[0]) in shelf.deal_words():
+    first, *rest = words
+    if len(rest) < 2 and all(map(str.isdigit, rest)) and fold(first) in shelf.deal_words():
         return True
     return (
         ":" not in text and len(text) < DEAL_LENGTH and shelf.deal_forms().fullmatch(fold(text)) is not None

@@ -37,7 +37,7 @@ after a space or after a semicolon):
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum, unique
+from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -71,14 +71,13 @@ class Step(NamedTuple):
     column: int = 0  # 1-based column in the text of its line
 
 
-@unique
 class LineKind(Enum):
     """What a line of a deal is."""
 
-    FACT = 0
-    MOVE = 1
-    UNDO = 2
-    END = 3
+    FACT = auto()
+    MOVE = auto()
+    UNDO = auto()
+    END = auto()
 
 
 class Choice(NamedTuple):

@@ -154,8 +154,8 @@ def _split_expr(text: str, at: int) -> tuple[str, Expr | None, int]:
 
 def _without_call(text: str) -> tuple[str, int]:
     """The step without its `!`, and where that stood (-1: nowhere)."""
-    place = text.find("!")
-    return (text, -1) if place < 0 else (text[:place] + " " + text[place + 1 :], place)
+    before, sign, after = text.partition("!")
+    return f"{before} {after}" if sign else text, text.find("!")
 
 
 def _short_verb(lead: Sequence[Word], vocabulary: Vocabulary) -> str:

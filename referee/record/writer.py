@@ -169,7 +169,7 @@ class Writer:
         """A line of a deal, without move number and comment."""
         if line.kind is LineKind.MOVE and line.seat is not None:
             return f"{self.names[line.seat]}: {self.disputed(line, self.steps)}"
-        return self.disputed(line, lambda steps: self.fact(steps[0]))
+        return self.disputed(line, lambda steps: self.fact(*steps))
 
     def change(self, change: Change) -> str:
         """Who sits down, or goes home."""
@@ -211,7 +211,8 @@ class Writer:
     def _either(self, testimony: Testimony, text: str, sign: str) -> str:
         """A fact that may have been one thing or another: its beginning once, then each of them."""
         head = text.partition(": ")[0] + ":" if ": " in text else text.partition(" ")[0]
-        told = [self.fact(steps[0])[len(head) :].strip() if steps else "" for steps in testimony.readings]
+        said = ((self.fact(step)[len(head) :].strip() for step in steps) for steps in testimony.readings)
+        told = ["".join(each) for each in said]
         return f"{head} {sign.join(rest or self.word('none') for rest in told)}"
 
     def choice(self, choice: Choice) -> str:

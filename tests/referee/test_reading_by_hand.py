@@ -1,0 +1,321 @@
+"""Small pieces of the reader, each called by itself: what is a word, where faults point, what they repeat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from layouts.faults import LONGEST_WORD
+from layouts.model import LayoutError, Problem, Shape
+from referee import shelf
+from referee.record import arguments, encoding, faults, header, phrases, steps
+from referee.record.body import LINE_LIMIT, Body, table_of
+from referee.record.characters import after_colon, as_typed, column_in, fold, plain
+from referee.record.facts import read_fact
+from referee.record.faults import Fault, RecordError, Unreadable
+from referee.record.framing import is_deal
+from referee.record.header import read_header
+from referee.record.lexer import Word
+from referee.record.model import UNKNOWN, Step
+from referee.record.phrases import Phrase
+from referee.record.reader import read_partly
+from referee.record.seats import Seats
+from referee.record.steps import read_steps
+from tests.referee.vocabularies import word, words_of
+
+TP, AP, PD, PU = map(shelf.vocabulary, ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"))
+NAMES = ("Aki", "Ben Lee", "健")
+SEATS = Seats(NAMES)
+
+
+# --- characters -------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("sign", "wanted"),
+    [
+        (0xFDFF, chr(0xFDFF)), (0xFE00, ""), (0xFE0F, ""), (0xFE10, ","),
+        (0xE00FF, chr(0xE00FF)), (0xE0100, ""), (0xE01EF, ""), (0xE01F0, chr(0xE01F0)),
+        (0x200A, " "), (0x200B, ""), (0x200F, ""), (0x2010, "-"), (0x00AD, ""), (0x2060, ""), (0xFEFF, ""),
+        (0x2212, "-"), (0xD7, "*"), (0xF7, "/"), (0x2044, "/"), (0x2194, "⇔"), (0x2661, "♥"),
+    ],
+)  # fmt: skip
+def test_a_sign_is_dropped_or_brought_to_the_plain_one(sign: int, wanted: str) -> None:
+    """Selectors, joiners and marks of direction mean nothing; the signs just beside them do."""
+    assert plain(f"a{chr(sign)}b") == f"a{wanted}b"
+
+
+def test_a_column_counts_signs_as_typed() -> None:
+    """A half-wide ガ is two signs that become one; a dropped sign is one that becomes none."""
+    assert [column_in("ｶﾞ x", index) for index in range(3)] == [1, 3, 4]
+    assert [column_in("a\u200bbc", index) for index in range(3)] == [1, 3, 4]
+    assert [column_in("abc", index) for index in (0, 2, 3)] == [1, 3, 4]
+
+
+def test_a_line_as_typed_ends_before_its_comment_whatever_the_sign() -> None:
+    for line in ("Aki: 引く # so", "Aki: 引く ＃so", "Aki: 引く﹟", " Aki: 引く "):
+        assert as_typed(line) == "Aki: 引く"
+        assert after_colon(line) == "引く"
+    assert [as_typed("Aki: draw # so"), after_colon(" Aki : draw: 2 # so")] == ["Aki: draw", "draw: 2"]
+    assert [after_colon("アキ：引く：2"), after_colon("引く"), after_colon("draw"), after_colon("Aki:")] == [
+        "引く：2", "引く", "draw", "",
+    ]  # fmt: skip
+    assert fold(" Ａki　 B ") == "aki b"
+
+
+# --- words ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("piece", "known"),
+    [
+        ("Play", True), ("FOR", True), ("hearts", True), ("?", True), ("12", True), ("１２", False),
+        ("5h", True), ("AKI", True), ("Ben Lee", True), ("ben", False), ("??", False), ("zz", False),
+        ("", False), ("1a", False),
+    ],
+)  # fmt: skip
+def test_what_is_a_word_of_the_game(piece: str, known: bool) -> None:
+    assert phrases.knows(piece, TP, SEATS) == known
+
+
+def test_calls_are_words_of_the_games_that_have_them() -> None:
+    assert phrases.knows("Stop", AP, SEATS)
+    assert not phrases.knows("Stop", TP, SEATS)
+
+
+def ways(text: str) -> list[list[tuple[str, str]]]:
+    """Every way to give each verb its words."""
+    lead, cuts = phrases.cut(text, 0, TP, SEATS)
+    return [
+        [(each.verb, " ".join(arg.text for arg in each.args)) for each in found]
+        for found in phrases.readings(lead, cuts, "short")
+    ]
+
+
+def test_two_verbs_share_no_words_but_may_share_nothing() -> None:
+    """Between 出す and 引く stands nothing: both may take it.  A 5H there belongs to one of them."""
+    assert ways("5H 出す 引く") == [
+        [("play", "5H"), ("draw", "")], [("play", "5H"), ("draw", "")],
+        [("short", "5H"), ("play", ""), ("draw", "")], [("short", "5H"), ("play", ""), ("draw", "")],
+    ]  # fmt: skip
+    assert ways("出す 5H 引く") == [[("play", ""), ("draw", "5H")], [("play", "5H"), ("draw", "")]]
+    assert ways("draw 引く") == [[("draw", ""), ("draw", "")]] * 2
+
+
+def test_a_phrase_begins_where_its_first_word_does() -> None:
+    after, before = Word("5H", 9), Word("6H", 2)
+    assert Phrase("play", Word("play", 4), (after,)).begins == 4
+    assert Phrase("play", Word("出す", 4), (before, after)).begins == 2
+    assert Phrase("play", None, (after,)).begins == 9
+
+
+def test_a_word_with_one_count_counts_unknown_cards() -> None:
+    """A number that names a card is that card, and a word that takes no count takes no number."""
+    count = Shape(cards=(0, 9), count=True)
+    name = Word("take", 0)
+    assert arguments.cards([Word("3", 5)], count, name, TP) == ((UNKNOWN,) * 3, ())
+    nine = PD.card("9")
+    assert arguments.cards([Word("9", 5)], count, name, PD) == ((nine,), ())
+    with pytest.raises(Unreadable) as caught:
+        arguments.cards([Word("3", 5)], Shape(cards=(0, 9)), name, TP)
+    assert caught.value.at == 5
+
+
+def test_a_step_says_nothing_that_nobody_wrote() -> None:
+    """What a verb does not use, and the column of a step that no text holds."""
+    assert tuple(Step("pass")) == ("pass", None, None, None, (), (), None, (), False, 0)
+
+
+# --- where faults point -----------------------------------------------------------------------
+def fault_of_steps(text: str, words: Any = TP, at: int = 3) -> tuple[int, str, tuple[Any, ...]]:
+    """The first fault of a body that stands at an index: where, why, what it repeats."""
+    _, (fault, *_) = read_steps(text, at, words, SEATS)
+    return fault.at, fault.why, fault.values
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "why"),
+    [
+        ("change", 0, "change-form"), ("change AS", 0, "change-form"), ("change AS 7D", 10, "change-form"),
+        ("change AS 7D 8D", 10, "change-form"), ("change for for 7D", 7, "change-form"),
+        ("change AS for 7D from", 17, "name-missing"), ("change AS for 7D 8D", 17, "nothing-more"),
+        ("change AS for 7D from Zed", 22, "name-unknown"),
+        ("change AS for top from Aki", 18, "top-has-no-player"), ("change AS for top 8D", 18, "nothing-more"),
+        ("change ZZ for 7D", 7, "word-strange"), ("change AS for ZZ", 14, "word-strange"),
+        ("!; play 5H", 0, "step-missing"), ("play! 5H", 4, "call-not-here"), ("play 5H!", 7, "call-not-here"),
+    ],
+)  # fmt: skip
+def test_where_a_change_or_a_call_is_wrong(text: str, at: int, why: str) -> None:
+    assert fault_of_steps(text)[:2] == (3 + at, why)
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "why", "values"),
+    [
+        ("use", 0, "cards-missing", ("use", 1, 0)), ("use G1", 4, "god-die-missing", ("G1",)),
+        ("use G1 3 4", 9, "god-one-die", ("G1", "4")), ("use RA 1 2", 4, "dice-missing", ("RA", 3, 2)),
+        ("use RA 1 2 3 4", 13, "semicolon-missing", ("4",)), ("use zz 3", 4, "word-strange", ("zz",)),
+        ("roll 1 2", 0, "dice-missing", ("roll", 3, 2)), ("roll 1 2 3 4", 11, "semicolon-missing", ("4",)),
+        ("roll 1 7 3", 7, "die-out-of-range", ("7",)), ("fail = 3", 5, "expr-not-here", ()),
+        ("take T10 =", 9, "expr-missing", ()), ("flip RA = 2", 8, "expr-not-here", ()),
+    ],
+)  # fmt: skip
+def test_where_a_turn_with_dice_is_wrong(text: str, at: int, why: str, values: tuple[Any, ...]) -> None:
+    assert fault_of_steps(text, PD) == (3 + at, why, values)
+
+
+def fault_of_fact(text: str, words: Any = TP, at: int = 0) -> tuple[Any, ...]:
+    """The fault of a fact: where, why, what it repeats, and what is to be written."""
+    with pytest.raises(Unreadable) as caught:
+        read_fact(text, at, words, SEATS)
+    fault = caught.value
+    return fault.at, fault.why, fault.values, fault.hint_args
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "told"),
+    [
+        (TP, "@stock : x", (9, "number-expected", ("x",), ())),
+        (TP, "@stock  x", (8, "number-expected", ("x",), ())),
+        (TP, "@stock", (0, "number-missing", ("@stock",), ())),
+        (TP, "@stock 1 2", (9, "nothing-more", ("@stock", "2"), ())),
+        (PD, "@row 2 T18 -", (6, "fact-colon", ("@row",), ("@row 2: T18 -",))),
+        (PD, "@row: T18", (0, "number-missing", ("@row",), ())),
+        (PD, "@row x: T18", (5, "number-expected", ("x",), ())),
+        (PD, "@row  2: zz", (9, "word-strange", ("zz",), ("pyramid-dice",))),
+        (TP, "@hand Ben Lee 5H", (13, "fact-colon", ("@hand",), ("@hand Ben Lee: 5H",))),
+        (TP, "@hand 5H", (6, "fact-colon", ("@hand",), ("@hand Aki: …",))),
+        (TP, "@hand Aki", (9, "fact-colon", ("@hand",), ("@hand Aki:",))),
+        (TP, "@hand : 5H", (0, "name-missing", ("@hand",), ())),
+        (TP, "@hand Zed: 5H", (6, "name-unknown", ("Zed", "Aki, Ben Lee, 健"), ("Aki, Ben Lee, 健",))),
+        (TP, "@hand  Aki:  zz", (13, "word-strange", ("zz",), ("twin-pyramid",))),
+        (TP, "@turn", (0, "name-missing", ("@turn",), ())),
+        (TP, "@turn : Zed", (8, "name-unknown", ("Zed", "Aki, Ben Lee, 健"), ("Aki, Ben Lee, 健",))),
+        (TP, "@undo 5H", (6, "nothing-follows", ("@undo", "5H"), ())),
+        (TP, "@table 5H suit", (10, "suit-missing", ("suit",), ())),
+        (TP, "@table 5H suit H S", (17, "nothing-more", ("@table", "S"), ())),
+        (TP, "@table 5H H S", (12, "nothing-more", ("@table", "S"), ())),
+        (TP, "@fixed S Aki", (7, "fixed-form", ("@fixed",), ())),
+        (TP, "@fixed", (0, "fixed-form", ("@fixed",), ())),
+        (TP, "@fixed S by Zed", (12, "name-unknown", ("Zed", "Aki, Ben Lee, 健"), ("Aki, Ben Lee, 健",))),
+        (TP, "@ruling Aki:", (12, "number-missing", ("@ruling",), ())),
+        (TP, "@ruling Aki: - x", (15, "number-expected", ("x",), ())),
+    ],
+)  # fmt: skip
+def test_where_a_fact_is_wrong(words: Any, text: str, told: tuple[Any, ...]) -> None:
+    """Where it points in the line, wherever in the line the fact stands."""
+    assert fault_of_fact(text, words) == told
+    assert fault_of_fact(text, words, 7) == (told[0] + 7, *told[1:])
+
+
+def test_a_choice_stands_alone() -> None:
+    both = "clockwise (時計回り), counterclockwise (反時計回り)"
+    direction = shelf.vocabulary("twin-pyramid")
+    assert fault_of_fact("@direction clockwise 5H", direction)[:3] == (
+        11, "choice-strange", ("clockwise", both),
+    )  # fmt: skip
+    assert fault_of_fact("@direction", direction)[:3] == (0, "choice-missing", ("@direction", both))
+    assert read_fact("@direction CW", 0, direction, SEATS).words == ("clockwise",)
+
+
+def test_points_of_a_ruling_have_their_sign() -> None:
+    found = [
+        read_fact(f"@ruling Aki: {points}", 0, TP, SEATS).numbers for points in ("-3", "+ 3", "3", "- 3")
+    ]
+    assert found == [(-3,), (3,), (3,), (-3,)]
+
+
+def test_a_name_behind_a_number_is_told_where_it_stands() -> None:
+    body = Body(table_of(TP, NAMES))
+    for line, column in (
+        ("Zed: draw", 1),
+        (" 12.  Zed: draw", 7),
+        ("3) Zed: draw", 4),
+        ("12 . Zed: draw", 1),
+    ):
+        body.faults.clear()
+        assert body.line(line, 9) is None
+        assert [(fault.line, fault.column) for fault in body.faults] == [(9, column)], line
+
+
+def test_who_joins_without_a_colon_is_told_behind_the_word() -> None:
+    body = Body(table_of(TP, NAMES))
+    assert body.line(" joins Dan", 9) is None
+    assert body.faults == [Fault(9, 7, "change-colon", ("joins",), "write", ("joins: Dan",))]
+
+
+def test_a_line_of_the_header_that_is_too_long_is_told_by_its_number() -> None:
+    lines = ["game: twin-pyramid", "players: Aki, Ben", "note: " + "x" * LINE_LIMIT, "y: " + "x" * LINE_LIMIT]
+    found = read_partly("\n".join([*lines, "deal", "@starter 9C"]))
+    assert found.faults == tuple(
+        Fault(number, LINE_LIMIT, "line-too-long", (LINE_LIMIT + more, LINE_LIMIT))
+        for number, more in ((3, 6), (4, 3))
+    )
+
+
+@pytest.mark.parametrize("line", ["deal 3 4", "deal 3 4 5", "deal x", "deal 3 x", "Aki: 3"])
+def test_no_deal_begins_so(line: str) -> None:
+    assert not is_deal(line)
+
+
+# --- what faults say --------------------------------------------------------------------------
+def test_what_a_message_repeats_is_cut_behind_so_many_letters() -> None:
+    assert faults._short("x" * LONGEST_WORD) == "x" * LONGEST_WORD
+    assert faults._short("x" * (LONGEST_WORD + 1)) == "x" * (LONGEST_WORD - 1) + "…"
+    assert faults._short(10 ** (LONGEST_WORD + 1)) == 10 ** (LONGEST_WORD + 1)
+
+
+def test_faults_stand_in_the_order_of_their_places_and_then_as_they_were_found() -> None:
+    found = [Fault(2, 1, "z"), Fault(1, 5, "y"), Fault(1, 2, "x"), Fault(1, 5, "a"), Fault(10, 1, "b")]
+    error = RecordError("x.game", found)
+    assert error.faults == (found[2], found[1], found[3], found[0], found[4])
+    told = RecordError("x.game", [Fault(3, 7, "step-missing")])
+    assert str(told) == f"x.game:3:7: {told.faults[0].message()}"
+    hinted = Fault(3, 7, "word-strange", ("drwa",), "did-you-mean", ("draw",))
+    assert str(RecordError("x", [hinted])) == f"x:3:7: {hinted.message()} {hinted.advice()}"
+    assert (hinted.advice("ja") == hinted.advice(), Fault(1, 1, "step-missing").advice()) == (False, "")
+
+
+def test_sizes_are_told_in_whole_millions(monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit, size, told in ((3_000_000, 4_000_000, (4, 3)), (2_999_999, 3_999_999, (3, 2))):
+        monkeypatch.setattr(encoding, "SIZE_LIMIT", limit)
+        with pytest.raises(RecordError) as caught:
+            encoding.decode(b"x" * size, "x.game")
+        assert caught.value.faults == (Fault(1, 1, "file-too-large", told),)
+
+
+def test_the_first_of_several_problems_of_a_changed_table_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [(1, "", "game: twin-pyramid"), (2, "", "players: A, B"), (3, "", "options: jokers=1")]
+    found = read_header(lines, 4, None, None)
+    book = shelf.book
+
+    def refused(game: str, options: Any = None, *rest: Any) -> Any:
+        if options is None:
+            return book(game)
+        nowhere: dict[str, Any] = {"file": "x", "line": None, "column": None, "key": None}
+        first = Problem(message="one", message_ja="一", **nowhere)
+        raise LayoutError([first, Problem(message="two", message_ja="二", **nowhere)])
+
+    monkeypatch.setattr(shelf, "book", refused)
+    assert header.table_fault(found, 3) == Fault(0, 0, "layouts", ("one", "一"))
+
+
+def test_a_verb_left_out_is_told_by_what_stands_there() -> None:
+    """Dice want as many numbers as they are; cards go with the last of the words that take some."""
+    verbs = (
+        word("aim", takes=Shape(cards=(1, 1))),
+        word("lay", [], [], Shape(cards=(1, 3)), "short"),
+        word("put", [], [], Shape(cards=(0, 3)), "short"),
+        word("roll", [], [], Shape(numbers=(2, 2), dice=True), "short"),
+        word("sit", [], [], None, "short"),
+    )
+    toy = words_of(["X1", "X2"], verbs=verbs)
+
+    def verb(text: str) -> str:
+        return steps._short_verb([Word(each, 0) for each in text.split()], toy)
+
+    assert [verb(text) for text in ("1 2", "X1 X2", "X1 2", "1", "1 2 3")] == [
+        "roll",
+        "put",
+        "put",
+        "put",
+        "put",
+    ]
+    assert steps._short_verb([Word("X1", 0)], words_of(["X1"], verbs=verbs[4:])) == ""
