@@ -274,11 +274,12 @@ def test_an_uncertain_line_is_unknown(
     cut: bool, blurred: bool, shaky: set[int], verdict: str, exact: bool
 ) -> None:
     """The line of index 1; the one before it has its verdict already."""
-    made = table("0 say 1", "1 say 1")
-    made.final, made.cut, made.blurred, made.shaky = [FINE_RESULT], cut, blurred, shaky
-    worlds(made, [FINE], [FINE])
-    made.flush()
-    assert (made.final[1].verdict, made.final[1].exact) == (verdict, exact)
+    for pasts in ([[FINE]], [[FINE], [FINE]]):
+        made = table("0 say 1", "1 say 1")
+        made.final, made.cut, made.blurred, made.shaky = [FINE_RESULT], cut, blurred, shaky
+        worlds(made, *pasts)
+        made.flush()
+        assert (made.final[1].verdict, made.final[1].exact) == (verdict, exact)
 
 
 @pytest.mark.parametrize(("cut", "blurred"), [(False, False), (True, False), (False, True)])
@@ -310,7 +311,8 @@ def test_an_unknown_line_is_not_exact_where_a_nameless_card_went_back(
         made = table("0 say 1")
         worlds(made, [FINE], [MET])
         made.flush()
-        assert made.final[0].exact  # every world is still there
+        (told,) = made.final
+        assert (told.verdict, told.exact) == ("unknown", True)  # every world is still there
 
 
 def test_what_is_advised_and_what_was_left_open_go_with_the_line_of_their_index() -> None:
@@ -573,6 +575,31 @@ def test_a_duty_is_entered_on_each_outcome_of_its_line() -> None:
         FINE,
     ]
     assert (made.duties, world.asked, world.state.pending) == ({1: "T-5"}, 5, None)
+
+
+def test_a_duty_of_a_line_that_has_its_verdict_hides_none_of_a_later_line() -> None:
+    """The first is entered on the verdict, the second on what the line met."""
+    made = table("0 owe", "1 owe", "2 say 1")
+    made.final = [Result("legal")]
+    (world,) = worlds(made, [FINE])
+
+    def settle(walk: Walk, state: Any, following: Line | None) -> None:
+        walk.overdue(1, "T-5", "unpaid")
+        walk.overdue(2, "T-5", "unpaid")
+
+    made.game.settle = settle
+    world.state.pending = (2, 0)
+    made.settle(world, NEXT_DEAL)
+    late = Breach("T-5", "unpaid")
+    assert made.final == [Result("illegal", (late,))]
+    assert world.past == [(Outcome((late,), True),)]
+    assert made.duties == {0: "T-5", 1: "T-5"}
+
+
+def test_each_line_is_told_once_however_often_verdicts_were_due() -> None:
+    """A contradiction settles the lines before it: what was told of them is not told again."""
+    found = run_deal(Toy(), toy.setup(), deal("0 say 1", "1 never", "2 say 1"), 0, telling=True)
+    assert [told.follows[0]["kept"] for told in found.told] == [True, False, True]
 
 
 def test_a_duty_stays_while_a_fact_is_told_and_where_nothing_follows() -> None:
