@@ -194,7 +194,7 @@ class Speaker:
 
     def undeclared(self, verdict: LineVerdict) -> bool:
         """Whether a line names a joker, and the record plays without one though the game knows them."""
-        if self.record.options.get("jokers", 1) != 0:
+        if self.record.options.get("jokers") != 0:
             return False
         cards = {card for step in verdict.line.steps for card in step.cards or ()}
         return any(self.identity(card) == "JK" for card in cards)
