@@ -319,3 +319,32 @@ def test_a_verb_left_out_is_told_by_what_stands_there() -> None:
         "put",
     ]
     assert steps._short_verb([Word("X1", 0)], words_of(["X1"], verbs=verbs[4:])) == ""
+
+
+# --- facts, and lines that were met before ----------------------------------------------------
+def test_the_word_of_a_fact_may_be_written_onto_what_follows() -> None:
+    """In Japanese, the longest word that there is: 台札の山 is not 台札."""
+    five = TP.table.number("5H")
+    assert read_fact("@手札健: 5H", 0, TP, SEATS) == Step("@hand", cards=(five,), seat=2, column=1)
+    assert read_fact("@台札の山5H", 0, TP, SEATS) == Step("@pile", cards=(five,), column=1)
+    assert read_fact("@台札5H", 0, TP, SEATS) == Step("@starter", cards=(five,), column=1)
+    assert read_fact("@STOCK:12", 0, TP, SEATS) == Step("@stock", numbers=(12,), column=1)
+    assert fault_of_fact("@stockx 12")[:3] == (0, "fact-strange", ("@stockx",))
+    assert fault_of_fact("@札 12")[:3] == (0, "fact-strange", ("@札",))
+    assert fault_of_fact("@: 12")[:3] == (0, "fact-strange", ("@",))
+
+
+@pytest.mark.parametrize("head", ["x. Aki", ". Aki", "Aki. Aki", "1x. Aki", "-1. Aki"])
+def test_only_a_number_may_stand_before_a_name_that_was_met_before(head: str) -> None:
+    body = Body(table_of(TP, ("Aki", "Ben Lee")))
+    body.read(["deal", "Aki: draw", "7. Aki: draw", f"{head}: draw"], 0)
+    assert [(fault.line, fault.why) for fault in body.faults] == [(4, "name-unknown")]
+
+
+def test_a_card_that_nobody_remembers_is_guessed_in_every_line_that_says_so() -> None:
+    """`play ?` was seen by all, and may be any card; `draw ?` is hidden and is none to guess."""
+    body = Body(table_of(TP, ("Aki", "Ben Lee")))
+    lines = ["deal", "Aki: play ?", "Aki: play ?", "Ben Lee: draw ?", "Ben Lee: draw ?", "Aki: draw; play ?"]
+    (deal,) = body.read(lines, 0)
+    assert [line.guess for line in deal.lines] == [(0,), (0,), (), (), (1,)]
+    assert not body.faults

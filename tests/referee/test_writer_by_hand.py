@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from referee import shelf
-from referee.record import formatter
-from referee.record.model import EMPTY, UNKNOWN, Change, Choice, Line, LineKind, Step, Testimony
+from referee.record import formatter, model
+from referee.record.model import EMPTY, UNKNOWN, Change, Choice, Line, LineKind, Step
 from referee.record.seats import Seats
 from referee.record.writer import Writer, _differing, _word_at
 
@@ -177,7 +177,7 @@ def test_who_comes_and_goes_is_written() -> None:
 # --- testimonies ------------------------------------------------------------------------------
 def disputed(places: list[list[Choice]], *readings: list[Step], kind: LineKind = LineKind.MOVE) -> Line:
     """A line of Aki about which people disagree; its text as typed is `typed`."""
-    found = Testimony(tuple(map(tuple, places)), tuple(map(tuple, readings)))
+    found = model.Testimony(tuple(map(tuple, places)), tuple(map(tuple, readings)))
     seat = 0 if kind is LineKind.MOVE else None
     return Line(4, kind, seat, found.readings[0], "typed", found)
 
