@@ -99,4 +99,4 @@ def first_gap(spans: Sequence[Span], games: int) -> Span | None:
 
 def rest(spans: Sequence[Span], games: int) -> int:
     """How many games are in none of the spans."""
-    return games - sum(max(0, min(stop, games) - min(first, games)) for first, stop in spans)
+    return games - sum(min(stop, games) - min(first, games) for first, stop in spans)

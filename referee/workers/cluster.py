@@ -65,7 +65,7 @@ class Cluster:
         try:
             client: Any = distributed.Client
             self.client: Any = client(address, timeout=PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TimeoutError) as error:
+        except (OSError, ValueError) as error:  # a timeout is one of the system
             raise ClusterError("cluster-unreachable", address, str(error) or type(error).__name__) from None
         self.known: dict[str, bool] = {}  # address of a worker -> whether it may work
         self.threads: dict[str, int] = {}
