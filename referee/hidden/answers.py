@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from referee.hidden.cases import Literal, Total, Untraced
 from referee.hidden.events import STOCK
 from referee.hidden.matching import FREE, NONE, SHOWN, Fit, bits, exclude, fit, slots_at, sync
-from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches
+from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches, unnamed
 
 if TYPE_CHECKING:
     from referee.hidden.cases import Case, Places, Sum
@@ -199,7 +199,9 @@ def summed(found: Fit, totals: list[Total], sink: list[Fit]) -> bool | None:
 
 
 def one_sum(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
-    """Whether one sum can be as it is asked for."""
+    """Whether one sum can be as it is asked for; None where one of its cards was never named."""
+    if unnamed(found, total.places):
+        return None
     if total.equal:
         return reaches(found, total, sink)
     if base_total(found, total.places, total.values) != total.total:
@@ -223,7 +225,7 @@ def constant(ledger: Log | None, score: Sum) -> int | None:
         together[factor, values] = (*together.get((factor, values), ()), *places)
     value = score.base
     for (factor, values), places in together.items():
-        if another_total(found, places, values):
+        if unnamed(found, places) or another_total(found, places, values):
             return None
         value += factor * (base_total(found, places, values) or 0)
     return value

@@ -21,6 +21,17 @@ def in_hand(found: Fit, slot: int, unit: int, tick: int) -> bool:
     return not (found.state[unit] in (SHOWN, WILD) and found.ticks[unit] < tick)
 
 
+def unnamed(found: Fit, places: Places) -> bool:
+    """Whether a card that went back into the stock unseen, or that nobody could read, may be among these."""
+    return any(
+        found.types[unit] == NONE and in_hand(found, slot, unit, tick)
+        for container, tick in places
+        for slot, where in enumerate(found.containers)
+        if where == container
+        for unit in bits(found.adjacent[slot])
+    )
+
+
 def base_total(found: Fit, places: Places, values: Sequence[int | None]) -> int | None:
     """The sum in the assignment at hand; None where a card has no value."""
     total = 0

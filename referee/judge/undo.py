@@ -91,7 +91,6 @@ def taken_back_events(
     backs: list[int] = []
     shown: list[tuple[int, int]] = []
     news = after.events[start:]
-    named = asked and any(event.kind is Kind.REVEAL for event in news)
     drawn = {draw: news[place].card for place, draw in way.items()}
     for place, event in enumerate(news):
         if place in drawn:
@@ -101,7 +100,7 @@ def taken_back_events(
             if asked:
                 ledger.require(())  # keeps the moments of all other events what they were
         elif event.kind is Kind.BIRTH:
-            if not named:
+            if not asked:
                 continue  # drawn and put back, never looked at: nothing was learned
             born.append((event.container, ledger.slots))
             ledger.birth(event.container)

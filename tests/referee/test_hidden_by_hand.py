@@ -8,12 +8,14 @@ from random import Random
 
 import pytest
 
-from referee.hidden.answers import agrees, candidates, constant, fits, holds
+from referee.hidden.answers import agrees, candidates, constant, fits, holds, one_sum, possible
 from referee.hidden.cases import Literal, Sum, Total, Untraced
 from referee.hidden.events import STOCK
 from referee.hidden.ledger import Ledger
 from referee.hidden.matching import FREE, SHOWN, Fit, bits, fit
-from referee.hidden.sums import Search
+from referee.hidden.sums import Search, unnamed
+from referee.judge.replay import judge
+from referee.record import read
 
 
 def mask(*cards: int) -> int:
@@ -302,3 +304,44 @@ def test_what_must_be_there_is_housed_exactly_where_it_can_be() -> None:
         answers.append(found.possible)
         assert found.possible == fillable(found, 5, 6), seed
     assert 15 < sum(answers) < 75
+
+
+# --- cards that nobody ever saw -----------------------------------------------------------------------
+def test_what_a_card_was_worth_that_went_back_unseen_is_not_known() -> None:
+    """It may have been any that the stock had: neither a sum nor another can be claimed; later it is gone."""
+    ledger = Ledger((1,) * 4)
+    ledger.birth(0, 2)
+    ledger.birth(1)
+    ledger.unborn(0, 1)
+    worth = (1, 2, 3, 4)
+    for places, open_ in (
+        (((0, 3),), True),
+        (((1, 3),), False),
+        (((0, 4),), False),
+        (((1, 4), (0, 3)), True),
+    ):
+        assert unnamed(fit(ledger), places) is open_
+        for equal in (True, False):
+            for number in (1, 4, 99):
+                found = one_sum(fit(ledger).copy(), Total(places, worth, number, equal), [])
+                assert (found is None) is open_
+    assert possible(ledger, (Total(((0, 3),), worth, 4, True),)) is None
+    alike = (5,) * 4
+    assert constant(ledger, Sum(1, ((2, ((0, 3),), alike),))) is None
+    assert constant(ledger, Sum(1, ((2, ((0, 4),), alike),))) == 11
+    unread = Fit((1,) * 3)
+    for tick in range(2):
+        unread.birth(0, tick)
+    unread.reveal(0, -1, 2)
+    assert unnamed(unread, ((0, 2),))  # one of the two left, and nobody could read it
+    assert not unnamed(unread, ((0, 3),))
+    assert not unnamed(unread, ((1, 2),))
+
+
+def test_a_dobon_with_a_draw_that_was_taken_back_stays_unknown() -> None:
+    """AP-8.1, GEN-6.1: Aki has five and drew a card that nobody saw; four more would have been nine."""
+    head = "game: american-page-one\nplayers: Aki, Ben\noptions: dobon=on, hand=4\n\ndeal\n"
+    text = head + "@hand Aki: AS AC 2H AD\n@starter 9S\nAki: draw ?\nAki: dobon\n"
+    for more in ("", "@undo\n", "@undo\n@undo\n", "@undo\n@undo\nAki: draw ?\n"):
+        dobon = judge(read(text + more)).lines[3]
+        assert (dobon.line.steps[0].verb, dobon.verdict) == ("dobon", "unknown"), more

@@ -325,8 +325,9 @@ def test_a_card_shown_after_a_draw_that_was_held_is_none_of_those_drawn() -> Non
     assert taken_back(*drawn, asked=False) == ([("REVEAL", 5, -1)], [(0, 5)], 0)
 
 
-def test_a_card_drawn_and_put_back_unseen_tells_nothing() -> None:
-    assert taken_back(("birth", 0)) == ([], [], 1)
+def test_a_card_drawn_and_put_back_unseen_tells_nothing_unless_a_question_asks_about_the_moment() -> None:
+    """A dobon called with it hangs on a card that nobody will see any more (AP-8.1)."""
+    assert taken_back(("birth", 0)) == ([("BIRTH", -1, 1), ("GONE", -1, 1)], [], 1)
     assert taken_back(("birth", 0), asked=False) == ([], [], 1)
 
 
