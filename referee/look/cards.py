@@ -66,9 +66,9 @@ def cards(marks: Sequence[Mark], names: Mapping[int, str]) -> tuple[Spotted, ...
 
 def _consistent(mark: Mark, twins: Sequence[Mark]) -> list[Mark]:
     """Of marks that may be of the same card, at most one of each kind: copies of a card may lie near."""
-    kept: dict[str, Mark] = {}
+    kept: dict[tuple[bool, bool], Mark] = {}
     for twin in twins:
-        kind = "beside" if _turn(mark, twin) < 90 else "turned" if _is_diagonal(mark, twin) else "below"
+        kind = _turn(mark, twin) <= LEVEL, _is_diagonal(mark, twin)  # beside, opposite, or below
         nearest = kept.get(kind)
         if nearest is None or math.dist(mark.middle, twin.middle) < math.dist(mark.middle, nearest.middle):
             kept[kind] = twin
