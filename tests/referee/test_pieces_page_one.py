@@ -5,24 +5,30 @@ limits of a score pad, calls that go without saying, every line that may be trie
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
 from referee.commands.show import table_text
+from referee.game.cards import JOKER
+from referee.game.dealing import Luck
 from referee.game.hands import ONE, cards_of
+from referee.game.reads import Reads
 from referee.game.walk import Walk
-from referee.games.american_page_one import facts
+from referee.games.american_page_one import bot, facts, reasons, score
 from referee.games.american_page_one.after import after
 from referee.games.american_page_one.calls import claimed, settle
 from referee.games.american_page_one.moves import candidates
 from referee.games.american_page_one.scene import scene
-from referee.games.american_page_one.table import Call, Owed
+from referee.games.american_page_one.steps import show, surplus, take_out
+from referee.games.american_page_one.table import Call, Owed, Run
 from referee.judge.rooms import engine
+from referee.play.bots import dealer_of
 from referee.record.model import UNKNOWN, Step
 from referee.record.reader import read
 from tests.games import setup_for
-from tests.referee.tables import line, table, written
+from tests.referee.tables import line, luck, table, written
 
 GAME = engine("american-page-one")
 HEAD = "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: jokers=2{}\n\ndeal\n"
@@ -147,6 +153,28 @@ def test_whose_turn_it_is_once_everything_is_taken() -> None:
     caught = HEAD.format(", challenge=on") + "@position\n@table 5H\n@hand Aki: JK 9H 4S\n"
     caught += "Aki: play JK suit S\nBen: challenge won\n"
     assert follows(caught) == (("seat", 1), None)
+
+
+def owing(state: Any) -> list[tuple[int, int]]:
+    """Who still has to take how many."""
+    entries: Any = after(state)["owed"]
+    return [(each["player"][1], each["count"]) for each in entries]
+
+
+def test_the_cards_of_a_caught_joker_come_before_the_runs() -> None:
+    """AP-5.4: they are owed at once; the last of the runs says whose turn it is then."""
+    state = table(TABLE + "@table 5H\n")
+    state.owed = Owed(2, 4, "AP-5.4", 9)
+    state.due = Run(0, 2, 1, True, "AP-4.4", 2, 8)
+    state.later = (Run(1, 3, 2, True, "AP-4.5", 0, 9),)
+    assert owing(state) == [(2, 4), (0, 2), (1, 3)]
+    assert after(state)["_then"] == ("seat", 2)
+    state.owed = Owed(2, 5, "AP-6.3", 9)  # claimed, not owed
+    assert owing(state) == [(0, 2), (1, 3)]
+    state.nstock, state.npile = 3, 0  # AP-3.4: as far as there are cards
+    assert owing(state) == [(0, 2), (1, 1)]
+    state.nstock = 2
+    assert owing(state) == [(0, 2)]
 
 
 def test_a_penalty_for_a_call_is_that_of_the_player_who_forgot_it() -> None:
@@ -363,6 +391,165 @@ def test_a_step_without_cards_plays_nothing() -> None:
     GAME.walk(walk, state, line(TABLE, "Aki: play 6H")._replace(steps=(Step("play", ()),)))
     assert [(each.clause, each.why, each.args) for each in walk.found] == [("AP-3.1", "one-card", (0,))]
     assert UNKNOWN == -1
+
+
+# --- what lines are made of -------------------------------------------------------------------------
+def test_a_card_that_cannot_be_there_neither_leaves_nor_is_shown() -> None:
+    """GEN-2: the answer says that the line goes no further."""
+    text = TABLE + "@table 5H\n@hand Aki: 6H ?\n@hand Ben: 9S\n"
+    for card, why in ((-1, "card-unnamed"), (number("9S"), "not-in-hand"), (number("5H"), "not-in-hand")):
+        state, walk = table(text), Walk()
+        assert not take_out(walk, state, 0, card)
+        assert [each.why for each in walk.found] == [why]
+        assert (cards(state.hand[0]), state.count[0]) == ("6H", 2)
+    for card, left_ in (("6H", ""), ("AS", "6H")):
+        state, walk = table(text), Walk()
+        assert take_out(walk, state, 0, number(card))
+        assert (walk.found, cards(state.hand[0]), state.count[0]) == ([], left_, 1)
+    for named_, fine in (("6H AS", True), ("AS 6H", True), ("AS KC", False), ("9S", False), ("6H ?", True)):
+        state, walk = table(text), Walk()
+        assert show(walk, state, 0, line(TABLE, f"Aki: dobon {named_}").steps[0].cards) is fine
+        assert [each.why for each in walk.found] == ["not-in-hand"] * (not fine)
+    state, walk = table(text), Walk()
+    assert show(walk, state, 1, None)
+    assert not show(walk, state, 1, (0,))  # nothing of Ben's is hidden
+
+
+def test_steps_that_do_not_belong_to_an_action() -> None:
+    """AP-6.3: calls at other times have no effect; every other word once, suits as `named` counts them."""
+    say, suit, play, take = (Step(verb) for verb in ("say", "suit", "play", "take"))
+    for rest, allowed, whys in (
+        ((say, say), (), []),
+        ((suit,), (), ["suit-surplus"]),
+        ((suit, suit), ("suit",), []),
+        ((play, suit), ("play", "suit"), []),
+        ((play, play), ("play", "suit"), ["second-action"]),
+        ((take,), ("play", "suit"), ["second-action"]),
+        ((take, suit, take), ("take",), ["suit-surplus", "second-action"]),
+    ):
+        walk = Walk()
+        surplus(walk, rest, *allowed)
+        assert [each.why for each in walk.found] == whys
+
+
+def test_covered_cards_are_forgotten_whatever_lies_above_them() -> None:
+    for top in ("AS", "KC"):
+        state = table(TABLE + f"@table {top}\n@pile 5D 5D\n".replace("5D 5D", "5D 6D"))
+        assert state.forget(number("5D"))
+        assert cards(state.pile) == "6D"
+        assert GAME.conserved(state)
+
+
+def test_what_three_points_hang_on_is_a_three_alone() -> None:
+    """AP-7.1: aces and twos count alike whatever `three` says."""
+    assert score.left_over([number("AS"), number("2H"), number("4D")], {"three": None}) == 25
+    assert score.left_over([number("JK"), number("KC")], {"three": None}) == 60
+
+
+def test_who_goes_out_leaves_cards_to_take_where_there_are_some() -> None:
+    """AP-6.4."""
+    for due, ended, told in (
+        (None, "out", ["wins"]),
+        (None, None, ["wins"]),
+        (Run(1, 4, 1, True, "AP-4.4", 0, 9), "out", ["wins"]),
+        (Run(1, 4, 1, True, "AP-4.4", 0, 9), None, ["takes-still", "wins"]),
+    ):
+        state, walk = table(TABLE + "@table 2H\n"), Walk(telling=True)
+        state.due, state.ended, state.nstock, state.npile = due, ended, 3, 0
+        reasons.out(walk, state, 0)
+        assert [each.why for each in walk.reasons] == told
+        assert walk.reasons[0].args == ((("seat", 1), 3) if len(told) == 2 else (("seat", 0),))
+
+
+def test_a_starter_that_nobody_saw_asks_for_no_option() -> None:
+    """AP-2.4: whether it had an effect hangs on nothing that was said."""
+    setup = table(TABLE).setup
+    for top, asked in ((UNKNOWN, False), (0, True)):
+        reads = Reads({**setup.options}, frozenset({"starter-effect"}))
+        state: Any = GAME.begin(setup._replace(options=reads), 0)
+        state.top = top
+        facts.turned_up(state)
+        assert ("starter-effect" in reads.first) is asked
+
+
+# --- chance -----------------------------------------------------------------------------------------
+DEALER: Any = dealer_of("american-page-one")
+
+
+def dealt(*stock: str) -> tuple[list[str], list[str]]:
+    """The cards turned up after two hands of seven, and the stock that is left, its top first."""
+    setup = setup_for("american-page-one", 2)
+    state: Any = GAME.begin(setup, 0)
+    chance = luck(state, *[f"{rank}{suit}" for suit in "SD" for rank in range(2, 9)], *stock)
+    *_, starter = DEALER.deal(GAME, state, chance, table_card=True)
+    return [NAMES[card] for card in starter.cards], [NAMES[card] for card in reversed(chance.stock)]
+
+
+def test_one_card_is_turned_up_and_no_more() -> None:
+    """AP-2.1, 2.3: the next one only after a joker, which lies anywhere in the stock then."""
+    assert dealt("5H", "JK", "KC") == (["5H"], ["JK", "KC"])
+    turned_, left_ = dealt("JK", "5H", "KC")
+    assert (turned_, sorted(left_)) == (["JK", "5H"], ["JK", "KC"])
+    for rest in (["KC"], ["KC", "QC"], ["KC", "QC", "JC"]):
+        places = set()
+        for seed in range(40):
+            setup = setup_for("american-page-one", 2)
+            chance = Luck(Random(seed))
+            chance.stock = [number(card) for card in (*rest, "5H", "JK")]
+            chance.stock += [number(f"{rank}{suit}") for suit in "SD" for rank in range(2, 9)]
+            list(DEALER.deal(GAME, GAME.begin(setup, 0), chance, table_card=True))
+            places.add(chance.stock.index(JOKER))
+        assert places == set(range(len(rest) + 1))
+
+
+def filled(text: str, steps: tuple[Step, ...], *stock: str) -> list[tuple[str, tuple[str, ...] | None]]:
+    """The steps with what chance gives."""
+    state = table(text)
+    found = DEALER.filled(GAME, state, 0, steps, luck(state, *stock))
+    return [
+        (step.verb, None if step.cards is None else tuple(NAMES[card] for card in step.cards))
+        for step in found
+    ]
+
+
+def test_chance_gives_cards_to_what_draws_alone() -> None:
+    text = TABLE + "@table 5H\n@hand Aki: 6S\n"
+    assert filled(text, (Step("take"),), "9S", "9C") == [("take", ())]  # nothing is due
+    assert filled(text, (Step("pass"),), "9S", "9C") == [("pass", None)]
+    assert filled(text, (Step("suit", suit=0), Step("draw")), "9S", "9C") == [
+        ("suit", None),
+        ("draw", ("9S",)),
+    ]
+    assert filled(text, (Step("draw", (5,)),), "9S") == [("draw", ("6S",))]
+
+
+def test_the_shuffled_pile_gives_what_the_stock_lacks_and_no_more() -> None:
+    """AP-3.4: four cards of a stock of one and a pile of five."""
+    text = TABLE + "@table 2H\n@run 4\n@hand Aki: 6S\n@pile 9S 9C 9D 9H 10S\n@stock 1\n"
+    ((_, found),) = filled(text, (Step("take"),), "KC")
+    assert found is not None
+    assert (found[0], len(found), len(set(found))) == ("KC", 4, 4)
+    assert set(found[1:]) < {"9S", "9C", "9D", "9H", "10S"}
+
+
+def test_the_drawn_card_is_that_of_the_last_step() -> None:
+    """AP-2.4, 3.3: after the suit of a starter, too."""
+    state = table(TABLE + "@table 5H\n@hand Aki: 7S 9C\n")
+    begun = (Step("suit", suit=1), Step("draw", (number("6H"),)))
+    found = list(DEALER.further(GAME, state, 0, begun))
+    assert found == [(), (Step("play", cards=(number("6H"),)),)]
+
+
+@pytest.mark.parametrize(
+    ("seat", "near", "worth"), [(1, "Aki", 50), (1, "Chie", 50), (2, "Ben", 50), (2, "", -10)]
+)
+def test_anybody_near_the_end_makes_the_eight_worth_playing(seat: int, near: str, worth: float) -> None:
+    """Whoever it is, before or after the player."""
+    who = ("Aki", "Ben", "Chie")[seat]
+    counts = {name: 5 for name in ("Aki", "Ben", "Chie") if name != who} | ({near: 2} if near else {})
+    text = TABLE + f"@turn {who}\n@table 5H\n@hand {who}: 8H 7S 9C\n"
+    state = table(text + "".join(f"@hand {name}: {count}\n" for name, count in counts.items()))
+    assert bot.value(state, seat, number("8H"), cards_of(state.hand[seat])) == worth
 
 
 # --- the table as text ------------------------------------------------------------------------------

@@ -100,7 +100,8 @@ def test_spades_are_fixed_like_any_other_suit() -> None:
 
 # --- forced draws -----------------------------------------------------------------------------------
 def owed(state: Any) -> list[tuple[int, int]]:
-    return [(entry["player"][1], entry["count"]) for entry in after(state)["owed"]]
+    entries: Any = after(state)["owed"]
+    return [(entry["player"][1], entry["count"]) for entry in entries]
 
 
 def test_forced_draws_are_owed_up_to_the_tenth_card_and_the_last_one() -> None:

@@ -63,8 +63,8 @@ def line(table: PageOneState, seat: int, hand: list[int]) -> Iterator[Steps]:
             yield (Step("challenge"),)
         yield (Step("take"),)
     else:
-        shown = table.fits | ANY[JOKER] if not first else -1
-        good = [number for number in dict.fromkeys(hand) if shown & ANY[number]]
+        shown = table.fits | ANY[JOKER]
+        good = [number for number in dict.fromkeys(hand) if first or shown & ANY[number]]
         for number in sorted(good, key=lambda number: -value(table, seat, number, hand)):
             yield from ((*first, *steps) for steps in named(table, seat, number, hand))
         yield (*first, Step("draw"))

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.game.cards import JOKER
-from referee.game.hands import ANY, HandState, flat
+from referee.game.hands import ANY, flat
 from referee.game.walk import UNDOABLE, Walk
 from referee.games.american_page_one.ranks import JOKERS, NONE
 from referee.games.american_page_one.table import PageOneState
 from referee.hidden.cases import Doubt, Literal, Places
-
-from_top = HandState.draw
-"""One card from a stock that is not empty."""
 
 
 def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...]) -> bool:
@@ -30,7 +27,7 @@ def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...
                 walk.contradiction("GEN-2", "not-in-stock", ("card", number))
                 return False
             named = number
-        from_top(table, seat, number)
+        table.draw(seat, number)
     if named >= 0 and table.ledger is not None and not table.ledger.agrees():
         walk.contradiction("GEN-2", "not-in-stock", ("card", named))
         return False

@@ -51,7 +51,7 @@ def scores(state: PageOneState) -> tuple[Score, ...] | None:
         return None
     winner = state.winners[0]
     losses = {seat: loss(state, seat) for seat in range(state.setup.seats) if seat != winner}
-    gain: Score = 0
+    gain: Score
     terms: list[tuple[int, tuple[tuple[int, int], ...], tuple[int, ...]]] = []
     base = 0
     for lost in losses.values():

@@ -169,12 +169,6 @@ class PageOneState(HandState):
         self.nstock += self.npile
         self.pile = self.npile = 0
 
-    def draw(self, seat: int, card: int) -> None:
-        """One card from the stock into a hand, after a shuffle where the stock is empty."""
-        if not self.nstock:
-            self.reshuffle()
-        super().draw(seat, card)
-
     def turn_up(self, card: int) -> None:
         """A card is the table card from here on, and names no suit yet."""
         self.top, self.suit, self.named, self.namer = card, SUIT_OF[card], False, NONE

@@ -104,7 +104,7 @@ def bluffed(table: PageOneState, seat: int) -> Bluff:
     """What a challenge of the joker being played would be about (AP-5.3, 5.4)."""
     return Bluff(
         seat=seat,
-        answer=table.due is not None and table.due.kind == NONE,
+        answer=table.due is not None and table.due.kind < 0,
         emptied=table.count[seat] == 0,
         other=bool(table.hand[seat] & table.fits),
         places=() if table.ledger is None else table.ledger.seen(seat),
@@ -201,21 +201,24 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     if rest:
         surplus(walk, rest)
     seat, due, cards = line.seat or 0, table.due, step.cards
-    size = 0 if due is None else min(due.cards, table.supply)
     if due is None and not cards:
         walk.undoable("AP-3.3", "nothing-to-take")
         return
     if due is None:
         walk.breach("AP-3.3", "nothing-to-take")
-    elif not size:
-        walk.undoable("AP-3.4", "nothing-to-draw")
-        return
-    elif cards is not None and len(cards) != size:
-        walk.breach(due.clause, "take-count", size, len(cards))
-        walk.breach("GEN-3", "take-count", size, len(cards))
-    if walk.telling and due is not None:
-        reasons.takes(walk, seat, due, size)
-    if not from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
+    else:
+        size = min(due.cards, table.supply)
+        if not size:
+            walk.undoable("AP-3.4", "nothing-to-draw")
+            return
+        if cards is None:
+            cards = (UNKNOWN,) * size
+        elif len(cards) != size:
+            walk.breach(due.clause, "take-count", size, len(cards))
+            walk.breach("GEN-3", "take-count", size, len(cards))
+        if walk.telling:
+            reasons.takes(walk, seat, due, size)
+    if not from_stock(walk, table, seat, cards or ()):
         return
     table.over(seat, changed=True)
     table.cause = table.cause or "not-on-turn-took"
