@@ -108,6 +108,26 @@ def test_so_many_deals_are_agreed_as_the_option_says() -> None:
     assert GAME.deals_agreed(setup._replace(options={**setup.options, "deals": "4"})) == 4
 
 
+def test_a_deal_that_has_not_begun() -> None:
+    """AP-2.1, 2.2: nothing lies on the table, nobody owes or has done anything, play goes clockwise."""
+    state: Any = GAME.begin(table(TABLE).setup, 1)
+    assert (state.turn, state.count, state.hand, state.nstock, state.heap) == (1, [7, 7, 7], [0, 0, 0], 33, 3)
+    assert (state.pile, state.npile, state.top, state.suit, state.named, state.namer) == (
+        0,
+        0,
+        -1,
+        -1,
+        False,
+        -1,
+    )
+    assert (state.direction, state.due, state.later, state.out, state.emptied) == (1, None, (), -1, False)
+    assert (state.owed, state.bluff, state.fresh, state.drawer, state.layer) == (None, None, True, -1, -1)
+    assert (state.cause, state.last_seat, state.last_line, state.unnamed) == ("", -1, 0, False)
+    assert state.namer == -1
+    assert set(cards(state.fits).split()) == {"8S", "8H", "8D", "8C"}
+    assert GAME.conserved(state)
+
+
 # --- the ace of spades is number nothing, and so are spades ------------------------------------------
 def test_the_ace_of_spades_is_a_table_card_like_any_other() -> None:
     state = table(TABLE + "@table AS\n@hand Aki: 6S\n@pile 5D 6D\n")
@@ -402,9 +422,9 @@ def test_a_card_that_cannot_be_there_neither_leaves_nor_is_shown() -> None:
         assert not take_out(walk, state, 0, card)
         assert [each.why for each in walk.found] == [why]
         assert (cards(state.hand[0]), state.count[0]) == ("6H", 2)
-    for card, left_ in (("6H", ""), ("AS", "6H")):
+    for taken, left_ in (("6H", ""), ("AS", "6H")):
         state, walk = table(text), Walk()
-        assert take_out(walk, state, 0, number(card))
+        assert take_out(walk, state, 0, number(taken))
         assert (walk.found, cards(state.hand[0]), state.count[0]) == ([], left_, 1)
     for named_, fine in (("6H AS", True), ("AS 6H", True), ("AS KC", False), ("9S", False), ("6H ?", True)):
         state, walk = table(text), Walk()

@@ -12,17 +12,19 @@ import pytest
 from referee.commands.show import table_text
 from referee.game.cards import JOKER
 from referee.game.walk import Walk
-from referee.games.twin_pyramid import action, facts, hand, reasons
+from referee.games.twin_pyramid import action, bot, effects, facts, hand, reasons
 from referee.games.twin_pyramid.after import after
 from referee.games.twin_pyramid.moves import builds, candidates
 from referee.games.twin_pyramid.scene import scene
 from referee.games.twin_pyramid.table import HELD, OPEN, Due, cards_of
+from referee.games.twin_pyramid.tops import asked_of_top
 from referee.hidden.cases import Literal
 from referee.judge.rooms import engine
+from referee.play.bots import dealer_of
 from referee.record.model import EMPTY, UNKNOWN, Step
 from referee.record.reader import read
 from tests.games import setup_for
-from tests.referee.tables import line, marked, table, written
+from tests.referee.tables import line, luck, marked, table, written
 
 GAME = engine("twin-pyramid")
 HEAD = "game: twin-pyramid\nplayers: Aki, Ben, Chie\noptions: jokers=2\n\ndeal\n"
@@ -74,6 +76,22 @@ def test_a_card_too_many_or_too_few_is_seen(change: Callable[[Any], None]) -> No
     assert not GAME.conserved(state)
 
 
+def test_a_deal_that_has_not_begun() -> None:
+    """TP-2.1, 2.5: four cards each, nothing on the table, nobody owes anything, play goes clockwise."""
+    state: Any = GAME.begin(table(TABLE).setup, 1)
+    assert (state.turn, state.after, state.direction, state.passes) == (1, 1, 1, 0)
+    assert (state.held, state.opened, state.field, state.ranks) == ([0] * 3, [0] * 3, [0] * 3, [0] * 3)
+    assert (state.nheld, state.nopen, state.nstock, state.npile) == ([4] * 3, [0] * 3, 54 - 12, 0)
+    assert (state.pile, state.top, state.suit, state.fixed, state.fixer) == (0, -1, -1, -1, -1)
+    assert (state.dues, state.cause, state.position, state.said_stock, state.told) == ((), None, False, -1, 0)
+    assert (state.heap, state.pool) == (6, (1 << 54) - 1)
+    assert GAME.conserved(state)
+    plain: Any = GAME.begin(setup_for("twin-pyramid", 3), 0)
+    assert plain.pool == (1 << 52) - 1
+    one = table(TABLE.replace("jokers=2", "jokers=1"))
+    assert one.pool == (1 << 53) - 1
+
+
 # --- the ace of spades is number nothing, and so are spades ------------------------------------------
 def test_the_ace_of_spades_is_a_table_card_like_any_other() -> None:
     state = table(TABLE + "@table AS\n@hand Aki: 6S\n@pile 5D 6D ?\n@stock 30\n")
@@ -119,6 +137,23 @@ def test_forced_draws_are_owed_up_to_the_tenth_card_and_the_last_one() -> None:
     assert owed(state) == [(1, 1)]
     state.ended = "burst"
     assert owed(state) == []
+
+
+def follows(text: str) -> tuple[Any, Any]:
+    """Whose turn it is once everything is drawn, and whose card forces that."""
+    found = after(table(text))
+    return found["_then"], found["_forced"]
+
+
+def test_whose_turn_it_is_once_everything_is_drawn() -> None:
+    """TP-8.2, 8.3, 8.4."""
+    text = TABLE + "@turn Ben\n@table 5H\n@hand Ben: 2H 3H 4H\n"
+    assert follows(text) == (None, None)
+    assert follows(text + "Ben: play 2H pass\n") == (("seat", 2), [("seat", 1), 10])
+    assert follows(text + "Ben: play 3H\nChie: take\n") == (("seat", 2), [("seat", 1), 10])
+    assert follows(text + "@due Chie: 2\n") == (("seat", 1), None)
+    lost = text.replace("jokers=2", "jokers=2, draw-two-turn=lost")
+    assert follows(lost + "Ben: play 2H pass\n") == (("seat", 0), [("seat", 1), 10])
 
 
 # --- facts ------------------------------------------------------------------------------------------
@@ -197,6 +232,11 @@ def test_cards_are_turned_up_until_one_is_not_special() -> None:
     found, _ = told("@starter 4D\n", "@starter 5D", position=False)
     assert found == [("TP-2.3", "starter-again")]
     assert told("@starter ?\n", "@starter 5D", position=False)[0] == []
+    found, _ = told("", "@starter 4S 2H", position=False)
+    assert [each[1:] for each in found] == [
+        ("starter-too-late", ("card", number("4S"))),
+        ("starter-special", ("card", number("2H"))),
+    ]
     assert told("", "@starter 5D", ready=True, position=False)[0] == [("TP-2.3", "starter-again")]
 
 
@@ -207,6 +247,10 @@ def test_stones_lie_face_up_cards_lie_and_the_stock_is_no_larger_than_the_deck()
         ("TP-3.2", "place-taken", ("card", number("4D")))
     ]
     assert told("", "@field Ben: JS")[0] == [("TP-3.2", "no-stone", ("card", number("JS")))]
+    assert [each[-1] for each in told("", "@field Ben: JS JD 7S")[0]] == [
+        ("card", number("JS")),
+        ("card", number("JD")),
+    ]
     assert told("", "@open Ben: AS ? ? ? ? ?")[0] == []
     found, state = told("", "@open Ben: AS ? ? ? ? ? ?")
     assert (found, state.nopen) == ([("TP-4.2", "too-many-open", BEN, 7, 6)], [0, 7, 0])
@@ -274,6 +318,8 @@ def test_builds_that_are_tried() -> None:
     jack = text.replace("QS", "JS")
     assert len([each for each in tried(jack) if "build" in each]) == 3
     assert not [each for each in tried(text.replace("QS", "9S")) if "build" in each]
+    taken = TABLE + "@table 5H\n@hand Aki: QS 7S 9S\n@field Aki: 7H\n"
+    assert [each for each in tried(taken) if "build" in each] == ["play QS build 9S"]
     stones = [number("7S"), number("8S"), number("9S")]
     assert len(list(builds(stones, 0, 3))) == 3 + 6 + 6
     assert list(builds(stones, 0, 0)) == []
@@ -323,12 +369,61 @@ def test_a_card_that_can_lie_in_one_part_alone_is_shown_there() -> None:
     walk = Walk()
     assert facts.where(walk, state, 1, Step("@reveal", (number("6S"),), seat=1), 0, number("6S"), 0) == HELD
     assert walk.open == ""
+    with pytest.raises(hand.Undecided):
+        facts.where(walk, state, 1, Step("@reveal", (number("7S"),), seat=1), 0, number("7S"), 0)
+    assert (walk.open, walk.where) == ("part", (0, number("7S")))
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_hidden_card_leaves_the_part_where_it_can_be(seat: int) -> None:
+    """Whoever plays it: of two parts that have hidden cards the one that is left."""
+    who = ("Aki", "Ben", "Chie")[seat]
+    text = TABLE + f"@table 5H\n@hand {who}: 4S ?\n@open {who}: 8C ?\n"
+    for barred, part in ((OPEN, HELD), (HELD, OPEN)):
+        state = table(text)
+        state.ledger.require((Literal(state.ledger.seen(2 * seat + barred), bit("6S"), False),))
+        step = Step("play", (number("6S"),))
+        assert hand.leave(Walk(), state, seat, step, 0, number("6S")) == (bit("6S"), part)
+        assert state.hidden(seat, part) == 0
+        with pytest.raises(hand.Undecided):
+            hand.leave(Walk(), table(text), seat, step, 0, number("6S"))
+
+
+def test_the_held_joker_cannot_leave_where_the_other_lies_face_up() -> None:
+    """Of equal cards the one that lies face up would be meant."""
+    state = table(TABLE + "@table 5H\n@hand Ben: JK 4S\n@open Ben: ?\n")
+    state.ledger.require((Literal(state.ledger.seen(2 * 1 + OPEN), 1 << JOKER, True),))
+    walk = Walk()
+    hand.no_twin(walk, state, 1, JOKER)
+    assert [(each.why, each.args) for each in walk.found] == [("not-in-hand", (BEN, ("card", JOKER)))]
+
+
+def test_what_is_drawn_beyond_the_last_card_is_named() -> None:
+    """TP-6.3, GEN-2: the ace of spades as well."""
+    for named, told_ in (((UNKNOWN,), []), ((UNKNOWN, 0), [0]), ((0, UNKNOWN, number("9S")), [number("9S")])):
+        walk = Walk()
+        hand.beyond(walk, named)
+        assert [each.why for each in walk.found] == ["nothing-to-draw"] + ["not-in-stock"] * len(told_)
+        assert [each.args for each in walk.found[1:]] == [(("card", card),) for card in told_]
+
+
+def test_hidden_cards_of_the_pile_are_those_that_nobody_named() -> None:
+    for pile, hidden in (("AS ?", 1), ("AS 6S ?", 1), ("? ? ?", 3), ("AS ? ?", 2)):
+        state = table(TABLE + f"@table 5H\n@pile {pile}\n")
+        assert state.ledger.hidden(state.heap) == hidden
 
 
 def test_a_card_shown_before_the_first_move_is_nowhere_else() -> None:
     found, _ = told("@hand Aki: 4S\n@hand Ben: ?\n", "@reveal Ben: 4S")
     assert found == [("GEN-2", "not-in-hand", BEN, ("card", number("4S")))]
-    assert told("@hand Aki: 4S\n@hand Ben: ?\n", "@reveal Ben: AS")[0] == []
+    found, state = told("@hand Aki: 4S\n@hand Ben: ?\n", "@reveal Ben: AS")
+    assert (found, cards_of(state.held[1])) == ([], [0])
+
+
+def test_whose_turn_it_is_in_a_position() -> None:
+    for seat, name in enumerate(("Aki", "Ben", "Chie")):
+        _, state = told("@turn Ben\n", f"@turn {name}")
+        assert (state.turn, state.after) == (seat, seat)
 
 
 def test_unknown_cards_of_a_showing_are_no_jokers() -> None:
@@ -358,6 +453,9 @@ def test_a_face_up_card_that_cannot_be_there_is_not_taken() -> None:
     state = table(TABLE + "@table 5H\n@open Chie: ?\n")
     state.ledger.require((Literal(state.ledger.seen(2 * 2 + OPEN), bit("9H"), False),))
     assert action.leave_open(state, 2, number("9H")) == 0
+    held = table(TABLE + "@table 5H\n@hand Aki: 4S\n@open Chie: ?\n")
+    assert action.leave_open(held, 2, number("4S")) == 0
+    assert (held.nopen, held.ledger.hidden(2 * 2 + OPEN)) == ([0, 0, 1], 1)
     free = table(TABLE + "@table 5H\n@open Chie: ?\n")
     assert action.leave_open(free, 2, number("9H")) == bit("9H")
 
@@ -370,6 +468,59 @@ def test_the_last_pass_of_all_is_told(passes: int, all_: bool) -> None:
     reasons.passes(walk, state, 2)
     wanted = [("TP-4.4", "nothing-possible", (("seat", 2),))] + [("TP-4.4", "all-pass", ())] * all_
     assert [(each.clause, each.why, each.args) for each in walk.reasons] == wanted
+
+
+def test_a_legal_pass_is_told() -> None:
+    """TP-4.4: neither stock nor pile, and no card that fits."""
+    state = table(TABLE + "@table 5H\n@hand Ben: 6S 7D\n@turn Ben\n")
+    state.nstock = state.npile = 0
+    for telling in (True, False):
+        walk = Walk(telling=telling)
+        found = action.passing(walk, state, line(TABLE, "Ben: pass"), 1, 0, 1)
+        assert (found, walk.found) == (effects.PASSED, [])
+        assert [each.why for each in walk.reasons] == ["nothing-possible"] * telling
+
+
+def test_what_a_two_asks_of_table_cards() -> None:
+    """TP-5.2: on a 2 it has the rank, which is told; of an ace below it nothing is."""
+    text = TABLE + "@table 5H\n@hand Aki: 2H 9H\n"
+    tops = [number(name) for name in ("5H", "9S", "2S", "AS", "JK")]
+    found = [list(group) for group in asked_of_top(table(text), line(text, "Aki: play 2H"), tops)]
+    assert found == [[number("5H")], [number("9S"), number("AS"), number("JK")], [number("2S")]]
+
+
+# --- chance and bots --------------------------------------------------------------------------------
+DEALER: Any = dealer_of("twin-pyramid")
+
+
+def test_cards_are_turned_up_one_by_one() -> None:
+    """TP-2.3: no more than it takes."""
+    state: Any = GAME.begin(setup_for("twin-pyramid", 2), 0)
+    hands = ("4S", "5S", "6S", "7S", "4D", "5D", "6D", "7D")
+    for stock, turned_ in ((("2H", "5C", "KC"), 2), (("5C", "2H", "KC"), 1)):
+        chance = luck(state, *hands, *stock)
+        *_, starter = DEALER.deal(GAME, state, chance, table_card=True)
+        assert [NAMES[card] for card in starter.cards] == list(stock[:turned_])
+        assert [NAMES[card] for card in reversed(chance.stock)] == list(stock[turned_:])
+
+
+def test_the_cards_of_a_two_are_those_of_the_word_behind_it() -> None:
+    text = TABLE + "@table 5H\n@due Aki: 1\n"
+    steps = (Step("take"), Step("play", (5,)))
+    found = DEALER.filled(GAME, table(text), 0, steps, luck(table(text), "9S", "9C"))
+    assert [len(step.cards or ()) for step in found] == [1, 1]
+
+
+def test_the_suit_of_a_joker_is_that_of_the_other_cards() -> None:
+    state = table(TABLE + "@table 5S\n@hand Aki: JK KH QH JD\n")
+    found = [steps for _, steps in bot.changed(state, 0, JOKER, cards_of(state.held[0]), 0.0)]
+    assert [step.suit for step in found[0]] == [None, 1]
+    ace = table(TABLE + "@table 5H\n@hand Aki: AH 5D\n")  # a five in the hand is kept: the other is worth 0
+    ((worth, _),) = bot.changed(ace, 0, number("AH"), cards_of(ace.held[0]), 0.0)
+    assert worth == 1.0 - 3.0
+    five = table(TABLE + "@table 5H\n@hand Aki: AH 5S\n")
+    ((worth, _),) = bot.changed(five, 0, number("AH"), cards_of(five.held[0]), 0.0)
+    assert worth == 0.0 - 3.0
 
 
 @pytest.mark.parametrize(

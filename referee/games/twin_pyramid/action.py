@@ -155,7 +155,7 @@ def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, why
     """A breach if some card of the hand can be played or changed, a doubt if a hidden one may."""
     silenced = state.silenced(seat)
     others = [] if silenced else [other for other in range(state.seats) if other != seat]
-    hand = state.held[seat] | state.opened[seat]
+    hand = state.cards(seat)
     usable = usable_cards(state, silenced, others)
     if hand & usable:
         bit = hand & usable
@@ -280,8 +280,7 @@ def change_with(
     owner = step.seat
     if owner is None:
         owner = whose(walk, state, seat, index, target)
-    received = 0 if owner is None else leave_open(state, owner, target)
-    if owner is None or not received:
+    if owner is None or not (received := leave_open(state, owner, target)):
         facts = (("seat", seat if owner is None else owner), card(target))
         walk.contradiction("GEN-2", "not-face-up", *facts)
         walk.contradiction("TP-7.1", "not-face-up", *facts)

@@ -59,7 +59,7 @@ def greedy(sight: Sight) -> Iterator[Steps]:
     if state.dues:
         yield (Step("take"),)
         return
-    hand = cards_of(state.held[seat] | state.opened[seat])
+    hand = cards_of(state.cards(seat))
     found: Found = [(ROOM[state.total(seat)], (Step("draw"),))]
     silenced = state.silenced(seat)
     playable = SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game.cards import JOKER
@@ -41,8 +39,6 @@ EFFECT_CLAUSE = {"build": "TP-5.3", "take": "TP-8.2", "pass": "TP-8.2", "suit": 
 """The clause that an effect word belongs to."""
 NAMING = frozenset({EIGHT, NO_RANK})
 """Ranks whose play names a suit (TP-8.7, 8.9)."""
-NOTHING: Mapping[str, Step] = MappingProxyType({})
-"""No effect word was said."""
 
 
 class Outcome(NamedTuple):
@@ -89,16 +85,15 @@ def effects(
 ) -> Outcome | None:
     """The card of step `index` lies on the table: what it sets off, with the words up to step `end`."""
     rank = RANK_OF[number]
-    said = words(walk, state, line, seat, index, end, number, silenced) if end > index + 1 else NOTHING
-    if rank == NO_RANK and said:
-        suit = said["suit"].suit if "suit" in said else None
-        state.suit = -1 if suit is None else suit
+    said = words(walk, state, line, seat, index, end, number, silenced)
+    step = said.get("suit")
+    if rank == NO_RANK and step is not None and step.suit is not None:
+        state.suit = step.suit
     if walk.telling and (rank in BUILDS or not silenced):
         reasons.triggered(walk, state, line, number)
     if silenced or rank not in TRIGGERED:
         return None
     if rank in NAMING:
-        step = said.get("suit")
         if step is None or step.suit is None or step.suit == UNKNOWN:
             choose(walk, "suit", index)
             return None
@@ -268,7 +263,7 @@ def crowned(walk: Walk, state: TwinPyramidState, seat: int, number: int) -> None
     """The A on the top: no stone and no joker may be left in the hand (TP-5.4)."""
     if lost(walk):
         return
-    left = (state.held[seat] | state.opened[seat]) & (STONES | JOKERS)
+    left = state.cards(seat) & (STONES | JOKERS)
     if left:
         first = min((left & -left).bit_length() - 1, JOKER)
         walk.breach("TP-5.4", "top-with-stone", card(number), card(first))

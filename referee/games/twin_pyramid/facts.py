@@ -13,7 +13,6 @@ from referee.game.walk import Walk
 from referee.games.twin_pyramid.hand import Undecided, card, choose
 from referee.games.twin_pyramid.table import (
     BITS,
-    DEALT,
     HELD,
     MAX_HELD,
     MAX_OPEN,
@@ -71,7 +70,7 @@ def hand(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     if state.ready:
         shown(walk, state, step, index)
         return
-    most = MAX_HELD if state.position else DEALT
+    most = MAX_HELD  # dealt as well as held
     count = step.numbers[0] if step.numbers else len(cards)
     if count > most:
         walk.contradiction("GEN-3", "hand-too-large", ("seat", seat), most, count)
@@ -114,7 +113,7 @@ def shown(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
 
 def not_shown(state: TwinPyramidState, seat: int, cards: tuple[int, ...]) -> list[int]:
     """Known cards of the hand that a full showing leaves out."""
-    known = state.held[seat] | state.opened[seat]
+    known = state.cards(seat)
     for number in cards:
         bit = BITS[number] & known
         known ^= bit & -bit
@@ -124,7 +123,7 @@ def not_shown(state: TwinPyramidState, seat: int, cards: tuple[int, ...]) -> lis
 def name_all(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     """Cards of a hand that were shown are known from now on, in the part where they are."""
     seat = step.seat or 0
-    known = state.held[seat] | state.opened[seat]
+    known = state.cards(seat)
     told: list[int] = []
     for number in step.cards or ():
         bit = BITS[number] & known if number >= 0 else 0
@@ -234,7 +233,8 @@ def table_card(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> N
     if number == JOKER:
         if step.suit is None or step.suit == UNKNOWN:
             choose(walk, "table-suit", index)
-        state.suit = -1 if step.suit is None else step.suit
+        else:
+            state.suit = step.suit
 
 
 def field(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:

@@ -68,7 +68,7 @@ def leave(
 def shown_twin(walk: Walk, state: TwinPyramidState, seat: int, step: Step, index: int) -> bool:
     """A joker is known to be held: whether a hidden one that lies face up is meant."""
     ledger = state.ledger
-    if ledger is None or not state.hidden(seat, OPEN) or not state.pool & JOKERS:
+    if ledger is None or not state.hidden(seat, OPEN):
         return False
     part = pinned(step, JOKER)
     if part is None and ledger.fits([(2 * seat + OPEN, JOKER)]):
@@ -104,10 +104,10 @@ def unhide(
     part = parts[0]
     ledger.reveal(2 * seat + part, number)
     bit = state.named(number)
-    if part == HELD:
-        state.nheld[seat] -= 1
-    else:
+    if part:
         state.nopen[seat] -= 1
+    else:
+        state.nheld[seat] -= 1
     if not ledger.agrees():
         return missing(walk, seat, number, only)
     if number == JOKER and part == HELD and only < 0 and state.hidden(seat, OPEN) and state.pool & JOKERS:

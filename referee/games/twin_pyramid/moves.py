@@ -33,7 +33,7 @@ def actions(state: TwinPyramidState, seat: int, stones: int) -> Iterator[Steps]:
     """The same without the seat, forced draws apart."""
     yield (Step("draw"),)
     yield (Step("pass"),)
-    hand = cards_of(state.held[seat] | state.opened[seat])
+    hand = cards_of(state.cards(seat))
     for number in dict.fromkeys(hand):
         step = Step("play", cards=(number,))
         yield (step,)

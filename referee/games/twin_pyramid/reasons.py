@@ -120,7 +120,7 @@ def changes(walk: Walk, state: TwinPyramidState, seat: int, step: Step) -> None:
         walk.because("TP-7.3", "joker-changes", card(number), card(taken))
     elif RANK_OF[taken] == ACE:
         walk.because("TP-7.1", "ace-for-ace", card(number), card(taken))
-    elif suit == SUIT_OF[number]:
+    else:
         walk.because("TP-7.1", "ace-for-suit", card(number), card(taken))
         if taken == JOKER:
             walk.because("TP-8.11", "joker-is-suit", ("suit", suit))

@@ -142,6 +142,10 @@ class TwinPyramidState(State):
         """The next player in the direction of play."""
         return (seat + self.direction) % self.seats
 
+    def cards(self, seat: int) -> int:
+        """The cards of a hand pyramid that are known, held or face up."""
+        return self.held[seat] | self.opened[seat]
+
     def total(self, seat: int) -> int:
         """Cards of the hand pyramid."""
         return self.nheld[seat] + self.nopen[seat]
@@ -161,9 +165,9 @@ class TwinPyramidState(State):
 
     def hidden(self, seat: int, part: int) -> int:
         """How many cards of a part of a hand are not known."""
-        if part == HELD:
-            return self.nheld[seat] - self.held[seat].bit_count()
-        return self.nopen[seat] - self.opened[seat].bit_count()
+        if part:
+            return self.nopen[seat] - self.opened[seat].bit_count()
+        return self.nheld[seat] - self.held[seat].bit_count()
 
     def ledger_open(self) -> Ledger:
         """The ledger of hidden cards, opened where there was none."""
@@ -197,7 +201,7 @@ class TwinPyramidState(State):
 
     def insert(self, seat: int, bit: int, part: int) -> None:
         """Put a card into a part of a hand."""
-        if part == OPEN:
+        if part:
             self.opened[seat] |= bit
             self.nopen[seat] += 1
         else:
