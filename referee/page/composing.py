@@ -79,7 +79,7 @@ class Composer:
         self.tries: dict[str, Result | None] = {}
 
     # --- the answer -----------------------------------------------------------------------------
-    def answer(self, *, brief: bool = False) -> dict[str, Any]:
+    def answer(self, *, brief: bool) -> dict[str, Any]:
         """What the page shows; `brief`: the line and its verdict alone, not what can follow."""
         draft, desk = self.draft, self.desk
         seat = self.author(draft)

@@ -170,7 +170,7 @@ class Desk:
                 yield from (verb for verb in sorted(self.words.of_role("short")) if shapes[verb].numbers[1])
 
     # --- one step -------------------------------------------------------------------------------
-    def told(self, step: Step, kind: str, value: str, *, onto: bool = False) -> Step | None:
+    def told(self, step: Step, kind: str, value: str, *, onto: bool) -> Step | None:
         """The step with one value more; None where it takes none of this kind now."""
         slots = self.slots(step)
         if kind not in slots.kinds:

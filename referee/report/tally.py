@@ -22,7 +22,7 @@ def deal_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
     spoilt = {each.deal for each in judgement.contested}
     cut = {deal.number: deal.cut for deal in judgement.record.deals}
     return [
-        deal_line(deal, speaker, STAR if deal.deal in spoilt else "", cut.get(deal.deal, 0))
+        deal_line(deal, speaker, STAR if deal.deal in spoilt else "", cut[deal.deal])
         for deal in judgement.deals
     ]
 

@@ -56,7 +56,7 @@ def ruled_line(
     return _line(verdict, speaker, paint, set(), placed=False, ruled=ruled, lines=lines)
 
 
-def line_report(verdict: LineVerdict, speaker: Speaker, paint: Paint, *, explained: bool = True) -> list[str]:
+def line_report(verdict: LineVerdict, speaker: Speaker, paint: Paint, *, explained: bool) -> list[str]:
     """Everything there is to say about one line, with the reason or (not `explained`) without."""
     return _line(verdict, speaker, paint, set(), explained=explained)
 

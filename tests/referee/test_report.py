@@ -63,7 +63,8 @@ def test_the_moves_named_and_those_only_counted_are_all_there_are(lang: str, mor
     judgement = judge(read(ILLEGAL))
     verdict, speaker = judgement.lines[-1], speaker_of(judgement, lang)
     steps = verdict.instead[0]
-    text = " ".join(line_report(verdict._replace(instead=(steps,) * count), speaker, Paint(False)))
+    found = verdict._replace(instead=(steps,) * count)
+    text = " ".join(line_report(found, speaker, Paint(False), explained=True))
     text = " ".join(text.split())
     named = text.count(speaker.move(*steps, verdict.line.seat))
     assert named == min(count, 12)

@@ -133,7 +133,7 @@ def test_all_lists_legal_lines_in_their_places() -> None:
 def test_one_line_alone_is_told_with_its_reason_or_without() -> None:
     judgement = judged(SEVEN)
     speaker = speaker_of(judgement, "en")
-    whole = line_report(judgement.lines[5], speaker, Paint(False))
+    whole = line_report(judgement.lines[5], speaker, Paint(False), explained=True)
     bare = line_report(judgement.lines[5], speaker, Paint(False), explained=False)
     assert whole[1] == "     5H has neither the suit nor the rank of 9C."
     assert bare == [whole[0], *whole[2:]]

@@ -77,7 +77,7 @@ def judgement(**more: Any) -> Any:
         "deals": [deal(finished=True)],
         "finished": True,
         "contested": (),
-        "record": SimpleNamespace(deals=[SimpleNamespace(number=2, cut=0)]),
+        "record": SimpleNamespace(deals=[SimpleNamespace(number=number, cut=0) for number in (2, 3)]),
     }
     return SimpleNamespace(**{**known, **more})
 

@@ -15,10 +15,10 @@ from typing import Any
 import click
 import pytest
 
-from referee.commands import check, odds, play, simulate, workers
+from referee.commands import check, mend, odds, play, simulate, workers
 from referee.commands.simulate import Bar
 from referee.game.odds import Odds
-from referee.mend.change import Counts, Mending
+from referee.mend.change import Counts, Mending, Part, Repair
 from referee.play.batch import Run as Batch
 from referee.play.simulate import BATCH
 from referee.workers import cluster
@@ -264,7 +264,52 @@ def test_a_record_is_mended_in_its_own_folder(monkeypatch: pytest.MonkeyPatch, r
     Path("sub").mkdir()
     assert run("mend", save(LEGAL, "sub/a.game"), "-o", "jokers=1")[0] == 0
     assert run("mend", "-", typed=LEGAL)[0] == 0
-    assert seen == [(LEGAL, "sub/a.game", Path("sub"), {"jokers": "1"}), (LEGAL, "-", None, {})]
+    assert run("mend", save(LEGAL, "!a.game"))[0] == 0
+    assert seen == [
+        (LEGAL, "sub/a.game", Path("sub"), {"jokers": "1"}),
+        (LEGAL, "-", None, {}),
+        (LEGAL, "!a.game", Path(), {}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "repairs", "sits", "asked", "written"),
+    [
+        ("", 2, True, True, 2),
+        ("", 2, False, False, None),
+        ("", 0, True, False, None),
+        ("--json", 2, True, False, None),
+        ("--write 1", 2, True, False, 1),
+        ("--write 1 --json", 2, False, False, 1),
+    ],
+)
+def test_a_person_is_asked_which_proposal_to_write_if_nothing_was_said(
+    monkeypatch: pytest.MonkeyPatch,
+    run: Run,
+    words: str,
+    repairs: int,
+    sits: bool,
+    asked: bool,
+    written: int | None,
+) -> None:
+    """Where there is one, somebody sits there, and no program reads along."""
+    seen: dict[str, int] = {}
+    part = Part("replace", 6, ("x",), ("y",), "replace", ("x", "y"))
+    repair = Repair((), (part,), Counts(0, 0, 0))
+    found = Mending("a.game", Counts(1, 0, 0), (repair,) * repairs, True)
+    monkeypatch.setattr(import_module("referee.mend.search"), "mend", lambda *given: found)
+    monkeypatch.setattr(mend, "asks", lambda file: sits)
+    monkeypatch.setattr(mend, "answer", lambda count, lang: seen.setdefault("asked", count))
+    monkeypatch.setattr(
+        mend, "write", lambda path, data, mending, number, lang: str(seen.setdefault("written", number))
+    )
+    status, out, err = run("mend", save(LEGAL), *words.split(), "--lang", "en")
+    assert status == (0 if repairs else 1)
+    assert seen.get("written") == written
+    assert seen.get("asked") == (repairs if asked else None)
+    if written is not None:
+        assert (err if "--json" in words else out).endswith(f"{written}\n")
+        assert ("--json" in words) == bool(err)
 
 
 def test_a_proposal_that_there_is_not_and_one_of_a_pipe_cannot_be_written(run: Run) -> None:
