@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from referee.game.dispute import Dispute
 from referee.game.hands import cards_of
 from referee.game.walk import CONTRADICTION, KEPT, UNDOABLE, Walk
 from referee.games.pile_up import GAME, facts, reasons, turn
-from referee.games.pile_up.moves import laid_onto
+from referee.games.pile_up.moves import laid_onto, sent
 from referee.games.pile_up.picture import picture
+from referee.games.pile_up.questions import questions
 from referee.games.pile_up.scene import scene
 from referee.games.pile_up.table import Pile, Push, Took
 from referee.record.model import Line, LineKind, Step
@@ -481,6 +483,54 @@ def test_cards_are_laid_singly_or_exactly_onto_an_equal_one() -> None:
     ):
         state = table(HEAD + (f"@column 3: {column}\n" if column else ""))
         assert list(laid_onto(state, 3, own)) == ways
+
+
+def test_a_white_last_card_alone_sends_the_column_away() -> None:
+    """PU-5.1: to the discard place, or to each other player from the first seat on."""
+    state = table(HEAD)
+    for card in ("R3", "K3", "G3"):
+        step = Step("play", (number("W3"), number(card)))
+        assert list(sent(state, 1, step)) == [(step,)]
+    step = Step("play", (number("R3"), number("W3")))
+    ways = [(step, Step("discard")), (step, Step("give", seat=0)), (step, Step("give", seat=2))]
+    assert list(sent(state, 1, step)) == ways
+
+
+def test_what_is_asked_of_a_disputed_play() -> None:
+    """The columns of its cards first, with what may have lain there; then hands, minus points and stock."""
+    dispute = Dispute(
+        seats=3, mover=1, names=NAMES, players=SEATS,
+        steps=(Step("roll", numbers=(3, 1, 2)), Step("play", (number("R3"), number("W3")))),
+        before=(Step("play", (number("G5"),)), Step("draw", (number("B6"),))),
+    )  # fmt: skip
+    items = list(questions(dispute))
+    asked = [(item.fact, item.seat, item.number) for item in items]
+    assert asked == [
+        *(("@column", None, n) for n in (3, 5, 1, 2, 4, 6)),
+        *(("@hand", seat, None) for seat in (1, 2, 0)),
+        *(("@minus", seat, None) for seat in (1, 2, 0)),
+        ("@stock", None, None),
+    ]
+    assert items[0].values == ("", "R3", "B3", "R3 B3", "K3", "R3 B3 G3", "W3")
+    assert items[1].values == ("", "R5", "B5", "R5 B5", "K5", "R5 B5 G5", "G5")
+    assert items[2].values == ("", "R1", "B1", "R1 B1", "K1", "R1 B1 G1")
+    own, other = items[6], items[7]
+    assert [len(hand.split()) for hand in own.values] == [6, 6, 6, 6, 3, 3, 3]
+    assert all(hand.startswith("R3 W3 ") for hand in own.values[1:])
+    assert [len(hand.split()) for hand in other.values] == [6, 6, 6, 6, 3, 3, 3, 1, 1, 1]
+    assert own.values[0] == own.unsure == other.unsure == "? ? ? ? ? ?"
+    assert [item.values for item in items[9:]] == [("0", "1", "5")] * 3 + [("", "0", "1")]
+    prompts = [item.prompt for item in items]
+    assert prompts == ["column"] * 6 + ["held"] * 3 + ["minus"] * 3 + ["stock"]
+    assert {item.unsure for item in (*items[:6], *items[9:])} == {None}
+    plain = Dispute(seats=2, mover=0, names=NAMES, players=SEATS[:2], steps=(Step("show"),))
+    found = list(questions(plain))
+    assert [item.number for item in found[:6]] == [1, 2, 3, 4, 5, 6]
+    assert [len(hand.split()) for hand in found[6].values] == [6, 6, 6, 6, 3, 3, 3, 1, 1, 1]
+    almighty = plain.__class__(
+        seats=2, mover=0, names=NAMES, players=SEATS[:2], steps=(Step("play", (number("ALL"),)),)
+    )
+    assert [item.number for item in questions(almighty)][:6] == [1, 2, 3, 4, 5, 6]
 
 
 DRAWN = HEAD + "@column 3: G3 B3 R3+R3+R3\n@column 1: K1\n@hand Aki: R5 ?\n@minus Ben: 3\n@stock 10\n"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from referee.game.dispute import Dispute
 from referee.game.walk import Walk
 from referee.games.pyramid_dice import GAME
 from referee.games.pyramid_dice.after import after, is_free
@@ -21,6 +22,8 @@ from referee.games.pyramid_dice.places import (
     free_cases,
     open_places,
 )
+from referee.games.pyramid_dice.questions import ROW, questions
+from referee.games.pyramid_dice.scene import scene
 from referee.games.pyramid_dice.table import Pads, Ra
 from referee.games.pyramid_dice.unlifted import unlifted
 from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Step
@@ -527,7 +530,77 @@ def test_two_cards_of_a_kind_stand_for_each_other_and_one_alone_for_itself() -> 
 
 
 def test_an_empty_place_is_no_card_of_a_picture() -> None:
-    from referee.games.pyramid_dice.scene import scene
-
     state = table(PLAIN + "@row 1: T30\n@row 2: - ?\nAki: roll 6 5 1; take T30\n")
     assert scene(state).spreads[0].rows[:2] == ((EMPTY,), (EMPTY, UNKNOWN))
+
+
+def test_of_equal_cards_the_nearest_is_meant() -> None:
+    """A free one, then one set aside, one of which nobody knows, a covered one, and one that is gone."""
+    text = PLAIN + "@row 3: T20 - ?\n@row 4: T21 - - T24\n@aside T30\n@taken Ben: T25\n"
+    state = table(text + "@row 2: T18 T16\n")
+    # T21 lies free; T30 aside; T16 lies under a place that may be empty; T20 under T21; T25 is gone
+    near = [unit(card) for card in ("T21", "T30", "T16", "T20", "T25")]
+    assert [state.free(each) for each in (near[0], near[2], near[3])] == [True, None, False]
+    card = NAMES.index("T09")
+    for first in range(5):
+        for second in range(5):
+            if first != second:
+                copies = (near[first], near[second])
+                state.deck = state.deck._replace(units={**state.deck.units, card: copies})
+                assert state.unit_of(card) == near[min(first, second)]
+
+
+def test_what_is_asked_of_a_disputed_turn() -> None:
+    """The cards that it names, gods, the Ra, then row by row from below: a row is more to remember."""
+    turn = (
+        Step("roll", numbers=(5, 2, 1)),
+        Step("use", (NAMES.index("G3"),)),
+        Step("take", (NAMES.index("T20"),)),
+    )
+    before = Step("roll", numbers=(1, 1, 1)), Step("fail", (NAMES.index("T25"),))
+    dispute = Dispute(
+        seats=3, mover=2, names=NAMES, players=("Aki", "Ben", "Chie"), steps=turn, before=before
+    )
+    items = list(questions(dispute))
+    gods = "G1 G2 G3 G4 G5 G6 G7"
+    assert [(item.fact, item.seat, item.number) for item in items] == [
+        ("@aside", None, None),
+        *((fact, seat, None) for seat in (2, 0, 1) for fact in ("@taken", "@stolen", "@box")),
+        ("@strong", None, None),
+        *(("@row", None, row) for row in (7, 6, 5, 4, 3, 2, 1)),
+    ]
+    assert [item.values for item in items[:4]] == [
+        ("", "T20", "T25"), ("", "G3", gods, "G1", "G2"), ("", "G3", gods), ("", "G3", "G1", "RA"),
+    ]  # fmt: skip
+    assert items[10].values == ("", "Aki", "Ben", "Chie")
+    rows = {item.number: item for item in items[11:]}
+    assert rows[7].values == (
+        "- - - - - - -", "? ? ? ? ? ? ?", "T20 ? ? ? ? ? ?", "T20 - - - - - -", "T25 ? ? ? ? ? ?",
+        "T25 - - - - - -",
+    )  # fmt: skip
+    assert rows[3].values[:4] == ("- - ?", "? ? ?", "- - -", "T20 ? ?")
+    assert rows[2].values == ("? ?", "- -", "T20 ?", "T20 -", "T25 ?", "T25 -")
+    assert rows[1].values == ("?", "-", "T20", "T25")
+    for number, item in rows.items():
+        assert (item.unsure, item.prompt, item.needed, item.ease) == (
+            " ".join("?" * number), "row", True, ROW,
+        )  # fmt: skip
+    assert 0 < ROW < 1
+    prompts = ["aside", *["taken", "stolen", "box"] * 3, "strong"]
+    assert [(item.prompt, item.needed, item.ease, item.unsure) for item in items[:11]] == [
+        (prompt, False, 1.0, None) for prompt in prompts
+    ]
+
+
+@pytest.mark.parametrize(
+    ("verb", "earlier", "stairs"),
+    [("use", "fail", True), ("flip", "fail", True), ("fail", "use", True), ("fail", "fail", False)],
+)
+def test_rows_that_gods_have_left_are_asked_as_stairs(verb: str, earlier: str, stairs: bool) -> None:
+    """Where a god was used, something was taken before."""
+    dispute = Dispute(
+        seats=1, mover=0, names=NAMES, players=("Aki",), steps=(Step(verb),),
+        before=(Step(earlier, (NAMES.index("G1"),)),),
+    )  # fmt: skip
+    row = next(item for item in questions(dispute) if item.number == 3)
+    assert row.values[:2] == (("- - ?", "? ? ?") if stairs else ("? ? ?", "- - -"))

@@ -51,7 +51,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
         walk.breach("PU-3.1", "no-roll")
     triple = bool(dice) and dice[0] == dice[1] == dice[2]
     action = follow = None
-    column, fate = 0, STAYS
+    fate = STAYS
     drawn = -1  # cards of refills that say which or how many
     surplus = refilled = late = False
     for step in steps:
@@ -72,7 +72,6 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
                 fate = play(walk, table, seat, step, asked)
                 if fate == NOWHERE:
                     return
-                column = NUMBER_OF[step.cards[-1]] if step.cards else 0
             elif verb == "spread":
                 spread(walk, table, seat, dice, triple)
             elif verb == "pass":
@@ -99,7 +98,8 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
             walk.breach("PU-3.4", "no-penalty")
         elif fate == GOES:
             walk.choose("give")
-        elif fate == TAKES:
+        elif fate == TAKES and action.cards:
+            column = NUMBER_OF[action.cards[-1]]
             table.burden(seat, table.clear(column), column)
     refill(walk, table, seat, drawn)
     table.turn = table.following(seat)
@@ -231,8 +231,7 @@ def could_play(walk: Walk, table: PileUpState, seat: int, dice: Dice, *clauses: 
         rolled |= FLAT_OF_NUMBER[number]
         if named is None and hand & OF_NUMBER[number]:
             named = cards_of(hand & OF_NUMBER[number])[0]
-    ledger = table.ledger
-    places = ledger.seen(seat) if ledger is not None and table.hidden(seat) else ()
+    places = table.seen(seat)
     if not rolled:
         return
     for clause in clauses:
