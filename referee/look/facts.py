@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from layouts.model import Shape
 from referee.look.cards import DOUBTFUL, Spotted
@@ -47,10 +47,11 @@ def lines_of_mat(writer: Writer, mat: OnMat, seat: int | None) -> list[str]:
             told[fact, int(lying.place.mark)] = listed
         elif listed:
             told.setdefault((fact, 0), []).extend(listed)
+    pyramid = {card for (fact, _), cards in told.items() if fact == "row" for card in cards} - {EMPTY}
     made = []
     for (fact, number), cards in sorted(told.items()):
-        if fact == "row" and all(card == EMPTY for card in cards) and not _any_row(told):
-            continue
+        if fact == "row" and not pyramid:
+            continue  # an empty pyramid is not written down
         head = shape_of(words, fact).head
         step = Step(
             "@" + fact,
@@ -60,11 +61,6 @@ def lines_of_mat(writer: Writer, mat: OnMat, seat: int | None) -> list[str]:
         )
         made.append(writer.fact(step))
     return made
-
-
-def _any_row(told: Mapping[tuple[str, int], list[int]]) -> bool:
-    """Whether any card lies in a row: an empty pyramid is not written down."""
-    return any(fact == "row" and any(card != EMPTY for card in cards) for (fact, _), cards in told.items())
 
 
 def _number(words: Vocabulary, card: Spotted) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -10,10 +11,13 @@ pytest.importorskip("cv2")
 
 import numpy as np
 
+from referee import shelf
 from referee.look import cards as held
 from referee.look import eye
 from referee.look.cards import DOUBTFUL, Spotted, cards, piles
 from referee.look.eye import Mark
+from referee.look.facts import lines_of_mat
+from referee.record.writer import Writer
 
 NAMES = {1: "AS", 2: "2S"}
 
@@ -197,3 +201,36 @@ def test_a_shape_without_extent_is_no_mark() -> None:
 def test_a_shape_that_was_seen_keeps_none_after_it_from_being_looked_at() -> None:
     missed = [mark(None, 100, 80), mark(None, 10, 5)]
     assert list(eye._parts((150, 200), [mark(1, 101, 80)], missed, 10)) == [(0, 0, 45, 40)]
+
+
+@pytest.mark.parametrize("other", [(20, 0, 30, 10), (0, 20, 10, 30), (20, 20, 30, 30), (20, -20, 30, -10)])
+def test_boxes_that_are_apart_do_not_meet_on_whichever_side(other: tuple[float, float, float, float]) -> None:
+    one = (0, 0, 10, 10)
+    assert not eye._meet(one, other)
+    assert not eye._meet(other, one)
+
+
+def test_edges_are_drawn_out_by_what_a_blur_of_two_pixels_takes_away() -> None:
+    """2.2 of the picture less 1.2 of it blurred: the blur reckoned here by its definition, line by line."""
+    line = np.array([120.0] * 20 + [135.0] * 20)
+    weights = np.exp(-(np.arange(-6, 7) ** 2) / (2 * 2.0**2))
+    soft = np.convolve(np.pad(line, 6, mode="edge"), weights / weights.sum(), mode="valid")
+    sharp = eye._sharp(np.tile(line, (9, 1)).astype(np.uint8))
+    assert np.abs(sharp[4] - (2.2 * line - 1.2 * soft)).max() <= 1.5
+    assert sharp[4, 19] < 114
+
+
+def test_a_row_is_written_though_it_is_empty_where_another_holds_a_card() -> None:
+    """An empty row beside a full one, in either order; rows alone without any card are no pyramid."""
+
+    def lying(row: int, *found: Spotted) -> Any:
+        return SimpleNamespace(place=SimpleNamespace(kind="row", row=row, mark=""), cards=list(found))
+
+    def written(*places: Any) -> list[str]:
+        writer = Writer(shelf.vocabulary("pyramid-dice"), ("Aki",))
+        return lines_of_mat(writer, cast("Any", SimpleNamespace(places=places)), None)
+
+    treasure, unread = (Spotted(name=name, marks=(mark(1, 0, 0),)) for name in ("T05", DOUBTFUL))
+    assert written(lying(0), lying(1, treasure)) == ["@row 1: -", "@row 2: T05"]
+    assert written(lying(0, unread), lying(1)) == ["@row 1: ?", "@row 2: -"]
+    assert written(lying(0), lying(1)) == []
