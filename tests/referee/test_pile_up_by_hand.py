@@ -16,11 +16,12 @@ from referee.games.pile_up.picture import picture
 from referee.games.pile_up.questions import questions
 from referee.games.pile_up.scene import scene
 from referee.games.pile_up.table import Pile, Push, Took
+from referee.play.bots import dealer_of
 from referee.record.model import Line, LineKind, Step
 from referee.record.reader import read
 from referee.report.speech import Speaker
 from tests.games import setup_for
-from tests.referee.tables import line, table
+from tests.referee.tables import line, luck, table
 
 HEAD = "game: pile-up\nplayers: Aki, Ben, Chie\n\ndeal\n@position\n"
 HAND = "@hand Aki: R3 R3 W3 K3 R1 B2\n"
@@ -93,6 +94,7 @@ FIVE = "@hand Aki: R3 B2\n@stock 0\n"
         (HAND, "roll 3 1 2; play R3; draw ALL", ["GEN-2!! not-in-stock ALL"]),
         # --- what is played (PU-3.2, 4.4)
         (HAND, "roll 1 2 4; play R3; draw ?", ["PU-3.2 not-rolled R3"]),
+        (HAND, "roll 1 2 4; play R3 K3; draw ? ?", ["PU-3.2 not-rolled R3"]),
         (HAND, "roll 3 1 2; play R3 R1 B2; draw ? ? ?", ["PU-3.2 two-numbers R3 R1"]),
         (HAND, "roll 3 1 2; play R3 R3 B2; draw ? ? ?", ["PU-3.2 two-numbers R3 B2"]),
         (HAND, "roll 3 1 2; play G3; draw ?", ["GEN-2!! not-in-hand Aki G3"]),
@@ -268,6 +270,58 @@ def test_what_becomes_of_a_column(
     given = took is not None and took.seat
     assert state.push == (Push(took.seat, 3, took.cards) if took is not None and given else None)
     assert GAME.conserved(state)
+
+
+def test_a_card_taken_as_a_minus_point_ends_the_turn() -> None:
+    """PU-3.4, 7.2: known, hidden, or out of a hand that was not shown before."""
+    for body in ("show; penalty R3", "show R3 B2; penalty R3", "penalty R3"):
+        state, _ = walked(HEAD + FIVE, "Aki: roll 4 5 6; " + body)
+        assert (state.minus, state.took, state.count[0]) == ([1, 0, 0], Took(0, 1, 0), 1)
+        assert (cards(state.hand[0]), cards(state.gone)) == ("B2", "R3")
+        assert (state.turn, state.before, state.blurred[0]) == (1, (0, 8), False)
+    state, walk = walked(HEAD + "@hand Aki: ? ?\n@stock 0\n", "Aki: roll 4 5 6; show; penalty ?")
+    assert (state.minus, state.count[0], state.blurred, walk.open) == (
+        [1, 0, 0], 1, [True, False, False], "penalty",
+    )  # fmt: skip
+
+
+def test_a_line_of_the_first_seat_left_out_uses_up_its_turn() -> None:
+    state = table(HEAD + HAND)
+    GAME.skip(state, line(HEAD + HAND, "Aki: roll 3 1 2; play G3"))
+    assert (state.turn, state.before) == (1, (0, 7))
+
+
+def test_every_known_card_is_in_one_place_and_all_are_as_many_as_the_deck() -> None:
+    text = HEAD + HAND + "@column 3: G3 B3+B3\n@discard R2\n@minus Ben: 3\n"
+    assert GAME.conserved(table(text))
+    one = 1 << 8 * number("R4")
+    for name in ("pool", "gone"):
+        for spoilt in (one, -one if name == "pool" else one):
+            state = table(text)
+            setattr(state, name, getattr(state, name) + spoilt)
+            assert not GAME.conserved(state), name
+    state = table(text)
+    for stock, whole in ((48, True), (49, False)):  # 18 are held; how many lie elsewhere is not all known
+        state.nstock = stock
+        assert GAME.conserved(state) is whole
+    state = table(text)
+    state.columns[3] = state.columns[3][1:]
+    assert not GAME.conserved(state)
+
+
+def test_who_dodges_draws_nothing() -> None:
+    """PU-3.5, 5.2: the refill belongs to a turn."""
+    text = HEAD + "@hand Aki: R3\n@stock 20\n"
+    state, chance = table(text), luck(table(text), "R1", "R2", "R4", "R5", "R6", "G1")
+    dealer: Any = dealer_of("pile-up")
+    for steps in ((Step("dodge", numbers=(3,)),), (Step("dodge", numbers=(3,)), Step("give", seat=1))):
+        assert dealer.filled(GAME, state, 0, steps, chance) == steps
+    roll, play = Step("roll", numbers=(3, 1, 2)), Step("play", (number("R3"),))
+    *_, drawn = dealer.filled(GAME, state, 0, (roll, play), chance)
+    assert (drawn.verb, [NAMES[card] for card in drawn.cards]) == (
+        "draw",
+        ["R1", "R2", "R4", "R5", "R6", "G1"],
+    )
 
 
 def test_a_black_card_exactly_on_a_black_one_passes_the_burden_on() -> None:

@@ -24,7 +24,7 @@ from referee.games.pyramid_dice.places import (
 )
 from referee.games.pyramid_dice.questions import ROW, questions
 from referee.games.pyramid_dice.scene import scene
-from referee.games.pyramid_dice.table import Pads, Ra
+from referee.games.pyramid_dice.table import Before, Pads, Ra
 from referee.games.pyramid_dice.unlifted import unlifted
 from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Step
 from tests.games import setup_for
@@ -118,6 +118,12 @@ ON = PLAIN + "@row 1: T30\n@taken Ben: T25\nAki: roll 5 4 1; fail T30\n"
 )  # fmt: skip
 def test_a_pad_says_what_the_moves_show(text: str, body: str, broken: list[str]) -> None:
     assert noted(table(text), body) == broken
+
+
+def test_a_line_of_the_first_seat_left_out_uses_up_its_turn() -> None:
+    state = table(STEAL + TOP)
+    GAME.skip(state, line(STEAL, "Aki: roll 1 1 1; take T20"))
+    assert (state.turn, state.before, state.idle) == (1, Before(0, 7), 1)
 
 
 def test_after_an_end_by_agreement_nothing_comes_any_more() -> None:
@@ -573,7 +579,7 @@ def test_what_is_asked_of_a_disputed_turn() -> None:
         ("", "T20", "T25"), ("", "G3", gods, "G1", "G2"), ("", "G3", gods), ("", "G3", "G1", "RA"),
     ]  # fmt: skip
     assert items[10].values == ("", "Aki", "Ben", "Chie")
-    rows = {item.number: item for item in items[11:]}
+    rows = {item.number or 0: item for item in items[11:]}
     assert rows[7].values == (
         "- - - - - - -", "? ? ? ? ? ? ?", "T20 ? ? ? ? ? ?", "T20 - - - - - -", "T25 ? ? ? ? ? ?",
         "T25 - - - - - -",

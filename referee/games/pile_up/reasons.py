@@ -34,7 +34,7 @@ def laid(walk: Walk, table: PileUpState, seat: int, step: Step, *, burden: bool)
 def sent(walk: Walk, table: PileUpState, step: Step, last: int, cards: int) -> None:
     """Where a white card sent the column (PU-5.1), and that it may come back (PU-5.2)."""
     column = NUMBER_OF[last]
-    if step.verb == "discard" or step.seat is None:
+    if step.seat is None:
         walk.because("PU-5.1", "white-discards", ("card", last), column)
         return
     walk.because("PU-5.1", "white-pushes", ("card", last), column, ("seat", step.seat), cards)
@@ -46,7 +46,12 @@ def dealt_out(walk: Walk, seat: int, die: int, count: int, minus: int) -> None:
     if minus:
         walk.because("PU-6.1", "deals-minus", die, ("seat", seat), count, minus)
     else:
-        walk.because("PU-6.2", "nothing-happens", die, ("seat", seat))
+        nothing_dealt(walk, seat, die)
+
+
+def nothing_dealt(walk: Walk, seat: int, die: int) -> None:
+    """Three equal dice of a player without minus cards (PU-6.2)."""
+    walk.because("PU-6.2", "nothing-happens", die, ("seat", seat))
 
 
 def dodged(walk: Walk, seat: int, die: int, column: int, cards: int, to: int | None) -> None:

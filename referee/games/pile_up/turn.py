@@ -270,7 +270,7 @@ def idle(
         if table.minus[seat]:
             for clause in ("PU-6.1", "GEN-5"):
                 walk.breach(clause, owing, *((table.minus[seat],) if owing == "must-spread" else ()))
-        reasons.dealt_out(walk, seat, dice[0], 0, 0)
+        reasons.nothing_dealt(walk, seat, dice[0])
         return
     if instead == "pass-instead":
         walk.breach("PU-6.2", "no-triple")
