@@ -92,8 +92,8 @@ class Body:
         self.position = False  # the deal began with `@position`
         self.last = -1  # who moved in the last line that was not read from memory
         self.lost_on = 0  # characters of lines that could not be read
-        self.cut = 0  # the first line of the deal that could not be read
-        self.noted = 0  # faults that are not of the lines of this deal
+        self.cut: int  # the first line of the deal that could not be read
+        self.noted = len(self.faults)  # faults that are not of the lines of this deal
         self.leads = SHOWN if leads else 0  # lines for which the one to write is still looked for
         self.found: list[Line] = []  # the lines of the deal that were read
         self.meant = (0, "")  # the last line for which one was proposed, and the body of that

@@ -286,3 +286,10 @@ def test_edges_are_drawn_out_and_plain_paper_stays() -> None:
     assert (sharp[30, 2], sharp[30, 57]) == (100, 150)
     assert sharp[30, 29] < 90
     assert sharp[30, 30] > 160
+
+
+@pytest.mark.parametrize("place", [(1, 3), (6, 3), (3, 1), (3, 6)])
+def test_a_light_field_of_the_border_is_none_of_the_pattern(place: tuple[int, int]) -> None:
+    """Where the pattern is all dark, one of the border that may be missing makes no mark of it."""
+    assert seen(drawn(light=(place,)))
+    assert not seen(drawn(light=(place,), dark=((2, 2),)))

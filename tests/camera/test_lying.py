@@ -183,6 +183,16 @@ def test_a_mat_is_known_by_its_marks_and_cards_on_it_by_their_places(
     assert mats.read(stray, [own], book) == ((), [own])
 
 
+def test_two_marks_show_a_mat_and_one_of_another_seat_hides_none() -> None:
+    """A mat of which a single mark was read cannot be placed; those of the seats after it can."""
+    book = layouts.load(TP)
+    (name, numbers), *_ = camera.mats(book).items()
+    plan = next(mat for mat in mats._plans(book) if mat.name == name)
+    alone = corners(plan.marks, numbers[0])[:1]
+    found, _ = mats.read([*alone, *corners(plan.marks, numbers[camera.OF_A_MAT])[:2]], [], book)
+    assert [(mat.name, mat.seat) for mat in found] == [(name, 1)]
+
+
 def test_a_game_may_say_where_the_marks_of_its_cards_stand() -> None:
     book: Any = SimpleNamespace(facts={"mat": {"camera": [1, 2]}})
     assert mats._corner(book) == (1.0, 2.0)

@@ -348,3 +348,8 @@ def test_a_card_that_nobody_remembers_is_guessed_in_every_line_that_says_so() ->
     (deal,) = body.read(lines, 0)
     assert [line.guess for line in deal.lines] == [(0,), (0,), (), (), (1,)]
     assert not body.faults
+
+
+def test_the_line_to_write_is_looked_for_where_somebody_asks_for_it() -> None:
+    assert [Body(table_of(TP, NAMES)).leads, Body(table_of(TP, NAMES), leads=True).leads] == [0, faults.SHOWN]
+    assert faults.SHOWN == 20
