@@ -12,6 +12,9 @@ from referee import shelf
 from referee.ask.talk import Talk
 from referee.page import dialogue, lookup, tally
 from referee.page.catalogue import card_entry, game_entry, shape_entry
+from referee.page.draft import Desk
+from referee.record.model import Step
+from tests.page.test_composer import composer
 from tests.page.test_engine import ask
 
 TP, PU, AP, PD = "twin-pyramid", "pile-up", "american-page-one", "pyramid-dice"
@@ -179,3 +182,55 @@ def test_a_curve_has_one_step_for_all_players_of_a_deal(monkeypatch: pytest.Monk
             "totals": {"Aki": 1},
         },
     ]
+
+
+# --- what was tapped first --------------------------------------------------------------------------
+def test_a_card_or_dice_go_over_to_a_verb_that_takes_as_many() -> None:
+    """Or more of them; which of two cards lies on the other is kept where the new verb has such a thing."""
+    shapes: dict[str, Any] = {
+        "two": Shape(cards=(0, 2)),
+        "pile": Shape(cards=(1, 2), onto=True),
+        "dice": Shape(numbers=(1, 2)),
+        "both": Shape(cards=(0, 1), numbers=(0, 1)),
+        "none": Shape(),
+    }
+    desk = Desk(shelf.vocabulary(PU), ("Aki", "Ben"))
+    desk.words = SimpleNamespace(shapes=shapes)  # type: ignore[assignment]
+
+    def moved(name: str, **told: Any) -> Step | None:
+        return desk.moved(Step("x", seat=1, **told), name)
+
+    for cards in ((5,), (5, 6)):
+        assert moved("two", cards=cards) == Step("two", cards=cards)
+    assert moved("two", cards=(5, 6, 7)) is None
+    assert moved("two", cards=(5, 6), onto=(False, True)) == Step("two", cards=(5, 6))
+    assert moved("pile", cards=(5, 6), onto=(False, True)) == Step("pile", cards=(5, 6), onto=(False, True))
+    for numbers in ((1,), (1, 2)):
+        assert moved("dice", numbers=numbers) == Step("dice", numbers=numbers)
+    assert moved("dice", numbers=(1, 2, 3)) is None
+    assert moved("both", cards=(5,), numbers=(1,)) == Step("both", cards=(5,))
+    assert moved("both", cards=(5, 6), numbers=(1,)) == Step("both", numbers=(1,))
+    assert moved("two") is moved("dice", cards=()) is moved("none", cards=(5,), numbers=(1,)) is None
+
+
+def test_the_first_word_of_a_line_says_whether_it_may_come_out_of_turn() -> None:
+    """AP-8: `dobon` after a draw is a step of whoever is on turn."""
+    text = f"game: {AP}\nplayers: Aki, Ben\noptions: dobon=on\n\ndeal\n@hand Aki: 5H 8S\n@starter 4H\n"
+    claims = ((1, (Step("dobon"),)),)
+    for taps, seat in (("verb:draw verb:dobon", 0), ("verb:dobon verb:draw", 1), ("verb:dobon", 1)):
+        here = composer(text, taps, moves=claims)
+        assert here.author(here.draft) == seat
+
+
+def test_a_ruling_of_a_talk_is_read_aloud_and_its_record_is_one() -> None:
+    """TP-8.7: all that was legal is a draw; other lines are told by their subject."""
+    typed = ["アキ、ベン、チエ", "ベン: 8H 出す スート H", "アキ: 8S 出す スート S", "いいえ"]
+    found = ask("ask", game=TP, lang="ja", answers=typed)
+    assert (found["ruling"]["instead"], found["ruling"]["title"]) == (["引く"], "違反")
+    assert found["text"].startswith(f"game: {TP}\nplayers: アキ, ベン, チエ\n")
+    assert found["unknown"] == []
+    assert found["assumed"][:2] == ["@現在の台札 AS", "@方向 時計回り"]
+    assert len(found["assumed"]) == 3
+    open_ = ask("ask", game=TP, answers=["Aki, Ben", "Aki: play 4H", *[""] * 8])
+    assert [each["what"] for each in open_["ruling"]["turns_on"]] == ["@table", "@fixed"]
+    assert len(open_["unknown"]) >= 2

@@ -33,32 +33,29 @@ def facts(work: Callable[..., object], *given: object) -> tuple[str, tuple[objec
 LONG = "abcdefghij" * 20
 
 
-@pytest.mark.parametrize(
-    ("work", "code", "letters"),
-    [
+def test_a_long_word_is_cut() -> None:
+    asked: tuple[tuple[Callable[[], object], str, int], ...] = (
         (lambda: beginning.game_of(LONG), "game-unknown", 40),
         (lambda: beginning.unusual("twin-pyramid", {LONG: "1"}, 2), "option-unknown", 40),
         (lambda: DESK.read([LONG]), "key-unknown", 60),
         (lambda: DESK.seat(LONG), "player-unknown", 60),
         (lambda: pad.fact_line({"fact": LONG}, DESK), "pad-entry", 40),
-    ],
-)
-def test_a_long_word_is_cut(work: Callable[[], object], code: str, letters: int) -> None:
-    assert facts(work) == (code, (LONG[:letters],))
+    )
+    for work, code, letters in asked:
+        assert facts(work) == (code, (LONG[:letters],))
 
 
-@pytest.mark.parametrize(
-    ("request_", "letters"),
-    [
-        ({"method": LONG}, 40),
-        ({"method": "ruling", "text": TEXT, "line": int("123456789" * 5)}, 20),
-        ({"method": "pad", "text": TEXT, "remove": int("123456789" * 5)}, 20),
-    ],
-)
-def test_the_message_has_the_word_as_far_as_that(request_: dict[str, Any], letters: int) -> None:
+def test_the_message_has_the_word_as_far_as_that() -> None:
     """Counted in the sentence itself: the longest run of letters or digits without a blank."""
-    message = answer({"lang": "en", **request_})["error"]["message"]
-    assert max(map(len, re.findall(r"[a-j]{9,}|\d{9,}", message))) == letters
+    number = int("123456789" * 5)
+    asked: tuple[tuple[dict[str, Any], int], ...] = (
+        ({"method": LONG}, 40),
+        ({"method": "ruling", "text": TEXT, "line": number}, 20),
+        ({"method": "pad", "text": TEXT, "remove": number}, 20),
+    )
+    for request, letters in asked:
+        message = answer({"lang": "en", **request})["error"]["message"]
+        assert max(map(len, re.findall(r"[a-j]{9,}|\d{9,}", message))) == letters
 
 
 def test_the_keys_of_an_entry_that_cannot_be_are_told_up_to_eighty_letters() -> None:

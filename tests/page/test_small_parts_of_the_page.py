@@ -7,8 +7,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 from referee.page import composing, judging, scene
 from referee.page.engine import answer
 from referee.page.opened import opened
@@ -29,21 +27,19 @@ FAULTY = AP + "Aki: drwa\nBen: paly\n"
 """Neither of two lines can be read."""
 
 
-@pytest.mark.parametrize(
-    ("method", "more"),
-    [
+def test_of_several_faults_the_first_is_told() -> None:
+    """It stands highest, and the others may follow from it."""
+    asked: tuple[tuple[str, dict[str, Any]], ...] = (
         ("pad", {}),
         ("latecomer", {"player": "Dan"}),
         ("ruling", {"line": 5}),
         ("next", {"keys": []}),
-    ],
-)
-def test_of_several_faults_the_first_is_told(method: str, more: dict[str, Any]) -> None:
-    """It stands highest, and the others may follow from it."""
-    found = answer({"method": method, "text": FAULTY, "lang": "en", **more})["error"]
-    assert found["code"] == "no-record"
-    assert "drwa" in found["message"]
-    assert "paly" not in found["message"]
+    )
+    for method, more in asked:
+        found = answer({"method": method, "text": FAULTY, "lang": "en", **more})["error"]
+        assert found["code"] == "no-record"
+        assert "drwa" in found["message"], method
+        assert "paly" not in found["message"], method
 
 
 def test_of_an_evening_that_cannot_be_read_the_first_fault_is_told() -> None:
