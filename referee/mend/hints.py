@@ -144,9 +144,10 @@ def _of_deal(
 
 def _led(wrong: Sequence[Fault], read: Callable[[str, int], Line | None], number: int) -> Line | None:
     """The line that the reader itself proposes in the place of one."""
-    if len(wrong) != 1 or wrong[0].hint not in ("write", "write-line"):
+    if len(wrong) != 1:
         return None
-    return read(str(wrong[0].hint_args[0]), number)
+    (fault,) = wrong
+    return read(str(fault.hint_args[0]), number) if fault.hint in ("write", "write-line") else None
 
 
 def _stays(fault: Fault, doubt: int | None) -> bool:
@@ -373,7 +374,7 @@ def _answered(fault: Fault, ways: Sequence[Way], slips: Slips, *, allowed: bool)
     if fault.why == "name-missing-move" or not ways[0].word:
         return fault._replace(hint="write", hint_args=(ways[0].text.strip(),))
     words = list(dict.fromkeys(way.word for way in ways if way.word))
-    if len(words) == 1:
-        return fault._replace(hint="did-you-mean", hint_args=(words[0],))
+    if not words[1:]:
+        return fault._replace(hint="did-you-mean", hint_args=tuple(words))
     shown = " · ".join(words[:MOST_SHOWN])
     return fault._replace(hint="possible-here", hint_args=(shown,))

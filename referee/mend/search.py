@@ -13,6 +13,7 @@ from referee.mend.sheet import Span, blank, language, lines_of, spans
 from referee.mend.slips import Slips
 from referee.mend.trial import HIDDEN_COST, Bench, Work, grown
 from referee.mend.whole import Found, Place, thorough
+from referee.record.faults import Fault
 from referee.record.framing import is_deal
 from referee.record.model import Line, LineKind
 from referee.record.writer import Writer
@@ -185,9 +186,7 @@ def at_line(
 ) -> Iterator[Change]:
     """What the line with this index may have been, and what may be missing before it."""
     lines = bench.lines
-    if index >= len(lines) or (blank(lines[index]) and index != bench.head):
-        return
-    if index < bench.head:
+    if not bench.head <= index < len(lines) or blank(lines[index]):
         return
     if is_deal(lines[index]):
         yield from before_line(bench, writer, index)
@@ -228,7 +227,7 @@ def before_line(bench: Bench, writer: Writer, index: int, *, first: bool = False
     span = bench.spans[deal]
     parsed = bench.parsed(deal)[: index - span.begin]
     before = [line for line in parsed if isinstance(line, Line)]
-    if len(before) < sum(line is not None for line in parsed):
+    if any(isinstance(line, Fault) for line in parsed):
         return
     following = bench.parsed(deal)[index - span.begin] if index < span.end else None
     if isinstance(following, Line) and following.kind is LineKind.FACT:

@@ -304,7 +304,7 @@ class Slips:
         if rank_suit is None:
             return name
         rank, suit = rank_suit
-        for spelling, manner in sorted(self.suits.items(), key=lambda item: -len(item[0])):
+        for spelling, manner in sorted(self.suits.items(), key=lambda item: len(item[0]), reverse=True):
             if token.startswith(spelling) and len(token) > len(spelling):
                 done = manner[suit] + rank
             elif token.endswith(spelling) and len(token) > len(spelling):

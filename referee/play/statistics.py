@@ -7,7 +7,7 @@ within games; Holm's correction where several differences are looked at.  All in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erfc, inf, sqrt
+from math import erfc, inf, isinf, sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.959963984540054
@@ -43,8 +43,8 @@ def wilson(count: int, n: int) -> Estimate:
     share = count / n
     centre = (count + Z * Z / 2) / (n + Z * Z)
     half = Z / (n + Z * Z) * sqrt(count * (n - count) / n + Z * Z / 4)
-    low = 0.0 if count == 0 else max(0.0, centre - half)
-    high = 1.0 if count == n else min(1.0, centre + half)
+    low = centre - half if count else 0.0
+    high = centre + half if count != n else 1.0
     return Estimate(share, low, high, sqrt(share * (1 - share) / n), n)
 
 
@@ -76,7 +76,7 @@ def mean(sums: Sums) -> Estimate:
     value = total / n
     if n < 2:
         return Estimate(value, -inf, inf, inf, n)
-    error = sqrt(max(0, n * squares - total * total) / (n * n * (n - 1)))
+    error = sqrt((n * squares - total * total) / (n * n * (n - 1)))
     return Estimate(value, value - student(n - 1) * error, value + student(n - 1) * error, error, n)
 
 
@@ -90,7 +90,7 @@ def ratio(n: int, x: int, xx: int, y: int, yy: int, xy: int) -> Estimate:
     if n < 2:
         return Estimate(value, 0.0, 1.0, inf, n)
     residual = (xx * y * y - 2 * x * y * xy + x * x * yy) / (y * y)
-    error = sqrt(max(0.0, residual) * n / (n - 1)) / y
+    error = sqrt(residual * n / (n - 1)) / y
     half = student(n - 1) * error
     return Estimate(value, max(0.0, value - half), min(1.0, value + half), error, n)
 
@@ -102,9 +102,9 @@ def beyond(one: Estimate, other: Estimate) -> float:
     0.0455
     """
     error = sqrt(one.error**2 + other.error**2)
-    if error == 0:
+    if not error:
         return 1.0 if one.value == other.value else 0.0
-    return 1.0 if error == inf else erfc(abs(one.value - other.value) / error / sqrt(2))
+    return 1.0 if isinf(error) else erfc(abs(one.value - other.value) / error / sqrt(2))
 
 
 def shares_differ(one: tuple[int, int], other: tuple[int, int]) -> float:
@@ -116,7 +116,7 @@ def shares_differ(one: tuple[int, int], other: tuple[int, int]) -> float:
     (a, n), (b, m) = one, other
     pooled = (a + b) / (n + m)
     error = sqrt(pooled * (1 - pooled) * (1 / n + 1 / m))
-    return 1.0 if error == 0 else erfc(abs(a / n - b / m) / error / sqrt(2))
+    return 1.0 if not error else erfc(abs(a / n - b / m) / error / sqrt(2))
 
 
 def holm(chances: Sequence[float], level: float = 0.05) -> list[bool]:

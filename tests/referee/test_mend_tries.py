@@ -12,10 +12,12 @@ from layouts.model import Shape
 from referee.mend import lost, trial
 from referee.mend.change import Change, Counts, Likely, Repair
 from referee.mend.search import Tried, best_of_kind
+from referee.mend.slips import Slips
 from referee.mend.splice import mended_bytes
 from referee.mend.tables import fork
 from referee.mend.trial import Bench, Outcome, Work
 from referee.mend.whole import Found, Place, decided, thorough
+from referee.record.faults import Fault
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Step
 from tests.referee.test_mend_lost import words
 
@@ -153,6 +155,44 @@ def test_a_second_change_in_a_long_deal_costs_its_lines_and_the_cards_seen_so_fa
     for left, whole in ((115, True), (114, False)):  # with the last of the work one more is looked at
         monkeypatch.setattr(search, "TWO_CHANGES", left)
         assert search.doubles(Place(), lines, [first] * 2) == ([], whole)
+
+
+def test_work_on_open_records_grows_with_the_ways_to_read_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many there are is known once the first was judged: 4 a line before, then 4 for each way."""
+    bench = bench_of(DICE)
+    bench.plain = False
+    monkeypatch.setattr(trial, "thorough", lambda *_: Found(None, Counts(0, 0, 5), ways=3))
+    change = Change("insert", 9, 0, ("#",))
+    for spent in (4 * 10, 4 * 10 * 3):
+        left = bench.work.left
+        assert bench.anew(change) == Outcome(None, 5, 0)
+        assert left - bench.work.left == spent
+
+
+def test_nothing_is_tried_beyond_the_file_or_in_the_header() -> None:
+    bench = bench_of(DICE)
+    assert bench.record is not None
+    slips = Slips(bench.record, bench.lines, "en")
+    for index in (0, 3 - 1, 9, 10):
+        assert list(search.at_line(bench, slips, slips.writer, index)) == []
+    assert list(search.at_line(bench, slips, slips.writer, 3))
+
+
+def header(*faults: Fault, lines: tuple[str, ...] = ("a", "b")) -> list[tuple[int, str]]:
+    """What is proposed for a header: the line, and what it becomes."""
+    found = search.of_header(lines, Found(0, Counts(1, 0, 0), faults))
+    return [(change.at, *change.new) for change in found]
+
+
+def test_a_header_is_mended_where_its_fault_stands_and_nowhere_beside_it() -> None:
+    """The first line has a place as any; a fault behind the last has none."""
+    assert header(Fault(1, 1, "header-line"), Fault(9, 1, "header-line"), Fault(3, 1, "header-line")) == [
+        (0, "deal")
+    ]
+    assert header(Fault(2, 1, "z", (), "write", ("z",))) == [(1, "z")]
+    assert header(Fault(2, 1, "a", (), "write", ("z",))) == [(1, "z")]
+    near = Fault(1, 1, "key-missing", (), "key-near", ("plyers", "players"))
+    assert header(near, lines=("a: plyers", "plyers: x", "zz: plyers")) == [(1, "players: x")]
 
 
 # --- the record as a whole --------------------------------------------------------------------

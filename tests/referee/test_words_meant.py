@@ -122,7 +122,7 @@ def test_a_fault_between_two_words_is_one_of_the_word_before_it() -> None:
     line = "Aki: paly 5H"
     found = slips(line)
     for column in (6, 9, 10):
-        meant = fault(column, "paly", hint="did-you-mean", hint_args=("play",))
+        meant = fault(column, "paly", hint="did-you-mean", hint_args=("play", "pass"))
         assert new(found.hinted(FIRST, meant)) == ["Aki: play 5H"]
         assert new(found.unread(FIRST, meant))[0] == "Aki: AS 5H"
     assert new(found.hinted(FIRST, fault(11, hint="did-you-mean", hint_args=("6H",)))) == ["Aki: paly 6H"]
@@ -471,7 +471,7 @@ def test_everything_that_may_be_meant_by_a_piece_of_a_line() -> None:
     line = "Aki: 2 3 4; tkae 3, X9"
     # T09 has the number; a word with digits is no verb, and unlikely to be one too many
     assert edits(line, 21, "X9") == [(1, 20, 22, "T09"), (3, 18, 22, "")]
-    meant: dict[str, Any] = {"hint": "did-you-mean", "hint_args": ("T10",)}
+    meant: dict[str, Any] = {"hint": "did-you-mean", "hint_args": ("T10", "T11")}
     assert edits(line, 21, "X9", **meant) == [(1, 20, 22, "T09"), (3, 18, 22, ""), (2, 20, 22, "T10")]
     assert edits(line, 21, "X9", why="nothing-follows", **meant)[-1] == (3, 18, 22, "")
     assert edits(line, 21, "X9", hint="write-line", hint_args=("T10",))[-1] == (3, 18, 22, "")

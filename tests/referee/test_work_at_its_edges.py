@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from referee.play import figures, progress
-from referee.play.plan import Plan, Work, rest
+from referee.play import figures, progress, statistics, told
+from referee.play.plan import Plan, Work, first_gap, rest
 from referee.play.simulate import simulate
 from referee.play.tally import Tally
 from referee.workers import cluster, pool
@@ -71,7 +71,7 @@ def test_a_connection_is_made_for_this_work_alone(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(
-    ("error", "told"),
+    ("error", "reason"),
     [
         (OSError("gone"), "gone"),
         (OSError(), "OSError"),
@@ -80,14 +80,14 @@ def test_a_connection_is_made_for_this_work_alone(monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_who_does_not_answer_is_named_with_the_reason(
-    error: Exception, told: str, monkeypatch: pytest.MonkeyPatch
+    error: Exception, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def client(*_: Any, **__: Any) -> Any:
         raise error
 
     with pytest.raises(ClusterError) as caught:
         connect(monkeypatch, client)
-    assert (caught.value.key, caught.value.facts) == ("cluster-unreachable", ("tcp://there", told))
+    assert (caught.value.key, caught.value.facts) == ("cluster-unreachable", ("tcp://there", reason))
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ClusterError) as caught:
         Cluster("tcp://there", lambda *who: None)
@@ -200,3 +200,68 @@ def test_any_other_legal_line_is_a_choice_whatever_letter_it_begins_with() -> No
         here = Round(wishing("move", other))
         assert here.table.choose(0, asked=False) is not None
         assert (here.table.turns, here.table.idle) == (1, 0)
+
+
+def test_the_most_frequent_ending_comes_first_wherever_it_stands_in_the_alphabet() -> None:
+    found = result(1, a=1)
+    found.tally.ended.clear()
+    found.tally.ended.update({"agreed": 1, "out": 3, "burst": 2})
+    found.tally.games = 6
+    assert [each["by"] for each in figures.figures(found)["ended"]] == ["out", "burst", "agreed"]
+
+
+# --- figures in words -------------------------------------------------------------------------
+def shared(one: dict[str, Any], other: dict[str, Any], factor: str) -> str:
+    """What is said beside a factor of one run, where another one is there."""
+    return told.others(one, factor, {"runs": [one, other]}, "en")
+
+
+def test_the_context_of_a_difference_is_what_other_runs_have_otherwise() -> None:
+    """Options before and behind the factor in the alphabet, with values above and below."""
+    here = {"players": 3, "options": {"a": 2, "b": 1, "c": 2, "d": 7}}
+    for more in (-1, 1):
+        there = {"players": 3 + more, "options": {"a": 2 + more, "b": 9, "c": 2 - more, "d": 7}}
+        assert shared(here, there, "b") == " (players=3, a=2, c=2)"
+        assert shared(here, there, "players") == " (a=2, b=1, c=2)"
+    assert shared(here, here, "b") == ""
+    assert [told.value(here, factor, "en") for factor in ("a", "players", "zz")] == [
+        "a=2",
+        "players=3",
+        "zz=None",
+    ]
+
+
+def test_a_share_of_which_a_hundredth_is_missing_has_one_digit() -> None:
+    assert told.percent({"value": 0.995, "low": 0.99, "high": 1}) == "99.5 % [99.0, 100.0]"
+
+
+def test_the_larger_of_two_sure_values_differs_as_well_before_as_behind_the_smaller() -> None:
+    sure = statistics.Estimate(1, 1, 1, 0, 9)
+    assert (
+        statistics.beyond(sure._replace(value=2), sure)
+        == statistics.beyond(sure, sure._replace(value=2))
+        == 0
+    )
+
+
+def test_an_interval_of_a_share_lies_within_none_and_all() -> None:
+    """Without being cut off there, whatever was counted."""
+    for n in (1, 2, 3, 10, 1000, 10**6):
+        for count in sorted({0, 1, n // 2, n - 1, n}):
+            found = statistics.wilson(count, n)
+            assert 0 <= found.low <= found.value <= found.high <= 1
+            assert (found.low == 0, found.high == 1) == (count == 0, count == n)
+
+
+def test_the_spread_of_shares_within_games_is_never_below_nothing() -> None:
+    """Sums of whole numbers: a share that is the same in every game has no error at all."""
+    for a, b, k in ((1, 7, 3), (5, 11, 7), (13, 29, 9)):
+        x, y = a + b, (a + b) * k
+        found = statistics.ratio(2, x, a * a + b * b, y, (a * a + b * b) * k * k, (a * a + b * b) * k)
+        assert (found.error, found.low, found.high) == (0, found.value, found.value)
+        assert statistics.mean(statistics.Sums(3, 3 * a, 3 * a * a)).error == 0
+
+
+def test_games_that_are_done_beyond_what_is_asked_leave_no_gap() -> None:
+    assert [first_gap(((0, 9),), games) for games in (7, 8, 9)] == [None] * 3
+    assert [first_gap(((0, 6), (8, 9)), games) for games in (5, 6, 7, 8)] == [None, None, (6, 7), (6, 8)]
