@@ -193,6 +193,32 @@ def test_two_marks_show_a_mat_and_one_of_another_seat_hides_none() -> None:
     assert [(mat.name, mat.seat) for mat in found] == [(name, 1)]
 
 
+def test_every_plan_of_a_mat_is_tried_once_until_one_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the same name that differ in nothing by which they could fit are one."""
+
+    def plan(name: str, step: int, **more: int) -> Any:
+        return SimpleNamespace(**{"name": name, "size": 0, "marks": (), "step": step, "pitch": 0, **more})
+
+    plans = [
+        plan("a", 9), plan("c", 9), plan("b", 1), plan("b", 1), plan("b", 1, size=1), plan("b", 1, pitch=1),
+        plan("b", 2), plan("c", 9), plan("b", 9), plan("b", 8),
+    ]  # fmt: skip
+    tried: list[Any] = []
+
+    def fits(own: object, mat: Any, first: int) -> Any:
+        tried.append(mat)
+        return ("matrix", first) if mat.step == 9 else None
+
+    monkeypatch.setattr(mats, "_plans", lambda book: plans)
+    monkeypatch.setattr(mats, "_fits", fits)
+    book: Any = None
+    marks = [square(0, 0, 100), square(0, 0, 101)]
+    assert mats._placed(marks, "b", 100, book) == (plans[8], ("matrix", 100))
+    assert tried == [plans[2], plans[4], plans[5], plans[6], plans[8]]
+    assert mats._placed(marks[:1], "b", 100, book) is None
+    assert mats._placed(marks, "d", 100, book) is None
+
+
 def test_a_game_may_say_where_the_marks_of_its_cards_stand() -> None:
     book: Any = SimpleNamespace(facts={"mat": {"camera": [1, 2]}})
     assert mats._corner(book) == (1.0, 2.0)
