@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from referee.game.contract import Setup
+from referee.game.hand_facts import enough
+from referee.game.hands import HandState
 from referee.game.reads import BEFORE_ALL, Reads
 from referee.game.sentences import UNCOUNTED, Said, said
 from referee.game.walk import CONTRADICTION, KEPT, UNDOABLE, Breach, Reason, Walk
+from referee.game.zones import Zone
+from referee.record.deck import CardTable
+from tests.referee.toy import Toy
 
 
 @pytest.mark.parametrize(
@@ -92,3 +101,30 @@ def test_what_need_not_be_said_to_a_walk() -> None:
     assert (KEPT, UNDOABLE, CONTRADICTION) == (0, 1, 2)
     assert tuple(Breach("A", "w")) == ("A", "w", (), None, 0, None)
     assert tuple(Reason("A", "w")) == ("A", "w", (), True)
+
+
+def test_hands_that_a_position_counts_count_as_told_and_others_as_known() -> None:
+    """GEN-2: of six cards the second player says to hold four; the first has two that are known."""
+    for told, stock, full in ((0b10, 0, False), (0b10, 1, True), (0b01, 3, False), (0b01, 4, True)):
+        setup = Setup("toy", {}, 2, CardTable(tuple("ABCDEF"), (1,) * 6))
+        table, walk = HandState(setup, 0, (1,) * 6, 3), Walk()
+        table.hand[0], table.pool = 0x0101, 0x010101010000
+        table.count, table.told, table.said_stock = [3, 4], told, stock
+        enough(walk, table)
+        assert bool(walk.found) is full, (told, stock)
+
+
+def test_a_card_that_lies_covered_is_no_card_too_many() -> None:
+    """One of two copies is known, and the other card of the deck."""
+
+    class Zoned(Toy):
+        laid: tuple[Zone, ...] = ()
+
+        def zones(self, state: Any) -> tuple[Zone, ...]:
+            return self.laid
+
+    game = Zoned()
+    state: Any = SimpleNamespace(setup=Setup("toy", {}, 2, CardTable(("A", "B"), (1, 2))))
+    for laid, whole in (((0, -1, 1), True), ((-1, 1, 1), True), ((0, 0, 1), False), ((0, 1, 1, -1), False)):
+        game.laid = (Zone("x", laid),)
+        assert game.conserved(state) is whole

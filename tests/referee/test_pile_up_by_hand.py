@@ -10,7 +10,7 @@ import pytest
 from referee.game.dispute import Dispute
 from referee.game.hands import cards_of
 from referee.game.walk import CONTRADICTION, KEPT, UNDOABLE, Walk
-from referee.games.pile_up import GAME, facts, reasons, turn
+from referee.games.pile_up import GAME, choices, facts, reasons, turn
 from referee.games.pile_up.moves import laid_onto, sent
 from referee.games.pile_up.picture import picture
 from referee.games.pile_up.questions import questions
@@ -548,6 +548,22 @@ def test_a_white_last_card_alone_sends_the_column_away() -> None:
     step = Step("play", (number("R3"), number("W3")))
     ways = [(step, Step("discard")), (step, Step("give", seat=0)), (step, Step("give", seat=2))]
     assert list(sent(state, 1, step)) == ways
+
+
+def lost(text: str, body: str) -> list[str]:
+    """Which card of the hand may have become the minus point."""
+    found = choices.penalties(table(text), line(text, body), lambda each: True)
+    steps = [next(step for step in each.steps if step.verb == "penalty") for each in found]
+    return ["hidden" if step.words else " ".join(NAMES[card] for card in step.cards or ()) for step in steps]
+
+
+def test_the_minus_point_is_of_the_hand_of_its_player() -> None:
+    """PU-3.4: Ben's, not Aki's; of a card shown once that he holds twice nothing hidden is meant."""
+    hands = HEAD + "@hand Aki: R1 B2\n@hand Ben: R3 R3 ?\n@turn Ben\n"
+    assert lost(hands, "Ben: roll 4 5 6; show; penalty ?") == ["R3", "hidden"]
+    assert lost(hands, "Ben: roll 4 5 6; show R3 G4; penalty ?") == ["R3", "G4"]
+    assert lost(hands, "Ben: roll 4 5 6; show R1 ?; penalty ?") == ["R3", "R1"]  # the first card of the deck
+    assert lost(hands, "Aki: roll 4 5 6; show; penalty ?") == ["R1", "B2"]
 
 
 def test_what_is_asked_of_a_disputed_play() -> None:

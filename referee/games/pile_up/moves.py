@@ -78,7 +78,7 @@ def laid_onto(table: PileUpState, column: int, cards: tuple[int, ...]) -> Iterat
 
 def sent(table: PileUpState, seat: int, step: Step) -> Iterator[Steps]:
     """The play, with each place for the column after a white last card (PU-5.1)."""
-    if COLOUR_OF[(step.cards or (0,))[-1]] != WHITE:
+    if not step.cards or COLOUR_OF[step.cards[-1]] != WHITE:
         yield (step,)
         return
     yield (step, Step("discard"))

@@ -51,7 +51,7 @@ def unasked(table: PyramidDiceState, lines: Sequence[Line], at: int, cards: froz
     places = [table.aside, *table.taken, *table.stolen, *table.boxed]
     found = set(cards)
     for group in kindred(table, lines, at, tuple(deck.units)):
-        mine = [deck.units[card][0] for card in group if card in cards]
+        mine = [unit for card in group if card in cards for unit in deck.units[card]]
         if len(group) < 2 or not mine:
             continue
         lie = sorted(next(i for i, place in enumerate(places) if place >> unit & 1) for unit in mine)
@@ -59,8 +59,9 @@ def unasked(table: PyramidDiceState, lines: Sequence[Line], at: int, cards: froz
         places = [place & ~bits for place in places]
         table.gone &= ~bits
         for card, where in zip(group, lie, strict=False):
-            places[where] |= 1 << deck.units[card][0]
-            table.gone |= 1 << deck.units[card][0]
+            (unit,) = deck.units[card]  # of several copies a card is its own only kin
+            places[where] |= 1 << unit
+            table.gone |= 1 << unit
         found = found - set(group) | set(group[: len(mine)])
     seats = len(table.taken)
     table.aside, rest = places[0], places[1:]

@@ -29,7 +29,7 @@ def changed(die: int, ability: str) -> int | None:
     if ability == "flip":
         return 7 - die if 1 <= die <= 6 else None
     if ability.startswith("+"):
-        return die + int(ability[1:])
+        return die + int(ability)
     word, _, number = ability.partition(" ")
     if word == "set":
         return int(number)
