@@ -353,3 +353,30 @@ def test_a_card_that_nobody_remembers_is_guessed_in_every_line_that_says_so() ->
 def test_the_line_to_write_is_looked_for_where_somebody_asks_for_it() -> None:
     assert [Body(table_of(TP, NAMES)).leads, Body(table_of(TP, NAMES), leads=True).leads] == [0, faults.SHOWN]
     assert faults.SHOWN == 20
+
+
+@pytest.mark.parametrize("changes", [("leaves: Aki", "leaves: Zed"), ("leaves: Zed", "leaves: Aki")])
+def test_how_many_play_is_not_told_once_nobody_can_say_who_does(changes: tuple[str, str]) -> None:
+    """One player is too few, but perhaps another one went home: one cause, one fault."""
+    deal = ("deal", "@starter 9C", "@end")
+    head = ("game: twin-pyramid", "players: Aki, Ben")
+    found = read_partly("\n".join([*head, *deal, *changes, *deal, *deal]))
+    assert [(fault.line, fault.why) for fault in found.faults] == [
+        (6 + changes.index("leaves: Zed"), "name-unknown")
+    ]
+    sure = read_partly("\n".join([*head, *deal, "leaves: Aki", *deal, *deal]))
+    assert [(fault.line, fault.why) for fault in sure.faults] == [(6, "players-count")]
+
+
+def test_who_joins_a_game_that_is_not_known_is_no_fault_of_its_own() -> None:
+    lines = ["game: zzzzzz", "players: Aki, Ben", "deal", "Aki: draw", "joins: Dan", "deal", "Dan: draw"]
+    assert [(fault.line, fault.why) for fault in read_partly("\n".join(lines)).faults] == [
+        (1, "game-unknown")
+    ]
+
+
+def test_too_few_players_are_told_at_the_last_who_left() -> None:
+    deal = ("deal", "@starter 9C", "@end")
+    head = ("game: twin-pyramid", "players: Aki, Ben, Joe")
+    found = read_partly("\n".join([*head, *deal, "leaves: Aki", "leaves: Ben", *deal]))
+    assert found.faults == (Fault(7, 1, "players-count", ("twin-pyramid", 2, 6, 1)),)
