@@ -161,3 +161,24 @@ def test_a_text_that_is_no_text_is_refused_with_the_name_of_its_field() -> None:
         packed = ask("pack", text="ab" * length)["packed"]
         assert not packed.endswith("=")
         assert ask("unpack", packed=packed)["text"] == "ab" * length
+
+
+# --- which deal is meant ----------------------------------------------------------------------------
+def test_only_the_last_deal_is_looked_at_for_what_comes_next() -> None:
+    """An empty deal above a played one stays as it is; the last one, if empty, is the next to be played."""
+    left = {"fact": "@left", "player": "Ben", "numbers": [9]}
+    wanted = {"deal": "new", "facts": [left]}
+    above = f"{HEAD}deal\n\n{FIRST}"
+    assert ask("pad", text=above, set=wanted)["text"] == f"{above}\ndeal\n@left Ben: 9\n"
+    below = f"{PLAYED}\ndeal\n"
+    assert ask("pad", text=below, set=wanted)["text"] == f"{below}@left Ben: 9\n"
+    unread = f"{HEAD}deal\nAki: drwa\n\n{FIRST}\ndeal\n"
+    assert ask("pad", text=unread, set=wanted)["text"] == f"{unread}@left Ben: 9\n"
+
+
+@pytest.mark.parametrize("blanks", [1, 2, 3, 4])
+def test_a_latecomer_stands_above_an_empty_deal_wherever_it_begins(blanks: int) -> None:
+    """With one blank line before and one behind, in a line of an even number as of an odd one."""
+    text = PLAYED + "\n" * blanks + "deal\n# soon\n"
+    told = ask("latecomer", text=text, player="Dan", seat=1)["text"]
+    assert told == f"{PLAYED}\njoins: Dan after Aki\n\ndeal\n# soon\n"

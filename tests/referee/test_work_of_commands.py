@@ -15,7 +15,7 @@ from typing import Any
 import click
 import pytest
 
-from referee.commands import check, mend, odds, play, simulate, workers
+from referee.commands import check, fmt, mend, odds, play, simulate, workers
 from referee.commands.simulate import Bar
 from referee.game.odds import Odds
 from referee.mend.change import Counts, Mending, Part, Repair
@@ -351,3 +351,37 @@ def test_only_cards_with_a_number_have_chances_and_each_ability_stands_once() ->
     book: Any = SimpleNamespace(cards=cards)
     assert odds._numbers(book) == [("A", 7), ("D", 12)]
     assert odds._abilities(book) == ["x", "y"]
+
+
+# --- fmt --------------------------------------------------------------------------------------------
+def test_a_record_is_shaped_in_its_own_folder_and_said_to_change_if_a_byte_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where only its encoding does: a mark at the beginning, signs of Windows."""
+    seen: list[tuple[object, object, object]] = []
+
+    def shaped(text: str, file: str, *, base: object, lang: object) -> str:
+        seen.append((file, base, lang))
+        return text
+
+    monkeypatch.setattr(fmt, "format_text", shaped)
+    text = LEGAL.encode()
+    assert fmt.shaped(text, "sub/a.game", None) == (LEGAL, False)
+    assert fmt.shaped(text, "-", "ja") == (LEGAL, False)
+    assert fmt.shaped(text, "!a", "en") == (LEGAL, False)
+    assert seen == [("sub/a.game", Path("sub"), None), ("-", None, "ja"), ("!a", Path(), "en")]
+    assert fmt.shaped(b"\xef\xbb\xbf" + text, "a", None)[1]
+    assert fmt.shaped(LEGAL.encode("utf-16"), "a", None)[1]
+    monkeypatch.setattr(fmt, "format_text", lambda *_, **__: LEGAL + "\n")
+    assert fmt.shaped(text, "a", None) == (LEGAL + "\n", True)
+
+
+def test_what_somebody_added_meanwhile_is_shaped_with_the_rest(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.game"
+    monkeypatch.setattr(fmt, "shaped", lambda data, file, words: (f"shaped {data.decode()}", True))
+    for there, written in (("one", "given"), ("one and more", "shaped one and more")):
+        path.write_text(there)
+        fmt.replace(str(path), b"one", "given", None)
+        assert path.read_text() == written
