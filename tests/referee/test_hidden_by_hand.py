@@ -210,6 +210,23 @@ def test_what_need_not_be_said_of_a_question() -> None:
     assert STOCK == -1
 
 
+def test_a_card_out_of_a_hand_is_the_copy_that_the_hand_holds() -> None:
+    """The older copy lies in another hand, the younger in this one: the younger is the likeliest."""
+    found = Fit((2, 1))
+    found.out(0, 0)
+    found.birth(0, 1)
+    found.back(0, 2)
+    found.birth(1, 3)
+    found.forbid(1, mask(2))
+    older, younger = found.holds
+    assert (found.starts[older], found.starts[younger]) == (-1, 2)
+    other = found.copy()
+    found.reveal(1, 0, 4)
+    assert [found.state[unit] for unit in (older, younger)] == [FREE, SHOWN]
+    other.reveal(0, 0, 4)
+    assert [other.state[unit] for unit in (older, younger)] == [SHOWN, FREE]
+
+
 def test_what_is_not_forbidden_stays_where_it_is() -> None:
     """Slot 1 keeps its card, though an earlier one is free by then."""
     found = Fit((1,) * 4)

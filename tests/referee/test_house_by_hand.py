@@ -9,7 +9,7 @@ import pytest
 
 from referee.game.contract import Setup
 from referee.game.hand_facts import enough
-from referee.game.hands import HandState
+from referee.game.hands import ONE, HandState, cards_of, flat, size
 from referee.game.reads import BEFORE_ALL, Reads
 from referee.game.sentences import UNCOUNTED, Said, said
 from referee.game.walk import CONTRADICTION, KEPT, UNDOABLE, Breach, Reason, Walk
@@ -128,3 +128,25 @@ def test_a_card_that_lies_covered_is_no_card_too_many() -> None:
     for laid, whole in (((0, -1, 1), True), ((-1, 1, 1), True), ((0, 0, 1), False), ((0, 1, 1, -1), False)):
         game.laid = (Zone("x", laid),)
         assert game.conserved(state) is whole
+
+
+def test_hands_hold_the_first_card_of_a_deck_and_up_to_255_of_each() -> None:
+    """Eight bits a card: the lowest bit of a count may be any of them."""
+    for count in (1, 2, 3, 64, 127, 128, 255):
+        assert cards_of(count * ONE[0] + ONE[2]) == [0] * count + [2]
+        assert cards_of(count * ONE[2]) == [2] * count
+        assert size(count * ONE[2] + ONE[0]) == count + 1
+    assert flat(128 * ONE[0] | ONE[3]) == 0b1001
+    table = HandState(Setup("toy", {}, 2, CardTable(tuple("ABC"), (1, 1, 1))), 0, (1, 1, 1), 0)
+    table.draw(0, 0)
+    assert (table.hand, table.count, table.nstock, table.pool) == ([ONE[0], 0], [1, 0], 2, ONE[1] + ONE[2])
+    assert table.holds(0, 0)
+    assert table.hidden(0) == 0
+    table.draw(1, -1)
+    assert not table.holds(1, 0)
+    assert table.holds(1, 2)
+    table.remove(0, 0)
+    assert (table.hand[0], table.count[0]) == (0, 0)
+    last = HandState(Setup("toy", {}, 1, CardTable(tuple("AB"), (1, 1))), 0, (1, 1), 0)
+    last.draw(0, -1)
+    assert last.holds(0, 0)  # hidden, and named just now

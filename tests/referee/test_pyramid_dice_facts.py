@@ -11,7 +11,7 @@ from referee.game.walk import Walk
 from referee.games.pyramid_dice import GAME
 from referee.games.pyramid_dice.after import after, is_free
 from referee.games.pyramid_dice.gods import own_god
-from referee.games.pyramid_dice.kindred import unasked
+from referee.games.pyramid_dice.kindred import kindred, unasked
 from referee.games.pyramid_dice.pads import units_named
 from referee.games.pyramid_dice.places import (
     EMPTIED,
@@ -24,6 +24,7 @@ from referee.games.pyramid_dice.places import (
 )
 from referee.games.pyramid_dice.questions import ROW, questions
 from referee.games.pyramid_dice.scene import scene
+from referee.games.pyramid_dice.score import from_table
 from referee.games.pyramid_dice.table import Before, Pads, Ra
 from referee.games.pyramid_dice.unlifted import unlifted
 from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Step
@@ -368,6 +369,33 @@ def test_players_may_end_over_one_last_card(facts: str, idle: int, took: bool, b
 
 
 # --- what is open ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("left", "own", "sheet"),
+    [
+        ("T30 T25", "@taken Aki: ?", (None, 1)),  # 5 or 6 points, one treasure
+        ("T30 T24", "@taken Aki: ?", (None, 1)),
+        ("T30 T18", "@stolen Aki: ?", (2, 0)),  # PD-8.2: the backs
+        ("G7 G6", "@taken Aki: ?", (0, 0)),
+        ("G7 G1", "@stolen Aki: ?", (2, 0)),
+        ("G1 T30", "@taken Aki: ?", (None, None)),
+        ("G1 T30", "@taken Aki: ? ?", (5, 1)),
+        ("G2 G3", "@stolen Aki: ? ?", (2, 0)),
+        ("T11 T13", "@taken Aki: ?", (3, 1)),
+        ("T11 T13", "@taken Ben: ?", (0, 0)),
+        ("T11 T13", "@taken Aki: ?\n@taken Ben: ?", (3, 1)),
+        ("T11 T12", "@taken Aki: ?\n@stolen Aki: ?", (None, 1)),  # 3 + 1, or 2 + 1
+        ("T11 T13", "@taken Aki: ?\n@stolen Aki: ?", (4, 1)),
+    ],
+)
+def test_cards_that_nobody_named_count_what_all_of_them_count(
+    left: str, own: str, sheet: tuple[int | None, int | None]
+) -> None:
+    """PD-6.3: all other cards are set aside by name; next to the last treasure in the deck comes a god."""
+    every = [NAMES[card] for card in begun().deck.card]
+    away = "@aside " + " ".join(card for card in every if card not in left.split()) + "\n"
+    assert from_table(table(STEAL + away + own + "\n"), 0) == sheet
+
+
 def test_a_layout_says_which_card_may_lie_where() -> None:
     """Place 0 holds unit 0 or 1, place 1 unit 1 or 2, others none; aside lies 2 or 3, before Ben 3 or 4."""
     layout = Layout((0b0011, 0b0110, *NO_ROWS[2:], 0b1100, 0b11000), 0, (("aside", -1), ("taken", 1)))
@@ -533,6 +561,18 @@ def test_two_cards_of_a_kind_stand_for_each_other_and_one_alone_for_itself() -> 
     found = unasked(state, (*lines, *told_), 0, frozenset({names.index("T04")}))
     assert found == {names.index("T03")}
     assert (units(state, state.taken[0]), units(state, state.gone)) == ("T03", "T03")
+
+
+def test_a_card_of_which_there_are_two_is_like_no_other() -> None:
+    """T10 stands for a second T03 here; T01 and T02 are alike for 1 1 1, T04 and T05 for not being made."""
+    head = "game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n@row 1: T30\n"
+    state = table(head)
+    copies = (unit("T03"), unit("T10"))
+    state.deck = state.deck._replace(units={**state.deck.units, NAMES.index("T03"): copies})
+    lines = (line(head, "Aki: roll 1 1 1; take ?"),)
+    cards = [NAMES.index(card) for card in ("T01", "T02", "T03", "T04", "T05", "T30")]
+    found = [" ".join(NAMES[card] for card in group) for group in kindred(state, lines, 0, cards)]
+    assert found == ["T01 T02", "T03", "T04 T05", "T30"]
 
 
 def test_an_empty_place_is_no_card_of_a_picture() -> None:
