@@ -58,6 +58,16 @@ def test_what_turns_on_the_nearer_line_is_not_told_of_the_one_before(
     assert (first.place.line, first.other) == (1, None)
 
 
+def test_a_card_that_can_only_have_been_one_is_not_judged_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can hang on it, and the work is spared for what may."""
+    monkeypatch.setattr(hanging, "engine", lambda name: Toy())
+    for kinds, looked in ((1, False), (2, True)):
+        judged = deal("0 draw", "1 say 1", "2 say 1", "0 show ?", "1 odd")
+        openings = Openings(toy.setup(kinds), judged, 0)
+        assert (openings.column(judged.lines[3]) is not None) is looked
+        assert (openings.work > 0) is looked
+
+
 # --- cards --------------------------------------------------------------------------------------------
 def test_a_table_card_that_is_known_is_no_other_card() -> None:
     """Of one that it can be nothing is guessed anew."""

@@ -23,7 +23,7 @@ from referee.proof.difference import Slot, _about, _changed, _reduced, nearest, 
 from referee.proof.open_places import _drawn_and_played
 from referee.proof.public import veiled
 from referee.proof.watch import View, Watch, watched
-from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record, Step
+from referee.record.model import EMPTY, UNKNOWN, Deal, Line, LineKind, Record, Step
 from tests.referee import toy
 
 LEGAL, BAD = Result("legal"), Result("illegal", (Breach("A", "w"),))
@@ -422,3 +422,13 @@ def test_a_whole_deal_has_its_hidden_cards_named() -> None:
     told = matched.written(about, table, seen(ledger), found)
     assert [line.steps[0].cards for line in told] == [(one,), (two,), (one, two)]
     assert matched.written(about, table, seen(ledger), None) == list(lines)
+
+
+def test_a_place_of_a_row_that_is_empty_is_known() -> None:
+    """Nothing lies there, and nothing is filled in there."""
+    row = fact(Step("@row", (EMPTY, UNKNOWN, 4), numbers=(1,)))
+    full = fact(Step("@row", (EMPTY, 5, 4), numbers=(1,)))
+    assert list(slots([row], [full])) == [Slot(0, 0, 1)]
+    assert matched.named(row.steps[0], [5]) == Step("@row", (EMPTY, 5, 4))
+    (only,) = open_places.places(case(lambda told: [LEGAL] * len(told), row, target=1), [row])
+    assert (only.line, only.step, only.card) == (0, 0, 1)

@@ -17,11 +17,13 @@ from referee.judge.replay import (
     base_setup,
     beginner,
     decided,
+    explore,
     judge,
     judge_with,
     make_setup,
     other_rules,
     position,
+    run_record,
     starts,
     tallied,
     until,
@@ -93,6 +95,9 @@ def test_a_set_up_of_ones_own_is_judged_without_a_word_of_house_rules() -> None:
     assert said(found) == "ii"
     assert [line.legal_under for line in found.lines] == [(), ()]
     assert found.lines[1].instead  # what would have been legal is told
+    for run in (run_record(told, told.deals, setup), explore(told, told.deals, book).ways[0].run):
+        (only,) = run.deals
+        assert (bool(only.results[1].instead), only.told) == (True, ())  # and nobody asked for reasons
     assert (setup.game, setup.seats, setup.calls_assumed) == ("toy", 3, False)
 
 
