@@ -20,7 +20,9 @@ from referee.commands.simulate import Bar
 from referee.game.odds import Odds
 from referee.mend.change import Counts, Mending, Part, Repair
 from referee.play.batch import Run as Batch
+from referee.play.parcel import TooLarge
 from referee.play.simulate import BATCH
+from referee.play.simulate import simulate as played
 from referee.workers import cluster
 from referee.workers.cluster import ClusterError
 from referee.workers.pool import WorkersLost, here
@@ -385,3 +387,67 @@ def test_what_somebody_added_meanwhile_is_shaped_with_the_rest(
         path.write_text(there)
         fmt.replace(str(path), b"one", "given", None)
         assert path.read_text() == written
+
+
+# --- what is kept of a simulation -------------------------------------------------------------------
+def test_figures_of_what_was_played_are_told_though_it_was_interrupted(
+    monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    """Status 130 and where to go on; of a run that ends nothing is said, and nothing kept unless wanted."""
+    words = ("simulate", PU, "--games", "2", "--limit", "3", "--lang", "en")
+    status, whole, err = run(*words)
+    assert (status, err, list(Path().iterdir())) == (0, "", [])
+    assert run(*words, "--resume", "a.sim")[::2] == (0, "")
+    assert [path.name for path in Path().iterdir()] == ["a.sim"]
+    assert run(*words, "--resume", "a.sim")[:2] == (0, whole)  # all of it was there already
+    real = played
+
+    def interrupted(*given: Any, **more: Any) -> None:
+        real(*given, **more)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "simulate", interrupted)
+    status, out, err = run(*words)
+    told = " ".join(err.split())
+    assert (status, out) == (130, whole)
+    assert "Interrupted: 2 of 2 games are done." in told
+    assert "kept in pile-up.simulation" in told
+    status, _, err = run(*words, "--resume", "b.sim")
+    assert (status, "kept in b.sim" in " ".join(err.split())) == (130, True)
+    for form in ("--json", "--csv"):
+        status, out, _ = run(*words, form)
+        assert (status, out.startswith("{")) == (130, form == "--json")
+    assert run(*words, "--json", "--csv")[0] == 2
+
+
+def test_more_combinations_than_can_be_played_are_refused(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    """As many as may be are begun with; one more is too many."""
+    words = ("simulate", PU, "--games", "1", "--limit", "1", "--players", "2,3", "--lang", "en")
+    for most, status in ((2, 0), (1, 2)):
+        monkeypatch.setattr(simulate, "MOST_RUNS", most)
+        found = run(*words)
+        assert found[0] == status
+        assert ("These are 2 combinations; at most 1 are played at once." in found[2]) == (status == 2)
+    assert run("simulate", PU, "--players", "2,3", "--bots", "random,random,random")[0] == 2
+
+
+def test_the_folder_of_a_guest_is_sent_only_where_others_do_the_work(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    place = SimpleNamespace(folder=tmp_path)
+    monkeypatch.setattr("referee.shelf.place", lambda game: place)
+    monkeypatch.setattr(simulate, "packed", lambda folder: b"packed")
+    near, far = (workers.Crew(here, 1, away) for away in (False, True))
+    assert simulate.folder_of("x", near, "en") is None
+    assert simulate.folder_of("x", far, "en") == b"packed"
+    place.folder = None
+    assert simulate.folder_of("x", far, "en") is None
+
+    def large(folder: Path) -> bytes:
+        raise TooLarge
+
+    place.folder = tmp_path
+    monkeypatch.setattr(simulate, "packed", large)
+    with pytest.raises(click.ClickException) as caught:
+        simulate.folder_of("x", far, "en")
+    assert str(tmp_path) in caught.value.message
