@@ -11,9 +11,10 @@ pytest.importorskip("cv2")
 
 import numpy as np
 
+import layouts
 from referee import shelf
 from referee.look import cards as held
-from referee.look import eye
+from referee.look import eye, telling
 from referee.look.cards import DOUBTFUL, Spotted, cards, piles
 from referee.look.eye import Mark
 from referee.look.facts import lines_of_mat
@@ -234,3 +235,19 @@ def test_a_row_is_written_though_it_is_empty_where_another_holds_a_card() -> Non
     assert written(lying(0), lying(1, treasure)) == ["@row 1: -", "@row 2: T05"]
     assert written(lying(0, unread), lying(1)) == ["@row 1: ?", "@row 2: -"]
     assert written(lying(0), lying(1)) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "pile", "points"),
+    [
+        ("pyramid-dice", "T08 T30 G1 RA", 7),  # 2 and 5; gods and Ra count nothing
+        ("pyramid-dice", "", 0), ("pyramid-dice", "T08 ?", None), ("pyramid-dice", "G1", 0),
+        ("twin-pyramid", "5H 6H", None), ("twin-pyramid", "", None), ("pile-up", "R3", None),
+    ],
+)  # fmt: skip
+def test_a_pile_counts_the_points_that_are_printed_on_its_cards(
+    game: str, pile: str, points: int | None
+) -> None:
+    """Where a game prints points; where a card could not be read, nobody knows."""
+    found = [Spotted(name=name, marks=(mark(1, 0, 0),)) for name in pile.split()]
+    assert telling.worth(found, layouts.load(game), shelf.vocabulary(game), {}) == points
