@@ -245,6 +245,22 @@ OTHER = "GEN-2!! place-other"
         (True, ["@row 2: - T25", "@row 2: T20 T25"], [f"{OTHER} 2 -"]),
         (True, ["@row 2: - T25", "@row 2: - T25"], []),
         (True, ["@taken Ben: T20", "@row 2: T20 T25"], ["GEN-2!! card-elsewhere T20"]),
+        # what stands behind a fault is looked at all the same
+        (
+            False,
+            ["@row 3: RA T01 T02"],
+            ["GEN-2!! not-pyramid-card RA", "PD-2.2!! wrong-back T01 1 3", "PD-2.2!! wrong-back T02 1 3"],
+        ),
+        (
+            False,
+            ["@row 3: - T01 T02"],
+            ["PD-2.2!! place-empty 3", "PD-2.2!! wrong-back T01 1 3", "PD-2.2!! wrong-back T02 1 3"],
+        ),
+        (
+            True,
+            ["@row 3: T20 T21 T24", "@row 3: - - T25"],
+            [f"{OTHER} 3 T20", f"{OTHER} 3 T21", f"{OTHER} 3 T24"],
+        ),
         # the first card of the deck is one as well
         (False, ["@row 7: T01 ? ? ? ? ? ?", "@row 7: T01 ? ? ? ? ? ?"], []),
         (False, ["@row 7: T01 ? ? ? ? ? ?", "@row 7: T02 ? ? ? ? ? ?"], [f"{OTHER} 7 T01"]),
@@ -288,6 +304,12 @@ def test_rows_are_counted_from_one() -> None:
         (DEALT, ["@row 7: T01 ? ? ? ? ? ?", "@row 7: ? T01 ? ? ? ? ?"], [f"{OTHER} 7 ?"]),
         (DEALT, ["@row 7: T01 T01 ? ? ? ? ?"], ["GEN-2!! card-elsewhere T01"]),
         (DEALT, ["@row 1: T01"], ["PD-2.2!! wrong-back T01 1 1"]),
+        (
+            DEALT + "@row 1: T30\n",
+            ["@row 3: RA ? T01"],
+            ["GEN-2!! not-pyramid-card RA", "PD-2.2!! wrong-back T01 1 3"],
+        ),
+        (DEALT + "@row 2: T20 T25\n", ["@row 2: T25 T20"], [f"{OTHER} 2 T20", f"{OTHER} 2 T25"]),
         (PLAIN + "@row 7: T01 - - - - - -\nAki: roll 1 1 1; take T01\n", ["@row 7: - - - - - - -"], []),
         (PLAIN + "@row 7: T01 - - - - - -\n", ["@row 7: - - - - - - -"], [f"{OTHER} 7 T01"]),
     ],
@@ -316,6 +338,7 @@ def test_a_row_that_is_seen_later_tells_how_the_cards_lay(
         (table(ON), "@aside T30", []),
         (table(ON), "@aside ?", []),
         (table(ON), "@aside T25", ["GEN-2!! card-elsewhere T25"]),
+        (table(ON), "@aside ? T30 T25 T24", ["GEN-2!! card-elsewhere T25"]),  # the first alone is told
         (table(ON), "@box Aki: RA", ["GEN-2!! card-elsewhere RA"]),
         (table(ON), "@box Aki: G1", ["GEN-2!! card-elsewhere G1"]),
         (table(OVER), "@box Ben: G2", []),
@@ -325,6 +348,19 @@ def test_a_row_that_is_seen_later_tells_how_the_cards_lay(
 )
 def test_cards_that_are_seen_lie_where_the_moves_took_them(state: Any, body: str, broken: list[str]) -> None:
     assert noted(state.copy(), body) == broken
+
+
+def test_cards_behind_a_fault_lie_where_a_position_says() -> None:
+    state = begun(position=True)
+    assert noted(state, "@aside T01 T01 T02 ? T03") == ["GEN-2!! card-elsewhere T01"]
+    assert units(state, state.aside) == "T01 T02 T03"
+    assert state.layout.extras == (("aside", -1),)
+    assert noted(state, "@taken Chie: ? G1 ?", "@stolen Ben: ?", "@box Aki: ?") == []
+    assert state.layout.extras == (
+        ("aside", -1), ("taken", 2), ("taken", 2), ("stolen", 1), ("box", 0),
+    )  # fmt: skip
+    assert (units(state, state.taken[2]), state.acquired) == ("G1", 0b100)
+    assert units(state, state.gone) == "T01 T02 T03 G1"
 
 
 def test_a_ra_lies_as_a_position_says() -> None:
