@@ -309,6 +309,39 @@ def test_every_known_card_is_in_one_place_and_all_are_as_many_as_the_deck() -> N
     assert not GAME.conserved(state)
 
 
+@pytest.mark.parametrize(
+    ("facts_", "card", "column", "gone"),
+    [
+        ("@column 3: G3 R3 B3\n", "R3", "G3 32 B3", ""),  # one of the coloured threes
+        ("@column 3: R3 G3 R3\n", "R3", "32 G3 R3", ""),  # of several the lowest
+        ("@column 1: R1\n", "R1", "", ""),
+        ("@column 3: W3\n", "W3", None, ""),  # white and black decide
+        ("@column 3: K3\n", "K3", None, ""),
+        ("@column 3: R3+R3\n", "R3", None, ""),  # two that count as one
+        ("@column 3: G3\n@discard R3\n", "R3", "G3", ""),
+        ("@discard R3 R3 W3\n", "W3", "", "R3 R3"),  # of what is gone nothing decides
+        ("@discard R3 R3 W3\n", "R3", "", "R3 W3"),
+        ("@column 3: R3\n@discard R3\n", "R3", "32", "R3"),
+        ("@column 3: W3\n@discard W3\n", "W3", None, "W3"),
+        ("@column 3: G3\n", "R3", None, ""),
+    ],
+)
+def test_a_card_that_nobody_names_lies_open_only_by_its_number(
+    facts_: str, card: str, column: str | None, gone: str
+) -> None:
+    """Where it is forgotten it may be any of the stock again; else nothing changes."""
+    state = table(HEAD + facts_)
+    before = state.copy()
+    one = 1 << 8 * number(card)
+    assert state.forget(number(card)) is (column is not None)
+    if column is None:
+        assert state.key() == before.key()
+        return
+    laid = [NAMES[pile.card] if pile.card < 30 else str(pile.card) for pile in state.columns[3]]
+    assert (" ".join(laid), cards(state.gone), state.pool) == (column, gone, before.pool + one)
+    assert state.columns[1] == (() if card != "R1" else (Pile(30, 1),))
+
+
 def test_who_dodges_draws_nothing() -> None:
     """PU-3.5, 5.2: the refill belongs to a turn."""
     text = HEAD + "@hand Aki: R3\n@stock 20\n"

@@ -103,6 +103,8 @@ COVERED = "covered T30 T20+T25"
          ["PD-2.3 covered T02 T01", "PD-3.3 covered T02 T01"]),
         (PLAIN + "@row 1: T30\n@row 2: ? -\n", "roll 6 5 1; take T30",
          [f"{clause} covered-unknown? T30 ('spots', ((2, 1),))" for clause in ("PD-2.3", "PD-3.3")]),
+        (PLAIN + "@row 2: ? -\n@row 3: ? - -\n", "roll 6 5 1; take T30",
+         [f"{clause} covered-anywhere? T30 ('spots', ((3, 1),))" for clause in ("PD-2.3", "PD-3.3")]),
         (PLAIN.replace("@position\n", "") + "@row 1: T30\n", "roll 6 5 1; take T30",
          ["PD-2.3 covered-somewhere T30", "PD-3.3 covered-somewhere T30"]),
         # what cannot be done ends the walk: nothing after it is told
