@@ -12,6 +12,7 @@ from referee.games.pyramid_dice import GAME
 from referee.games.pyramid_dice.after import after, is_free
 from referee.games.pyramid_dice.gods import own_god
 from referee.games.pyramid_dice.kindred import kindred, unasked
+from referee.games.pyramid_dice.moves import moves_like
 from referee.games.pyramid_dice.pads import units_named
 from referee.games.pyramid_dice.places import (
     EMPTIED,
@@ -686,3 +687,39 @@ def test_rows_that_gods_have_left_are_asked_as_stairs(verb: str, earlier: str, s
     )  # fmt: skip
     row = next(item for item in questions(dispute) if item.number == 3)
     assert row.values[:2] == (("- - ?", "? ? ?") if stairs else ("? ? ?", "- - -"))
+
+
+def test_a_drawn_table_has_the_pyramid_and_what_everybody_has() -> None:
+    """What was stolen or lies in the box is a place only where there is something."""
+    facts = "@aside T01 T02\n@taken Ben: G1 T03\n@stolen Ben: T04\n@box Chie: G2\n"
+    state = table(STEAL + TOP + facts)
+
+    def named(cards: tuple[int, ...]) -> str:
+        return " ".join("-" if card == EMPTY else NAMES[card] for card in cards)
+
+    spreads = scene(state).spreads
+    assert [(each.name, each.seat, each.shape, named(each.cards), named(each.free)) for each in spreads] == [
+        ("pyramid", None, "pyramid", "T30 T20 T25", "T20 T25 T01 T02"),
+        ("aside", None, "row", "T01 T02", "T01 T02"),
+        ("taken", 0, "row", "", ""),
+        ("taken", 1, "row", "T03 G1", ""),
+        ("stolen", 1, "row", "T04", ""),
+        ("taken", 2, "row", "", ""),
+        ("box", 2, "row", "G2", ""),
+    ]
+    assert [len(row) for row in spreads[0].rows] == [1, 2, 3, 4, 5, 6, 7]
+    assert [named(row) for row in spreads[0].rows[:3]] == ["T30", "T20 T25", "- - -"]
+
+
+def test_instead_of_a_line_without_dice_steals_alone_are_listed() -> None:
+    """PD-8.1: after a give-up; a Ra turned over, or a card taken without a roll, has nothing in its place."""
+    state = table(STEAL + TOP + "Aki: roll 5 4 1; fail\n")
+
+    def listed(body: str) -> set[str]:
+        found = moves_like(state, line(STEAL, "Ben: " + body), lambda steps: True)
+        return {" ".join(step.verb for step in steps) for _, steps in found}
+
+    assert listed("steal T20") == {"steal"}
+    assert listed("use RA 1 1 1; steal T20") == {"steal"}
+    assert listed("flip RA") == listed("take T20") == set()
+    assert listed("roll 5 4 1; steal T20") == {"roll take", "roll fail"}
