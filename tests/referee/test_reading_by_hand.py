@@ -9,7 +9,7 @@ import pytest
 from layouts.faults import LONGEST_WORD
 from layouts.model import LayoutError, Problem, Shape
 from referee import shelf
-from referee.record import arguments, encoding, faults, header, phrases, steps
+from referee.record import arguments, encoding, faults, header, phrases, steps, testimony
 from referee.record.body import LINE_LIMIT, Body, table_of
 from referee.record.characters import after_colon, as_typed, column_in, fold, plain
 from referee.record.facts import read_fact
@@ -380,3 +380,42 @@ def test_too_few_players_are_told_at_the_last_who_left() -> None:
     head = ("game: twin-pyramid", "players: Aki, Ben, Joe")
     found = read_partly("\n".join([*head, *deal, "leaves: Aki", "leaves: Ben", *deal]))
     assert found.faults == (Fault(7, 1, "players-count", ("twin-pyramid", 2, 6, 1)),)
+
+
+# --- testimonies ------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("5H or 6H", True), ("5H  OR  6H", True), ("5Hか6H", True), ("5H か 6H", True), ("たかこ", True),
+        ("orange", False), ("play 5H", False), ("5H or", False), ("or 5H", False), ("5Hor 6H", False),
+        ("", False),
+    ],
+)  # fmt: skip
+def test_where_an_or_may_stand(text: str, found: bool) -> None:
+    assert testimony.doubtful(text) == found
+
+
+@pytest.mark.parametrize(
+    "text", ["play 5H or xyz", "play xyz or 5H", "play 5H or H", "take 5H or 3", "5H or !"]
+)
+def test_an_or_stands_between_two_of_a_kind(text: str) -> None:
+    """In Japanese the letter may be one of some other word."""
+    with pytest.raises(Unreadable) as caught:
+        testimony.told(text, 0, TP)
+    assert (caught.value.at, caught.value.why) == (text.index(" or") + 1, "or-misplaced")
+    assert testimony.told(text.replace(" or ", "か"), 0, TP) is None
+
+
+def test_a_token_beside_an_or_has_forty_letters_at_most() -> None:
+    """No card has a longer name; what is longer is not looked at."""
+    assert (testimony.LONGEST_TOKEN, testimony.MOST) == (40, 8)
+    toy = words_of(["X1", "X2", "X3"], spellings={"X1": ("a" * 40,), "X2": ("b" * 41,)})
+    both = ((("card", 0), ("card", 2)), (("card", 2), ("card", 0)))
+    for text, wanted in ((f"lay {'a' * 40} or X3", both[0]), (f"lay X3 or {'a' * 40}", both[1])):
+        found = testimony.told(text, 0, toy)
+        assert found is not None
+        assert tuple((choice.kind, choice.value) for choice in found.places[0]) == wanted
+    for text in (f"lay {'b' * 41} or X3", f"lay X3 or {'b' * 41}"):
+        with pytest.raises(Unreadable) as caught:
+            testimony.told(text, 0, toy)
+        assert (caught.value.at, caught.value.why) == (text.index(" or") + 1, "or-misplaced")
