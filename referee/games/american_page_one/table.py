@@ -208,10 +208,8 @@ class PageOneState(HandState):
         self.pool -= ONE[other] if other >= 0 else 0
         if self.named:
             self.top = other  # an 8 as before: only the suit named counts (AP-3.1)
-        elif other >= 0:
-            self.turn_up(other)
         else:
-            self.top, self.suit, self.fits = NONE, NONE, EIGHTS
+            self.turn_up(other)
         return True
 
     def restore(self, bluff: Bluff) -> None:

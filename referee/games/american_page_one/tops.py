@@ -27,7 +27,8 @@ def asked_of_top(state: PageOneState, line: Line, cards: Sequence[int]) -> Itera
         return [(card,) for card in cards]
     if not plays:
         return [cards]
+    (played,) = plays
     groups: dict[bool, list[int]] = {}
     for top in cards:
-        groups.setdefault(bool(rules.fits[top] & ANY[plays[0]]), []).append(top)
+        groups.setdefault(bool(rules.fits[top] & ANY[played]), []).append(top)
     return groups.values()

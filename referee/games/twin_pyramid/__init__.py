@@ -18,6 +18,7 @@ from referee.games.twin_pyramid.table import (
     OPEN,
     SPECIAL,
     TwinPyramidState,
+    container,
     deck_of,
 )
 from referee.games.twin_pyramid.tops import asked_of_top
@@ -51,7 +52,7 @@ class TwinPyramid(Game[TwinPyramidState]):
             for part in (HELD, OPEN):
                 hidden = state.hidden(seat, part)
                 if hidden > 0:
-                    state.ledger_open().birth(2 * seat + part, hidden)
+                    state.ledger_open().birth(container(seat, part), hidden)
         under = state.npile - state.pile.bit_count()
         if under > 0:
             ledger = state.ledger_open()

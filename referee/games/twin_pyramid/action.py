@@ -35,6 +35,7 @@ from referee.games.twin_pyramid.table import (
     TRIGGERED,
     TWO,
     TwinPyramidState,
+    container,
 )
 from referee.hidden.cases import Case, Doubt, Literal, Places
 from referee.record.model import UNKNOWN, Line, Step
@@ -162,7 +163,7 @@ def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, why
         first = min((bit & -bit).bit_length() - 1, JOKER)
         walk.breach(clause, whys.known, ("seat", seat), card(first))
     elif state.ledger is not None:
-        theirs = state.ledger.seen(*(2 * other + OPEN for other in others))
+        theirs = state.ledger.seen(*(container(other, OPEN) for other in others))
         doubt = acting(unknown_cards(state, seat), theirs, hand, usable & KINDS)
         if doubt is not None:
             walk.breach(clause, whys.unknown, ("seat", seat), card(state.top), doubt=doubt)
@@ -300,12 +301,12 @@ def whose(walk: Walk, state: TwinPyramidState, seat: int, index: int, target: in
         if state.opened[other] & BITS[target]:
             return other
     ledger = state.ledger
-    if ledger is None or not BITS[target] & state.pool:
+    if ledger is None:
         return None
     ways = [
         other
         for other in range(state.seats)
-        if other != seat and state.hidden(other, OPEN) and ledger.fits([(2 * other + OPEN, target)])
+        if other != seat and state.hidden(other, OPEN) and ledger.fits([(container(other, OPEN), target)])
     ]
     if len(ways) > 1:
         choose(walk, "from", index, *ways)
@@ -323,7 +324,7 @@ def leave_open(state: TwinPyramidState, owner: int, target: int) -> int:
     ledger = state.ledger
     if ledger is None or not BITS[target] & state.pool or not state.hidden(owner, OPEN):
         return 0
-    ledger.reveal(2 * owner + OPEN, target)
+    ledger.reveal(container(owner, OPEN), target)
     state.nopen[owner] -= 1
     bit = state.named(target)
     return bit if ledger.agrees() else 0

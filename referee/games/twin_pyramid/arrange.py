@@ -24,11 +24,11 @@ def arrange(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: i
     if step.verb == "swap":
         swap(walk, state, line, seat, index)
         return
-    origin = HELD if step.verb == "lay" else OPEN
+    origin, goal = (HELD, OPEN) if step.verb == "lay" else (OPEN, HELD)
     for number in step.cards or ():
         bit, _ = leave(walk, state, seat, step, index, number, origin)
         if bit:
-            state.insert(seat, bit, 1 - origin)
+            state.insert(seat, bit, goal)
 
 
 def swap(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int) -> None:

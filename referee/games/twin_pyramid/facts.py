@@ -25,6 +25,7 @@ from referee.games.twin_pyramid.table import (
     Due,
     TwinPyramidState,
     cards_of,
+    container,
     pinned,
 )
 from referee.record.model import UNKNOWN, Line, Step
@@ -147,7 +148,7 @@ def where(
             return part
         ledger = state.ledger
         if ledger is not None:
-            parts = [part for part in parts if ledger.fits([(2 * seat + part, number)])]
+            parts = [part for part in parts if ledger.fits([(container(seat, part), number)])]
         if len(parts) > 1:
             choose(walk, "part", index, number)
     return parts[0] if parts else HELD
@@ -161,7 +162,7 @@ def name(state: TwinPyramidState, seat: int, part: int, number: int) -> bool:
     (state.opened if part else state.held)[seat] |= bit
     if not bit or state.ledger is None:  # before the first move any card may have been dealt
         return bool(bit) and not state.ready
-    state.ledger.reveal(2 * seat + part, number)
+    state.ledger.reveal(container(seat, part), number)
     return state.ledger.agrees()
 
 
@@ -266,9 +267,10 @@ def opened(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
 
 def fixed(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     """A wild in force, and whose it is (TP-8.7)."""
-    if step.suit == UNKNOWN:
+    if step.suit is None or step.suit == UNKNOWN:
         choose(walk, "table-suit", index)
-    state.fixed = -1 if step.suit is None else step.suit
+    else:
+        state.fixed = step.suit
     state.fixer = step.seat or 0
 
 

@@ -11,6 +11,7 @@ from referee.games.twin_pyramid.table import (
     MAX_HELD,
     OPEN,
     TwinPyramidState,
+    container,
     pinned,
 )
 from referee.hidden.cases import Literal, Places
@@ -71,7 +72,7 @@ def shown_twin(walk: Walk, state: TwinPyramidState, seat: int, step: Step, index
     if ledger is None or not state.hidden(seat, OPEN):
         return False
     part = pinned(step, JOKER)
-    if part is None and ledger.fits([(2 * seat + OPEN, JOKER)]):
+    if part is None and ledger.fits([(container(seat, OPEN), JOKER)]):
         choose(walk, "part", index, JOKER)
     if part == HELD:
         no_twin(walk, state, seat, JOKER)
@@ -81,7 +82,7 @@ def shown_twin(walk: Walk, state: TwinPyramidState, seat: int, step: Step, index
 def no_twin(walk: Walk, state: TwinPyramidState, seat: int, number: int) -> None:
     """The held one of equal cards was taken, so none of them lies face up hidden."""
     ledger = state.ledger_open()
-    ledger.require((Literal(ledger.seen(2 * seat + OPEN), 1 << number, False),))
+    ledger.require((Literal(ledger.seen(container(seat, OPEN)), 1 << number, False),))
     if not ledger.agrees():
         missing(walk, seat, number, -1)
 
@@ -96,13 +97,13 @@ def unhide(
     parts = [part for part in (HELD, OPEN) if only in (-1, part) and state.hidden(seat, part)]
     if len(parts) > 1:
         part = pinned(step, number)
-        parts = [p for p in parts if ledger.fits([(2 * seat + p, number)])] if part is None else [part]
+        parts = [p for p in parts if ledger.fits([(container(seat, p), number)])] if part is None else [part]
         if len(parts) > 1:
             choose(walk, "part", index, number)
     if not parts:
         return missing(walk, seat, number, only)
     part = parts[0]
-    ledger.reveal(2 * seat + part, number)
+    ledger.reveal(container(seat, part), number)
     bit = state.named(number)
     if part:
         state.nopen[seat] -= 1
@@ -124,7 +125,7 @@ def missing(walk: Walk, seat: int, number: int, only: int) -> tuple[int, int]:
 
 def unknown_cards(state: TwinPyramidState, seat: int) -> Places:
     """The cards of a hand that are hidden now."""
-    return () if state.ledger is None else state.ledger.seen(2 * seat + HELD, 2 * seat + OPEN)
+    return () if state.ledger is None else state.ledger.seen(container(seat, HELD), container(seat, OPEN))
 
 
 # --- cards drawn ------------------------------------------------------------------------------
@@ -139,7 +140,7 @@ def draw(walk: Walk, state: TwinPyramidState, seat: int, cards: tuple[int, ...])
         state.nstock -= 1
         full = state.nheld[seat] >= MAX_HELD
         if number < 0:
-            state.ledger_open().birth(2 * seat + full)
+            state.ledger_open().birth(container(seat, full))
             bit = 0
         else:
             bit = BITS[number] & state.pool

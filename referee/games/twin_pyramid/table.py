@@ -86,7 +86,7 @@ Cause: TypeAlias = "tuple[str, int, int]"
 class TwinPyramidState(State):
     """The position of a deal.  Masks hold the cards known by name; counts hold all.
 
-    The containers of the ledger: `2 * seat + part` for the two parts of a hand, and the heap.
+    The containers of the ledger: `container(seat, part)` for the two parts of a hand, and the heap.
     """
 
     __slots__ = (
@@ -226,7 +226,7 @@ class TwinPyramidState(State):
             self.pile ^= bit
         else:
             self.opened[owner] ^= bit
-            self.ledger_open().birth(2 * owner + OPEN)
+            self.ledger_open().birth(container(owner, OPEN))
         self.pool |= bit
         return True
 
@@ -260,6 +260,11 @@ class TwinPyramidState(State):
             return None
         rank = (ranks & -ranks).bit_length() - 1
         return (self.field[seat] & RANK[rank]).bit_length() - 1
+
+
+def container(seat: int, part: int) -> int:
+    """The container of the ledger for a part of a hand."""
+    return 2 * seat + part
 
 
 def deck_of(setup: Setup) -> int:

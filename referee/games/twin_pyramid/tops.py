@@ -33,9 +33,10 @@ def asked_of_top(state: TwinPyramidState, line: Line, cards: Sequence[int]) -> I
         return [(card,) for card in cards]  # a pass, a change, the tenth card: it is looked at whole
     if not plays or state.silenced(seat):
         return [cards]
+    (played,) = plays
     groups: dict[tuple[bool, bool], list[int]] = {}
     for top in cards:
         rank = RANK_OF[top]
-        fits = bool(PLAYABLE[SUIT_OF[top] + 1][rank + 1] & BITS[plays[0]])
-        groups.setdefault((fits, rank == TWO == RANK_OF[plays[0]]), []).append(top)
+        fits = bool(PLAYABLE[SUIT_OF[top] + 1][rank + 1] & BITS[played])
+        groups.setdefault((fits, rank == TWO == RANK_OF[played]), []).append(top)
     return groups.values()

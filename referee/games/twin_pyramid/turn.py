@@ -37,7 +37,7 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
         action = ACTIONS.get(steps[0].verb)
         if action is None:
             index, action = arranged(walk, state, line, seat)
-        if state.dues and action is not forced_draw:
+        if state.dues:
             owed_first(walk, state, seat, steps[index:])
         last = len(steps)
         end = index + 1
