@@ -6,6 +6,7 @@ A key is a kind and a value: `card:4H`, `verb:play`, `suit:S`, `number:3`, `play
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -22,6 +23,7 @@ MOST_KEYS: Final = 80
 DICE: Final = range(1, 7)
 HIGHEST: Final = 999
 """The largest number a key may have: points of a long evening."""
+_NUMBER: Final = re.compile("-?[0-9]{1,5}")
 
 
 class Draft(NamedTuple):
@@ -347,8 +349,7 @@ class Desk:
     @staticmethod
     def number(text: str) -> int | None:
         """A whole number; None where it is none."""
-        digits = text.removeprefix("-")
-        return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 6 else None
+        return int(text) if _NUMBER.fullmatch(text) else None
 
     # --- writing --------------------------------------------------------------------------------
     def written(self, draft: Draft, seat: int | None, lang: str) -> str:

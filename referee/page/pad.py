@@ -44,7 +44,7 @@ def fields(desk: Desk) -> list[dict[str, Any]]:
             "fact": fact,
             "player": desk.words.fact_shapes[fact].head or ("name" if results else "none"),
             "words": results if desk.words.fact_shapes[fact].form == "result" else [],
-            "cards": desk.words.fact_shapes[fact].cards[1] > 0,
+            "cards": bool(desk.words.fact_shapes[fact].cards[1]),
             "numbers": numbers(desk, fact),
         }
         for fact in pad_facts(desk)
@@ -175,7 +175,7 @@ def removed(found: Opened, record: Record, number: object) -> str:
     while before and not before[-1].strip():
         before.pop()
     rest = lines[end:]
-    come = bool(rest) and deal.number == 1 and any(map(is_change, rest[:2]))
+    come = bool(rest) and deal.number == 1 and is_change(rest[0])
     kept = ["", "deal"] if come else []  # nobody can join before the first deal
     return "\n".join([*before, *kept, *([""] if rest else []), *rest]) + "\n"
 

@@ -10,6 +10,8 @@ import pytest
 from layouts.model import Shape
 from referee import shelf
 from referee.ask.talk import Talk
+from referee.game.walk import Breach
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.page import dialogue, lookup, tally
 from referee.page.catalogue import card_entry, game_entry, shape_entry
 from referee.page.draft import Desk
@@ -234,3 +236,27 @@ def test_a_ruling_of_a_talk_is_read_aloud_and_its_record_is_one() -> None:
     open_ = ask("ask", game=TP, answers=["Aki, Ben", "Aki: play 4H", *[""] * 8])
     assert [each["what"] for each in open_["ruling"]["turns_on"]] == ["@table", "@fixed"]
     assert len(open_["unknown"]) >= 2
+
+
+@pytest.mark.parametrize("told", [ILLEGAL, DOUBTFUL])
+def test_whatever_is_not_legal_says_why(monkeypatch: pytest.MonkeyPatch, told: str) -> None:
+    """What nobody can decide as well; a whole line that is legal has nothing to say."""
+    text = f"game: {AP}\nplayers: Aki, Ben\n\ndeal\n@hand Aki: 5H 8S\n@starter 4H\n"
+    here = composer(text, "card:5H")
+    breach = Breach("GEN-1", "not-on-turn", (("seat", 1), ("seat", 0)))
+    result: Any = SimpleNamespace(verdict=told, breaches=[breach], applied=True)
+    monkeypatch.setattr(here, "judged", lambda draft: result)
+    found = here.answer(brief=True)
+    assert (found["verdict"], found["clauses"], bool(found["message"])) == (told, ["GEN-1"], True)
+    result.verdict = LEGAL
+    found = here.answer(brief=True)
+    assert (found["verdict"], found["clauses"], found["message"]) == (LEGAL, [], "")
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("0", 0), ("-7", -7), ("99999", 99_999), ("007", 7), ("", None), ("-", None), ("--1", None),
+     ("1-", None), ("1.5", None), ("１", None), ("²", None), ("100000", None), ("+1", None), (" 1", None)],
+)  # fmt: skip
+def test_a_number_has_five_plain_digits_at_most(text: str, number: int | None) -> None:
+    assert Desk.number(text) == number
