@@ -406,6 +406,27 @@ def test_an_or_stands_between_two_of_a_kind(text: str) -> None:
     assert testimony.told(text.replace(" or ", "か"), 0, TP) is None
 
 
+def test_a_letter_of_some_word_keeps_no_or_behind_it_from_being_one() -> None:
+    found = testimony.told("たかこ 5Hか6H出す", 0, TP)
+    assert found is not None
+    assert found.texts == ("たかこ 5H出す", "たかこ 6H出す")
+
+
+def test_alternatives_follow_one_another_in_their_own_place() -> None:
+    found = testimony.told("play 8S or 8H suit S or D or C", 0, TP)
+    assert found is not None
+    assert [len(place) for place in found.places] == [2, 3]
+    assert found.texts[:3] == tuple(f"play 8S suit {suit}" for suit in "SDC")
+    text = "draw 1 or 2 or 3; take 4 or 5 or 6"
+    with pytest.raises(Unreadable) as caught:
+        testimony.told(text, 0, TP)
+    assert (caught.value.at, caught.value.why, caught.value.values) == (
+        text.index("4"),
+        "or-too-many",
+        (9, 8),
+    )
+
+
 def test_a_token_beside_an_or_has_forty_letters_at_most() -> None:
     """No card has a longer name; what is longer is not looked at."""
     assert (testimony.LONGEST_TOKEN, testimony.MOST) == (40, 8)
