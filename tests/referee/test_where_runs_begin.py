@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 from referee import checking, cli, shelf
+from referee.command_line import Named
 from referee.command_line import cli as commands
 from referee.mend import search
 from referee.record import Fault, RecordError
@@ -153,3 +155,18 @@ def test_a_record_is_mended_where_it_lies_under_the_options_of_the_program(
     assert found == (ILLEGAL, str(file), tmp_path, {"rounds": "2"})
     found = referee.mend(source=ILLEGAL)
     assert found == (ILLEGAL, "-", None, {})
+
+
+# --- names of files -----------------------------------------------------------------------------------
+def test_a_name_that_is_empty_is_refused_and_any_other_is_a_path() -> None:
+    """In the language of the run; without a command nobody can be told."""
+    argument = click.Argument(["file"], metavar="FILE")
+    for lang, said in (("en", "a name is missing here."), ("ja", "名前が空です。")):
+        context = click.Context(click.Command("check"), obj=lang)
+        with pytest.raises(click.BadParameter) as caught:
+            Named().convert("", argument, context)
+        assert (caught.value.message, caught.value.param) == (said, argument)
+        assert Named().convert("a.game", argument, context) == Path("a.game")
+        assert Named().convert("", None, context) == Path()
+    assert Named().convert("", argument, None) == Path()
+    assert Named().convert("a.game", None, None) == Path("a.game")
