@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,9 @@ from tests.games import OUTSIDE
 from tests.referee.command_runs import ILLEGAL, LEGAL, Run, run
 
 __all__ = ["run"]
+
+
+ROOT = Path(cli.__file__).resolve().parent.parent
 
 
 @pytest.fixture
@@ -170,3 +175,16 @@ def test_a_name_that_is_empty_is_refused_and_any_other_is_a_path() -> None:
         assert Named().convert("", None, context) == Path()
     assert Named().convert("", argument, None) == Path()
     assert Named().convert("a.game", None, None) == Path("a.game")
+
+
+# --- what is loaded -------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("module", "loaded"), [("referee", {"referee"}), ("referee.cli", {"referee", "referee.cli"})]
+)
+def test_a_run_that_begins_loads_no_part_of_the_referee(module: str, loaded: set[str]) -> None:
+    """Each part is loaded by what needs it, and Ctrl-C is listened for before even `typing` is there."""
+    asked = f"import sys, {module}; print(*(n for n in sys.modules if n.startswith(('referee', 'typing'))))"
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert set(done.stdout.split()) - {"typing_extensions"} == loaded
