@@ -17,7 +17,7 @@ MOST = 8
 _OR = re.compile(r"(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?か\s*", re.IGNORECASE)
 LONGEST_TOKEN = 40
 """Characters on either side of an `or` that are looked at; no card has a longer name."""
-_PARTS = re.compile(r"(?<!\s)\s+or\s+|か")
+_PARTS = re.compile(r"(?<!\s)\s+or\s+|か", re.IGNORECASE)
 _WORD_BEFORE = re.compile(r"[^\s,、;:+]+$")
 _WORD_AFTER = re.compile(r"[^\s,、;:+!]+")
 

@@ -427,6 +427,39 @@ def test_alternatives_follow_one_another_in_their_own_place() -> None:
     )
 
 
+def test_a_whole_fact_has_alternatives_behind_its_player_in_small_letters_or_capitals() -> None:
+    found = testimony.whole("@turn Aki OR Ben Lee", TP, NAMES)
+    assert found is not None
+    assert found.texts == ("@turn Aki", "@turn Ben Lee")
+    assert (
+        testimony.whole("@open Aki or Ben Lee: none", TP, NAMES) is None
+    )  # it is the player of whom nobody knows
+    lines = ["game: twin-pyramid", "players: Aki, Ben", "deal", "@position", "@turn Aki OR Ben"]
+    assert read_partly("\n".join(lines)).faults == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("@turn " + " or ".join("ABCDEFGH"), None),
+        ("@turn " + " or ".join("ABCDEFGHI"), ("or-too-many", (9, 8))),
+        ("@turn Aki or BenかかAki", ("or-misplaced", ())), ("@turn か Ben", ("or-misplaced", ())),
+    ],
+)  # fmt: skip
+def test_a_whole_fact_has_eight_alternatives_at_most_and_none_is_empty(
+    text: str, fault: tuple[str, tuple[int, ...]] | None
+) -> None:
+    """Both are told where the alternatives begin: behind the blank after the word."""
+    if fault is None:
+        found = testimony.whole(text, TP, NAMES)
+        assert found is not None
+        assert len(found.texts) == 8
+        return
+    with pytest.raises(Unreadable) as caught:
+        testimony.whole(text, TP, NAMES)
+    assert (caught.value.at, caught.value.why, caught.value.values) == (6, *fault)
+
+
 def test_a_token_beside_an_or_has_forty_letters_at_most() -> None:
     """No card has a longer name; what is longer is not looked at."""
     assert (testimony.LONGEST_TOKEN, testimony.MOST) == (40, 8)
