@@ -33,14 +33,11 @@ def ask(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     if not all(isinstance(each, str) and len(each) <= LONGEST for each in answers):
         raise Refused("field-form", "answers")
     talk = Talk(game, lang, tuple(options_of(request.get("options")).items()))
-    said: tuple[str, ...] = ()
     for answer in answers:
-        before = talk.answers
         talk = hear(talk, answer)
-        said = talk.said
-        if talk.answers == before and said:
+        if talk.said:  # it was none that could be read: what was typed after it waits
             break
-    told = {"answers": list(talk.answers), "said": list(said)}
+    told = {"answers": list(talk.answers), "said": list(talk.said)}
     question = talk.asks
     if question is None:
         return {**told, **ended(outcome(talk.case), talk)}

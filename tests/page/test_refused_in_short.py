@@ -18,6 +18,7 @@ from referee.page.engine import answer
 from referee.page.faults import Refused
 from referee.page.opened import opened
 from referee.record.faults import RecordError
+from referee.serve import photo
 
 TEXT = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@starter 5H\nAki: draw\n"
 DESK = Desk(shelf.vocabulary("twin-pyramid"), ("Aki", "Ben"))
@@ -122,3 +123,13 @@ def test_a_text_of_the_longest_kind_is_read_and_one_letter_more_is_not() -> None
     assert opened("#" * 400_000).record is None
     assert facts(opened, "#" * 400_001) == ("text-long", (400_000,))
     assert facts(opened, None) == ("text-missing", ())
+
+
+def test_a_game_that_a_photograph_is_said_to_be_of_is_named_in_forty_letters() -> None:
+    for game, told in ((LONG, LONG[:40]), (None, "None"), (5, "5")):
+        found = photo.seen(b"", json.dumps({"game": game}), "en")
+        assert found["code"] == "game"
+        assert f"“{told}”" in found["error"]
+    assert photo.seen(b"", "", "en")["code"] == "game"
+    wrong = json.dumps({"game": "twin-pyramid", "options": {"jokers": 9}})
+    assert photo.seen(b"", wrong, "en")["code"] == "options"

@@ -13,6 +13,7 @@ import click
 import pytest
 
 from layouts import LayoutError
+from layouts.faults import fault
 from referee import console, shelf
 from referee.commands import common, mend, players, rule, show, workers
 from referee.commands.options import listed
@@ -355,3 +356,45 @@ def test_a_new_record_stands_in_a_file_that_was_not_there(run: Run) -> None:
     assert Path("b.game").read_text().startswith(f"game: {PU}\nplayers: A, B\n")
     with pytest.raises(RecordError):
         read("game: x")
+
+
+# --- all games, or one --------------------------------------------------------------------------------
+def test_one_game_is_listed_alone_and_all_of_them_one_after_the_other(run: Run) -> None:
+    """With an empty line between two; a game has its id and title in front."""
+    for command in ("words", "options"):
+        heads = [f"{game}: {shelf.book(game).title('en')}" for game in shelf.games()]
+        own = [head for head in heads if head.startswith(f"{PU}:")]
+        status, out, _ = run(command, PU, "--lang", "en")
+        assert (status, [head for head in heads if head in out.split("\n")]) == (0, own)
+        status, out, _ = run(command, "--lang", "en")
+        lines = out.split("\n")
+        assert (status, [line for line in lines if line in heads]) == (0, heads)
+        assert all(lines[lines.index(head) - 1] == "" for head in heads[1:])
+
+
+def test_a_game_that_cannot_be_read_says_so_and_hides_no_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def book(game: str) -> None:
+        if game == "b":
+            raise LayoutError([fault("file-unreadable", file="b/game.toml", reason="gone")])
+
+    monkeypatch.setattr(shelf, "games", lambda: ("a", "b", "c"))
+    monkeypatch.setattr(shelf, "book", book)
+    assert common.all_games("en") == ["a", "c"]
+    told = capsys.readouterr()
+    assert (told.out, "b/game.toml" in told.err) == ("", True)
+
+
+def test_a_word_is_listed_with_each_other_spelling_once() -> None:
+    from referee.commands.words import entry
+
+    word: Any = SimpleNamespace(
+        name="draw",
+        form="",
+        aliases={"en": ("draw", "d"), "ja": ("引く", "d")},
+        legend={"en": "takes a card"},
+    )
+    assert entry(word, "en") == "  draw\n      takes a card\n      = d 引く"
+    alone: Any = SimpleNamespace(name="pass", form="pass NAME", aliases={}, legend={})
+    assert entry(alone, "ja") == "  pass NAME\n      "
