@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -308,3 +309,77 @@ def test_a_line_that_only_moves_keeps_bytes_that_are_written_otherwise_today() -
 def test_changes_are_made_upon_each_other() -> None:
     found: Any = spliced(b"a\nb\nc", Change("delete", 0, 1, ()), Change("replace", 1, 1, ("x",)))
     assert found == b"b\nx"
+
+
+# --- from which table on ----------------------------------------------------------------------
+def taken_up(
+    monkeypatch: pytest.MonkeyPatch,
+    place: int,
+    *,
+    unwritten: tuple[tuple[int, int], ...] = (),
+    filled: tuple[tuple[int, int], ...] = (),
+    guesses: tuple[int, ...] = (),
+    facts: tuple[int, ...] = (),
+    undone: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()),
+) -> int:
+    """The number of the table, of six around five moves, from which a change at a place is judged.
+
+    `unwritten` and `filled` are pairs: at the table with this number the line at that place; `undone` is what
+    is taken back as the deal stands, and with the change.
+    """
+    tables = [
+        SimpleNamespace(
+            number=number,
+            undone=frozenset(undone[0]),
+            unwritten={line for table, line in unwritten if table == number},
+            worlds=[
+                SimpleNamespace(filled={}),
+                SimpleNamespace(filled={line for table, line in filled if table == number}),
+            ],
+        )
+        for number in range(6)
+    ]
+    lines: Any = [
+        SimpleNamespace(
+            guess=(0,) if at in guesses else (), kind=LineKind.FACT if at in facts else LineKind.MOVE
+        )
+        for at in range(9)
+    ]
+    bench = bench_of(DICE)
+    monkeypatch.setattr(bench, "tables", lambda deal: tables, raising=False)
+    monkeypatch.setattr(trial, "fork", lambda table: table.number)
+    monkeypatch.setattr(trial, "taken_back", lambda lines: frozenset(undone[1]))
+    found: Any = bench.begun(0, place, lines)
+    return int(found)
+
+
+@pytest.mark.parametrize(
+    ("hangs", "number"),
+    [
+        ({}, 3),
+        ({"unwritten": ((3, 2),)}, 2),  # the line right before it has a choice that nobody wrote
+        ({"unwritten": ((3, 1), (3, 3), (2, 2))}, 3),
+        ({"unwritten": ((3, 2), (2, 1))}, 1),
+        ({"filled": ((3, 2),)}, 2),  # or one that a world has filled in
+        ({"filled": ((3, 1), (3, 3), (3, 4), (2, 2))}, 3),
+        ({"guesses": (2,)}, 2),  # or a card that nobody could read
+        ({"guesses": (1, 3)}, 3),
+        ({"facts": (2,)}, 2),  # or is no move
+        ({"facts": (1, 3)}, 3),
+        ({"facts": (1, 2)}, 1),
+        ({"facts": (0, 1, 2)}, 0),
+        ({"undone": ((1,), ())}, 1),  # a move is no longer taken back
+        ({"undone": ((), (2,))}, 2),  # or is now
+        ({"undone": ((2,), (1, 2))}, 1),
+        ({"undone": ((1,), (1,))}, 3),
+        ({"undone": ((4,), ())}, 3),
+    ],
+)
+def test_a_change_is_judged_from_the_last_table_on_which_nothing_hangs(
+    hangs: dict[str, Any], number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert taken_up(monkeypatch, 3, **hangs) == number
+
+
+def test_behind_the_last_line_the_last_table_is_taken_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [taken_up(monkeypatch, place) for place in (0, 4, 5, 6, 9)] == [0, 4, 5, 5, 5]
