@@ -383,3 +383,13 @@ def test_a_change_is_judged_from_the_last_table_on_which_nothing_hangs(
 
 def test_behind_the_last_line_the_last_table_is_taken_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [taken_up(monkeypatch, place) for place in (0, 4, 5, 6, 9)] == [0, 4, 5, 5, 5]
+
+
+def test_a_line_that_cannot_be_read_moves_with_the_lines_before_it() -> None:
+    """It is the tenth; one more before it makes it the eleventh, one fewer the ninth."""
+    bench = bench_of(f"{DICE}\nAki: frob")
+    assert bench.first_bad() == 9
+    more = Change("insert", 9, 0, ("Aki: roll 1 1 2; fail T03",))
+    two = Change("replace", 8, 1, ("Ben: roll 4 5 6; fail T09", "Aki: roll 1 1 2; fail T03", "# so"))
+    for change, wanted in ((more, 10), (Change("delete", 8, 1, ()), 8), (two, 11)):
+        assert bench.try_out(change) == Outcome(wanted)
