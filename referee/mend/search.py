@@ -252,23 +252,24 @@ def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:
         line = lines[index]
         if fault.why in ("fact-in-header", "move-in-header", "header-line", "deal-missing"):
             yield Change("deal", index, 0, (word,), Likely.SLIP, "deal", (str(index + 1),))
-        if fault.hint == "did-you-mean" and fault.hint_args:
-            meant, begin = str(fault.hint_args[0]), fault.column - 1
+        if not fault.hint_args:
+            continue
+        meant = str(fault.hint_args[0])
+        if fault.hint == "did-you-mean":
+            begin = fault.column - 1
             for end in sorted({len(line), *(place for place, sign in enumerate(line) if sign in ",=#")}):
                 if end > begin:
                     new = line[:begin] + meant + line[end:]
                     old = line[begin:end]
                     yield Change("replace", index, 1, (new,), Likely.SLIP, "replace", (old, meant))
-        if fault.hint in ("write", "key-near") and fault.hint_args:
-            meant = str(fault.hint_args[0])
-            if fault.hint == "write" and fault.why != "key-missing":
-                yield Change("replace", index, 1, (meant,), Likely.SLIP, "rewrite")
-            elif fault.hint == "key-near":
-                key = str(fault.hint_args[1])
-                for at, each in enumerate(lines):
-                    if each.partition(":")[0].strip() == meant:
-                        new = each.replace(meant, key, 1)
-                        yield Change("replace", at, 1, (new,), Likely.SLIP, "replace", (meant, key))
+        elif fault.hint == "write" and fault.why != "key-missing":
+            yield Change("replace", index, 1, (meant,), Likely.SLIP, "rewrite")
+        elif fault.hint == "key-near":
+            key = str(fault.hint_args[1])
+            for at, each in enumerate(lines):
+                if each.partition(":")[0].strip() == meant:
+                    new = each.replace(meant, key, 1)
+                    yield Change("replace", at, 1, (new,), Likely.SLIP, "replace", (meant, key))
 
 
 # --- two changes ------------------------------------------------------------------------------

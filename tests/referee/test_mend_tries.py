@@ -192,6 +192,11 @@ def test_a_header_is_mended_where_its_fault_stands_and_nowhere_beside_it() -> No
     ]
     assert header(Fault(2, 1, "z", (), "write", ("z",))) == [(1, "z")]
     assert header(Fault(2, 1, "a", (), "write", ("z",))) == [(1, "z")]
+    assert header(*(Fault(2, 1, "z", (), hint) for hint in ("write", "key-near", "did-you-mean"))) == []
+    others = (Fault(2, 1, "z", (), hint, ("z", "y")) for hint in ("a", "e", "l", "z"))
+    assert header(*others, lines=("z: 1", "z: 2")) == []
+    behind = Fault(2, 1, "z", (), "write", ("z",))
+    assert header(Fault(1, 1, "z"), behind) == [(1, "z")]
     near = Fault(1, 1, "key-missing", (), "key-near", ("plyers", "players"))
     assert header(near, lines=("a: plyers", "plyers: x", "zz: plyers")) == [(1, "players: x")]
 

@@ -190,6 +190,19 @@ def test_a_kept_file_of_another_form_is_damaged(text: str, tmp_path: Path) -> No
     assert (caught.value.key, caught.value.facts) == ("resume-broken", (path,))
 
 
+def test_games_that_end_before_they_begin_make_up_for_none(tmp_path: Path) -> None:
+    """Four games and one fewer than none are three, as the tally has it; the file is damaged all the same."""
+    path = tmp_path / "kept"
+    tally = Tally()
+    tally.games = 3
+    kept = json.loads(progress.text_of([Work(RUN, [(0, 3)], tally)]))
+    kept["runs"][0]["done"] = [[0, 4], [9, 8]]
+    path.write_text(json.dumps(kept))
+    with pytest.raises(progress.BadProgress) as caught:
+        progress.works_from(path, [RUN], 9)
+    assert caught.value.key == "resume-broken"
+
+
 def test_more_players_before_fewer_are_compared_like_fewer_before_more() -> None:
     more, fewer = result(players=3, a=1), result(players=2, a=1)
     assert list(figures.pairs([more, fewer])) == list(figures.pairs([fewer, more])) == [(0, 1, "players")]
