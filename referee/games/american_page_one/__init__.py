@@ -94,10 +94,11 @@ class AmericanPageOne(Game[PageOneState]):
         owed = state.owed
         if line.steps[0].verb == "dobon":
             state.ended, state.winners = "dobon", (seat,)
-        elif owed is not None and owed.seat == seat:
+        elif owed is not None and owed.seat == seat and owed.clause == "AP-5.4":
             state.owed = None
-            if owed.clause == "AP-5.4":
-                state.turn = state.next(seat)
+            state.turn = state.next(seat)
+        elif owed is not None and line.steps[0].verb == "penalty":
+            state.owed = None  # cards for a forgotten call are nobody's turn
         else:
             state.over(seat, changed=False)
 

@@ -67,7 +67,8 @@ def why_turn(table: PageOneState) -> tuple[str, tuple[object, ...]]:
     """Which sentence says why it is whose turn, and its facts beyond who moved and whose turn it was."""
     due = table.due
     if table.owed is not None:
-        return "not-on-turn-penalty", (table.owed.cards, table.owed.line)
+        why = "not-on-turn-penalty" if table.owed.clause == "AP-5.4" else "not-on-turn-call"
+        return why, (table.owed.cards, table.owed.line)
     if due is not None and due.by < 0:
         return "not-on-turn-run", (due.cards,)
     if due is not None:
