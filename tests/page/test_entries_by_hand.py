@@ -16,8 +16,9 @@ from referee.page import dialogue, lookup, tally
 from referee.page.catalogue import card_entry, game_entry, shape_entry
 from referee.page.draft import Desk
 from referee.record.model import Step
-from tests.page.test_composer import composer
-from tests.page.test_engine import ask
+from tests.page.test_composer import composer, judged
+from tests.page.test_composer import verdict as told
+from tests.page.test_engine import START, ask
 
 TP, PU, AP, PD = "twin-pyramid", "pile-up", "american-page-one", "pyramid-dice"
 
@@ -260,3 +261,12 @@ def test_whatever_is_not_legal_says_why(monkeypatch: pytest.MonkeyPatch, told: s
 )  # fmt: skip
 def test_a_number_has_five_plain_digits_at_most(text: str, number: int | None) -> None:
     assert Desk.number(text) == number
+
+
+def test_a_line_that_ends_with_its_action_waits_for_no_other() -> None:
+    """What stands before the last step may be an arrangement or an action: it does not matter."""
+    line = "Aki: lay 7S; draw"
+    verdicts = {line: told(ILLEGAL), f"{line}; draw": told(LEGAL)}
+    for actions, state in (({"draw"}, ILLEGAL), ({"lay"}, LEGAL), (set(), LEGAL), ({"lay", "draw"}, ILLEGAL)):
+        here = judged(START, "verb:lay card:7S verb:draw", verdicts, actions=frozenset(actions))
+        assert here.state(here.draft) == state, actions
