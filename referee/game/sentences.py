@@ -37,8 +37,8 @@ WORDS: Final[Mapping[str, Word]] = {
     "require": Word(2),
     "overdue": Word(2),
     "none_of": Word(4, added=1, hidden=True),
-    "Reason": Word(1, counted=False),
-    "Breach": Word(1, counted=False),
+    "Reason": Word(1),
+    "Breach": Word(1),
 }
 """The words of the walk, and the values they make."""
 

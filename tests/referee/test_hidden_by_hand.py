@@ -174,9 +174,9 @@ def test_a_card_that_lay_open_before_anything_was_hidden_is_new_when_it_comes_ba
         assert not gone.possible
 
 
-def told(text: str) -> object:
+def told(text: str, pool: tuple[int, ...] = (1,) * 5) -> object:
     """The outline of a ledger after these events: b0 a birth in hand 0, o3 out, s3 back, r03 shown there."""
-    ledger = Ledger((1,) * 5)
+    ledger = Ledger(pool)
     calls: dict[str, Callable[..., None]] = {
         "o": ledger.out,
         "b": ledger.birth,
@@ -202,6 +202,14 @@ def told(text: str) -> object:
 def test_outlines_count_cards_and_tell_reshuffles_apart(one: str, two: str, same: bool) -> None:
     """Of the first card of the deck as well as of any other."""
     assert (told(one) == told(two)) is same
+
+
+def test_copies_are_told_in_full_only_where_one_came_back() -> None:
+    """Which of two copies came out of the stock openly is no matter."""
+    pool = (1, 2, 1, 1, 1)
+    assert told("o1 b0 r03", pool) == told("o1 b0 r04", pool)
+    assert told("b0 b0 r01 r03", pool) == told("b0 b0 r01 r04", pool)
+    assert told("o1 s1 b0 r03", pool) != told("o1 s1 b0 r04", pool)
 
 
 def test_what_need_not_be_said_of_a_question() -> None:

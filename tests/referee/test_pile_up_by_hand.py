@@ -16,12 +16,13 @@ from referee.games.pile_up.picture import picture
 from referee.games.pile_up.questions import questions
 from referee.games.pile_up.scene import scene
 from referee.games.pile_up.table import Pile, Push, Took
+from referee.hidden.cases import Literal
 from referee.play.bots import dealer_of
 from referee.record.model import Line, LineKind, Step
 from referee.record.reader import read
 from referee.report.speech import Speaker
 from tests.games import setup_for
-from tests.referee.tables import line, luck, table
+from tests.referee.tables import line, luck, marked, table
 
 HEAD = "game: pile-up\nplayers: Aki, Ben, Chie\n\ndeal\n@position\n"
 HAND = "@hand Aki: R3 R3 W3 K3 R1 B2\n"
@@ -146,6 +147,8 @@ FIVE = "@hand Aki: R3 B2\n@stock 0\n"
         (FIVE, "roll 4 5 3; show R3 ALL; penalty R3", ["GEN-2!! not-in-hand Aki ALL"]),
         (FIVE, "roll 4 5 3; show R3 R3; penalty R3", ["GEN-2!! not-in-hand Aki R3"]),  # it is there once
         (FIVE, "roll 4 5 6; show R3 ?; penalty R3", []),
+        (FIVE, "roll 4 5 6; show ? G4; penalty R3", ["GEN-2!! not-in-hand Aki G4"]),
+        (FIVE, "roll 4 5 6; show; penalty ALL", ["GEN-2!! not-in-hand Aki ALL"]),
         # what cannot have been ends the walk: nothing after it is told
         (FIVE, "roll 4 5 6; show R3 G4; penalty G1", ["GEN-2!! not-in-hand Aki G4"]),
         (FIVE, "roll 4 5 6; show; penalty G4; play R3", ["GEN-2!! not-in-hand Aki G4"]),
@@ -342,6 +345,12 @@ def test_a_card_that_nobody_names_lies_open_only_by_its_number(
     assert state.columns[1] == (() if card != "R1" else (Pile(30, 1),))
 
 
+def test_the_last_of_several_cards_is_what_is_counted_of_a_play() -> None:
+    """PU-4.3."""
+    for played, found in (("R3 R3 W3; discard", ["PU-5.1"]), ("R3 W3 K3", ["PU-5.3"]), ("K3 W3 R3", [])):
+        assert marked(HEAD + HAND, f"Aki: roll 3 1 2; play {played}; draw ? ?") == found
+
+
 def test_who_dodges_draws_nothing() -> None:
     """PU-3.5, 5.2: the refill belongs to a turn."""
     text = HEAD + "@hand Aki: R3\n@stock 20\n"
@@ -397,6 +406,45 @@ def test_more_cards_than_the_stock_has_cannot_be_drawn() -> None:
     assert turn.draw(walk, state, 0, (number("R3"),)) is False
     assert turn.draw(Walk(), state, 0, (number("R1"), -1, number("R1"))) is True
     assert (cards(state.hand[0]), state.count[0]) == ("R1 R1", 3)
+
+
+def test_cards_of_several_draws_are_counted_together() -> None:
+    for body, wrong in (
+        ("draw ? ?; draw ?", "1 3"),
+        ("draw ?; draw ?", "1 2"),
+        ("draw ?; draw ?; draw ?", "1 3"),
+    ):
+        _, walk = walked(HEAD + HAND, f"Aki: roll 3 1 2; play R3; {body}")
+        counted = [each for each in told(walk.found) if "draw-count" in each]
+        assert counted == [f"GEN-3 draw-count {wrong}", f"PU-3.5 draw-count {wrong}"]
+
+
+def test_a_card_that_somebody_surely_holds_cannot_be_drawn() -> None:
+    """Ben said that he has the white four, of which there is one."""
+    state = table(HEAD + "@hand Aki: 0\n")
+    white, red = number("W4"), number("R4")
+    state.ledger.require((Literal(state.ledger.seen(1), 1 << white, True),))
+    for drawn, can in (
+        ((white,), False),
+        ((red,), True),
+        ((-1, red), True),
+        ((-1,), True),
+        ((white, -1), False),
+    ):
+        twin, walk = state.copy(), Walk()
+        assert turn.draw(walk, twin, 0, drawn) is can
+        assert told(walk.found) == ([] if can else ["GEN-2!! not-in-stock W4"])
+
+
+def test_a_card_that_nobody_knows_is_not_played() -> None:
+    """What a `?` stands for is tried card by card; it is none of those in play by itself."""
+    state, walk = table(HEAD + HAND), Walk()
+    assert turn.play(walk, state, 0, Step("play", (-1,)), (3, 1, 2)) == turn.NOWHERE
+    assert [(each.clause, each.why) for each in walk.found] == [("GEN-2", "not-in-play")]
+    assert state.key() == table(HEAD + HAND).key()
+    walk = Walk()
+    assert turn.play(walk, state, 0, Step("play"), (3, 1, 2)) == turn.STAYS
+    assert told(walk.found) == ["PU-3.2! no-card"]
 
 
 def test_the_last_card_ends_the_deal_unless_a_push_may_be_dodged() -> None:

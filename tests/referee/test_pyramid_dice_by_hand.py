@@ -160,6 +160,7 @@ COVERED = "covered T30 T20+T25"
         (PLAIN + TOP + "@stolen Aki: G1\n", "flip RA", []),
         (PLAIN + TOP + "@taken Ben: G1\n", "flip RA", []),
         (PLAIN + "@row 1: G6\n", "flip RA", ["PD-4.3 flip-gods-left G6"]),
+        (PLAIN + "@row 1: T30\n@row 2: - G6\n", "flip RA", ["PD-4.3 flip-gods-left G6"]),
         (PLAIN + TOP + "@aside G4\n", "flip RA", ["PD-4.3 flip-gods-left G4"]),
         (PLAIN + "@row 1: G6\n@row 2: ? -\n", "flip RA", ["PD-4.3 flip-gods-left G6"]),  # the one seen
         (STEAL + TOP + "Aki: roll 5 4 1; fail\n", "Ben: flip RA", ["PD-4.3 flip-before-steal"]),

@@ -60,7 +60,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
         if verb == "draw":
             refilled = True
             if step.cards is not None:
-                drawn = len(step.cards) + (drawn if drawn > 0 else 0)
+                drawn = len(step.cards) + max(drawn, 0)
                 if not draw(walk, table, seat, step.cards):
                     return
         elif action is None and verb in ACTIONS:
@@ -147,7 +147,7 @@ def play(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> i
 
 def leave(walk: Walk, table: PileUpState, seat: int, card: int) -> bool:
     """A named card leaves the hand; False where it cannot have been there (GEN-2)."""
-    if not (0 <= card < CARDS and table.hand[seat] & ANY[card]) and not table.uncover(seat, card):
+    if not (card < CARDS and table.hand[seat] & ANY[card]) and not table.uncover(seat, card):
         walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", card))
         return False
     table.hand[seat] -= ONE[card]
@@ -216,7 +216,7 @@ def shown(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> 
     for card in cards:
         if card == UNKNOWN:
             continue
-        if 0 <= card < CARDS and known & ANY[card]:
+        if card < CARDS and known & ANY[card]:
             known -= ONE[card]
         elif not table.uncover(seat, card):
             walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", card))
@@ -302,7 +302,7 @@ def draw(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> b
     last = UNKNOWN
     for card in cards:
         if card != UNKNOWN:
-            if not (0 <= card < CARDS and table.pool & ANY[card]):
+            if not (card < CARDS and table.pool & ANY[card]):
                 walk.contradiction("GEN-2", "not-in-stock", ("card", card))
                 return False
             last = card
@@ -315,12 +315,7 @@ def draw(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> b
 
 def refill(walk: Walk, table: PileUpState, seat: int, drawn: int) -> None:
     """The hand is full again, as far as the stock reaches; cards that were not written are unknown."""
-    said = drawn if drawn > 0 else 0
-    due = HAND - table.count[seat] + said
-    if due > table.nstock + said:
-        due = table.nstock + said
-    if due < 0:
-        due = 0
+    due = max(0, min(HAND - table.count[seat], table.nstock) + max(drawn, 0))
     if drawn < 0:
         for _ in range(due):
             table.draw(seat, UNKNOWN)
