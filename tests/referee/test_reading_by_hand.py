@@ -473,3 +473,16 @@ def test_a_token_beside_an_or_has_forty_letters_at_most() -> None:
         with pytest.raises(Unreadable) as caught:
             testimony.told(text, 0, toy)
         assert (caught.value.at, caught.value.why) == (text.index(" or") + 1, "or-misplaced")
+
+
+@pytest.mark.parametrize(
+    ("line", "deal"),
+    [
+        ("deal 3: # so", True), ("deal # a: b", True), ("# a: deal", False), ("x # deal: b", False),
+        (": x", False),
+        (": ", False), ("3 deal: x", False), ("配り 3： # so", True), ("Aki: deal", False),
+    ],
+)  # fmt: skip
+def test_a_line_with_a_colon_begins_a_deal_by_its_first_word(line: str, deal: bool) -> None:
+    """A colon behind the sign of a comment is none of the line."""
+    assert is_deal(line) == deal
