@@ -25,7 +25,7 @@ from referee.games.pyramid_dice.places import (
 )
 from referee.games.pyramid_dice.questions import ROW, questions
 from referee.games.pyramid_dice.scene import scene
-from referee.games.pyramid_dice.score import from_table
+from referee.games.pyramid_dice.score import crown, from_table
 from referee.games.pyramid_dice.table import Before, Pads, Ra
 from referee.games.pyramid_dice.unlifted import unlifted
 from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Step
@@ -406,6 +406,26 @@ def test_players_may_end_over_one_last_card(facts: str, idle: int, took: bool, b
 
 
 # --- what is open ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("written", "winners"),
+    [
+        (((0, 0), (0, 0), (0, 0)), (0, 1, 2)),  # nobody has anything: shared
+        (((0, 0), (2, 0), (1, 1)), (1,)),
+        (((2, 1), (2, 0), (1, 1)), (0,)),
+        (((2, 0), (2, 0), (0, 0)), (0, 1)),
+        (((0, 0), (0, 0), None), ()),
+    ],
+)
+def test_who_has_most_wins_whatever_it_is(
+    written: tuple[tuple[int, int] | None, ...], winners: tuple[int, ...]
+) -> None:
+    """PD-6.3: points, then treasures; where somebody's are not known nobody has won."""
+    state = table(STEAL + TOP)
+    state.pads = {seat: Pads(points=each) for seat, each in enumerate(written) if each}
+    crown(state)
+    assert state.winners == winners
+
+
 @pytest.mark.parametrize(
     ("left", "own", "sheet"),
     [
