@@ -14,7 +14,7 @@ from referee.record.body import LINE_LIMIT, Body, table_of
 from referee.record.characters import after_colon, as_typed, column_in, fold, plain
 from referee.record.facts import read_fact
 from referee.record.faults import Fault, RecordError, Unreadable
-from referee.record.framing import is_deal
+from referee.record.framing import is_deal, is_heading, lost_deal
 from referee.record.header import read_header
 from referee.record.lexer import Word
 from referee.record.model import UNKNOWN, Step
@@ -486,3 +486,10 @@ def test_a_token_beside_an_or_has_forty_letters_at_most() -> None:
 def test_a_line_with_a_colon_begins_a_deal_by_its_first_word(line: str, deal: bool) -> None:
     """A colon behind the sign of a comment is none of the line."""
     assert is_deal(line) == deal
+
+
+def test_a_deal_with_its_number_is_none_of_the_headings_and_the_first_line_may_be_a_fact() -> None:
+    assert not is_heading(["deal 3", "deal"], 0)
+    assert is_heading(["Round 3", "deal 4"], 0)
+    assert lost_deal(("@hand Aki: 5H",)) == 0
+    assert lost_deal(("", "@hand Aki: 5H", "@x")) == 1
