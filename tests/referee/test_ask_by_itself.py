@@ -9,9 +9,10 @@ from typing import Any, cast
 import pytest
 
 from layouts.model import OptionKind, Shape, Verb
+from referee import shelf
 from referee.ask import plain, talk
 from referee.ask import trial as trials
-from referee.ask.case import Case, Key
+from referee.ask.case import Case, Key, forced
 from referee.ask.outcome import written
 from referee.ask.trial import Survey, Trial, Unknown, another
 from referee.game.dispute import Dispute, Item
@@ -270,3 +271,18 @@ PAIR = ("Aki", "Ben")
 
 def test_a_question_may_be_passed_unless_it_says_otherwise() -> None:
     assert not talk.Question("since", "", "").needed
+
+
+def test_only_a_draw_of_several_is_meant_as_a_forced_one() -> None:
+    for verb in ("build", "discard", "drawn", "give"):
+        assert not forced((Step(verb, cards=(1, 2)),))
+    assert forced((Step("draw", cards=(1, 2)),))
+
+
+def test_a_legend_is_that_of_its_own_fact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever it stands among the others."""
+    facts = [SimpleNamespace(name=name, legend={"": name.upper()}, form="") for name in ("@y", "@x", "@z")]
+    book = SimpleNamespace(record_words=SimpleNamespace(facts=facts))
+    monkeypatch.setattr(shelf, "book", lambda *_: book)
+    case = case_of("Aki: play 5H")
+    assert [talk._legend(case, name) for name in ("@x", "@y", "@z")] == ["@X", "@Y", "@Z"]

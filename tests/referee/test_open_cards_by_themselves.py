@@ -12,8 +12,9 @@ from referee.hidden.ledger import Ledger
 from referee.judge import hanging, veils
 from referee.judge.frame import run_deal
 from referee.judge.hanging import Hanging, Openings
+from referee.judge.remedy import Bench, When
 from referee.judge.replay import line_verdict
-from referee.judge.undo import draws, said_before, taken_back_events, ways_back
+from referee.judge.undo import draws, said_before, taken_back_events, undoing, ways_back
 from referee.judge.world import World
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 from tests.referee import toy
@@ -66,6 +67,31 @@ def test_a_card_that_can_only_have_been_one_is_not_judged_once_more(monkeypatch:
         openings = Openings(toy.setup(kinds), judged, 0)
         assert (openings.column(judged.lines[3]) is not None) is looked
         assert (openings.work > 0) is looked
+
+
+def test_what_a_line_may_have_meant_is_asked_at_each_table_on_which_it_could_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where the deal is over it meant nothing; the set-up is settled once, before a move."""
+    prepared: list[int] = []
+
+    class Noting(Toy):
+        def choices(self, state: Any, line: Line, following: Line | None) -> tuple[Line, ...]:
+            prepared.append(state.prepared)
+            return super().choices(state, line, following)
+
+    monkeypatch.setattr(hanging, "engine", lambda name: Noting())
+    for told, at in ((("0 pick",), 0), (("0 say 1", "1 pick"), 1)):
+        openings = Openings(toy.setup(), deal(*told), 0)
+        table = openings.before(at)
+        over = table.worlds[0].copy()
+        over.state.ended = "out"
+        for worlds in ([over, *table.worlds], [*table.worlds, over]):
+            table.worlds = worlds
+            found = openings.place(table, at)
+            assert (found.line, found.what, list(found.forms)) == (at + 1, "choice", [0, 1])
+            table.worlds = [world for world in worlds if world is not over]
+    assert set(prepared) == {1}
 
 
 # --- cards --------------------------------------------------------------------------------------------
@@ -190,3 +216,23 @@ def test_only_the_same_events_right_before_make_news_none() -> None:
         start = {4: 2, 3: 2, 5: 3}[len(cards)]
         said_before(ledger, start)
         assert len(ledger.events) == left
+
+
+def test_only_a_decision_of_the_table_keeps_what_was_done_before_it() -> None:
+    """Any other fact stands between a move and the line that takes it back."""
+    for verb, back in (("@hand", {0: 2}), ("@stock", {0: 2}), ("@ruling", {})):
+        move, undo = toy.lines("0 say 1", "undo")
+        told = Line(2, LineKind.FACT, None, (Step(verb),), "")
+        assert undoing((move, told, undo)) == back
+
+
+def test_a_duty_has_the_clause_by_which_its_claim_is_made() -> None:
+    """By the word of the claim, whatever the other duties are."""
+    game = cast("Any", SimpleNamespace(claims={"A": "x", "B": "z", "C": "w"}))
+    bench = Bench(game, deal("0 say 1"), cast("Any", None), False, None, {})
+    assert [bench.duty_clause(claim) for claim in ("x", "z", "w")] == ["A", "B", "C"]
+    for word in ("bad", "say 1", "claim"):
+        told = deal("0 owe", f"0 {word}")
+        run = run_deal(Toy(), toy.setup(), told, 0, telling=True)
+        made = Bench(Toy(), told, run, False, None, {})
+        assert (made.when(0) is When.NOW) is (word == "claim")

@@ -70,6 +70,9 @@ def test_a_turn_rests_on_the_move_right_before(monkeypatch: pytest.MonkeyPatch) 
     lines = (*(move(Step("x"), number=n) for n in (2, 3, 4)), fact(Step("@s"), number=5), move(number=6))
     turn = Result("illegal", (Breach("GEN-1", "w"),))
     assert core.seen(case(lambda told: [turn] * len(told), *lines, target=6), (6,)) == (4,)
+    for clause in ("GEN-2", "TP-5.1", "AP-3.3"):
+        other = [Result("illegal", (Breach(clause, "w"),))] * len(lines)
+        assert core.seen(case(lambda told: other, *lines, target=6), (6,)) == ()  # noqa: B023
 
 
 def test_what_the_line_itself_names_is_not_looked_for_in_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,6 +199,7 @@ def test_a_hand_that_is_shown_has_no_card_that_came_later() -> None:
 def test_each_card_dealt_is_named_in_the_step_of_its_place() -> None:
     """Two hands in one fact, a row of the same player, a hand nobody wrote, in any order."""
     lines = [
+        fact(Step("@row", seat=2)),
         fact(Step("@hand", (UNKNOWN,), seat=0), Step("@hand", (UNKNOWN,), seat=1), Step("@row", seat=0)),
         fact(Step("@hand", (UNKNOWN,), seat=3)),
         move(Step("draw")),
@@ -206,8 +210,9 @@ def test_each_card_dealt_is_named_in_the_step_of_its_place() -> None:
         ("@hand", 0): [5],
         ("@hand", 3): [8],
     }
-    found = matched.with_facts(lines, places, 2)
+    found = matched.with_facts(lines, places, 3)
     assert [[(step.verb, step.seat, step.cards) for step in line.steps] for line in found] == [
+        [("@row", 2, None)],
         [("@hand", 0, (5,)), ("@hand", 1, (6,)), ("@row", 0, None)],
         [("@hand", 3, (8,))],
         [("@hand", 2, (7,))],
@@ -432,3 +437,24 @@ def test_a_place_of_a_row_that_is_empty_is_known() -> None:
     assert matched.named(row.steps[0], [5]) == Step("@row", (EMPTY, 5, 4))
     (only,) = open_places.places(case(lambda told: [LEGAL] * len(told), row, target=1), [row])
     assert (only.line, only.step, only.card) == (0, 0, 1)
+
+
+def test_only_a_position_needs_no_deal_and_no_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else a deal begins with, every hand has its fact, and who begins is said."""
+    facts = (Step("@hand", (UNKNOWN, UNKNOWN), seat=0),)
+    monkeypatch.setattr(open_places, "engine", lambda name: SimpleNamespace(dealt=lambda setup: facts))
+    words = SimpleNamespace(hides=lambda verb: False)
+    monkeypatch.setattr(open_places, "shelf", SimpleNamespace(vocabulary=lambda game: words))
+    whole = open_places.explicit(case(lambda told: [LEGAL] * len(told), hand(0, 4, number=3), target=1))
+    assert [(line.number, line.steps[0].cards) for line in whole] == [(0, (4, UNKNOWN))]
+    about: Any = SimpleNamespace(start=1, deal=Deal(1, 1, ()), setup=None)
+    for verb in ("@hand", "@table", "@position"):
+        first = fact(Step(verb))
+        told = prover._written(RECORD, about, [first]).deals[0].lines
+        assert told == ((first,) if verb == "@position" else (fact(Step("@start", seat=1)), first))
+
+
+def test_a_place_that_nobody_wrote_has_all_its_cards_but_the_one_turned_up() -> None:
+    for verb in ("@hand", "@stolen", "@taken", "@box"):
+        assert matched.named(Step(verb, seat=0), [5, 6]) == Step(verb, cards=(5, 6), seat=0)
+    assert matched.named(Step("@starter"), [5, 6]) == Step("@starter", cards=())
