@@ -317,3 +317,15 @@ def test_a_picture_has_three_panels_and_grows_with_the_runs(
         tuple(f"late={n}" for n in range(runs))
     }
     assert all(panel.asked["set_title"][1] == {"loc": "left"} for panel in panels)
+
+
+def test_a_seat_sees_what_its_dealer_shows_or_the_record_with_covers() -> None:
+    here = Round(wishing("add"))
+    shown: Any = object()
+    here.hands.seen = lambda state, seat: (shown, seat)  # type: ignore[method-assign]
+    told: Any = here.table.seen(1)
+    assert told == (shown, 1)
+    here.hands.seen = lambda state, seat: None  # type: ignore[method-assign]
+    covered: Any = here.table.seen(1)
+    assert covered is not here.table.state
+    assert (covered.sum, covered.ready) == (2, True)  # the two facts of the set-up, walked through anew
