@@ -24,7 +24,8 @@ def missing(record: Record, needs: DealNeeds) -> Iterator[Fault]:
         if at is None:
             continue  # also where the deal could not be read so far
         first, facts = deal.lines[at], deal.lines[:at]
-        position = next((line for line in facts if line.steps and line.steps[0].verb == "@position"), None)
+        begins = (line for line in facts for step in line.steps if step.verb == "@position")
+        position = next(begins, None)
         if needs.table_card and not table_card(facts, "@starter" if position is None else "@table"):
             why = "starter-unknown" if position is None else "table-unknown"
             yield Fault(first.number, 1, why, (), f"hint-{why}")

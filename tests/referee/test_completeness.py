@@ -29,6 +29,11 @@ def test_a_deal_without_moves_needs_no_card() -> None:
     assert whys("twin-pyramid", "@hand Aki: 5H\n") == []
 
 
+def test_a_deal_without_moves_keeps_none_after_it_from_needing_a_card() -> None:
+    assert whys("twin-pyramid", "@result Aki: burst\ndeal\nAki: draw\n") == [(7, "starter-unknown")]
+    assert whys("twin-pyramid", "@undo\n@position\n@stock 3\nAki: draw\n") == [(8, "table-unknown")]
+
+
 def test_a_position_states_its_table_card() -> None:
     assert whys("twin-pyramid", "@position\nAki: draw\n") == [(6, "table-unknown")]
     assert whys("twin-pyramid", "@position\n@table 5H\nAki: draw\n") == []
