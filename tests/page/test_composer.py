@@ -382,8 +382,9 @@ def test_long_rows_of_numbers_are_not_listed_and_cards_that_the_deck_lacks_neith
 
 def test_a_key_that_cannot_be_tapped_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     here = composer(PAGE, "verb:draw")
-    monkeypatch.setattr(here, "possible", lambda draft: [("number:2", "number"), ("card:XX", "card")])
-    assert [each["key"] for each in here.offered(here.draft)] == ["number:2"]
+    keys = [("number:2", "number"), ("card:XX", "card"), ("player:Zed", "player"), ("number:3", "number")]
+    monkeypatch.setattr(here, "possible", lambda draft: keys)
+    assert [each["key"] for each in here.offered(here.draft)] == ["number:2", "number:3"]
     deal = composer(PAGE, "deal")
     assert list(deal.offered(deal.draft)) == []
 

@@ -18,11 +18,13 @@ from referee import console, shelf
 from referee.commands import common, mend, players, rule, show, workers
 from referee.commands.options import listed
 from referee.console import Paint
+from referee.judge.replay import judge
 from referee.mend.change import Change, Counts, Mending, Part, Repair
 from referee.play.batch import Run as Batch
 from referee.play.bots import bots_of
 from referee.record import RecordError, read
 from referee.report.mending import mending_document, mending_text
+from referee.report.standings import standings
 from referee.rulebook import entries, search
 from tests.referee.command_runs import LEGAL, Run, run, save
 
@@ -398,3 +400,25 @@ def test_a_word_is_listed_with_each_other_spelling_once() -> None:
     assert entry(word, "en") == "  draw\n      takes a card\n      = d 引く"
     alone: Any = SimpleNamespace(name="pass", form="pass NAME", aliases={}, legend={})
     assert entry(alone, "ja") == "  pass NAME\n      "
+
+
+def test_a_file_that_cannot_be_read_hides_none_behind_it(run: Run) -> None:
+    """All faults at once; what can be shaped is shaped."""
+    save(LEGAL)
+    for command in ("score", "fmt"):
+        status, out, err = run(command, "x.game", "a.game", "y.game", "--lang", "en")
+        assert (status, "x.game" in err, "y.game" in err) == (2, True, True)
+        assert out == (LEGAL if command == "fmt" else "")
+    assert "a.game" in run("fmt", "x.game", save(LEGAL.replace("play", "  play")), "--check")[1]
+
+
+def test_an_evening_whose_places_nobody_knows_hides_none_behind_it() -> None:
+    """It counts as an evening; the next one counts as won, too."""
+    text = f"game: {AP}\nplayers: Aki, Ben\n\ndeal\n@result Aki: out\n@left Ben: 5\n"
+    good = judge(read(text))
+    open_ = good._replace(ranking=None)
+    first, second = standings([open_, good])
+    assert (first.player, first.evenings, first.wins, first.places) == ("Aki", 2, 1, {1: 1})
+    assert (second.player, second.evenings, second.wins, second.places) == ("Ben", 2, 0, {2: 1})
+    unplayed = judge(read(text.partition("\n\n")[0] + "\n\ndeal\n"))
+    assert [each.wins for each in standings([unplayed, good])] == [1, 0]
