@@ -49,8 +49,8 @@ def no_colon(
         if known is not None and known.find(text[:end]) is not None:
             better = f"{text[:end]}: {text[end:].lstrip(' ;.,=-')}"
             return Unreadable(at + end, "colon-missing", (text[:end],), "write", (better,))
-    steps, faults = read_steps(text, 0, words, seats)
-    if steps and not faults:
+    _, faults = read_steps(text, 0, words, seats)
+    if not faults:
         better = f"{next_name}: {text}"
         return Unreadable(at, "name-missing-move", (", ".join(seats.names),), "write", (better,))
     near = nearest(fold(text), shelf.deal_words())

@@ -6,7 +6,9 @@ import pytest
 
 from referee import shelf
 from referee.record import read
-from referee.record.completeness import missing
+from referee.record.completeness import cut_short, missing
+from referee.record.faults import Fault
+from referee.record.reader import read_partly
 
 
 def whys(game: str, deal: str) -> list[tuple[int, str]]:
@@ -32,6 +34,12 @@ def test_a_deal_without_moves_needs_no_card() -> None:
 def test_a_deal_without_moves_keeps_none_after_it_from_needing_a_card() -> None:
     assert whys("twin-pyramid", "@result Aki: burst\ndeal\nAki: draw\n") == [(7, "starter-unknown")]
     assert whys("twin-pyramid", "@undo\n@position\n@stock 3\nAki: draw\n") == [(8, "table-unknown")]
+
+
+def test_of_two_faults_at_one_place_that_of_the_reading_is_told_first() -> None:
+    found = read_partly("game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\nAki: draw\n")
+    told = cut_short(found._replace(faults=(Fault(5, 1, "zzz"), Fault(6, 1, "a")))).faults
+    assert [fault.why for fault in told] == ["zzz", "starter-unknown", "a"]
 
 
 def test_a_position_states_its_table_card() -> None:

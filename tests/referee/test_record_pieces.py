@@ -347,6 +347,7 @@ def test_a_line_that_begins_with_nobody() -> None:
         ("draw", (4, "name-missing-move", ("Aki, Ben Lee, 健",), "write", ("Joe: draw",))),
         ("dael", (4, "line-strange", ("dael",), "did-you-mean", ("deal",))),
         ("zzzzzz", (4, "line-strange", ("zzzzzz",), "hint-move", ("Aki",))),
+        ("pass; zzzzzz", (4, "line-strange", ("pass; zzzzzz",), "hint-move", ("Aki",))),
         ("Akira zzzz", (4, "line-strange", ("Akira zzzz",), "hint-move", ("Aki",))),
     ],
 )
