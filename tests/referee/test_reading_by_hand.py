@@ -19,7 +19,7 @@ from referee.record.header import read_header
 from referee.record.lexer import Word
 from referee.record.model import UNKNOWN, Step
 from referee.record.phrases import Phrase
-from referee.record.reader import read_partly
+from referee.record.reader import read, read_partly
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
 from tests.referee.vocabularies import word, words_of
@@ -493,3 +493,16 @@ def test_a_deal_with_its_number_is_none_of_the_headings_and_the_first_line_may_b
     assert is_heading(["Round 3", "deal 4"], 0)
     assert lost_deal(("@hand Aki: 5H",)) == 0
     assert lost_deal(("", "@hand Aki: 5H", "@x")) == 1
+
+
+def test_a_whole_record_is_read_without_lines_to_write_unless_they_are_asked_for() -> None:
+    text = "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n* Aki draw\n"
+    with pytest.raises(RecordError) as caught:
+        read(text)
+    with pytest.raises(RecordError) as asked:
+        read(text, leads=True)
+    assert caught.value.faults == read_partly(text).faults
+    assert [told.hint == "write-line" for told in (*caught.value.faults, *asked.value.faults)] == [
+        False,
+        True,
+    ]
