@@ -110,3 +110,16 @@ def test_two_reasons_and_two_clauses_stand_in_their_order(told: Any) -> None:
         "4 行目から Ben の手札に 5H があり、その後 Ben は何も引いておらず、5H も出していません。"
         "したがって 8 行目は：wrong.これは XX-1 に反します。"
     )
+
+
+def test_a_draw_is_a_card_from_the_stock_and_of_the_player_alone() -> None:
+    """A card taken from the table is none, nor is one that is hidden for another reason."""
+    hidden = {"draw", "take", "penalty", "lay"}
+    speaker: Any = SimpleNamespace(vocabulary=SimpleNamespace(hides=lambda verb: verb in hidden))
+    for verb, draws in (("draw", True), ("take", True), ("penalty", True), ("lay", False), ("play", False)):
+        assert proving._draws(move(5, 1, verb), 1, speaker) == draws
+        assert not proving._draws(move(5, 0, verb), 1, speaker)
+    several = move(5, 1, "play")._replace(steps=(Step("play"), Step("draw"), Step("pass")))
+    assert proving._draws(several, 1, speaker)
+    hidden.clear()
+    assert not proving._draws(several, 1, speaker)
