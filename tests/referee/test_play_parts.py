@@ -236,6 +236,10 @@ def test_a_figure_is_a_point_with_its_interval_in_the_row_of_its_run() -> None:
         ("s", "C1", "b"),
         ("D", "C2", "c"),
     ]
+    assert {(m["capsize"], m["markersize"]) for *_, m in panel.bars} == {(3, 4)}
+    assert panel.asked["grid"][1] == {"axis": "x", "color": "0.9"}
+    beside = {"fontsize": "small", "loc": "center left", "bbox_to_anchor": (1.0, 0.5)}
+    assert panel.asked["legend"][1] == beside  # the figures are not covered
     assert panel.asked["set_yticks"][0] == (range(2), ["x", "y"])
     assert panel.asked["set_ylim"][0] == (1.5, -0.5)  # the first run above
     assert "legend" in panel.asked
@@ -269,6 +273,8 @@ def test_a_run_is_called_by_what_tells_it_from_the_others() -> None:
     assert plot.label(three, [two, other, three], "en") == "players=3, a=2"
     assert plot.label(three, [two, other, three], "ja") == "人数=3, a=2"
     assert plot.label(two, [two, two], "en") == "players=2"
+    assert plot.label(run_of(3, a=1, b=1), [two, run_of(3, a=1, b=1)], "en") == "players=3, b=1"
+    assert plot.label(run_of(3, a=2, b=1), [two, run_of(3, a=2, b=1)], "en") == "players=3, a=2, b=1"
     assert plot.label(run_of(2), [run_of(2)], "en") == "players=2"
     assert plot.label(two, [two, run_of(2, b="x")], "en") == "a=1"
 

@@ -136,6 +136,14 @@ def test_only_the_verb_that_is_spelled_most_alike_is_a_slip_of_a_word() -> None:
     assert {far[line] for line in verbs} == {Likely.OTHER}
 
 
+def test_lines_that_are_swapped_or_joined_are_named_by_their_numbers() -> None:
+    """Counted from one, as a person counts them: even and odd ones."""
+    found = slips("Aki: play 5H", "Aki: draw", "", "Aki: pass", "Aki: draw")
+    for index, numbers in ((FIRST, ("4", "5")), (FIRST + 1, ("5", "7")), (FIRST + 3, ("7", "8"))):
+        assert {each.facts for each in found.swapped(index)} == {numbers}
+        assert {each.facts for each in found.joined(index)} == {numbers}
+
+
 @pytest.mark.parametrize("lines", [("Aki", "Aki: draw"), ("Aki: draw", "Aki"), ("Aki: draw", "Ben: draw")])
 def test_what_is_no_move_of_the_same_player_is_not_joined(lines: tuple[str, str]) -> None:
     assert list(slips(*lines).joined(FIRST)) == []
