@@ -263,6 +263,7 @@ def test_stones_lie_face_up_cards_lie_and_the_stock_is_no_larger_than_the_deck()
 def test_how_a_deal_ended_is_told_once() -> None:
     """`@result`: who won, who burst, or nobody; another end is a contradiction, of word or of player."""
     for who, word, winners, losers in (
+        ("Aki", "field-pyramid", (0,), ()),
         ("Ben", "field-pyramid", (1,), ()),
         ("Chie", "field-pyramid", (2,), ()),
         ("Ben", "burst", (), (1,)),
@@ -561,3 +562,10 @@ def test_tiers_are_filled_from_the_lowest() -> None:
         (EMPTY, EMPTY, number("9H"), EMPTY),
     )
     assert Step("draw").cards is None
+
+
+def test_the_tenth_card_asks_in_which_part_a_card_was_of_its_player_alone() -> None:
+    """TP-6.5: Ben has nine cards, the others four."""
+    state = table(TABLE + "@table 5H\n@open Ben: 7S 8S 10S 4C 6C\n")
+    found = [GAME.turns_on_choice(state, line(TABLE, f"{name}: draw")) for name in ("Aki", "Ben", "Chie")]
+    assert found == [False, True, False]
