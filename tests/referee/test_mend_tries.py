@@ -398,3 +398,20 @@ def test_a_line_that_cannot_be_read_moves_with_the_lines_before_it() -> None:
     two = Change("replace", 8, 1, ("Ben: roll 4 5 6; fail T09", "Aki: roll 1 1 2; fail T03", "# so"))
     for change, wanted in ((more, 10), (Change("delete", 8, 1, ()), 8), (two, 11)):
         assert bench.try_out(change) == Outcome(wanted)
+
+
+def test_before_a_fact_late_in_a_deal_no_move_is_missing() -> None:
+    """The eighth line is one; the moves before it may have lost others."""
+    text = (
+        "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@starter 4H\nAki: draw\nBen: draw\nAki: draw\n@stock 9"
+    )
+    bench = bench_of(text)
+    assert bench.record is not None
+    writer = Slips(bench.record, bench.lines, "en").writer
+    assert [bool(list(search.before_line(bench, writer, index))) for index in (3, 4, 5, 6, 7)] == [
+        False,
+        True,
+        True,
+        True,
+        False,
+    ]

@@ -526,6 +526,8 @@ def test_a_piece_is_what_the_fault_repeats(
 
 
 def test_the_reader_has_taken_a_piece_for_something_only_where_it_asks_so() -> None:
+    first = fault(6, "paly", hint="did-you-mean", hint_args=("play", "pass"))
+    assert hints._hinted(slips("x"), "Aki: paly 7H", first) == Edit(1, 5, 9, "play")
     for hint in ("a", "did-you", "write"):
         given = fault(6, "paly", hint=hint, hint_args=("play",))
         assert hints._hinted(slips("x"), "Aki: paly 7H", given) is None
