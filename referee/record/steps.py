@@ -215,13 +215,13 @@ def _step(phrase: Phrase, base: int, vocabulary: Vocabulary, seats: Seats) -> St
     if shape.choice:
         return Step(verb, words=_choice(args, shape, name, vocabulary), column=column)
     if shape.suit:
-        _exactly(args, 1, name, "suit-missing")
-        return Step(verb, suit=arguments.suit(args[0], vocabulary, shape.unknown), column=column)
+        named = _only(args, name, "suit-missing")
+        return Step(verb, suit=arguments.suit(named, vocabulary, shape.unknown), column=column)
     if shape.name:
-        _exactly(args, 1, name, "name-missing")
-        if args[0].text == "?":  # to whom nobody remembers: the same as a choice that was not written
+        who = _only(args, name, "name-missing")
+        if who.text == "?":  # to whom nobody remembers: the same as a choice that was not written
             return Step(verb, column=column)
-        return Step(verb, seat=seats.seat(args[0].text, args[0].at), column=column)
+        return Step(verb, seat=seats.seat(who.text, who.at), column=column)
     if shape.numbers[1]:
         return Step(verb, numbers=_numbers(args, shape, name), column=column)
     if not shape.cards[1] and args:
@@ -248,11 +248,15 @@ def _extra(word: Word, name: Word, vocabulary: Vocabulary) -> Unreadable:
     return arguments.strange_word(word, vocabulary)
 
 
-def _exactly(args: Sequence[Word], count: int, name: Word, missing: str) -> None:
-    if len(args) < count:
+def _only(args: Sequence[Word], name: Word, missing: str) -> Word:
+    """The one word that follows another."""
+    if not args:
         raise Unreadable(name.at, missing, (name.text,))
-    if len(args) > count:
-        raise Unreadable(args[count].at, "nothing-more", (name.text, args[count].text))
+    first, *others = args
+    if others:
+        extra, *_ = others
+        raise Unreadable(extra.at, "nothing-more", (name.text, extra.text))
+    return first
 
 
 def _numbers(args: Sequence[Word], shape: Shape, name: Word) -> tuple[int, ...]:
@@ -301,13 +305,13 @@ def _choice(args: Sequence[Word], shape: Shape, name: Word, vocabulary: Vocabula
     words = vocabulary.listed(shape.choice)
     if not args:
         raise Unreadable(name.at, "choice-missing", (name.text, words))
-    _exactly(args, 1, name, "choice-missing")
-    outcome = vocabulary.inner.get(args[0].text.casefold())
+    chosen = _only(args, name, "choice-missing")
+    outcome = vocabulary.inner.get(chosen.text.casefold())
     if outcome is None or outcome not in shape.choice:
         spellings = [spelling for spelling, meant in vocabulary.inner.items() if meant in shape.choice]
-        near = nearest(args[0].text.casefold(), spellings)
+        near = nearest(chosen.text.casefold(), spellings)
         hint = ("did-you-mean", (near,)) if near else ("", ())
-        raise Unreadable(args[0].at, "choice-strange", (args[0].text, words), *hint)
+        raise Unreadable(chosen.at, "choice-strange", (chosen.text, words), *hint)
     return (outcome,)
 
 
