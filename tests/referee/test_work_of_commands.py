@@ -451,3 +451,15 @@ def test_the_folder_of_a_guest_is_sent_only_where_others_do_the_work(
     with pytest.raises(click.ClickException) as caught:
         simulate.folder_of("x", far, "en")
     assert str(tmp_path) in caught.value.message
+
+
+def test_a_person_is_shown_a_record_by_the_console_and_a_file_gets_it_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for person, told in ((True, ""), (False, "a\x1b[31mb\n")):
+        said: list[str] = []
+        monkeypatch.setattr("sys.stdout.isatty", lambda person=person: person, raising=False)
+        monkeypatch.setattr("referee.console.write", lambda text, end, said=said: said.append(text + end))
+        fmt.pass_on("a\x1b[31mb\n")
+        assert said == (["a\x1b[31mb\n"] if person else [])
+        assert capsys.readouterr().out == told
