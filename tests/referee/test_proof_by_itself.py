@@ -458,3 +458,10 @@ def test_a_place_that_nobody_wrote_has_all_its_cards_but_the_one_turned_up() -> 
     for verb in ("@hand", "@stolen", "@taken", "@box"):
         assert matched.named(Step(verb, seat=0), [5, 6]) == Step(verb, cards=(5, 6), seat=0)
     assert matched.named(Step("@starter"), [5, 6]) == Step("@starter", cards=())
+
+
+def test_what_was_named_before_the_first_line_is_known_with_that_line() -> None:
+    ledger = Ledger((1,) * 4)
+    ledger.out(3)
+    ledger.out(2)
+    assert [event.kind.name for event in veiled(ledger, [1, 2], {0}).events] == ["OUT", "OUT"]

@@ -10,7 +10,7 @@ from typing import Any
 import click
 import pytest
 
-from referee import checking, cli, shelf
+from referee import checking, cli, opening, shelf
 from referee.command_line import Named
 from referee.command_line import cli as commands
 from referee.mend import search
@@ -188,3 +188,18 @@ def test_a_run_that_begins_loads_no_part_of_the_referee(module: str, loaded: set
         [sys.executable, "-S", "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert set(done.stdout.split()) - {"typing_extensions"} == loaded
+
+
+def test_a_card_list_lies_beside_the_file_that_is_read_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside standard input lies none."""
+    found: list[Path | None] = []
+
+    def read(data: bytes, path: str, *, base: Path | None, options_override: object) -> object:
+        found.append(base)
+        return data
+
+    monkeypatch.setattr(opening, "read_bytes_partly", read)
+    monkeypatch.setattr(opening, "cut_short", lambda reading: reading)
+    for path in ("club/a.game", "-"):
+        opening.open_partly(path, {}, b"x")
+    assert found == [Path("club"), None]
