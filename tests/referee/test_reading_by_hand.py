@@ -506,3 +506,10 @@ def test_a_whole_record_is_read_without_lines_to_write_unless_they_are_asked_for
         False,
         True,
     ]
+
+
+def test_who_went_home_is_told_by_the_whole_name_also_of_the_first_seat() -> None:
+    head = ("game: twin-pyramid", "players: Akira, Ben, Joe", "deal", "@starter 9C", "@end")
+    for gone, written in (("Akira", "aki"), ("Joe", "jo")):
+        found = read_partly("\n".join([*head, f"leaves: {gone}", "deal", "@starter 9C", f"{written}: draw"]))
+        assert [(fault.why, fault.args) for fault in found.faults] == [("name-absent", (gone,))]
