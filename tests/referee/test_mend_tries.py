@@ -415,3 +415,17 @@ def test_before_a_fact_late_in_a_deal_no_move_is_missing() -> None:
         True,
         False,
     ]
+
+
+def test_who_begins_next_sits_at_the_table_of_the_next_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind the last deal, at that of the last."""
+    bench = bench_of(DICE)
+    bench.seats = ("a", "b", "c")  # type: ignore[assignment]
+    monkeypatch.setattr(trial, "person", lambda deal, first: (deal, first))
+    monkeypatch.setattr(trial, "beginning", lambda *told, passed: (*told, passed))
+    found: list[Any] = [bench.next_start(deal, 7, passed=False) for deal in range(3)]
+    assert found == [
+        ("b", ("a", 7), 2, False),
+        ("c", ("b", 7), 2, False),
+        ("c", ("c", 7), 2, False),
+    ]
