@@ -19,6 +19,7 @@ from referee.judge.settle import choice_before, settling, shows
 from referee.judge.supposing import Held, Supposed, _held, _joined, supposed, with_suppositions
 from referee.judge.trying import fork
 from referee.judge.verdicts import FINE_RESULT, Result
+from referee.judge.world import unwritten
 from referee.record.model import Line, LineKind, Step
 from tests.referee import toy
 from tests.referee.toy import Toy, deal, lines
@@ -219,3 +220,11 @@ def test_a_forked_table_goes_its_own_way() -> None:
         other.clear()
     assert {name: getattr(table, name) for name in names} == before
     assert len(table.worlds) == 2
+
+
+def test_only_of_a_penalty_its_cards_are_what_was_left_open() -> None:
+    """Whatever else a completed line has more cards in is some choice of it."""
+    for verb, names in (("penalty", ("penalty",)), ("draw", ("choice",))):
+        (line,) = lines("0 say 1")
+        written, full = (line._replace(steps=(Step(verb, cards=cards),)) for cards in (None, (3,)))
+        assert unwritten(written, (full,)) == names
