@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from referee.play import figures, progress, statistics, told
-from referee.play.plan import Plan, Work, first_gap, rest
+from referee.play.plan import Plan, Work, first_gap, joined, rest
 from referee.play.simulate import simulate
 from referee.play.tally import Tally
 from referee.workers import cluster, pool
@@ -48,6 +48,7 @@ def test_how_long_a_cluster_is_waited_for() -> None:
     """As its page in the docs has it: ten seconds for an answer, a minute without workers."""
     known = (cluster.PATIENCE, cluster.LOST, cluster.LOOK, cluster.WAITING, cluster.MOST_LOST)
     assert known == (10.0, 60.0, 2.0, 2, 5)
+    assert cluster.version()[0].isdigit()
 
 
 def connect(monkeypatch: pytest.MonkeyPatch, client: Any) -> Cluster:
@@ -146,6 +147,11 @@ def test_what_is_out_is_taken_back_even_where_others_want_it(
 
 
 # --- what is kept, and how it is given out ----------------------------------------------------
+def test_a_span_within_a_later_one_adds_nothing_to_it() -> None:
+    assert joined([(0, 1), (5, 9), (6, 7)]) == ((0, 1), (5, 9))
+    assert joined([(0, 1), (5, 6), (5, 9), (20, 21)]) == ((0, 1), (5, 9), (20, 21))
+
+
 def test_games_before_and_behind_the_end_are_counted_once() -> None:
     assert [rest(spans, 5) for spans in (((0, 9),), ((5, 9),), ((7, 9),), ((3, 7),), ())] == [0, 5, 5, 3, 5]
 
