@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -55,18 +53,11 @@ def shared(task: Callable[[J], R], jobs: Iterable[J], workers: int) -> Iterator[
         pool.shutdown(cancel_futures=True)
 
 
-def _pool(workers: int) -> ProcessPoolExecutor | None:
+def _pool(count: int) -> ProcessPoolExecutor | None:
     """So many processes; None on systems that cannot have them."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from layouts.outside.worker import processes
 
-    context = get_context("fork" if sys.platform == "linux" else "spawn")
     try:
-        return ProcessPoolExecutor(workers, mp_context=context, initializer=_deaf)
+        return processes(count)
     except (OSError, ImportError, NotImplementedError):
         return None
-
-
-def _deaf() -> None:
-    """Ctrl-C is for the one who gave out the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

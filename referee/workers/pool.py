@@ -5,8 +5,6 @@ Jobs are taken from their iterator only when somebody is free, so that they may 
 
 from __future__ import annotations
 
-import signal
-import sys
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Final, TypeVar
@@ -53,12 +51,12 @@ def _round(
     task: Callable[[J], R], rest: Iterator[J], again: list[J], workers: int
 ) -> Generator[tuple[J, float, R], None, list[J] | None]:
     """One set of processes: None once all is done, or the jobs that were out when one of them died."""
-    from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+    from concurrent.futures import FIRST_COMPLETED, Future, wait
     from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import get_context
 
-    context = get_context("fork" if sys.platform == "linux" else "spawn")
-    executor = ProcessPoolExecutor(workers, mp_context=context, initializer=_deaf)
+    from layouts.outside.worker import processes
+
+    executor = processes(workers)
     out: dict[Future[tuple[float, R]], J] = {}
     try:
         while True:
@@ -79,8 +77,3 @@ def _round(
         return [*again, *out.values()]
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
-
-
-def _deaf() -> None:
-    """Ctrl-C is for the one who gave out the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

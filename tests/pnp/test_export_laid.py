@@ -17,6 +17,7 @@ import layouts
 from layouts.cutters import cricut as cricut_machine
 from layouts.model import CardSize, LayoutError, Size
 from layouts.onlinetables import online_tables
+from layouts.outside import worker
 from pnp.art import pen
 from pnp.commands import choose, export
 from pnp.errors import PnpError
@@ -529,9 +530,9 @@ def test_processes_are_begun_as_their_system_does_it_best(
 
     monkeypatch.setattr("multiprocessing.get_context", lambda name: name)
     monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", Pool)
-    monkeypatch.setattr(hands, "sys", SimpleNamespace(platform=platform))
+    monkeypatch.setattr(worker, "sys", SimpleNamespace(platform=platform))
     assert hands._pool(3) is not None
-    assert asked == [(3, way, hands._deaf)]
+    assert asked == [(3, way, worker.begin)]
     assert hands._pool(4) is None
 
 

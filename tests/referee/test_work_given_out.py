@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from layouts.outside import worker
 from referee import shelf
 from referee.play import batch as batches
 from referee.play import parcel, progress, record
@@ -90,7 +91,7 @@ def test_every_job_is_done_once_and_each_process_has_the_one_it_does_and_the_nex
     assert 0 <= seconds < 1
     assert [(job, result) for job, _, result in found] == [(number, number * 10) for number in range(2, 10)]
     assert processes.most == 4
-    assert processes.made == [(2, pool._deaf)]
+    assert processes.made == [(2, worker.begin)]
     assert processes.method == ("fork" if sys.platform == "linux" else "spawn")
     assert processes.shut == [(False, True)]
 
@@ -140,7 +141,7 @@ def test_in_this_process_jobs_are_done_one_after_the_other() -> None:
 def test_a_process_leaves_the_end_to_who_gave_it_work() -> None:
     before = signal.getsignal(signal.SIGINT)
     try:
-        pool._deaf()
+        worker.begin()
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
