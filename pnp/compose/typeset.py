@@ -34,9 +34,9 @@ def set_lines(
 ) -> tuple[tuple[Item, ...], ...]:
     """The lines of a paragraph; a word wider than the column is an error."""
     setting = Setting(
-        font=font, lang=lang, color=color, align=align, leading=2.0, glossary=glossary, role=role, place=place
+        font=font, lang=lang, color=color, align=align, glossary=glossary, role=role, place=place
     )
-    block = fit.layout(_escaped(text), width, setting, size)
+    block = fit.layout(_joined(text), width, setting, size)
     if block.excess > TOLERANCE:
         raise PnpError(problem(place, "component.long-line", text=text, excess=block.excess, size=size))
     lines: list[list[Item]] = [[] for _ in range(block.lines)]
@@ -68,30 +68,25 @@ def set_columns(
         lang="ja",
         color=color,
         align=align,
-        leading=2.0,
         glossary=glossary,
         role=role,
         downwards=True,
         place=place,
     )
     em = size * MM_PER_POINT
-    measured = measure(paragraphs(_escaped(text), setting, size), length / em, setting.line_height)
+    measured = measure(paragraphs(_joined(text), setting, size), length / em, setting.line_height)
     if measured.excess * em > TOLERANCE:
         excess = measured.excess * em
         raise PnpError(problem(place, "component.long-line", text=text, excess=excess, size=size))
-    found: list[tuple[Item, ...]] = []
-    for entry in measured.lines:
-        if entry is None:
-            continue
-        paragraph, lines = entry
-        for line in lines:
-            single = replace(measured, lines=((paragraph, [line]),), first=0.0)
-            found.append(columns.compose(single, size, em / 2, 0.0, length, setting).items)
-    return tuple(found)
+    return tuple(
+        tuple(columns.line(paragraph, span, size, length))
+        for paragraph, lines in filter(None, measured.lines)
+        for span in lines
+    )
 
 
-def _escaped(text: str) -> str:
-    """A text of one paragraph; a leading hyphen is no list mark here."""
+def _joined(text: str) -> str:
+    """A text as one paragraph."""
     return " ".join(text.split("\n"))
 
 

@@ -81,7 +81,7 @@ def compose(measured: Measured, size: float, x: float, y: float, width: float, s
     if setting.downwards:
         from pnp.type import columns
 
-        return columns.compose(measured, size, x, y, width, setting)
+        return columns.compose(measured, size, x, y, width)
     em = size * MM_PER_POINT
     baseline = y + (ASCENT + measured.first) * em
     items: list[Item] = []

@@ -17,7 +17,7 @@ from pnp.geometry import MM_PER_POINT
 from pnp.scene import Group, Item, Text
 from pnp.type import furigana
 from pnp.type.block import Measured, TextBlock
-from pnp.type.breaking import is_wide
+from pnp.type.breaking import Span, is_wide
 from pnp.type.line import drawn_icon
 from pnp.type.marks import ICON_CHARACTER, Run
 from pnp.type.measure import advances, missing
@@ -183,9 +183,7 @@ def _between_wide(text: str, stretch: Stretch) -> bool:
     return is_wide(before) and is_wide(after)
 
 
-def compose(
-    measured: Measured, size: float, right: float, y: float, height: float, setting: Setting
-) -> TextBlock:
+def compose(measured: Measured, size: float, right: float, y: float, height: float) -> TextBlock:
     """Set broken text in lines `height` mm long from (`right`, y) down and to the left."""
     em = size * MM_PER_POINT
     middle = right - (0.5 + measured.first) * em
@@ -198,13 +196,9 @@ def compose(
             continue
         paragraph, lines = entry
         beyond = paragraph.room_beyond(lines)
-        for index, (start, end) in enumerate(lines):
+        for index, span in enumerate(lines):
             middle -= beyond[index] * step
-            top = y + paragraph.indent * em
-            if paragraph.item and index == 0:
-                _bullet(items, middle, y, size, setting)
-            last = end >= len(paragraph.text)
-            _Column(paragraph, start, end, size).set(items, middle, top, height - paragraph.indent * em, last)
+            items += line(paragraph, span, size, height, middle, y)
             middle -= step
             count += 1
     return TextBlock(
@@ -217,19 +211,31 @@ def compose(
     )
 
 
-def _bullet(items: list[Item], x: float, y: float, size: float, setting: Setting) -> None:
+def line(
+    paragraph: Paragraph, span: Span, size: float, height: float, middle: float = 0.0, y: float = 0.0
+) -> list[Item]:
+    """One line of a paragraph about x = `middle`, from y down; the first of a list item bears its mark."""
+    start, end = span
+    indent = paragraph.indent * size * MM_PER_POINT
+    items: list[Item] = []
+    if paragraph.item and start == 0:
+        items.append(_bullet(middle, y, size, paragraph.setting))
+    last = end >= len(paragraph.text)
+    _Column(paragraph, start, end, size).set(items, middle, y + indent, height - indent, last)
+    return items
+
+
+def _bullet(x: float, y: float, size: float, setting: Setting) -> Text:
     (piece,) = pieces([Run(text="・")], setting)
-    items.append(
-        Text(
-            x=x,
-            y=y,
-            text=piece.text,
-            font=piece.face,
-            size=size,
-            color=setting.color,
-            role=setting.role,
-            downwards=True,
-        )
+    return Text(
+        x=x,
+        y=y,
+        text=piece.text,
+        font=piece.face,
+        size=size,
+        color=setting.color,
+        role=setting.role,
+        downwards=True,
     )
 
 

@@ -43,5 +43,5 @@ def vertical(
     em = size * MM_PER_POINT
     setting = Setting(font=font, lang="ja", color=color, marked=False, role=role, downwards=True)
     measured = measure(paragraphs(text, setting), ENDLESS, 1.0)
-    block = columns.compose(measured, size, x + em / 2, y, 0.0, setting)
+    block = columns.compose(measured, size, x + em / 2, y, 0.0)
     return Column(items=block.items, width=em, height=block.height)
