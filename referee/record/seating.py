@@ -97,13 +97,14 @@ class Circle:
             if (fault := name_fault(name)) is not None:
                 raise Unreadable(place, *fault)
             person = self._newcomer(name, place)
-            if person in self.order:
-                self.order.remove(person)
-            place_at = len(self.order) if neighbour is None else self.order.index(neighbour) + 1
-            self.order.insert(place_at, person)
+            if person != neighbour:  # who went home may come back after herself: to the seat that she had
+                if person in self.order:
+                    self.order.remove(person)
+                place_at = len(self.order) if neighbour is None else self.order.index(neighbour) + 1
+                self.order.insert(place_at, person)
             self.taken.add(person)
             came.append(person)
-            neighbour = None if before is None else person
+            neighbour = person
         behind = "" if before is None else self.everybody[before]
         return Change(JOINS, tuple(self.everybody[person] for person in came), behind, line)
 
