@@ -466,14 +466,12 @@ class Body:
 
     def remember(self, written: str, name: str, seat: int, steps: tuple[Step, ...]) -> None:
         """Keep what a body means, so that the next line with the same words costs nothing."""
-        head, colon, body = written.partition(": ")
+        _, colon, body = written.partition(": ")
         signs = plain(written)
         if not colon or body != body.strip() or signs.count(":") > 1 or "#" in signs:
             return  # a remark may hold the first `: `, and what stands behind that is no move
         self.memory[body] = steps
-        number, _, rest = head.partition(". ")
-        alone = head == name or (rest == name and number.isascii() and number.isdigit())
-        if alone and fold(name) not in shelf.deal_words():
+        if fold(name) not in shelf.deal_words():
             self.heads[name] = seat
 
     def absent(self, name: str, at: int) -> Unreadable | None:

@@ -203,15 +203,15 @@ def test_whose_name_is_missing_is_the_player_after_the_last() -> None:
         ("Aki: draw", ["draw"], ["Aki"]),
         ("12. Aki: draw", ["draw"], ["Aki"]),
         ("aki: draw", ["draw"], ["aki"]),
-        (" Aki: draw", ["draw"], []),
-        ("12) Aki: draw", ["draw"], []),
+        (" Aki: draw", ["draw"], ["Aki"]),
+        ("12) Aki: draw", ["draw"], ["Aki"]),
         ("Aki: draw # so", [], []),
         ("Aki:draw", [], []),
         ("Aki:  draw", [], []),
         ("Aki: draw ", [], []),
     ],
 )
-def test_a_body_is_remembered_as_it_was_typed_and_a_name_alone(
+def test_a_body_is_remembered_as_it_was_typed_and_a_name_as_it_is_read(
     line: str, bodies_: list[str], heads: list[str]
 ) -> None:
     words = shelf.vocabulary("twin-pyramid")
