@@ -68,9 +68,9 @@ def leave(
 
 def shown_twin(walk: Walk, state: TwinPyramidState, seat: int, step: Step, index: int) -> bool:
     """A joker is known to be held: whether a hidden one that lies face up is meant."""
-    ledger = state.ledger
-    if ledger is None or not state.hidden(seat, OPEN):
+    if not state.hidden(seat, OPEN):
         return False
+    ledger = state.ledger_open()
     part = pinned(step, JOKER)
     if part is None and ledger.fits([(container(seat, OPEN), JOKER)]):
         choose(walk, "part", index, JOKER)
