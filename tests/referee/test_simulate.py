@@ -418,6 +418,13 @@ def test_misuse_is_said_before_anything_is_played(run: Command, words: tuple[str
     assert told in err
 
 
+def _short_lived() -> None:
+    """Not to go on for days where this test itself is killed."""
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.long), "2"])
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
@@ -433,13 +440,14 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=_short_lived,
     )
     try:
         time.sleep(4)
         os.killpg(begun.pid, signal.SIGINT)
         out, err = begun.communicate(timeout=60)
     finally:
-        with suppress(ProcessLookupError):  # not to go on for days where this fails
+        with suppress(ProcessLookupError):  # where this fails
             os.killpg(begun.pid, signal.SIGKILL)
     assert begun.returncode == 130, err
     assert "Interrupted: " in err
