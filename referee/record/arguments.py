@@ -95,10 +95,10 @@ def _count(word: Word) -> int:
 
 def _counted(found: Sequence[int], args: Sequence[Word], shape: Shape, name: Word) -> None:
     """Refuse fewer or more cards than the word takes."""
-    least, most = shape.cards
+    least, most = shape.cards[0], min(shape.cards[1], MANY)
     if len(found) < least:
         raise Unreadable(name.at, "cards-missing", (name.text, least, len(found)))
-    if len(found) > min(most, MANY):
+    if len(found) > most:
         extra = [word for word in args if word.text != "+"][most]
         raise Unreadable(extra.at, "cards-too-many", (name.text, most, extra.text))
 

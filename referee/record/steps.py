@@ -77,7 +77,7 @@ def _second(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats)
     if not found:
         return _in_one_breath(text, at, base, vocabulary, seats)
     forms = list(found.values())
-    if forms and not believed and len(forms) == 1:
+    if not believed and len(forms) == 1:
         raise Unreadable(at, "suit-order", (text.strip(),), "write", (forms[0],))
     if len(found) > 1:
         raise Unreadable(at, "two-readings", (text.strip(), *forms[:2]), "write", (forms[0],))
@@ -190,7 +190,7 @@ def _with_expr(steps: list[Step], expr: Expr | None, equals: int, vocabulary: Vo
     if expr is None:
         return steps
     for place in range(len(steps) - 1, -1, -1):
-        if vocabulary.shapes[steps[place].verb].sum and steps[place].cards and equals >= 0:
+        if vocabulary.shapes[steps[place].verb].sum and steps[place].cards:
             steps[place] = steps[place]._replace(expr=expr)
             return steps
     raise Unreadable(equals, "expr-not-here")
