@@ -308,7 +308,7 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
         return ()
     before = len(reader.faults)
     names = [name.strip() for name in entry.value.replace("、", ",").split(",")]
-    if names and not names[-1]:
+    if not names[-1]:
         names.pop()  # a comma at the end
     if len(names) == 1 and game is not None and shelf.book(game).players[0] > 1:
         names = [name.strip() for name in _DOTTED.split(names[0])]
