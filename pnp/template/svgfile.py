@@ -93,6 +93,12 @@ def _figures(text: str) -> list[float]:
     return found
 
 
+def _figure(text: str) -> float:
+    """The one number that a text is."""
+    (found,) = _figures(text)
+    return found
+
+
 class _Importer:
     """One picture while it is read."""
 
@@ -337,7 +343,7 @@ def _inherit(look: Look, given: Mapping[str, str]) -> Look:
             changes[key] = _color(given[key], current)
     if "stroke-width" in given:
         match = _NUMBERS.match(given["stroke-width"])
-        changes["width"] = _figures(match[0])[0] if match else look.width
+        changes["width"] = _figure(match[0]) if match else look.width
     if given.get("stroke-linecap") in ("butt", "round", "square"):
         changes["cap"] = given["stroke-linecap"]
     if given.get("stroke-linejoin") in ("miter", "round", "bevel"):
@@ -435,7 +441,7 @@ def _number(element: ElementTree.Element, key: str) -> float:
     match = _NUMBERS.match(text)
     if match is None or "%" in text:
         raise Refused("no-number", text=text, key=key)
-    return _figures(match[0])[0]
+    return _figure(match[0])
 
 
 def _rect(element: ElementTree.Element) -> Outline:

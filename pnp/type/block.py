@@ -133,7 +133,8 @@ def _set_plain(
     step: float,
 ) -> None:
     """Ragged lines of one style: the way of nearly every text on a card, so it is the short one."""
-    setting, piece, text, sums = paragraph.setting, paragraph.pieces[0], paragraph.text, paragraph.sums
+    setting, text, sums = paragraph.setting, paragraph.text, paragraph.sums
+    (piece,) = paragraph.pieces
     em = size * MM_PER_POINT
     share = {"center": 0.5, "end": 1.0}.get(setting.align, 0.0)
     font, color, role, slant = piece.face, piece.color or setting.color, setting.role, piece.slant

@@ -65,22 +65,20 @@ def fit(
     ready = paragraphs(text, setting, most)
     if setting.downwards:  # lines run down the box and follow each other across it
         width, height = height, width
-    best: tuple[Measured, Setting] | None = None
+    best: tuple[Measured, Setting, float] | None = None
     steps = max(0, round((most - least) / SIZE_STEP))
     low, high = 0, steps
     size_at = [least + (most - least) * i / steps if steps else most for i in range(steps + 1)]
-    chosen = 0
     while low <= high:  # sizes that fit come before those that do not
         middle = high if high == steps and best is None and low == 0 else (low + high) // 2
         attempt = _attempt(ready, width, height, size_at[middle], setting, tight)
         if attempt is not None:
-            best, chosen, low = attempt, middle, middle + 1
+            best, low = (*attempt, size_at[middle]), middle + 1
         else:
             high = middle - 1
     if best is None:
         raise PnpError(_over(text, ready, width, height, least, setting))
-    measured, used = best
-    size = size_at[chosen]
+    measured, used, size = best
     spare = height - measured.height * size * MM_PER_POINT
     offset = {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
     if setting.downwards:
