@@ -141,11 +141,12 @@ def table_card(walk: Walk, table: PageOneState, step: Step) -> None:
 
 def run(walk: Walk, table: PageOneState, step: Step) -> None:
     """`@run`: cards to take, a multiple of what one card of the run is worth."""
-    rank = RANK_OF[table.top] if table.top >= 0 else EIGHT
-    one = DRAW_SIZE.get(rank, 0) if table.rules.draws(rank) else 0
     count = step.numbers[0]
-    if count and table.top >= 0 and (not one or count % one):
-        walk.contradiction(DRAW_CLAUSE.get(rank, "AP-4.4"), "run-size", count, ("card", table.top))
+    if count and table.top >= 0:
+        rank = RANK_OF[table.top]
+        one = DRAW_SIZE.get(rank, 0) if table.rules.draws(rank) else 0
+        if not one or count % one:
+            walk.contradiction(DRAW_CLAUSE.get(rank, "AP-4.4"), "run-size", count, ("card", table.top))
     table.due = run_of(table, count) if count else None
 
 
