@@ -300,3 +300,64 @@ def test_a_fact_that_may_have_been_two_things_is_told_as_such() -> None:
     assert either("6H", "") == "6H or none"
     assert either("5H 6H", "6H") == "5H 6H or 6H or none"
     assert either("5H", "6H 7H") == "5H or 6H 7H or none"
+
+
+def test_what_a_position_leaves_out_lies_in_the_stock_or_under_the_table_card() -> None:
+    """54 cards, of which 6 are held and one is the table card."""
+    text = PAGE + "@table 5H\n@hand Aki: 2\n@hand Ben: 2\n@hand Chie: 2\n"
+    for told_, stock, pile in (
+        ("", 47, 0),
+        ("@stock 0\n", 0, 47),
+        ("@stock 1\n", 1, 46),
+        ("@stock 47\n", 47, 0),
+    ):
+        state = table(text + told_)
+        assert (state.nstock, state.npile) == (stock, pile)
+
+
+@pytest.mark.parametrize("effect", [True, False])
+def test_a_starter_takes_effect_where_that_was_agreed(effect: bool) -> None:
+    """AP-2.4: an 8 asks for a suit, others skip, turn play round, or have cards taken."""
+    jumps, turns, draws = 10, 8, TWO
+    rules = SimpleNamespace(
+        starter_effect=effect, jumps=lambda rank: rank == jumps, turns=lambda rank: rank == turns,
+        draws=lambda rank: rank in (draws, NONE),
+    )  # fmt: skip
+
+    def after(top: int) -> tuple[Any, ...]:
+        state = bare(top=top, rules=rules, unnamed=False, turn=1, direction=1, cause=None, due=None)
+        state.next = lambda seat: (seat + state.direction) % 3
+        facts.turned_up(state)
+        return state.unnamed, state.turn, state.direction, state.cause, state.due
+
+    plain = (False, 1, 1, None, None)
+    for top, changed in (
+        (EIGHT, (True, 1, 1, None, None)),
+        (jumps, (False, 2, 1, "not-on-turn-starter-skipped", None)),
+        (turns, (False, 0, -1, "not-on-turn-starter-reversed", None)),
+        (draws, (False, 1, 1, None, Run(1, 2, TWO, False, "AP-2.4", NONE, 0))),
+        (JOKER, plain),
+        (-1, plain),
+        (3, plain),
+    ):
+        assert after(top) == (changed if effect else plain)
+
+
+def test_a_starter_that_nobody_saw_stays_in_the_stock() -> None:
+    """AP-2.1: one that was seen is the table card, and gone from the stock; a joker before it is back."""
+    for cards, top, drawn in (
+        ("?", -1, 0),
+        ("JK ?", -1, 0),
+        ("", -1, 0),
+        ("AS", 0, 1),
+        ("JK 5H", number("5H"), 1),
+    ):
+        state = table(PAGE)
+        state.ready = False
+        before = state.nstock, state.pool
+        step = Step(
+            "@starter", cards=tuple(UNKNOWN if card == "?" else number(card) for card in cards.split())
+        )
+        facts.starter(Walk(), state, step)
+        assert (state.top, before[0] - state.nstock) == (top, drawn)
+        assert before[1] - state.pool == (ONE[top] if drawn else 0)

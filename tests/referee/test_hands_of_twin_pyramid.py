@@ -310,3 +310,54 @@ def test_a_card_lies_face_up_before_whoever_has_it_others_first() -> None:
     with pytest.raises(hand.Undecided):
         action.whose(walk, hidden, 2, 3, number("9C"))
     assert (walk.open, walk.where) == ("from", (3, 0, 1))
+
+
+def test_the_first_card_that_can_be_used_is_named() -> None:
+    """TP-6.5: hearts, fives, jokers, and an ace where a card of its suit lies face up before another."""
+    for cards, named in (
+        ("9H KS", "9H"), ("KS 5S", "5S"), ("KS JK", "JK"), ("AS KD", "AS"), ("AD KD", None), ("KS QD", None),
+    ):  # fmt: skip
+        state, walk = (
+            table(TABLE + f"@hand Ben: {cards}\n@hand Aki: 0\n@hand Chie: 0\n@open Aki: 7S\n"),
+            Walk(),
+        )
+        action.usable_card(walk, state, 1, "TP-6.5", action.TENTH)
+        wanted = [] if named is None else [("TP-6.5", "tenth-card", BEN, ("card", number(named)))]
+        assert told(walk) == wanted
+
+
+def test_only_a_joker_changed_with_the_table_card_names_a_suit() -> None:
+    """TP-7.3: an ace names none, nor a joker changed with a card before another player."""
+    text = TABLE + "@hand Ben: JK AH\n@open Aki: 9D\n"
+    for cards, why in (("JK", []), ("AH", ["suit-not-here"]), ("JK 9D", ["suit-not-here"])):
+        step = Step("change", cards=tuple(map(number, cards.split())))
+        move = line(text, "Ben: draw")._replace(steps=(step, Step("suit", suit=0)))
+        state, walk = table(text), Walk()
+        found = action.change(walk, state, move, 1, 0, 2)
+        assert [each.why for each in walk.found] == why
+        assert (found is None) is bool(why)
+        assert found is None or state.suit == 0
+
+
+@pytest.mark.parametrize("top", ["AS", "5H"])
+def test_the_table_card_is_one_of_the_cards_of_a_position(top: str) -> None:
+    """GEN-2: with it, one stone and one card face up 51 cards are left, and no hand is counted yet."""
+    text = TABLE.replace("5H", top) + "@field Aki: 4S\n@open Ben: 8C\n"
+    for stock, full in ((51, False), (52, True)):
+        walk, state = Walk(), table(text)
+        state.ready, state.told = False, 0
+        facts.fact(None, walk, state, line(text, f"@stock {stock}"))
+        assert [each.why for each in walk.found] == ["position-too-full"] * full
+
+
+def test_what_a_position_leaves_out_lies_in_the_stock_or_under_the_table_card() -> None:
+    """54 cards, of which 6 are held, one lies face up and one is the table card."""
+    text = TABLE + "@hand Aki: 2\n@hand Ben: 2\n@hand Chie: 2\n@open Ben: 8C\n"
+    for told_, stock, pile in (
+        ("", 46, 0),
+        ("@stock 0\n", 0, 46),
+        ("@stock 1\n", 1, 45),
+        ("@stock 46\n", 46, 0),
+    ):
+        state = table(text + told_)
+        assert (state.nstock, state.npile) == (stock, pile)

@@ -8,7 +8,9 @@ from typing import Any, cast
 import pytest
 
 from referee.game.walk import CONTRADICTION, OPEN_CHOICE, Breach
+from referee.hidden.cases import Doubt
 from referee.judge import veils
+from referee.judge.verdicts import Outcome
 from referee.judge.world import World
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
@@ -39,7 +41,7 @@ class Spot:
         return Spot(self.top, self.under, self.ledger, self.twice)
 
     def key(self, *, settled: bool = True) -> object:
-        return self.top
+        return self.top if settled else (self.top, id(self.ledger))
 
 
 class Rules:
@@ -163,6 +165,20 @@ def test_worlds_that_stand_for_several_cards_take_up_more() -> None:
     assert [(each.tops, set(each.veiled)) for each in found] == [
         ((1, 4, 2), {1, 2, 4}), ((3,), {1, 3}), ((), {2}),
     ]  # fmt: skip
+
+
+def test_worlds_of_which_something_may_still_be_asked_are_one_all_the_same() -> None:
+    """Of hidden cards only the outline counts: what hangs on them is not exact from there on."""
+    doubt = Doubt(((),), ((),))
+    for tops, left in (((1, 2), [(1, 2)]), ((1, 1), [(1,)])):
+        worlds = [world(Spot(top, (), Ledger(1, 2)), (top,)) for top in tops]
+        for each in worlds:
+            each.past = [(Outcome((Breach("A", "w", doubt=doubt),), True),)]
+        assert [each.tops for each in veils.of_one_effect(game(), worlds, set())] == left
+    worlds = [world(Spot(1, (), Ledger()), (1, 2, 3)) for _ in range(2)]
+    for each in worlds:
+        each.past = [(Outcome((Breach("A", "w", doubt=doubt),), True),)]
+    assert len(veils.unveiled(game(), worlds, [UNREAD], 0, 2)) == 1
 
 
 # --- a line at a table card that may be several ---------------------------------------------------
