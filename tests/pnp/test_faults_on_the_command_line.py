@@ -1,0 +1,90 @@
+"""What the command line says about itself: faults with a hint, where help is, how many problems there are."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from pnp.cli import cli
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["bookelt"],
+            "There is no command `bookelt`. Did you mean `booklet`?\n`pnp --help` explains the command.\n",
+        ),
+        (["zzzzz"], "There is no command `zzzzz`.\n`pnp --help` explains the command.\n"),
+        (["cards"], "GAME is missing.\n`pnp cards --help` explains the command.\n"),
+        (
+            ["cards", "--nope"],
+            "There is no option --nope. Did you mean `--copies`?\n`pnp cards --help` explains the command.\n",
+        ),
+    ],
+)
+def test_a_fault_of_the_command_line_is_told_with_where_help_is(arguments: list[str], said: str) -> None:
+    result = CliRunner().invoke(cli, arguments)
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", said)
+
+
+def test_who_asks_for_nothing_is_helped() -> None:
+    result = CliRunner().invoke(cli, [])
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("Usage: pnp [OPTIONS] COMMAND [ARGS]...\n")
+
+
+def test_an_unknown_command_is_told_in_the_language_of_the_run() -> None:
+    shelf: Any = cli
+    assert shelf.unknown("ja", "bookelt") == "`bookelt` というコマンドはありません。 `booklet` のことですか。"
+    assert shelf.unknown("ja", "zzzzzz") == "`zzzzzz` というコマンドはありません。"
+
+
+def test_a_fault_outside_of_any_command_has_no_help_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    shelf: Any = cli
+    assert shelf.told_usage(click.UsageError("odd"), "en") == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "--help" not in told.err
+    assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "more", "number"),
+    [
+        ("en", "… and 3 more.", "{} faults; nothing was written."),
+        ("ja", "…ほかに 3 か所あります。", "誤りは {} 件です。何も書いていません。"),
+    ],
+)
+def test_problems_are_told_line_by_line_with_their_number(
+    lang: Any, more: str, number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One alone needs no number; those beyond twenty are counted."""
+    shelf: Any = cli
+
+    def told(count: int) -> list[str]:
+        error = Exception()
+        error.problems = [  # type: ignore[attr-defined]
+            SimpleNamespace(said=lambda spoken, number=number: f"{spoken} {number}")
+            for number in range(count)
+        ]
+        assert shelf.told_fault(error, lang) is True
+        shown = capsys.readouterr()
+        assert shown.out == ""
+        return shown.err.splitlines()
+
+    assert told(1) == [f"{lang} 0"]
+    assert told(2) == [f"{lang} 0", f"{lang} 1", number.format(2)]
+    twenty = [f"{lang} {place}" for place in range(20)]
+    assert told(20) == [*twenty, number.format(20)]
+    assert told(23) == [*twenty, more, number.format(23)]
+
+
+def test_what_has_no_problems_is_left_to_others(capsys: pytest.CaptureFixture[str]) -> None:
+    shelf: Any = cli
+    assert shelf.told_fault(ValueError("odd"), "en") is False
+    assert capsys.readouterr().err == ""
