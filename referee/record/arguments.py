@@ -124,7 +124,7 @@ def strange_word(word: Word, vocabulary: Vocabulary) -> Unreadable:
     guess = digits_for_letters(text)
     if guess != text and vocabulary.card(guess) is not None:
         return Unreadable(word.at, "card-strange", (text,), "did-you-mean", (guess,))
-    if text[:1] == "1" and len(text) == 2 and vocabulary.card("A" + text[1:]) is not None:
+    if text[:1] == "1" and vocabulary.card("A" + text[1:]) is not None:
         return Unreadable(word.at, "card-strange", (text,), "did-you-mean", (("A" + text[1:]).upper(),))
     if any(text.casefold() in words for words in (vocabulary.verbs, vocabulary.inner, vocabulary.calls)):
         return Unreadable(word.at, "word-misplaced", (text,), "hint-words", (vocabulary.game,))

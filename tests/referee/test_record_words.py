@@ -223,6 +223,8 @@ def test_a_die_has_one_to_six_and_three_in_one_word_are_told_apart() -> None:
     [
         ("1OH", "card-strange", "did-you-mean", "10H"),
         ("1h", "card-strange", "did-you-mean", "AH"),
+        ("1ハート", "card-strange", "did-you-mean", "Aハート"),
+        ("1", "word-strange", "hint-words", "twin-pyramid"),
         ("1x", "word-strange", "hint-words", "twin-pyramid"),
         ("FOR", "word-misplaced", "hint-words", "twin-pyramid"),
         ("Play", "word-misplaced", "hint-words", "twin-pyramid"),
