@@ -190,6 +190,7 @@ def test_a_header_is_mended_where_its_fault_stands_and_nowhere_beside_it() -> No
     assert header(Fault(1, 1, "header-line"), Fault(9, 1, "header-line"), Fault(3, 1, "header-line")) == [
         (0, "deal")
     ]
+    assert header(Fault(9, 1, "header-line"), Fault(2, 1, "header-line")) == [(1, "deal")]
     assert header(Fault(2, 1, "z", (), "write", ("z",))) == [(1, "z")]
     assert header(Fault(2, 1, "a", (), "write", ("z",))) == [(1, "z")]
     assert header(*(Fault(2, 1, "z", (), hint) for hint in ("write", "key-near", "did-you-mean"))) == []
