@@ -51,9 +51,9 @@ class Header:
     extras: Mapping[str, str]
     notes: tuple[str, ...]
     faults: tuple[Fault, ...]
-    start_known: bool = True
-    chosen: frozenset[str] = frozenset()  # the options that somebody chose
-    judged: bool = True  # nothing that judging depends on is among the faults
+    start_known: bool
+    chosen: frozenset[str]  # the options that somebody chose
+    judged: bool  # nothing that judging depends on is among the faults
 
 
 @value

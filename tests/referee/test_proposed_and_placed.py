@@ -168,3 +168,28 @@ def test_the_word_of_a_fact_ends_anywhere_in_what_is_written_onto_it(fact: str, 
     """One, two or three letters behind it."""
     found = read_fact(fact, 0, TP, Seats(("Ken", "健")))
     assert (found.verb, found.seat) == (verb, seat)
+
+
+@pytest.mark.parametrize(
+    ("option", "line", "plain"),
+    [("1", "Aki: draw", True), ("?", "Aki: draw", False), ("1", "Aki: play 5H or 6H", False)],
+)
+def test_tries_are_cheap_where_nothing_is_open(option: str, line: str, plain: bool) -> None:
+    """An option that nobody remembers, or two testimonies, are judged in several ways."""
+    lines = [
+        "game: twin-pyramid",
+        "players: Aki, Ben",
+        f"options: jokers={option}",
+        "deal",
+        "@starter 4H",
+        line,
+    ]
+    assert Bench(Place(), lines, Work(10**6)).plain is plain
+
+
+def test_as_many_verbs_as_a_play_may_have_stand_in_one_step() -> None:
+    """Six are read, and the first that is no effect is told; of more than six the second one is."""
+    assert steps.VERB_LIMIT == 6
+    for count, at in ((6, 15), (7, 8)):
+        _, (fault,) = steps.read_steps("play 5H suit S " + "draw " * (count - 2), 0, TP, SEATS)
+        assert (fault.at, fault.why) == (at, "semicolon-missing")
