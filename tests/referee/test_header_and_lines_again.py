@@ -151,3 +151,18 @@ def test_what_nobody_has_said_of_a_record() -> None:
         True, 0, None, (), (), None,
     )  # fmt: skip
     assert (made.first_table, made.sitting(made.deals[0])) == (2, ("Aki", "Ben"))
+
+
+FACTS = [
+    (TP, "@hand Aki: 5H"), (TP, "@pile 5H"), (TP, "@turn Aki"), (TP, "@stock 7"), (TP, "@undo"),
+    (TP, "@table 5H"), (TP, "@table 5H suit H"), (TP, "@fixed S by Aki"), (TP, "@direction clockwise"),
+    (TP, "@result none"), (TP, "@result Aki: burst"), (TP, "@ruling void"), (TP, "@ruling Aki: -3"),
+    (TP, "@position"), (PD, "@row 2: T18"), (PD, "@row 2:"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "fact"), FACTS)
+def test_a_fact_begins_in_its_first_column_wherever_it_stands(words: Any, fact: str) -> None:
+    """A fact is one step, and a report marks the whole of it."""
+    for at in (0, 5):
+        assert read_fact(fact, at, words, Seats(("Aki", "Ben"))).column == 1
