@@ -88,9 +88,11 @@ def swaps(found: Fit, weight: Weights) -> list[list[tuple[int, int]]]:
             if other != unit:
                 edges[unit].append((other, weight.get((slot, other), 0) - now))
     for unit, slot in enumerate(found.holder):
-        if slot == NONE and found.state[unit] == FREE:
+        if found.state[unit] != FREE:
+            continue
+        if slot == NONE:
             edges[unit].append((stock, 0))
-        elif slot != NONE and found.state[unit] == FREE and not found.musts >> unit & 1:
+        elif not found.musts >> unit & 1:
             edges[stock].append((unit, 0))
     return edges
 

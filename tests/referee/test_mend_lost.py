@@ -105,9 +105,10 @@ def test_a_line_put_in_is_no_slip_of_the_hand() -> None:
     assert lost.inserted(4, "Aki: draw", (0, "draw"), "Aki", "insert-move") == Change(
         "insert", 4, 0, ("Aki: draw",), Likely.NAME, "insert-move", ("Aki",), (0, "draw")
     )
-    assert lost.lost_deal(4, writer_of(lang="ja")) == Change(
-        "deal", 4, 0, ("配り",), Likely.SLIP, "deal", ("5",)
-    )
+    for at, line in ((4, "5"), (7, "8")):
+        assert lost.lost_deal(at, writer_of(lang="ja")) == Change(
+            "deal", at, 0, ("配り",), Likely.SLIP, "deal", (line,)
+        )
 
 
 def test_a_card_turned_up_may_be_any_and_says_the_same() -> None:

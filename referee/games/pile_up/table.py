@@ -21,12 +21,12 @@ COLOUR_OF: Final = tuple(card // NUMBERS for card in range(CARDS + NUMBERS))
 WHITE, BLACK = 3, 4
 OF_NUMBER: Final = (
     0,
-    *(sum(ANY[colour * NUMBERS + n] for colour in range(5)) for n in range(NUMBERS)),
+    *(sum(ANY[first + n] for first in range(0, CARDS, NUMBERS)) for n in range(NUMBERS)),
 )
 """The cards of each number from 1 to 6."""
 FLAT_OF_NUMBER: Final = (
     0,
-    *(sum(1 << (colour * NUMBERS + n) for colour in range(5)) for n in range(NUMBERS)),
+    *(sum(1 << (first + n) for first in range(0, CARDS, NUMBERS)) for n in range(NUMBERS)),
 )
 """The same as a `Literal` has them: one bit a card."""
 
