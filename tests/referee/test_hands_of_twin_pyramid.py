@@ -10,7 +10,7 @@ import pytest
 from referee.game.cards import JOKER
 from referee.game.walk import Walk
 from referee.games.twin_pyramid import action, facts, hand
-from referee.games.twin_pyramid.arrange import limits
+from referee.games.twin_pyramid.arrange import limits, swap
 from referee.games.twin_pyramid.table import HELD, OPEN, Due, cards_of, container, pin
 from referee.judge.judgement import LEGAL
 from referee.judge.replay import judge
@@ -361,3 +361,24 @@ def test_what_a_position_leaves_out_lies_in_the_stock_or_under_the_table_card() 
     ):
         state = table(text + told_)
         assert (state.nstock, state.npile) == (stock, pile)
+
+
+@pytest.mark.parametrize(
+    ("mine", "stone", "whys"),
+    [
+        ("4S", "4D", []),
+        ("6S", "4D", ["swap-other-rank"]),
+        ("4S", "4C", ["swap-not-on-own-field", "not-on-field"]),  # it lies before Aki
+        ("9S", "4D", ["swap-other-rank", "not-in-hand"]),
+    ],
+)
+def test_a_stone_is_swapped_for_a_card_of_its_rank(mine: str, stone: str, whys: list[str]) -> None:
+    """TP-4.3: the card lies where the stone lay, and the stone is where the card was."""
+    text = TABLE + "@hand Ben: 4S 6S\n@hand Aki: 7S\n@hand Chie: 8S\n@field Ben: 4D\n@field Aki: 4C\n"
+    state, walk = table(text), Walk()
+    move = line(text, "Ben: draw")._replace(steps=(Step("swap", cards=(number(mine), number(stone))),))
+    swap(walk, state, move, 1, 0)
+    assert [each.why for each in walk.found] == whys
+    if not whys:
+        assert cards_of(state.field[1]) == [number("4S")]
+        assert set(cards_of(state.held[1])) == {number("6S"), number("4D")}
