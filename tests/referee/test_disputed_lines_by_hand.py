@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from referee import shelf
+from referee.record import model
 from referee.record.body import Body, Table, table_of
 from referee.record.faults import Fault
-from referee.record.model import Choice, Line, LineKind, Step, Testimony
+from referee.record.model import Choice, Line, LineKind, Step
 
 TP = shelf.vocabulary("twin-pyramid")
 FIVE, SIX = (TP.table.number(name) for name in ("5H", "6H"))
@@ -36,7 +37,7 @@ def test_a_line_with_two_cards_is_kept_as_typed_with_both_readings(
     body = body_of("Aki", "Ben")
     readings = tuple((Step(verb, cards=(card,), column=1),) for card in (FIVE, SIX))
     kind = LineKind.MOVE if seat is not None else LineKind.FACT
-    told = Testimony(((Choice("card", FIVE), Choice("card", SIX)),), readings)
+    told = model.Testimony(((Choice("card", FIVE), Choice("card", SIX)),), readings)
     assert body.line(typed, 9) == Line(9, kind, seat, readings[0], text, told)
     assert body.faults == []
 
