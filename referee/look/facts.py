@@ -47,11 +47,10 @@ def lines_of_mat(writer: Writer, mat: OnMat, seat: int | None) -> list[str]:
             told[fact, int(lying.place.mark)] = listed
         elif listed:
             told.setdefault((fact, 0), []).extend(listed)
-    pyramid = {card for (fact, _), cards in told.items() if fact == "row" for card in cards} - {EMPTY}
+    if not {card for (fact, _), cards in told.items() if fact == "row" for card in cards} - {EMPTY}:
+        told = {place: cards for place, cards in told.items() if place[0] != "row"}  # an empty pyramid
     made = []
     for (fact, number), cards in sorted(told.items()):
-        if fact == "row" and not pyramid:
-            continue  # an empty pyramid is not written down
         head = shape_of(words, fact).head
         step = Step(
             "@" + fact,

@@ -198,6 +198,7 @@ def test_rows_keep_their_empty_places_and_an_empty_pyramid_is_none() -> None:
     rows = (lying("row", "T01", row=1), lying("row", row=1), lying("row", row=0), lying("aside", "T05"))
     assert written("pyramid-dice", *rows) == ["@aside T05", "@row 1: -", "@row 2: T01 -"]
     assert written("pyramid-dice", lying("row", row=0), lying("row", row=1)) == []
+    assert written("pyramid-dice", lying("row", row=0), lying("aside", "T05")) == ["@aside T05"]
 
 
 def test_columns_have_the_number_that_is_printed_on_them() -> None:

@@ -3,6 +3,7 @@ was taken as a minus point."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -40,7 +41,7 @@ def penalties(table: PileUpState, line: Line, can_be: Callable[[Line], bool]) ->
     named = [card for card in shown if card >= 0]
     known = cards_of(table.hand[seat])
     cards = [*dict.fromkeys([*known, *named])]
-    news = sum(max(0, named.count(card) - known.count(card)) for card in set(named))
+    news = (Counter(named) - Counter(known)).total()
     if table.hidden(seat) > news:
         others = [card for card in range(CARDS) if table.pool & ANY[card] and card not in cards]
         cards += others if len(others) <= MOST_FOLLOWED else [SOME]

@@ -26,12 +26,11 @@ def kindred(
     made = [makeable(dice) for dice in sorted(rolls(lines, at))]
     groups: dict[object, list[int]] = {}
     for card in cards:
-        units = deck.units.get(card, ())
         key: object = card
-        if card not in named and len(units) == 1 and table.place[units[0]] < 0:
-            unit = units[0]
-            made_of = tuple(deck.number[unit] in numbers for numbers in made)
-            key = bool(deck.gods >> unit & 1), deck.back[unit], made_of
+        match deck.units.get(card, ()):
+            case (unit,) if card not in named and table.place[unit] < 0:
+                made_of = tuple(deck.number[unit] in numbers for numbers in made)
+                key = bool(deck.gods >> unit & 1), deck.back[unit], made_of
         groups.setdefault(key, []).append(card)
     return groups.values()
 
@@ -64,6 +63,6 @@ def unasked(table: PyramidDiceState, lines: Sequence[Line], at: int, cards: froz
             table.gone |= 1 << unit
         found = found - set(group) | set(group[: len(mine)])
     seats = len(table.taken)
-    table.aside, rest = places[0], places[1:]
+    table.aside, *rest = places
     table.taken, table.stolen, table.boxed = rest[:seats], rest[seats : 2 * seats], rest[2 * seats :]
     return frozenset(found)
