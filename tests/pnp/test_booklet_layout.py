@@ -552,6 +552,19 @@ def test_figures_wait_for_their_words_and_columns_for_no_one() -> None:
     assert [len(column) for column in sizes] == [1, 2]
 
 
+def test_no_line_stands_alone_under_a_figure_that_had_waited() -> None:
+    """The figure fills the head of the next column but for one line: the three lines go on to the one after."""
+    figure, text = block(9.0, floats=True), block(1.0, 1.0, 1.0)
+    columns = fill([block(10.0), figure, text], lambda _: 10.0)
+    assert [
+        [(placed.block.height, placed.start, placed.stop) for placed in column] for column in columns
+    ] == [
+        [(10.0, 0, 1)],
+        [(9.0, 0, 1)],
+        [(3.0, 0, 3)],
+    ]
+
+
 def test_who_sets_the_cover_leaves_a_white_edge_all_round() -> None:
     """8 mm at the sides and above, 10 below, where the ruler may stand on other pages."""
     stage: Any = SimpleNamespace(style=Style(), lang="en")
