@@ -553,7 +553,7 @@ def test_figures_wait_for_their_words_and_columns_for_no_one() -> None:
 
 
 def test_no_line_stands_alone_under_a_figure_that_had_waited() -> None:
-    """The figure fills the head of the next column but for one line: the three lines go on to the one after."""
+    """The figure fills the next column but for one line: the three lines go on to the one after."""
     figure, text = block(9.0, floats=True), block(1.0, 1.0, 1.0)
     columns = fill([block(10.0), figure, text], lambda _: 10.0)
     assert [
