@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.hidden.matching import FREE, NONE, SHOWN, WILD, Fit, bits
@@ -21,15 +21,19 @@ def in_hand(found: Fit, slot: int, unit: int, tick: int) -> bool:
     return not (found.state[unit] in (SHOWN, WILD) and found.ticks[unit] < tick)
 
 
+def held(found: Fit, places: Places) -> Iterator[tuple[int, int]]:
+    """The slots of these places, each with every unit that may have been hidden there."""
+    for container, tick in places:
+        for slot, where in enumerate(found.containers):
+            if where == container:
+                yield from (
+                    (slot, unit) for unit in bits(found.adjacent[slot]) if in_hand(found, slot, unit, tick)
+                )
+
+
 def unnamed(found: Fit, places: Places) -> bool:
     """Whether a card that went back into the stock unseen, or that nobody could read, may be among these."""
-    return any(
-        found.types[unit] == NONE and in_hand(found, slot, unit, tick)
-        for container, tick in places
-        for slot, where in enumerate(found.containers)
-        if where == container
-        for unit in bits(found.adjacent[slot])
-    )
+    return any(found.types[unit] == NONE for _, unit in held(found, places))
 
 
 def base_total(found: Fit, places: Places, values: Sequence[int | None]) -> int | None:
@@ -65,14 +69,10 @@ NO_VALUE = 1 << 20
 def weights(found: Fit, places: Places, values: Sequence[int | None]) -> Weights:
     """What slot and unit together add to the sum, where it is not nothing."""
     table: Weights = {}
-    for container, tick in places:
-        for slot, where in enumerate(found.containers):
-            if where != container:
-                continue
-            for unit in bits(found.adjacent[slot]):
-                if found.types[unit] != NONE and in_hand(found, slot, unit, tick):
-                    value = values[found.types[unit]]
-                    table[slot, unit] = NO_VALUE if value is None else value
+    for slot, unit in held(found, places):
+        if found.types[unit] != NONE:
+            value = values[found.types[unit]]
+            table[slot, unit] = NO_VALUE if value is None else value
     return table
 
 
