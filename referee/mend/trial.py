@@ -235,7 +235,7 @@ class Bench:
         ruled: bool,
     ) -> Outcome:
         """A deal with these lines; `broken`: a line that cannot be read follows them."""
-        followed = bool(self.spans[number + 1 :])
+        followed = number + 1 < len(self.spans)
         deal = self.seats[number]._replace(lines=lines)
         first = named_start(deal, start)
         table = begun or Table(self.game, self.setup_at(number), deal, first, advise=False)
