@@ -107,6 +107,45 @@ def test_a_killed_computer_loses_nothing_and_gets_what_was_tapped_meanwhile(
         again.process.wait(60)
 
 
+def test_with_the_computer_dead_moves_go_on_by_the_highlighted_player(
+    thumbs: list[Thumb], served: Served
+) -> None:
+    """Twin Pyramid goes round by seats; every name can be tapped, and each line is that of one person."""
+    aki = thumbs[0]
+    author = aki.page.locator(".player.author")
+    served.process.kill()
+    served.process.wait(60)
+    wanted = aki.text()
+    for name, keys, line in (
+        ("Aki", ["card=4H"], "Aki: 4H"),
+        ("Ben", ["verb=draw"], "Ben: draw"),
+        ("Chie", ["player=Ben", "card=2C"], "Ben: 2C"),
+        ("Chie", ["verb=draw"], "Chie: draw"),
+    ):
+        aki.page.wait_for_function(
+            "name => document.querySelector('.player.author')?.dataset.player === name", arg=name
+        )
+        assert author.count() == 1
+        aki.tap(*keys)
+        aki.page.locator(".composed").get_by_text(line, exact=True).wait_for()
+        aki.tap("do=enter")
+        wanted += line + "\n"
+        aki.page.wait_for_function(SAME, arg=wanted)
+    aki.tap("player=Ben", "do=enter")  # no deed yet: nothing is written, and it stays Ben's alone
+    aki.page.locator(".trouble").wait_for()
+    aki.tap("player=Chie", "verb=draw", "do=enter")
+    wanted += "Chie: draw\n"
+    aki.page.wait_for_function(SAME, arg=wanted)
+    again = serve(Path(served.folder), "--port", str(urlsplit(served.url).port))
+    try:
+        all_have(thumbs, wanted)
+        aki.judged(wanted.count("\n"))
+        assert written(again) == wanted
+    finally:
+        again.process.terminate()
+        again.process.wait(60)
+
+
 def test_answers_that_are_late_or_lost_bring_no_line_back_and_write_none_twice(
     context: BrowserContext, served: Served
 ) -> None:

@@ -56,7 +56,7 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
   const offer = composer.offer;
   const found = offer ? sorted(offer) : null;
   const asked = found && found.player.length > 0;
-  const author = (offer && offer.player) || turn;
+  const author = composer.author || turn;
   const box = useRef(null);
   useEffect(() => {
     // With many players the one to move is brought into sight, without moving the page.
@@ -121,15 +121,14 @@ function SoFar({ game, composer, undo, enter }) {
   const offer = composer.offer;
   const started = composer.keys.length > 0;
   const verdict = started && offer ? offer.verdict : null;
-  const waiting = started && !offer;
-  const said = started && offer ? offer.said || offer.written : "";
+  const said = started ? composer.said : "";
   const asks = started && offer && !offer.complete && offer.wants ? t(`wants.${offer.wants}`) : "";
   return html`<div class="so-far ${verdict || ""}">
     <div class="so-far-line" role="status" aria-live="polite" tabindex="0">
       ${composer.trouble
         ? html`<span class="trouble">${composer.trouble}</span>`
         : started
-          ? html`<b class="composed">${said || (waiting ? composer.keys.map((key) => key.slice(key.indexOf(":") + 1)).join(" ") : "")}</b>
+          ? html`<b class="composed">${said}</b>
               ${asks && html`<span class="asks">${asks}</span>`}
               ${verdict && html`<span class="badge ${verdict}">${t(`verdict.${verdict}`)}</span>`}
               ${verdict && verdict !== "legal" && offer.message && html`<span class="reason">${offer.message}</span>`}`

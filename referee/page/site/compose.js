@@ -1,8 +1,8 @@
 // Composing one line of a record by tapping: keys go in, in the order they were tapped, and the engine says what they mean.
 
-import { engine } from "./evening.js";
-import { plainLine } from "./plain.js";
-import { app, set } from "./state.js";
+import { engine, players } from "./evening.js";
+import { plainLine, upNext } from "./plain.js";
+import { app, set, tell } from "./state.js";
 import { t } from "./words.js";
 
 const AWAY = /^(lost|http-|engine-failed)/; // the referee cannot be reached: no fault of the key
@@ -60,6 +60,7 @@ export class Composer {
   }
 
   _held = [];
+  _refused = null; // whose line was entered and is none yet
 
   /** A name means the author of the line, or somebody named in it: what the keys before it ask for decides. */
   async _meant(key) {
@@ -76,6 +77,7 @@ export class Composer {
     const key = await this._meant(tapped);
     const place = this.keys.indexOf(tapped);
     if (key !== tapped && place >= 0) this.keys = this.keys.map((each, at) => (at === place ? key : each));
+    this._letGo(key);
     this._held = [...this._held, key];
     const before = this._held.length;
     const early = await this._ask(this._held, true);
@@ -100,22 +102,53 @@ export class Composer {
   async _finish(known = null) {
     if (!this._held.length) return;
     const offer = known || this.offer || (this.away ? this._plain() : null);
-    if (!offer || !offer.line) return;
+    if (!offer || !offer.line) return this._refuse();
     const count = this._held.length;
     this.keys = this.keys.slice(count);
     this._held = [];
+    this._refused = null;
     this.offer = null;
     await this.done(offer.line, offer);
     await this._look();
   }
 
+  /** Who writes this line: who was tapped, else who the referee or, where it is away, the order of the seats says. */
+  get author() {
+    const said = this._held.findLast((key) => key.startsWith("by:"));
+    if (said) return said.slice(3);
+    if (this.offer && this.offer.player) return this.offer.player;
+    return this.away ? upNext(this.textOf() || "", app.judged, players()) : null;
+  }
+
+  /** The line so far in words, by whoever can say it. */
+  get said() {
+    if (this.offer) return this.offer.said || this.offer.written;
+    const plain = this.away ? plainLine(this.keys, this.author) : "";
+    return plain || this.keys.map((key) => key.slice(key.indexOf(":") + 1)).join(" ");
+  }
+
+  /** What was entered is no line yet: it may be finished, but nobody else's line grows out of it. */
+  _refuse() {
+    this._refused = this.author;
+    if (this.away) this.trouble = t("record.unfinished");
+  }
+
+  /** Somebody else begins: what was refused before is let go, and said to be. */
+  _letGo(key) {
+    const other = this._refused && key.startsWith("by:") && key.slice(3) !== this._refused;
+    this._refused = null;
+    if (!other) return;
+    const count = this._held.length;
+    const words = this.said;
+    this.keys = this.keys.slice(count);
+    this._held = [];
+    this.offer = null;
+    tell(t("record.let-go", { line: words || "…" }));
+  }
+
   /** The line as it would be read, where nobody can be asked. */
   _plain() {
-    const { judged } = app;
-    const turn = judged && judged.of === this.textOf() ? judged.turn : null;
-    const line = plainLine(this._held, turn);
-    if (!line) this.trouble = t("record.who");
-    return { line };
+    return { line: plainLine(this._held, this.author) };
   }
 
   async _look() {

@@ -124,6 +124,8 @@ function LineAnswer({ game, question, seats, answer }) {
       const { offer } = composer;
       return offer && { ...offer, verdict: null, keys: offer.keys.filter((each) => each.group !== "fact" && each.group !== "deal").map((each) => ({ ...each, state: null })) };
     },
+    get author() { return composer.author; },
+    get said() { return composer.said; },
     get trouble() { return composer.trouble; },
     tap: (key) => composer.tap(key),
     erase: () => composer.erase(),

@@ -18,8 +18,15 @@ let retry = 0;
 /** Where the records lie: on this phone, or with the computer in the house. */
 export async function findHouse() {
   house = await live();
-  if (house) house.onstate = (line) => set({ line });
+  if (house) house.onstate = heardOf;
   return house;
+}
+
+/** Whether the house answers: once it does again, what was written meanwhile gets its verdicts. */
+function heardOf(line) {
+  const back = app.line === "lost" && line === "live";
+  set({ line });
+  if (back) judge();
 }
 
 export function theHouse() {
@@ -184,7 +191,7 @@ export async function judge() {
     set({ judged: { ...judged, of: evening.text }, thinking: app.evening.text !== evening.text, failed: "" });
   } catch (error) {
     if (error.code === "superseded") return;
-    set({ thinking: false, failed: error.message });
+    set({ thinking: false, failed: error.code === "lost" ? t("load.lost") : error.message });
   }
 }
 

@@ -1,6 +1,22 @@
 // A line written without the referee, when it cannot be reached: the keys in the words of the record, judged later.
 
-/** The line that these keys make, or "" where it is not said whose it is. */
+/** Who moves next as far as anybody knows without the referee: who is next to whoever wrote the last line.
+
+The page shows that name as the author before the line is entered, and a tap on another name changes it. */
+export function upNext(text, judged, names) {
+  if (judged && judged.of === text) return judged.turn;
+  const known = judged && text.startsWith(judged.of) ? judged.of : "";
+  const authors = text
+    .slice(known.length)
+    .split("\n")
+    .map((line) => /^\s*(?:\d+\.\s*)?([^:：@#]+?)\s*[:：]/.exec(line))
+    .map((found) => (found ? names.indexOf(found[1]) : -1))
+    .filter((place) => place >= 0);
+  if (authors.length) return names[(authors[authors.length - 1] + 1) % names.length];
+  return (known && judged.turn) || names[0] || null;
+}
+
+/** The line that these keys make, or "" where they make none. */
 export function plainLine(keys, turn) {
   let author = turn;
   let fact = "";

@@ -7,6 +7,7 @@ import { append, change, gameOfText, players, undo } from "./evening.js";
 import { Face, SIGNS } from "./keys.js";
 import { Opened } from "./ruling.js";
 import { app, set } from "./state.js";
+import { upNext } from "./plain.js";
 import { NoEvening } from "./start.js";
 import { t } from "./words.js";
 
@@ -16,15 +17,17 @@ export function RecordScreen() {
   const text = evening && evening.text;
   useEffect(() => {
     composer.refresh();
-  }, [composer, text, lang]);
+  }, [composer, text, lang, app.line]);
   // The same element again is not drawn again: 300 lines stay as they are while a thumb goes over the keys.
   const lines = useMemo(() => html`<${Lines} />`, [text, judged, lang, app.open]);
   if (!evening) return html`<${NoEvening} />`;
   const game = gameOfText(evening.text);
   if (!game) return html`<${Strange} />`;
   const names = players();
-  const turn = judged ? judged.turn : null;
+  const turn = composer.away ? upNext(evening.text, judged, names) : judged ? judged.turn : null;
   const keyed = {
+    get author() { return composer.author; },
+    get said() { return composer.said; },
     get keys() { return composer.keys; },
     get offer() { return composer.offer; },
     get trouble() { return lacking() ? t("record.lacking") : composer.trouble; },
@@ -34,7 +37,7 @@ export function RecordScreen() {
   };
   return html`<div class="screen record ${app.open !== null ? "reading" : ""}">
     <${Players} composer=${keyed} names=${names} turn=${turn} totals=${(judged && judged.totals) || null} />
-    <${Now} game=${game} />
+    <${Now} game=${game} turn=${turn} />
     ${lines}
     <${Board} game=${game} composer=${keyed} names=${names} undo=${undo} />
   </div>`;
@@ -70,10 +73,9 @@ async function entered(line) {
 }
 
 /** What happens next, with the table card. */
-function Now({ game }) {
+function Now({ game, turn }) {
   const { judged } = app;
   const zone = judged && judged.table && judged.table.zones.find((each) => each.shape === "pile" && each.top && each.top !== "?");
-  const turn = judged && judged.turn;
   return html`<div class="now" aria-live="polite">
     ${zone && html`<${Face} game=${game} id=${zone.top} size="small" />`}
     <div class="now-words">
