@@ -94,7 +94,7 @@ def figures(result: Result) -> dict[str, Any]:
     for name in ("moves", "turns"):
         lengths = tally.lengths(name)
         told[name] = {
-            **plain(mean(sums(lengths))),
+            **plain(mean(sums(lengths), 0)),
             "quartiles": list(quartiles(lengths)),
             "longest": lengths[-1][0],
         }
@@ -114,7 +114,7 @@ def figures(result: Result) -> dict[str, Any]:
         {
             "what": mark,
             "count": tally.marks[mark],
-            "a_game": plain(mean(Sums(tally.games, tally.marks[mark], tally.mark_squares[mark]))),
+            "a_game": plain(mean(Sums(tally.games, tally.marks[mark], tally.mark_squares[mark]), 0)),
             "games": plain(wilson(tally.marked[mark], tally.games)),
         }
         for mark in sorted(tally.marks)
@@ -159,7 +159,7 @@ def pairs(results: Sequence[Result]) -> Iterator[tuple[int, int, str]]:
 def measures(one: Tally, other: Tally) -> Iterator[tuple[str, float, Estimate, Estimate]]:
     """Everything in which two runs are compared: (name, chance, value, value)."""
     for name in ("moves", "turns"):
-        values = [mean(sums(tally.lengths(name))) for tally in (one, other)]
+        values = [mean(sums(tally.lengths(name)), 0) for tally in (one, other)]
         yield name, beyond(values[0], values[1]), values[0], values[1]
     yield ("first", *share(one.wins["0"], one.games, other.wins["0"], other.games))
     for by in sorted({*one.ended, *other.ended}):

@@ -1,7 +1,8 @@
 """Intervals and comparisons, by hand: what every share and mean of a simulation is given with.
 
-Wilson's interval for a share of independent games; Student's for means; the spread between games for shares
-within games; Holm's correction where several differences are looked at.  All intervals are of 95 %.
+Wilson's interval for a share of independent games; Student's for means, never narrower than what games
+of a kind not seen may move; the spread between games for shares within games; Holm's correction where several
+differences are looked at.  All intervals are of 95 %.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ Z: Final = 1.959963984540054
 """The normal distribution leaves 2.5 % beyond it on either side."""
 FIRST: Final = (inf, 12.7062, 4.3027, 3.1824, 2.7764)
 """The same of Student's t, with 0, 1, 2, … degrees of freedom."""
+JUMP: Final = 2.0
+"""How far, at least, a game of a kind that was not seen may lie from the others, in whole numbers."""
 
 
 class Estimate(NamedTuple):
@@ -66,18 +69,35 @@ def student(freedom: int) -> float:
     )
 
 
-def mean(sums: Sums) -> Estimate:
-    """A mean over games; without a second game nothing is known of the spread.
+def unseen(value: float, n: int) -> float:
+    """How far games of a kind that none of n was may move the mean of whole numbers.
+
+    There may be as many of them as Wilson allows where none was seen, each `JUMP` away, or as far as counts
+    of that size stray by themselves.
+
+    >>> round(unseen(6.0, 60), 3), round(unseen(0.0, 1000), 4)
+    (0.147, 0.0077)
+    """
+    return max(JUMP, sqrt(abs(value))) * Z * Z / (n + Z * Z)
+
+
+def mean(sums: Sums, least: float = -inf) -> Estimate:
+    """A mean over games, known to be `least` at least; without a second game nothing is known of the spread.
+
+    Where hardly a game differs from the others their spread says too little: all alike, it would be none.
 
     >>> [round(part, 2) for part in mean(Sums(5, 30, 220))[:3]]
     [6.0, 2.07, 9.93]
+    >>> [round(part, 2) for part in mean(Sums(60, 360, 2160))[:3]]
+    [6.0, 5.85, 6.15]
     """
     n, total, squares = sums
     value = total / n
     if n < 2:
-        return Estimate(value, -inf, inf, inf, n)
-    error = sqrt((n * squares - total * total) / (n * n * (n - 1)))
-    return Estimate(value, value - student(n - 1) * error, value + student(n - 1) * error, error, n)
+        return Estimate(value, least, inf, inf, n)
+    spread = sqrt((n * squares - total * total) / (n * n * (n - 1)))
+    half = max(student(n - 1) * spread, unseen(value, n))
+    return Estimate(value, max(least, value - half), value + half, half / student(n - 1), n)
 
 
 def ratio(n: int, x: int, xx: int, y: int, yy: int, xy: int) -> Estimate:

@@ -264,6 +264,19 @@ def test_the_known_bias_of_a_rigged_game_lies_in_its_interval(tmp_path: Path) ->
     assert means >= 88  # of a coin with thirty throws the interval of the mean covers a little less
 
 
+@pytest.mark.parametrize("games", [20, 60, 300])
+@pytest.mark.parametrize(("usual", "step"), [(6, -1), (6, -3), (0, 1), (0, 2)])
+def test_a_mean_at_its_edge_lies_in_its_interval(games: int, usual: int, step: int) -> None:
+    """Six whites in nearly every game: two games in `games` differ, and many simulations see none of them."""
+    source, hits = random.Random(games * 10 + usual + step), 0
+    for _ in range(200):
+        values = [usual + step * (source.random() < 2 / games) for _ in range(games)]
+        found = mean(Sums(games, sum(values), sum(value * value for value in values)), 0)
+        assert 0 < found.high - found.low < 2
+        hits += found.low <= usual + step * 2 / games <= found.high
+    assert hits >= 180
+
+
 @pytest.mark.long
 def test_the_same_with_many_games(tmp_path: Path) -> None:
     shares, means = covered(tmp_path, 400)

@@ -278,7 +278,6 @@ def test_the_spread_of_shares_within_games_is_never_below_nothing() -> None:
         x, y = a + b, (a + b) * k
         found = statistics.ratio(2, x, a * a + b * b, y, (a * a + b * b) * k * k, (a * a + b * b) * k)
         assert (found.error, found.low, found.high) == (0, found.value, found.value)
-        assert statistics.mean(statistics.Sums(3, 3 * a, 3 * a * a)).error == 0
 
 
 def test_games_that_are_done_beyond_what_is_asked_leave_no_gap() -> None:
