@@ -52,7 +52,7 @@ def command(
     chosen: tuple[str, ...],
 ) -> int:
     """Read the cards on photographs."""
-    from referee.look.telling import remarks
+    from referee.look.telling import counted, remarks
 
     lang = spoken(ctx)
     record = None if record_file is None else _record(record_file, choices(chosen, lang), lang)
@@ -78,6 +78,8 @@ def command(
             raise click.UsageError(say("look-no-mat", lang))
     else:
         lines = _lines(kind, seen, words, record, owners, first, lang)
+        for told in counted(seen.piles, words, record, kind, owners, first, lang):
+            console.write(told, sys.stderr)
     if record_file is None or status:
         console.write("\n".join(lines), sys.stderr if as_json else None)
         return status

@@ -16,6 +16,10 @@ from referee.record.writer import Writer
 
 if TYPE_CHECKING:
     from layouts import Book
+    from referee.record.model import Record
+
+HAND = "hand"
+"""The place of what a player has left, and of all that no place of its own is drawn for."""
 
 
 def remarks(seen: Sight, book: Book, lang: str) -> list[str]:
@@ -27,6 +31,56 @@ def remarks(seen: Sight, book: Book, lang: str) -> list[str]:
     if not seen.count:
         told.append(say("look-nothing", lang))
     return told
+
+
+def counted(
+    piles: Sequence[Sequence[Spotted]],
+    words: Vocabulary,
+    record: Record | None,
+    fact: str,
+    players: Sequence[str],
+    first: int | None,
+    lang: str,
+) -> list[str]:
+    """How many cards were read, and of each pile how many there should be where the record tells.
+
+    A card of which no mark was found leaves no trace on a photograph: only a count can miss it.
+    """
+    told = [say("look-read", lang, sum(map(len, piles)))]
+    if record is None:
+        return told
+    numbered = words.fact_shapes["@" + fact].head == "number"
+    sitting = [*players] or [""] * len(piles)
+    for place, (pile, name) in enumerate(zip(piles, sitting, strict=True), first or 1):
+        number = place if numbered else None
+        due = _due(record, fact, name, number)
+        if due is not None:
+            whose = name or f"@{fact} {number or ''}".strip()
+            told.append(say("look-due", lang, whose, len(pile), due))
+    return told
+
+
+def _due(record: Record, fact: str, name: str, number: int | None) -> int | None:
+    """How many cards lie at the end of a record where a fact says; None where that is not known."""
+    from referee.page.opened import seated, standing
+    from referee.page.scene import scene_of
+    from referee.record.seats import Seats
+    from referee.show import prepared
+
+    at = standing(record)
+    if at is None:
+        return None
+    seat = Seats(seated(record)).find(name) if name else None
+    counts: set[int | None] = set()
+    for world in at.table.worlds:
+        state = prepared(at.game, world.state)
+        if not state.ready:
+            return None  # a deal of which only the end is told
+        spreads = scene_of(state).spreads
+        named = fact if any(each.name == fact for each in spreads) else HAND
+        here = [each for each in spreads if each.name == named and each.seat == seat]
+        counts |= {len(each.cards) for each in here if each.number == number} or {None}
+    return counts.pop() if len(counts) == 1 else None
 
 
 def worth(

@@ -85,6 +85,11 @@ LOOKING: dict[str, Pair] = {
         "Cards that could not be read, written as ?: {0}. Take them again from nearer, or write them in.",
         "読めなかったカード（? と書きました）：{0}枚。近くから撮り直すか、書き足してください。",
     ),
+    "look-read": ("Cards read: {0}.", "読み取ったカード：{0}枚。"),
+    "look-due": (
+        "{0}: cards read {1}, by the record there should be {2}.",
+        "{0}：読み取ったカード {1}枚、記録では {2}枚のはずです。",
+    ),
     "look-nothing": (
         "No printed mark was found. Cards printed with --camera bear them; let light fall on them.",
         "印のあるカードが見つかりません。--camera を付けて印刷したカードを、明るい所で撮ってください。",

@@ -89,6 +89,35 @@ def test_piles_are_counted_photograph_by_photograph(run: Run, take: Any) -> None
     )
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "en",
+            "Cards read: 5.\nBen: cards read 3, by the record there should be 4.\n"
+            "Chie: cards read 2, by the record there should be 4.\n",
+        ),
+        (
+            "ja",
+            "読み取ったカード：5枚。\nBen：読み取ったカード 3枚、記録では 4枚のはずです。\n"
+            "Chie：読み取ったカード 2枚、記録では 4枚のはずです。\n",
+        ),
+    ],
+)
+def test_what_was_read_is_counted_beside_what_there_should_be(
+    run: Run, take: Any, lang: str, said: str
+) -> None:
+    """Four cards are dealt (hand=4), and neither has had a turn: of Ben's one was not seen, of Chie's two."""
+    Path("a.game").write_text(
+        f"game: {AP}\nplayers: Aki, Ben, Chie\noptions: hand=4\n\ndeal\n@starter 6S\nAki: play 7S\n"
+    )
+    asked = ("--record", "a.game", "--as", "left", "--player", "Ben", "--player", "Chie", "--lang", lang)
+    photo = take("1.jpg", seen("4D JC 9H", "5S 8D"))
+    found = run("look", photo, *asked)
+    assert found[0] == 0
+    assert found[2].startswith(said)
+
+
 def test_what_is_too_much_or_nothing_is_a_fault(run: Run, take: Any) -> None:
     """A card on two photographs is one too many; where nothing was seen, nothing is written."""
     one, two, none = take("1.jpg", seen("4D")), take("2.jpg", seen("4D")), take("3.jpg", seen())
@@ -119,8 +148,8 @@ def test_piles_are_of_the_players_named_from_left_to_right(run: Run, take: Any) 
     assert Path("a.game").read_text() == RECORD + lines
     Path("b.game").write_text(RECORD)
     status, out, err = run(*call, "--record", "b.game", "--json")
-    assert (status, json.loads(out)["format"], err) == (0, 1, lines + "Added to b.game.\n")
-    assert run(*call, "--game", AP, "--json")[2] == "@left Chie: 4D JC\n@left ben: 9H\n"
+    assert (status, json.loads(out)["format"], err) == (0, 1, f"Cards read: 3.\n{lines}Added to b.game.\n")
+    assert run(*call, "--game", AP, "--json")[2] == ("Cards read: 3.\n@left Chie: 4D JC\n@left ben: 9H\n")
 
 
 def test_rows_are_numbered_from_the_first_that_was_named(run: Run, take: Any) -> None:
