@@ -22,7 +22,7 @@ TYPE_CHECKING = False  # importing it from `typing` takes longer than all of thi
 if TYPE_CHECKING:
     from layouts import LayoutError
     from referee.judge.judgement import DealVerdict, Judgement, LineVerdict
-    from referee.library import check, judge, legal_moves, load_game, mend, read, score
+    from referee.library import card_names, check, judge, legal_moves, load_game, mend, read, score
     from referee.mend.change import Mending, Repair
     from referee.record.faults import Fault, RecordError
     from referee.record.model import Deal, Line, Record, Step
@@ -42,6 +42,7 @@ __all__ = [
     "RecordError",
     "Repair",
     "Step",
+    "card_names",
     "check",
     "judge",
     "legal_moves",
@@ -54,7 +55,7 @@ __all__ = [
 _HOMES = {
     "layouts": ("LayoutError",),
     "referee.judge.judgement": ("DealVerdict", "Judgement", "LineVerdict"),
-    "referee.library": ("check", "judge", "legal_moves", "load_game", "mend", "read", "score"),
+    "referee.library": ("card_names", "check", "judge", "legal_moves", "load_game", "mend", "read", "score"),
     "referee.mend.change": ("Mending", "Repair"),
     "referee.record.faults": ("Fault", "RecordError"),
     "referee.record.model": ("Deal", "Line", "Record", "Step"),

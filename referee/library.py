@@ -105,6 +105,21 @@ def legal_moves(
         return [f"{speaker.name(seat)}: {speaker.move(seat, steps, seat)}" for seat, steps in moves]
 
 
+def card_names(
+    record: Record, cards: Iterable[int] | None, *, games: Iterable[Place] = ()
+) -> tuple[str, ...]:
+    """The ids of cards as a record writes them: `Step.cards` holds their numbers.
+
+    `?` is a card that the record does not show, `-` an empty place; None, no card written, has no names.
+    """
+    from referee.record.model import EMPTY, UNKNOWN
+
+    with _known(games):
+        names = shelf.vocabulary(record.game, record.cards_path).table.names
+        other = {UNKNOWN: "?", EMPTY: "-"}
+        return tuple(other.get(card) or names[card] for card in cards or ())
+
+
 def mend(
     source: str | Path, *, options: Mapping[str, str | int] | None = None, games: Iterable[Place] = ()
 ) -> Mending:

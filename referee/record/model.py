@@ -1,6 +1,7 @@
 """The record as read: header, deals, lines and steps, before anybody asks whether they are legal.
 
-Reading never depends on the position; names of players are already seats, cards are card numbers.
+Reading never depends on the position; names of players are already seats, cards are card numbers
+(`referee.card_names` tells their ids).
 
 How a step of the text becomes values (an effect word is always a step of its own, whether it stood
 after a space or after a semicolon):
