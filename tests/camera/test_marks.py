@@ -16,7 +16,7 @@ from layouts.mats import plans
 from layouts.model import Card
 from pnp.art import camera as art
 from pnp.art import faces
-from pnp.art.style import Ink, Style
+from pnp.art.style import Style
 from pnp.cli import cli
 from pnp.compose.pictures import pictures
 from pnp.scene import Group, Item
@@ -24,7 +24,6 @@ from pnp.scene import Path as Path_
 from pnp.settings import Settings
 from tests.camera.tables import GAMES, KINDS_OF_PAPER
 from tests.layouts.folders import write_game
-from tests.pnp.art_tools import raster
 
 PLAIN = Style(camera=True)
 SIZES = {name: layouts.card_size(name).trim for name in ("poker", "bridge", "mini", "tarot")}
@@ -74,40 +73,6 @@ def test_marks_are_eight_millimetres_at_least_and_ten_where_there_is_room(
         assert all(side >= 8.0 - 1e-9 for *_, side in drawn.squares)
         if game == "twin-pyramid" and trim.width >= 57:
             assert all(side == 10.0 for *_, side in drawn.squares)
-
-
-@pytest.mark.parametrize("ink", ["full", "low", "mono"])
-@pytest.mark.parametrize("size", list(SIZES))
-def test_nothing_of_a_french_face_lies_under_a_mark(
-    size: str, ink: Ink, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The same face with marks that are not drawn: their squares and the white around them are paper."""
-    trim = SIZES[size]
-    squares: list[tuple[float, float, float]] = []
-
-    def unseen(_number: int, x: float, y: float, side: float, _style: Style) -> tuple[Item, ...]:
-        squares.append((x, y, side))
-        return ()
-
-    monkeypatch.setattr("pnp.art.indices.mark", unseen)
-    dots = 100 / 25.4
-    stained = []
-    for card in cards("twin-pyramid"):
-        squares.clear()
-        picture = raster(face("twin-pyramid", card, trim, replace(PLAIN, ink=ink)), trim, 100)
-        for x, y, side in squares:
-            white = art.quiet(side)
-            box = [at * dots for at in (x - white, y - white, x + side + white, y + side + white)]
-            for left, top, right, foot in (box, _turned(box, trim, dots)):
-                part = picture.crop((int(left) + 1, int(top) + 1, int(right), int(foot)))
-                if part.getextrema()[0] < 245:
-                    stained.append(card.id)
-    assert not stained
-
-
-def _turned(box: list[float], trim: Any, dots: float) -> tuple[float, float, float, float]:
-    wide, high = trim.width * dots, trim.height * dots
-    return wide - box[2], high - box[3], wide - box[0], high - box[1]
 
 
 @pytest.mark.parametrize("game", GAMES)
