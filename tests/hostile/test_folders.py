@@ -10,7 +10,6 @@ import subprocess
 import time
 import zipfile
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,6 @@ import layouts
 from layouts import LayoutError
 from layouts.fonts import FOLDER
 from layouts.outside import opener
-from pnp.draw import pdffonts
 from pnp.errors import PnpError
 from pnp.messages import problem as pnp_problem
 from pnp.template import images, svgfile
@@ -221,21 +219,6 @@ def test_entities_hide_in_no_encoding(encoding: str) -> None:
         svgfile.parse(text.encode(encoding))
 
 
-def test_a_grey_picture_of_16_bits_prints_as_it_looks() -> None:
-    """Pillow cuts 16 bits to 8 by clipping: everything but black would be white."""
-    from PIL import Image
-
-    from pnp.draw import pdfobjects
-
-    picture = Image.new("I;16", (3, 1))
-    for place, shade in enumerate((0, 0x8000, 0xFFFF)):
-        picture.putpixel((place, 0), shade)
-    data = BytesIO()
-    picture.save(data, "PNG")
-    with Image.open(BytesIO(data.getvalue())) as read:
-        assert pdfobjects._eight_bits(read).tobytes() == b"\x00\x80\xff"
-
-
 def damaged(change: Callable[[bytearray], None], tmp_path: Path) -> Path:
     data = bytearray((FOLDER / "BarlowCondensed-Bold.ttf").read_bytes())
     change(data)
@@ -291,27 +274,6 @@ def test_of_thousands_of_names_a_hundred_are_told() -> None:
     told = pnp_problem("cards.csv", "drawing.no-column", word="zzz", known=[f"c{n}" for n in range(20_000)])
     assert len(str(told)) < 1000
     assert "c99, …" in str(told)
-
-
-def test_a_letter_made_of_itself_is_refused_not_left_out(tmp_path: Path) -> None:
-    """`A` of `n` and `n` of `A`: the word Ant was printed as t, and nothing was said."""
-    from fontTools.ttLib import TTFont
-    from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
-
-    font = TTFont(FOLDER / "BarlowCondensed-Bold.ttf", recalcBBoxes=False)
-    letters = [font.getBestCmap()[ord(letter)] for letter in "An"]
-    for letter, other in zip(letters, reversed(letters), strict=True):
-        part = GlyphComponent()
-        part.glyphName, part.x, part.y, part.flags = other, 0, 0, 0x0002
-        made = Glyph()
-        made.numberOfContours, made.components = -1, [part]
-        made.xMin = made.yMin = made.xMax = made.yMax = 0
-        font["glyf"].glyphs[letter] = made
-    font.save(tmp_path / "round.ttf")
-    found = TrueType(tmp_path / "round.ttf")
-    with pytest.raises(PnpError, match="outlines are damaged"):
-        pdffonts._with_parts(found, [found.glyph("A")])
-    pdffonts._with_parts(found, [found.glyph("t")])
 
 
 def test_a_row_of_a_workbook_that_stands_for_millions_of_cells(game: Path) -> None:

@@ -15,7 +15,7 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 
 from pnp.draw import pdffonts
 from pnp.errors import PnpError
-from pnp.type import postscript, truetype
+from pnp.type import postscript
 from pnp.type.truetype import TrueType
 from pnp.type.upright import Upright
 from tests.pnp.test_families import postscript as postscript_font
@@ -104,22 +104,6 @@ def test_letters_outside_of_the_table_of_letters(places: tuple[int, ...]) -> Non
     refused(lambda: pdffonts.subset(found, [2]), "bad-outlines")
 
 
-def test_letters_that_are_one_entry_fill_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three thousand letters may share half a megabyte: the file of 1 MB asked for 3 GB."""
-    monkeypatch.setattr(pdffonts, "MOST_OUTLINES", 500)
-    found = TrueType(Path("own.ttf"), made())
-    pdffonts.subset(found, [2])
-    assert "点が多すぎます" in refused(lambda: pdffonts.subset(found, [2] * 50), "rich-face")
-
-
-def test_points_of_a_font_have_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(truetype, "MOST_POINTS_DRAWN", 20)
-    found = TrueType(Path("own.ttf"), made())
-    found.contours(2)
-    found.contours(2)
-    refused(lambda: [found.contours(2) for _ in range(9)], "rich-face")
-
-
 def test_hints_that_are_the_whole_file() -> None:
     """Three tables that each lie over all others made a PDF's font of 180 MB out of one of 60."""
     programs = ("cvt ", "fpgm", "prep")
@@ -195,21 +179,3 @@ def test_a_subroutine_that_is_called_again_and_again(piece: bytes, tmp_path: Pat
     begin = time.process_time()
     refused(lambda: found.outline_bytes(found.glyph("A")), "bad-outlines")
     assert time.process_time() - begin < 2
-
-
-def test_programs_of_a_font_have_an_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(postscript, "MOST_PROGRAMS", 20)
-    found = postscript.PostScript(
-        postscripts(NUMBER * 2 + MOVE + CALL + END, NUMBER * 2 + LINE + RETURN, tmp_path)
-    )
-    refused(
-        lambda: [found.outline_bytes(found.glyph("A")), found.outline_bytes(found.glyph("n"))], "rich-face"
-    )
-
-
-def test_a_dictionary_of_a_font_has_an_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """It would be gone through byte by byte, 80 million of them."""
-    path = postscripts(NUMBER * 2 + MOVE + END, RETURN, tmp_path)
-    monkeypatch.setattr(postscript, "LARGEST_DICTIONARY", 5)
-    found = postscript.PostScript(path)
-    refused(lambda: found.outline_bytes(found.glyph("A")), "bad-outlines")

@@ -285,20 +285,6 @@ def test_a_new_game_after_a_kill(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "mine" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("there", [False, True])
-def test_a_new_game_on_a_full_disk(there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder of one's own stays, one that was made for the game does not."""
-
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    if there:
-        (tmp_path / "mine").mkdir()
-    monkeypatch.setattr("layouts.outside.writer._part", full)
-    assert cli.work(["new", str(tmp_path / "mine")]) == 2
-    assert [path.name for path in tmp_path.rglob("*")] == ["mine"] * there
-
-
 @pytest.mark.parametrize("text", ["9**9", "", "1 +", "(1 + 2", "1 2", "1" * 4, "+".join("123456"), "٣ + 1"])
 def test_a_sum_that_is_none(text: str, game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """All sums of the same dice are tried where a deck lacks the result: of ten dice there are too many."""

@@ -98,81 +98,6 @@ def test_how_a_word_is_read_aloud_is_no_part_of_it() -> None:
     assert sound(ods(("Deck", row("id") + row(cell)))).rows[1][1] == ["茶屋"]
 
 
-@pytest.mark.parametrize(
-    ("more", "code"),
-    [
-        ("<!--{}-->", "xlsx-endless"),
-        ("<?a {}?>", "xlsx-endless"),
-        ("<a {}/>", "xlsx-endless"),
-        ("<a>{}</a>", ""),
-        ("<!--a-->{}<?a?>", ""),
-        ("<!--{}--><!DOCTYPE a>", "xlsx-entities"),
-    ],
-)
-def test_marks_that_are_read_again_and_again(more: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A comment of 200 MB, 200 kB once packed, took a quarter of an hour."""
-    monkeypatch.setattr(workbooks, "PIECE", 700)
-    sizes = (600,) if code == "xlsx-entities" else (1400, 1500, 3000)
-    for size in sizes:
-        text = more.format("> " * (size // 2) if "--" in more or "?" in more else "x" * size)
-        data = changed(theme1=("</a:theme>", f"{text}</a:theme>"))
-        if code:
-            assert refused(data) == code
-        else:
-            sound(data)
-
-
-@pytest.mark.parametrize("part", ["sheet1", "theme", "content"])
-def test_elements_have_an_end(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """80 kB unpack to millions of texts, which nobody needs and somebody has to read."""
-    many = "<a/>" * 500
-    data = (
-        ods(("Deck", row("id") + many))
-        if part == "content"
-        else changed(sheet1=("</sheetData>", f"</sheetData>{many}"))
-        if part == "sheet1"
-        else changed(theme1=("</a:theme>", f"<!--{many}--></a:theme>"))
-    )
-    monkeypatch.setattr(workbooks, "MOST_ELEMENTS", 500)
-    assert refused(data) == "xlsx-elements"
-    monkeypatch.setattr(workbooks, "MOST_ELEMENTS", 1500)
-    sound(data)
-
-
-def test_files_of_a_workbook_have_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workbooks, "MOST_MEMBERS", 4)
-    assert refused(archive(**{f"x{number}": "" for number in range(5)})) == "xlsx-members"
-
-
-@pytest.fixture
-def thousand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if a file might have a thousand characters."""
-    monkeypatch.setattr(workbooks, "SIZE_LIMIT", 1000)
-
-
-def test_one_long_text_in_many_cells(thousand: None) -> None:
-    """A shared string of 15 MB stood in a thousand cells: 3 GB."""
-    long = "x" * 50
-    book = filled(["id", "a"], *(["A", long] for _ in range(19)))
-    assert len(sound(saved(book)).rows) == 20
-    book.active.append(["B", long])
-    assert refused(saved(book)) == "texts-huge"
-
-
-def test_one_long_row_that_is_repeated(thousand: None) -> None:
-    long = "x" * 50
-    again = 'table:number-rows-repeated="{}"'
-    assert len(sound(ods(("Deck", row("id") + row(long, more=again.format(19))))).rows) == 20
-    assert refused(ods(("Deck", row("id") + row(long, more=again.format(21))))) == "texts-huge"
-
-
-def test_blanks_that_stand_for_a_thousand(thousand: None) -> None:
-    """Of two million of them none is made that nobody could read."""
-    blanks = '<text:s text:c="999"/>' * 2
-    cell = f"<table:table-cell><text:p>{blanks}</text:p></table:table-cell>"
-    assert refused(ods(("Deck", row("id") + row(cell)))) == "texts-huge"
-
-
 def test_spans_without_an_end() -> None:
     """They ended in a message of an error of our own."""
     spans = "<text:span>" * 3000 + "tea" + "</text:span>" * 3000
@@ -186,13 +111,6 @@ def test_merged_cells_in_either_quotes(quote: str) -> None:
     cells = f"<mergeCells><mergeCell ref={quote}B2:B3{quote}/></mergeCells>"
     _, findings = read(changed(sheet1=("</sheetData>", f"</sheetData>{cells}")))
     assert [problem.code for problem in findings.faults] == ["cells-merged"]
-
-
-def test_of_a_million_merged_cells_a_thousand_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workbooks, "MOST_TOLD", 3)
-    cells = '<mergeCell ref="B2:B3"/>' * 9
-    _, findings = read(changed(sheet1=("</sheetData>", f"</sheetData><mergeCells>{cells}</mergeCells>")))
-    assert len(findings.faults) == 3
 
 
 def test_beginnings_of_merged_cells_in_a_comment() -> None:

@@ -7,20 +7,17 @@ import os
 import random
 import signal
 import subprocess
-import sys
-import tempfile
 import threading
 import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from layouts.outside import lock, writer
+from layouts.outside import writer
 from layouts.outside.lock import locked
 from tests.hostile.runs import RECORD, clean, command, environment, run
 
@@ -135,34 +132,6 @@ def test_a_set_of_many_files_outlives_a_kill_of_the_whole_job(tmp_path: Path) ->
         (now,) = found
         seen |= found
     assert len(seen) > 2, "no kill came late enough to say anything"
-
-
-def test_a_lock_of_windows_keeps_the_others_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Windows opens no folders: a file elsewhere stands for each, and nothing is left beside the prints."""
-    taken: set[int] = set()
-
-    def locking(handle: int, mode: int, count: int) -> None:
-        at = os.fstat(handle).st_ino
-        if at in taken:
-            raise OSError(errno.EACCES, "locked")
-        taken.add(at)
-
-    stand_in = SimpleNamespace(locking=locking, LK_NBLCK=2)
-    monkeypatch.setitem(sys.modules, "msvcrt", stand_in)
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
-    (tmp_path / "temporary").mkdir()
-    (tmp_path / "set").mkdir()
-    first, tried_first = lock._windows(str(tmp_path / "set"))
-    second, tried_second = lock._windows(str(tmp_path / "set"))
-    other, tried_other = lock._windows(str(tmp_path))
-    assert tried_first()
-    assert not tried_second()
-    assert tried_other()
-    taken.clear()
-    assert tried_second()
-    assert not list((tmp_path / "set").iterdir())
-    for handle in (first, second, other):
-        os.close(handle)
 
 
 @POSIX
