@@ -416,41 +416,6 @@ def test_the_page_of_a_spreadsheet_gives_its_data(given_address: str, asked: str
     assert copies.download_of(given_address) == asked
 
 
-def test_a_published_table_is_fetched_only_when_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Opening somebody's folder opens no connection; the copy serves afterwards, also offline."""
-    asked: list[str] = []
-
-    def answer(address: str) -> bytes:
-        asked.append(address)
-        return b"id,quantity\nA1,2\n"
-
-    monkeypatch.setattr(copies, "_get", answer)
-    folder = tmp_path / "g"
-    folder.mkdir()
-    (folder / "game.toml").write_text(GAME.format(file=ADDRESS), encoding="utf-8")
-    with pytest.raises(LayoutError, match="--fetch"):
-        layouts.load(folder)
-    assert asked == []
-    assert layouts.fetch(folder) == ()
-    assert asked == [ADDRESS]
-    assert layouts.load(folder).card_count == 2
-
-    def offline(address: str) -> bytes:
-        raise OSError("no network")
-
-    monkeypatch.setattr(copies, "_get", offline)
-    (note,) = layouts.fetch(folder)
-    assert "no network" in note.said("en")
-    assert layouts.load(folder).card_count == 2, "the copy of the last time serves"
-
-    monkeypatch.setattr(copies, "_get", lambda address: b"<!doctype html><html>sign in</html>")
-    with pytest.raises(LayoutError, match="not published"):
-        layouts.fetch(folder)
-    assert layouts.load(folder).card_count == 2, "a page never takes the place of a copy"
-
-
 def test_fetching_where_nothing_is_published_is_a_fault(tmp_path: Path) -> None:
     with pytest.raises(LayoutError, match="no table"):
         layouts.fetch(write_game(tmp_path / "g"))

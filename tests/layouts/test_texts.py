@@ -96,7 +96,6 @@ NUMBER_WORDS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
     "both": 2, "twice": 2, "third": 3, "tenth": 10,
 }  # fmt: skip
-TIERS = "一二三四五六七"
 
 # Latin words that a Japanese page may print: what is written like this in a record.
 LATIN_IN_JAPANESE = {"ALL", "calls", "assumed"}

@@ -238,40 +238,6 @@ def test_repeated_rows_are_rows_of_their_own_and_empty_ones_are_counted() -> Non
     ]
 
 
-def test_a_row_that_stands_for_a_million_cells_is_told_and_no_more_is_read(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Two filled columns, so many rows that their cells are just as many as may be, and one row more."""
-    assert workbooks.REPEATED_CELLS == 1_000_000
-    monkeypatch.setattr(workbooks, "REPEATED_CELLS", 20)
-    for again, fits in ((10, True), (11, False)):
-        many = f'table:number-rows-repeated="{again}"'
-        sheet, findings = read_ods(row("id", "a"), row("A", "1", more=many), row("B", "2"))
-        assert [cells[0] for _, cells in sheet.rows] == (["id", *"A" * 10, "B"] if fits else ["id"])
-        if not fits:
-            (problem,) = findings.faults
-            assert (problem.code, problem.line) == ("table-long", 2)
-            assert "10" in problem.message
-
-
-def test_of_a_sheet_with_too_many_rows_one_more_than_may_be_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever counts the rows then sees that there are too many."""
-    monkeypatch.setattr(workbooks, "ROW_LIMIT", 5)
-    twice = 'table:number-rows-repeated="2"'
-    sheet, _ = read_ods(row("id"), *(row("A", more=twice) for _ in range(4)))
-    assert len(sheet.rows) == 7, "a heading, five rows, and one too many"
-    sheet, _ = read_ods(row("id"), *(row("A") for _ in range(9)))
-    assert len(sheet.rows) == 7
-    formula = '<table:table-cell table:formula="of:=1"/>'
-    _, findings = read_ods(row("id"), *(row("A") for _ in range(6)), row("A", formula), row("A"))
-    assert findings.faults == [], "and nothing is told of what is not read"
-    other, _ = read(saved(filled(["id"], *(["A"] for _ in range(9)))))
-    assert other is not None
-    assert len(other.rows) == 7
-    _, findings = read(saved(filled(["id"], *(["A"] for _ in range(5)), ["A", "=1"], ["A", "=1"])))
-    assert told(findings.faults) == [("formula-no-value", "Deck!B7")], "the last row that is read"
-
-
 def test_no_more_columns_are_read_than_a_deck_has() -> None:
     """A sheet with stray formatting claims sixteen thousand."""
     for repeated, wide in ((254, 255), (255, 256), (256, 256), (16_384, 256)):
