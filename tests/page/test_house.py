@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 import httpx
 import pytest
 
-from referee.serve import store as stores
 from referee.serve.app import House
 from referee.serve.store import Store
 from tests.page.starting import apart
@@ -65,24 +63,6 @@ def test_a_refusal_has_its_status_and_a_sentence_in_both_languages(
         assert (found, told["code"]) == (status, code)
         assert bool(JAPANESE.search(told["error"])) == (lang == "ja")
     assert house.store.names() == []
-
-
-def test_a_full_folder_and_a_full_disk_are_no_room(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """507 for both: insufficient storage (RFC 4918); nothing that was written before is lost."""
-    record = made(house)
-    monkeypatch.setattr(stores, "MOST_FILES", 1)
-    status, told = ask(house, "POST", "/records", {"text": HEAD})
-    assert (status, told["code"]) == (507, "folder-full")
-
-    def full(*anything: object) -> None:
-        raise OSError(28, os.strerror(28))
-
-    monkeypatch.setattr(house.store, "append", full)
-    line = {"lines": "A: pass", "version": record["version"]}
-    status, told = ask(house, "POST", f"/records/{record['name']}", line)
-    assert (status, told["code"]) == (507, "disk")
-    assert os.strerror(28) in told["error"]
-    assert ask(house, "GET", f"/records/{record['name']}") == (200, record)
 
 
 def test_who_wrote_is_told_to_who_listens_in_forty_signs(

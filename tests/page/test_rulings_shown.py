@@ -5,9 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
-from referee.page import judging, links, scene, tally
+from referee.page import judging, scene, tally
 from referee.page import ruling as rulings
 from referee.page.opened import END
 from referee.record.model import EMPTY, UNKNOWN
@@ -226,21 +224,6 @@ def test_a_curve_has_a_step_for_each_scored_deal_with_its_day() -> None:
     assert ask("standings", texts=[])["curve"] == []
     for texts in ("x", [PAGE] * 401):
         assert refused("standings", texts=texts) == "field-form"
-
-
-# --- links ----------------------------------------------------------------------------------------
-def test_a_link_holds_so_much_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert (links.LARGEST, links.MOST_IN_QR) == (65_536, 2_953)
-    packed = ask("pack", text="x" * 65_536)["packed"]
-    assert ask("unpack", packed=packed)["text"] == "x" * 65_536
-    assert refused("pack", text="x" * 65_537) == "link-large"
-    assert packed.startswith("r1.")
-    assert "=" not in packed
-    monkeypatch.setattr(links, "LARGEST", 10)
-    assert refused("unpack", packed=packed) == "link-large"
-    for wrong in ("r1.", "r2.AAAA", packed + "=", packed[:-3], "x" * 200_000, "r1." + "A" * 99_999):
-        assert refused("unpack", packed=wrong) in ("link-bad", "link-large")
-    assert refused("unpack", packed=5) == "field-form"
 
 
 def test_a_code_is_as_small_as_it_can_be_and_of_the_usual_kind() -> None:

@@ -11,9 +11,7 @@ import pytest
 
 from referee.page import links, pad
 from referee.page.draft import Desk
-from referee.page.latecomer import _in_the_head, _readable
 from referee.page.opened import opened
-from referee.record.faults import RecordError
 from tests.page.test_engine import ask, refused
 
 HEAD = "game: american-page-one\nplayers: Aki, Ben\n\n"
@@ -51,24 +49,6 @@ def test_nobody_joins_a_deal_whose_first_line_cannot_be_read() -> None:
     """Perhaps it was a move: the deal is being played."""
     assert refused("latecomer", text=f"{PLAYED}\n{UNREAD}", player="Dan", seat=0) == "deal-open"
     assert refused("latecomer", text=f"{PLAYED}\ndeal\n@result none\n", player="Dan", seat=0) == "deal-open"
-
-
-def test_only_new_faults_keep_somebody_out_and_they_have_no_place() -> None:
-    """The page says them of the name that was typed; the text they would stand in is not there."""
-    found = opened(f"{HEAD}{UNREAD}\n{FIRST}")
-    assert [fault.line for fault in found.faults] == [5]
-    _readable(found, found.text, "en")
-    with pytest.raises(RecordError) as caught:
-        _readable(found, found.text + "\njoins: Aki\n", "en")
-    assert [(fault.line, fault.column) for fault in caught.value.faults] == [(0, 0)]
-
-
-def test_names_in_the_head_change_their_line_and_no_other() -> None:
-    record = opened(PLAYED).record
-    assert record is not None
-    assert _in_the_head(["game: x", "Players : a: b", "deal"], record, ["A", "B"]) == (
-        "game: x\nPlayers : A, B\ndeal\n"
-    )
 
 
 # --- the pad ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from tests.page.starting import apart
-from web import keys, patience
+from web import keys
 from web.address import bind
 from web.guard import Guard, Limits
 from web.headers import POLICY
@@ -409,20 +409,3 @@ def test_a_whole_request_is_answered_and_the_next_one_may_take_its_time() -> Non
         assert await closed(wire)
 
     apart(answered())
-
-
-def test_of_too_many_connections_the_one_that_waited_longest_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "MOST_CONNECTIONS", 3)
-
-    async def crowded() -> None:
-        door = Door(5)
-        busy, working = door.enter()
-        busy.data_received(ASKED + b"1234")
-        wires = []
-        for _ in range(5):
-            _, wire = door.enter()
-            wires.append(wire)
-        assert working.open, "who is being answered stays"
-        assert [wire.open for wire in wires] == [False, False, False, True, True]
-
-    apart(crowded())

@@ -7,18 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from referee.page import pages
 from tests.referee.command_runs import Run, run
 
 __all__ = ["run"]
 
 PAGE = {"index.html": b"<p>", "catalogue.json": b"{}", "sw.js": b"//", "words/en.json": b"{}"}
-
-
-@pytest.fixture(autouse=True)
-def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page of four files: what is in them is tested elsewhere."""
-    monkeypatch.setattr(pages, "site", lambda *given, **named: dict(PAGE))
 
 
 def held(folder: Path) -> dict[str, bytes]:
@@ -63,14 +56,3 @@ def test_a_file_is_no_folder_for_a_page(run: Run) -> None:
     Path("file").write_bytes(b"mine")
     assert run("page", "file")[0] == 2
     assert Path("file").read_bytes() == b"mine"
-
-
-def test_what_was_not_built_is_said_and_nothing_written(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(*given: object, **named: object) -> None:
-        raise pages.NotBuilt
-
-    monkeypatch.setattr(pages, "site", missing)
-    status, _, err = run("page", "out")
-    assert status != 0
-    assert "make.py page" in err
-    assert not Path("out").exists()
