@@ -26,7 +26,6 @@ from pnp.type.measure import width
 from tests.pnp.art_tools import GAMES, POKER, SIZES, book, card, paths, texts, walk
 
 INKS = (Style(), Style(ink="low"), Style(ink="mono"))
-SUIT_STYLES = (Style(suits="four"), Style(suits="pattern"), Style(ink="mono", suits="pattern"))
 
 
 @pytest.mark.parametrize("rank", [str(n) for n in range(2, 11)])

@@ -7,7 +7,6 @@ import pytest
 from pnp.preflight.colour import (
     MACHADO,
     Vision,
-    _lab_curve,
     ciede2000,
     contrast,
     difference,
@@ -119,11 +118,3 @@ def test_red_as_protan_eyes_see_it_is_dark_yellow() -> None:
     assert difference(Color(0.0, 0.0, 1.0), Color(0.0, 0.45, 0.55), Vision.TRITAN) < difference(
         Color(0.0, 0.0, 1.0), Color(0.0, 0.45, 0.55)
     )
-
-
-def test_lightness_is_a_cube_root_from_a_certain_light_on_and_a_line_below() -> None:
-    """(6/29)³ of the white; both meet there, with the same slope (CIE 15)."""
-    for light in (0.00886, 0.0095, 0.5, 1.0):
-        assert _lab_curve(light) == pytest.approx(light ** (1 / 3), rel=1e-9)
-    for light in (0.0, 0.005, 0.00885):
-        assert _lab_curve(light) == pytest.approx(841 / 108 * light + 4 / 29, rel=1e-9)

@@ -13,12 +13,11 @@ from PIL import Image
 import layouts
 from layouts.model import Size
 from pnp.art import pen
-from pnp.art.style import Style
-from pnp.compose import boxpiles, boxwords, cutplan, dicenets, markers, plain, tuckbox
+from pnp.compose import boxpiles, boxwords, dicenets, markers, plain, tuckbox
 from pnp.compose.imposition import Grid, best_grid
 from pnp.compose.proof import Shot, sheets
 from pnp.compose.voice import Voice
-from pnp.geometry import Box, mm
+from pnp.geometry import Box
 from pnp.preflight.walk import ink_box, leaves
 from pnp.scene import Item, Path, Reuse, Segment, Text
 from pnp.settings import Settings
@@ -158,29 +157,6 @@ def test_pips_stand_in_the_middle_of_their_cells() -> None:
         assert body[2] - body[0] == pytest.approx(0.82 * 20.0, abs=0.3)
 
 
-def test_nets_of_dice_stand_one_under_the_other_as_large_as_the_paper_allows() -> None:
-    book = layouts.load("pyramid-dice")
-    scene = dicenets.compose(book, SETTINGS)
-    assert scene is not None
-    places = [one.transform for one in scene.pages[0].items if isinstance(one, Reuse)]
-    assert len(places) == dicenets.wanted(book) == 3
-    xs, ys = {place[4] for place in places}, [place[5] for place in places]
-    assert len(xs) == 1
-    assert [b - a for a, b in pairwise(ys)] == pytest.approx([66.0, 66.0])
-    sheet = SETTINGS.sheet("portrait")
-    assert ys[0] - 0.0 == pytest.approx(sheet.height - ys[-1] - 60.0)
-    assert xs.pop() == pytest.approx((sheet.width - 85.0) / 2)
-    small = dicenets.compose(book, Settings(paper=layouts.paper("b5"), card=SETTINGS.card))
-    assert small is not None
-    heights = [one.transform[5] for one in small.pages[0].items if isinstance(one, Reuse)]
-    assert [b - a for a, b in pairwise(heights)] == pytest.approx([66.0, 66.0])
-    least = dicenets.compose(book, Settings(paper=layouts.paper("100x150mm"), card=SETTINGS.card))
-    assert least is not None
-    heights = [one.transform[5] for one in least.pages[0].items if isinstance(one, Reuse)]
-    assert [b - a for a, b in pairwise(heights)] == pytest.approx([42.0, 42.0]), "12 mm, the smallest"
-    assert dicenets.compose(book, Settings(paper=layouts.paper("80x120mm"), card=SETTINGS.card)) is None
-
-
 # markers
 
 
@@ -275,109 +251,6 @@ SMALL = Box(x=40.0, y=50.0, width=105.0, height=148.5)
 """Half of A4, whose scale is 1 : 2."""
 
 
-def small() -> tuple[list[Item], Grid]:
-    grid = grid_of(SETTINGS)
-    return cutplan._small_sheet(grid, SETTINGS, SMALL, 9.0), grid
-
-
-def test_the_small_sheet_shows_every_card_at_its_place_with_its_stack_in_the_middle() -> None:
-    items, grid = small()
-    boxes = [pen.bounds(one.segments) for one in items if isinstance(one, Path) and len(one.segments) == 5]
-    assert boxes[0] == pytest.approx((40.0, 50.0, 145.0, 198.5)), "the sheet itself"
-    wanted = sorted(
-        (40.0 + mm(x) / 2, 50.0 + mm(y) / 2, 40.0 + (mm(x) + 63.5) / 2, 50.0 + (mm(y) + 88.9) / 2)
-        for x in grid.xs
-        for y in grid.ys
-    )
-    assert [list(one) for one in sorted(boxes[1:])] == [pytest.approx(list(one)) for one in wanted]
-    numbers = [one for one in items if isinstance(one, Text) and one.size > 9.0]
-    assert [one.text for one in numbers] == [str(count) for count in range(1, 10)]
-    cards = [
-        one
-        for y in grid.ys
-        for x in grid.xs
-        for one in wanted
-        if one[:2] == (40.0 + mm(x) / 2, 50.0 + mm(y) / 2)
-    ]
-    for one, card in zip(numbers, cards, strict=True):
-        ink = ink_box(one, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
-        assert ink is not None
-        assert one.x == pytest.approx((card[0] + card[2]) / 2)
-        assert (ink[1] + ink[3]) / 2 == pytest.approx((card[1] + card[3]) / 2, abs=0.5)
-
-
-def test_every_cut_of_the_small_sheet_runs_where_the_knife_goes() -> None:
-    """Upright ones from mark to mark, level ones right through; each number just outside, at its line."""
-    items, grid = small()
-    lines = [
-        (one, strokes(one.segments)[0]) for one in items if isinstance(one, Path) and len(one.segments) == 2
-    ]
-    upright = [ends for one, ends in lines if one.stroke == cutplan.FIRST]
-    level = [ends for one, ends in lines if one.stroke == cutplan.SECOND]
-    top, foot = 50.0 + grid.box.y / 2, 50.0 + grid.box.bottom / 2
-    assert rounded([p for ends in upright for p in ends]) == rounded(
-        [p for x in grid.cuts_down() for p in ((40.0 + x / 2, top), (40.0 + x / 2, foot))]
-    )
-    assert rounded([p for ends in level for p in ends]) == rounded(
-        [p for y in grid.cuts_across() for p in ((40.0, 50.0 + y / 2), (145.0, 50.0 + y / 2))]
-    )
-    told = [one for one in items if isinstance(one, Text) and one.size == 9.0]
-    assert [one.text for one in told] == [str(count) for count in range(1, 9)]
-    for one, ((x, _), _) in zip(told[:4], upright, strict=True):
-        assert one.anchor == "middle"
-        assert (one.x, one.y) == pytest.approx((x, 50.0 - 1.2)), "close above the sheet"
-    for one, ((_, y), _) in zip(told[4:], level, strict=True):
-        ink = ink_box(one, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
-        assert ink is not None
-        assert one.x == pytest.approx(145.0 + 3.0)
-        assert 145.0 < ink[0] < ink[2] < 150.0
-        assert (ink[1] + ink[3]) / 2 == pytest.approx(y, abs=0.4)
-
-
-def test_numbers_of_cuts_that_come_close_stand_on_two_levels() -> None:
-    """With 6 mm between cards two cuts lie 3 mm apart on the small sheet: no number lies on another."""
-    settings = replace(SETTINGS, bleed=3.0, gap=6.0)
-    items = cutplan._small_sheet(grid_of(settings), settings, SMALL, 9.0)
-    inks = [
-        ink_box(one, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
-        for one in items
-        if isinstance(one, Text) and one.size == 9.0
-    ]
-    for place, one in enumerate(inks):
-        for other in inks[:place]:
-            assert one is not None
-            assert other is not None
-            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-
-
-def test_the_plan_is_told_step_by_step_and_added_up_in_columns() -> None:
-    grid, box = grid_of(SETTINGS), Box(x=10.0, y=20.0, width=190.0, height=260.0)
-    rows = [("cards", 6), ("mat", 10), ("booklet", 3), ("sheets", 2)]
-    items, height = cutplan._told(grid, SETTINGS, rows, box, 100.0, 9.5)
-    texts = [one for one in items if isinstance(one, Text)]
-    line = 9.5 * 1.5 * 25.4 / 72
-    steps = [one for one in texts if one.text.rstrip(".").isdigit() and one.text.endswith(".")]
-    assert [one.text for one in steps] == [
-        f"{count}." for count in range(1, len(cutplan.steps(grid, SETTINGS)) + 1)
-    ]
-    assert {one.x for one in steps} == {10.0}
-    for one in steps:
-        beside = [other for other in texts if other.x == 17.0 and other.y == pytest.approx(one.y, abs=0.5)]
-        assert beside, "a step begins beside its number"
-    counts = [one for one in texts if one.anchor == "end"]
-    assert [one.text for one in counts] == ["6", "10", "3", "2", "21"], "the last is the sum"
-    assert [round(one.x, 3) for one in counts] == [
-        round(10.0 + 190.0 / 3 * (n % 3 + 1) - 7.0, 3) for n in range(5)
-    ]
-    lines = sorted({round(one.y, 3) for one in counts})
-    assert lines[1] - lines[0] == pytest.approx(line, abs=1e-3)
-    assert 100.0 + height == pytest.approx(lines[-1], abs=1e-3)
-    for one in counts:
-        (name,) = [o for o in texts if o.anchor == "start" and o.y == one.y and 0 < one.x - o.x < 190.0 / 3]
-        assert one.x - name.x == pytest.approx(190.0 / 3 - 7.0)
-        assert measure.width(name.text, "sans", 9.5) < 190.0 / 3 - 14.0
-
-
 # boxes
 
 
@@ -437,34 +310,6 @@ def test_a_box_is_folded_between_all_panels_that_hang_together() -> None:
     }
     tongues = {((94.0, 14.0), (159.0, 14.0)), ((94.0, 142.0), (159.0, 142.0))}
     assert found == upright | level | tongues
-
-
-def test_the_title_stands_in_the_middle_of_each_side_of_a_box() -> None:
-    for lang, title in (("en", "Pile up"), ("ja", "パイルアップ")):
-        (group,) = tuckbox._spine(76.0, 32.0, BOX, title, lang, Style())
-        boxes = [ink_box(one, at) for one, at in leaves((group,)) if isinstance(one, Text)]
-        inks = [one for one in boxes if one is not None]
-        left, top = min(one[0] for one in inks), min(one[1] for one in inks)
-        right, foot = max(one[2] for one in inks), max(one[3] for one in inks)
-        assert 76.0 < left < right < 94.0
-        assert (left + right) / 2 == pytest.approx(85.0, abs=1.2)
-        assert foot - top <= 82.0
-        if lang == "ja":
-            assert (top + foot) / 2 == pytest.approx(78.0, abs=1.0)
-        else:
-            assert (top + foot) / 2 == pytest.approx(78.0, abs=0.6)
-        sizes = {one.size for one, _ in leaves((group,)) if isinstance(one, Text)}
-        assert sizes == {14.0}, "no larger, however deep the side"
-    low = tuckbox.Box(width=65.0, height=92.0, depth=5.5)
-    assert tuckbox._spine(0.0, 0.0, low, "Pile up", "en", Style()) == []
-    higher = tuckbox.Box(width=65.0, height=92.0, depth=5.6)
-    assert len(tuckbox._spine(0.0, 0.0, higher, "Pile up", "en", Style())) == 1
-    long = "a title far too long for a side " * 3
-    assert tuckbox._spine(0.0, 0.0, BOX, long, "en", Style()) == []
-    fits = "a title as long as the side of a box or so"
-    (group,) = tuckbox._spine(0.0, 0.0, BOX, fits, "en", Style())
-    (one,) = [text for text, _ in leaves((group,)) if isinstance(text, Text)]
-    assert measure.width(one.text, "sans-bold", one.size) == pytest.approx(82.0)
 
 
 def test_a_box_is_drawn_once_with_2_mm_of_art_beyond_its_cut_and_placed_in_the_middle() -> None:
@@ -551,40 +396,6 @@ def test_a_word_of_the_title_alone_that_is_wider_than_its_area_is_too_wide() -> 
     assert told(max(heads, words) + 0.1) is not None
     assert told(max(heads, words) - 0.1) is None
     assert heads != words
-
-
-def test_words_of_a_box_shrink_before_they_take_a_second_area() -> None:
-    book = layouts.load("pile-up")
-    wide = Box(x=10.0, y=10.0, width=120.0, height=100.0)
-    told = boxwords.told(book, SETTINGS, (wide,))
-    assert told is not None
-    texts = [one for one in told.items if isinstance(one, Text)]
-    assert texts[0].size == pytest.approx(9.5 * 1.4)
-    assert texts[-1].size == 9.5
-    assert (told.box.x, told.box.y, told.box.width) == (10.0, 10.0, 120.0)
-    high = told.box.height
-    lines = (high - 1.5 - 9.5 * 1.4 * 1.12 * 25.4 / 72) / (25.4 / 72)
-    assert lines > 9.5
-    low = Box(x=10.0, y=10.0, width=120.0, height=high - 1.0)
-    smaller = boxwords.told(book, SETTINGS, (low,))
-    assert smaller is not None
-    assert [one for one in smaller.items if isinstance(one, Text)][-1].size < 9.5
-    assert boxwords.told(book, SETTINGS, (Box(x=10.0, y=10.0, width=120.0, height=6.0),)) is None
-    strip, below = (
-        Box(x=10.0, y=10.0, width=120.0, height=6.5),
-        Box(x=10.0, y=30.0, width=120.0, height=high - 6.0),
-    )
-    both = boxwords.told(book, SETTINGS, (strip, below))
-    assert both is not None
-    assert (both.box.y, both.box.x, both.box.width) == (10.0, 10.0, 120.0)
-    first, *rest = [one for one in both.items if isinstance(one, Text)]
-    assert first.y < 17.0 < 30.0 < rest[0].y
-    assert both.box.bottom > max(one.y for one in rest)
-    assert boxwords._apart(strip, below)
-    assert not boxwords._apart(wide, below)
-    assert boxwords._apart(Box(x=0, y=0, width=10, height=10), Box(x=10, y=0, width=5, height=10))
-    assert boxwords._apart(Box(x=10, y=0, width=5, height=10), Box(x=0, y=0, width=10, height=10))
-    assert boxwords._apart(Box(x=0, y=10, width=5, height=10), Box(x=0, y=0, width=10, height=10))
 
 
 # plain pages

@@ -165,12 +165,3 @@ def test_the_root_dictionary_names_the_two_that_readers_look_for(drawing: list[P
     assert only(styles, 350) == only(styles, 340) == only(usual, 5)
     assert only(usual, 330) == only(styles, 5)
     assert {only(part, 281) for part in (root, groups, styles)} == {"1"}, "what it names belongs to it"
-
-
-def test_marks_and_words_of_the_svg_keep_to_the_format() -> None:
-    text = cutfiles.svg(OUTLINES, "a < b & c")
-    assert "<title>a &lt; b &amp; c</title>" in text
-    assert 'stroke-width="0.1"' in text
-    assert cutfiles._n(12.34567) == "12.3457"
-    assert cutfiles._n("3") == cutfiles._n(3.0) == "3"
-    assert cutfiles._data((("M", 1.0, 2.5), ("L", 3.0, 4.0), ("Z",))) == "M1 2.5 L3 4 Z"

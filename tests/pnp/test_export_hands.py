@@ -6,11 +6,9 @@ import os
 
 import pytest
 
-from layouts.model import Size
 from pnp.art import pen
-from pnp.export import raster
 from pnp.export.hands import shared
-from pnp.export.sides import Canvas, canvas, page
+from pnp.export.sides import Canvas, page
 from pnp.scene import Color, Page
 from pnp.scene import Path as Shape
 
@@ -55,13 +53,3 @@ def sides(count: int, place: Canvas) -> tuple[Page, ...]:
         shape = Shape(segments=corner, fill=Color(0.2, 0.4, 0.6))
         made.append(page((shape,), place.size, place.size, f"side {index}"))
     return tuple(made)
-
-
-def test_pictures_drawn_by_many_are_the_bytes_of_those_drawn_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """40 sides, three runs of 16: the order and every byte are the same by one process and by two."""
-    place = canvas(Size(width=10.0, height=14.0), 100)
-    monkeypatch.setattr(raster, "processors", lambda: 1)
-    alone = list(raster.as_pngs(sides(40, place), place, "t", "en"))
-    monkeypatch.setattr(raster, "processors", lambda: 2)
-    assert list(raster.as_pngs(sides(40, place), place, "t", "en")) == alone
-    assert len(set(alone)) == 40

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import struct
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from layouts import fonts
-from pnp.draw import pdf, pdffonts
+from pnp.draw import pdf
 from pnp.draw.pdffonts import Codes, subset
 from pnp.scene import Color, Page, Scene, Text
 from pnp.type.truetype import TrueType
@@ -195,30 +194,3 @@ def test_fonts_that_hold_the_same_letters_have_the_same_name_and_others_another(
 
     assert name("札") == name("札札")
     assert len({name("札"), name("山"), name("札", downwards=True)}) == 3
-
-
-def test_runs_of_codes_tell_each_code_its_measure() -> None:
-    """As the format reads them: a first code, and what the codes from there on have."""
-    for chosen in range(1, 1 << 6):
-        told = {code: 100 + code for code in range(6) if chosen >> code & 1}
-        array = pikepdf.Object.parse(pdffonts._runs({code: str(told[code]) for code in told}).encode())
-        parts = list(array)
-        read: dict[int, int] = {}
-        for first, measures in zip(parts[::2], parts[1::2], strict=True):
-            assert int(first) - 1 not in read, "what follows on stands in the same run"
-            read |= {int(first) + place: int(measure) for place, measure in enumerate(measures)}
-        assert read == told
-
-
-def test_parts_of_a_letter_are_found_whatever_their_places_and_turns_take() -> None:
-    """Words or bytes for its place (4 or 2), and 0, 2, 4 or 8 bytes for how it is scaled."""
-    data, places = bytearray(10), []
-    parts = [(flags, scale) for flags in (0x0001, 0) for scale in (0x0008, 0x0040, 0x0080, 0)]
-    for number, (words, scale) in enumerate(parts):
-        more = 0x0020 if number < len(parts) - 1 else 0
-        places.append(len(data) + 2)
-        data += struct.pack(">HH", words | scale | more, number)
-        data += bytes((4 if words else 2) + {0x0008: 2, 0x0040: 4, 0x0080: 8, 0: 0}[scale])
-    found = list(pdffonts._part_places(data))
-    assert found == places
-    assert [struct.unpack_from(">H", data, place)[0] for place in found] == list(range(8))

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layouts.model import LayoutError
-from layouts.outside import opener
 from pnp.compose.looks import ANY, Held
 from pnp.update import shelf
 from pnp.update.changes import Changes, by_language, changes
@@ -156,21 +155,6 @@ def test_a_ledger_is_named_by_its_number_its_file_or_its_folder(tmp_path: Path) 
     empty.mkdir()
     with pytest.raises(LayoutError):
         shelf.since(empty, "1")
-
-
-def test_no_more_is_read_than_a_ledger_may_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sixty-four megabytes; what has more is something else, and is told so."""
-    asked: list[int] = []
-
-    def read(path: Path, limit: int) -> bytes:
-        asked.append(limit)
-        raise opener.TooLarge(path, limit)
-
-    monkeypatch.setattr(opener, "read", read)
-    with pytest.raises(LayoutError) as refused:
-        shelf.read(tmp_path / "ledger.json")
-    assert asked == [64_000_000]
-    assert "no ledger" in str(refused.value)
 
 
 def test_a_ledger_that_cannot_be_read_says_why(tmp_path: Path) -> None:

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import struct
 
-import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 import layouts
 from layouts.fonts import FACES
 from layouts.model import CardSize
@@ -111,33 +107,6 @@ def test_contrast() -> None:
     (one,) = found(ground, text("too pale", 20, 20, color=Color.hex("#777777")))
     assert one.check == "contrast"
     assert "2.6 : 1" in one.problem.message
-
-
-SHADES = [BLACK, WHITE, Color(0.5, 0.5, 0.5), Color(0.9, 0.2, 0.1)]
-
-
-@settings(max_examples=40, deadline=None)
-@given(
-    st.sampled_from(["Åj", "｛゙ず", "a word"]),
-    st.sampled_from(SHADES),
-    st.lists(
-        st.tuples(st.integers(0, 20), st.integers(0, 12), st.integers(1, 20), st.sampled_from(SHADES)),
-        max_size=4,
-    ),
-)
-def test_a_ground_of_one_colour_is_judged_as_any_other(
-    words: str, color: Color, areas: list[tuple[int, int, int, Color]]
-) -> None:
-    """The short way for texts on a plain ground is silent only where the long way is."""
-    art = [Path(segments=pen.rectangle(x, y, wide, wide / 2), fill=fill) for x, y, wide, fill in areas]
-    page = Page(width=30.0, height=20.0, items=(*art, text(words, 6, 11, color=color)))
-    document = Document(
-        scene=Scene(title="t", lang="en", pages=(page,), forms={}), component="booklet", lang="en"
-    )
-    short = list(check(document))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(grounds, "_plain", lambda _line, _bare: False)
-        assert list(check(document)) == short
 
 
 def test_no_letter_of_our_faces_leaves_the_reach_of_its_line() -> None:

@@ -305,15 +305,3 @@ def test_the_vendor_gets_the_standard_and_no_more_ink_than_it_allows(
     assert max(map(sum, found.inks)) <= 2.4
     assert K in {words.inks for words in found.words}
     assert data == export(tmp_path, game, "--only", cards, "--lang", "en")
-
-
-def test_without_the_package_nothing_is_written_and_the_message_names_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("pnp.export.drivethru.find_spec", lambda name: None)
-    for lang, words in (("en", 'pip install "kamifuda[press]"'), ("ja", "pikepdf")):
-        arguments = ["export", "pile-up", "--to", "drivethru", "--only", "R1", "--out", str(tmp_path)]
-        result = CliRunner(env={"LANG": f"{lang}_XX.UTF-8", "LC_ALL": ""}).invoke(cli, arguments)
-        assert result.exit_code == 2
-        assert words in result.stderr
-    assert list(tmp_path.iterdir()) == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import struct
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from pnp.errors import PnpError
-from pnp.type import truetype
 from pnp.type.truetype import TrueType
 
 ORDER = [".notdef", "space", "box", "bow", *(f"part{place}" for place in range(6)), "deep", "itself"]
@@ -109,44 +107,6 @@ def test_characters_beyond_the_first_plane_have_glyphs() -> None:
         assert ours.glyph(chr(code)) == ORDER.index(name)
     for code in (0x1F, 0x63, 0x672C, 0x672E, 0x1F0A0, 0x1F0A3):
         assert ours.glyph(chr(code)) == 0
-
-
-def test_the_last_width_holds_for_glyphs_without_one() -> None:
-    """As many fonts of one width save the others."""
-    data = bytearray(made())
-    font = TrueType(Path("own.ttf"), bytes(data))
-    hhea, _ = font._tables["hhea"]
-    struct.pack_into(">H", data, hhea + 34, 3)
-    short = TrueType(Path("own.ttf"), bytes(data))
-    assert [short.advance(number) for number in (1, 2, 3, 9)] == [410, 420, 420, 420]
-    hmtx, _ = font._tables["hmtx"]
-    struct.pack_into(">2h", data, hmtx + 12, -5, -6)
-    short = TrueType(Path("own.ttf"), bytes(data))
-    assert [short.bearing(number) for number in (2, 3, 4)] == [2, -5, -6]
-
-
-def test_an_old_table_of_heights_says_nothing_of_capitals() -> None:
-    data = bytearray(made())
-    os2, _ = TrueType(Path("own.ttf"), bytes(data))._tables["OS/2"]
-    struct.pack_into(">H", data, os2, 1)
-    assert TrueType(Path("own.ttf"), bytes(data)).cap_height == 700, "seven tenths of an em, as usual"
-
-
-def test_parts_that_hold_themselves_or_too_much_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    data = made()
-    font = TrueType(Path("own.ttf"), data)
-    deep, whole = ORDER.index("deep"), len(font.contours(ORDER.index("deep")))
-    assert whole == 5
-    monkeypatch.setattr(truetype, "DEEPEST_COMPOSITE", 1)
-    with pytest.raises(PnpError, match=r"own\.ttf"):
-        font.contours(deep)  # parts of parts are deeper: refused, for a letter would miss some of its lines
-    monkeypatch.setattr(truetype, "MOST_POINTS", 20)
-    assert font.contours(ORDER.index("bow"))
-    monkeypatch.setattr(truetype, "MOST_POINTS", 6)
-    with pytest.raises(PnpError, match=r"own\.ttf"):
-        font.contours(ORDER.index("bow"))
-    with pytest.raises(PnpError, match=r"own\.ttf"):
-        font.contours(ORDER.index("part0"))
 
 
 @pytest.mark.parametrize("length", [0, 4, 11, 100, 200])

@@ -6,7 +6,6 @@ from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from math import radians, tan
-from pathlib import Path as FilePath
 from typing import Any
 
 import pikepdf
@@ -16,9 +15,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from pnp.art import pen
-from pnp.draw import files, pdf
+from pnp.draw import pdf
 from pnp.draw.svg import page_svg
-from pnp.errors import PnpError
 from pnp.preflight.walk import ink_box
 from pnp.scene import (
     IDENTITY,
@@ -400,17 +398,6 @@ def test_bookmarks_lead_to_their_height_on_their_page() -> None:
         assert document.Root.PageMode == "/UseOutlines"
         assert [str(one.P) for one in list(document.Root.PageLabels.Nums)[1::2]] == ["i", "2"]
         assert str(document.docinfo.Author) == "Kamifuda"
-
-
-def test_what_hinders_writing_is_told_even_where_the_system_has_no_words_for_it(
-    tmp_path: FilePath, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fails(_: object) -> None:
-        raise OSError("the disk is on fire")
-
-    monkeypatch.setattr("layouts.outside.writer.write_set", fails)
-    with pytest.raises(PnpError, match=r"out\.pdf.*the disk is on fire"):
-        files.write(tmp_path / "out.pdf", b"x")
 
 
 @pytest.mark.parametrize(("label", "title"), [("Backs", "Made · Backs"), ("", "Made")])
