@@ -41,11 +41,6 @@ VERDICT = re.compile(r"#\s*(illegal|unknown)\s+([A-Z]+-[0-9.]+a?(?:\s+[A-Z]+-[0-
 RESULT = re.compile(r"#=\s*(ended|scores|rule)\s+(.+)")
 
 
-def own_records() -> list[Path]:
-    """The records of the project's own corpus; the game from outside has a harness of its own."""
-    return sorted(path for path in OWN.glob("*/*.game") if path.parent.name in GAMES)
-
-
 def shared_records(game: str) -> list[Path]:
     """The example records of a game, none where they are not there."""
     return sorted((SHARED / game).glob("*.game"))

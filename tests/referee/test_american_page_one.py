@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from referee import shelf
 from referee.game.contract import Setup, State
 from referee.game.hands import ANY, cards_of
-from referee.game.walk import Walk
 from referee.games.american_page_one import GAME
 from referee.games.american_page_one.calls import called
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF
@@ -247,19 +246,3 @@ def test_a_copy_is_equal_and_one_s_own(table: dict[str, Any], seed: int, length:
                 continue
             assert mine == its == generic, name
             assert mine is not its or not isinstance(mine, list | dict | set), name
-
-
-def test_a_clause_silenced_is_silent_wherever_it_is_asked_for() -> None:
-    """One walk for every way in: without AP-3.1 a card that does not fit is legal and listed."""
-    player = Player(setup_for(3), random.Random(4))
-    state = player.state
-    odd = next(c for c in cards_of(state.hand[state.turn]) if not state.fits & ANY[c])
-    line = move(9, state.turn, (Step("play", cards=(odd,)),))
-    assert {breach.clause for breach in GAME.check(state, line)} == {"AP-3.1"}
-    note = Walk.note
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Walk, "note", lambda walk, b: None if b.clause == "AP-3.1" else note(walk, b))
-        assert GAME.check(state, line) == ()
-        assert (line.seat, line.steps) in list(GAME.legal_moves(state))
-        run = run_deal(GAME, player.setup, Deal(1, 1, (*player.lines, line)), 0)
-        assert run.results[-1].verdict == "legal"

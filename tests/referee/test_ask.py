@@ -15,7 +15,7 @@ import pytest
 
 from referee.ask.outcome import Outcome, outcome
 from referee.ask.talk import Talk, hear
-from referee.ask.trial import MOST_TRIALS, Bench, survey, surveyed
+from referee.ask.trial import Bench, surveyed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.replay import judge
 from referee.record import read
@@ -309,32 +309,6 @@ def test_the_ruling_is_saved_as_it_was_told(run: Run, game: str, lang: str) -> N
     last = judge(read(Path("d.game").read_text("utf-8"), "d.game")).lines[-1]
     assert last.verdict == word
     assert run("ask", game, "--save", "d.game")[0] == 2  # never overwritten
-
-
-# --- the engine -----------------------------------------------------------------------------------------
-def test_the_same_answers_bring_the_same_questions_within_the_trials_allowed() -> None:
-    """A pure function of the answers: asked twice, with nothing remembered, it says the same."""
-    talk = hear(hear(hear(Talk("american-page-one", "en", ()), "A, B, C"), "C: play 5H"), "B: play 9H")
-    case = talk.case
-    first, second = survey(case), survey(case)
-    assert first.weights == second.weights
-    bench_count = count_trials(case)
-    assert bench_count <= MOST_TRIALS
-
-
-def count_trials(case: object) -> int:
-    """How often the judge is asked for one survey."""
-    counts: list[int] = []
-    judged = Bench._run
-
-    def counting(self: Bench, *args: object, **named: object) -> object:
-        counts.append(1)
-        return judged(self, *args, **named)  # type: ignore[arg-type]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Bench, "_run", counting)
-        survey(case)  # type: ignore[arg-type]
-    return len(counts)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.record import RecordError, encoding, read
+from referee.record import RecordError, read
 from referee.record.dates import date_fault, readings
 from referee.record.encoding import decode, further
 from referee.record.formatter import format_text
@@ -213,15 +213,6 @@ def test_what_is_no_text_is_told_with_line_and_byte(data: bytes, line: int, byte
         decode(data, "a.game")
     (fault,) = caught.value.faults
     assert (fault.line, fault.why, fault.args) == (line, "file-not-text", (byte,))
-
-
-def test_a_file_of_twenty_million_bytes_is_the_largest(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert encoding.SIZE_LIMIT == 20_000_000
-    monkeypatch.setattr(encoding, "SIZE_LIMIT", 3_000_000)
-    assert decode(b"a" * 3_000_000, "a.game")[1] == ()
-    with pytest.raises(RecordError) as caught:
-        decode(b"a" * 4_000_000, "a.game")
-    assert caught.value.faults[0].args == (4, 3)
 
 
 @pytest.mark.parametrize(

@@ -124,18 +124,6 @@ def test_an_archive_is_judged_by_a_cluster(run: Run, local: Local, tmp_path: Pat
     assert run("check", str(folder), "--jsonl", "--cluster", local.address) == own
 
 
-def test_a_worker_with_another_version_is_refused_by_name(
-    run: Run, local: Local, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cluster, "version", lambda: "9.9.9")
-    words = ("simulate", "pile-up", "--games", "4", "--cluster", local.address)
-    status, out, err = run(*words)
-    assert (status, out) == (2, "")
-    assert "Worker w0 is left out: it has kamifuda" in err
-    assert "Worker w1 is left out: it has kamifuda" in err
-    assert "no worker has the same version" in err
-
-
 @pytest.mark.long
 def test_a_killed_worker_is_no_loss() -> None:
     """`kill -9` on one of two in the middle of the work: the other does its games, and nothing changes."""

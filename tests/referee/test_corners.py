@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.referee.test_line_sentences import Case, cases
 from tests.referee.test_rulings_twin_pyramid import last
-from tests.referee.test_told import Case, cases
 from tests.referee.test_what_a_line_changes import changed
 
 FOLDER = Path(__file__).parent / "corners"

@@ -9,7 +9,6 @@ import pytest
 
 from bench.referee_games import GAMES, games_of
 from referee.record import read
-from referee.record.body import Body
 from referee.record.faults import RecordError
 from referee.record.reader import forget
 
@@ -69,22 +68,6 @@ def test_a_remark_is_not_remembered_as_a_move(sign: str, remark: str) -> None:
         read(f"{HEAD}Ben: she said\n")
 
 
-def test_a_plain_line_is_read_in_full_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The memory is there to be used: a `?` keeps a line from being put together from parts."""
-    full: list[str] = []
-    move = Body.move
-
-    def counted(self: Body, written: str, text: str, number: int) -> object:
-        full.append(written)
-        return move(self, written, text, number)
-
-    monkeypatch.setattr(Body, "move", counted)
-    forget()
-    for _ in range(3):
-        read(f"{HEAD}Aki: draw ?\nBen: draw ?\n3. Aki: draw ?\n")
-    assert full == ["Aki: draw ?", "Ben: draw ?"]
-
-
 JAPANESE = "ゲーム: ツインピラミッド\n参加者: アキ, ベン\n\n"
 OPEN = "配り\n@台札 ハート5\nアキ: ハート6出す\n"
 POSITION = "配り\n@局面\n@手番 アキ\n@台札 ハート5\nアキ: ハート6出す\n"
@@ -102,19 +85,3 @@ def test_what_a_fact_means_hangs_on_its_own_deal_and_not_on_what_was_read_before
             assert [line.number for line in deal.lines] == list(
                 range(deal.line + 1, deal.line + 1 + len(deal.lines))
             )
-
-
-def test_the_facts_of_a_position_are_read_in_full_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A talk tries hundreds of positions that differ in one fact."""
-    full: list[str] = []
-    fact = Body.fact
-
-    def counted(self: Body, written: str, text: str, stripped: str, number: int) -> object:
-        full.append(written)
-        return fact(self, written, text, stripped, number)
-
-    monkeypatch.setattr(Body, "fact", counted)
-    forget()
-    for _ in range(3):
-        read(JAPANESE + POSITION)
-    assert full == ["@局面", "@手番 アキ", "@台札 ハート5", "@局面", "@局面"]

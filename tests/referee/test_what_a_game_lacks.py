@@ -240,14 +240,6 @@ def test_code_in_several_files_is_a_package_with_all_of_them(tmp_path: Path) -> 
         )
 
 
-def test_ours_are_the_games_of_the_house_unless_a_folder_was_named(tmp_path: Path) -> None:
-    ours = layouts.games()[0]
-    assert rooms._ours(shelf.Place(ours))
-    assert not rooms._ours(shelf.Place(ours, tmp_path))
-    assert not rooms._ours(shelf.Place("short-whist", tmp_path))
-    assert not rooms._ours(shelf.Place("short-whist"))
-
-
 def test_code_in_one_file_is_that_file_alone(tmp_path: Path) -> None:
     place = guest(tmp_path, (WHIST / "game.py").read_text("utf-8") + "\n\ndef picture(): return 5\n")
     assert place.folder is not None

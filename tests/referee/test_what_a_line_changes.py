@@ -17,7 +17,7 @@ from referee.judge.rooms import engine
 from referee.record.reader import read
 from tests.referee.lying import lying
 from tests.referee.tables import table
-from tests.referee.test_told import Case, cases
+from tests.referee.test_line_sentences import Case, cases
 
 FOLDER = Path(__file__).parent / "changed"
 CASES = [case for path in sorted(FOLDER.glob("*.txt")) for case in cases(path)]

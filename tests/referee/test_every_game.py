@@ -18,7 +18,7 @@ from referee.judge.rooms import engine
 from referee.record.model import Step
 from referee.record.reader import read
 from tests.referee.tables import line, table
-from tests.referee.test_told import CASES, Case
+from tests.referee.test_line_sentences import CASES, Case
 
 TABLES = {
     "twin-pyramid": "@table 5H\n@hand Aki: 4S 6S\n@open Ben: 7S 8S\n@field Chie: 7C\n@pile 6C\n",

@@ -7,7 +7,7 @@ import pytest
 import referee
 from referee.record.faults import Unreadable
 from referee.record.model import Change, Seating
-from referee.record.seating import Circle, _listed
+from referee.record.seating import Circle
 
 TEXT = """game: twin-pyramid
 players: Aki, Ben, Joe
@@ -113,16 +113,3 @@ def test_who_goes_home_together_goes_in_the_order_told_and_each_once() -> None:
             found.change("leaves", text, 8, 5)
         assert (caught.value.at, caught.value.why) == (at, "name-unknown")
     assert found.names == ("Ben",)  # Ken went before Joe was found missing
-
-
-@pytest.mark.parametrize(
-    ("text", "listed"),
-    [
-        (",", [("", 4)]), (",,", [("", 5)]), (" a ,b", [("a", 5), ("b", 8)]), ("a、、", [("a", 4)]),
-        ("、a", [("a", 5)]), ("a, ,b", [("a", 4), ("b", 8)]), ("  ", [("", 6)]),
-    ],
-)  # fmt: skip
-def test_commas_without_a_name_between_them_say_nothing_but_at_the_front(
-    text: str, listed: list[tuple[str, int]]
-) -> None:
-    assert _listed(text, 4) == listed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 import re
 from pathlib import Path
 
@@ -133,27 +132,6 @@ def of_file(path: str) -> Fault:
     (only,) = found.value.faults
     assert (found.value.file, only.line, only.column) == (path, 0, 0)
     return only
-
-
-def test_why_a_file_cannot_be_opened_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Too large in whole megabytes, a folder, no rights, and a name that no system knows."""
-    monkeypatch.setattr("referee.opening.SIZE_LIMIT", 3_000_000)
-    large = tmp_path / "large.game"
-    with large.open("wb") as file:
-        file.truncate(9_999_999)
-    assert (of_file(str(large)).why, of_file(str(large)).args) == ("file-too-large", (9, 3))
-    with large.open("wb") as file:
-        file.truncate(3_000_000)
-    assert len(contents(str(large))) == 3_000_000
-    assert of_file(str(tmp_path)).why == "file-folder"
-    assert of_file("a\0b").why == "file-closed"
-
-    def closed(*_: object, **__: object) -> bytes:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-
-    monkeypatch.setattr("layouts.outside.opener.read", closed)
-    found = of_file("mine.game")
-    assert (found.why, found.args) == ("file-closed", (os.strerror(errno.EACCES),))
 
 
 def test_a_file_that_is_not_there_names_the_one_beside_it(tmp_path: Path) -> None:
