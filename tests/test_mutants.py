@@ -61,15 +61,6 @@ def test_every_place_that_is_named_is_there(package: str) -> None:
     assert 50 < wanted <= 100
 
 
-def test_a_case_that_was_not_measured_counts_where_any_that_was_runs_the_line() -> None:
-    """Cases of one test differ: the first may stop where the second goes on."""
-    seconds = dict.fromkeys(("t.py::a[1]", "t.py::a[2]", "t.py::a[3]", "t.py::b[1]", "t.py::c"), 0.1)
-    like = {"t.py::a[3]": "t.py::a[1]"}
-    layer = covering.Layer(Path(), seconds, [], {}, like, {})
-    assert covering._tests(["t.py::a[2] (call)", "t.py::c"], layer) == {"t.py::a[2]", "t.py::a[3]", "t.py::c"}
-    assert covering._tests(["t.py::b[1]"], layer) == {"t.py::b[1]"}
-
-
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small project with tests, and the tool beside it."""
