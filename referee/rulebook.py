@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from operator import itemgetter
 from typing import NamedTuple
 
 import layouts
@@ -12,14 +11,10 @@ from layouts.model import Clause, OptionValue
 from layouts.readings import without
 from referee import shelf
 from referee.messages import LANGUAGES
+from referee.questions import Index, index, questions
 from referee.record.characters import fold
 from referee.record.nearmiss import nearest
 
-IN_ID, TITLE, TITLE_BEGINS, OFTEN, TEXT, TEXT_BEGINS = 100, 40, 30, 12, 10, 6
-"""What it is worth that a word is the clause's number, stands in the title, (often) in the text, …"""
-SHORTEST_STEM = 4
-"""Letters that are left of an English word whose ending is taken off."""
-_ENDINGS = ("ing", "ed", "es", "s")
 _MARKS = re.compile(r"[*_“”\"()]")
 _JOINTS = re.compile(r"[-・·–—/]")
 
@@ -84,68 +79,30 @@ def matching(wanted: str, clauses: Sequence[Clause]) -> list[Clause]:
     return [c for c in clauses if key in (c.id.upper(), c.section.upper()) or c.id.upper().startswith(parts)]
 
 
-# --- by words -------------------------------------------------------------------------------------
-def search(words: Sequence[str], known: Sequence[Entry]) -> list[Entry]:
-    """The clauses in which every word is found, best first."""
-    scored = [(worth(words, entry), entry) for entry in known]
-    return [entry for value, entry in sorted(scored, key=itemgetter(0), reverse=True) if value]
+def index_of(games: Sequence[str], values: Mapping[str, Mapping[str, OptionValue]]) -> Index:
+    """What questions about these games, under the options chosen for each, are looked up in."""
+    return index(
+        tuple(games), tuple((game, tuple(sorted(chosen.items()))) for game, chosen in values.items())
+    )
 
 
-def worth(words: Sequence[str], entry: Entry) -> int:
-    """How well a clause answers; 0 where a word is not found at all."""
-    each = [_worth(word, entry) for word in words]
-    return sum(each) if all(each) else 0
+def examples_of(
+    games: Sequence[str], values: Mapping[str, Mapping[str, OptionValue]], lang: str
+) -> dict[str, list[tuple[str, str]]]:
+    """Questions of the booklets with their answers, by the clause that answers."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for game in games:
+        for asked, told, ids in questions(shelf.book(game, values.get(game)), lang):
+            for identity in ids:
+                found.setdefault(identity, []).append((asked, told))
+    return found
 
 
-def _worth(word: str, entry: Entry) -> int:
-    if matching(word, [entry.clause]):
-        return IN_ID
-    wanted = plainly(word)
-    if not wanted:
-        return 0
-    whole, begins = _patterns(wanted)
-    titles, texts = " | ".join(entry.titles), " | ".join(entry.texts)
-    if whole.search(titles):
-        return TITLE + min(len(whole.findall(texts)), OFTEN - 1)
-    if begins.search(titles):
-        return TITLE_BEGINS + min(len(begins.findall(texts)), OFTEN - 1)
-    if (often := len(whole.findall(texts))) > 0:
-        return TEXT + min(often, OFTEN)
-    if (often := len(begins.findall(texts))) > 0:
-        return TEXT_BEGINS + min(often, TEXT - TEXT_BEGINS - 1)
-    return 1 if fold(word) in entry.games else 0
-
-
-def _patterns(wanted: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """The word as it stands, and the beginning of a word; Japanese has no spaces to look for.
-
-    >>> whole, begins = _patterns("jokers")
-    >>> bool(whole.search("a joker")), bool(begins.search("a joker")), bool(begins.search("40 jokes"))
-    (False, True, False)
-    """
-    if not wanted.isascii():
-        found = re.compile(re.escape(wanted))
-        return found, found
-    escaped = re.escape(wanted)
-    whole = re.compile(rf"(?<![a-z0-9]){escaped}(?![a-z0-9])")
-    if wanted[-1].isdigit():
-        return whole, whole
-    return whole, re.compile(rf"(?<![a-z0-9]){re.escape(_stem(wanted))}")
-
-
-def _stem(word: str) -> str:
-    """An English word without its ending, where enough is left of it.
-
-    >>> [_stem(word) for word in ("jokers", "skipping", "pass", "rule")]
-    ['joker', 'skip', 'pass', 'rule']
-    """
-    for ending in _ENDINGS:
-        stem = word.removesuffix(ending)
-        if stem == word or len(stem) < SHORTEST_STEM or word.endswith("ss"):
-            continue
-        doubled = ending != "s" and stem[-1] == stem[-2] and stem[-1] not in "ls"
-        return stem[:-1] if doubled else stem
-    return word
+# --- by words ------------------------------------------------------------------------------------
+def search(words: Sequence[str], known: Sequence[Entry], index: Index) -> list[Entry]:
+    """The clauses that answer a question, best first."""
+    by_id = {entry.clause.id: entry for entry in known}
+    return [by_id[identity] for identity in index.find(" ".join(words)) if identity in by_id]
 
 
 def near(word: str, known: Sequence[Entry]) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -15,7 +15,7 @@ from referee.command_line import Speaking
 from referee.commands.common import all_games, choices, game_named, lang_option, option_option
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
-from referee.rulebook import Entry, entries, matching, near, search
+from referee.rulebook import Entry, entries, examples_of, index_of, matching, near, search
 
 IN_FULL = 5
 """Clauses that a search prints whole; of the others it names the titles."""
@@ -37,12 +37,19 @@ def command(
     whole = shelf.find_game(" ".join(words))
     if whole is not None:
         games, words = [whole], ()
-    known = entries(games, lang, _values(games, forced, lang))
-    console.write("\n".join(answer(words, known, lang)))
+    values = _values(games, forced, lang)
+    known = entries(games, lang, values)
+    console.write("\n".join(answer(words, known, lang, games, values)))
     return 0
 
 
-def answer(words: Sequence[str], known: Sequence[Entry], lang: str) -> list[str]:
+def answer(
+    words: Sequence[str],
+    known: Sequence[Entry],
+    lang: str,
+    games: Sequence[str],
+    values: Mapping[str, Mapping[str, OptionValue]],
+) -> list[str]:
     """The lines that answer; a usage error with near misses where nothing is found."""
     if not words:
         return [titled(entry.clause, lang) for entry in known]
@@ -50,10 +57,11 @@ def answer(words: Sequence[str], known: Sequence[Entry], lang: str) -> list[str]
     by_number = [matching(word, clauses) for word in words]
     if all(by_number):
         return "\n\n".join(printed(clause, lang) for found in by_number for clause in found).split("\n")
-    found = search(words, known)
+    found = search(words, known, index_of(games, values))
     if not found:
         raise click.UsageError(_nothing(words, known, lang))
-    lines = "\n\n".join(printed(entry.clause, lang) for entry in found[:IN_FULL]).split("\n")
+    examples = examples_of(games, values, lang)
+    lines = "\n\n".join(printed(entry.clause, lang, examples) for entry in found[:IN_FULL]).split("\n")
     if len(found) > IN_FULL:
         lines += ["", say("rule-more", lang, len(found) - IN_FULL)]
         lines += [titled(entry.clause, lang, 2) for entry in found[IN_FULL:]]
@@ -93,24 +101,13 @@ def _values(games: Sequence[str], forced: dict[str, str], lang: str) -> dict[str
 
 
 def _nothing(words: Sequence[str], known: Sequence[Entry], lang: str) -> str:
-    """What is said where no clause has all the words: which of them are nowhere, and what is like them."""
-    missing = [word for word in words if not search([word], known)]
+    """What is said where no clause answers: words that are nowhere in the rules, and what is like them."""
     gap = say("gap", lang)
-    told = []
-    for word in missing:
-        meant = near(word, known)
-        told.append(
-            say("no-clause", lang, word) + ("" if meant is None else gap + say("did-you-mean", lang, meant))
-        )
-    if not missing:
-        told.append(say("rule-not-together", lang, say("comma", lang).join(words)))
-        told += [say("rule-alone", lang, word, _numbers(search([word], known), lang)) for word in words]
-    return "\n".join(told)
-
-
-def _numbers(found: Sequence[Entry], lang: str) -> str:
-    told = say("comma", lang).join(entry.clause.id for entry in found[:IN_FULL])
-    return told if len(found) <= IN_FULL else told + " …"
+    meant = {word: near(word, known) for word in words}
+    likely = [
+        f"{gap}{say('did-you-mean', lang, found)}" for word, found in meant.items() if found and found != word
+    ]
+    return say("no-clause", lang, " ".join(words)) + "".join(dict.fromkeys(likely))
 
 
 def titled(clause: Clause, lang: str, indent: int = 0) -> str:
@@ -119,6 +116,10 @@ def titled(clause: Clause, lang: str, indent: int = 0) -> str:
     return f"{'':{indent}}{clause.id} {clause.title}{mark}"
 
 
-def printed(clause: Clause, lang: str) -> str:
-    """A clause as a paragraph."""
-    return "\n".join([titled(clause, lang), *wrapped(paragraphs(clause.whole), 2)])
+def printed(
+    clause: Clause, lang: str, examples: Mapping[str, Sequence[tuple[str, str]]] | None = None
+) -> str:
+    """A clause as a paragraph, and what the booklet answers to questions about it."""
+    asked = [say("rule-example", lang, *each) for each in examples.get(clause.id, ())]
+    told = [line for each in asked for line in wrapped(paragraphs(each), 2)]
+    return "\n".join([titled(clause, lang), *wrapped(paragraphs(clause.whole), 2), *told])

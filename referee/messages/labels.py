@@ -254,11 +254,7 @@ LABELS: dict[str, Pair] = {
         "{0} という条文も、それに触れる条文もありません。",
     ),
     "rule-more": ("{0} more:", "ほか {0} 条："),
-    "rule-not-together": (
-        "No clause speaks of all of these: {0}.",
-        "次のすべてに触れる条文はありません：{0}。",
-    ),
-    "rule-alone": ("“{0}” alone: {1}", "「{0}」だけなら：{1}"),
+    "rule-example": ("{0} – {1}", "問：{0} 答：{1}"),
     "no-deal": ("{0} has no deal yet.", "{0} にはまだ局（deal）がありません。"),
     "command-line": ("command line", "コマンドライン"),
     "file-exists": ("{0} exists already and is not overwritten.", "{0} はすでにあるので上書きしません。"),

@@ -13,7 +13,7 @@ from referee.messages.wrap import paragraphs
 from referee.page.beginning import game_of
 from referee.page.faults import Refused
 from referee.page.opened import options_of
-from referee.rulebook import Entry, entries, matching, near, search
+from referee.rulebook import Entry, entries, examples_of, index_of, matching, near, search
 
 LONGEST: Final = 200
 """Characters of a query."""
@@ -80,19 +80,29 @@ def rule(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     if all(by_number):
         wanted = {each.id for found in by_number for each in found}
         return _found([entry for entry in known if entry.clause.id in wanted], lang)
-    found = search(words, known)
+    found = search(words, known, index_of(games, chosen))
     if found:
-        return _found(found, lang)
-    meant = [each for word in words if not search([word], known) and (each := near(word, known))]
-    message = " ".join(say("no-clause", lang, word) for word in words if not search([word], known))
-    return _found([], lang, meant, message or say("rule-not-together", lang, say("comma", lang).join(words)))
+        return _found(found, lang, examples=examples_of(games, chosen, lang))
+    meant = [each for word in words if (each := near(word, known)) and each != word]
+    return _found([], lang, meant, say("no-clause", lang, query))
 
 
-def _found(entries_: list[Entry], lang: str, meant: Sequence[str] = (), message: str = "") -> dict[str, Any]:
+def _found(
+    entries_: list[Entry],
+    lang: str,
+    meant: Sequence[str] = (),
+    message: str = "",
+    examples: Mapping[str, Sequence[tuple[str, str]]] | None = None,
+) -> dict[str, Any]:
     ids = set(own_games())
+    asked = examples or {}
     return {
         "found": [
-            {**clause(entry.clause, lang), "games": [game for game in entry.games if game in ids]}
+            {
+                **clause(entry.clause, lang),
+                "games": [game for game in entry.games if game in ids],
+                "examples": [say("rule-example", lang, *each) for each in asked.get(entry.clause.id, ())],
+            }
             for entry in entries_
         ],
         "near": list(meant),

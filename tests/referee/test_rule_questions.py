@@ -1,0 +1,50 @@
+"""Questions as people type them are answered by the clause that decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.command_line import cli
+
+ASKED = [
+    ("who draws after a 3", "TP-8.3"),
+    ("ページワンを言い忘れた", "AP-6.3"),
+    ("カードがなくなったら？", "AP-3.4 TP-6.3 PU-3.5"),
+    ("out of turn", "GEN-1"),
+    ("tie", "TP-9.4 AP-7.3 PD-6.3 PU-7.2"),
+    ("ゾロ目", "PU-6.1"),
+    ("triple", "PU-6.1"),
+    ("what does the jack do", "AP-4.2"),
+    ("can I use a god twice", "PD-4.2"),
+    ("we disagree about what was played", "GEN-6.5"),
+    ("順番を間違えた", "GEN-1"),
+    ("黒の上に置いたら", "PU-5.4"),
+    ("penalt", "AP-6.3"),
+]
+
+
+def found(capsys: pytest.CaptureFixture[str], question: str) -> list[str]:
+    """Ids of the first three clauses of the answer."""
+    lang = "en" if question.isascii() else "ja"
+    with pytest.raises(SystemExit):
+        cli.main(["rule", "--lang", lang, *question.split()])
+    lines = capsys.readouterr().out.splitlines()
+    return [line.split()[0] for line in lines if line[:2].isupper()][:3]
+
+
+@pytest.mark.parametrize(("question", "clauses"), ASKED)
+def test_one_of_the_first_three_clauses_answers(
+    capsys: pytest.CaptureFixture[str], question: str, clauses: str
+) -> None:
+    assert set(clauses.split()) & set(found(capsys, question))
+
+
+@pytest.mark.parametrize("question", ["purple elephant bicycle", "天気はどうですか", "asdf qwer"])
+def test_nonsense_finds_nothing(capsys: pytest.CaptureFixture[str], question: str) -> None:
+    assert found(capsys, question) == []
+
+
+def test_the_answer_shows_the_question_of_the_booklet(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["rule", "--lang", "en", "forgot", "to", "say", "stop"])
+    assert "No. You take five cards and play on." in " ".join(capsys.readouterr().out.split())
