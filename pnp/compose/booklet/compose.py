@@ -11,7 +11,7 @@ from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
 from pnp.compose.booklet import pages as paging
-from pnp.compose.booklet.pages import Entry
+from pnp.compose.booklet.pages import Entry, Leaf
 from pnp.compose.booklet.planning import planned
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
@@ -109,26 +109,41 @@ def _pages(
     voice = setter.voice
     title = voice.title
     plan = planned(book, settings, shape, setter, stage)
-    leaves = list(plan.leaves)
-    first = 2
+    leaves = plan.leaves
+    between = _apart(leaves)
     missing = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
-    found = paging.entries(leaves, first=first)
-    listed = paging.contents(found, shape, setter) if missing > 1 else []
-    if 0 < len(listed) <= missing:
-        leaves = [*listed, *leaves]
-        later = paging.entries(leaves[len(listed) :], first=first + len(listed))
-        found = (Entry(title=voice.say("booklet.contents"), page=2, level=0), *later)
-        missing -= len(listed)
+    listed = paging.contents(_entries(leaves, 2), shape, setter) if missing > 1 else []
+    if len(listed) > missing:
+        listed = []
+    missing -= len(listed)
+    if listed and missing:
+        listed = paging.contents(_entries(leaves, 2, missing), shape, setter)
+    found = _entries(leaves, 2 + len(listed), missing)
+    if listed:
+        found = (Entry(title=voice.say("booklet.contents"), page=2, level=0), *found)
+
+    def numbered(leaf: Leaf) -> Draw:
+        return lambda page: paging.draw(leaf, page, setter, title, numbered=leaf is not leaves[-1])
+
     made: list[Draw] = [lambda page: _cover(book, stage, shape, page)]
-    for leaf in leaves[:-1]:
-        made.append(lambda page, leaf=leaf: paging.draw(leaf, page, setter, title))  # type: ignore[misc]
+    made += map(numbered, (*listed, *leaves[:between]))
     made += [lambda page: paging.notes(page, shape, setter, title)] * missing
-    made.append(lambda page: paging.draw(leaves[-1], page, setter, title, numbered=False))
-    moved = tuple(
-        replace(entry, page=entry.page + missing) if entry.page == len(leaves) + 1 else entry
-        for entry in found
+    made += map(numbered, leaves[between:])
+    return made, (Entry(title=title, page=1, level=0), *found)
+
+
+def _apart(leaves: Sequence[Leaf]) -> int:
+    """Before which page those of notes stand: the last one that begins something."""
+    return max((at for at, leaf in enumerate(leaves) if paging.begins(leaf)), default=0)
+
+
+def _entries(leaves: Sequence[Leaf], first: int, notes: int = 0) -> tuple[Entry, ...]:
+    """The contents, when the first page has this number and so many of notes stand between."""
+    after = first + _apart(leaves)
+    return tuple(
+        replace(entry, page=entry.page + notes) if entry.page >= after else entry
+        for entry in paging.entries(leaves, first)
     )
-    return made, (Entry(title=title, page=1, level=0), *moved)
 
 
 def _cover(book: Book, stage: Stage, shape: Shape, page: int) -> tuple[Item, ...]:

@@ -114,6 +114,12 @@ def _tall(block: Block, excess: float, *, large: bool) -> Exception:
     return PnpError(problem("booklet", code, text=block.name or "…", excess=excess))
 
 
+def begins(leaf: Leaf) -> bool:
+    """Whether a page begins with a title or a heading, not with what goes on from the page before."""
+    first = leaf.columns[0][0]
+    return first.start == 0 and bool(first.block.head)
+
+
 def entries(pages: Sequence[Leaf], first: int) -> tuple[Entry, ...]:
     """The contents: every named block with its page; `first` is the number of the first page."""
     found = []

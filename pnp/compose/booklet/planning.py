@@ -112,13 +112,7 @@ class Way:
     def torn(self) -> int:
         """How badly parts are divided: worst where a page must be turned to go on, as after every odd one."""
         ends = enumerate(self.leaves[1:], start=FIRST_PAGE)
-        return sum((TORN_OVER if page % 2 else TORN_BESIDE) for page, leaf in ends if not _begins(leaf))
-
-
-def _begins(leaf: Leaf) -> bool:
-    """Whether a page begins with a title."""
-    first = leaf.columns[0][0]
-    return first.start == 0 and bool(first.block.head)
+        return sum((TORN_OVER if page % 2 else TORN_BESIDE) for page, leaf in ends if not paging.begins(leaf))
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage) -> Plan:
