@@ -76,7 +76,10 @@ class Spot:
 
 @value
 class Finding:
-    """One fault or doubt; `rows` are the lines of the card list that it concerns."""
+    """One fault or doubt; `rows` are the lines that its `cards` have in the card list, one for each.
+
+    Several cards may have the same line: copies of one row, or all that a cross makes.
+    """
 
     severity: Severity
     check: str
@@ -85,6 +88,11 @@ class Finding:
     rows: tuple[int, ...] = ()
     spots: tuple[Spot, ...] = ()
     pages: tuple[int, ...] = ()  # of a component, counted from 1
+
+    @property
+    def listed(self) -> tuple[tuple[str, int], ...]:
+        """Each card with its line."""
+        return tuple(zip(self.cards, self.rows, strict=True))
 
     def facts(self, lang: str) -> dict[str, Any]:
         """The finding for other programs."""
@@ -136,11 +144,16 @@ def joined(findings: Iterable[Finding]) -> tuple[Finding, ...]:
         if before is None:
             found[key] = one
             continue
-        cards = dict.fromkeys((*before.cards, *one.cards))
-        rows = dict.fromkeys((*before.rows, *one.rows))
+        listed = dict.fromkeys((*before.listed, *one.listed))
         spots = tuple(dict.fromkeys((*before.spots, *one.spots)))
         pages = tuple(dict.fromkeys((*before.pages, *one.pages)))
-        found[key] = replace(before, cards=tuple(cards), rows=tuple(rows), spots=spots, pages=pages)
+        found[key] = replace(
+            before,
+            cards=tuple(card for card, _ in listed),
+            rows=tuple(row for _, row in listed),
+            spots=spots,
+            pages=pages,
+        )
     return tuple(sorted(found.values(), key=lambda one: one.severity))
 
 
@@ -165,7 +178,7 @@ def told(group: Sequence[Finding], lang: str) -> str:
     one = group[0]
     if len(group) == 1:
         return said(one, lang)
-    cards = dict(pair for each in group for pair in zip(each.cards, each.rows, strict=True))
+    cards = dict(pair for each in group for pair in each.listed)
     pages = dict.fromkeys(page for each in group for page in each.pages)
     text = said(replace(one, cards=(), rows=()), lang)
     if not cards:
@@ -191,6 +204,6 @@ def said(one: Finding, lang: str) -> str:
     names = ", ".join(one.cards[:MOST_NAMED])
     if len(one.cards) > MOST_NAMED:
         names += " …"
-    rows = ", ".join(map(str, one.rows[:MOST_NAMED]))
+    rows = ", ".join(map(str, tuple(dict.fromkeys(one.rows))[:MOST_NAMED]))
     key = "preflight.where" if len(one.cards) == 1 else "preflight.where-many"
     return f"{text} {say(lang, key, names=names, rows=rows, count=len(one.cards))}"

@@ -98,7 +98,7 @@ def _merged(old: Iterable[Finding], new: Sequence[Finding], names: set[str]) -> 
         if not one.cards:
             left.append(one)
             continue
-        pairs = [(card, row) for card, row in zip(one.cards, one.rows, strict=True) if card not in names]
+        pairs = [(card, row) for card, row in one.listed if card not in names]
         if pairs:
             spots = tuple(spot for spot in one.spots if spot.card not in names)
             cards, rows = zip(*pairs, strict=True)
