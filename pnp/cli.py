@@ -37,6 +37,9 @@ COMMANDS = {
 MOST_TOLD = 20
 """Faults told one by one: nobody mends more at a time."""
 
+ADVICE = ("kit.faulty", "kit.skip", "kit.skip_many")
+"""What to do about all of them, told after them: no faults, and not counted as such."""
+
 SAYINGS = {
     "usage": "usage.usage",
     "help": "usage.help.{}",
@@ -111,12 +114,16 @@ class Shelf(Speaking, commandline.Shelf):
 
 def _print_problems(problems: Sequence[Problem], lang: str) -> None:
     """The first faults on a line each, and how many there are."""
-    for problem in problems[:MOST_TOLD]:
+    faults = [problem for problem in problems if problem.code not in ADVICE]
+    for problem in faults[:MOST_TOLD]:
         click.echo(problem.said(lang), err=True)
-    if len(problems) > MOST_TOLD:
-        click.echo(say(lang, "run.more_problems", count=len(problems) - MOST_TOLD), err=True)
-    if len(problems) > 1:
-        click.echo(say(lang, "run.problems", count=len(problems)), err=True)
+    if len(faults) > MOST_TOLD:
+        click.echo(say(lang, "run.more_problems", count=len(faults) - MOST_TOLD), err=True)
+    for problem in problems:
+        if problem.code in ADVICE:
+            click.echo(problem.said(lang), err=True)
+    if len(faults) > 1:
+        click.echo(say(lang, "run.problems", count=len(faults)), err=True)
 
 
 class Version(click.Option):

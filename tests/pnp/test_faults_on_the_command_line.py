@@ -69,7 +69,7 @@ def test_problems_are_told_line_by_line_with_their_number(
     def told(count: int) -> list[str]:
         error = Exception()
         error.problems = [  # type: ignore[attr-defined]
-            SimpleNamespace(said=lambda spoken, number=number: f"{spoken} {number}")
+            SimpleNamespace(code="", said=lambda spoken, number=number: f"{spoken} {number}")
             for number in range(count)
         ]
         assert shelf.told_fault(error, lang) is True
