@@ -37,4 +37,5 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
 
 def left_out(run: Run) -> frozenset[str]:
     """What this kit goes without; folded for the pocket, the rules are the quick reference alone."""
-    return run.without | {"booklet"} if run.settings.fold == "pocket" else run.without
+    twice = run.settings.fold == "pocket" and "pocket" in run.book.components
+    return run.without | {"booklet"} if twice else run.without

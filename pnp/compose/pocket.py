@@ -14,7 +14,7 @@ from pnp.compose.booklet.flow import Block, Placed, TooTall, fill, whole
 from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
-from pnp.compose.booklet.story import scanned
+from pnp.compose.booklet.story import rules, scanned
 from pnp.compose.booklet.tables import table
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine, tone
@@ -160,6 +160,8 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
         special += [_line(setter, voice.say(key)) for key in ("special.note",) if voice.has(key)]
         title = "special.title" if voice.has("special.title") else "pocket.special"
         parts.append(_part(setter, title, special))
+    if not parts:  # a small game that has no words in short: its clauses are what there is to say
+        parts = [part for part in (_about(setter), rules(book, setter, {})) if part]
     goal: list[Block] = []
     built = pocket_cards.pyramid(book, setter)
     if built:
@@ -176,12 +178,21 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
             clauses = f" {row[2]}" if len(row) > 2 else ""
             asked.append(whole(_line(setter, f"**{row[0]}** {row[1]}{clauses}")))
         parts.append(_part(setter, "pocket.questions", asked))
+    if not parts:
+        raise PnpError(problem(f"rules.{voice.lang}.md", "component.nothing-told"))
     if settings.page:
         parts.append(_part(setter, "scan.title", [whole(block) for block in scanned(setter, settings.page)]))
     if settings.large:  # the back has no room for these at this size
         parts.append(_part(setter, "pocket.fold-title", _steps(setter, "pocket.fold")))
         parts.append([whole(_line(setter, text)) for text in (*_origin(book, voice), _independent(voice))])
     return parts
+
+
+def _about(setter: Setter) -> list[Block]:
+    """What the game is about."""
+    if not setter.voice.has("about.text"):
+        return []
+    return _part(setter, "booklet.goal", [_line(setter, setter.voice.say("about.text"))])
 
 
 def _steps(setter: Setter, key: str) -> list[Block]:

@@ -56,6 +56,12 @@ TEXTS: Entries = {
         "hint": "Add the key to the words file of each language.",
         "hint_ja": "各言語の words ファイルにこのキーを加えてください。",
     },
+    "nothing-told": {
+        "en": "the game has neither rules nor words of its own: there is nothing to fold.",
+        "ja": "ルールも言葉もないので、折り本にするものがありません。",
+        "hint": "Write rules.en.md, or setup.list and turn.list in words.en.toml.",
+        "hint_ja": "rules.ja.md を書くか、words.ja.toml に setup.list と turn.list を加えてください。",
+    },
     "long-line": {
         "en": "“{text}” does not fit: {excess:.1f} mm too long at {size:g} pt, the smallest size allowed.",
         "ja": "「{text}」が入りません：許される最小の {size:g} pt でも {excess:.1f} mm はみ出します。",
