@@ -82,10 +82,15 @@ def _composed(
 
 
 def _unfit(run: Run, faults: Mapping[str, Sequence[Problem]], *, skip: bool, left: bool) -> None:
-    """Name all that cannot be made and how to print the rest; where that was asked for, only tell."""
+    """Name all that cannot be made and how to print the rest; where that was asked for, only tell.
+
+    What can be dispensed with is only told.
+    """
+    from pnp.compose.kit import DISPENSABLE
+
     problems = list(dict.fromkeys(one for found in faults.values() for one in found))
     names = ", ".join(faults)
-    if not (skip and left):
+    if not left or not (skip or all(name in DISPENSABLE for name in faults)):
         if left:
             key = "kit.skip" if len(faults) == 1 else "kit.skip_many"
             problems.append(problem(names, key, names=names))

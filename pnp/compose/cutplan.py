@@ -30,6 +30,12 @@ SHARE = 0.42
 HEAD = 1.7
 """By how much the title is larger than the words."""
 
+READ = 9.0
+"""Points under which a number is no longer text to read but a mark on a picture."""
+
+CLEAR = 0.5
+"""Millimetres between the number of a stack and the edges of its card."""
+
 NARROW, WIDE = 62.0, 88.0
 """Millimetres of a component with its number of sheets, in one language and in two."""
 
@@ -85,16 +91,26 @@ def _small_sheet(grid: Grid, settings: Settings, box: Box, size: float) -> list[
         for row_y in grid.ys:
             x, y = box.x + mm(column_x) * scale, box.y + mm(row_y) * scale
             items.append(Path(segments=plain.rectangle(x, y, width, height), fill=CARD_TINT))
+    figures = _figures(grid, width, height, size * 1.3)
     for index, (column, row) in enumerate(front_cells(grid), start=1):
         x = box.x + (mm(grid.xs[column]) + grid.trim.width / 2) * scale
-        y = box.y + (mm(grid.ys[row]) + grid.trim.height / 2) * scale + size * MM_PER_POINT * 0.36
-        items.append(plain.label(x, y, str(index), size=size * 1.3, bold=True))
+        y = box.y + (mm(grid.ys[row]) + grid.trim.height / 2) * scale + figures / 1.3 * MM_PER_POINT * 0.36
+        role = "small print" if figures < READ else "body"
+        items.append(plain.label(x, y, str(index), size=figures, bold=True, role=role))
     if grid.fold is not None:
         middle = ((box.x, box.y + box.height / 2), (box.right, box.y + box.height / 2))
         if grid.fold == "down":
             middle = ((box.x + box.width / 2, box.y), (box.x + box.width / 2, box.bottom))
         items.append(plain.fold(plain.polyline(middle)))
     return items + _cuts(grid, box, scale, size)
+
+
+def _figures(grid: Grid, width: float, height: float, most: float) -> float:
+    """Points of the numbers of the stacks, which keep clear of the edges of cards so large."""
+    from pnp.type import measure
+
+    widest = max(measure.width(str(index), "sans-bold", 1.0) for index in range(1, grid.faces + 1))
+    return min(most, (width - 2 * CLEAR) / widest, (height - 2 * CLEAR) / MM_PER_POINT)
 
 
 def _cuts(grid: Grid, box: Box, scale: float, size: float) -> list[Item]:

@@ -74,6 +74,9 @@ ONE_SIDE = "one-side"
 HELPING = ("aids", "markers")
 """Components that are cards beside the deck's own."""
 
+DISPENSABLE = ("cutplan",)
+"""Components that tell how to handle the others: none is held up by them, they are left out with a note."""
+
 HOSTS = ("pocket", "box", "dice", "mat")
 """Components on the back of whose sheet the cut plan stands: a fold or a box hides it."""
 
@@ -90,8 +93,9 @@ def products(
     from pnp.errors import PnpError
 
     gathered = gather(book, settings, cards, names, watch=watch)
-    if gathered.faults:
-        raise PnpError(dict.fromkeys(problem for found in gathered.faults.values() for problem in found))
+    faults = [found for name, found in gathered.faults.items() if name not in DISPENSABLE]
+    if faults:
+        raise PnpError(dict.fromkeys(problem for found in faults for problem in found))
     return gathered.products
 
 
@@ -155,6 +159,8 @@ def component(
     helping: tuple[str, ...] = (),
 ) -> list[Product]:
     """The documents of one component; `before` = what the kit holds already, `helping` = its aids."""
+    if name == "booklet" and settings.fold == "pocket":
+        name = "pocket"
     if name not in ("cards", *HELPING) and settings.paper.slots is not None:
         if name == "cutplan":
             return []  # the paper is cut already
@@ -303,7 +309,10 @@ def _with_helpers(
         if product.lang is None and len(settings.langs) > 1:
             return made
         chosen = settings.speaking(product.lang or settings.lang)
-        helpers = aids.helpers(book, chosen, aids="aids" in helping, marks="markers" in helping)
+        try:
+            helpers = aids.helpers(book, chosen, aids="aids" in helping, marks="markers" in helping)
+        except LayoutError:  # told of the aids themselves: the deck needs none
+            return made
         extra = helpers.pieces(chosen)
         taken = len(sheets.pieces(cards, book, chosen)) + len(chosen.skip)
         count = aids.shared(len(extra), taken, chosen)

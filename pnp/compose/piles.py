@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from layouts.model import LayoutError
 from pnp.art import pen
 from pnp.art.captions import caption
 from pnp.art.style import ink
@@ -72,13 +74,14 @@ def side(book: Book, settings: Settings) -> tuple[Item, ...]:
             (tail, y + 1.2),
         )
         items.append(Path(segments=arrow, fill=color))
-    items += caption(
-        voice.say("mat.common.note"),
-        (SAFE, SAFE + 2 * third, wide, third),
-        lang,
-        color,
-        most=most if settings.large else 9.0,
-        least=least,
-        place=f"{book.id}: mat.common.note",
-    )
+    with suppress(LayoutError):  # arrows and names say enough where a small card has no room for the note
+        items += caption(
+            voice.say("mat.common.note"),
+            (SAFE, SAFE + 2 * third, wide, third),
+            lang,
+            color,
+            most=most if settings.large else 9.0,
+            least=least,
+            place=f"{book.id}: mat.common.note",
+        )
     return tuple(items)

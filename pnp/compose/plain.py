@@ -117,7 +117,9 @@ def fold(segments: Sequence[Segment]) -> Path:
     return Path(segments=tuple(segments), stroke=FOLD, role="fold")
 
 
-def label(x: float, y: float, text: str, *, size: float = SMALL, bold: bool = False) -> Text:
+def label(
+    x: float, y: float, text: str, *, size: float = SMALL, bold: bool = False, role: str = "body"
+) -> Text:
     """A line of text with its middle at x."""
     font = "sans-bold" if bold else "sans"
-    return Text(x=x, y=y, text=text, font=font, size=size, color=INK, anchor="middle", role="body")
+    return Text(x=x, y=y, text=text, font=font, size=size, color=INK, anchor="middle", role=role)

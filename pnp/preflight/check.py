@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.sources import display
@@ -38,8 +39,9 @@ def check(
     if not deck.findings:
         ear = dropped.Ear(book, settings.langs)
         made = kit.gather(ear.book, settings, book.cards, kit.parts(book, without), watch=ear.hear)
-        faults = [problem for problems in made.faults.values() for problem in problems]
-        found += [from_problem(problem) for problem in faults]
+        for name, problems in made.faults.items():
+            told = map(from_problem, problems)
+            found += map(_doubt, told) if name in kit.DISPENSABLE else told
         found += _pages(book, made.products, ear)
     return joined(found)
 
@@ -71,6 +73,18 @@ def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Itera
         yield from unused.check(book, template, None if deck.findings else settings)
 
 
+def _doubt(one: Finding) -> Finding:
+    """A finding that holds nothing up."""
+    return replace(one, severity="warning")
+
+
+def _of_plan(product: Product, one: Finding) -> bool:
+    """Whether it was found on the cut plan, which is ours: nobody can mend it, and nobody needs it."""
+    return product.component == "cutplan" or (
+        "cutplan" in product.also and len(product.scene.pages) in one.pages
+    )
+
+
 def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[Finding]:
     """What is wrong with every component as it would be printed."""
     file = display(book.folder, book.built_in, "game.toml")
@@ -80,7 +94,8 @@ def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[Findin
             scene=product.scene, component=product.component, lang=product.lang, file=file
         )
         documents.setdefault(product.component, []).append(document)
-        yield from pages.check(document)
+        for one in pages.check(document):
+            yield _doubt(one) if _of_plan(product, one) else one
     for name, made in documents.items():
         if name not in SHUT:
             yield from dropped.check(made, name, ear)
