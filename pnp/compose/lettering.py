@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Literal
 
 from pnp.errors import PnpError
@@ -79,7 +80,7 @@ def stack(
         font = "sans-bold" if index == 0 else "sans"
         size = sizes[min(index, len(sizes) - 1)]
         lines.append((text, font, fitted(text, room, font, size, least, where)))
-    height = sum(size * 1.3 * MM_PER_POINT for _, _, size in lines)
+    height = fsum(size * 1.3 * MM_PER_POINT for _, _, size in lines)
     top = y - height / 2
     items: list[Item] = []
     for index, (text, font, size) in enumerate(lines):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import fsum
 
 from layouts.book import Book
 from layouts.model import Size
@@ -120,7 +121,7 @@ def _filled(
         stray = apart and size > COMFORT and any(_is_stray(column) for column in columns)
         if (len(columns) <= INNER_PAGES and not stray) or (settings.large and not apart):
             return setter, columns
-        over = sum(placed.block.height for column in columns[INNER_PAGES:] for placed in column)
+        over = fsum(placed.block.height for column in columns[INNER_PAGES:] for placed in column)
         problem = _too_tall(voice.say("component.pocket"), over, large=settings.large)
     raise problem or _too_tall(voice.say("component.pocket"), 0.0, large=settings.large)
 

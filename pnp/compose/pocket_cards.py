@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 
 from layouts.book import Book
 from layouts.model import Card
@@ -45,7 +46,7 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
             continue
         apart = setter.type.body >= LARGE and len(row) > 2
         lines = setter.lines(f"**{row[1]}**" if apart else words, setter.width - wide - GAP, align="start")
-        deep = sum(line.height for line in lines)
+        deep = fsum(line.height for line in lines)
         high = max(deep, tall) + 2 * PAD
         clip = pen.rectangle(0.0, 0.0, trim.width, trim.height, settings.card.corner)
         top = (high - tall) / 2

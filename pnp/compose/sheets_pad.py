@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import fsum
 
 from layouts.model import Size
 from pnp.art import pen
@@ -201,7 +202,7 @@ def _deals(pad: Pad) -> list[Item] | None:
     if not ticks:  # the word stands in the column of numbers alone
         number = max(number, measure.width(total, "sans-bold", on.small) + 1.4)
     widths = [number, *(max(8.0, measure.width(tick, "sans-bold", on.small) + 1.4) for tick in ticks)]
-    column = (box.width - sum(widths)) / players
+    column = (box.width - fsum(widths)) / players
     if column < (NARROWEST * 1.4 if on.large else NARROWEST):
         return None
     xs = [box.x]
@@ -256,7 +257,7 @@ def _games(pad: Pad) -> list[Item] | None:
     needs = [
         max(need, NARROWEST + 3.0 if index < len(heads) - 1 else 9.0) for index, need in enumerate(needs)
     ]
-    name = box.width - sum(needs)
+    name = box.width - fsum(needs)
     if name < LEAST_NAME:
         return None
     widths = [name, *needs]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import fsum
 
 from pnp.art import pen
 from pnp.compose.lettering import middle
@@ -41,7 +42,7 @@ def compose(on: Desk) -> tuple[Page, ...]:
     first += items
     y = _opening(on, first, y)
     words = _words(on)
-    tall = sum(height for _, height in words) + 0.5
+    tall = fsum(height for _, height in words) + 0.5
     own_page = on.box.bottom - y - tall < LEAST_ROWS * on.row
     foot = on.box.bottom if own_page else on.box.bottom - tall
     count = _moves(on, first, y + 1.5, foot - 2.0, 0)

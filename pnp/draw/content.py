@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import lru_cache
+from math import fsum
 from typing import Protocol, assert_never
 
 from pnp.draw.pdffonts import Codes
@@ -309,6 +310,6 @@ class Content:
 
 def line_width(item: Text) -> float:
     """Width of a line in mm, its spacings included, without the one after the last character."""
-    size = sum(map(advances(item.font).__getitem__, item.text)) * item.size
+    size = fsum(map(advances(item.font).__getitem__, item.text)) * item.size
     size += item.spacing * (len(item.text) - 1) + item.word_spacing * item.text.count(" ")
     return size * MM_PER_POINT

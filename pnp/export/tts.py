@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
+from math import fsum
 from typing import TYPE_CHECKING
 
 from layouts.model import CardSize
@@ -84,7 +85,7 @@ def _decks(
 ) -> Iterator[Thing]:
     """A deck for each back, side by side; a card where the deck has no more."""
     wides = [album.trim.width * things.UNITS_A_MM for album, _ in shared]
-    x = -(sum(wides) + APART * (len(wides) - 1)) / 2
+    x = -(fsum(wides) + APART * (len(wides) - 1)) / 2
     for index, ((album, pile), wide) in enumerate(zip(shared, wides, strict=True)):
         scale = album.trim.height * things.UNITS_A_MM / CARD_HIGH
         at = things.placed(x + wide / 2, scale=scale, turned=things.FACE_DOWN)
@@ -147,7 +148,7 @@ def _deck(sheet: Sheet, card: CardSize, address: str) -> Thing:
 def _mats(found: Sequence[TableMat], laid: Laid) -> Iterator[Thing]:
     """The mats in a row nearer to the one who looks."""
     all_wide = [mat.size.width * things.UNITS_A_MM for mat in found for _ in range(mat.copies)]
-    x, z = -(sum(all_wide) + APART * (len(all_wide) - 1)) / 2, -APART
+    x, z = -(fsum(all_wide) + APART * (len(all_wide) - 1)) / 2, -APART
     for mat in found:
         wide, high = mat.size.width * things.UNITS_A_MM, mat.size.height * things.UNITS_A_MM
         for copy in range(mat.copies):

@@ -7,7 +7,7 @@ severity 1, applied to linear RGB); CIE 142-2001 and Sharma, Wu and Dalal 2005 (
 from __future__ import annotations
 
 from enum import Enum, unique
-from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from math import atan2, cos, degrees, exp, fsum, hypot, radians, sin, sqrt
 
 from pnp.scene import Color
 
@@ -79,7 +79,7 @@ def _seen(color: Color, vision: Vision) -> Triple:
     if vision is Vision.NORMAL:
         return rgb
     red, green, blue = (
-        min(1.0, max(0.0, sum(weight * part for weight, part in zip(row, rgb, strict=True))))
+        min(1.0, max(0.0, fsum(weight * part for weight, part in zip(row, rgb, strict=True))))
         for row in MACHADO[vision]
     )
     return red, green, blue

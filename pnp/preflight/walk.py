@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from math import hypot
+from math import fsum, hypot
 
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, Text
@@ -66,7 +66,7 @@ def glyph_boxes(text: Text, at: Matrix) -> list[Box]:
     letters, words = text.spacing * MM_PER_POINT, text.word_spacing * MM_PER_POINT
     x = text.x
     if text.anchor != "start":
-        whole = sum(map(table.__getitem__, text.text)) * em + letters * (len(text.text) - 1)
+        whole = fsum(map(table.__getitem__, text.text)) * em + letters * (len(text.text) - 1)
         whole += words * text.text.count(" ")
         x -= whole / 2 if text.anchor == "middle" else whole
     font, y = text.font, text.y

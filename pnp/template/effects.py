@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
 
 from layouts.value import value
 from pnp.art import pen
@@ -99,7 +100,7 @@ def _letters(item: Text, at: Matrix) -> Iterator[Outline]:
         return
     x = item.x
     if item.anchor != "start":
-        whole = sum(table[character] for character in item.text) * em
+        whole = fsum(table[character] for character in item.text) * em
         x -= whole / 2 if item.anchor == "middle" else whole
     for character in item.text:
         yield pen.moved(letter(item.font, character), times(at, (em, 0.0, -lean * em, em, x, item.y)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from math import fsum
 
 from layouts.value import value
 from pnp.scene import Color, Gradient, Stop
@@ -48,7 +49,7 @@ class Tint:
         """The colour that it has on the whole, where one colour must do."""
         shades = [stop.color for stop in self.stops]
         red, green, blue = (
-            sum(getattr(shade, part) for shade in shades) / len(shades) for part in ("red", "green", "blue")
+            fsum(getattr(shade, part) for shade in shades) / len(shades) for part in ("red", "green", "blue")
         )
         return Color(red, green, blue)
 

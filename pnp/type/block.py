@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from layouts.value import value
 from pnp.geometry import MM_PER_POINT
@@ -58,7 +59,7 @@ def measure(text: Sequence[Paragraph | None], room: float, line_height: float) -
         if paragraph.readings:
             line_height, first = max(line_height, furigana.LEADING), furigana.ROOM
         if paragraph.scaled:
-            beyond += sum(paragraph.room_beyond(lines))
+            beyond += fsum(paragraph.room_beyond(lines))
         downwards = paragraph.setting.downwards
         count += len(lines)
         widest = max(widest, paragraph.widest(lines))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from enum import Enum, unique
 from functools import lru_cache
-from math import radians, tan
+from math import fsum, radians, tan
 
 from layouts.value import value
 from pnp.geometry import MM_PER_POINT
@@ -338,7 +338,7 @@ class _Column:
 
     def _abreast(self, items: list[Item], piece: Piece, text: str, x: float, top: float, em: float) -> None:
         """A short run upright in one square, pressed together where it is wider."""
-        wide = sum(advances(piece.face)[character] for character in text) * em
+        wide = fsum(advances(piece.face)[character] for character in text) * em
         baseline = top + (0.5 + CAPITALS) * em
         if wide <= em:
             items.append(self._text(piece, text, x, baseline, anchor="middle"))
@@ -377,7 +377,7 @@ class _Column:
         small = furigana.SIZE * piece.scale
         letters = tuple(small for _ in piece.reading)
         room = sums[read.end] - sums[read.start] + gap / em * (read.end - read.start)
-        long = sum(letters)
+        long = fsum(letters)
         begin, between = furigana.gaps(piece.reading, letters, room)
         if long > room:
             ends = read.start == self.start, read.end == self.end
@@ -385,7 +385,7 @@ class _Column:
         at = top + begin * em
         aside = x + furigana.ASIDE * piece.scale * em
         if not all(map(is_wide, piece.reading)):  # Latin lies beside its text
-            wide = sum(advances(piece.reading_face)[letter] for letter in piece.reading) * small
+            wide = fsum(advances(piece.reading_face)[letter] for letter in piece.reading) * small
             lying = self._letters(read, 0.0, CAPITALS * small * em, 0.0, downwards=False)
             at = top + max(0.0, (room - wide) / 2) * em
             items.append(Group(items=(lying,), transform=(0.0, 1.0, -1.0, 0.0, aside, at)))

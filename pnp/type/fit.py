@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import fsum
 from typing import Literal
 
 from layouts.model import Problem
@@ -99,7 +100,7 @@ def one_line(
         return None
     table = advances(setting.font)
     try:
-        wide = sum(map(table.__getitem__, text)) * em
+        wide = fsum(map(table.__getitem__, text)) * em
     except KeyError:
         raise missing(text, setting.font, setting.place) from None
     if wide > width:

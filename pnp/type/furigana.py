@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from layouts.value import value
 from pnp.type.breaking import is_wide
@@ -89,7 +90,7 @@ def gaps(reading: str, widths: Sequence[float], room: float) -> tuple[float, flo
     >>> gaps("かんじ", (0.5, 0.5, 0.5), 2.0)[1]
     0.16666666666666666
     """
-    rest = room - sum(widths)
+    rest = room - fsum(widths)
     if rest <= 0 or not all(map(is_wide, reading)):
         return rest / 2 if rest > 0 else 0.0, 0.0
     each = rest / len(widths)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby, pairwise
+from math import fsum
 
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Text
@@ -140,7 +141,7 @@ class Line:
         """The furigana of a stretch that begins at x; at either end of a line it does not hang out."""
         piece, em, sums = read.piece, self.em, self.paragraph.sums
         room = (sums[read.end] - sums[read.start]) + spacing / em * (read.end - read.start)
-        long = sum(read.widths)
+        long = fsum(read.widths)
         begin, gap = furigana.gaps(piece.reading, read.widths, room)
         if long > room:
             ends = read.start == self.start, read.end == self.end

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
@@ -35,7 +36,7 @@ def advances(font: str) -> Advances:
 def ems(text: str, font: str) -> float:
     """Width of a text in ems of its size."""
     try:
-        return sum(map(advances(font).__getitem__, text))
+        return fsum(map(advances(font).__getitem__, text))
     except KeyError:
         raise missing(text, font) from None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from math import fsum
 from typing import TYPE_CHECKING
 
 from layouts.value import value
@@ -101,8 +102,8 @@ class Paragraph:
                 continue
             letters = self._letters(piece)
             spread = furigana.spread(
-                sum(widths[start:end]),
-                sum(letters),
+                fsum(widths[start:end]),
+                fsum(letters),
                 end - start,
                 self._hang(owned, start - 1) * piece.scale,
                 self._hang(owned, end) * piece.scale,

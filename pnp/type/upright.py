@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from functools import cache
+from math import fsum
 
 from pnp.geometry import MM_PER_POINT
 from pnp.type.faces import face
@@ -88,7 +89,7 @@ def upright(font: str) -> Upright:
 def length(text: str, font: str, size: float, spacing: float = 0.0) -> float:
     """Length of one vertical line in mm; `size` and `spacing` (after every character) in points."""
     found = upright(font)
-    down = sum(found.advance(found.glyph(character)) for character in text)
+    down = fsum(found.advance(found.glyph(character)) for character in text)
     return (down * size + spacing * len(text)) * MM_PER_POINT
 
 

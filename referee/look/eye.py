@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
 from typing import Any, TypeAlias
 
 from layouts import camera
@@ -46,12 +47,12 @@ class Mark:
     @property
     def middle(self) -> Point:
         """The middle of the mark, in pixels."""
-        return sum(x for x, _ in self.corners) / 4, sum(y for _, y in self.corners) / 4
+        return fsum(x for x, _ in self.corners) / 4, fsum(y for _, y in self.corners) / 4
 
     @property
     def edge(self) -> float:
         """The mean length of its sides, in pixels."""
-        return sum(math.dist(self.corners[i], self.corners[i - 1]) for i in range(4)) / 4
+        return fsum(math.dist(self.corners[i], self.corners[i - 1]) for i in range(4)) / 4
 
 
 def marks(picture: Pixels, admitted: Iterable[int]) -> tuple[Mark, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import fsum
 
 from pnp.art import pen
 from pnp.scene import Item
@@ -40,7 +41,7 @@ class Block:
     @property
     def height(self) -> float:
         """Millimetres from its first line to its last, space above not counted."""
-        return sum(piece.height for piece in self.pieces)
+        return fsum(piece.height for piece in self.pieces)
 
 
 def whole(block: Block) -> Block:
@@ -134,7 +135,7 @@ class _Filler:
 
     def _own_start(self, block: Block) -> float:
         """Height of its first lines."""
-        return sum(piece.height for piece in block.pieces[: _first(len(block.pieces))])
+        return fsum(piece.height for piece in block.pieces[: _first(len(block.pieces))])
 
     def _led(self) -> bool:
         """Whether what was placed last stays with what comes now: a heading above too long a chain."""
@@ -163,7 +164,7 @@ class _Filler:
                 self._next()
                 continue
             self.columns[-1].append(Placed(block=block, y=self.y + before, start=start, stop=stop))
-            self.y += before + sum(piece.height for piece in block.pieces[start:stop])
+            self.y += before + fsum(piece.height for piece in block.pieces[start:stop])
             start = stop
             if start < len(block.pieces):
                 self._next()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import fsum
 from typing import TYPE_CHECKING
 
 from pnp.art import pen
@@ -124,7 +125,7 @@ def _narrowest(tried: dict[float, list[Block | None]], start: int, end: int, roo
 
 def stack_height(blocks: Sequence[Block]) -> float:
     """Millimetres that blocks take one above the other."""
-    return sum(block.height + (block.before if index else 0.0) for index, block in enumerate(blocks))
+    return fsum(block.height + (block.before if index else 0.0) for index, block in enumerate(blocks))
 
 
 def _stacked(rows: Sequence[Block], room: float) -> list[list[Block]] | None:

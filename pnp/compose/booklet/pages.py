@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from math import fsum
 from typing import TYPE_CHECKING
 
 from pnp.art import pen
@@ -49,7 +50,7 @@ class Leaf:
     @property
     def filled(self) -> float:
         """The share of its columns that bears anything."""
-        taken = sum(
+        taken = fsum(
             piece.height * placed.block.share
             for column in self.columns
             for placed in column
@@ -162,7 +163,7 @@ def _bands(leaf: Leaf, page: int, setter: Setter) -> Iterator[Item]:
             yield Path(segments=rule, stroke=fine(setter.tone.line, 0.12))
         spare = 0.0
         if all(placed.block.upright for placed in column):  # pictures alone stand in the middle
-            spare = max(0.0, (shape.room - sum(placed.block.height for placed in column)) / 2)
+            spare = max(0.0, (shape.room - fsum(placed.block.height for placed in column)) / 2)
         for placed in column:
             y = spare + placed.y
             for piece in placed.pieces:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from math import fsum
 
 from pnp.art import pen
 from pnp.art.dice import die
@@ -58,7 +59,7 @@ def panel(setter: Setter, figure: Figure, number: int = 0) -> Block:
     wide = beside >= BESIDE * max(1.0, setter.type.body / LARGER)
     width = beside if wide else setter.width
     words = _words(setter, figure, width, number)
-    high = sum(piece.height for piece in words)
+    high = fsum(piece.height for piece in words)
     items: list[Item] = []
     if wide:
         total = max(figure.height, high)
@@ -67,7 +68,7 @@ def panel(setter: Setter, figure: Figure, number: int = 0) -> Block:
     else:
         total = figure.height + 1.0 + high
         head = words[: _headed(figure, number)]
-        y = sum(piece.height for piece in head)
+        y = fsum(piece.height for piece in head)
         _stack(items, head, 0.0, 0.0)
         left = min(INDENT, setter.width - figure.width)
         items.append(pen.group(*figure.items, at=pen.shift(left, y + 0.5 * bool(y))))
@@ -150,7 +151,7 @@ def _row(
         *setter.lines(head, setter.width - room, align="start", role="heading"),
         *setter.lines(effect, setter.width - room, align="start"),
     ]
-    high = sum(piece.height for piece in words)
+    high = fsum(piece.height for piece in words)
     tall = stage.height(width)
     total = max(tall, high)
     items: list[Item] = []

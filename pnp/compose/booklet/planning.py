@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import combinations, product
-from math import ceil
+from math import ceil, fsum
 
 from layouts.book import Book
 from pnp.compose.booklet import pages as paging
@@ -98,7 +98,7 @@ class Plan:
     @property
     def blank(self) -> float:
         """How unevenly they are filled: two pages half empty count for less than one that is blank."""
-        return sum((1.0 - leaf.filled) ** 2 for leaf in self.leaves) + self.spare
+        return fsum((1.0 - leaf.filled) ** 2 for leaf in self.leaves) + self.spare
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, together
@@ -53,7 +54,7 @@ def _least(setter: Setter, heads: Sequence[str], rows: Sequence[Sequence[str]]) 
     """The width at which no cell is broken, but no more than a comfortable line."""
     lines = [row for row in (heads, *rows) if any(row)]
     columns = max(len(row) for row in lines)
-    whole = sum(
+    whole = fsum(
         max(_natural(setter, row[column], bold=True) for row in lines if column < len(row))
         for column in range(columns)
     )
@@ -107,7 +108,7 @@ def _widths(
         if chips and column == 0:
             natural = max(natural + 4.0, CHIP)
         widths.append(natural)
-    rest = setter.width - sum(widths) - GAP * (count - 1)
+    rest = setter.width - fsum(widths) - GAP * (count - 1)
     return (*widths, rest)
 
 

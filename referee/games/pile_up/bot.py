@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 from typing import Final
 
 from referee.game.dealing import Sight
@@ -78,7 +79,7 @@ def judged(table: PileUpState, column: int, cards: tuple[int, ...], best: int) -
             tops.append(card)
     height = len(tops)
     step = Step("play", cards=cards, onto=tuple(onto) if any(onto) else ())
-    kept = sum(KEPT.get(COLOUR_OF[card], 0.0) for card in cards)
+    kept = fsum(KEPT.get(COLOUR_OF[card], 0.0) for card in cards)
     last = COLOUR_OF[cards[-1]]
     if last == WHITE:
         return kept - PUSHED * (there + len(cards)), (step, Step("give", seat=best))

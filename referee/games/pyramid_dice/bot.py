@@ -4,6 +4,7 @@ and what it lifts off uncovers as little as possible."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 from typing import Final
 
 from referee.game.dealing import Sight
@@ -39,7 +40,7 @@ def greedy(sight: Sight) -> Iterator[Steps]:
     for steps, dice in ways(table, seat, sight.begun):
         paid = len(steps) - 1 if table.hard else max(0, len(steps) - 2)
         for step in takes(pairs, dice):
-            value = sum(worths[card] for card in step.cards or ()) - SPENT * (paid - used)
+            value = fsum(worths[card] for card in step.cards or ()) - SPENT * (paid - used)
             found.append((value, (*steps[len(sight.begun) :], step)))
     found.sort(key=lambda each: each[0], reverse=True)
     reroll = rolls_again(table, seat, used)
@@ -93,4 +94,4 @@ def uncovered(table: PyramidDiceState, unit: int) -> float:
         for above, covers in enumerate(COVERS)
         if place in covers and table.at[above] >= 0 and all(lifted >> table.at[cover] & 1 for cover in covers)
     ]
-    return sum(worth(table, lying) for lying in bared) + 0.1 * worth(table, unit)
+    return fsum(worth(table, lying) for lying in bared) + 0.1 * worth(table, unit)

@@ -4,6 +4,7 @@ rest away before the hand pyramid fills, and weighs what a special card does to 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 from typing import Final
 
 from referee.game.cards import JOKER
@@ -120,7 +121,7 @@ def played(
         return value + passed, (step, Step("pass"))
     if rank == THREE:
         others = [ROOM[state.total(each)] for each in range(state.seats) if each != seat]
-        return value + ROOM[state.total(seat) - 1] - sum(others) / len(others), (step,)
+        return value + ROOM[state.total(seat) - 1] - fsum(others) / len(others), (step,)
     if rank in (EIGHT, NO_RANK):
         suit = max(SUITS, key=lambda each: sum(SUIT_OF[other] == each for other in rest))
         return value + 0.8, (step, Step("suit", suit=suit))
