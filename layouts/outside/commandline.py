@@ -14,6 +14,11 @@ from layouts.outside import BAD_INPUT
 from layouts.outside.guard import FLAG, tell, tell_interrupted, without_flag
 from layouts.outside.streams import gentle_streams
 
+NO_VERSION = {
+    "en": "(version not known: it was not installed)",
+    "ja": "（バージョン不明：インストールされていません）",
+}
+
 
 def spoken(ctx: click.Context) -> str:
     """The language this run speaks."""
@@ -169,7 +174,7 @@ def version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
     """Print the version and end."""
     if not wanted or ctx.resilient_parsing:
         return
-    from importlib.metadata import version as installed
+    from layouts.outside.edition import edition
 
-    click.echo(f"kamifuda {installed('kamifuda')}")
+    click.echo(f"kamifuda {edition() or NO_VERSION[spoken(ctx)]}")
     ctx.exit()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from importlib.metadata import version
 from typing import Any
 
 import layouts
 from layouts.model import Card, Option, Shape, Verb
+from layouts.outside.edition import edition
 from layouts.vocabulary import form_in
 from referee import shelf
 from referee.messages import LANGUAGES
@@ -24,7 +24,7 @@ def catalogue(games: Iterable[str], pictured: Mapping[str, Iterable[str]]) -> di
     listed = [game_entry(game, frozenset(pictured.get(game, ()))) for game in games]
     text = json.dumps(listed, ensure_ascii=False, sort_keys=True)
     mark = hashlib.sha256(text.encode()).hexdigest()[:12]
-    return {"format": FORMAT, "version": f"{version('kamifuda')}+{mark}", "games": listed}
+    return {"format": FORMAT, "version": f"{edition() or 'unknown'}+{mark}", "games": listed}
 
 
 def game_entry(game: str, pictured: frozenset[str]) -> dict[str, Any]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
 
 from layouts.book import Book
 from layouts.model import Section
 from layouts.options import brought, held
+from layouts.outside.edition import edition
 from pnp.art import pen
 from pnp.compose import scan
 from pnp.compose.booklet.flow import Block, Piece, fill, whole
@@ -450,8 +449,8 @@ def colophon(book: Book, setter: Setter) -> list[Block]:
     lines += [thanks] if thanks else []
     for key in ("independent", "numbers", "licence-code", "licence-fonts", "made"):
         lines.append(voice.say(f"colophon.{key}"))
-    with suppress(PackageNotFoundError):
-        lines.append(voice.say("colophon.version", version=version("kamifuda")))
+    version = edition()
+    lines.append(voice.say("colophon.version" if version else "colophon.version-unknown", version=version))
     blocks += [
         Block(pieces=setter.lines(line, setter.width, align="start"), before=1.0) for line in lines if line
     ]
