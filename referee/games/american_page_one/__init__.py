@@ -95,8 +95,7 @@ class AmericanPageOne(Game[PageOneState]):
         if line.steps[0].verb == "dobon":
             state.ended, state.winners = "dobon", (seat,)
         elif owed is not None and owed.seat == seat and owed.clause == "AP-5.4":
-            state.owed = None
-            state.turn = state.next(seat)
+            state.paid(owed)
         elif owed is not None and line.steps[0].verb == "penalty":
             state.owed = None  # cards for a forgotten call are nobody's turn
         else:

@@ -24,8 +24,9 @@ def then(table: PageOneState) -> tuple[str, int] | None:
     if table.out >= 0:
         return None
     runs = [run for run in (table.due, *table.later) if run is not None]
-    seat = runs[-1].seat if runs or table.owed is None else table.owed.seat
-    return "seat", (seat + table.direction) % table.setup.seats
+    if table.owed is not None and not runs:
+        return "seat", table.owed.after(table.direction, table.setup.seats)
+    return "seat", table.next(runs[-1].seat)
 
 
 def forced(table: PageOneState) -> list[object] | None:

@@ -55,6 +55,11 @@ class Owed(NamedTuple):
     cards: int
     clause: str
     line: int  # the line of the file that made it due
+    then: int = NONE  # who is next after it: NONE for the player after the one who takes it
+
+    def after(self, direction: int, seats: int) -> int:
+        """Who is next once it is taken."""
+        return self.then if self.then >= 0 else (self.seat + direction) % seats
 
 
 class Call(NamedTuple):
@@ -240,10 +245,17 @@ class PageOneState(HandState):
         elif more is not None:
             self.due = more
         if self.owed is not None and self.owed.seat != seat:
+            self.owed = self.owed._replace(then=following)
             self.turn = self.owed.seat
             return
         self.owed = None
         self.turn = following if self.due is None else self.due.seat
+
+    def paid(self, owed: Owed) -> None:
+        """A penalty for a joker is taken, or dropped: the challenger is next, or who follows a move before it."""
+        self.owed = None
+        self.turn = owed.after(self.direction, self.setup.seats) if self.due is None else self.due.seat
+        self.cause = "not-on-turn-caught" if owed.then < 0 else "not-on-turn-outside"
 
     def over(self, seat: int, *, changed: bool) -> None:
         """A turn without a card laid is over; `changed`: it changed the hand (AP-8.2)."""

@@ -263,9 +263,9 @@ def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
     table.owed = None
     table.emptied = False
     if owed.clause == "AP-5.4":
-        table.turn = table.next(seat)
-        table.cause = "not-on-turn-caught"
-        table.last_seat, table.last_line = seat, line.number
+        table.paid(owed)
+        if owed.then < 0:
+            table.last_seat, table.last_line = seat, line.number
 
 
 # --- the whole line ---------------------------------------------------------------------------
