@@ -80,7 +80,10 @@ class TwinPyramid(Oracle):
             if step.verb == "build":
                 self.hands[seat] -= len(cards)
                 self.fields[seat] |= {card[:-1]: card for card in cards}
-        if "take" in words and "play" not in words:
+        drawn = (
+            "draw" in words and bool(self.owed) and self.owed[0][0] == seat
+        )  # legal, so it is what is owed
+        if ("take" in words or drawn) and "play" not in words:
             self.owed = self.owed[1:]
             return
         silent = self.wild is not None and self.wild[1] != seat
@@ -151,7 +154,7 @@ class PageOne(Oracle):
         for step in steps:
             if step.verb in ("draw", "take"):
                 self.hands[seat] += len(step.cards or ())
-        if steps[0].verb == "take":
+        if steps[0].verb in ("draw", "take"):  # legal, so it is what has to be taken
             self.run = 0
         played = next((step for step in steps if step.verb == "play"), None)
         if played is not None:

@@ -17,7 +17,7 @@ from referee.games.american_page_one.score import scores
 from referee.games.american_page_one.suits import suits_named
 from referee.games.american_page_one.table import PageOneState
 from referee.games.american_page_one.tops import asked_of_top
-from referee.games.american_page_one.turn import ACTIONS, first_suit
+from referee.games.american_page_one.turn import ACTIONS, first_suit, meant
 from referee.hidden.cases import Score
 from referee.record.model import Line, Step
 
@@ -49,9 +49,7 @@ class AmericanPageOne(Game[PageOneState]):
         if state.unnamed or steps[0].verb == "suit":
             steps = first_suit(walk, state, line)
         step = steps[0] if steps else line.steps[0]
-        verb = step.verb
-        if step.forced_word:
-            verb = "take" if state.due is not None else "draw" if state.owed is None else "penalty"
+        verb = meant(state, line.seat or 0, step, steps[1:])
         owed = state.owed
         if owed is not None and owed.seat == line.seat and verb not in ("penalty", "dobon"):
             walk.breach(owed.clause, "penalty-first", owed.cards)

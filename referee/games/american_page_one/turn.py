@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from referee.game.cards import JOKER
+from referee.game.demanded import counts, draws_demanded
 from referee.game.hands import ANY, cards_of, flat
 from referee.game.walk import Walk
 from referee.games.american_page_one import reasons
@@ -285,6 +286,19 @@ def first_suit(walk: Walk, table: PageOneState, line: Line) -> Steps:
         table.unnamed = False
         walk.because("AP-2.4", "starter-names", ("seat", line.seat), ("suit", step.suit))
     return line.steps[1:]
+
+
+def meant(table: PageOneState, seat: int, step: Step, rest: Steps) -> str:
+    """The word for a step that draws, where cards are to be taken (AP-2.4, 4.4 to 6.4): a forced draw."""
+    due, owed = table.due, table.owed
+    mine = owed is not None and owed.seat == seat and (due is None or due.seat != seat)
+    if mine and owed is not None and counts(step, min(owed.cards, table.supply)):
+        return "penalty"
+    if step.forced_word:
+        return "take" if due is not None else "draw" if owed is None else "penalty"
+    if step.verb != "draw" or due is None or due.seat != seat or any(each.verb == "play" for each in rest):
+        return step.verb
+    return "take" if draws_demanded(step, min(due.cards, table.supply)) else "draw"
 
 
 ACTIONS: Final[Mapping[str, Action]] = {

@@ -89,8 +89,6 @@ def draw_one(
 ) -> Outcome | None:
     """One card as an action; the tenth only where nothing else can be done (TP-6.5)."""
     step = line.steps[index]
-    if state.dues and step.forced_word and state.dues[0].seat == seat:
-        return forced_draw(walk, state, line, seat, index, end)
     cards = step.cards
     if cards is None:
         cards = (UNKNOWN,)

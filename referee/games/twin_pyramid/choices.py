@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.game.demanded import draws_demanded
 from referee.games.twin_pyramid.table import pin
 from referee.record.model import Line, Step
 
@@ -31,4 +32,4 @@ def filled(line: Line, name: str, where: tuple[int, ...], taker: int, following:
 
 def takes(line: Line) -> bool:
     """Whether a line is a forced draw, after its arrangements."""
-    return any(step.verb == "take" or step.forced_word for step in line.steps)
+    return any(map(draws_demanded, line.steps))

@@ -178,6 +178,11 @@ def surplus(walk: Walk, state: TwinPyramidState, seat: int, number: int, kind: s
 
 
 # --- forced draws (TP-8.2, 8.3) ---------------------------------------------------------------
+def yielded(state: TwinPyramidState, seat: int, owed: int) -> int:
+    """How many of the cards that are owed come into the hand (TP-8.3a)."""
+    return min(owed, FULL_HAND - state.nheld[seat] - state.nopen[seat], state.supply)
+
+
 def take(
     walk: Walk, state: TwinPyramidState, seat: int, step: Step, owed: int, clause: str, *, own: bool = False
 ) -> None:
@@ -185,10 +190,7 @@ def take(
 
     `clause` is the one that forces the draw; "" where nothing does.  `own`: of a 2 played on this line.
     """
-    right, supply = owed, state.supply
-    room = FULL_HAND - state.nheld[seat] - state.nopen[seat]
-    if right > room or right > supply:
-        right = min(room, supply)
+    right = yielded(state, seat, owed)
     cards = step.cards
     if cards is None:
         cards = (UNKNOWN,) * right

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from referee.game.demanded import as_demanded, draws_demanded
 from referee.game.walk import Walk
 from referee.games.twin_pyramid.action import change, draw_one, forced_draw, idle, passing, play, stray
 from referee.games.twin_pyramid.arrange import ARRANGE, arrange, limits
-from referee.games.twin_pyramid.effects import DRAWN, EFFECT_CLAUSE, PASSED, Outcome
+from referee.games.twin_pyramid.effects import DRAWN, EFFECT_CLAUSE, PASSED, Outcome, yielded
 from referee.games.twin_pyramid.hand import Undecided
-from referee.games.twin_pyramid.table import FULL_HAND, Due, TwinPyramidState
-from referee.record.model import Line, Step
+from referee.games.twin_pyramid.table import FULL_HAND, RANK_OF, TWO, Due, TwinPyramidState
+from referee.record.model import UNKNOWN, Line, Step
 
 Action = Callable[[Walk, TwinPyramidState, Line, int, int, int], "Outcome | None"]
 
@@ -30,6 +31,7 @@ ALONE = Outcome()
 def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
     """Any number of arrangements, then exactly one action; it stops at a choice that was not written."""
     seat = line.seat or 0
+    line = in_own_words(state, line)
     steps = line.steps
     strayed = seat != state.turn
     index = 0
@@ -56,6 +58,29 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
         close(state, seat, outcome or ALONE, line.number)
     if strayed and state.cause is None:
         state.cause = ("not-on-turn-stray", line.number, seat)
+
+
+def in_own_words(state: TwinPyramidState, line: Line) -> Line:
+    """The line with every forced draw that is called a draw as the `take` that it is (TP-8.2, 8.3)."""
+    steps = line.steps
+    place = next((place for place, step in enumerate(steps) if step.verb == "draw"), -1)
+    if place < 0:
+        return line
+    step, seat = steps[place], line.seat or 0
+    due = state.due(seat)
+    arranges = all(each.verb in ARRANGE for each in steps[:place])
+    if arranges and due is not None:
+        forced = draws_demanded(step, yielded(state, seat, due.cards))
+    else:
+        forced = place > 0 and plays_two(steps[place - 1]) and len(step.cards or ()) > 1
+    if not forced:
+        return line
+    return line._replace(steps=(*steps[:place], as_demanded(step), *steps[place + 1 :]))
+
+
+def plays_two(step: Step) -> bool:
+    """Whether a step plays a 2, for which its own player may draw."""
+    return step.verb == "play" and bool(step.cards) and RANK_OF[(step.cards or (UNKNOWN,))[0]] == TWO
 
 
 def arranged(walk: Walk, state: TwinPyramidState, line: Line, seat: int) -> tuple[int, Action]:
@@ -105,7 +130,7 @@ def owed_first(walk: Walk, state: TwinPyramidState, seat: int, steps: tuple[Step
     if due is None or not steps:
         return
     step = steps[0]
-    if step.verb != "take" and not step.forced_word:
+    if step.verb != "take":
         walk.breach(due.clause, "forced-first", ("seat", seat), due.cards)
         walk.breach("GEN-5", "forced-first", ("seat", seat), due.cards)
 
