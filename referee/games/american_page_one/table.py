@@ -252,7 +252,7 @@ class PageOneState(HandState):
         self.turn = following if self.due is None else self.due.seat
 
     def paid(self, owed: Owed) -> None:
-        """A penalty for a joker is taken, or dropped: the challenger is next, or who follows a move before it."""
+        """A penalty for a joker is taken, or dropped: next is the challenger, or who follows a move since."""
         self.owed = None
         self.turn = owed.after(self.direction, self.setup.seats) if self.due is None else self.due.seat
         self.cause = "not-on-turn-caught" if owed.then < 0 else "not-on-turn-outside"
