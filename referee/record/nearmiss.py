@@ -31,10 +31,13 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     if not word or len(word) > 30:
         return None
     best: tuple[int, int, str] | None = None
+    letters = set(word)
     for order, candidate in enumerate(dict.fromkeys(known)):
         allowed = max(1, max(len(word), len(candidate)) // 3)
         if abs(len(candidate) - len(word)) > allowed or len(candidate) < _SWAPPABLE_LENGTH:
             continue
+        if len(letters.difference(candidate)) > allowed:
+            continue  # each letter that the other has not is a slip of its own
         distance = _distance(word, candidate)
         if (
             distance <= allowed

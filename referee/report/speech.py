@@ -25,7 +25,7 @@ SUIT_SIGNS = "♠♥♦♣"
 class Speaker:
     """Speaks of one record in one language; `aloud` where what is said is not typed again."""
 
-    __slots__ = ("_book", "_tables", "lang", "names", "record", "vocabulary", "writer")
+    __slots__ = ("_book", "_deals", "_tables", "lang", "names", "record", "vocabulary", "writer")
 
     def __init__(
         self,
@@ -41,11 +41,12 @@ class Speaker:
         self.names = record.players[: record.first_table]  # of the table that is spoken of
         self.writer = Writer(self.vocabulary, self.names, lang, aloud=aloud)
         self._book = shelf.book(record.game, options or record.options, len(self.names), record.cards_path)
+        self._deals = {each.number: each for each in reversed(record.deals)}
         self._tables: dict[int, Speaker] = {}
 
     def at(self, deal: int) -> Speaker:
         """The speaker of the table of a deal: other people may sit there than at the first."""
-        found = next((each for each in self.record.deals if each.number == deal), None)
+        found = self._deals.get(deal)
         names = self.names if found is None else self.record.sitting(found)
         if names == self.names:
             return self
