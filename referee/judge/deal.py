@@ -26,3 +26,4 @@ class DealRun(NamedTuple):
     decision: str = ""  # what the table ruled of the whole deal: "void", "stands"
     duties: Mapping[int, str] = {}  # index of a line -> clause of the duty it left open and nobody did
     told: Sequence[Told] = ()  # of every line, where that was asked for
+    start: int = 0  # the seat that began

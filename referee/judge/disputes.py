@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.game.walk import CONTRADICTION
-from referee.judge.run import Run
 from referee.judge.verdicts import Result, gravity
 from referee.record.model import Choice, Deal, Line
 
 MOST_READINGS = 64
-"""Readings of a whole record that are judged; disputes beyond that count as unknown."""
+"""Readings of a deal that are judged; its disputes beyond that count as unknown."""
 
 
 class Dispute(NamedTuple):
@@ -22,11 +21,11 @@ class Dispute(NamedTuple):
     labels: tuple[tuple[Choice, ...], ...]  # of each reading, the alternative of every place
 
 
-def disputes(deals: Sequence[Deal]) -> tuple[list[Dispute], int | None]:
-    """The disputed lines that can be told apart, and the first that cannot be (None: all can)."""
+def disputes(deal: Deal) -> tuple[list[Dispute], int | None]:
+    """The disputed lines of a deal that can be told apart, and the first that cannot be (None: all can)."""
     found: list[Dispute] = []
     ways = 1
-    for line in (line for deal in deals for line in deal.lines):
+    for line in deal.lines:
         if line.testimony is None:
             continue
         ways *= len(line.testimony.readings)
@@ -36,11 +35,9 @@ def disputes(deals: Sequence[Deal]) -> tuple[list[Dispute], int | None]:
     return found, None
 
 
-def with_readings(deals: tuple[Deal, ...], chosen: Mapping[int, int]) -> tuple[Deal, ...]:
-    """The deals with one reading of each disputed line: number of the line -> index of the reading."""
-    if not chosen:
-        return deals
-    return tuple(deal._replace(lines=tuple(_read(line, chosen) for line in deal.lines)) for deal in deals)
+def with_readings(deal: Deal, chosen: Mapping[int, int]) -> Deal:
+    """The deal with one reading of each disputed line: number of the line -> index of the reading."""
+    return deal._replace(lines=tuple(_read(line, chosen) for line in deal.lines)) if chosen else deal
 
 
 def _read(line: Line, chosen: Mapping[int, int]) -> Line:
@@ -57,25 +54,30 @@ class Ruled(NamedTuple):
     by: int
 
 
-def borne(runs: Sequence[Run], deals: Sequence[Deal]) -> tuple[list[int], dict[int, int]]:
-    """Indices of the runs that the record bears, and for each of the others the line that rules it out.
+def borne(
+    ways: Sequence[tuple[Mapping[str, object], Sequence[Result]]], deal: Deal
+) -> tuple[list[int], dict[int, int]]:
+    """Indices of the ways (options, results) that the deal bears; of the others what rules them out.
 
-    A line that contradicts the record in some runs only rules those out; in all of them, it is itself
-    the contradiction.
+    A line that contradicts the record in some readings only rules those out; in all of them that there are
+    under the same values, it is itself the contradiction.
     """
-    alive = list(range(len(runs)))
+    alive = list(range(len(ways)))
     out: dict[int, int] = {}
-    sheets = [run.results() for run in runs]
-    for index, number in enumerate(_numbers(deals)):
-        against = [run for run in alive if contradicts(sheets[run][index])]
-        if against and len(against) < len(alive):
-            out |= dict.fromkeys(against, number)
-            alive = [run for run in alive if run not in against]
+    for index, line in enumerate(deal.lines):
+        against = [way for way in alive if contradicts(ways[way][1][index])]
+        if not against or len(against) == len(alive):
+            continue
+        fine = [ways[way][0] for way in alive if way not in against]
+        gone = {way for way in against if any(agree(ways[way][0], values) for values in fine)}
+        out |= dict.fromkeys(sorted(gone), line.number)
+        alive = [way for way in alive if way not in gone]
     return alive, out
 
 
-def _numbers(deals: Sequence[Deal]) -> Iterator[int]:
-    return (line.number for deal in deals for line in deal.lines)
+def agree(one: Mapping[Any, object], other: Mapping[Any, object]) -> bool:
+    """Whether nothing has another value in the one than in the other."""
+    return all(other.get(name, value) == value for name, value in one.items())
 
 
 def contradicts(result: Result) -> bool:

@@ -61,6 +61,7 @@ class Table:
         self.last = -1  # index of the last move carried out
         self.ended_at = -1  # index of the last line that ended the deal and may not have been legal
         self.lines = deal.lines
+        self.start = start
         self.advise = advise
         self.final: list[Result] = []
         self.instead: dict[int, Instead] = {}
@@ -464,6 +465,7 @@ class Table:
             if self.telling
             else (),
             contested=self.contested(),
+            start=self.start,
         )
         return settled_by(self.rulings, first.setup.options, run)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from referee import shelf
 from referee.game.contract import AnyGame, Setup
 from referee.game.reads import Reads
+from referee.judge.carried import ANYBODY, Case, first_deal, in_all, next_deal
 from referee.judge.deal import DealRun
-from referee.judge.disputes import with_readings
+from referee.judge.disputes import Dispute, with_readings
 from referee.judge.explore import Explored, OptionValue, Readings, Values, Way, explored, missing
 from referee.judge.frame import Table, run_deal
 from referee.judge.judgement import (
@@ -43,7 +45,9 @@ def judge(record: Record, *, as_of: int | None = None, book_for: BookFor | None 
 def judge_with(record: Record, setup: Setup) -> Judgement:
     """Judge a record with a set-up of one's own (other decks); nothing is said of house rules."""
     run = run_record(record, record.deals, setup)
-    return tallied(record, record.deals, said(record.deals, run.results()), [run])
+    return tallied(
+        record, record.deals, said(record.deals, run.results()), setup, [[deal] for deal in run.deals]
+    )
 
 
 def said(deals: tuple[Deal, ...], results: list[Result]) -> Sequence[LineVerdict]:
@@ -60,24 +64,37 @@ def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
     """The judgement under the books of this table."""
     deals = record.deals if as_of is None else tuple(until(record.deals, as_of))
     found = explore(record, deals, book_for)
-    run, *others = runs = [way.run for way in found.ways]
-    results = run.results() if not others else joined([each.results() for each in runs])
-    if found.cut is not None:
-        results = not_exact(deals, results, found.cut)
-    verdicts = said(deals, results)
-    if others or found.ruled:
-        verdicts = with_turns_on(verdicts, record, run.setup.book, found)
+    setup = base_setup(record, book_for)
+    verdicts = said(deals, results_of(deals, found))
+    if any(each.disputes or each.ruled or len(each.ways) > 1 for each in found):
+        verdicts = with_turns_on(verdicts, record, setup.book, found)
     if not isinstance(verdicts, AllLegal):
-        verdicts = advised(verdicts, record, deals, book_for, known_values(record), run)
-    return tallied(record, deals, verdicts, runs)
+        verdicts = advised(verdicts, record, deals, book_for, setup, found)
+    return tallied(record, deals, verdicts, setup, columns(found))
 
 
-def not_exact(deals: tuple[Deal, ...], results: list[Result], cut: int) -> list[Result]:
-    """The results; from line `cut` on none is certain, since options were read in some values only."""
-    lines = (line for deal in deals for line in deal.lines)
+def columns(found: Sequence[Explored]) -> list[list[DealRun]]:
+    """Of each deal how it went in every way."""
+    return [[way.run for way in each.ways] for each in found]
+
+
+def results_of(deals: tuple[Deal, ...], found: Sequence[Explored]) -> list[Result]:
+    """What all ways say of every line, in the order of the file."""
+    return [result for deal, each in zip(deals, found, strict=True) for result in results_of_deal(deal, each)]
+
+
+def results_of_deal(deal: Deal, found: Explored) -> list[Result]:
+    """The same of one deal; from the first line on that was not tried in all ways none is certain."""
+    if len(found.ways) == 1 and found.cut is None:
+        return found.ways[0].run.results
+    results = joined([way.run.results for way in found.ways])
+    if found.cut is None and not found.loose:
+        return results
     return [
-        result._replace(verdict=DOUBTFUL, exact=False) if line.number >= cut else result
-        for line, result in zip(lines, results, strict=True)
+        result._replace(verdict=DOUBTFUL, exact=False)
+        if (found.cut is not None and line.number >= found.cut) or result.verdict == DOUBTFUL
+        else result
+        for line, result in zip(deal.lines, results, strict=True)
     ]
 
 
@@ -128,38 +145,70 @@ def explore(
     *,
     advise: bool = True,
     telling: bool = False,
-) -> Explored:
-    """The record under every set of values of options given as `?` that can make a difference."""
-    known = known_values(record)
-
-    def judging(values: Values, open_names: frozenset[str], readings: Readings) -> tuple[Run, Reads | None]:
-        setup = make_setup(record, book_for({**known, **values}))
-        reads = Reads(setup.options, open_names) if open_names else None
-        watched = setup if reads is None else setup._replace(options=reads)
-        read = with_readings(deals, readings)
-        run = run_record(record, read, watched, advise=advise, telling=telling)
-        return run._replace(setup=setup), reads
-
+) -> list[Explored]:
+    """Each deal under every value of options given as `?`, and every testimony, that can bear on it."""
     if not missing(record) and not any(line.testimony for deal in deals for line in deal.lines):
-        return Explored((Way({}, {}, judging({}, frozenset(), {})[0]),), None)
-    return explored(record, deals, book_for(known), judging)
+        setup = base_setup(record, book_for)
+        run = run_record(record, deals, setup, advise=advise, telling=telling)
+        return [Explored((Way({}, {}, each, setup),)) for each in run.deals]
+    book = book_for(known_values(record))
+    begun = first_deal(record.start if record.start_known else ANYBODY)
+    done: list[Explored] = []
+    for deal in deals:
+        if done:
+            begun = next_deal(record, deals[len(done) - 1], done[-1], deal)
+        how = {"advise": advise, "followed": deal is not deals[-1] and not deal.cut, "telling": telling}
+        done.append(in_all(begun, partial(_explored_from, record, deal, book_for, book, how)))
+    return done
+
+
+def _explored_from(
+    record: Record, deal: Deal, book_for: BookFor, book: Any, how: dict[str, bool], case: Case
+) -> Explored:
+    """A deal in every way in which it can have gone on from one beginning."""
+    return explored(
+        record, deal, book, partial(_judged_as, record, deal, book_for, how, case.start), case.values
+    )
+
+
+def _judged_as(
+    record: Record,
+    deal: Deal,
+    book_for: BookFor,
+    how: dict[str, bool],
+    start: int,
+    values: Values,
+    open_names: frozenset[str],
+    readings: Readings,
+) -> tuple[Way, Reads | None]:
+    """A deal begun by this seat under these values, with one reading of each disputed line."""
+    setup = make_setup(record, book_for({**known_values(record), **values}))
+    reads = Reads(setup.options, open_names) if open_names else None
+    watched = setup if reads is None else setup._replace(options=reads)
+    run = begun_by(record, watched, with_readings(deal, readings), start, **how)
+    return Way(values, readings, run, setup), reads
+
+
+def begun_by(record: Record, setup: Setup, deal: Deal, start: int, **how: bool) -> DealRun:
+    """A deal begun by this seat, unless its first facts name another; ANYBODY: as its first move shows."""
+    game, table = engine(record.game), setup_of(record, setup, deal)
+    first = named_start(deal, start)
+    return run_deal(game, table, deal, beginner(game, table, deal) if first == ANYBODY else first, **how)
 
 
 def run_record(
     record: Record, deals: tuple[Deal, ...], setup: Setup, *, advise: bool = True, telling: bool = False
 ) -> Run:
     """The record under one set of options."""
-    game = engine(record.game)
     start, passed, known = record.start, False, record.start_known
     done = []
     for deal in deals:
-        table = setup_of(record, setup, deal)
-        first = beginning(deal, start, table.seats, passed=passed) if known else beginner(game, table, deal)
-        first = named_start(deal, first)
+        seats = record.first_table if deal.seating is None else len(deal.seating.seats)
+        first = beginning(deal, start, seats, passed=passed) if known else ANYBODY
         followed, known = deal is not deals[-1] and not deal.cut, not deal.cut
-        result = run_deal(game, table, deal, first, advise=advise, followed=followed, telling=telling)
-        done.append(result)
-        start, passed = person(deal, first), result.finished
+        run = begun_by(record, setup, deal, first, advise=advise, followed=followed, telling=telling)
+        done.append(run)
+        start, passed = person(deal, run.start), run.finished
     return Run(setup, tuple(done))
 
 
@@ -208,32 +257,48 @@ def joined(sheets: list[list[Result]]) -> list[Result]:
 
 
 def with_turns_on(
-    verdicts: Sequence[LineVerdict], record: Record, book: Any, found: Explored
+    verdicts: Sequence[LineVerdict], record: Record, book: Any, found: Sequence[Explored]
 ) -> tuple[LineVerdict, ...]:
     """Every line with the options and testimonies on which its verdict turns."""
     specs = [spec for spec in book.option_specs if spec.name in missing(record) and spec.values]
-    columns = list(zip(*(way.run.results() for way in found.ways), strict=True))
-    done = []
-    for verdict, column in zip(verdicts, columns, strict=True):
-        dispute = disputed(verdict, found)
-        if len({result.verdict for result in column}) == 1:
-            done.append(verdict._replace(dispute=dispute))
-            continue
-        turns: dict[str, dict[object, str]] = {}
-        for spec in specs:
-            by_value: dict[object, set[str]] = {value: set() for value in spec.values}
-            for way, result in zip(found.ways, column, strict=True):
-                for value in (way.values[spec.name],) if spec.name in way.values else spec.values:
-                    by_value[value].add(result.verdict)
-            turns[spec.name] = decided(by_value)
-        for each in found.disputes:
-            readings: dict[object, set[str]] = {}
-            for way, result in zip(found.ways, column, strict=True):
-                readings.setdefault(each.labels[way.readings[each.line]], set()).add(result.verdict)
-            turns[f"line {each.line}"] = decided(readings)
-        turns = {name: values for name, values in turns.items() if len(set(values.values())) > 1}
-        done.append(verdict._replace(turns_on=turns, dispute=dispute))
+    disputes = {dispute.line: dispute for each in found for dispute in each.disputes}
+    rest = iter(verdicts)
+    done: list[LineVerdict] = []
+    for each in found:
+        read = sorted({line for way in each.ways for line in way.readings})
+        told = [disputes[line] for line in read]
+        for column in zip(*(way.run.results for way in each.ways), strict=True):
+            done.append(turning(next(rest), each, specs, told, column))
     return tuple(done)
+
+
+def turning(
+    verdict: LineVerdict,
+    found: Explored,
+    specs: list[Any],
+    disputes: list[Dispute],
+    column: tuple[Result, ...],
+) -> LineVerdict:
+    """A line with what its verdict turns on; something that was not told apart in a way holds in any form."""
+    told = disputed(verdict, found)
+    if len({result.verdict for result in column}) == 1:
+        return verdict._replace(dispute=told)
+    turns: dict[str, dict[object, str]] = {}
+    for spec in specs:
+        by_value: dict[object, set[str]] = {value: set() for value in spec.values}
+        for way, result in zip(found.ways, column, strict=True):
+            for value in (way.values[spec.name],) if spec.name in way.values else spec.values:
+                by_value[value].add(result.verdict)
+        turns[spec.name] = decided(by_value)
+    for each in disputes:
+        there = {way.readings[each.line] for way in found.ways if each.line in way.readings}
+        readings: dict[object, set[str]] = {}
+        for way, result in zip(found.ways, column, strict=True):
+            for reading in (way.readings[each.line],) if each.line in way.readings else sorted(there):
+                readings.setdefault(each.labels[reading], set()).add(result.verdict)
+        turns[f"line {each.line}"] = decided(readings)
+    turns = {name: values for name, values in turns.items() if len(set(values.values())) > 1}
+    return verdict._replace(turns_on=turns, dispute=told)
 
 
 def decided(by_value: Mapping[object, set[str]]) -> dict[object, str]:
@@ -255,118 +320,146 @@ def advised(
     record: Record,
     deals: tuple[Deal, ...],
     book_for: BookFor,
-    base: dict[str, OptionValue],
-    run: Run,
+    setup: Setup,
+    found: Sequence[Explored],
 ) -> tuple[LineVerdict, ...]:
     """Illegal lines with the house rule that would allow them, unknown ones with what would settle them."""
     from referee.judge.settle import settling
     from referee.judge.supposing import with_suppositions
 
-    rulings: list[tuple[str, OptionValue, list[str]]] = []
+    rulings: list[tuple[str, OptionValue, list[str], int]] = []
     if any(verdict.verdict is ILLEGAL for verdict in verdicts):
-        rulings = list(other_rules(record, deals, book_for, base, run))
+        rulings = [
+            (name, value, under, last_spared(verdicts, under))
+            for name, value, under in other_rules(record, deals, book_for, setup)
+        ]
+    places = {deal.number: place for place, deal in enumerate(deals)}
+    game = engine(record.game)
     done = []
     for index, verdict in enumerate(verdicts):
+        if verdict.verdict is LEGAL:
+            done.append(verdict)
+            continue
+        place = places[verdict.deal]
+        dealt = found[place].ways[0].run
         if verdict.verdict is ILLEGAL:
             named = tuple(
-                (name, value) for name, value, under in rulings if allowed_under(index, verdicts, under)
+                (name, value)
+                for name, value, under, spared in rulings
+                if under[index] == LEGAL and index <= spared
             )
             proved = verdict.breaches
             if any(breach.doubt is not None for breach in proved):
-                place = next(i for i, deal in enumerate(deals) if deal.number == verdict.deal)
-                proved = with_suppositions(proved, engine(record.game), run.deals[place].states[0])
+                proved = with_suppositions(proved, game, dealt.states[0])
             done.append(verdict._replace(legal_under=named, breaches=proved))
-        elif verdict.verdict is DOUBTFUL:
-            place = next(i for i, deal in enumerate(deals) if deal.number == verdict.deal)
-            game, dealt = engine(record.game), run.deals[place]
+        else:
             asked = settling(verdict, deals[place].lines, game, dealt)
             breaches = with_suppositions(verdict.breaches, game, dealt.states[0])
             done.append(verdict._replace(settle=asked, breaches=breaches))
-        else:
-            done.append(verdict)
     return tuple(done)
 
 
 def other_rules(
-    record: Record,
-    deals: tuple[Deal, ...],
-    book_for: BookFor,
-    base: dict[str, OptionValue],
-    run: Run,
+    record: Record, deals: tuple[Deal, ...], book_for: BookFor, base: Setup
 ) -> Iterator[tuple[str, OptionValue, list[str]]]:
-    """(option, value, verdicts) of the record under each other value of each rule."""
-    for spec in run.setup.book.option_specs:
-        if spec.kind.value != "rule" or record.options.get(spec.name, base.get(spec.name)) is None:
+    """(option, value, verdicts) of the record under each other value of each rule that is read at all."""
+    known = known_values(record)
+    rules = {spec.name: spec for spec in base.book.option_specs if spec.kind.value == "rule"}
+    reads = Reads(base.options, frozenset(rules))
+    run_record(record, deals, base._replace(options=reads), advise=False)
+    for name, spec in rules.items():
+        if name not in reads.first or record.options.get(name, known.get(name)) is None:
             continue
         for value in spec.values:
-            if value == run.setup.options[spec.name]:
+            if value == base.options[name]:
                 continue
-            setup = make_setup(record, book_for({**base, spec.name: value}))
+            setup = make_setup(record, book_for({**known, name: value}))
             other = run_record(record, deals, setup, advise=False)
-            yield spec.name, value, [result.verdict for result in other.results()]
+            yield name, value, [result.verdict for result in other.results()]
 
 
-def allowed_under(index: int, verdicts: Sequence[LineVerdict], under: list[str]) -> bool:
-    """Whether the line is legal there and no line before it that was legal becomes illegal."""
-    if under[index] != LEGAL:
-        return False
-    return not any(under[i] == ILLEGAL and verdicts[i].verdict == LEGAL for i in range(index))
+def last_spared(verdicts: Sequence[LineVerdict], under: Sequence[str]) -> int:
+    """The index of the first line that becomes illegal, which was legal; behind it nothing is allowed."""
+    return next(
+        (i for i, each in enumerate(under) if each == ILLEGAL and verdicts[i].verdict == LEGAL), len(under)
+    )
 
 
 # --- totals -----------------------------------------------------------------------------------
 def tallied(
-    record: Record, deals: tuple[Deal, ...], verdicts: Sequence[LineVerdict], runs: list[Run]
+    record: Record,
+    deals: tuple[Deal, ...],
+    verdicts: Sequence[LineVerdict],
+    setup: Setup,
+    runs: Sequence[Sequence[DealRun]],
 ) -> Judgement:
-    """The judgement: how the deals ended, totals, places."""
-    sheets = [[deal_verdict(deal, done) for deal, done in zip(deals, run.deals, strict=True)] for run in runs]
-    entries = tuple(common_deal(column) for column in zip(*sheets, strict=True))
-    run = runs[0]
+    """The judgement: how the deals ended, totals, places.  `runs`: of each deal how it went in every way."""
+    entries = tuple(
+        common_deal(tuple(deal_verdict(deal, run) for run in column))
+        for deal, column in zip(deals, runs, strict=True)
+    )
     game = engine(record.game)
-    seats = len(record.players) if record.seated else run.setup.seats
+    seats = len(record.players) if record.seated else setup.seats
     counted = [entry for entry in entries if entry.finished]
     by_number = {deal.number: deal for deal in deals}
-    sheets_of_all = [spread(record, by_number[entry.deal], entry.scores, 0) for entry in counted]
+    sheets = {entry.deal: spread(record, by_number[entry.deal], entry.scores, 0) for entry in counted}
     whole = not any(deal.cut for deal in deals)
-    totals = summed(sheets_of_all, seats)
+    totals = summed(sheets.values(), seats)
     ties = summed(
         [
-            spread(record, deal, done.tiebreak, 0)
-            for deal, done in zip(deals, run.deals, strict=True)
-            if done.finished
+            spread(record, deal, column[0].tiebreak, 0)
+            for deal, column in zip(deals, runs, strict=True)
+            if column[0].finished
         ],
         seats,
     )
     solo = not whole or (bool(counted) and all(entry.scores is None for entry in counted))
     return Judgement(
         record=record,
-        options={**run.setup.options, **{n: None for n, value in record.options.items() if value is None}},
+        options={**setup.options, **{n: None for n, value in record.options.items() if value is None}},
         lines=verdicts,
         deals=entries,
         scores=None if solo else totals,
         ranking=None if solo else places(totals, ties),
         finished=whole
-        and len(counted) >= game.deals_agreed(setup_of(record, run.setup, deals[-1]) if deals else run.setup),
-        contested=tuple(contested(record, deals, runs, counted, whole=whole)),
+        and len(counted) >= game.deals_agreed(setup_of(record, setup, deals[-1]) if deals else setup),
+        contested=tuple(contested(deals, runs, sheets, seats, whole=whole)),
     )
 
 
 def contested(
-    record: Record, deals: tuple[Deal, ...], runs: list[Run], counted: list[DealVerdict], *, whole: bool
+    deals: tuple[Deal, ...],
+    runs: Sequence[Sequence[DealRun]],
+    sheets: Mapping[int, Sequence[Any] | None],
+    seats: int,
+    *,
+    whole: bool,
 ) -> Iterator[Contested]:
-    """The deals that an illegal line ended under every set of options, and the totals without each alone."""
-    seats = len(record.players) if record.seated else runs[0].setup.seats
-    by_number = {deal.number: deal for deal in deals}
-    for deal, column in zip(deals, zip(*(run.deals for run in runs), strict=True), strict=True):
+    """The deals that an illegal line ended in every way, and the totals without each alone.
+
+    A total without one deal is the total less its points: all others are added up once.
+    """
+    known, open_sheets = _known_and_open(sheets.values(), seats)
+    for deal, column in zip(deals, runs, strict=True):
         at = column[0].contested
         if deal.cut or at is None or any(run.contested != at for run in column):
             continue
-        others = [
-            spread(record, by_number[entry.deal], entry.scores, 0)
-            for entry in counted
-            if entry.deal != deal.number
-        ]
-        without = summed(others, seats) if whole else (None,) * seats
-        yield Contested(deal.number, deal.lines[at].number, without)
+        own = sheets.get(deal.number) or (0,) * seats
+        without = tuple(
+            (total - (value or 0)) if gaps == (value is None) else None
+            for total, gaps, value in zip(known, open_sheets, own, strict=True)
+        )
+        yield Contested(deal.number, deal.lines[at].number, without if whole else (None,) * seats)
+
+
+def _known_and_open(sheets: Iterable[Sequence[Any] | None], seats: int) -> tuple[list[int], list[int]]:
+    """By seat the sum of the points that are known, and how many deals have points that are not."""
+    known, gaps = [0] * seats, [0] * seats
+    for sheet in sheets:
+        for seat, value in enumerate(sheet or ()):
+            known[seat] += value or 0
+            gaps[seat] += value is None
+    return known, gaps
 
 
 def deal_verdict(deal: Deal, run: DealRun) -> DealVerdict:
@@ -401,7 +494,7 @@ def common_deal(column: tuple[DealVerdict, ...]) -> DealVerdict:
     )
 
 
-def summed(sheets: list[Any], seats: int) -> tuple[int | None, ...]:
+def summed(sheets: Iterable[Any], seats: int) -> tuple[int | None, ...]:
     """Totals by seat; None where one of the summands is."""
     totals: list[int | None] = [0] * seats
     for sheet in sheets:

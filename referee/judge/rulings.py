@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from referee import shelf
 from referee.game.walk import Reason
+from referee.judge.deal import DealRun
 from referee.judge.hanging import Hanging, Openings
 from referee.judge.judgement import LEGAL, Judgement, LineVerdict
 from referee.judge.reasons import shared
 from referee.judge.remedy import Bench, Remedy
-from referee.judge.replay import BookFor, default_books, explore, starts, until
+from referee.judge.replay import BookFor, default_books, explore, until
 from referee.judge.rooms import engine
-from referee.judge.run import Run
+from referee.judge.seating import setup_of
 from referee.judge.telling import agreeing
 from referee.judge.undo import undoing
 from referee.judge.world import Follows
@@ -40,26 +41,25 @@ def rulings(
     record = judgement.record
     book_for = book_for or default_books(record)
     deals = record.deals if as_of is None else tuple(until(record.deals, as_of))
-    found_ways = explore(record, deals, book_for, advise=False, telling=True)
-    runs = [way.run for way in found_ways.ways]
+    ways = explore(record, deals, book_for, advise=False, telling=True)
     late = judgement.options.get("late")
     known_later = hindsight(judgement, deals, book_for)
     found: list[Ruling] = []
-    begins = {deal.number: start for deal, start in starts(record, runs[0].setup)}
-    for place, deal in enumerate(deals):
-        openings = Openings(runs[0].setup, deal, begins[deal.number])
+    for deal, each in zip(deals, ways, strict=True):
+        first, runs = each.ways[0], [way.run for way in each.ways]
+        verdicts = judgement.lines[len(found) : len(found) + len(deal.lines)]
+        openings = Openings(setup_of(record, first.setup, deal), deal, first.run.start)
         bench = Bench(
             engine(record.game),
             deal,
-            runs[0].deals[place],
+            first.run,
             deal is not deals[-1],
             None if late is None else str(late),
             undoing(deal.lines),
         )
-        for index in range(len(deal.lines)):
-            verdict = judgement.lines[len(found)]
-            remedy, hanging = bench.remedy(index, verdict), openings.hanging(verdict, judgement.lines)
-            found.append(Ruling(reasons(runs, place, index), followed(runs, place, index), remedy, hanging))
+        for index, verdict in enumerate(verdicts):
+            remedy, hanging = bench.remedy(index, verdict), openings.hanging(verdict, verdicts)
+            found.append(Ruling(reasons(runs, index), followed(runs, index), remedy, hanging))
     return tuple(found) if known_later is None else tuple(map(known_later, found, judgement.lines))
 
 
@@ -79,11 +79,10 @@ def hindsight(
     sorted_deals = tuple(deal._replace(lines=_brought_forward(deal.lines, told)) for deal in deals)
     if sorted_deals == deals:
         return None
-    ways = explore(judgement.record, sorted_deals, book_for, advise=False, telling=True).ways
-    runs = [way.run for way in ways]
+    ways = explore(judgement.record, sorted_deals, book_for, advise=False, telling=True)
     known = {
-        line.number: followed(runs, place, index)
-        for place, deal in enumerate(sorted_deals)
+        line.number: followed([way.run for way in each.ways], index)
+        for deal, each in zip(sorted_deals, ways, strict=True)
         for index, line in enumerate(deal.lines)
         if line.number not in told
     }
@@ -110,11 +109,11 @@ def _brought_forward(lines: tuple[Line, ...], told: set[int]) -> tuple[Line, ...
     return (*lines[:first], *later, *rest) if later else lines
 
 
-def reasons(runs: list[Run], place: int, index: int) -> tuple[Reason, ...]:
-    """Why the line is legal, by all sets of options."""
-    return shared([run.deals[place].told[index].reasons for run in runs])
+def reasons(runs: list[DealRun], index: int) -> tuple[Reason, ...]:
+    """Why the line is legal, in all ways of its deal."""
+    return shared([run.told[index].reasons for run in runs])
 
 
-def followed(runs: list[Run], place: int, index: int) -> Follows:
-    """The table after the line, as far as all sets of options agree."""
-    return agreeing([run.deals[place].told[index].follows[0] for run in runs])
+def followed(runs: list[DealRun], index: int) -> Follows:
+    """The table after the line, as far as all ways of its deal agree."""
+    return agreeing([run.told[index].follows[0] for run in runs])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.judge.decisions import ruling
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
-from referee.judge.replay import default_books, explore, joined
+from referee.judge.replay import default_books, explore, results_of
 from referee.judge.undo import taken_back
 from referee.mend.change import Counts
 from referee.record.completeness import cut_short
@@ -47,15 +47,15 @@ def thorough(place: Place, lines: Sequence[str]) -> Found:
     record, faults = reading.record, reading.faults
     if record is None:
         return Found(faults[0].line - 1, Counts(len(faults), 0, 0), faults)
-    ways = explore(record, record.deals, default_books(record), advise=False).ways
-    results = joined([way.run.results() for way in ways])
-    runs = ways[0].run.deals
+    found = explore(record, record.deals, default_books(record), advise=False)
     settled = {
-        deal.number for deal, run in zip(record.deals, runs, strict=True) if decided(deal, run.decision)
+        deal.number
+        for deal, each in zip(record.deals, found, strict=True)
+        if decided(deal, each.ways[0].run.decision)
     }
     bad: list[int] = []
     unknown = 0
-    rest = iter(results)
+    rest = iter(results_of(record.deals, found))
     for deal in record.deals:
         undone = taken_back(deal.lines)
         for index, line in enumerate(deal.lines):
@@ -64,7 +64,12 @@ def thorough(place: Place, lines: Sequence[str]) -> Found:
             if verdict == ILLEGAL and index not in undone and deal.number not in settled:
                 bad.append(line.number - 1)
     wrong = [*bad, *(fault.line - 1 for fault in faults)]
-    return Found(min(wrong, default=None), Counts(len(faults), len(bad), unknown), faults, len(ways))
+    return Found(
+        min(wrong, default=None),
+        Counts(len(faults), len(bad), unknown),
+        faults,
+        max((len(each.ways) for each in found), default=1),
+    )
 
 
 def decided(deal: Deal, decision: str) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from referee.game.contract import Setup
+from referee.judge.explore import OptionValue
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
 from referee.judge.replay import (
     BookFor,
@@ -15,7 +16,6 @@ from referee.judge.replay import (
     explore,
     judge,
     known_values,
-    make_setup,
     starts,
     until,
 )
@@ -86,9 +86,7 @@ class Example(NamedTuple):
 
 def _beside(record: Record, verdict: LineVerdict, legal: Example, books: BookFor) -> Example | None:
     """A deal as much like the legal one as can be, with the line illegal; None where none was found."""
-    for way in explore(record, record.deals, books, advise=False).ways:
-        values = {**known_values(record), **way.values}
-        case = _case(record, verdict, make_setup(record, books(values)))
+    for values, case in _cases(record, verdict, books):
         result = case.result(legal.lines)
         if result is not None and result.verdict == ILLEGAL:  # it turns on the house rules alone
             lines = list(legal.lines)
@@ -107,11 +105,20 @@ def _case(record: Record, verdict: LineVerdict, setup: Setup) -> Case:
     return Case(setup_of(record, setup, deal), deal, start, verdict.line.number)
 
 
+def _cases(
+    record: Record, verdict: LineVerdict, books: BookFor
+) -> Iterator[tuple[dict[str, OptionValue], Case]]:
+    """The deal of the line under each set of options that matters to it."""
+    found = zip(record.deals, explore(record, record.deals, books, advise=False), strict=True)
+    deal, explored = next((deal, each) for deal, each in found if deal.number == verdict.deal)
+    for way in explored.ways:
+        values = {**known_values(record), **way.values}
+        yield values, Case(setup_of(record, way.setup, deal), deal, way.run.start, verdict.line.number)
+
+
 def _example(record: Record, verdict: LineVerdict, goal: str, books: BookFor) -> Example | None:
     """A complete deal with this verdict on the line, under some values of the options given as `?`."""
-    ways = explore(record, record.deals, books, advise=False).ways
-    for values in ({**known_values(record), **way.values} for way in ways):
-        case = _case(record, verdict, make_setup(record, books(values)))
+    for values, case in _cases(record, verdict, books):
         result = case.result(case.deal.lines)
         if result is None or result.verdict not in (goal, DOUBTFUL):
             continue
