@@ -21,7 +21,7 @@ USAGE = """usage: python make.py CHORE [further arguments]
   lint         ruff and mypy
   long         the long property runs
   bench        the benchmarks (ratios against peers and raw baselines of the same run)
-  mutants PACKAGE [--count N] [--seed N] [--quick]
+  mutants PACKAGE [--count N] [--seed N]
                small changes of referee, layouts or pnp, and which of them no test notices
   dist [FOLDER] source and wheel, built twice: the same bytes, or it fails   (default: dist)
   lowest       the tests with the lowest versions of the packages, in .venv-lowest
@@ -140,7 +140,23 @@ def kit(arguments):
 def test(arguments):
     """The whole suite, spread over the cores."""
     set_up("dev")
-    run(program("python"), "-m", "pytest", "-n", "auto", "-m", "not long", *arguments)
+    began = os.times()
+    try:
+        run(program("python"), "-m", "pytest", "-n", "auto", "-m", "not long", *arguments)
+    finally:
+        print(took(began, os.times()), flush=True)
+
+
+def took(began, ended):
+    """How long the tests took, on the clock and of the processor (which Windows does not tell)."""
+    text = "The tests took %s" % minutes(ended[4] - began[4])
+    worked = sum(ended[2:4]) - sum(began[2:4])
+    return text + (", %s of processor." % minutes(worked) if worked else ".")
+
+
+def minutes(seconds):
+    """Seconds as a person says them."""
+    return "%d min %02d s" % divmod(round(seconds), 60)
 
 
 def long(arguments):
@@ -169,7 +185,6 @@ def bench(arguments):
 def mutants(arguments):
     """Changes that the tests should notice; the survivors are listed."""
     set_up("dev")
-    set_up("mutants")
     run(program("python"), "-m", "tools.mutants", *arguments)
 
 
@@ -217,7 +232,6 @@ def clean(arguments):
         ".ruff_cache",
         ".pytest_cache",
         ".hypothesis",
-        ".mutants",
         "build",
         "dist",
         "bench/work",

@@ -1,7 +1,8 @@
 """What holds for all tests: properties look at the same examples in every run of the suite.
 
 `make.py long` looks at new ones each time, which is where surprises belong.  And programs that tests start
-hear Ctrl-C, though a shell that began the tests in the background told them not to.
+hear Ctrl-C, though a shell that began the tests in the background told them not to.  The first failure is
+shown when it happens; pytest repeats it with the others at the end.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import signal
 import threading
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("suite", derandomize=True, deadline=None)
@@ -21,3 +23,26 @@ if (
     and threading.current_thread() is threading.main_thread()
 ):
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+class FirstFailure:
+    """Shows the first failure at once, whichever process it comes from."""
+
+    def __init__(self, terminal: pytest.TerminalReporter) -> None:
+        self.terminal, self.shown = terminal, False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Hear of every test."""
+        if report.failed and not self.shown:
+            self.shown = True
+            self.terminal.ensure_newline()
+            self.terminal.section(f"first failure: {report.nodeid}", red=True)
+            self.terminal.write_line(report.longreprtext)
+            self.terminal.section("the tests go on")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Only where the results are shown, not in the processes that run the tests."""
+    terminal = config.pluginmanager.get_plugin("terminalreporter")
+    if terminal is not None and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(FirstFailure(terminal), "first-failure")

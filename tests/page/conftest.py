@@ -57,9 +57,13 @@ def why_not() -> str:
     reason = no_browser()
     if reason:
         return reason
-    if not (pages.BUILT / pages.STAMP).is_file():
-        return "the page was not built (python make.py page)"
-    return ""
+    return not_built()
+
+
+def not_built() -> str:
+    """Why there is no page; "" where its parts are here."""
+    built = (pages.BUILT / pages.STAMP).is_file()
+    return "" if built else "the parts of the page are not here (python make.py page)"
 
 
 def browser_path() -> str | None:
@@ -139,11 +143,21 @@ def serve(folder: Path, *arguments: str) -> Served:
 
 
 @pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def page_parts() -> None:
+    """The parts of the page, which a fresh clone does not have."""
+    needed(not_built)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs the parts of the page, so that it can be run alone once they are made."""
+    for item in items:
+        if "page_parts" in getattr(item, "fixturenames", ()):
+            item.add_marker("page")
+
+
+@pytest.fixture(scope="session")
+def site_folder(page_parts: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The static page as `referee page` writes it."""
-    if not (pages.BUILT / pages.STAMP).is_file():
-        needed()
-        pytest.skip("the page was not built")
     folder = tmp_path_factory.mktemp("page") / "site"
     for name, data in pages.site((), None, live=False).items():
         path = folder / name
@@ -161,11 +175,8 @@ def static(site_folder: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
+def served(page_parts: None, tmp_path: Path) -> Iterator[Served]:
     """The page from a computer in the house, with an empty folder of its own."""
-    if not (pages.BUILT / pages.STAMP).is_file():
-        needed()
-        pytest.skip("the page was not built")
     found = serve(tmp_path / "evenings")
     yield found
     found.process.terminate()

@@ -138,6 +138,7 @@ def test_the_engine_of_the_server_is_the_referee(phone: Phone) -> None:
     assert phone.ask("POST", "engine", request) == (200, answer(request))
 
 
+@pytest.mark.usefixtures("page_parts")
 def test_an_end_with_open_streams_takes_a_moment_and_loses_nothing(tmp_path: Path) -> None:
     served = serve(tmp_path / "evenings")
     phone = Phone(served)
@@ -151,6 +152,7 @@ def test_an_end_with_open_streams_takes_a_moment_and_loses_nothing(tmp_path: Pat
     assert (served.folder / made["name"]).read_text("utf-8") == HEAD + "A: pass\n"
 
 
+@pytest.mark.usefixtures("page_parts")
 def test_a_killed_server_begun_again_goes_on_where_it_was(tmp_path: Path) -> None:
     served = serve(tmp_path / "evenings")
     phone = Phone(served)
