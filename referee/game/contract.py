@@ -138,6 +138,13 @@ class Game(ABC, Generic[S]):
     def begin(self, setup: Setup, start: int) -> S:
         """The position before the facts of the set-up."""
 
+    def blend(self, state: S, lines: Sequence[Line], apart: frozenset[int] | None) -> None:
+        """Before the first of the lines: leave open where within a hand hidden cards lie, while nobody asks.
+
+        What is asked all the same raises `ToldApart`; the deal is then judged anew with those hands in
+        `apart` as well.  None: nothing is left open, but the first choice that would be spared raises it.
+        """
+
     def dealt(self, setup: Setup) -> tuple[Step, ...]:
         """A fact with unknown cards for each place that is dealt cards: what a proof fills in.
 

@@ -138,10 +138,10 @@ class Walk:
         if not self.open:
             self.open, self.where = name, where
 
-    def because(self, clause: str, why: str, *args: object) -> None:
+    def because(self, clause: str, why: str, *args: object, sure: bool = True) -> None:
         """A clause that allows the line, or whose effect it sets off or silences."""
         if self.telling:
-            self.reasons.append(Reason(clause, why, args))
+            self.reasons.append(Reason(clause, why, args, sure))
 
     @property
     def left_out(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from referee.hidden.cases import Literal, Total, Untraced
+from referee.hidden.cases import Blended, Literal, ToldApart, Total, Untraced
 from referee.hidden.events import STOCK
 from referee.hidden.matching import FREE, NONE, SHOWN, Fit, bits, exclude, fit, slots_at, sync
 from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches, unnamed
@@ -54,7 +54,16 @@ def named(found: Fit, tokens: Sequence[tuple[int, int]], tick: int) -> None:
 
 
 def possible(ledger: Log, case: Case) -> bool | None:
-    """Whether some assignment makes the case true; None where the search was cut short."""
+    """Whether some assignment makes the case true; None where the search was cut short.
+
+    Raises `ToldApart` where that hangs on the parts of a blended hand.
+    """
+    blended = next((each for each in case if isinstance(each, Blended)), None)
+    if blended is not None:
+        rest = tuple(each for each in case if each is not blended)
+        if any(possible(ledger, (*rest, *each)) is not False for each in blended.cases):
+            raise ToldApart(blended.hands)
+        return False
     found = fit(ledger)
     answer = holds(found.copy(), case)
     if found.relaxed:
@@ -67,6 +76,8 @@ def possible(ledger: Log, case: Case) -> bool | None:
 
 def witness(ledger: Log, case: Case) -> Fit | None:
     """An assignment that makes the case true, where there is one."""
+    if any(isinstance(each, Blended) for each in case):
+        return None
     sink: list[Fit] = []
     found = fit(ledger)
     if found.relaxed or not holds(found.copy(), case, sink):

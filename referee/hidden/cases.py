@@ -39,8 +39,33 @@ class Untraced(NamedTuple):
     places: Places
 
 
+class Blended(NamedTuple):
+    """What hangs on where within the `hands` their cards lie, which nobody tells apart so far.
+
+    `cases` are more than what is meant: where none of them can be true, this cannot be either.
+    """
+
+    hands: tuple[int, ...]
+    cases: tuple[tuple[Any, ...], ...]
+
+    @property
+    def places(self) -> Places:
+        """All that the cases ask about."""
+        asked = (each for case in self.cases for each in case)
+        return tuple(place for each in asked for place in getattr(each, "places", ()))
+
+
+class ToldApart(Exception):
+    """The parts of these hands matter after all: the deal is to be judged anew with them told apart."""
+
+    def __init__(self, hands: tuple[int, ...] = ()) -> None:
+        super().__init__(hands)
+        self.hands = hands
+
+
 Case: TypeAlias = "tuple[Any, ...]"
-"""What must hold together: `Literal`s, `Total`s, `Untraced`s, or what a state answers; () always holds."""
+"""What must hold together: `Literal`s, `Total`s, `Untraced`s, `Blended`s, or what a state
+answers; () always holds."""
 
 
 class Doubt(NamedTuple):

@@ -123,8 +123,8 @@ class Log:
         """Equal for ledgers that allow the same from now on, though different cards may have gone where.
 
         A hidden card can be any that was in the stock when it was dealt, so between two reshuffles it is
-        as good as any other of its container; what counts is how many were dealt to and named from each
-        container, and since which reshuffle a named card had been in the stock.
+        as good as any other of its container; what counts is how many were dealt to each container and are
+        still there, and since which reshuffle a card named later than that had been in the stock.
         """
         epoch = 0
         since: dict[int, int] = {}
@@ -138,11 +138,16 @@ class Log:
             if kind == Kind.BACK:
                 epoch += last != Kind.BACK
                 since[card] = epoch
+            elif kind == Kind.REVEAL and since.get(card, 0) == epoch:
+                entry = container, Kind.BIRTH, epoch, 0  # it can only have been dealt since then
+                counts[entry] = counts.get(entry, 0) - 1
             elif kind != Kind.OUT:
-                entry = (container, kind, epoch, since.get(card, 0) if card >= 0 else 0)
+                entry = (container, kind, epoch, since.get(card, 0))
                 counts[entry] = counts.get(entry, 0) + 1
             last = kind
-        return (self.pool, tuple(sorted(counts.items())), tuple(sorted(self.alive.items())))
+        left = [(entry, count) for entry, count in counts.items() if count and self.alive.get(entry[0])]
+        named = sum(event.kind == Kind.REVEAL for event in self.events)
+        return (self.pool, named, tuple(sorted(left)), tuple(sorted(self.alive.items())))
 
     def key(self) -> object:
         """Equal for ledgers that know the same."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from referee.game.contract import AnyGame
+from referee.hidden.cases import ToldApart
 from referee.judge.verdicts import Instead
 from referee.judge.world import Tried
 from referee.record.model import LineKind, Step
@@ -20,7 +21,10 @@ def instead_of(game: AnyGame, living: list[Tried]) -> Instead:
         state, line = way.world.state, way.line
         if line.kind is not LineKind.MOVE or state.ended is not None:
             return ()
-        moves = list(game.instead(state, line))
+        try:
+            moves = list(game.instead(state, line))
+        except ToldApart:  # not for sure
+            return ()
         common = moves if common is None else [move for move in common if move in moves]
     own = tuple(move for move in common or () if move[0] == living[0].line.seat)
     return own or tuple(common or ())

@@ -7,9 +7,13 @@ die, worlds that have become equal are merged.  A line that leaves no world is a
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.reads import Reads
 from referee.game.walk import KEPT, OPEN_CHOICE, Reason, Walk
+from referee.hidden.cases import ToldApart
 from referee.judge import veils
 from referee.judge.advice import instead_of
 from referee.judge.deal import DealRun
@@ -45,6 +49,10 @@ MAX_WAYS = 64 * MAX_WORLDS
 
 STRIDE = 32
 """Lines carried out in place between two positions that are kept to go back to."""
+
+
+T = TypeVar("T", bound="Table")
+R = TypeVar("R")
 
 
 class Table:
@@ -497,6 +505,25 @@ def run_deal(
     telling: bool = False,
 ) -> DealRun:
     """Judge one deal from its first line to its last; `followed`: the record goes on with another."""
-    table = Table(game, setup, deal, start, advise=advise, telling=telling)
-    table.walk()
-    return table.finish(followed=followed)
+
+    def begun() -> Table:
+        return Table(game, setup, deal, start, advise=advise, telling=telling)
+
+    return blended(begun, lambda table: table.finish(followed=followed))
+
+
+def blended(begun: Callable[[], T], finish: Callable[[T], R]) -> R:
+    """A deal walked through with the parts of a hand told apart only where a line asks for them.
+
+    Which part a card came from is a choice at every play from a hand that nobody sees: followed one by one
+    these are soon too many, and mostly nothing hangs on them.
+    """
+    apart: frozenset[int] | None = None
+    while True:
+        table = begun()
+        table.game.blend(table.worlds[0].state, table.lines, apart)
+        try:
+            table.walk()
+            return finish(table)
+        except ToldApart as asked:
+            apart = (apart or frozenset()).union(asked.hands)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.game.contract import AnyGame, State
 from referee.game.walk import Breach
-from referee.hidden.cases import Case, Literal
+from referee.hidden.cases import Blended, Case, Literal
 
 
 class Held(NamedTuple):
@@ -39,6 +39,8 @@ def supposed(breach: Breach, game: AnyGame, state: State) -> Supposed | None:
     if breach.doubt is None:
         return None
     bad, fine = (_cases(cases, game, state) for cases in breach.doubt)
+    if bad and any(isinstance(each, Blended) for case in breach.doubt.breach for each in case):
+        return Supposed(bad)  # there are more such cases, which nobody had to look at
     if not bad or not fine:
         return None
     unless = not _all_held(bad) and _all_held(fine)
@@ -54,6 +56,8 @@ def _cases(cases: tuple[Case, ...], game: AnyGame, state: State) -> tuple[tuple[
     """The cases in the places of the table; () where one of them cannot be said so."""
     found = []
     for case in cases:
+        if any(isinstance(literal, Blended) for literal in case):
+            continue
         if not case or not all(isinstance(literal, Literal) for literal in case):
             return ()
         found.append(tuple(_held(literal, game, state) for literal in case))

@@ -9,6 +9,7 @@ from referee.game.contract import Game, Moves, Setup
 from referee.game.hands import hands_dealt
 from referee.game.walk import Walk
 from referee.games.twin_pyramid import after, facts, moves, score
+from referee.games.twin_pyramid.arrange import asked_parts
 from referee.games.twin_pyramid.choices import filled
 from referee.games.twin_pyramid.table import (
     DEALT,
@@ -17,6 +18,7 @@ from referee.games.twin_pyramid.table import (
     KINDS,
     OPEN,
     SPECIAL,
+    WATCHED,
     TwinPyramidState,
     container,
     deck_of,
@@ -43,6 +45,15 @@ class TwinPyramid(Game[TwinPyramidState]):
     def dealt(self, setup: Setup) -> tuple[Step, ...]:
         """Every hand (TP-2.1)."""
         return hands_dealt(setup.seats, DEALT)
+
+    def blend(self, state: TwinPyramidState, lines: Sequence[Line], apart: frozenset[int] | None) -> None:
+        """Whether a card is held or lies face up matters to who arranges, and to whose cards are changed."""
+        everybody = range(state.seats)
+        if apart is None:
+            state.blended = WATCHED
+        else:
+            asked = apart.union(asked_parts(lines, everybody))
+            state.blended = sum(1 << seat for seat in everybody if seat not in asked)
 
     def prepare(self, state: TwinPyramidState) -> None:
         """Cards dealt and not named are hidden from here on."""

@@ -26,6 +26,7 @@ from referee.games.twin_pyramid.table import (
     ACES,
     BITS,
     FULL_HAND,
+    HELD,
     KINDS,
     OPEN,
     PLAYABLE,
@@ -37,7 +38,7 @@ from referee.games.twin_pyramid.table import (
     TwinPyramidState,
     container,
 )
-from referee.hidden.cases import Case, Doubt, Literal, Places
+from referee.hidden.cases import Blended, Case, Doubt, Literal, Places
 from referee.record.model import UNKNOWN, Line, Step
 
 
@@ -160,11 +161,55 @@ def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, why
         bit = hand & usable
         first = min((bit & -bit).bit_length() - 1, JOKER)
         walk.breach(clause, whys.known, ("seat", seat), card(first))
-    elif state.ledger is not None:
-        theirs = state.ledger.seen(*(container(other, OPEN) for other in others))
-        doubt = acting(unknown_cards(state, seat), theirs, hand, usable & KINDS)
-        if doubt is not None:
-            walk.breach(clause, whys.unknown, ("seat", seat), card(state.top), doubt=doubt)
+        return
+    doubt = doubt_of_use(state, seat, others, hand, usable)
+    whole = [other for other in others if state.whole(other)]
+    if whole:
+        doubt = apart_or(doubt, doubt_if_all_open(state, seat, others, whole, hand), whole)
+    if doubt is not None:
+        walk.breach(clause, whys.unknown, ("seat", seat), card(state.top), doubt=doubt)
+
+
+def doubt_of_use(
+    state: TwinPyramidState, seat: int, others: list[int], hand: int, usable: int
+) -> Doubt | None:
+    """Whether a hidden card of the hand can be used, or one of the hand with a hidden face-up card."""
+    if state.ledger is None:
+        return None
+    theirs = state.ledger.seen(*(container(other, OPEN) for other in others))
+    return acting(unknown_cards(state, seat), theirs, hand, usable & KINDS)
+
+
+def doubt_if_all_open(
+    state: TwinPyramidState, seat: int, others: list[int], whole: list[int], hand: int
+) -> Doubt | None:
+    """The same if all cards of these others lay face up: more could be used, and no less."""
+    twin = state.copy()
+    for other in whole:
+        twin.opened[other] |= twin.held[other]
+    usable = usable_cards(twin, silenced=False, others=others)
+    if hand & usable:
+        return Doubt(((),), ())
+    if twin.ledger is None:
+        return None
+    theirs = twin.ledger.seen(*(container(other, part) for other in others for part in parts(twin, other)))
+    return acting(unknown_cards(twin, seat), theirs, hand, usable & KINDS)
+
+
+def parts(state: TwinPyramidState, seat: int) -> tuple[int, ...]:
+    """The parts of a hand with cards that may lie face up."""
+    return (HELD, OPEN) if state.whole(seat) else (OPEN,)
+
+
+def apart_or(least: Doubt | None, most: Doubt | None, whole: list[int]) -> Doubt | None:
+    """A doubt that lies between two others; what neither decides, the parts of the hands have to."""
+    if least == most:
+        return least
+    hands = tuple(whole)
+    never, always = Doubt((), ((),)), Doubt(((),), ())
+    one, two = least or never, most or always
+    between = Blended(hands, two.breach), Blended(hands, one.fine)
+    return Doubt((*one.breach, (between[0],)), (*two.fine, (between[1],)))
 
 
 def usable_cards(state: TwinPyramidState, silenced: bool, others: list[int]) -> int:

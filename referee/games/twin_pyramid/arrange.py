@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from referee.game.walk import Walk
 from referee.games.twin_pyramid.hand import card, leave, lost
 from referee.games.twin_pyramid.table import (
@@ -16,6 +18,20 @@ from referee.games.twin_pyramid.table import (
 from referee.record.model import Line
 
 ARRANGE = frozenset({"lay", "pick", "swap"})
+MOVING = frozenset({"lay", "pick"})
+"""Arrangements between the held cards and those face up."""
+
+
+def asked_parts(lines: Iterable[Line], everybody: Iterable[int]) -> Iterator[int]:
+    """Of whom some line says which cards are held and which lie face up."""
+    for line in lines:
+        for step in line.steps:
+            if step.verb in MOVING and line.seat is not None:
+                yield line.seat
+            elif step.verb == "@open" and step.seat is not None:
+                yield step.seat
+            elif step.verb == "change" and len(step.cards or ()) > 1:
+                yield from everybody if step.seat is None else (step.seat,)
 
 
 def arrange(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from referee.game.cards import JOKER
 from referee.game.hand_facts import overfull
 from referee.game.walk import Walk
-from referee.games.twin_pyramid.hand import Undecided, card, choose
+from referee.games.twin_pyramid.hand import Undecided, card, choose, choose_part
 from referee.games.twin_pyramid.table import (
     BITS,
     HELD,
@@ -150,7 +150,7 @@ def where(
         if ledger is not None:
             parts = [part for part in parts if ledger.fits([(container(seat, part), number)])]
         if len(parts) > 1:
-            choose(walk, "part", index, number)
+            choose_part(walk, state, index, number)
     return parts[0] if parts else HELD
 
 

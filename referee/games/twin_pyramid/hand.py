@@ -10,11 +10,12 @@ from referee.games.twin_pyramid.table import (
     JOKERS,
     MAX_HELD,
     OPEN,
+    WATCHED,
     TwinPyramidState,
     container,
     pinned,
 )
-from referee.hidden.cases import Literal, Places
+from referee.hidden.cases import Literal, Places, ToldApart
 from referee.record.model import Step
 
 Card = tuple[str, int]
@@ -34,6 +35,13 @@ def choose(walk: Walk, name: str, *where: int) -> None:
     if not walk.left_out:
         walk.choose(name, *where)
         raise Undecided
+
+
+def choose_part(walk: Walk, state: TwinPyramidState, index: int, number: int) -> None:
+    """It was not written whether the card was held or lay face up."""
+    if state.blended == WATCHED:
+        raise ToldApart
+    choose(walk, "part", index, number)
 
 
 def lost(walk: Walk) -> bool:
@@ -73,7 +81,7 @@ def shown_twin(walk: Walk, state: TwinPyramidState, seat: int, step: Step, index
     ledger = state.ledger_open()
     part = pinned(step, JOKER)
     if part is None and ledger.fits([(container(seat, OPEN), JOKER)]):
-        choose(walk, "part", index, JOKER)
+        choose_part(walk, state, index, JOKER)
     if part == HELD:
         no_twin(walk, state, seat, JOKER)
     return part == OPEN
@@ -99,7 +107,7 @@ def unhide(
         part = pinned(step, number)
         parts = [p for p in parts if ledger.fits([(container(seat, p), number)])] if part is None else [part]
         if len(parts) > 1:
-            choose(walk, "part", index, number)
+            choose_part(walk, state, index, number)
     if not parts:
         return missing(walk, seat, number, only)
     part = parts[0]
@@ -138,7 +146,7 @@ def draw(walk: Walk, state: TwinPyramidState, seat: int, cards: tuple[int, ...])
                 return
             state.reshuffle()
         state.nstock -= 1
-        full = state.nheld[seat] >= MAX_HELD
+        full = state.nheld[seat] >= MAX_HELD and not state.whole(seat)
         if number < 0:
             state.ledger_open().birth(container(seat, full))
             bit = 0

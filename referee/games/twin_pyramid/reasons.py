@@ -108,7 +108,7 @@ def drawing(walk: Walk, state: TwinPyramidState, seat: int, clause: str, count: 
     if total + count >= FULL_HAND:
         walk.because("TP-6.4", "bursts", ("seat", seat))
     elif count > MAX_HELD - state.nheld[seat]:
-        walk.because("TP-6.2", "face-up", ("seat", seat))
+        walk.because("TP-6.2", "face-up", ("seat", seat), sure=not state.whole(seat))
 
 
 def changes(walk: Walk, state: TwinPyramidState, seat: int, step: Step) -> None:

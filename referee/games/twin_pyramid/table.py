@@ -17,6 +17,8 @@ MAX_HELD: Final = 4  # cards (TP-3.1)
 MAX_OPEN: Final = 6  # cards (TP-3.1)
 FULL_HAND: Final = 10  # cards: the tenth completes the hand pyramid (TP-3.1)
 DEALT: Final = 4  # cards each (TP-2.1)
+WATCHED: Final = -1
+"""Stands for the blended hands of a deal in which the first choice of a part is waited for."""
 CARDS: Final = 53  # different cards, the joker included
 
 ACE, TWO, THREE, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING = 0, 1, 2, 6, 7, 8, 9, 10, 11, 12
@@ -90,9 +92,9 @@ class TwinPyramidState(State):
     """
 
     __slots__ = (
-        "after", "cause", "direction", "dues", "field", "fixed", "fixer", "held", "nheld", "nopen", "npile",
-        "nstock", "opened", "passes", "pile", "pool", "position", "ranks", "said_stock", "seats", "suit",
-        "told", "top",
+        "after", "blended", "cause", "direction", "dues", "field", "fixed", "fixer", "held", "nheld", "nopen",
+        "npile", "nstock", "opened", "passes", "pile", "pool", "position", "ranks", "said_stock", "seats",
+        "suit", "told", "top",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -117,6 +119,7 @@ class TwinPyramidState(State):
         self.after = start  # whose turn it is once the forced draws are done
         self.passes = 0  # in succession
         self.cause: Cause | None = None  # what made it this player's turn, where it is not the plain order
+        self.blended = 0  # seats, as bits, all of whose cards count as held: nobody asks which lie face up
         self.position = False
         self.said_stock = -1  # `@stock`
         self.told = 0  # seats, as bits, of which a position says how many cards they hold
@@ -135,7 +138,7 @@ class TwinPyramidState(State):
         twin.pool, twin.nstock, twin.said_stock = self.pool, self.nstock, self.said_stock
         twin.pile, twin.npile, twin.top, twin.suit = self.pile, self.npile, self.top, self.suit
         twin.fixed, twin.fixer, twin.position = self.fixed, self.fixer, self.position
-        twin.told = self.told
+        twin.told, twin.blended = self.told, self.blended
         return twin
 
     def next(self, seat: int) -> int:
@@ -162,6 +165,10 @@ class TwinPyramidState(State):
     def supply(self) -> int:
         """Cards that stock and pile can yield."""
         return self.nstock + self.npile
+
+    def whole(self, seat: int) -> bool:
+        """Whether it is left open which cards of the hand are held and which lie face up."""
+        return self.blended > 0 and bool(self.blended >> seat & 1)
 
     def hidden(self, seat: int, part: int) -> int:
         """How many cards of a part of a hand are not known."""

@@ -90,7 +90,7 @@ def arranged(walk: Walk, state: TwinPyramidState, line: Line, seat: int) -> tupl
     while index < len(steps) and steps[index].verb in ARRANGE:
         arrange(walk, state, line, seat, index)
         index += 1
-    if index:
+    if index and not state.whole(seat):  # who only swaps moves no card to another part
         limits(walk, state, seat)
     return index, ACTIONS.get(steps[index].verb, stray) if index < len(steps) else idle
 
