@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NoReturn
 
+from layouts.outside import opener
 from layouts.outside.flags import flags
 from layouts.outside.lock import locked
 
@@ -22,38 +23,74 @@ MARK = ".kamifuda-"
 ENDING = ".part"
 JOURNAL = ".commit"
 TRIES = 100
+LONGEST_JOURNAL = 10_000_000  # bytes
+DEFINITION = "game.toml"
+"""A folder that has it is a game's, and may come from anybody: with everything below it."""
 
 
-def write(path: Path, data: bytes) -> None:
+class Linked(OSError):
+    """Writing would have followed a link that somebody else may have laid."""
+
+    def __init__(self, link: Path) -> None:
+        super().__init__(errno.ELOOP, "it is a link, and nothing is written through it", str(link))
+
+
+def refuse_links(path: Path, home: Path | None = None) -> None:
+    """`Linked` where the way to a path leads over a link in a game's folder, or anywhere below `home`."""
+    for step in reversed([path, *path.parents]):
+        if step.is_symlink() and (_below(step, home) or _of_a_game(step.parent)):
+            raise Linked(step)
+
+
+def _below(step: Path, home: Path | None) -> bool:
+    return home is not None and step != home and step.is_relative_to(home)
+
+
+def _of_a_game(folder: Path) -> bool:
+    """Whether a folder is that of a game, or lies in one."""
+    real = Path(os.path.realpath(folder))
+    return any(os.path.lexists(one / DEFINITION) for one in (real, *real.parents))
+
+
+def write(path: Path, data: bytes, *, durable: bool = False) -> None:
     """Write one file; whatever happens, there is the old one or the new one."""
-    write_set({path: data})
+    write_set({path: data}, durable=durable)
 
 
-def write_set(files: Mapping[Path, bytes]) -> None:
-    """Write files so that all of them are new or none is, also after a kill: see `_move` and `recover`."""
+def write_set(files: Mapping[Path, bytes], *, home: Path | None = None, durable: bool = False) -> None:
+    """Write files so that all of them are new or none is, also after a kill: see `_move` and `recover`.
+
+    Below `home`, which is ours to fill, no link is followed; elsewhere none in the folder of a game.
+    `durable` files are on the disk before anybody is told.
+    """
+    for path in files:
+        refuse_links(path, home)
     targets: dict[Path, bytes] = {}
     for path, data in files.items():
         targets[_target(path)] = data
     if not targets:
         return
-    home = Path(os.path.commonpath([path.parent for path in files]))
-    folders = sorted({home, *(path.parent for path in targets)})
+    top = Path(os.path.commonpath([path.parent for path in files]))
+    folders = sorted({top, *(path.parent for path in targets)})
     for folder in folders:
         folder.mkdir(parents=True, exist_ok=True)
     with _all_locked(folders):
         for path in targets:
             _check(path)
-        _commit(targets, home)
+        _commit(targets, top, durable)
+        if durable:
+            _keep(folders)
 
 
-def create(path: Path, data: bytes) -> None:
+def create(path: Path, data: bytes, *, durable: bool = False) -> None:
     """Write a new file; `FileExistsError` where there is one of its name, even one made meanwhile."""
     folder = path.parent
+    refuse_links(folder)
     if path.is_symlink() or path.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     folder.mkdir(parents=True, exist_ok=True)
     with _all_locked([folder]):
-        part = _part(folder, data, _usual_mode())
+        part = _part(folder, data, _usual_mode(), durable)
         try:
             os.link(part, path)
         except FileExistsError:
@@ -64,11 +101,33 @@ def create(path: Path, data: bytes) -> None:
             os.replace(part, path)
         finally:
             part.unlink(missing_ok=True)
+        if durable:
+            _keep([folder])
+
+
+def append(path: Path, data: bytes) -> None:
+    """Add bytes to a file in its locked folder: all of them, on the disk, or none. No link is followed."""
+    refuse_links(path, path.parent)
+    handle = os.open(path, flags("O_WRONLY", "O_APPEND", "O_CLOEXEC", "O_BINARY", "O_NOFOLLOW"))
+    try:
+        before = os.fstat(handle).st_size
+        left = memoryview(data)
+        try:
+            while left:
+                left = left[os.write(handle, left) :]
+            os.fsync(handle)
+        except BaseException:
+            if os.fstat(handle).st_size == before + len(data) - len(left):  # else somebody added more
+                os.ftruncate(handle, before)
+            raise
+    finally:
+        os.close(handle)
 
 
 @contextmanager
-def writing(folder: Path) -> Iterator[None]:
+def writing(folder: Path, home: Path | None = None) -> Iterator[None]:
     """A folder locked while something is read from it and written back, interrupted sets finished."""
+    refuse_links(folder, home)
     folder.mkdir(parents=True, exist_ok=True)
     with _all_locked([folder]):
         yield
@@ -77,6 +136,7 @@ def writing(folder: Path) -> Iterator[None]:
 @contextmanager
 def rewriting(path: Path) -> Iterator[None]:
     """The folder of a file that is there, and of what it links to, locked while it is written anew."""
+    refuse_links(path)
     with _all_locked(sorted({path.parent, _target(path).parent})):
         yield
 
@@ -112,7 +172,7 @@ def recover(folder: Path) -> None:
 def _finish(journal: Path) -> None:
     """Carry out what a journal says; its files were written whole before it was."""
     try:
-        moves = json.loads(journal.read_text("utf-8"))
+        moves = json.loads(opener.read(journal, LONGEST_JOURNAL))
         pairs = [(_beside(journal, part), _beside(journal, target)) for part, target in moves]
     except (OSError, ValueError, TypeError):
         pairs = []
@@ -162,14 +222,14 @@ def _beside(journal: Path, name: object) -> Path:
     return path
 
 
-def _commit(files: Mapping[Path, bytes], home: Path) -> None:
+def _commit(files: Mapping[Path, bytes], home: Path, durable: bool) -> None:
     """Write everything under temporary names, then the journal, then move each into place."""
     parts: dict[Path, Path] = {}
     journal = None
     begun = False
     try:
         for path, data in files.items():
-            parts[path] = _part(path.parent, data, _mode(path))
+            parts[path] = _part(path.parent, data, _mode(path), durable)
         moves = [
             (str(part.relative_to(home)), str(path.relative_to(home)))
             for path, part in parts.items()
@@ -198,7 +258,7 @@ def _commit(files: Mapping[Path, bytes], home: Path) -> None:
         raise
 
 
-def _part(folder: Path, data: bytes, mode: int) -> Path:
+def _part(folder: Path, data: bytes, mode: int, durable: bool = False) -> Path:
     """A temporary file of a name that nobody can foresee, opened exclusively."""
     alone = flags("O_WRONLY", "O_CREAT", "O_EXCL", "O_CLOEXEC", "O_BINARY", "O_NOFOLLOW")
     for _ in range(TRIES):
@@ -210,12 +270,26 @@ def _part(folder: Path, data: bytes, mode: int) -> Path:
         try:
             with open(handle, "wb") as file:
                 file.write(data)
+                file.flush()
+                if durable:
+                    os.fsync(handle)
             os.chmod(path, mode)
         except BaseException:
             path.unlink(missing_ok=True)
             raise
         return path
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder))
+
+
+def _keep(folders: list[Path]) -> None:
+    """The names of new files on the disk, where the system lets folders be opened."""
+    for folder in folders:
+        with suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
 
 
 def _target(path: Path) -> Path:

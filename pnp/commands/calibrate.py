@@ -14,6 +14,7 @@ from layouts.outside.commandline import spoken
 from layouts.outside.paths import portable
 from pnp.cli import Speaking
 from pnp.commands import printers
+from pnp.commands.choose import home_of
 from pnp.commands.forprograms import as_json
 from pnp.commands.options import Spoken, parameter
 from pnp.commands.values import Faults, length
@@ -151,7 +152,7 @@ def _write_pages(
         if profile is not None:
             scene = apply(scene, profile)
         drawn.append((out / f"{stem}-{one}-{paper.name.lower()}.pdf", pdf.data(scene), one))
-    files.write_set({path: data for path, data, _ in drawn})
+    files.write_set({path: data for path, data, _ in drawn}, home_of(out))
     if values["json"]:
         told = [{"path": portable(path), "lang": one, "pages": 2} for path, _, one in drawn]
         click.echo(as_json({"files": told}))

@@ -47,6 +47,16 @@ class Run:
     lang: str  # of messages
     profile: Profile | None = None  # of the printer
 
+    @property
+    def home(self) -> Path:
+        """The folder that is ours to fill: a link below it was laid by somebody else."""
+        return home_of(self.out)
+
+
+def home_of(out: Path) -> Path:
+    """The folder that is ours to fill with what goes into `out`: the usual one as a whole."""
+    return Path(OUTPUT) if out.is_relative_to(OUTPUT) else out
+
 
 def choose(
     raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, kit: bool = False, cut: bool = False
@@ -61,6 +71,8 @@ def choose(
     if raw.get("fetch"):
         notes = faults.attempt(lambda: layouts.fetch(raw["game"]), notes)
     book = _book(raw, faults, lang)
+    if raw.get("fetch"):  # why there is no copy was said
+        faults.problems = [one for one in faults.problems if one.code != "fetch-first"]
     if notes and book is not None:
         book = replace(book, notes=(*notes, *book.notes))
     profile = _profile(raw, faults)

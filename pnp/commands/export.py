@@ -92,7 +92,8 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
         progress.clear()
     from pnp.draw import files
 
-    files.write_set({export.folder / file.name: file.data for export in made for file in export.files})
+    everything = {export.folder / file.name: file.data for export in made for file in export.files}
+    files.write_set(everything, run.home)
     _tell(run, target, made)
 
 

@@ -59,7 +59,7 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
     there = folder.exists()
     try:
         try:
-            writer.write_set({folder / name: data for name, data in files.items()})
+            writer.write_set({folder / name: data for name, data in files.items()}, home=folder)
         except BaseException:
             _take_back(folder, files, there=there)
             raise
@@ -70,7 +70,10 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def _is_empty(folder: Path) -> bool:
     """Whether nothing is there but folders, and what a run left that was killed; the writer sweeps it."""
-    return all(path.is_dir() or path.name.startswith(writer.MARK) for path in folder.rglob("*"))
+    return all(
+        (path.is_dir() and not path.is_symlink()) or path.name.startswith(writer.MARK)
+        for path in folder.rglob("*")
+    )
 
 
 def _take_back(folder: Path, files: Mapping[str, bytes], *, there: bool) -> None:

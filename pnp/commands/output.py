@@ -84,8 +84,8 @@ def deliver(
         drawn += _drawn(for_printer(product, run), run)
     from pnp.draw import files
 
-    with files.writing(run.out):
-        files.write_set({**{path: data for path, data, _, _ in drawn}, **beside()})
+    with files.writing(run.out, run.home):
+        files.write_set({**{path: data for path, data, _, _ in drawn}, **beside()}, run.home)
     progress.clear()
     return [File(path=path, pages=pages, product=product) for path, _, pages, product in drawn]
 
@@ -131,6 +131,9 @@ def _numbered(stem: Path, index: int, count: int, ending: str) -> Path:
 
 def check_folder(run: Run) -> None:
     """See that files can be written, before any work is done."""
+    from pnp.draw import files
+
+    files.refuse_links(run.out, run.home)
     nearest = run.out
     while not nearest.exists() and nearest != nearest.parent:
         nearest = nearest.parent

@@ -53,7 +53,7 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
         made.append(data.getvalue())
     progress.clear()
     paths = [_path(run, index, len(made)) for index in range(len(made))]
-    files.write_set(dict(zip(paths, made, strict=True)))
+    files.write_set(dict(zip(paths, made, strict=True)), run.home)
     _tell(run, paths, products)
 
 

@@ -11,7 +11,7 @@ import click
 
 import layouts
 from layouts.outside.paths import portable
-from pnp.commands.choose import OUTPUT, Run, choose, suit_names
+from pnp.commands.choose import OUTPUT, Run, choose, home_of, suit_names
 from pnp.commands.forprograms import as_json
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.output import File, check_folder, deliver, facts, file_facts
@@ -61,7 +61,7 @@ def _ledgers(raw: Mapping[str, Any]) -> tuple[Path, Ledger, Ledger | None]:
     game = layouts.load(raw["game"]).id
     folder = Path(raw["out"]) if raw["out"] else Path(OUTPUT) / game
     if folder.is_dir():
-        with files.writing(folder):  # finishes what a killed run had begun to put in place
+        with files.writing(folder, home_of(folder)):  # finishes what a killed run had begun to put in place
             pass
     if raw["since"] is None:
         newest = shelf.newest(folder)

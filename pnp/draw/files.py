@@ -16,23 +16,31 @@ def write(path: Path, data: bytes) -> None:
     write_set({path: data})
 
 
-def write_set(files: Mapping[Path, bytes]) -> None:
-    """Write all files or none of them."""
+def write_set(files: Mapping[Path, bytes], home: Path | None = None) -> None:
+    """Write all files or none of them, through no link below `home`."""
     with _told(next(iter(files), Path())):
-        writer.write_set(files)
+        writer.write_set(files, home=home)
 
 
 @contextmanager
-def writing(folder: Path) -> Iterator[None]:
+def writing(folder: Path, home: Path) -> Iterator[None]:
     """The folder locked while what it holds is read and written anew."""
-    with _told(folder), writer.writing(folder):
+    with _told(folder), writer.writing(folder, home):
         yield
+
+
+def refuse_links(folder: Path, home: Path) -> None:
+    """Refuse a folder to which a link leads that somebody else may have laid."""
+    with _told(folder):
+        writer.refuse_links(folder, home)
 
 
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
     try:
         yield
+    except writer.Linked as link:
+        raise PnpError(problem("", "drawing.linked", path=str(link.filename))) from link
     except OSError as error:
         reason = error.strerror or str(error)
         raise PnpError(problem("", "drawing.no-write", path=str(path), reason=reason)) from error

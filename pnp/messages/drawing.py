@@ -111,6 +111,12 @@ TEXTS: Entries = {
         "hint": "Name another folder with --out, or see that this one can be written to.",
         "hint_ja": "--out で別のフォルダーを指定するか、書き込めるようにしてください。",
     },
+    "linked": {
+        "en": "{path} is a link that may have come with the game; nothing is written through it.",
+        "ja": "{path} はゲームに付いてきたかもしれないリンクです。リンクの先には書き込みません。",
+        "hint": "Take the link away, or name the folder itself with --out.",
+        "hint_ja": "リンクを取り除くか、--out で本当のフォルダーを指定してください。",
+    },
     "bad-picture": {
         "en": "the picture {path} cannot be read: {reason}.",
         "ja": "画像 {path} を読めません：{reason}。",

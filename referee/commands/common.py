@@ -146,8 +146,15 @@ def told_or_created(text: str, out: Path | None, lang: str) -> None:
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
     """What hinders writing there is told with the path, and no more."""
+    from layouts.outside.commandline import spoken
+    from layouts.outside.writer import Linked
+
     try:
         yield
+    except Linked as link:
+        ctx = click.get_current_context(silent=True)
+        lang = "en" if ctx is None else spoken(ctx)
+        raise click.ClickException(say("linked", lang, link.filename)) from None
     except OSError as error:
         raise click.ClickException(f"{path}: {error.strerror or error}") from None
 

@@ -33,8 +33,10 @@ def command(ctx: click.Context, folder: Path, faces: Path | None) -> int:
     if folder.exists() and not _ours(folder):
         raise click.UsageError(say("page-folder-taken", lang, folder))
     try:
-        writer.write_set({folder / name: data for name, data in files.items()})
+        writer.write_set({folder / name: data for name, data in files.items()}, home=folder)
         _sweep(folder, set(files))
+    except writer.Linked as link:
+        raise click.ClickException(say("linked", lang, link.filename)) from None
     except OSError as error:
         raise click.ClickException(f"{error.filename or folder}: {error.strerror or error}") from None
     size = sum(map(len, files.values()))
@@ -53,6 +55,8 @@ def _ours(folder: Path) -> bool:
 def _sweep(folder: Path, kept: set[str]) -> None:
     """Take away what an earlier page had and this one has no more."""
     for name in ("cards", "own", "runtime", "words", "vendor", "fonts"):
+        if (folder / name).is_symlink():  # what it leads to is somebody's own
+            continue
         for path in (folder / name).rglob("*"):
             if path.is_file() and path.relative_to(folder).as_posix() not in kept:
                 path.unlink()

@@ -41,6 +41,7 @@ def command(
         if str(error.name).partition(".")[0] not in EXTRA:
             raise
         raise click.ClickException(say("serve-extra", lang)) from None
+    from layouts.outside.writer import refuse_links
     from referee.page.pages import NotBuilt, site
     from referee.serve.photo import can_look
     from referee.serve.store import Store
@@ -57,6 +58,7 @@ def command(
     home = folder or Path()
     bound = _bound(lan, port, lang)
     with writing(home):
+        refuse_links(home)
         home.mkdir(parents=True, exist_ok=True)
     house = House(files, Store(home), shelf.present())
     address = bound.url(key)

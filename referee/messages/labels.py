@@ -258,6 +258,12 @@ LABELS: dict[str, Pair] = {
     "no-deal": ("{0} has no deal yet.", "{0} にはまだ局（deal）がありません。"),
     "command-line": ("command line", "コマンドライン"),
     "file-exists": ("{0} exists already and is not overwritten.", "{0} はすでにあるので上書きしません。"),
+    "linked": (
+        "{0} is a link that may have come with the folder; nothing is written through it. Take it away, "
+        "or name the file or folder that it leads to.",
+        "{0} はフォルダーに付いてきたかもしれないリンクです。リンクの先には書き込みません。"
+        "リンクを取り除くか、リンク先のファイルやフォルダーを直接指定してください。",
+    ),
     "stdin-in-place": ("Standard input cannot be rewritten: leave -w out.", "標準入力には -w を使えません。"),
     # --- rule, options, words, new, fmt ------------------------------------------------------------
     "ruling": (" (our ruling)", "（裁定）"),
