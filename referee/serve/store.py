@@ -12,14 +12,13 @@ import os
 import re
 import secrets
 import threading
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from layouts.outside import opener
-from layouts.outside.flags import flags
-from layouts.outside.lock import locked
+from layouts.outside import opener, writer
 from referee.record.encoding import decode, further
 from referee.record.faults import RecordError
 
@@ -105,15 +104,9 @@ class Store:
             if sum(1 for _ in self.names()) >= MOST_FILES:
                 raise Refused("folder-full")
             for name in _free_names(wanted or _named_after(text)):
-                try:
-                    handle = _new(self.folder / name)
-                except FileExistsError:
-                    continue
-                with self._order:
-                    _write_through(handle, data)
-                    made = self._numbered(name, data)
-                self._folder_through()
-                return made
+                with suppress(FileExistsError), self._order:
+                    writer.create(self.folder / name, data, durable=True)
+                    return self._numbered(name, data)
         raise Refused("folder-full")
 
     def append(self, name: str, lines: str, version: str) -> Text:
@@ -130,8 +123,8 @@ class Store:
                 added = further(opener.read(self._path(name), LARGEST), told, name)
             except UnicodeEncodeError:
                 raise Refused("sign-strange", name) from None
-            handle = os.open(self._path(name), _AT_END)
-            _write_through(handle, added)
+            with self._order:  # nobody reads half a line
+                writer.append(self._path(name), added)
             return self.read(name)
 
     def write(self, name: str, text: str, version: str) -> Text:
@@ -143,22 +136,16 @@ class Store:
                 raise Stale(before)
             if text == before.text:
                 return before
-            part = self.folder / f".{secrets.token_hex(8)}.part"
-            try:
-                _write_through(_new(part), data)
-                with suppress(OSError):
-                    os.chmod(part, os.stat(self._path(name)).st_mode & 0o777)
-                with self._order:
-                    os.replace(part, self._path(name))
-                    after = self._numbered(name, data)
-            finally:
-                part.unlink(missing_ok=True)
-            self._folder_through()
-            return after
+            with self._order:
+                writer.write(self._path(name), data, durable=True)
+                return self._numbered(name, data)
 
     # --- inside ---------------------------------------------------------------------------------
-    def _writing(self) -> _Writing:
-        return _Writing(self._lock, self.folder)
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """One writer at a time: of this process by a lock, of others by the lock of the folder."""
+        with self._lock, writer.writing(self.folder):
+            yield
 
     def _numbered(self, name: str, data: bytes) -> Text:
         """The text that lies on the disk now, with the next number where another lay there before."""
@@ -177,58 +164,6 @@ class Store:
         if path.is_symlink():
             raise Refused("no-file", name)
         return path
-
-    def _folder_through(self) -> None:
-        """The folder's own entry on the disk, where the system has such a thing."""
-        with suppress(OSError):
-            handle = os.open(self.folder, os.O_RDONLY)
-            try:
-                os.fsync(handle)
-            finally:
-                os.close(handle)
-
-
-_PLAINLY: Final = ("O_WRONLY", "O_CLOEXEC", "O_BINARY", "O_NOFOLLOW")
-_NEW: Final = flags("O_CREAT", "O_EXCL", *_PLAINLY)
-_AT_END: Final = flags("O_APPEND", *_PLAINLY)
-
-
-class _Writing:
-    """One writer at a time: of this process by a lock, of others by the lock of the folder."""
-
-    def __init__(self, lock: threading.Lock, folder: Path) -> None:
-        self._lock = lock
-        self._outer = locked(folder)
-
-    def __enter__(self) -> None:
-        self._lock.acquire()
-        try:
-            self._outer.__enter__()
-        except BaseException:
-            self._lock.release()
-            raise
-
-    def __exit__(self, *failure: object) -> None:
-        try:
-            self._outer.__exit__(None, None, None)
-        finally:
-            self._lock.release()
-
-
-def _new(path: Path) -> int:
-    """A file that was not there, open to be written; who may read it is for the system to say."""
-    return os.open(path, _NEW, 0o666)
-
-
-def _write_through(handle: int, data: bytes) -> None:
-    """All of the data on the disk before anybody is told."""
-    try:
-        left = memoryview(data)
-        while left:
-            left = left[os.write(handle, left) :]
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _decoded(name: str, data: bytes) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 import layouts
 from tests.camera.tables import SMALL, mat, printed
+from tests.hostile.disks import full_at
 from tests.referee.command_runs import Run
 
 pytest.importorskip("cv2")
@@ -205,6 +206,16 @@ def test_a_hand_becomes_a_line_of_the_record(hand: Path, tmp_path: Path, run: Ru
     assert status == 0, err
     assert record.read_text("utf-8") == RECORD + "@left Ben: 4D JC 9H\n"
     assert "Ben −33" in run("score", str(record))[1]
+
+
+def test_on_a_full_disk_the_record_stays_as_it_is(hand: Path, tmp_path: Path, run: Run) -> None:
+    record = tmp_path / "evening.game"
+    record.write_text(RECORD, "utf-8")
+    with full_at(len(RECORD) + 6):
+        status, _, err = run("look", str(hand), "--record", str(record), "--as", "left", "--player", "ben")
+    assert (status, err.splitlines()[-1]) == (2, f"{record}: File too large")
+    assert record.read_text("utf-8") == RECORD
+    assert [path.name for path in tmp_path.glob(".*")] == []
 
 
 def test_a_japanese_record_gets_a_japanese_line(hand: Path, tmp_path: Path, run: Run) -> None:

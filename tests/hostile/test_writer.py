@@ -19,6 +19,7 @@ import pytest
 
 from layouts.outside import writer
 from layouts.outside.lock import locked
+from tests.hostile.disks import full_at
 from tests.hostile.runs import RECORD, clean, command, environment, run
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="locks, links and signals as POSIX has them")
@@ -212,6 +213,20 @@ def test_a_journal_of_a_stranger_moves_nothing_elsewhere(tmp_path: Path) -> None
     with writer.writing(inside):
         assert outside.read_text() == "mine"
         assert not leftovers(inside)
+
+
+@POSIX
+@pytest.mark.parametrize("words", [("fmt", "-w", "a.game"), ("mend", "a.game", "--write", "1")])
+def test_a_record_on_a_full_disk_stays_as_it_was(words: tuple[str, ...], tmp_path: Path) -> None:
+    record = tmp_path / "a.game"
+    record.write_text(RECORD.replace("7S 4H", "7s   4h").replace("Aki: draw", "Ben: draw"))
+    before = record.read_text()
+    with full_at(40):
+        done = run("referee", *words, cwd=tmp_path)
+    clean(done)
+    assert (done.returncode, done.stderr) == (2, "a.game: File too large\n")
+    assert record.read_text() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["a.game"]
 
 
 @POSIX

@@ -12,6 +12,7 @@ import pytest
 
 from referee.serve.app import House
 from referee.serve.store import Store
+from tests.hostile.disks import full_at
 from tests.page.starting import apart
 
 HEAD = "game: pile-up\nplayers: A, B\n\ndeal\n"
@@ -63,6 +64,24 @@ def test_a_refusal_has_its_status_and_a_sentence_in_both_languages(
         assert (found, told["code"]) == (status, code)
         assert bool(JAPANESE.search(told["error"])) == (lang == "ja")
     assert house.store.names() == []
+
+
+def test_on_a_disk_that_fills_up_a_line_is_written_whole_or_not_at_all(house: House) -> None:
+    """“Nothing was changed” is true, and said again the line counts once; no empty record is left."""
+    record = made(house)
+    path = f"/records/{record['name']}"
+    line = {"lines": "Ben 120 points", "version": record["version"]}
+    heard = ask(house, "GET", path)
+    with full_at(len(HEAD) + 6):
+        status, told = ask(house, "POST", path, line)
+        assert (status, told["code"]) == (507, "disk")
+        assert "Nothing was changed" in told["error"]
+        assert ask(house, "GET", path) == heard
+        assert ask(house, "PUT", path, {"text": HEAD + "# more\n", "version": record["version"]})[0] == 507
+        assert ask(house, "POST", "/records", {"text": HEAD + "# more\n"})[0] == 507
+    assert [file.name for file in house.store.folder.iterdir()] == [record["name"]]
+    status, after = ask(house, "POST", path, line)
+    assert (status, after["text"]) == (200, HEAD + "Ben 120 points\n")
 
 
 def test_who_wrote_is_told_to_who_listens_in_forty_signs(
