@@ -1,33 +1,32 @@
-"""Published tables by their https address: which file is the copy, and how a new one is fetched."""
+"""Published tables by their address: which file is the copy, and how a new one is loaded and kept."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from layouts.outside.writer import write_set
-from layouts.sources import SIZE_LIMIT, Findings
+from layouts.outside.writer import Linked, write_set
+from layouts.sources import SIZE_LIMIT, Findings, published
 
 if TYPE_CHECKING:
     from layouts.game import Game
+    from layouts.model import Problem
 
-HTTPS = "https://"
+Key = tuple[str | int, ...]
+
 FOLDER = "fetched"
 """Where copies lie in the folder of a game."""
 
-SECONDS = 20.0  # without an answer
+PATIENCE = 120.0  # seconds for all tables of a game together
 DIGITS = 8  # of the sum of an address in the name of its copy
 
 _GOOGLE = re.compile(r"(https://docs\.google\.com/spreadsheets/d/(?:e/)?[\w-]+)/([^?#]*)(\?[^#]*)?(?:#(.*))?")
 _GID = re.compile(r"\bgid=(\d+)")
-
-
-def published(name: str) -> bool:
-    """Whether a table is named by an address."""
-    return name.casefold().startswith(HTTPS)
 
 
 def copy_name(address: str) -> str:
@@ -51,73 +50,75 @@ def download_of(address: str) -> str:
     return f"{found[1]}/export?format=csv{gid}"
 
 
-def addresses(game: Game) -> Iterator[str]:
-    """Every address that the deck of a game names, each once."""
+def addresses(game: Game) -> dict[str, Key]:
+    """Every address that the deck of a game names, and where it does first."""
     deck = game.deck
-    tables = (name for cross in deck.crosses for name in cross.tables if isinstance(name, str))
-    names: Iterable[str] = (deck.file, *deck.include, *(rule.file for rule in deck.sheets), *tables)
-    yield from dict.fromkeys(name for name in names if published(name))
+    named: list[tuple[str, Key]] = [(deck.file, ("deck", "cards"))]
+    named += [(name, ("deck", "include", place)) for place, name in enumerate(deck.include)]
+    named += [(rule.file, (*rule.path, "cards")) for rule in deck.sheets]
+    for cross in deck.crosses:
+        tables = ((name, place) for place, name in enumerate(cross.tables) if isinstance(name, str))
+        named += [(name, (*cross.path, "tables", place)) for name, place in tables]
+    found: dict[str, Key] = {}
+    for name, key in named:
+        if published(name):
+            found.setdefault(name, key)
+    return found
 
 
-def fetch(game: Game, folder: Path, findings: Findings) -> tuple[Path, ...]:
-    """New copies of all published tables of a game, written together; the copies there stay on any fault.
+def load(game: Game, folder: Path, findings: Findings, patience: float) -> dict[str, bytes]:
+    """What the published tables of a game hold now, by the names of their copies; `patience` seconds for all.
 
     Where a copy is there that serves, an address that cannot be reached is a note and no fault.
     """
-    named = tuple(addresses(game))
+    named = addresses(game)
     if not named:
         findings.faults.append(game.source.fault("fetch-nothing", ("deck", "cards")))
-        return ()
-    made: dict[Path, bytes] = {}
-    for address in named:
-        path = folder / copy_name(address)
-        data = _downloaded(address, path.is_file(), game, findings)
+    end = monotonic() + patience
+    made: dict[str, bytes] = {}
+    for address, key in named.items():
+        name = copy_name(address)
+        told = partial(game.source.fault, path=key, name=address)
+        data = _loaded(address, (folder / name).is_file(), told, findings, end)
         if data is not None:
-            made[path] = data
-    if findings.faults or not made:
-        return ()
-    write_set(made)
-    return tuple(made)
+            made[name] = data
+    return made
 
 
-def _downloaded(address: str, there: bool, game: Game, findings: Findings) -> bytes | None:
+def keep(folder: Path, made: Mapping[str, bytes], game: Game, findings: Findings) -> None:
+    """Write the copies together, through no link of the folder."""
+    try:
+        write_set({folder / name: data for name, data in made.items()}, home=folder)
+    except Linked as link:
+        findings.faults.append(game.source.fault("fetch-linked", ("deck",), name=str(link.filename)))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        findings.faults.append(game.source.fault("fetch-unwritten", ("deck",), reason=reason))
+
+
+def _loaded(
+    address: str, there: bool, told: Callable[..., Problem], findings: Findings, end: float
+) -> bytes | None:
+    from layouts.outside.download import Failed
+    from layouts.outside.download import load as answer
     from layouts.tables import foreign
 
     try:
-        data = _get(download_of(address))
-    except (OSError, ValueError) as error:  # no network, no such page, no certificate
-        reason = str(getattr(error, "reason", None) or error)
-        if there:
-            findings.notes.append(game.source.fault("fetch-kept", ("deck",), name=address, reason=reason))
+        data = answer(download_of(address), SIZE_LIMIT, end - monotonic())
+    except Failed as why:
+        reason = {lang: why.said(lang) for lang in ("en", "ja")}
+        if there and not why.bad:
+            findings.notes.append(told("fetch-kept", reason=reason))
         else:
-            findings.faults.append(game.source.fault("fetch-failed", ("deck",), name=address, reason=reason))
+            findings.faults.append(told("fetch-failed", reason=reason))
         return None
     if len(data) > SIZE_LIMIT:
-        findings.faults.append(
-            game.source.fault("fetch-huge", ("deck",), name=address, limit=SIZE_LIMIT // 1_000_000)
-        )
+        limit = SIZE_LIMIT // 1_000_000
+        findings.faults.append(told("fetch-huge", limit=limit))
         return None
     kind = foreign(data, "")
     if kind is not None:
         code = "fetch-page" if kind == "table-html" else kind
-        findings.faults.append(game.source.fault(code, ("deck",), name=address))
+        findings.faults.append(told(code))
         return None
     return data
-
-
-def _get(address: str) -> bytes:
-    """What an address answers, over https from first to last."""
-    from urllib.request import HTTPRedirectHandler, Request, build_opener
-
-    class Safe(HTTPRedirectHandler):
-        """Follows no way that leaves https."""
-
-        def redirect_request(self, req, fp, code, msg, headers, newurl):  # type: ignore[no-untyped-def]
-            if not published(newurl):
-                raise ValueError(f"it leads to {newurl}, which is not https")
-            return super().redirect_request(req, fp, code, msg, headers, newurl)
-
-    request = Request(address, headers={"User-Agent": "kamifuda"})
-    with build_opener(Safe).open(request, timeout=SECONDS) as answer:
-        data: bytes = answer.read(SIZE_LIMIT + 1)
-        return data

@@ -10,12 +10,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from layouts.copies import copy_name, published
+from layouts.copies import copy_name
 from layouts.deck import missing_here
 from layouts.game import CrossRule, DeckRules, Game, SheetRule
 from layouts.model import Origin
-from layouts.sources import Findings, display, inside
-from layouts.tables import CardTable, read_table
+from layouts.sources import Findings, display, inside, published
+from layouts.tables import CardTable, read_table, table_of
 from layouts.value import value
 
 CARD_LIMIT = 20_000  # rows that a cross may make; no deck is larger
@@ -34,24 +34,44 @@ class Rows:
     rows: tuple[tuple[int, Cells], ...]
 
 
-def read_deck(folder: Path, built_in: bool, game: Game, findings: Findings) -> CardTable | None:
-    """All cards of a game: its own file, its further sheets, those it includes, and what it crosses."""
+@value
+class Home:
+    """Where the tables of a game are read: its folder, and copies that are not in it yet."""
+
+    folder: Path
+    built_in: bool
+    game: Game
+    fresh: Mapping[str, bytes]
+
+    def shown(self, name: str) -> str:
+        """How a file of it is called in messages."""
+        return display(self.folder, self.built_in, name)
+
+
+def read_deck(
+    folder: Path, built_in: bool, game: Game, findings: Findings, fresh: Mapping[str, bytes] | None = None
+) -> CardTable | None:
+    """All cards of a game: its own file, its further sheets, those it includes, and what it crosses.
+
+    `fresh` are copies of published tables that stand in for those of the folder.
+    """
+    home = Home(folder=folder, built_in=built_in, game=game, fresh=fresh or {})
     deck = game.deck
     if not (deck.include or deck.crosses or deck.sheets):
-        return _read(folder, built_in, game, deck.file, ("deck", "cards"), findings, sheet=deck.sheet)
+        return _read(home, deck.file, ("deck", "cards"), findings, sheet=deck.sheet)
     own: list[Rows] = []
     before = len(findings.faults)
     if _own_wanted(folder, deck):
         at = ("deck", "cards")
-        table = _read(folder, built_in, game, deck.file, at, findings, sheet=deck.sheet)
+        table = _read(home, deck.file, at, findings, sheet=deck.sheet)
         own += [] if table is None else [_rows(table)]
     for sheet in deck.sheets:
-        own += _sheet(folder, built_in, game, sheet, findings)
+        own += _sheet(home, sheet, findings)
     for place, name in enumerate(deck.include):
-        found = _file(folder, built_in, game, name, ("deck", "include", place), findings)
+        found = _file(home, name, ("deck", "include", place), findings)
         own += [] if found is None else [_rows(found)]
     for rule in deck.crosses:
-        made = _crossed(folder, built_in, game, rule, findings)
+        made = _crossed(home, rule, findings)
         own += [] if made is None else [made]
     if not own:
         return None
@@ -67,11 +87,11 @@ def _own_wanted(folder: Path, deck: DeckRules) -> bool:
     return deck.file_named or (path is not None and os.path.isfile(path))
 
 
-def _sheet(folder: Path, built_in: bool, game: Game, rule: SheetRule, findings: Findings) -> list[Rows]:
+def _sheet(home: Home, rule: SheetRule, findings: Findings) -> list[Rows]:
     """One sheet of cards of one form."""
-    name = rule.file or game.deck.file
+    name = rule.file or home.game.deck.file
     at = (*rule.path, "cards" if rule.file else "sheet")
-    table = _read(folder, built_in, game, name, at, findings, sheet=rule.sheet, headings=rule.columns or None)
+    table = _read(home, name, at, findings, sheet=rule.sheet, headings=rule.columns or None)
     if table is None:
         return []
     origin = replace(table.origin, form=rule.form)
@@ -86,9 +106,7 @@ def _sheet(folder: Path, built_in: bool, game: Game, rule: SheetRule, findings: 
 
 
 def _read(
-    folder: Path,
-    built_in: bool,
-    game: Game,
+    home: Home,
     name: str,
     at: Sequence[str | int],
     findings: Findings,
@@ -101,25 +119,24 @@ def _read(
 
     A `further` one is read like the first, but need not have all that this has.
     """
-    shown = display(folder, built_in, name)
-    path: Path | None
-    if published(name):
-        path = folder / copy_name(name)
-        shown = display(folder, built_in, copy_name(name))
-        if not path.is_file():
-            findings.faults.append(game.source.fault("fetch-first", tuple(at), name=name))
-            return None
-    else:
-        path = inside(folder, name)
+    source, naming = home.game.source, home.game.naming(headings)
+    file = copy_name(name) if published(name) else name
+    path = home.folder / file if published(name) else inside(home.folder, name)
     if path is None:
-        findings.faults.append(game.source.fault("path-leaves", tuple(at), name=name))
+        findings.faults.append(source.fault("path-leaves", tuple(at), name=name))
         return None
-    naming = game.naming(headings)
-    table = read_table(path, shown, findings, sheet=sheet, naming=naming)
+    if file in home.fresh:
+        data = home.fresh[file]
+        table = table_of(data, path.suffix, home.shown(file), findings, sheet=sheet, naming=naming)
+    elif published(name) and not path.is_file():
+        findings.faults.append(source.fault("fetch-first", tuple(at), name=name))
+        return None
+    else:
+        table = read_table(path, home.shown(file), findings, sheet=sheet, naming=naming)
     if table is not None:
         base: tuple[str | int, ...] = ("deck", "columns") if headings is None else (*at[:-1], "columns")
         findings.faults += [
-            game.source.fault("column-missing", (*base, own), word=heading, known=table.columns)
+            source.fault("column-missing", (*base, own), word=heading, known=table.columns)
             for own, heading in table.lacking
             if not further
         ]
@@ -130,15 +147,15 @@ def _read(
     return table
 
 
-def _file(
-    folder: Path, built_in: bool, game: Game, name: str, at: Sequence[str | int], findings: Findings
-) -> CardTable | None:
-    path = inside(folder, name)
+def _file(home: Home, name: str, at: Sequence[str | int], findings: Findings) -> CardTable | None:
+    path = inside(home.folder, name)
     if path is None or os.path.isfile(path) or published(name):
         headings: Cells | None = {} if "tables" in at else None  # what is crossed is no list of cards
-        return _read(folder, built_in, game, name, at, findings, headings=headings, further=True)
-    known = [str(other.relative_to(folder)) for other in path.parent.glob("*.*sv") if path.parent.is_dir()]
-    findings.faults.append(game.source.fault("file-not-there", tuple(at), word=name, known=known))
+        return _read(home, name, at, findings, headings=headings, further=True)
+    known = [
+        str(other.relative_to(home.folder)) for other in path.parent.glob("*.*sv") if path.parent.is_dir()
+    ]
+    findings.faults.append(home.game.source.fault("file-not-there", tuple(at), word=name, known=known))
     return None
 
 
@@ -160,14 +177,14 @@ def _together(parts: Sequence[Rows], name: str) -> CardTable:
     return CardTable(name=name, columns=columns, rows=tuple(rows), files=tuple(files))
 
 
-def _crossed(folder: Path, built_in: bool, game: Game, rule: CrossRule, findings: Findings) -> Rows | None:
+def _crossed(home: Home, rule: CrossRule, findings: Findings) -> Rows | None:
     """Each row of the first table with each row of the next."""
-    source, before = game.source, len(findings.faults)
+    source, before = home.game.source, len(findings.faults)
     axes: list[list[Cells]] = []
     taken: dict[str, int] = {}
     for place, given in enumerate(rule.tables):
         at = (*rule.path, "tables", place)
-        axis = _axis(folder, built_in, game, given, at, findings)
+        axis = _axis(home, given, at, findings)
         for column in axis[0] if axis else ():
             if column in taken and column not in ("id", "quantity"):
                 findings.faults.append(source.fault("cross-column-twice", at, name=column))
@@ -216,17 +233,15 @@ def _filled(pattern: str, cells: Cells) -> str:
     return FIELD.sub(lambda match: cells.get(match[1], ""), pattern)
 
 
-def _axis(
-    folder: Path, built_in: bool, game: Game, given: Any, at: Sequence[str | int], findings: Findings
-) -> list[Cells]:
+def _axis(home: Home, given: Any, at: Sequence[str | int], findings: Findings) -> list[Cells]:
     """One table of a cross: a file, or columns written out."""
     if isinstance(given, str):
-        table = _file(folder, built_in, game, given, at, findings)
+        table = _file(home, given, at, findings)
         return [] if table is None else [cells for _, cells in _rows(table).rows]
     columns = {name: _listed(cells) for name, cells in given.items()} if isinstance(given, Mapping) else {}
     lengths = {len(cells) for cells in columns.values() if cells is not None}
     if not columns or None in columns.values() or len(lengths) != 1:
-        findings.faults.append(game.source.fault("cross-table", tuple(at)))
+        findings.faults.append(home.game.source.fault("cross-table", tuple(at)))
         return []
     (count,) = lengths
     return [{name: (cells or ())[row] for name, cells in columns.items()} for row in range(count)]

@@ -15,11 +15,10 @@ from layouts.faults import fault, shown
 from layouts.game import FILE, Game, read_game
 from layouts.model import Card, LayoutError, OptionValue, Problem
 from layouts.near import fold, nearest
-from layouts.sources import Findings, display, inside, there
+from layouts.sources import Findings, display, inside, published, there
 from layouts.tables import PLAIN, WORKBOOKS, CardTable, read_table
 
 HOME = Path(__file__).resolve().parent
-HTTPS = "https://"  # a table that is published; its copy lies in the folder
 
 
 @cache
@@ -82,18 +81,42 @@ def load(
     return book
 
 
-def fetch(game: str | Path) -> tuple[Problem, ...]:
-    """Load the published tables of a game anew, as a person asked: notes, or `LayoutError`."""
-    from layouts.copies import fetch as load_copies
+def fetch(game: str | Path, patience: float | None = None) -> tuple[Problem, ...]:
+    """Load the published tables of a game anew, as a person asked: notes, or `LayoutError`.
+
+    The copies that are there give way only to what came whole, within `patience` seconds, and can be read.
+    """
+    from layouts import copies
 
     folder, built_in = _folder(game)
     findings = Findings()
     made = read_game(folder, findings, display(folder, built_in, FILE))
-    if made is not None and not findings.faults:
-        load_copies(made, folder, findings)
+    if made is None or findings.faults:
+        raise LayoutError(findings.faults)
+    fresh = copies.load(made, folder, findings, copies.PATIENCE if patience is None else patience)
+    if fresh and not findings.faults:
+        findings.faults += _refused(folder, built_in, made, fresh)
+    if fresh and not findings.faults:
+        copies.keep(folder, fresh, made, findings)
     if findings.faults:
         raise LayoutError(findings.faults)
     return tuple(findings.notes)
+
+
+def _refused(folder: Path, built_in: bool, game: Game, fresh: Mapping[str, bytes]) -> list[Problem]:
+    """The faults for which no cards could be made of new copies."""
+    from layouts.cross import read_deck
+
+    found = Findings()
+    table = read_deck(folder, built_in, game, found, fresh)
+    if table is not None:
+        values, _ = _values(game, {}, None, found)
+        deck = make_cards(table, game.deck, game.backs, values, found)
+        if not found.faults:
+            check_requirements(deck, game.deck, table.name, found)
+    if found.faults:
+        found.faults.append(game.source.fault("fetch-unread", ("deck",)))
+    return found.faults
 
 
 def validate(book: Book) -> tuple[Problem, ...]:
@@ -165,7 +188,7 @@ def _read(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None
     if game is None:
         return None, None
     deck = game.deck
-    if deck.include or deck.crosses or deck.sheets or deck.file.startswith(HTTPS):
+    if deck.include or deck.crosses or deck.sheets or published(deck.file):
         from layouts.cross import read_deck
 
         return game, read_deck(folder, built_in, game, findings)

@@ -33,6 +33,11 @@ def shown(word: str) -> str:
     return seen(short).replace("\n", "\ufffd")
 
 
+def _in(fact: Any, lang: str) -> Any:
+    """A fact in a language: one that is words has them in each."""
+    return shown(fact[lang]) if isinstance(fact, Mapping) else fact
+
+
 def fault(
     code: str,
     *,
@@ -54,6 +59,7 @@ def fault(
     choices = [str(choice) for choice in known]
     facts = {name: shown(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
     facts |= {"word": "" if word is None else shown(word), "known": listed(choices)}
+    said = {lang: {name: _in(fact, lang) for name, fact in facts.items()} for lang in ("en", "ja")}
     entry = messages()[code]
     if near is None and word is not None:
         near = nearest(word, choices)
@@ -61,16 +67,16 @@ def fault(
     for lang in ("en", "ja"):
         parts = [messages()["did-you-mean"][lang].format(near=near)] if near else []
         if lang in entry.get("hint", {}):
-            parts.append(entry["hint"][lang].format(**facts))
+            parts.append(entry["hint"][lang].format(**said[lang]))
         hints.append(" ".join(parts) if lang == "en" else "".join(parts))
     return Problem(
         file=file,
         line=line,
         column=column,
         key=None if key is None else shown(key),
-        message=entry["en"].format(**facts),
+        message=entry["en"].format(**said["en"]),
         hint=hints[0],
-        message_ja=entry["ja"].format(**facts),
+        message_ja=entry["ja"].format(**said["ja"]),
         hint_ja=hints[1],
         code=code,
         cell=shown(cell),

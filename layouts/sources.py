@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 from pathlib import Path
 
 from layouts.faults import fault
@@ -14,6 +15,7 @@ SIZE_LIMIT = 20_000_000  # bytes of one definition file; ten thousand cards with
 LOOKED_AT = 4096  # bytes in which a zero shows that a text is in UTF-16
 MEGABYTE = 1_000_000
 LONGEST_PATH = 4096  # characters; no system takes more
+ADDRESS = re.compile(r"\s*[A-Za-z][A-Za-z0-9+.-]+://")
 OURS = Path(__file__).resolve().parent
 """What comes with the program may be installed as links."""
 UNPACKED_LIMIT = 10 * SIZE_LIMIT  # bytes of a workbook once unpacked
@@ -121,6 +123,15 @@ def _plain(text: str, name: str, findings: Findings) -> str | None:
     line = text.count("\n", 0, position) + 1
     findings.faults.append(fault("file-binary", file=name, line=line))
     return None
+
+
+def published(name: str) -> bool:
+    """Whether a table is named by an address, of whatever kind, and not by a file.
+
+    >>> published("HTTPS://example.org/a.csv"), published("cards.csv")
+    (True, False)
+    """
+    return ADDRESS.match(name) is not None
 
 
 def inside(folder: Path, name: str) -> Path | None:

@@ -50,20 +50,31 @@ def read_table(
 ) -> CardTable | None:
     """The table of a file, of its first sheet unless one is named; None with faults."""
     data = read_bytes(path, name, findings, named=named)
-    if data is None:
-        return None
+    return None if data is None else table_of(data, path.suffix, name, findings, sheet=sheet, naming=naming)
+
+
+def table_of(
+    data: bytes,
+    suffix: str,
+    name: str,
+    findings: Findings,
+    *,
+    sheet: str = "",
+    naming: Naming = Naming(),  # noqa: B008 (a frozen value)
+) -> CardTable | None:
+    """The table that a file with these bytes holds; None with faults."""
     before = len(findings.faults)
-    kind = foreign(data, path.suffix)
+    kind = foreign(data, suffix)
     if kind is not None:
         findings.faults.append(fault(kind, file=name))
         return None
-    if path.suffix.lower() in WORKBOOKS or data.startswith(b"PK\x03\x04"):
+    if suffix.lower() in WORKBOOKS or data.startswith(b"PK\x03\x04"):
         from layouts.workbooks import read_workbook
 
         found = read_workbook(data, name, findings, sheet)
     else:
         text = decode(data, name, findings)
-        found = None if text is None else _plain(text, path.suffix, name, findings, sheet)
+        found = None if text is None else _plain(text, suffix, name, findings, sheet)
     if found is None:
         return None
     if not found.rows and found.others and len(findings.faults) == before:
