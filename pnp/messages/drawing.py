@@ -7,15 +7,15 @@ from pnp.messages.entry import Entries
 TEXTS: Entries = {
     # type
     "no-glyph": {
-        "en": "the face `{face}` has no character {character} (U+{code:04X}), which stands in “{text}”.",
+        "en": ("the font `{face}` has no character {character} (U+{code:04X}), which is used in “{text}”."),
         "ja": "書体 `{face}` に文字 {character} (U+{code:04X}) がありません（「{text}」の中）。",
-        "hint": "Write it with other characters, or name a face of your own that has it.",
+        "hint": "Use other characters, or choose a font that has it.",
         "hint_ja": "ほかの文字で書くか、その文字のある書体を指定してください。",
     },
     "no-glyph-unseen": {
-        "en": "U+{code:04X}, a sign that nobody sees, stands in “{text}” (tabs are U+0009).",
+        "en": "there is an invisible character, U+{code:04X}, in “{text}” (tabs are U+0009).",
         "ja": "目に見えない文字 U+{code:04X} が「{text}」の中にあります（タブは U+0009）。",
-        "hint": "Delete it, or write a blank in its place.",
+        "hint": "Delete it, or replace it with a space.",
         "hint_ja": "消すか、空白に置き換えてください。",
     },
     "no-face": {
@@ -27,44 +27,47 @@ TEXTS: Entries = {
     "bad-face": {
         "en": "the font file {path} cannot be read: {reason}.",
         "ja": "フォントファイル {path} を読めません：{reason}。",
-        "hint": "Take a sound .ttf or .otf file of one face.",
+        "hint": "Use an undamaged .ttf or .otf file of a single font.",
         "hint_ja": "壊れていない .ttf か .otf（一つの書体）を使ってください。",
     },
     "bad-tables": {
         "en": "the font file {path} cannot be read: its tables are damaged or missing.",
         "ja": "フォントファイル {path} を読めません：表が壊れているか、足りません。",
-        "hint": "Take a sound .ttf or .otf file of one face.",
+        "hint": "Use an undamaged .ttf or .otf file of a single font.",
         "hint_ja": "壊れていない .ttf か .otf（一つの書体）を使ってください。",
     },
     "bad-outlines": {
         "en": "the font file {path} cannot be read: its outlines are damaged.",
         "ja": "フォントファイル {path} を読めません：字の輪郭が壊れています。",
-        "hint": "Take a sound .ttf or .otf file of one face.",
+        "hint": "Use an undamaged .ttf or .otf file of a single font.",
         "hint_ja": "壊れていない .ttf か .otf（一つの書体）を使ってください。",
     },
     "rich-face": {
-        "en": "the font file {path} is not drawn: what is written with it has more points than a whole "
-        "typeface of plain outlines.",
+        "en": (
+            "the font file {path} cannot be used: the characters in use have far too many outline points."
+        ),
         "ja": "フォントファイル {path} は使えません：使われている字の輪郭の点が多すぎます。",
         "hint": "Take a font whose outlines are simpler.",
         "hint_ja": "輪郭がもっと単純なフォントを使ってください。",
     },
     "no-bold": {
-        "en": "the typeface `{word}` has no bold face, and the text asks for bold (“{text}”).",
+        "en": "the typeface `{word}` has no bold, but the text uses bold (“{text}”).",
         "ja": "書体 `{word}` には太字がありませんが、太字の文字があります（「{text}」）。",
-        "hint": 'Give it one in game.toml: {name} = {{ regular = "…", bold = "…" }}.',
+        "hint": 'Add one in game.toml: {name} = {{ regular = "…", bold = "…" }}.',
         "hint_ja": 'game.toml で太字を足してください：{name} = {{ regular = "…", bold = "…" }}。',
     },
     "no-glyph-chain": {
-        "en": "neither the typeface `{word}` nor one that stands in for it has the character {character} "
-        "(U+{code:04X}), which stands in “{text}”.",
+        "en": (
+            "neither the typeface `{word}` nor its fallbacks have the character {character} "
+            "(U+{code:04X}), which is used in “{text}”."
+        ),
         "ja": "書体 `{word}` にも、その代わりの書体にも、文字 {character} (U+{code:04X}) が"
         "ありません（「{text}」の中）。",
-        "hint": 'Let another typeface stand in, in game.toml: fallback = "sans".',
+        "hint": 'Add a fallback in game.toml: fallback = "sans".',
         "hint_ja": '代わりの書体を game.toml に書いてください：fallback = "sans"。',
     },
     "bad-size": {
-        "en": "“{text}” is no size for a part of a text.",
+        "en": "“{text}” is not a valid text size.",
         "ja": "「{text}」は文中の文字の大きさになりません。",
         "hint": "Write points or per cent, such as {{size:14}} or {{size:150%}}, "
         "from a quarter to ten times the size of the text.",
@@ -79,19 +82,19 @@ TEXTS: Entries = {
         "hint_ja": "全体にひとつ（{{漢字|かんじ}}）か、一字ごとにひとつ（{{漢字|かん|じ}}）書いてください。",
     },
     "text-over": {
-        "en": "the text does not fit: at {size:g} pt it is {excess:.1f} mm too {way} (“{text}”).",
+        "en": ("the text does not fit: even at {size:g} pt it is {excess:.1f} mm too {way} (“{text}”)."),
         "ja": "文字が入りません：{size:g} pt でも {excess:.1f} mm {way}（「{text}」）。",
         "hint": "Shorten the text, enlarge its box, or allow a smaller size.",
         "hint_ja": "文を短くするか、枠を大きくするか、より小さい文字を許してください。",
     },
     "no-color": {
-        "en": "`{word}` is no colour.",
+        "en": "`{word}` is not a colour.",
         "ja": "`{word}` という色はありません。",
         "hint": "Write #rrggbb or one of: {known}.",
         "hint_ja": "#rrggbb か、次のどれかを書いてください：{known}。",
     },
     "bad-tint": {
-        "en": "“{text}” is no gradient.",
+        "en": "“{text}” is not a gradient.",
         "ja": "「{text}」はグラデーションとして読めません。",
         "hint": "Write two to twenty colours, each with its place where you like, in order: "
         "linear(90, navy, teal 60%, white) or radial(gold, red).",
@@ -99,7 +102,7 @@ TEXTS: Entries = {
         "linear(90, navy, teal 60%, white) または radial(gold, red)。",
     },
     "no-icon": {
-        "en": "there is no icon `{word}`.",
+        "en": "there is no icon called `{word}`.",
         "ja": "アイコン `{word}` はありません。",
         "hint": "The icons are: {known}.",
         "hint_ja": "アイコンは次のとおりです：{known}。",
@@ -108,7 +111,7 @@ TEXTS: Entries = {
     "no-write": {
         "en": "cannot write {path}: {reason}.",
         "ja": "{path} に書き込めません：{reason}。",
-        "hint": "Name another folder with --out, or see that this one can be written to.",
+        "hint": "Choose another folder with --out, or make this one writable.",
         "hint_ja": "--out で別のフォルダーを指定するか、書き込めるようにしてください。",
     },
     "linked": {
@@ -145,13 +148,13 @@ TEXTS: Entries = {
         "ja": "このゲームには faces.toml がありません。",
     },
     "no-face-table": {
-        "en": "no face is described.",
+        "en": "no face is defined.",
         "ja": "面が書かれていません。",
         "hint": "Begin with a table such as [face.default.title].",
         "hint_ja": "[face.default.title] のような表から始めてください。",
     },
     "bad-value": {
-        "en": "this is not what the key holds: {wanted}.",
+        "en": "wrong value for this key; it should be {wanted}.",
         "ja": "このキーに書けるのは：{wanted}。",
     },
     "no-column": {
@@ -169,7 +172,7 @@ TEXTS: Entries = {
         "hint_ja": "書けるのは：{known}。",
     },
     "circle": {
-        "en": "these extend each other in a circle: {names}.",
+        "en": "these extend each other in a loop: {names}.",
         "ja": "互いに引き継いで輪になっています：{names}。",
     },
     "long-chain": {
@@ -185,15 +188,15 @@ TEXTS: Entries = {
         "hint_ja": "裏は：{known}。",
     },
     "no-kind": {
-        "en": "nothing says what this element is.",
+        "en": "this element does not say what it is.",
         "ja": "この要素が何かが書かれていません。",
-        "hint": "Give it one of: {kinds}.",
+        "hint": "Give it one of these keys: {kinds}.",
         "hint_ja": "次のどれかを書いてください：{kinds}。",
     },
     "two-kinds": {
-        "en": "an element is only one thing, and this one says: {kinds}.",
+        "en": "an element can be only one thing, but this one has: {kinds}.",
         "ja": "ひとつの要素に書けるのはひとつだけですが、{kinds} があります。",
-        "hint": "Make an element of each.",
+        "hint": "Make a separate element for each.",
         "hint_ja": "要素を分けてください。",
     },
     "no-choice": {
@@ -207,19 +210,19 @@ TEXTS: Entries = {
         "hint_ja": "words.en.toml と words.ja.toml に書き足してください。",
     },
     "beyond-card": {
-        "en": "the box reaches {excess:.1f} mm beyond the card, where its words would be cut off.",
+        "en": "the box extends {excess:.1f} mm beyond the card, so its text would be cut off.",
         "ja": "枠がカードの外へ {excess:.1f} mm はみ出していて、文字が切り落とされます。",
         "hint": "Move it or make it smaller; lengths in per cent follow the card size.",
         "hint_ja": "位置か大きさを直してください。％で書いた長さはカードの大きさに従います。",
     },
     "no-room": {
-        "en": "the box has no room on this card size: {width:.1f} × {height:.1f} mm.",
+        "en": "the box is too small at this card size: {width:.1f} × {height:.1f} mm.",
         "ja": "このカードサイズでは枠の大きさが {width:.1f} × {height:.1f} mm になります。",
         "hint": "Give lengths in per cent, or choose a larger card.",
         "hint_ja": "長さを％で書くか、大きいカードを選んでください。",
     },
     "no-count": {
-        "en": "`{text}` is no whole number of repetitions.",
+        "en": "`{text}` is not a whole number of repetitions.",
         "ja": "くり返しの数 `{text}` が整数ではありません。",
         "hint": "Write a number (`3`), a grid (`3 x 4`), or a list (`sun, moon`) whose entry the element "
         "shows as {{item}}.",
@@ -227,25 +230,25 @@ TEXTS: Entries = {
         "書いてください。",
     },
     "list-unused": {
-        "en": "`{text}` is a list, but the element shows none of its entries.",
+        "en": "`{text}` is a list, but the element does not use its items.",
         "ja": "`{text}` はリストですが、要素がその項目を使っていません。",
         "hint": 'Write {{item}} where each entry belongs, as in icon = "{{item}}".',
         "hint_ja": '項目を入れる所に {{item}} と書いてください（例：icon = "{{item}}"）。',
     },
     "no-number": {
-        "en": "`{name}` is “{text}” here, which cannot be reckoned with.",
+        "en": "`{name}` is “{text}” here, which is not a number.",
         "ja": "ここでは `{name}` が「{text}」で、計算できません。",
-        "hint": "Write a number into the cell, or say what holds without one: `if(points, points * 2, 0)`.",
+        "hint": "Put a number in the cell, or give a fallback: `if(points, points * 2, 0)`.",
         "hint_ja": "セルに数を書くか、ない場合を書いてください：`if(points, points * 2, 0)`。",
     },
     "too-deep": {
-        "en": "the definition `{name}` comes to stand within itself.",
+        "en": "the definition `{name}` refers to itself.",
         "ja": "定義 `{name}` が自分自身の中に入っています。",
         "hint": "Cells that a definition uses cannot use it again.",
         "hint_ja": "定義が使うセルの中で、その定義をもう一度使うことはできません。",
     },
     "name-taken": {
-        "en": "`{word}` is the name of a column or a counter already.",
+        "en": "`{word}` is already the name of a column or counter.",
         "ja": "`{word}` はすでに列かカウンターの名前です。",
         "hint": "Give the definition another name.",
         "hint_ja": "定義を別の名前にしてください。",
@@ -257,7 +260,7 @@ TEXTS: Entries = {
         "hint_ja": "文字で始め、文字・数字・`-`・`_`・`.` だけを使ってください。",
     },
     "bad-length": {
-        "en": "`{word}` is no length.",
+        "en": "`{word}` is not a length.",
         "ja": "`{word}` は長さではありません。",
         "hint": 'Write mm (`5`), a unit (`"5mm"`, `"0.2in"`, `"12pt"`, `"30px"`), per cent (`"50%"`), or a '
         'sum (`"100% - 5mm"`); columns stand in braces (`"{{x}}"`).',
@@ -265,7 +268,7 @@ TEXTS: Entries = {
         '式（`"100% - 5mm"`）のどれかを書いてください。列は `"{{x}}"` と書きます。',
     },
     "bad-unit": {
-        "en": "`{word}` is no unit of length.",
+        "en": "`{word}` is not a unit of length.",
         "ja": "`{word}` という単位はありません。",
         "hint": "Units are: {known}, and %.",
         "hint_ja": "使える単位：{known}、%。",
@@ -283,13 +286,13 @@ TEXTS: Entries = {
         "hint_ja": '"trim"、"bleed"、または4つの長さ [x, y, 幅, 高さ] を書いてください。',
     },
     "count-of-4": {
-        "en": "a box takes four lengths, x, y, width and height, and here are {count}.",
+        "en": "a box needs four lengths – x, y, width and height – but there are {count}.",
         "ja": "枠には x、y、幅、高さの4つの長さが要りますが、{count}個あります。",
         "hint": "Write them as [x, y, width, height].",
         "hint_ja": "[x, y, 幅, 高さ] と書いてください。",
     },
     "count-of-2": {
-        "en": "here belong two lengths, across and down, and there are {count}.",
+        "en": "two lengths are needed here, across and down, but there are {count}.",
         "ja": "ここには横と縦の2つの長さが要りますが、{count}個あります。",
         "hint": "Write them as [x, y].",
         "hint_ja": "[x, y] と書いてください。",
@@ -301,25 +304,25 @@ TEXTS: Entries = {
         "hint_ja": "この範囲の数を書いてください。",
     },
     "no-figure": {
-        "en": "`{text}` is no number.",
+        "en": "`{text}` is not a number.",
         "ja": "`{text}` は数ではありません。",
         "hint": 'Here belong {wanted}, without a unit: `45`, or a sum in braces, `"{{index * 15}}"`.',
         "hint_ja": '{wanted}を単位なしで書いてください：`45`、または波括弧の式 `"{{index * 15}}"`。',
     },
     "key-of-others": {
-        "en": "`{name}` is a key of {kinds}, and this is {kind}.",
+        "en": "`{name}` is a key for {kinds}, but this is {kind}.",
         "ja": "`{name}` は {kinds} のキーですが、これは {kind} です。",
         "hint": "Keys that may stand here: {known}.",
         "hint_ja": "ここに書けるキー：{known}。",
     },
     "no-figures": {
-        "en": "`{word}` is not written as a colour.",
+        "en": "`{word}` is not a valid colour.",
         "ja": "`{word}` は色の書き方になっていません。",
         "hint": 'A colour of your own is "#" and six hexadecimal digits, such as "#0b5394".',
         "hint_ja": '自分の色は "#0b5394" のように、# と16進数6桁で書いてください。',
     },
     "huge-count": {
-        "en": "{count} repetitions are not between 0 and {limit}.",
+        "en": "{count} repetitions: must be between 0 and {limit}.",
         "ja": "くり返しの数 {count} が 0 から {limit} までにありません。",
     },
     "no-face-for": {

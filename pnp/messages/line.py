@@ -23,7 +23,7 @@ TEXTS: Entries = {
         "ja": "スリーブ用",
     },
     "right-bound": {
-        "en": "bound at the right",
+        "en": "bound on the right",
         "ja": "右とじ",
     },
     "backs.none": {
@@ -39,7 +39,7 @@ TEXTS: Entries = {
         "ja": "インク：標準",
     },
     "ink.low": {
-        "en": "little ink",
+        "en": "low ink",
         "ja": "インク：節約",
     },
     "ink.mono": {
@@ -120,10 +120,10 @@ TEXTS: Entries = {
     },
     "front": {
         "en": "sheet {sheet}/{sheets} front",
-        "ja": "{sheets} 枚中 {sheet} 枚目 表",
+        "ja": "{sheets}枚中{sheet}枚目・表",
     },
     "back": {
         "en": "sheet {sheet}/{sheets} back",
-        "ja": "{sheets} 枚中 {sheet} 枚目 裏",
+        "ja": "{sheets}枚中{sheet}枚目・裏",
     },
 }

@@ -19,15 +19,15 @@ TEXTS: Entries = {
     },
     "players": {
         "en": "{least} to {most} players",
-        "ja": "{least}~{most} 人",
+        "ja": "{least}〜{most}人",
     },
     "cards": {
         "en": "{count} cards",
-        "ja": "カード {count} 枚",
+        "ja": "カード{count}枚",
     },
     "options": {
         "en": "Options (the default first)",
-        "ja": "オプション（先頭が初めの値）",
+        "ja": "選択ルール（最初が標準）",
     },
     "by_players": {
         "en": "by the number of players",
@@ -35,10 +35,10 @@ TEXTS: Entries = {
     },
     "at_least": {
         "en": "{least} or more",
-        "ja": "{least} 以上",
+        "ja": "{least}以上",
     },
     "components": {
         "en": "Components",
-        "ja": "構成物",
+        "ja": "入っているもの",
     },
 }

@@ -16,15 +16,15 @@ TEXTS: Entries = {
     },
     "booklet": {
         "en": "booklet",
-        "ja": "冊子",
+        "ja": "説明書",
     },
     "pocket": {
         "en": "quick reference",
-        "ja": "早見表",
+        "ja": "折りたたみ早見表",
     },
     "sheets": {
         "en": "sheets",
-        "ja": "記録用紙",
+        "ja": "得点表と記録用紙",
     },
     "aids": {
         "en": "player aids",
@@ -36,7 +36,7 @@ TEXTS: Entries = {
     },
     "dice": {
         "en": "dice",
-        "ja": "ダイス",
+        "ja": "サイコロ",
     },
     "box": {
         "en": "box",

@@ -20,25 +20,34 @@ TEXTS: Entries = {
         "ja": "{name}：この線は {length} mm のはずです",
     },
     "step.1": {
-        "en": "**Print** this page on both sides at 100% (no “fit to page”), turned on the {flip} edge.",
+        "en": ("**Print** this page on both sides at 100% (no “fit to page”), flipping on the {flip} edge."),
         "ja": "このページを**両面印刷**（{flip}とじ）します。倍率は100%、「用紙に合わせる」は切ります。",
     },
     "step.2": {
-        "en": "**Fold** the left edge over along the dashed line, upper and lower edges flush. The back’s "
-        "scale now meets the front’s. A white rim between them may be cut away first.",
+        "en": (
+            "**Fold** the left edge over along the dashed line, with the top and bottom edges "
+            "aligned. The back’s scale now meets the front’s. You may first trim off any white "
+            "rim between them."
+        ),
         "ja": "左の端を点線で**手前に折り**、上下の端をそろえます。裏の目盛りが表の目盛りと向かい合います。"
         "間の白い縁は、先に切り落としてもかまいません。",
     },
     "step.3": {
-        "en": "**Read** the front’s number just before the arrow (left of it or above), then the fraction at "
-        "the back’s line that is exactly in line with one of the front: −1 and .20 is written -1+.20. If the "
-        "arrow itself is in line with a number, that is all.",
+        "en": (
+            "**Read** the front’s number just before the arrow (to its left or above it), then "
+            "the fraction at the line on the back that lines up exactly with a line on the "
+            "front: −1 and .20 is written -1+.20. If the arrow itself lines up with a number, "
+            "that number is all you need."
+        ),
         "ja": "矢印のすぐ手前（左または上）の**表の数字を読み**、次に表の線とぴったり重なる裏の線の端数を"
         "読みます。−1 と .20 なら -1+.20 と書きます。矢印そのものが重なれば、その数字だけです。",
     },
     "step.4": {
-        "en": "Do the same **right, top and bottom**. Measure the long lines on both sides with a good "
-        "ruler. At each edge, note the first step that is printed. Write all on the back.",
+        "en": (
+            "Do the same **right, top and bottom**. Measure the long lines on both sides with a "
+            "good ruler. At each edge, note the first step that is printed. Write everything on "
+            "the back."
+        ),
         "ja": "**右・上・下**も同じように読みます。両面の長い線を定規で測り、各辺の階段で印刷されている最初の"
         "数字を見て、すべて裏に書きます。",
     },
@@ -56,11 +65,13 @@ TEXTS: Entries = {
     "flip.short": {"en": "short", "ja": "短辺"},
     "wrote": {"en": "wrote {path}", "ja": "{path} を書き出しました"},
     "next": {
-        "en": "Print it on both sides at 100 %, turned on the {flip} edge, and follow the steps on the page.",
+        "en": (
+            "Print it on both sides at 100 %, flipping on the {flip} edge, and follow the steps on the page."
+        ),
         "ja": "倍率100%・両面（{flip}とじ）で印刷し、ページの手順に従ってください。",
     },
     "next-verify": {
-        "en": "Print it as before, turned on the {flip} edge: now every scale should read 0.",
+        "en": "Print it as before, flipping on the {flip} edge: every scale should now read 0.",
         "ja": "前と同じように印刷（{flip}とじ）してください。目盛りはすべて 0 になるはずです。",
     },
     "written": {
@@ -68,8 +79,10 @@ TEXTS: Entries = {
         "ja": "プロファイル「{name}」を {path} に書きました。{use} を付けて印刷してください。",
     },
     "disagree": {
-        "en": "note: the sides and the ends disagree about the turn by {by:.1f} mm. Probably one whole "
-        "number is off by 1: read the four edges again.",
+        "en": (
+            "note: the side readings and the top/bottom readings disagree about the rotation by "
+            "{by:.1f} mm. One whole number is probably off by 1: read the four edges again."
+        ),
         "ja": "注意：左右と上下の読み値から出る傾きが {by:.1f} mm 食い違います。整数を1つ読み違えていないか、"
         "4辺を読み直してください。",
     },
@@ -91,21 +104,21 @@ TEXTS: Entries = {
     },
     # faults
     "no-reading": {
-        "en": "there is no reading `{word}`.",
+        "en": "there is no reading called `{word}`.",
         "ja": "`{word}` という読み値はありません。",
         "hint": "The readings are: {known}.",
         "hint_ja": "読み値は次のとおりです：{known}。",
     },
     "twice": {
-        "en": "the reading `{word}` stands there twice.",
+        "en": "the reading `{word}` is given twice.",
         "ja": "読み値 `{word}` が2回書かれています。",
-        "hint": "Leave one of them out.",
+        "hint": "Use only one of them.",
         "hint_ja": "一方を消してください。",
     },
     "missing": {
-        "en": "the readings lack {missing}.",
+        "en": "missing readings: {missing}.",
         "ja": "読み値 {missing} がありません。",
-        "hint": "Read all four edges; lengths may be left out only all together.",
+        "hint": "Read all four edges; the lengths may be left out, but only all of them.",
         "hint_ja": "4辺すべてを読んでください。長さは、省くならすべて省きます。",
     },
     "no-number": {
@@ -117,7 +130,7 @@ TEXTS: Entries = {
     "absurd-shift": {
         "en": "a shift of {value:+.2f} mm at {word} cannot be right (at most {most:g} mm).",
         "ja": "{word} のずれ {value:+.2f} mm は大きすぎます（最大 {most:g} mm）。",
-        "hint": "Read it again; see that the edges lie flush when the paper is folded.",
+        "hint": "Read it again; make sure the edges are aligned when you fold the paper.",
         "hint_ja": "折るときに端がそろっているか確かめて、読み直してください。",
     },
     "absurd-length": {
@@ -127,9 +140,9 @@ TEXTS: Entries = {
         "hint_ja": "倍率100%（「用紙に合わせる」なし）で印刷し、測り直してください。",
     },
     "no-profile": {
-        "en": "no printer is called `{word}`.",
+        "en": "there is no printer called `{word}`.",
         "ja": "`{word}` というプリンターはありません。",
-        "hint": "Measure it with `pnp calibrate --printer {word}`; `pnp printers` lists those there are.",
+        "hint": ("Measure it with `pnp calibrate --printer {word}`; `pnp printers` lists the ones you have."),
         "hint_ja": "`pnp calibrate --printer {word}` で測ってください。一覧は `pnp printers`。",
     },
     "absurd-margin": {
@@ -145,25 +158,25 @@ TEXTS: Entries = {
         "hint_ja": "`pnp calibrate --profile ファイル --read …` で作れます。",
     },
     "verify-read": {
-        "en": "a page to verify with and readings cannot be asked for at once.",
+        "en": "--verify and --read cannot be used together.",
         "ja": "確認のページと読み値は同時に指定できません。",
         "hint": "First write the profile with --read, then print with --verify.",
         "hint_ja": "先に --read でプロファイルを書き、それから --verify で印刷してください。",
     },
     "two-profiles": {
-        "en": "a printer and a profile's file cannot both be given.",
+        "en": "--printer and --profile cannot be used together.",
         "ja": "--printer と --profile は同時に使えません。",
-        "hint": "Leave one of them out.",
+        "hint": "Use only one of them.",
         "hint_ja": "どちらか一方にしてください。",
     },
     "no-printer": {
-        "en": "nothing says which printer is measured.",
+        "en": "no printer was named.",
         "ja": "どのプリンターを測るのかが書かれていません。",
         "hint": "Add --printer NAME (any name you like) or --profile FILE.",
         "hint_ja": "--printer 名前（好きな名前）か --profile ファイル を付けてください。",
     },
     "no-flip": {
-        "en": "`{word}` is no way of turning the sheet over.",
+        "en": "`{word}` is not a way to flip the sheet.",
         "ja": "`{word}` は紙の返し方ではありません。",
         "hint": "A printer is measured with --backs long or --backs short.",
         "hint_ja": "--backs long（長辺とじ）か --backs short（短辺とじ）で測ります。",

@@ -8,39 +8,39 @@ TEXTS: Entries = {
     # runs
     "more_problems": {
         "en": "… and {count} more.",
-        "ja": "…ほかに {count} か所あります。",
+        "ja": "ほかに{count}か所あります。",
     },
     "problems": {
-        "en": "{count} faults; nothing was written.",
-        "ja": "誤りは {count} 件です。何も書いていません。",
+        "en": "{count} errors; nothing was written.",
+        "ja": "直すところが{count}か所あるので、何も書き出していません。",
     },
     "not_a_folder": {
         "en": "{path} is a file, not a folder.",
-        "ja": "{path} はフォルダーではなくファイルです。",
-        "hint": "Choose another folder by --out.",
+        "ja": "{path}はファイルです。フォルダーではありません。",
+        "hint": "Choose another folder with --out.",
         "hint_ja": "--out で別のフォルダーを指定してください。",
     },
     "may_not_write": {
-        "en": "nothing may be written into {path}.",
-        "ja": "{path} には書き込めません。",
-        "hint": "Choose another folder by --out.",
+        "en": "you have no permission to write to {path}.",
+        "ja": "{path}には書き込めません。",
+        "hint": "Choose another folder with --out.",
         "hint_ja": "--out で別のフォルダーを指定してください。",
     },
     "wrote": {
         "en": "wrote {path}",
-        "ja": "書きました {path}",
+        "ja": "書き出しました：{path}",
     },
     "checking": {
         "en": "checking {what} …",
-        "ja": "{what} を点検中 …",
+        "ja": "{what}を調べています……",
     },
     "composing": {
         "en": "composing {what} …",
-        "ja": "組んでいます：{what} …",
+        "ja": "{what}を組んでいます……",
     },
     "drawing": {
         "en": "drawing {what} …",
-        "ja": "描いています：{what} …",
+        "ja": "{what}を描いています……",
     },
     "sheets": {
         "en": "Sheets of paper ({paper}):",
@@ -51,19 +51,19 @@ TEXTS: Entries = {
         "ja": "合計",
     },
     "print_at": {
-        "en": "Print at 100 % (actual size); the ruler on every page shows whether it is.",
-        "ja": "100 %（実寸）で印刷してください。実寸かどうかは各ページの定規で確かめられます。",
+        "en": "Print at 100 % (actual size); check it against the ruler on every page.",
+        "ja": "100％（実際の大きさ）で印刷してください。ページの端の定規で確かめられます。",
     },
     "variant.one-side": {
         "en": "without backs",
         "ja": "裏なし",
     },
     "duplex.long": {
-        "en": "both sides, turned on the long edge",
+        "en": "both sides, flip on long edge",
         "ja": "両面、長辺とじ",
     },
     "duplex.short": {
-        "en": "both sides, turned on the short edge",
+        "en": "both sides, flip on short edge",
         "ja": "両面、短辺とじ",
     },
     "duplex.simplex": {
@@ -79,7 +79,7 @@ TEXTS: Entries = {
         "ja": "裏に{what}",
     },
     "nothing": {
-        "en": "nothing is left to print: every component was left out.",
-        "ja": "印刷するものが残っていません。すべて外されています。",
+        "en": "nothing left to print: every component was left out.",
+        "ja": "印刷するものがありません。全部外されています。",
     },
 }

@@ -7,102 +7,117 @@ from pnp.messages.entry import Entries
 TEXTS: Entries = {
     # the commands, one line each
     "command.kit": {
-        "en": "everything a table needs: cards, aids, mats, booklet, sheets, box, cut plan",
-        "ja": "卓に要るもの一式：カード、マット、冊子、記録用紙、マーカー、箱、裁断図",
+        "en": "print everything the table needs: cards, aids, mats, booklet, sheets, box, cut plan",
+        "ja": "遊ぶのに必要なもの一式：カード、マット、説明書、記録用紙、マーカー、箱、裁断図",
     },
     "command.cards": {
-        "en": "the cards alone",
+        "en": "print only the cards",
         "ja": "カードだけ",
     },
     "command.mat": {
-        "en": "the layout mats",
+        "en": "print the layout mats",
         "ja": "カードを置くマット",
     },
     "command.booklet": {
-        "en": "the rules as a booklet, as plain pages or as a pocket fold",
-        "ja": "ルール冊子（中とじ、ふつうのページ、折り本）",
+        "en": "print the rules as a booklet, plain pages or a pocket fold",
+        "ja": "説明書（中とじ、ふつうのページ、折り本）",
     },
     "command.sheets": {
-        "en": "score pad and record sheet",
+        "en": "print the score pad and record sheet",
         "ja": "得点表と記録用紙",
     },
     "command.proof": {
-        "en": "contact sheets (PNG) of all that a kit prints, for the eyes",
+        "en": "make contact sheets (PNG) of everything a kit prints, to look over",
         "ja": "一式の一覧画像（PNG）。目で確かめるために",
     },
     "command.update": {
-        "en": "only the cards that changed since the last print, and what to throw away",
+        "en": ("print only the cards that have changed since the last print, and list what to throw away"),
         "ja": "前の印刷から変わったカードだけと、捨てるカードの一覧",
     },
     "command.export": {
-        "en": "the cards for other programs and vendors: pictures, Tabletop Simulator, cutters",
+        "en": (
+            "export the cards for print shops and other programs: images, Tabletop Simulator, "
+            "cutting machines"
+        ),
         "ja": "カードを他のソフトや業者向けに書き出す（画像、Tabletop Simulator、カッティングマシン）",
     },
     "command.list": {
-        "en": "the games, papers, card sizes, and the options of a game",
-        "ja": "ゲーム、用紙、カードの大きさ、ゲームのオプションの一覧",
+        "en": "list games, papers, card sizes, and the options of a game",
+        "ja": "ゲーム、用紙、カードの大きさ、選択ルールの一覧",
     },
     "command.check": {
-        "en": "what would go wrong on paper: sizes, cuts, contrast, colours, pictures",
-        "ja": "印刷前の点検:文字の大きさ、断ち、コントラスト、色、画像",
+        "en": "find problems before you print: sizes, cuts, contrast, colours, pictures",
+        "ja": "印刷前の点検：文字の大きさ、切り落とし、コントラスト、色、画像",
     },
     "command.watch": {
-        "en": "a page with all cards of a folder, drawn anew at every save, findings beside them",
-        "ja": "フォルダーの全カードを見せるページ。保存のたびに描き直し、点検の結果を添える",
+        "en": ("show all cards of a folder in the browser, redrawn at every save, with problems beside them"),
+        "ja": "フォルダーの全カードを見せるページ。保存するたびに描き直し、点検の結果を付ける",
     },
     "command.calibrate": {
-        "en": "measure a printer: a page to print on both sides, and its readings as a profile",
+        "en": ("measure your printer: print a test page on both sides, then save its readings as a profile"),
         "ja": "プリンターを測る：両面に刷る調整ページと、その読み値からのプロファイル",
     },
     "command.printers": {
-        "en": "the printers that were measured",
+        "en": "list the printers you have measured",
         "ja": "測定済みのプリンターの一覧",
     },
     "command.new": {
-        "en": "a folder with a small game of your own, ready to print and to change",
+        "en": "create a small game of your own, ready to print and edit",
         "ja": "自作ゲームの小さな見本を作る（すぐ印刷でき、書き換えられる）",
     },
     # help of the commands
     "help.pnp": {
         "en": "Print card games at home: cards, mats, booklets and sheets, in English and Japanese.",
-        "ja": "カードゲームを家で印刷します。カード、マット、冊子、記録用紙を、日本語と英語で。",
+        "ja": "カードゲームを家で印刷します。カード、マット、説明書、記録用紙を、日本語と英語で作ります。",
     },
     "help.kit": {
-        "en": "Print all components of GAME (a name from `pnp list`, or the folder of your own "
-        "game) into output/GAME/, and say how many sheets of paper each takes. English and Japanese, "
-        "unless --lang says otherwise.",
-        "ja": "GAME（`pnp list` にある名前、または自作ゲームのフォルダー）の一式を output/GAME/ "
-        "に書き出し、それぞれに要る紙の枚数を示します。--lang "
-        "を指定しなければ英語と日本語の両方です。",
+        "en": (
+            "Print all components of GAME (a name from `pnp list`, or the folder of your own "
+            "game) into output/GAME/, and report how many sheets of paper each takes. In English "
+            "and Japanese unless you choose with --lang."
+        ),
+        "ja": (
+            "GAME（「pnp list」にある名前、または自作ゲームのフォルダー）の一式をoutput/GAME/に書"
+            "き出し、それぞれ何枚の紙が必要かを示します。--langを指定しなければ、英語と日本語の両"
+            "方です。"
+        ),
     },
     "help.cards": {
-        "en": "Print the cards of GAME, faces and backs on the same places.",
+        "en": "Print the cards of GAME, with backs lined up behind faces.",
         "ja": "GAME のカードを印刷します。表と裏は同じ位置に並びます。",
     },
     "help.mat": {
-        "en": "Print the mats of GAME at true size, on as many sheets as they take.",
+        "en": "Print the mats of GAME at actual size, on as many sheets as needed.",
         "ja": "GAME のマットを実寸で、必要な枚数の紙に印刷します。",
     },
     "help.booklet": {
-        "en": "Print the rules of GAME with the numbers that the referee cites. --fold saddle "
-        "makes signatures to fold and staple, none plain pages, pocket a quick reference on one "
-        "sheet.",
-        "ja": "GAME のルールを、審判が引用する番号つきで印刷します。--fold saddle は中とじ、none "
-        "はふつうのページ、pocket は一枚の折り本（早見表）です。",
+        "en": (
+            "Print the rules of GAME with the rule numbers the referee cites. --fold saddle "
+            "makes a booklet to fold and staple, none makes plain pages, pocket makes a quick "
+            "reference on one sheet."
+        ),
+        "ja": (
+            "GAMEの説明書を、審判が示すルール番号つきで印刷します。--fold saddleは中とじ、noneは"
+            "ふつうのページ、pocketは1枚の折り本（折りたたみ早見表）です。"
+        ),
     },
     "help.sheets": {
-        "en": "Print the score pad and the record sheet of GAME; what is written there can be "
-        "typed line by line for the referee.",
+        "en": (
+            "Print the score pad and record sheet of GAME. You can type what you write there "
+            "line by line for the referee."
+        ),
         "ja": "GAME の得点表と記録用紙を印刷します。書いたものは一行ずつそのまま審判に読ませられます。",
     },
     "help.proof": {
-        "en": "Render all that a kit of GAME prints into contact sheets of small pictures.",
+        "en": "Render everything that a kit of GAME prints as contact sheets of small images.",
         "ja": "GAME の一式を小さな画像にして一覧に並べます。",
     },
     "help.update": {
-        "en": "Compare the cards of GAME with the ledger that the last print left beside its "
-        "files, print those whose look changed on the fewest sheets, and list what to throw away and "
-        "what to add. What is not said here is taken from that print.",
+        "en": (
+            "Compare the cards of GAME with the ledger saved by the last print, print only the "
+            "cards that look different, on as few sheets as possible, and list what to throw "
+            "away and what to add. Options you do not give are taken from that print."
+        ),
         "ja": "GAME のカードを、前の印刷のとき一緒に書かれた台帳と比べ、"
         "見た目の変わったものだけをいちばん少ない枚数の紙に印刷して、"
         "捨てるカードと加えるカードを示します。指定しないことは前の印刷と同じです。",
@@ -122,45 +137,59 @@ TEXTS: Entries = {
         "cricut は Print Then Cut の画像です。",
     },
     "help.list": {
-        "en": "List the games; with a GAME, its cards, options and components.",
+        "en": "List the games; with GAME, list its cards, options and components.",
         "ja": "ゲームの一覧。GAME を付けると、そのカード、オプション、構成物を示します。",
     },
     "help.check": {
-        "en": "Look over GAME (a name, or the folder of your own game) before printing: missing "
-        "characters, text too small or too long, pictures too coarse, what comes too near to the "
-        "cut, backs that give cards away, contrast, colours that not everyone can tell apart, names "
-        "that are missing, doubled or unused. Ends with status 1 where there are errors.",
-        "ja": "印刷する前に GAME(名前、または自作ゲームのフォルダー)を点検します。"
-        "字体にない文字、小さすぎる・はみ出す文字、粗い画像、断ちに近すぎるもの、上下のわかる裏、"
-        "コントラスト、見分けにくい色、見つからない・重なる・使われない名前を調べ、"
-        "誤りがあれば終了コード 1 で終わります。",
+        "en": (
+            "Check GAME (a name, or the folder of your own game) before printing: missing "
+            "characters, text that is too small or too long, low-resolution images, anything too "
+            "close to the cut, backs that reveal the card, contrast, colours that not everyone "
+            "can tell apart, and names that are missing, duplicated or unused. Exits with status "
+            "1 if there are errors."
+        ),
+        "ja": (
+            "印刷する前にGAME（名前、または自作ゲームのフォルダー）を調べます。書体にない文字、小"
+            "さすぎる文字やはみ出す文字、粗い画像、切り口に近すぎるもの、上下のわかる裏、コントラ"
+            "スト、見分けにくい色、見つからない・重なる・使われない名前を調べ、直すところがあれば"
+            "終了コード1で終わります。"
+        ),
     },
     "help.watch": {
-        "en": "Open a page on this machine with all cards of the folder GAME. On every save the changed "
-        "cards are drawn anew, outlined and first in the list; what `pnp check` finds stands beside each "
-        "card and is marked on it; a fault in a file stands on top while the last good pictures stay. "
-        "With --lan a phone in the same network sees it, too. Ctrl-C ends it.",
-        "ja": "フォルダー GAME の全カードのページをこのマシンで開きます。保存のたびに変わったカードだけを"
-        "描き直し、枠で囲んで先頭に並べます。`pnp check` の結果は各カードの横と絵の上に示し、"
-        "ファイルの誤りは一番上に示して、直るまで最後の正しい絵を残します。--lan "
-        "を付けると同じネットワークのスマートフォンでも見られます。Ctrl-C で終わります。",
+        "en": (
+            "Open a page on this computer with all cards of the folder GAME. At every save, "
+            "changed cards are redrawn, outlined and listed first; what `pnp check` finds is "
+            "shown beside and on each card; an error in a file is shown at the top while the "
+            "last good images stay. With --lan, phones on the same network can see it too. Press "
+            "Ctrl-C to stop."
+        ),
+        "ja": (
+            "フォルダーGAMEの全カードのページを、このパソコンで開きます。保存するたびに変わったカ"
+            "ードだけを描き直し、枠で囲んで先頭に並べます。「pnp check」の結果は、カードの横と絵"
+            "の上に示します。ファイルに誤りがあればいちばん上に示し、直るまで最後の正しい絵を残し"
+            "ます。--lanを付けると、同じネットワークのスマホでも見られます。Ctrl-Cで終わります。"
+        ),
     },
     "help.calibrate": {
-        "en": "Print a page on both sides, fold its edges over and read how far the back lies "
-        "off the front; then give the READINGS after --read to write the profile of the printer. "
-        "Everything printed with --printer NAME is then moved, turned and scaled so that backs meet "
-        "fronts at true size.",
+        "en": (
+            "Print a page on both sides, fold its edges over, and read how far the back is "
+            "offset from the front; then pass the READINGS with --read to write the printer’s "
+            "profile. Everything you print with --printer NAME is then shifted, rotated and "
+            "scaled so that backs line up with fronts at actual size."
+        ),
         "ja": "調整ページを両面に印刷し、端を折って裏のずれを読みます。--read に続けて読み値 "
         "READINGS を書くと、プリンターのプロファイルができます。以後 --printer 名前 "
         "を付けて印刷すると、裏が表に合い、実寸になるように、位置・傾き・大きさを直します。",
     },
     "help.printers": {
-        "en": "List the profiles that `pnp calibrate` wrote, and what they correct.",
+        "en": "List the profiles written by `pnp calibrate`, and what they correct.",
         "ja": "`pnp calibrate` が書いたプロファイルと、その補正の一覧です。",
     },
     "help.new": {
-        "en": "Write a small complete game into the new folder DIR, or with --from a copy of one "
-        "of ours. Edit its files and print it by `pnp kit DIR`.",
+        "en": (
+            "Create a small complete game in the new folder DIR, or, with --from, a copy of one "
+            "of ours. Edit its files and print it with `pnp kit DIR`."
+        ),
         "ja": "新しいフォルダー DIR に小さなゲームを一つ書きます。--from "
         "を付けると既存のゲームの写しです。中のファイルを直し、`pnp kit DIR` で印刷します。",
     },
@@ -229,7 +258,7 @@ TEXTS: Entries = {
     # usage
     "usage": {
         "en": "Usage: ",
-        "ja": "使い方: ",
+        "ja": "使い方：",
     },
     "example": {
         "en": "Example",
@@ -244,8 +273,8 @@ TEXTS: Entries = {
         "ja": "コマンド",
     },
     "try_help": {
-        "en": "`{command} --help` explains the command.",
-        "ja": "`{command} --help` に説明があります。",
+        "en": "Run `{command} --help` for help.",
+        "ja": "「{command} --help」で説明を見られます。",
     },
     "no_command": {
         "en": "There is no command `{name}`.",
@@ -257,18 +286,18 @@ TEXTS: Entries = {
     },
     "missing": {
         "en": "{name} is missing.",
-        "ja": "{name} がありません。",
+        "ja": "{name}がありません。",
     },
     "needs_value": {
         "en": "{name} needs a value.",
-        "ja": "{name} には値が要ります。",
+        "ja": "{name}には値が必要です。",
     },
     "bad_value": {
         "en": "{name}: {message}",
-        "ja": "{name}: {message}",
+        "ja": "{name}：{message}",
     },
     "did_you_mean": {
         "en": "Did you mean `{near}`?",
-        "ja": "`{near}` のことですか。",
+        "ja": "「{near}」のことですか？",
     },
 }

@@ -11,55 +11,60 @@ TEXTS: Entries = {
     },
     # values
     "unknown": {
-        "en": "`{value}` is not known here.",
-        "ja": "`{value}` は使えません。",
+        "en": "`{value}` is not a valid value here.",
+        "ja": "「{value}」は使えません。",
     },
     "not_a_length": {
         "en": "`{value}` is not a length; write millimetres such as 3 or 2.5.",
-        "ja": "`{value}` は長さではありません。3 や 2.5 のようにミリメートルで書いてください。",
+        "ja": "「{value}」は長さとして読めません。3や2.5のように、ミリメートルで書いてください。",
     },
     "not_an_address": {
-        "en": "`{value}` is not the address of a page; write it whole, such as https://example.org/table/ "
-        "(150 letters at most).",
+        "en": (
+            "`{value}` is not a web address; write it in full, such as "
+            "https://example.org/table/ (at most 150 characters)."
+        ),
         "ja": "`{value}` はページのアドレスではありません。https://example.org/table/ のように"
         "全部書いてください（150字まで）。",
     },
     "not_a_number": {
         "en": "`{value}` is not a whole number.",
-        "ja": "`{value}` は整数ではありません。",
+        "ja": "「{value}」のところには整数を書いてください。",
     },
     "out_of_range": {
         "en": "{value} is out of range; use {least} to {most}.",
-        "ja": "{value} は範囲の外です。{least} から {most} までにしてください。",
+        "ja": "{value}は範囲の外です。{least}〜{most}にしてください。",
     },
     "unknown_lang": {
         "en": "`{value}` is not a language of this game.",
-        "ja": "`{value}` はこのゲームにない言語です。",
+        "ja": "このゲームに「{value}」の文章はありません。",
     },
     "unknown_card": {
-        "en": "no card, suit or kind is called `{value}`.",
-        "ja": "`{value}` というカード、スート、種類はありません。",
+        "en": "there is no card, suit or kind `{value}`.",
+        "ja": "「{value}」というカード、マーク、種類はありません。",
     },
     "bad_range": {
-        "en": "`{value}` is not a range: both ends must be cards, the first before the last.",
-        "ja": "`{value}` は範囲になっていません。両端はカード名で、前のものを先に書いてください。",
+        "en": "`{value}` is not a range: both ends must be cards, in deck order.",
+        "ja": "「{value}」は範囲として読めません。両端はカード名で、前のものを先に書いてください。",
     },
     "gap_too_small": {
-        "en": "{gap} mm is too little for a bleed of {bleed} mm on both neighbours.",
+        "en": "a gap of {gap} mm is too small for {bleed} mm of bleed on both sides.",
         "ja": "間隔 {gap} mm では、両隣の塗り足し {bleed} mm に足りません。",
-        "hint": "Give --gap {least} or more, or leave it out.",
+        "hint": "Use --gap {least} or more, or leave it out.",
         "hint_ja": "--gap を {least} 以上にするか、省いてください。",
     },
     "camera_template": {
-        "en": "{game} keeps no place for marks; write `camera = [x, y]` at the top of faces.toml.",
+        "en": ("{game} has no place for camera marks; add `camera = [x, y]` at the top of faces.toml."),
         "ja": "{game}に印を置く所がありません。faces.toml の初めに `camera = [x, y]` と書いてください。",
     },
     "camera_small": {
-        "en": "marks need cards of {width} × {height} mm or more; choose larger ones, or leave --camera out.",
+        "en": (
+            "camera marks need cards of at least {width} × {height} mm; use larger cards or "
+            "leave out --camera."
+        ),
         "ja": "印には {width} × {height} mm 以上のカードが要ります。大きくするか --camera を省いてください。",
     },
     "vertical_latin": {
-        "en": "only Japanese is set vertically; the language chosen is {langs}.",
+        "en": "only Japanese can be set vertically; you chose {langs}.",
         "ja": "縦書きにできるのは日本語だけです。選ばれた言語は {langs} です。",
     },
     "vertical_ja": {
@@ -71,19 +76,19 @@ TEXTS: Entries = {
         "ja": "--vertical を省いてください。",
     },
     "vertical_pocket": {
-        "en": "the pocket fold is set across.",
-        "ja": "折り本（pocket）は横書きだけです。",
+        "en": "the pocket fold can only be set horizontally.",
+        "ja": "折り本（pocket）にできるのは横書きだけです。",
         "hint": "Choose --fold saddle or --fold none, or leave --vertical out.",
         "hint_ja": "--fold saddle か --fold none にするか、--vertical を省いてください。",
     },
     "vertical_no_booklet": {
         "en": "this kit has no booklet that could be set vertically.",
-        "ja": "この一式には、縦書きにする冊子がありません。",
+        "ja": "この一式には、縦書きにする説明書がありません。",
         "hint": "Leave --vertical out.",
         "hint_ja": "--vertical を省いてください。",
     },
     "no_corners": {
-        "en": "the cards of {game} have no corner indices; leave --indices out.",
+        "en": "the cards of {game} have no corner indices, so --indices does nothing; leave it out.",
         "ja": "{game}のカードには隅の数字がありません。--indices を省いてください。",
     },
     "card_too_large": {
@@ -91,7 +96,7 @@ TEXTS: Entries = {
         "ja": "{width} × {height} mm のカードは {paper} に入りません。",
     },
     "not_on_labels": {
-        "en": "Print these cards on plain paper, and by --only those that fit on the labels.",
+        "en": ("Print these cards on plain paper, and use --only to print the ones that fit on the labels."),
         "ja": "このカードはふつうの用紙に、ラベルに入るカードは --only で印刷してください。",
     },
     "card_too_large_folded": {
@@ -103,29 +108,32 @@ TEXTS: Entries = {
         "ja": "{width} × {height} mm のカードは、塗り足し {bleed} mm を付けると {paper} に入りません。",
     },
     "bad_slots": {
-        "en": "“{value}” is not four numbers: columns, rows, and millimetres from the left and the top.",
+        "en": "“{value}” is not four numbers: columns, rows, and millimetres from the left and top.",
         "ja": "「{value}」は四つの数（横の枚数、縦の枚数、左からのmm、上からのmm）ではありません。",
         "hint": "Write for example `--slots 2,5,14,11`.",
         "hint_ja": "たとえば`--slots 2,5,14,11`と書きます。",
     },
     "bad_skip": {
-        "en": "“{value}” names no places; the sheet has {most}.",
+        "en": "“{value}” is not a list of positions; the sheet has {most}.",
         "ja": "「{value}」は場所を表していません。紙には {most} か所あります。",
-        "hint": "Write numbers and spans, as `--skip 1-3` or `--skip 1,4`, and leave one place at least.",
+        "hint": (
+            "Write numbers and ranges such as `--skip 1-3` or `--skip 1,4`, and leave at least "
+            "one position free."
+        ),
         "hint_ja": "`--skip 1-3`や`--skip 1,4`のように書き、少なくとも一か所は残してください。",
     },
     "labels_alone": {
-        "en": "the labels of {paper} lie where they are: this option does not go with them.",
+        "en": "the labels on {paper} have fixed positions, so this option cannot be used.",
         "ja": "{paper}のラベルの位置は決まっているので、この指定はできません。",
         "hint": "Leave it out.",
         "hint_ja": "外してください。",
     },
     "near_size": {
-        "en": "{size} ({near_width} × {near_height} mm) does.",
+        "en": "{size} ({near_width} × {near_height} mm) fits.",
         "ja": "{size}（{near_width} × {near_height} mm）なら入ります。",
     },
     "near_measure": {
-        "en": "{near_width} × {near_height} mm does.",
+        "en": "{near_width} × {near_height} mm fits.",
         "ja": "{near_width} × {near_height} mm なら入ります。",
     },
     "larger_paper": {
@@ -133,17 +141,17 @@ TEXTS: Entries = {
         "ja": "もっと大きな用紙を使ってください。",
     },
     "no_cards": {
-        "en": "no card is left to print.",
+        "en": "there are no cards left to print.",
         "ja": "印刷するカードが残っていません。",
     },
     "dpi_without_png": {
-        "en": "only PNG pages have dots per inch.",
+        "en": "--dpi works only with PNG pages.",
         "ja": "解像度があるのは PNG のページだけです。",
         "hint": "Add --format png.",
         "hint_ja": "--format png を付けてください。",
     },
     "players": {
         "en": "{game} is for {least} to {most} players.",
-        "ja": "{game} は {least} 人から {most} 人までです。",
+        "ja": "{game}は{least}〜{most}人で遊びます。",
     },
 }

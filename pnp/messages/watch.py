@@ -7,17 +7,19 @@ from pnp.messages.entry import Entries
 TEXTS: Entries = {
     # the terminal
     "extra": {
-        "en": "this needs two more packages: type  pip install 'kamifuda[serve]'",
+        "en": "this needs two more packages: run  pip install 'kamifuda[serve]'",
         "ja": "あと二つのパッケージが必要です： pip install 'kamifuda[serve]' と打ってください",
     },
     "bad_key": {
         "en": "a key has 20 characters: letters, digits, - and _.",
         "ja": "鍵は20文字です（英数字、-、_）。",
-        "hint": "Leave --key out, and one is made.",
+        "hint": "Leave out --key to get a new one.",
         "hint_ja": "--key を省くと自動で作ります。",
     },
     "no_network": {
-        "en": "this computer is in no network; without --lan the page is for this computer alone.",
+        "en": (
+            "this computer is not on a network; without --lan the page is available on this computer only."
+        ),
         "ja": "ネットワークにつながっていません。--lan を外すと、このパソコンだけで見られます。",
     },
     "port": {
@@ -26,32 +28,36 @@ TEXTS: Entries = {
     },
     "open": {
         "en": "All cards, live. Open this address in a browser:",
-        "ja": "全カードをその場で見られます。ブラウザーで次のアドレスを開いてください：",
+        "ja": "全部のカードをその場で見られます。ブラウザーで次のアドレスを開いてください：",
     },
     "folder": {
         "en": "Watching {folder}",
         "ja": "見ているフォルダー：{folder}",
     },
     "here": {
-        "en": "Only this computer can open it (--lan lets phones in). Ctrl-C ends.",
-        "ja": "開けるのはこのパソコンだけです（--lan でスマートフォンからも）。Ctrl-C で終わります。",
+        "en": "Only this computer can open it (use --lan for phones). Press Ctrl-C to stop.",
+        "ja": "このパソコンだけで開けます（--lanを付けるとスマホでも）。Ctrl-Cで終わります。",
     },
     "lan": {
-        "en": "Whoever in this network has the address can look on, and change nothing. Ctrl-C ends.",
-        "ja": "同じネットワークでアドレスを知る人は見られます（書き換えはできません）。Ctrl-C で終わります。",
+        "en": (
+            "Anyone on this network who has the address can view it, but not change anything. "
+            "Press Ctrl-C to stop."
+        ),
+        "ja": "同じネットワークでアドレスを知っている人は見られます（書き換えはできません）。"
+        "Ctrl-Cで終わります。",
     },
-    "ended": {"en": "Ended.", "ja": "終わりました。"},
+    "ended": {"en": "Stopped.", "ja": "終わりました。"},
     # switches
     "switch.lang": {"en": "Language of the cards", "ja": "カードの言語"},
     "switch.card": {"en": "Card size", "ja": "カードの大きさ"},
     "switch.ink": {"en": "Ink", "ja": "インク"},
-    "switch.suits": {"en": "Suits", "ja": "スート"},
+    "switch.suits": {"en": "Suits", "ja": "マーク"},
     "switch.indices": {"en": "Indices", "ja": "隅の表示"},
     "switch.large": {"en": "Large figures", "ja": "大きな字"},
     "switch.paper": {"en": "Paper", "ja": "用紙"},
     "switch.backs": {"en": "Backs", "ja": "裏"},
-    "switch.marks": {"en": "Cut marks", "ja": "トンボ"},
-    "value.ink.full": {"en": "full", "ja": "フル"},
+    "switch.marks": {"en": "Cut marks", "ja": "切るための印"},
+    "value.ink.full": {"en": "full", "ja": "標準"},
     "value.ink.low": {"en": "low: outlines", "ja": "節約（線だけ）"},
     "value.ink.mono": {"en": "mono: black alone", "ja": "黒のみ"},
     "value.suits.two": {"en": "two colours", "ja": "二色"},
@@ -82,7 +88,7 @@ TEXTS: Entries = {
     "page.size-medium": {"en": "medium", "ja": "中"},
     "page.size-large": {"en": "large", "ja": "大"},
     "page.size-actual": {"en": "actual size", "ja": "実寸"},
-    "page.eyes": {"en": "Seen", "ja": "見え方"},
+    "page.eyes": {"en": "Viewed", "ja": "見え方"},
     "page.eyes-full": {"en": "in full colour", "ja": "フルカラー"},
     "page.eyes-grey": {"en": "by a grey printer", "ja": "白黒プリンター"},
     "page.eyes-protan": {"en": "red-blind (protanopia)", "ja": "1型色覚（P型）"},
@@ -90,31 +96,31 @@ TEXTS: Entries = {
     "page.eyes-tritan": {"en": "blue-blind (tritanopia)", "ja": "3型色覚（T型）"},
     "page.search": {"en": "Find a card", "ja": "カードを探す"},
     "page.search-hint": {"en": "id or words", "ja": "id や言葉"},
-    "page.only-found": {"en": "only cards with findings", "ja": "指摘のあるカードだけ"},
+    "page.only-found": {"en": "only cards with problems", "ja": "指摘のあるカードだけ"},
     "page.marks": {"en": "mark findings on the pictures", "ja": "絵の上に指摘の印"},
     "page.other-language": {"en": "日本語", "ja": "English"},
-    "page.live": {"en": "live", "ja": "接続中"},
-    "page.lost": {"en": "the terminal has ended it", "ja": "端末側で終了しました"},
+    "page.live": {"en": "live", "ja": "つながっています"},
+    "page.lost": {"en": "stopped in the terminal", "ja": "ターミナルで終了しました"},
     "page.checking": {"en": "checking …", "ja": "点検中…"},
-    "page.fine": {"en": "nothing found", "ja": "指摘なし"},
-    "page.errors": {"en": "errors: {n}", "ja": "誤り {n}"},
-    "page.warnings": {"en": "warnings: {n}", "ja": "注意 {n}"},
+    "page.fine": {"en": "nothing found", "ja": "問題なし"},
+    "page.errors": {"en": "errors: {n}", "ja": "誤り{n}件"},
+    "page.warnings": {"en": "warnings: {n}", "ja": "注意{n}件"},
     "page.error": {"en": "error", "ja": "誤り"},
     "page.warning": {"en": "warning", "ja": "注意"},
     "page.broken": {
-        "en": "This cannot be read. The pictures below are the last good ones.",
+        "en": "This cannot be read. The images below are from the last good version.",
         "ja": "読めないところがあります。下は最後に正しく読めたときの絵です。",
     },
     "page.broken-first": {"en": "This cannot be read yet.", "ja": "まだ読めないところがあります。"},
-    "page.deck": {"en": "Found in the game as a whole", "ja": "ゲーム全体についての指摘"},
-    "page.notes": {"en": "Noticed", "ja": "お知らせ"},
+    "page.deck": {"en": "Problems with the game as a whole", "ja": "ゲーム全体についての指摘"},
+    "page.notes": {"en": "Notes", "ja": "お知らせ"},
     "page.count": {
         "en": "{shown} of {all} faces · {copies} cards",
         "ja": "{all}種のうち{shown}種・計{copies}枚",
     },
     "page.changed": {"en": "just changed", "ja": "変わりました"},
     "page.changed-count": {"en": "{n} just changed", "ja": "{n}件変わりました"},
-    "page.old-picture": {"en": "last good picture", "ja": "最後の正しい絵"},
+    "page.old-picture": {"en": "last good image", "ja": "最後の正しい絵"},
     "page.no-picture": {"en": "no picture yet", "ja": "まだ絵がありません"},
     "page.copies": {"en": "× {n}", "ja": "×{n}"},
     "page.row": {"en": "row {n}", "ja": "{n}行目"},
@@ -126,10 +132,10 @@ TEXTS: Entries = {
     "page.face": {"en": "face", "ja": "表"},
     "page.back": {"en": "back", "ja": "裏"},
     "page.blank-back": {"en": "no back: printed on one side", "ja": "裏なし（片面印刷）"},
-    "page.cards-with-back": {"en": "{n} faces have it", "ja": "この裏のカード {n}種"},
-    "page.nothing": {"en": "No card is like that.", "ja": "当てはまるカードはありません。"},
+    "page.cards-with-back": {"en": "{n} faces use it", "ja": "この裏のカード {n}種"},
+    "page.nothing": {"en": "No cards match.", "ja": "合うカードはありません。"},
     "page.close": {"en": "Close", "ja": "閉じる"},
-    "page.before": {"en": "Card before", "ja": "前のカード"},
+    "page.before": {"en": "Previous card", "ja": "前のカード"},
     "page.after": {"en": "Next card", "ja": "次のカード"},
     "page.open": {"en": "Show {id} large", "ja": "{id} を大きく見る"},
     "page.found-on": {"en": "Findings on {id}", "ja": "{id} の指摘"},
@@ -137,7 +143,10 @@ TEXTS: Entries = {
     "page.more": {"en": "… and {n} more", "ja": "…ほか{n}件"},
     "page.loading": {"en": "drawing …", "ja": "描いています…"},
     "page.ruler": {
-        "en": "Lay a bank card here and move the slider until the bar is as wide (85.6 mm).",
+        "en": (
+            "Hold a bank card against the screen and move the slider until the bar is the same "
+            "width (85.6 mm)."
+        ),
         "ja": "キャッシュカードを当てて、帯が同じ幅（85.6 mm）になるまでスライダーを動かしてください。",
     },
     "page.ruler-name": {"en": "Scale of this screen", "ja": "この画面の縮尺"},

@@ -11,43 +11,55 @@ HELPS: dict[str, Pair] = {
     "usage-example": ("Example", "例"),
     # --- referee ---------------------------------------------------------------------------------
     "help-referee": (
-        "Reads the record a table wrote, judges every move, cites the rule and tallies the scores.",
-        "卓でつけた記録を読み、一手ごとに判定し、根拠の条文を示し、得点を集計します。",
+        ("Read the record you wrote at the table, judge every move, cite the rule and add up the scores."),
+        "遊びながらつけた記録を読み、1手ごとに判定し、根拠のルールを示し、得点を集計します。",
     ),
     "example-referee": (
         "referee check evening.game\nreferee ask twin-pyramid",
         "referee check evening.game\nreferee ask twin-pyramid",
     ),
     # --- one line each ---------------------------------------------------------------------------
-    "command-check": ("judge every line of records and score them", "記録の全行を判定し、得点を計算する"),
-    "command-score": ("tally deals, evenings and standings", "局ごと・回ごとの得点と通算成績を集計する"),
-    "command-prove": ("prove the verdict on one line", "一行の判定を証明する"),
-    "command-legal": ("list all legal moves before a line", "ある行の前で適法な手をすべて挙げる"),
-    "command-show": ("show the table before a line", "ある行の前の卓の様子を示す"),
-    "command-ask": ("settle one disputed move by questions", "問題の一手を質問に答えて判定する"),
-    "command-new": ("begin a record", "記録のひな形を作る"),
-    "command-fmt": ("write records in their canonical form", "記録を標準の書き方に直す"),
-    "command-mend": ("propose the smallest repair of a record", "記録のいちばん小さな直し方を提案する"),
-    "command-rule": ("find a clause of the rules", "ルールの条文を探す"),
+    "command-check": ("judge every line of a record and score it", "記録の全部の行を判定し、得点を計算する"),
+    "command-score": ("add up deals, evenings and standings", "得点と通算成績を集計する"),
+    "command-prove": ("show the proof for the verdict on one line", "1行の判定の根拠を示す"),
+    "command-legal": ("list all legal moves at a line", "ある行の前でできたことを全部挙げる"),
+    "command-show": ("show the table as it was before a line", "ある行の前の場を示す"),
+    "command-ask": ("settle one disputed move with a few questions", "もめた一手を、質問に答えて判定する"),
+    "command-new": ("start a new record", "記録のひな形を作る"),
+    "command-fmt": ("format records", "記録を標準の書き方に直す"),
+    "command-mend": ("suggest the smallest correction to a record", "記録の書き間違いを探し、直し方を示す"),
+    "command-rule": ("look up a rule", "ルールを番号や言葉で探す"),
     "command-options": ("list the options of a game", "ゲームの選択ルールを一覧する"),
     "command-words": ("list the words of the record", "記録に使う言葉を一覧する"),
-    "command-odds": ("chances of the numbers of Pyramid Dice", "ピラミッド・ダイスの数ができる確率"),
-    "command-page": (
-        "write the page for the phone, for any web server",
-        "スマートフォン用のページを書き出す",
+    "command-odds": (
+        "show the odds of making each number in Pyramid Dice",
+        "ピラミッド・ダイスの数ができる確率",
     ),
-    "command-serve": ("serve the page to all phones of the table", "卓のスマートフォンにページを配る"),
-    "command-play": ("let bots play a game, as a record", "ボットに一局遊ばせ、記録にする"),
+    "command-page": (
+        "write the phone page for any web server",
+        "スマホ用のページを書き出す",
+    ),
+    "command-serve": (
+        "serve the phone page to everyone at the table",
+        "みんなのスマホからこのページを使えるようにする",
+    ),
+    "command-play": ("have bots play a game and write it as a record", "ボットに1回遊ばせて、記録にする"),
     "command-simulate": (
-        "what a house rule does, by thousands of games",
-        "ハウスルールで何が変わるかを、何千ゲームも遊んで調べる",
+        "play thousands of games to see what a house rule does",
+        "ルールを変えるとどうなるかを、何千回も遊ばせて調べる",
     ),
     # --- play and simulate -----------------------------------------------------------------------
     "help-play": (
-        "Lets bots play one deal and writes it as a record that `check` finds legal: an example, a test, a "
-        "demonstration. The same seed gives the same game. A bot sees only what its player would see.",
-        "ボットに一局遊ばせ、`check` がすべて適法とする記録を書きます。例やテストや実演に使えます。"
-        "同じシードなら同じゲームになります。見えるのは、その席の人に見えるものだけです。",
+        (
+            "Have bots play one deal and write it as a record in which `check` finds every line "
+            "legal: useful as an example, a test or a demo. The same seed gives the same game. A "
+            "bot sees only what its player would see."
+        ),
+        (
+            "ボットに1回遊ばせて、「check」で全部正しいと判定される記録を書きます。例やテストに使"
+            "えます。シードが同じなら、同じゲームになります。ボットに見えるのは、その席の人に見え"
+            "るものだけです。"
+        ),
     ),
     "example-play": (
         "referee play twin-pyramid --seed 7 --out example.game\n"
@@ -56,14 +68,19 @@ HELPS: dict[str, Pair] = {
         "referee play american-page-one --players 4 --bots greedy,random -o dobon=on",
     ),
     "help-simulate": (
-        "Plays every combination of the given values by the thousand: wins by seat, length, endings, points, "
-        "how often special cards mattered and players had no choice, each with its 95 % interval, and "
-        "what differs beyond chance. A game is one deal. One seed: one result, on any number of workers.\n"
-        "Ctrl-C keeps what is done; exit status 130 then.",
-        "指定した値のすべての組み合わせを何千ゲームも遊び、席ごとの勝率、長さ、終わり方、得点、特別な"
-        "カードが働いた回数、選べなかった手番を、それぞれ 95 % 区間とともに示し、偶然では説明できない違いを"
-        "挙げます。1 ゲームは 1 局です。同じシードなら、何人のワーカーでも同じ数字になります。\n"
-        "Ctrl-C を押しても終わった分は残ります（終了コード 130）。",
+        (
+            "Play every combination of the given values thousands of times and report wins by "
+            "seat, length, endings, points, how often special cards mattered and how often "
+            "players had no choice – each with its 95 % interval – and what differs by more than "
+            "chance. A game is one deal. The same seed gives the same result, on any number of "
+            "workers.\nCtrl-C keeps what has been played so far and exits with status 130."
+        ),
+        (
+            "指定した値の組み合わせを、全部、何千回も遊ばせます。席ごとの勝率、長さ、終わり方、得"
+            "点、特殊カードが役に立った回数、選べなかった手番を、それぞれ95％区間とともに示し、偶"
+            "然とはいえない違いを挙げます。1ゲームは1回の勝負です。シードが同じなら、何人のワーカ"
+            "ーでも同じ数字になります。\nCtrl-Cを押しても、終わった分は残ります（終了コード130）。"
+        ),
     ),
     "example-simulate": (
         "referee simulate twin-pyramid --games 10000 --option draw-two-turn=kept,lost\n"
@@ -73,42 +90,51 @@ HELPS: dict[str, Pair] = {
         "referee simulate american-page-one --players 2-4 --plot lengths.svg\n"
         "referee simulate pile-up --games 1000000 --cluster tcp://192.168.0.10:8786 --json",
     ),
-    "option-games": ("games of each combination (1000)", "組み合わせごとのゲーム数（1000）"),
-    "option-seed": ("where chance begins (1)", "乱数のシード（1）"),
+    "option-games": ("games for each combination (default 1000)", "組み合わせごとのゲーム数（1000）"),
+    "option-seed": ("random seed (default 1)", "乱数のもと（1）"),
     "option-seats": (
-        "number of players, or several: 2-4, 2,3,5",
+        "number of players, or several numbers: 2-4 or 2,3,5",
         "人数。simulate では 2-4 や 2,3,5 とも書ける",
     ),
     "option-values": (
-        "values of an option of the game, each tried: NAME=A,B",
+        "values of a game option to try: NAME=A,B",
         "選択ルールの値。ならべたものをすべて試す：NAME=A,B",
     ),
-    "option-picked": ("set an option of the game", "選択ルールを指定する"),
+    "option-picked": ("set a game option", "選択ルールを指定する"),
     "option-picture": (
-        "draw length, wins and endings as .svg, .pdf or .png",
+        "draw a chart of length, wins and endings to this .svg, .pdf or .png file",
         "長さ、勝率、終わり方を .svg .pdf .png に描く",
     ),
     "option-bots": (
-        "who plays, seat by seat, repeated: greedy plays sensibly, random plays anything legal",
-        "席順のボット（くり返し）。greedy は筋よく、random は適法なら何でも遊ぶ",
+        (
+            "which bot plays each seat, in order, repeating: greedy plays sensibly, random plays "
+            "any legal move"
+        ),
+        "席順にボットを指定（くり返し）。greedyは考えて、randomは反則でなければ何でもする",
     ),
-    "option-limit": ("moves after which a game is cut (2000)", "ゲームを打ち切る手数（2000）"),
+    "option-limit": ("stop a game after this many moves (default 2000)", "ゲームを打ち切る手数（2000）"),
     "option-workers": (
-        "processes of this machine (all its processors)",
-        "この機械で使うプロセスの数（全プロセッサー）",
+        "number of processes on this machine (default: all processors)",
+        "このパソコンで使うプロセスの数（全部のプロセッサー）",
     ),
     "option-cluster": ("address of a Dask scheduler", "Dask スケジューラーのアドレス"),
     "option-resume": (
-        "go on with what this file keeps, and keep what is done in it",
+        "continue from this file, and save progress to it",
         "このファイルの続きから始め、終わった分をここに残す",
     ),
     # --- check -----------------------------------------------------------------------------------
     "help-check": (
-        "Judges every line of one or more records. Lines that are not plainly legal are explained: why, "
-        "by which clause, what would have been legal, which house rule would allow it.\n"
-        "Exit status: 0 no illegal line, 1 at least one, 2 a file could not be read.",
-        "記録の全行を判定します。適法でない行には、理由、条文、適法だった手、認めるハウスルールを示します。\n"
-        "終了コード：0 違反なし、1 違反あり、2 読めないファイルがある。",
+        (
+            "Judge every line of one or more records. Lines that are not clearly legal are "
+            "explained: why, by which rule, what would have been legal, and which house rule "
+            "would allow it.\nExit status: 0 no illegal line, 1 at least one, 2 a file could not "
+            "be read."
+        ),
+        (
+            "記録の全部の行を判定します。反則と保留の行には、理由、ルール、できたこと、正しくなる"
+            "選択ルールを示します。\n終了コード：0 反則なし、1 反則あり、2 読めないファイルがある"
+            "。"
+        ),
     ),
     "example-check": (
         "referee check evening.game\nreferee check evening.game --json --as-of 23\n"
@@ -117,62 +143,74 @@ HELPS: dict[str, Pair] = {
         "referee check archive --workers 4 --jsonl",
     ),
     "option-files": (
-        "records, or folders of them (*.game); - is standard input",
+        "record files, or folders containing them (*.game); - is standard input",
         "記録のファイル、または記録（*.game）のあるフォルダー（- は標準入力）",
     ),
     "option-file": ("a record; - is standard input", "記録のファイル（- は標準入力）"),
     "option-game": ("a game, by id or title", "ゲームの ID か名前"),
     "option-within": (
-        "in this game only: its id, its title, or its folder",
+        "search only in this game (id, title or folder)",
         "このゲームの中だけで探す（ID、題名、またはフォルダー）",
     ),
     "option-as_json": ("print JSON", "JSON で出力する"),
     "option-jsonl": (
-        "print one JSON document a line for each file, in the order of the files",
+        "print one JSON document per line, one for each file, in file order",
         "ファイルごとに一行の JSON を、ファイルの順に出力する",
     ),
-    "option-as_of": ("judge with the lines up to this one only", "この行までだけで判定する"),
+    "option-as_of": ("judge using only the lines up to this one", "この行までだけを読んで判定する"),
     "option-strict": (
-        "unknown lines count like illegal ones for the exit status",
-        "終了コードで「不明」を「違反」と同じに扱う",
+        "treat unknown lines as illegal in the exit status",
+        "終了コードで「保留」を「反則」と同じに扱う",
     ),
     "option-why": (
-        "say of every line why it is legal or not, what follows, and what to do now",
-        "すべての行について、理由・このあと・どうするかを述べる",
+        "for every line, say why it is legal or not, what happens next, and what to do now",
+        "全部の行について、理由・このあと・どうしたらいいかを示す",
     ),
-    "option-everything": ("list the legal lines too", "適法な行も並べる"),
+    "option-everything": ("list the legal lines too", "正しい行も並べる"),
     "option-chosen": (
-        "set an option of the game, above the record’s header",
-        "選択ルールを指定する（記録の見出しより優先）",
+        "set a game option, overriding the record’s header",
+        "選択ルールを指定する（記録に書いてあるものより優先）",
     ),
     "option-lang": ("language of the messages", "メッセージの言語"),
     "option-guests": (
-        "folder of a game of your own; its code is run",
+        "folder of your own game; runs its code",
         "自作ゲームのフォルダー（中のプログラムを実行する）",
     ),
     "option-help": ("show this help", "この説明を表示する"),
     "option-version": ("print the version", "バージョンを表示する"),
-    "option-at": ("line of the file", "ファイルの行番号"),
+    "option-at": ("line number in the file", "ファイルの行番号"),
     # --- score -----------------------------------------------------------------------------------
     "help-score": (
-        "Tallies one record deal by deal, or several records of different games and evenings: points, "
-        "places, wins. Names match regardless of case and width.",
-        "一つの記録を局ごとに、複数の記録（違うゲームや日でもよい）を通算で集計します。"
-        "名前は大文字小文字・全角半角を区別しません。",
+        (
+            "Add up one record deal by deal, or several records of different games and evenings: "
+            "points, places, wins. Names match regardless of upper or lower case."
+        ),
+        (
+            "1つの記録なら勝負ごとに、いくつかの記録（違うゲームや日でもかまいません）なら通算で"
+            "集計します。名前の大文字と小文字、全角と半角は区別しません。"
+        ),
     ),
     "example-score": (
         "referee score evening.game\nreferee score *.game --csv\nreferee score *.game --plot year.svg",
         "referee score evening.game\nreferee score *.game --csv\nreferee score *.game --plot year.svg",
     ),
     "option-as_csv": ("print CSV", "CSV で出力する"),
-    "option-plot": ("draw the running totals as .svg, .pdf or .png", "得点の推移を .svg .pdf .png に描く"),
+    "option-plot": (
+        "draw a chart of running totals to this .svg, .pdf or .png file",
+        "得点の推移を .svg .pdf .png に描く",
+    ),
     # --- prove -----------------------------------------------------------------------------------
     "help-prove": (
-        "Proves the verdict on one line: why, in one paragraph that names lines. Illegal: a set of lines, "
-        "none of which can be left out. Unknown: two ways the cards may lie, with only what differs, "
-        "and what would settle it.",
-        "一行の判定を証明します。まず理由を、行を挙げて一段落で述べます。違反なら一行も欠かせない行の組を、"
-        "不明なら二通りの配りの違いだけを、決着に必要なものとともに示します。",
+        (
+            "Prove the verdict on one line, starting with a paragraph that says why and names "
+            "the lines it relies on. Illegal: a set of lines, every one of which is needed. "
+            "Unknown: two ways the cards may lie, showing only what differs, and what would "
+            "settle it."
+        ),
+        (
+            "1行の判定の根拠を示します。まず理由を述べ、反則なら欠かせない行の組を、保留なら配り"
+            "方が違う2つの場合と、決めるのに必要なことを示します。"
+        ),
     ),
     "example-prove": (
         "referee prove evening.game --at 23\nreferee prove evening.game --at 23 --as-of 30",
@@ -180,48 +218,61 @@ HELPS: dict[str, Pair] = {
     ),
     # --- legal -----------------------------------------------------------------------------------
     "help-legal": (
-        "Lists all moves that are legal in the position before a line, whatever the unknown cards are.",
-        "ある行の直前の局面で、不明のカードが何であっても適法な手をすべて挙げます。",
+        (
+            "List every move that is legal in the position before a line, whatever the unknown "
+            "cards turn out to be."
+        ),
+        "ある行の前で、わからないカードが何であっても正しい手を、全部挙げます。",
     ),
     "example-legal": ("referee legal evening.game --at 23", "referee legal evening.game --at 23"),
     # --- show ------------------------------------------------------------------------------------
     "help-show": (
-        "Shows the table as text before a line: pile, hands as far as known, pyramids, columns, "
-        "whose turn it is.",
-        "ある行の直前の卓を文字で示します：場の山、分かっている手札、ピラミッド、列、手番。",
+        (
+            "Show the table as text before a line: pile, hands as far as known, pyramids, "
+            "columns, and whose turn it is."
+        ),
+        "ある行の前の場を文字で示します：台札、わかっている手札、ピラミッド、列、手番。",
     ),
     "example-show": ("referee show evening.game --at 23", "referee show evening.game --at 23"),
     # --- ask -------------------------------------------------------------------------------------
     "help-ask": (
-        "Asks for the disputed move and what went before, then only for what decides, and gives the ruling. "
-        "Enter: nobody knows; ? explains the question; back takes the last answer back.",
-        "問題の一手とその直前を尋ね、あとは判定を左右することだけを尋ねて、裁定します。"
-        "Enter は「分からない」、? は質問の説明、「戻る」は一つ前の質問です。",
+        (
+            "Ask for the disputed move and what came before it, then only for what matters, and "
+            "give a ruling. Press Enter if nobody knows; ? explains the question; back returns "
+            "to the previous one."
+        ),
+        (
+            "もめた一手とそのすぐ前を聞き、あとは判定が変わることだけを聞いて判定します。Enterは"
+            "「わからない」、?は質問の説明、「戻る」は1つ前の質問です。"
+        ),
     ),
     "example-ask": (
         "referee ask twin-pyramid\nreferee ask pile-up --save dispute.game",
         "referee ask twin-pyramid\nreferee ask pile-up --save dispute.game",
     ),
-    "option-save": ("save the answers as a record", "答えを記録として保存する"),
+    "option-save": ("save the answers as a record in this file", "答えを記録として保存する"),
     # --- new -------------------------------------------------------------------------------------
     "help-new": (
-        "Prints the beginning of a record: header, the first deal, and the words as comments.",
-        "記録の書き出し（見出し、最初の局、使う言葉のコメント）を出力します。",
+        "Print the start of a record: header, first deal, and the words you can use as comments.",
+        "記録の書き出し（初めの項目、最初の勝負、使う言葉のメモ）を表示します。",
     ),
     "example-new": (
         "referee new twin-pyramid --players Aki,Ben,Chie > evening.game",
         "referee new twin-pyramid --players アキ,ベン,チエ > evening.game",
     ),
-    "option-players": ("names, clockwise, with commas between", "参加者名を時計回りにコンマ区切りで"),
-    "option-start": ("who begins the first deal", "最初の局を始める人"),
+    "option-players": ("names in clockwise order, separated by commas", "参加者名を時計回りにコンマ区切りで"),
+    "option-start": ("who goes first in the first deal", "最初の勝負を始める人"),
     "option-out": (
-        "write into this file; one that exists is not overwritten",
+        "write to this file; an existing file is not overwritten",
         "このファイルに書く（すでにあるものは上書きしない）",
     ),
     # --- fmt -------------------------------------------------------------------------------------
     "help-fmt": (
-        "Writes records in their canonical form; comments and move numbers are kept. Without -w the result "
-        "goes to standard output. --check only says whether something would change (exit status 1).",
+        (
+            "Rewrite records in standard form, keeping comments and move numbers. Without -w the "
+            "result goes to standard output. --check only reports whether something would change "
+            "(exit status 1)."
+        ),
         "記録を標準の書き方に直します。コメントと手番号は残ります。-w がなければ標準出力に書きます。"
         "--check は変更の有無だけを調べます（終了コード 1）。",
     ),
@@ -230,59 +281,73 @@ HELPS: dict[str, Pair] = {
         "referee fmt evening.game\nreferee fmt -w *.game",
     ),
     "help-mend": (
-        "Looks for the smallest change after which the record reads and nothing in it is illegal: lines "
-        "swapped, a line lost, a wrong card or name, two lines that are one, a forgotten deal or call, "
-        "jokers not declared; two changes where one does not do. On a terminal it asks, and keeps the old "
-        "file as FILE.bak; elsewhere it only prints.\n"
-        "Exit status: 0 nothing to mend or a proposal, 1 none found, 2 misuse.",
-        "読めない行も違反もなくなる、いちばん小さな直し方を探します。行の入れ違い、抜けた行、カードや名前の書き違い、"
-        "一行のはずの二行、忘れた「配り」や宣言、書き忘れたジョーカーなどです。一か所で足りなければ二か所を直します。"
-        "端末ではたずねてから書き込み、元のファイルを FILE.bak に残します。端末でなければ表示だけします。\n"
-        "終了コード：0 直すところがないか提案がある、1 見つからない、2 使い方の誤り。",
+        (
+            "Look for the smallest correction after which the record can be read and nothing in "
+            "it is illegal: swapped lines, a missing line, a wrong card or name, two lines that "
+            "should be one, a forgotten deal or call, undeclared jokers; two corrections if one "
+            "is not enough. In a terminal it asks before writing and keeps the old file as "
+            "FILE.bak; otherwise it only prints.\nExit status: 0 nothing to fix or a suggestion, "
+            "1 none found, 2 usage error."
+        ),
+        (
+            "読めない行も反則もなくなる、いちばん小さな直し方を探します。行の入れ替わり、抜けた行"
+            "、カードや名前の書き間違い、2行に分けた1手、忘れた「勝負」の行や宣言、書き忘れたジョ"
+            "ーカーなどです。1か所で足りなければ2か所を直します。ターミナルでは確かめてから書き込"
+            "み、元のファイルをFILE.bakに残します。それ以外では表示だけします。\n終了コード：0 直"
+            "すところがないか案がある、1 見つからない、2 使い方の誤り。"
+        ),
     ),
     "example-mend": (
         "referee mend evening.game\nreferee mend evening.game --write 1",
         "referee mend evening.game\nreferee mend evening.game --write 1",
     ),
-    "option-chosen_repair": ("write this proposal, without asking", "この番号の提案を、たずねずに書き込む"),
-    "option-in_place": ("write the files themselves", "ファイルそのものを書き換える"),
+    "option-chosen_repair": ("write this suggestion without asking", "この番号の案を、確かめずに書き込む"),
+    "option-in_place": ("write the changes to the files themselves", "ファイルそのものを書き換える"),
     "option-check": (
-        "change nothing; exit status 1 where something would change",
+        "change nothing; exit with status 1 if something would change",
         "何も書かず、変わるものがあれば終了コード 1",
     ),
     "option-traceback": (
-        "show where it happened when something goes wrong inside the program",
+        "show a Python traceback if the program itself fails",
         "プログラムの内部で問題が起きたとき、その場所を表示",
     ),
     "option-words": (
-        "words of this language (default: that of the record)",
+        "use the words of this language (default: the record’s own)",
         "この言語の言葉で書く（既定は記録の言語）",
     ),
     # --- rule, options, words --------------------------------------------------------------------
     "help-rule": (
-        "Finds clauses of the rules: by number (TP-5.2) or the beginning of one (TP-5), by a word or several "
-        "in either language, or all of a game. The best five are printed in full, of the others the titles.",
-        "条文を探します：番号（TP-5.2）、番号の始まり（TP-5）、言葉（いくつでも、日本語でも英語でも）、"
-        "またはゲーム名（全条文の一覧）。よく合う五つは全文、ほかは題だけを表示します。",
+        (
+            "Look up rules: by number (TP-5.2) or the start of one (TP-5), by one or more words "
+            "in either language, or all rules of a game. The best five are printed in full, the "
+            "others by title."
+        ),
+        (
+            "ルールを探します：番号（TP-5.2）、番号の初め（TP-5）、言葉（いくつでも、日本語でも英"
+            "語でも）、またはゲーム名（全部の一覧）。よく合う5つは全文を、ほかは題だけを表示しま"
+            "す。"
+        ),
     ),
     "example-rule": (
         'referee rule TP-5.2\nreferee rule skip\nreferee rule "page one" --game american-page-one',
         "referee rule TP-5.2\nreferee rule 白\nreferee rule ドボン --game アメリカンページワン",
     ),
     "help-options": (
-        "Lists the options of a game with their values, the default first.",
+        "List a game’s options and their values, the default first.",
         "ゲームの選択ルールと値を一覧します（最初が既定値）。",
     ),
     "example-options": ("referee options american-page-one", "referee options american-page-one"),
     "help-words": (
-        "Lists the words in which records are written, in both languages.",
+        "List the words you can use in records, in both languages.",
         "記録に使う言葉を両方の言語で一覧します。",
     ),
     "example-words": ("referee words twin-pyramid", "referee words twin-pyramid"),
     # --- odds ------------------------------------------------------------------------------------
     "help-odds": (
-        "For every card of Pyramid Dice the chance to make its number with one roll, "
-        "alone and with each god.",
+        (
+            "For every card of Pyramid Dice, show the chance of making its number in one roll, "
+            "on its own and with each god."
+        ),
         "ピラミッド・ダイスの各カードについて、一度振って数を作れる確率を、単独と神ごとに示します。",
     ),
     "example-odds": (
@@ -292,33 +357,42 @@ HELPS: dict[str, Pair] = {
     "option-cards": ("a card list of your own", "自作のカード表"),
     # --- page, serve -----------------------------------------------------------------------------
     "help-page": (
-        "Writes the page for the phone into a folder: plain files that any web server with https hands out. "
-        "The page can be installed, works without a network after the first visit, and judges with this same "
-        "referee.",
-        "スマートフォン用のページをフォルダーに書き出します。https のウェブサーバーに置くだけで使えます。"
-        "ページはインストールでき、一度開けばネットワークなしで動き、同じ審判が判定します。",
+        (
+            "Write the phone page into a folder: plain files for any web server with https. The "
+            "page can be installed, works offline after the first visit, and judges with this "
+            "same referee."
+        ),
+        (
+            "スマホ用のページをフォルダーに書き出します。httpsのウェブサーバーに置くだけで使えま"
+            "す。スマホに入れることもでき、一度開けばネットなしで動き、同じ審判が判定します。"
+        ),
     ),
     "example-page": ("referee page site", "referee page site"),
     "help-serve": (
-        "Serves the page from this computer: all phones of the table write on the same record, which lies "
-        "as a text file in a folder. The address with its key is shown as a code to scan; nobody gets in "
-        "without it. Ctrl-C ends it.",
-        "このコンピューターからページを配ります。卓の全員が同じ記録に書き、記録はフォルダーのテキストファイルに"
-        "残ります。鍵つきのアドレスを二次元コードで表示し、鍵がなければ誰も入れません。Ctrl-C で終わります。",
+        (
+            "Serve the phone page from this computer: everyone at the table writes to the same "
+            "record, a text file in a folder. The address with its key is shown as a QR code; "
+            "nobody gets in without it. Press Ctrl-C to stop."
+        ),
+        (
+            "このパソコンのページを、みんなのスマホから使えるようにします。全員が同じ記録に書き、"
+            "記録はフォルダーのテキストファイルに残ります。鍵の入ったアドレスをQRコードで表示し、"
+            "鍵がなければだれも入れません。Ctrl-Cで終わります。"
+        ),
     ),
     "example-serve": ("referee serve evenings --lan", "referee serve evenings --lan"),
     "option-folder": ("the folder", "フォルダー"),
     "option-faces": (
-        "folder into which `pnp export` wrote the cards of your own game",
+        "folder in which `pnp export` wrote the cards of your own game",
         "自作ゲームのカードを `pnp export` で書き出したフォルダー",
     ),
     "option-lan": (
-        "reachable in the house's network, not on this computer alone",
-        "このコンピューターだけでなく、家のネットワークからも使えるようにする",
+        "make the page available on your local network, not just this computer",
+        "このパソコンだけでなく、家のネットワークからも使えるようにする",
     ),
-    "option-port": ("port (default: the first free one from 8377)", "ポート番号（既定は 8377 からの空き）"),
+    "option-port": ("port (default: the first free port from 8377)", "ポート番号（既定は 8377 からの空き）"),
     "option-key": (
-        "keep the key of an earlier run, so that its address stays the same",
+        "reuse the key of an earlier run, so that the address stays the same",
         "前回の鍵を使い、同じアドレスのままにする",
     ),
 }

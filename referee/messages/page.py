@@ -8,94 +8,112 @@ from referee.messages.pair import Pair
 
 PAGE: Final[dict[str, Pair]] = {
     "method-unknown": (
-        "The page asked for “{0}”, which there is not.",
-        "ページが求めた「{0}」はありません。",
+        "The page asked for “{0}”, which does not exist.",
+        "ページから「{0}」という知らない命令が来ました。ページを読み込み直してください。",
     ),
     "request-form": (
-        "The request is no JSON object with a method.",
-        "要求がmethodを持つJSONのオブジェクトではありません。",
+        "The request is not a JSON object with a method.",
+        "ページからの命令を読めませんでした。ページを読み込み直してください。",
     ),
-    "text-missing": ("The record is missing, or is no text.", "記録がないか、文字列ではありません。"),
+    "text-missing": ("The record is missing or is not text.", "記録がありません。"),
     "text-long": (
-        "The record is longer than {0} characters; split it into several.",
+        "The record is longer than {0} characters; split it into several records.",
         "記録が{0}字を超えています。いくつかに分けてください。",
     ),
-    "options-form": ("The options are no list of names and values.", "ルールが名前と値の組ではありません。"),
-    "field-form": ("“{0}” is missing, or is not what it should be.", "「{0}」がないか、形が違います。"),
-    "no-such-line": ("The record has no fact or move on line {0}.", "記録の{0}行目に事実や手はありません。"),
+    "options-form": ("The options are not a list of names and values.", "選択ルールの形が正しくありません。"),
+    "field-form": (
+        "“{0}” is missing, or is not what it should be.",
+        "「{0}」がないか、形が正しくありません。",
+    ),
+    "no-such-line": (
+        "The record has no fact or move on line {0}.",
+        "記録の{0}行目には、判定するものがありません。",
+    ),
     "no-record": (
         "The record cannot be read: {0}",
         "記録を読めません：{0}",
     ),
-    "key-unknown": ("“{0}” cannot be tapped here.", "ここでは「{0}」を押せません。"),
+    "key-unknown": ("“{0}” cannot be tapped here.", "ここでは「{0}」を使えません。"),
     "qr-too-long": (
         "This is too long for one QR code; copy the text, or save it as a file.",
-        "長すぎて一つのQRコードに入りません。テキストをコピーするか、ファイルに保存してください。",
+        "長すぎて、1つのQRコードに入りません。記録をコピーするか、ファイルに保存してください。",
     ),
     "link-bad": (
-        "The link holds no record: it was cut off or changed on its way.",
-        "リンクに記録が入っていません。途中で切れたか、書き換えられています。",
+        "The link contains no record: it was cut off or changed along the way.",
+        "このリンクには記録が入っていません。途中で切れたか、書き換えられたようです。",
     ),
     "link-large": (
         "The record of this link is too large to be opened ({0} bytes at most).",
-        "このリンクの記録は大きすぎて開けません（{0}バイトまで）。",
+        "このリンクの記録は大きすぎて開けません（{0}バイトまでです）。",
     ),
     "broken": (
-        "Something went wrong inside the referee; the record is as it was. ({0})",
-        "審判の内部で問題が起きました。記録は元のままです。（{0}）",
+        "Something went wrong in the referee; your record is unchanged. ({0})",
+        "審判の中で問題が起きました。記録はそのままです。（{0}）",
     ),
-    "pad-deal": ("The record has no deal {0}.", "記録に{0}番目の勝負はありません。"),
+    "pad-deal": ("The record has no deal {0}.", "{0}回目の勝負は、まだ記録にありません。"),
     "pad-moves": (
-        "Deal {0} has moves; what they say is not entered on the score pad.",
-        "{0}番目の勝負には手が書かれています。スコア表では書き換えられません。",
+        "Deal {0} has moves recorded, so it cannot be edited on the score pad.",
+        "{0}回目の勝負は1手ずつ書かれているので、得点表では書き換えられません。",
     ),
     "pad-entry": (
-        "The score pad cannot enter “{0}” in this game.",
-        "このゲームのスコア表に「{0}」は書けません。",
+        "“{0}” cannot be entered on the score pad in this game.",
+        "このゲームの得点表に「{0}」は書けません。",
     ),
-    "player-unknown": ("“{0}” is not one of the players.", "「{0}」という参加者はいません。"),
-    "player-known": ("“{0}” plays already.", "「{0}」はもう参加しています。"),
+    "player-unknown": ("“{0}” is not one of the players.", "「{0}」は参加者の中にいません。"),
+    "player-known": ("“{0}” is already playing.", "「{0}」は、もう参加しています。"),
     "deal-open": (
-        "Deal {0} is still being played; enter its result first, then somebody can join.",
-        "{0}番目の勝負がまだ終わっていません。結果を入力してから参加できます。",
+        "Deal {0} is still being played; enter its result first, then others can join.",
+        "{0}回目の勝負がまだ終わっていません。得点を書いてから加わってください。",
     ),
     "game-unknown": ("There is no game “{0}” here.", "ここに「{0}」というゲームはありません。"),
-    "option-unknown": ("The game has no option “{0}”.", "このゲームに「{0}」というルールはありません。"),
+    "option-unknown": ("The game has no option “{0}”.", "このゲームに「{0}」という選択ルールはありません。"),
     # --- the dialogue ---
     "not-known": ("nobody knows", "わからない"),
     "none-of-it": ("none", "なし"),
-    "since-no": ("no, nobody", "いいえ"),
-    "since-yes": ("yes, somebody has moved", "はい、動いた"),
+    "since-no": ("no, nobody else has", "いいえ"),
+    "since-yes": ("yes, someone has", "はい、何かした"),
     # --- the store of the server ---
-    "no-file": ("There is no record “{0}” in this folder.", "このフォルダーに記録「{0}」はありません。"),
+    "no-file": (
+        "There is no record “{0}” in this folder.",
+        "このフォルダーに「{0}」という記録はありません。",
+    ),
     "file-large": (
-        "A record of more than a million bytes is not kept.",
-        "100万バイトを超える記録は保存できません。",
+        "Records of more than a million bytes cannot be saved.",
+        "記録が大きすぎて保存できません（100万バイトまでです）。",
     ),
     "sign-strange": (
-        "The encoding of {0} on the computer lacks a sign of the new line. Save it there as UTF-8.",
-        "パソコンにある {0} の文字コードに、新しい行の文字がありません。UTF-8 で保存し直してください。",
+        (
+            "A character in the new line does not exist in the encoding of {0}. Save the file as "
+            "UTF-8 on the computer."
+        ),
+        "パソコンにある{0}の文字コードでは、新しい行の文字を書けません。UTF-8で保存し直してください。",
     ),
-    "file-no-text": ("This is no text, so it is no record.", "テキストではないので、記録ではありません。"),
+    "file-no-text": (
+        "This is not text, so it is not a record.",
+        "テキストではないので、記録として読めません。",
+    ),
     "folder-full": (
-        "The folder holds too many records; move some away.",
-        "フォルダーの記録が多すぎます。移してください。",
+        "The folder has too many records; move some elsewhere.",
+        "フォルダーの記録が多すぎます。いくつか別のフォルダーに移してください。",
     ),
     "names-files": (
-        "A record from a phone may not name files: take the line with “cards:” out.",
-        "スマートフォンからの記録ではファイルを指定できません。「cards:」（カード）の行を消してください。",
+        "A record from a phone cannot refer to files: delete the line with “cards:”.",
+        "スマホからの記録では、ファイルを指定できません。「cards:」（カード）の行を消してください。",
     ),
-    "nothing-to-write": ("There is nothing to write.", "書くものがありません。"),
+    "nothing-to-write": ("There is nothing to write.", "書き込むことがありません。"),
     "stale": (
-        "Somebody else has written on this record meanwhile.",
+        "Someone else has changed this record in the meantime.",
         "そのあいだに、ほかの人がこの記録に書き込みました。",
     ),
     "disk": (
-        "It could not be written: {0}. Nothing was changed.",
-        "書き込めませんでした：{0}。何も変わっていません。",
+        "Could not write: {0}. Nothing was changed.",
+        "書き込めませんでした：{0}。記録はそのままです。",
     ),
-    "listeners-full": ("Too many pages look at this table.", "この卓を見ているページが多すぎます。"),
-    "nothing-found": ("No clause says anything of this.", "これについての条項はありません。"),
+    "listeners-full": (
+        "Too many phones are connected to this table.",
+        "この記録を開いているスマホが多すぎます。",
+    ),
+    "nothing-found": ("No rule mentions this.", "これについてのルールはありません。"),
 }
 
 

@@ -85,7 +85,8 @@ def test_piles_are_counted_photograph_by_photograph(run: Run, take: Any) -> None
         ],
     )
     assert err == (
-        "Cards that could not be read, written as ?: 1. Take them again from nearer, or write them in.\n"
+        "Cards that could not be read (written as ?): 1. Take the photo again from closer, "
+        "or fill them in yourself.\n"
     )
 
 
@@ -173,18 +174,18 @@ def test_rows_are_numbered_from_the_first_that_was_named(run: Run, take: Any) ->
         (("--game", AP, "--as", "left"), "2 piles on the photographs, but 0 players named"),
         (("--game", AP, "--as", "left", "--player", "A"), "2 piles on the photographs, but 1 player named"),
         (("--game", AP, "--as", "starter", "--player", "A"), "@starter belongs to no player"),
-        (("--game", AP, "--as", "starter"), "@starter is one pile, but there are 2 on the photographs."),
+        (("--game", AP, "--as", "starter"), "@starter is a single pile, but there are 2 in the photos."),
         (("--game", AP, "--as", "MAT"), "No mat in the picture."),
         (("--game", AP, "--as", "マット"), "No mat in the picture."),
         (
             ("--record", "a.game", "--as", "left", "--player", "Bem", "--player", "Aki"),
-            "“Bem” does not play in this record. Players: Aki, Ben, Chie. Did you mean “Ben”?",
+            "“Bem” is not playing in this record. Players: Aki, Ben, Chie. Did you mean “Ben”?",
         ),
         (
             ("--record", "a.game", "--as", "left", "--player", "Aki", "--player", "Xqz"),
-            "“Xqz” does not play in this record. Players: Aki, Ben, Chie.",
+            "“Xqz” is not playing in this record. Players: Aki, Ben, Chie.",
         ),
-        (("--record", "-"), "A record to which lines are added must be a file."),
+        (("--record", "-"), "--record needs a file to add lines to."),
         (("--record", "gone.game"), "gone.game"),
         (("--record", "b.game"), "b.game"),
     ],
@@ -214,7 +215,7 @@ def test_photographs_that_cannot_be_looked_at_are_all_named(run: Run, take: Any)
     status, out, err = run("look", bad, "gone.jpg", good, "--game", AP, "--lang", "en")
     assert (status, out) == (2, "")
     assert err == (
-        "1.jpg: This is no picture that can be read. Take it as JPEG or PNG.\n"
+        "1.jpg: This image can’t be read. Take the photo as JPEG or PNG.\n"
         "gone.jpg: No such file or directory\n"
     )
     missing = take("3.jpg", ImportError("cv2"))

@@ -71,7 +71,7 @@ def test_choices_are_read_in_any_case_and_width() -> None:
 
 def test_the_printed_titles_may_be_written_for_names_and_values() -> None:
     """A Japanese table writes what the booklet shows it."""
-    values, problems = layouts.parse_options(specs(), ["ドボン=あり", "3のドロースリー=3で返せる"])
+    values, problems = layouts.parse_options(specs(), ["ドボン=あり", "3の効果（3枚取る）=3で返せる"])
     assert not problems
     assert values == {"dobon": "on", "three": "stack"}
 

@@ -77,7 +77,7 @@ def test_a_deal_is_told_with_a_star_where_its_end_is_contested_and_with_the_line
     """Read as far as the first line that cannot be read; a deal of moves is none of the pad."""
     text = AP + "@starter 5H\nAki: draw\nBen: drwa\n"
     (deal,) = ask("judge", text=text)["deals"]
-    assert deal["said"] == "Deal 1: judged as far as line 7, which cannot be read."
+    assert deal["said"] == "Deal 1: judged up to line 7, which can’t be read."
     assert (deal["pad"], deal["contested"], deal["ended_by"], deal["line"]) == (False, False, None, 4)
 
 

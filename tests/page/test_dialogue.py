@@ -28,8 +28,8 @@ def test_the_first_three_questions_are_those_of_every_game() -> None:
     """Players and the line before may be left open, the move may not."""
     assert asked("twin-pyramid") == {
         "about": "players",
-        "prompt": "Players, clockwise, with commas between",
-        "why": "Who sat at the table, clockwise. The order matters for whose turn it was.",
+        "prompt": "Players in clockwise order, separated by commas",
+        "why": "Who was playing, in clockwise order. The order decides whose turn it was.",
         "usual": "A, B, C",
         "needed": False,
         "kind": "players",
@@ -40,11 +40,11 @@ def test_the_first_three_questions_are_those_of_every_game() -> None:
         "choices": [UNKNOWN],
     }
     move = asked("twin-pyramid", "Aki, Ben, Chie")
-    assert move["prompt"] == "The move in dispute, for example “Aki: play KH build 7S 8D”"
+    assert move["prompt"] == "The disputed move, for example “Aki: play KH build 7S 8D”"
     assert (move["about"], move["kind"], move["needed"], move["choices"]) == ("move", "line", True, [])
     assert move["players"] == ["Aki", "Ben", "Chie"]
     before = asked("twin-pyramid", "Aki, Ben, Chie", "Chie: take 2")
-    assert before["prompt"] == "What happened just before, as one line (Enter: not known)"
+    assert before["prompt"] == "What happened just before, as one line (press Enter if you don’t know)"
     assert (before["about"], before["kind"], before["needed"]) == ("before", "line", False)
     assert before["choices"] == [UNKNOWN]
 
@@ -52,7 +52,7 @@ def test_the_first_three_questions_are_those_of_every_game() -> None:
 @pytest.mark.parametrize(
     ("game", "usual", "example"),
     [
-        ("american-page-one", "A, B, C, D", "8H 出す スート S"),
+        ("american-page-one", "A, B, C, D", "8H 出す マーク S"),
         ("pyramid-dice", "A, B, C, D", None),
         ("pile-up", "A, B, C, D", None),
     ],
@@ -61,7 +61,7 @@ def test_each_game_has_its_usual_table_and_its_example(game: str, usual: str, ex
     assert asked(game)["usual"] == usual
     prompt = asked(game, "アキ、ベン", lang="ja")["prompt"]
     assert prompt.startswith("問題の一手（例「アキ: ")
-    assert example is None or prompt == f"問題の一手（例「アキ: {example}」）"
+    assert example is None or prompt == f"もめている一手（例「アキ: {example}」）"
 
 
 def test_a_number_that_is_owed_can_be_none() -> None:
@@ -69,9 +69,8 @@ def test_a_number_that_is_owed_can_be_none() -> None:
     question = asked("twin-pyramid", "Aki, Ben, Chie", "Chie: take 2", "")
     assert question == {
         "about": "fact",
-        "prompt": "Forced cards that Chie had to draw (a number; or none)",
-        "why": "Two after a 2 with “pass”, one after a 3. "
-        "Written: @due NAME: N; here without the word in front.",
+        "prompt": "How many cards did Chie have to draw because of a 2 or 3? (a number, or none)",
+        "why": "Two after “pass” on a 2, one after a 3. Form: @due NAME: N; leave out the first word here.",
         "usual": "",
         "needed": False,
         "kind": "count",
@@ -82,8 +81,8 @@ def test_a_number_that_is_owed_can_be_none() -> None:
         "choices": [*COUNTS, ("none", "none"), UNKNOWN],
     }
     japanese = asked("american-page-one", "アキ、ベン、チエ", "チエ: 2枚取る", "", lang="ja")
-    assert japanese["prompt"] == "そのとき取らなければならなかった枚数（数。なければ なし）"
-    assert japanese["why"].endswith("書き方は @run N（ここでは先頭の語は不要）。")
+    assert japanese["prompt"] == "次の人が取らなければならなかった枚数（数で。なければ「なし」）"
+    assert japanese["why"].endswith("書き方は@run N（ここでは最初の言葉は要りません）。")
     assert japanese["choices"] == [*COUNTS, ("なし", "なし"), ("", "わからない")]
     assert (japanese["fact"], japanese["player"]) == ("@run", None)
 
@@ -91,7 +90,9 @@ def test_a_number_that_is_owed_can_be_none() -> None:
 def test_a_fact_before_a_line_says_before_which() -> None:
     """PD-4.3: a Ra is turned over once all gods are taken; what was taken so is asked player by player."""
     question = asked("pyramid-dice", "Aki, Ben, Chie", "Aki: flip RA", "Chie: 2 3 4; T09")
-    assert question["prompt"] == ("Cards that Aki had taken, gods too (or none) (before “Chie: 2 3 4; T09”)")
+    assert question["prompt"] == (
+        "Which cards had Aki taken, including gods? (or none) (before “Chie: 2 3 4; T09”)"
+    )
     assert (question["kind"], question["fact"], question["player"]) == ("cards", "@taken", "Aki")
     assert question["choices"] == [("none", "none"), UNKNOWN]
 
@@ -107,7 +108,7 @@ def test_whether_anybody_has_moved_since_is_asked_of_what_may_be_illegal() -> No
     told = ("Aki, Ben, Chie", "Ben: play 8H suit H", "Aki: play 8S suit S")
     question = asked("twin-pyramid", *told)
     assert (question["about"], question["kind"]) == ("since", "since")
-    assert question["choices"] == [("no", "no, nobody"), ("yes", "yes, somebody has moved"), UNKNOWN]
+    assert question["choices"] == [("no", "no, nobody"), ("yes", "yes, someone has"), UNKNOWN]
 
 
 def test_the_end_is_a_ruling_with_what_was_assumed_and_a_record() -> None:
@@ -115,9 +116,10 @@ def test_the_end_is_a_ruling_with_what_was_assumed_and_a_record() -> None:
     found = ask("ask", game="twin-pyramid", answers=told)
     assert found["text"].startswith("game: twin-pyramid\nplayers: Aki, Ben, Chie\n")
     assert "\ndeal\n@position\n@turn Aki\n" in found["text"]
-    assert "\nAki: play 8S suit S\nBen: play 8H suit H\n# nobody has moved since\n" in found["text"]
+    assert "\nAki: play 8S suit S\nBen: play 8H suit H\n# nobody else has moved since\n" in found["text"]
     assert found["assumed"][-1] == (
-        "nothing in force, owed or face up but what you named; house rules that were not asked, as you like"
+        "nothing else was in effect, still to be done or face up; "
+        "any house rule not asked about may be either way"
     )
     assert [f"# Assumed: {each}" in found["text"] for each in found["assumed"][:-1]] == [True] * 2
     assert found["unknown"] == []
@@ -128,24 +130,24 @@ def test_the_end_is_a_ruling_with_what_was_assumed_and_a_record() -> None:
 @pytest.mark.parametrize(
     ("lang", "typed", "said"),
     [
-        ("en", "", "This has to be known."),
+        ("en", "", "We need this to go on."),
         (
             "en",
             "paly",
             "  “paly” is neither a move nor a fact. A move has the form “Aki: step; step”; "
             "a fact begins with @.",
         ),
-        ("en", "Aki: paly 5H", "  “paly” is neither a card nor a word of this game. Did you mean “play”?"),
+        ("en", "Aki: paly 5H", "  “paly” is neither a card nor a word in this game. Did you mean “play”?"),
         (
             "en",
             "?",
-            "Who moved, a colon, and what was done, in the words of the record. "
+            "Who moved, a colon, and what happened, in the words of the record. "
             "Several steps have semicolons between.",
         ),
         (
             "ja",
             "Aki: paly 5H",
-            "  「paly」はこのゲームのカードでも言葉でもありません。「play」のことですか。",
+            "  「paly」は、このゲームのカードにも言葉にもありません。「play」のことですか？",
         ),
     ],
 )

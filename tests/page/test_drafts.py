@@ -207,7 +207,7 @@ def test_what_a_step_still_takes(
         (TP, "fact:@nothing"),
         (TP, "deal verb:draw"),
         (TP, "verb:draw deal"),
-        (TP, "plus card:7S"),  # nothing is laid exactly onto a card here
+        (TP, "plus card:7S"),  # nothing is laid stacked on a card here
         (TP, "suit:X"),
         (TP, "word:top"),
         (TP, "number:3"),

@@ -66,8 +66,8 @@ def test_what_is_nowhere_names_what_may_have_been_meant() -> None:
     found = ask("rule", query="jokre xyzzyqqq")
     assert (found["found"], found["near"]) == ([], ["joker"])
     assert found["message"] == (
-        "There is no clause jokre, and none that speaks of it. "
-        "There is no clause xyzzyqqq, and none that speaks of it."
+        "No rule has the number jokre, and none mentions it. "
+        "No rule has the number xyzzyqqq, and none mentions it."
     )
     apart = ask("rule", query="dice dobon")
     assert (apart["found"], apart["near"]) == ([], [])

@@ -178,7 +178,7 @@ def test_a_head_that_cannot_be_read_says_where_and_what_to_write() -> None:
         "start": None,
         "date": None,
         "errors": [
-            {"line": 1, "message": "the header says nothing about “game”.", "hint": "Write: game: …"},
+            {"line": 1, "message": "the header has no “game” line.", "hint": "Write: game: …"},
         ],
     }
 
@@ -250,7 +250,7 @@ def test_each_line_of_a_record_has_a_row_up_to_the_last_that_says_something() ->
     ]
     assert rows[13]["error"] == {
         "code": "word-strange",
-        "message": "“drwa” is neither a card nor a word of this game.",
+        "message": "“drwa” is neither a card nor a word in this game.",
         "hint": "Did you mean “draw”?",
         "column": 6,
     }
@@ -266,7 +266,7 @@ def test_deals_run_on_from_one_to_the_next_for_who_came_later_too() -> None:
     assert [deal["running"] for deal in found["deals"]] == [{"Aki": 57, "Ben": -57, "Dan": 0}] * 2
     assert [deal["said"] for deal in found["deals"]] == [
         "Deal 1: Aki went out. Aki 57, Ben −57",
-        "Deal 2: judged as far as line 14, which cannot be read.",
+        "Deal 2: judged up to line 14, which can’t be read.",
     ]
     assert (found["turn"], found["deal"], found["begun"], found["ended"]) == ("Ben", 2, False, None)
     assert found["seated"] == ["Aki", "Ben", "Dan"]
@@ -276,7 +276,7 @@ def test_what_the_first_card_makes_somebody_owe_is_said() -> None:
     """AP-4 (starter-effect=on): a 2 as the first table card is meant for the first player."""
     found = ask("judge", text="game: american-page-one\nplayers: Aki, Ben\n\ndeal\n@starter 2H\n")
     assert (found["turn"], found["owed"]) == ("Aki", [{"player": "Aki", "count": 2}])
-    assert found["note"] == "Next: Aki takes 2; then Ben."
+    assert found["note"] == "Aki takes 2; then it is Ben’s turn."
     assert found["begun"] is False
     moved = ask("judge", text="game: american-page-one\nplayers: Aki, Ben\n\ndeal\n@starter 5H\nAki: draw\n")
     assert (moved["turn"], moved["owed"], moved["begun"]) == ("Ben", [], True)

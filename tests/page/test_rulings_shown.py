@@ -30,9 +30,9 @@ def test_a_ruling_has_every_entry_of_its_line() -> None:
         "said": "Chie: play 4C build 7D",
     }
     assert (found["applied"], found["exact"]) == (True, True)
-    assert found["notes"] == ["The game was judged on as written, this line included."]
+    assert found["notes"] == ["The rest of the game was judged as recorded, including this line."]
     assert (found["turns_on"], found["legal_under"], found["settle"]) == ([], [], [])
-    assert (found["instead"], found["message"]) == (["draw"], "4C is no builder.")
+    assert (found["instead"], found["message"]) == (["draw"], "4C is not a builder.")
     clause = found["clauses"][0]
     assert (clause["id"], clause["ruling"], bool(clause["text"])) == ("TP-5.3", False, True)
     japanese = ask("ruling", text=EVENING, line=9, lang="ja")

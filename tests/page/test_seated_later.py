@@ -23,7 +23,7 @@ UNREAD = "deal\nAki: drwa\n"
 @pytest.mark.parametrize(
     ("text", "after"),
     [
-        # what cannot be read elsewhere hinders nobody: it stood there before
+        # what can’t be read elsewhere hinders nobody: it stood there before
         (f"{HEAD}{UNREAD}\n{FIRST}", f"{HEAD}{UNREAD}\n{FIRST}\njoins: Dan after Aki\n"),
         (PLAYED.replace("players", "optionz: 3\nplayers"), None),
         # who comes after a deal without a line comes after it all the same

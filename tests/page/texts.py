@@ -13,4 +13,4 @@ Aki: play 4H
 Ben: draw ?
 Chie: play 4C build 7D
 """
-"""The record of the README: its last line breaks TP-5.3, since 4C is no builder."""
+"""The record of the README: its last line breaks TP-5.3, since 4C is not a builder."""

@@ -62,7 +62,7 @@ def composed(game: str, *, vertical: bool = True, paper: str = "A4", fold: str =
     return booklet.compose(layouts.load(game), chosen(vertical=vertical, paper=paper, fold=fold), "ja")
 
 
-# -- bound at the right --------------------------------------------------------------------------------
+# -- bound on the right --------------------------------------------------------------------------------
 
 
 @given(st.integers(1, 20))

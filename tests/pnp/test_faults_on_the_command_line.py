@@ -17,13 +17,13 @@ from pnp.cli import cli
     [
         (
             ["bookelt"],
-            "There is no command `bookelt`. Did you mean `booklet`?\n`pnp --help` explains the command.\n",
+            "There is no command Run `bookelt`. Did you mean `booklet`?\n`pnp --help` for help.\n",
         ),
-        (["zzzzz"], "There is no command `zzzzz`.\n`pnp --help` explains the command.\n"),
-        (["cards"], "GAME is missing.\n`pnp cards --help` explains the command.\n"),
+        (["zzzzz"], "There is no command Run `zzzzz`.\n`pnp --help` for help.\n"),
+        (["cards"], "GAME is missing.\nRun `pnp cards --help` for help.\n"),
         (
             ["cards", "--nope"],
-            "There is no option --nope. Did you mean `--copies`?\n`pnp cards --help` explains the command.\n",
+            "There is no option --nope. Did you mean Run `--copies`?\n`pnp cards --help` for help.\n",
         ),
     ],
 )
@@ -40,7 +40,9 @@ def test_who_asks_for_nothing_is_helped() -> None:
 
 def test_an_unknown_command_is_told_in_the_language_of_the_run() -> None:
     shelf: Any = cli
-    assert shelf.unknown("ja", "bookelt") == "`bookelt` というコマンドはありません。 `booklet` のことですか。"
+    assert (
+        shelf.unknown("ja", "bookelt") == "「bookelt` というコマンドはありません。 `booklet」のことですか？"
+    )
     assert shelf.unknown("ja", "zzzzzz") == "`zzzzzz` というコマンドはありません。"
 
 
@@ -56,8 +58,8 @@ def test_a_fault_outside_of_any_command_has_no_help_of_its_own(capsys: pytest.Ca
 @pytest.mark.parametrize(
     ("lang", "more", "number"),
     [
-        ("en", "… and 3 more.", "{} faults; nothing was written."),
-        ("ja", "…ほかに 3 か所あります。", "誤りは {} 件です。何も書いていません。"),
+        ("en", "… and 3 more.", "{} errors; nothing was written."),
+        ("ja", "ほかに3か所あります。", "直すところが{}か所あるので、何も書き出していません。"),
     ],
 )
 def test_problems_are_told_line_by_line_with_their_number(

@@ -49,7 +49,7 @@ def test_text_over_text() -> None:
     assert one.check == "text-over-text"
     assert one.severity == "error"
     assert said(one, "en").startswith(
-        "game.toml [booklet-en]: page 1: “one line” and “another line” are printed over one another."
+        "game.toml [booklet-en]: page 1: “one line” and “another line” overlap."
     )
     assert "「one line」と「another line」が重なっています" in said(one, "ja")
 

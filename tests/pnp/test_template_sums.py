@@ -356,7 +356,7 @@ def test_decks_whose_copies_are_alike_stay_as_they_are(folder: Folder) -> None:
         ('when = "lenght(kind) > 2"', "Did you mean `length`"),
         ("turn = 99999", "between -36000 and 36000"),
         ('text = "{flavour}"', "Did you mean `flavor`"),
-        ('text = "{points x}"', "cannot be read"),
+        ('text = "{points x}"', "can’t be read"),
         ('text = "{item}"', "no column `item`"),  # nothing is repeated here
     ],
 )

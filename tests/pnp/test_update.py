@@ -234,7 +234,7 @@ def test_a_print_without_cards_leaves_the_ledger_alone(market: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", ("Throw away (1):", "1 × T1")), ("ja", ("捨てるカード（1 枚）：",))]
+    ("lang", "words"), [("en", ("Throw away (1):", "1 × T1")), ("ja", ("捨てるカード（1枚）：",))]
 )
 def test_the_list_lies_beside_the_sheets_in_the_language_of_the_run(
     market: Path, lang: str, words: tuple[str, ...]

@@ -15,7 +15,7 @@ HEAD = "game: twin-pyramid\nplayers: Aki, Ben\noptions: rounds=1\n\ndeal\n"
 HANDS = "@hand Aki: 5H 7S KD 4C\n@hand Ben: 6H 8S QD 9C\n@starter 4H\n"
 LEGAL = HEAD + HANDS + "Aki: play 5H\nBen: play 6H\n"
 ILLEGAL = HEAD + HANDS + "Aki: play 7S\n"
-"""TP-5.1: 7S has neither the suit nor the rank of 4H."""
+"""TP-5.1: 7S matches neither the suit nor the rank of 4H."""
 UNKNOWN = HEAD + "@starter 4H\nAki: draw\nAki: draw\n"
 BROKEN = HEAD + "Aki: paly 7S\n"
 

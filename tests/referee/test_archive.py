@@ -30,7 +30,7 @@ def archive(run: Run, tmp_path: Path) -> Path:
 @pytest.mark.parametrize("how", [("--jsonl",), ("--json",), (), ("--why",), ("--strict", "--lang", "ja")])
 def test_two_processes_say_what_one_says(run: Run, archive: Path, how: tuple[str, ...]) -> None:
     one = run("check", "club", *how, "--workers", "1")
-    assert one[0] == 2  # one of them cannot be read
+    assert one[0] == 2  # one of them can’t be read
     assert run("check", "club", *how, "--workers", "2") == one
 
 

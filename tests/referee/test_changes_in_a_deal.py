@@ -36,14 +36,14 @@ JOINS, LEAVES = "joins", "leaves"
             5,
             [4],
         ),
-        # whatever stands behind it and cannot be read: the deal goes on
+        # whatever stands behind it and can’t be read: the deal goes on
         (
             ("joins: Dan", "Aki: frob"),
             [misplaced(5, "joins", JOINS), Fault(6, 6, "word-strange", ("frob",), "did-you-mean", ("from",))],
             5,
             [4],
         ),
-        # a line before it that cannot be read stays the first of its deal
+        # a line before it that can’t be read stays the first of its deal
         (
             ("Aki: frob", "joins: Dan", "Ben: draw"),
             [Fault(5, 6, "word-strange", ("frob",), "did-you-mean", ("from",)), misplaced(6, "joins", JOINS)],

@@ -48,7 +48,7 @@ def test_check_of_several_files_gives_a_list_and_the_worst_status(run: Run) -> N
             {
                 "line": 6,
                 "column": 6,
-                "message": "“paly” is neither a card nor a word of this game.",
+                "message": "“paly” is neither a card nor a word in this game.",
                 "hint": "Did you mean “play”?",
             }
         ],
@@ -84,7 +84,7 @@ def test_an_illegal_line_in_json(run: Run) -> None:
     assert (fact["player"], fact["text"]) == (None, "@hand Aki: 5H 7S KD 4C")
     assert (move["line"], move["player"], move["text"]) == (9, "Aki", "play 7S")
     assert (move["verdict"], move["clauses"], move["applied"]) == ("illegal", ["TP-5.1"], True)
-    assert move["message"] == "7S has neither the suit nor the rank of 4H."
+    assert move["message"] == "7S matches neither the suit nor the rank of 4H."
     assert "play 5H" in move["instead"]
     assert "play 4C" in move["instead"]
     assert "play 7S" not in move["instead"]
@@ -96,7 +96,7 @@ def test_a_report_says_what_a_referee_says(run: Run) -> None:
     text = " ".join(out.split())
     for part in (
         "illegal line 9 Aki: play 7S",
-        "7S has neither the suit nor the rank of 4H.",
+        "7S matches neither the suit nor the rank of 4H.",
         "TP-5.1",
         "if it has the suit or the rank of the table card",
         "play 5H",

@@ -250,7 +250,7 @@ def test_proposals_are_numbered_as_they_are_asked_for(run: Run) -> None:
 def test_check_says_that_there_is_a_way_and_changes_nothing(run: Run) -> None:
     Path("a.game").write_text(SWAPPED)
     out = run("check", "a.game")[1]
-    assert out.rstrip().endswith("`referee mend a.game` knows a way to read it without.")
+    assert out.rstrip().endswith("Run `referee mend a.game`: a small correction would make all of it legal.")
     assert "mend" not in run("check", "a.game", "--json")[1]
     assert "mend" not in run("check", "a.game", "a.game")[1]
     assert "mend" in run("check", "a.game", "--lang", "ja")[1]

@@ -36,21 +36,21 @@ def caught(words: list[str], lang: str) -> click.UsageError:
         (
             ["check", "--stict", "x"],
             "There is no option “--stict”. Did you mean “--strict”?",
-            "「--stict」というオプションはありません。 「--strict」のことですか。",
+            "「--stict」というオプションはありません。 「--strict」のことですか？",
         ),
         (["check", "--zzzz"], "There is no option “--zzzz”.", "「--zzzz」というオプションはありません。"),
-        (["show"], "FILE is missing.", "FILE がありません。"),
-        (["show", "x"], "--at is missing.", "--at がありません。"),
-        (["show", "x", "--at"], "--at needs a value.", "--at には値が必要です。"),
+        (["show"], "FILE is missing.", "FILEがありません。"),
+        (["show", "x"], "--at is missing.", "--atがありません。"),
+        (["show", "x", "--at"], "--at needs a value.", "--atには値が必要です。"),
         (
             ["show", "x", "--at", "0"],
             "--at: 0 is not in the range x>=1.",
-            "--at の値が正しくありません：0 is not in the range x>=1.",
+            "--atの値が正しくありません：0 is not in the range x>=1.",
         ),
         (
             ["chekc"],
             "There is no command “chekc”. Did you mean “check”?",
-            "「chekc」というコマンドはありません。 「check」のことですか。",
+            "「chekc」というコマンドはありません。 「check」のことですか？",
         ),
         (["frobnicate"], "There is no command “frobnicate”.", "「frobnicate」というコマンドはありません。"),
     ],
@@ -183,5 +183,5 @@ def test_twenty_faults_are_told_and_then_how_many_more(lang: str) -> None:
 def test_an_advice_follows_its_fault_with_a_gap_in_english_alone() -> None:
     wrong = RecordError("b.game", [Fault(0, 0, "file-missing", (), "did-you-mean", ("a.game",))])
     assert record_faults(wrong, "en") == "b.game: the file does not exist. Did you mean “a.game”?"
-    assert record_faults(wrong, "ja") == "b.game: ファイルがありません。「a.game」のことですか。"
+    assert record_faults(wrong, "ja") == "b.game: ファイルがありません。「a.game」のことですか？"
     assert SIZE_LIMIT == 20_000_000  # as the format of the record says

@@ -134,7 +134,7 @@ def test_minus_cards_go_round_one_at_a_time() -> None:
     state.minus[0] = 7
     state.spread(0, 6)
     assert state.minus == [1, 2, 2, 2]
-    # Four of them: the first player at the left gets the odd one.
+    # Four of them: the start player at the left gets the odd one.
     state.minus = [4, 0, 0, 0]
     state.spread(0, 9)
     assert state.minus == [0, 2, 1, 1]

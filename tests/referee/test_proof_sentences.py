@@ -50,7 +50,7 @@ SUFFICE = [
 def test_a_proof_names_the_lines_it_rests_on_and_then_the_clause() -> None:
     assert told(ELSEWHERE, 6) == [
         "!! illegal  line 6  Aki: play 7S",
-        "     It rests on line 4 (@hand Aki: 4C 5C 6C JC). So at line 6: 7S was not in Aki’s hand. That",
+        "     It relies on line 4 (@hand Aki: 4C 5C 6C JC). So at line 6: 7S was not in Aki’s hand. That",
         "     breaks GEN-2 (A card is in one place).",
         "",
         *SUFFICE,
@@ -58,10 +58,10 @@ def test_a_proof_names_the_lines_it_rests_on_and_then_the_clause() -> None:
         "  line 6  Aki: play 7S",
         "",
         "     GEN-2 A card is in one place: “Every card is in exactly one place. Nobody can play, place,",
-        "     show, give or draw a card that is somewhere else, and no card can turn up more often than",
+        "     show, give … or draw a card that is somewhere else, and no card can turn up more often than",
         "     the deck holds it.”",
         "     Legal here: draw · play 5C",
-        "     This line was left out; the game was judged on without it.",
+        "     This line was left out; the rest of the game was judged without it.",
     ]
 
 
@@ -69,26 +69,27 @@ def test_what_everybody_saw_stands_apart() -> None:
     found = told(ON_SIX, 7)
     assert found[:9] == [
         "!! illegal  line 7  Ben: play 7S",
-        "     It rests on line 6 (Aki: play 6H). So at line 7: 7S has neither the suit nor the rank of",
-        "     6H. That breaks TP-5.1 (Suit or rank).",
+        "     It relies on line 6 (Aki: play 6H). So at line 7: 7S has neither the suit nor the rank of",
+        "     6H. That breaks rule TP-5.1 (Suit or rank).",
         "",
         *SUFFICE,
         "  line 7  Ben: play 7S",
-        "It rests on what everybody saw:",
+        "It relies on what everyone saw:",
         "  line 6  Aki: play 6H",
     ]
     assert told(ON_SIX, 7, "ja")[1] == (
-        "     もとになるのは6 行目（Aki: play 6H）です。したがって 7 行目は：7S は台札 6H とスートもラン"
+        "     根拠は6 行目（Aki: play 6H）です。ですから、7行目はこうなります。7S は台札 6H とスートもラン"
     )
-    assert told(ON_SIX, 6) == ["ok legal  line 6  Aki: play 6H", "The line breaks no clause."]
+    assert told(ON_SIX, 6) == ["ok legal  line 6  Aki: play 6H", "This line does not break any rule."]
 
 
 def test_a_later_line_shows_what_was_held() -> None:
     found = told(JOKER, 7)
     assert found[1:4] == [
-        "     Aki had 6H at line 9 and drew nothing from line 7 to then, so 6H was in the hand at line 7.",
-        "     So at line 7: Aki played a joker, though another card might have been played. Aki held a",
-        "     heart or an 8. That breaks AP-5.2 (Jokers last).",
+        "     Aki had 6H at line 9 and drew nothing between line 7 and then, "
+        "so 6H was already in the hand at line 7.",
+        "     So at line 7: Aki played a joker, but may have been able to play another card. Aki held a",
+        "     heart or an 8. That breaks rule AP-5.2 (Jokers last).",
     ]
     assert found[7:9] == ["  line 7  Aki: play JK suit H", "  line 9  Aki: play 6H"]
 
@@ -97,11 +98,11 @@ def test_two_ways_that_differ_in_one_place_are_set_side_by_side() -> None:
     found = told(LATER_PLAY, 10)
     assert found[:11] == [
         "?? unknown  line 10  Aki: draw 4C",
-        "     Aki drew the tenth card on 5H, though a card might have been played or changed. Illegal if",
+        "     Aki drew a tenth card with 5H, but may have been able to play or change a card. Illegal if",
         "     Aki held a heart or a 5. With “@hand Aki: AS” it is legal, with “@hand Aki: 5S” illegal;",
-        "     nothing else need differ. To settle it: Aki shows the cards held at line 10.",
+        "     nothing else need differ. What would settle it: Aki shows the cards they held at line 10.",
         "",
-        "Proof: two ways the cards may lie agree with everything recorded. They differ in this alone:",
+        "Proof: the cards can lie in two ways that both agree with everything recorded. Only this differs:",
         "Line 10 is legal with",
         "  @hand Aki: AS",
         "Line 10 is illegal with",
@@ -121,8 +122,8 @@ def test_the_document_of_a_proof_has_both_deals_and_where_they_differ() -> None:
     assert (illegal["needed"], illegal["seen"]) == ([6, 7], [6])
     assert (illegal["legal"], illegal["illegal"], illegal["differing"]) == (None, None, [])
     assert illegal["why"] == (
-        "It rests on line 6 (Aki: play 6H). So at line 7: 7S has neither the suit nor the rank of 6H. "
-        "That breaks TP-5.1 (Suit or rank)."
+        "It relies on line 6 (Aki: play 6H). So at line 7: 7S matches neither the suit nor the rank of 6H. "
+        "That breaks rule TP-5.1 (Suit or rank)."
     )
 
 
@@ -178,17 +179,17 @@ def test_one_of_several_things() -> None:
     ("held", "english", "japanese"),
     [
         (("@hand", (0,), ("*H",), True), "Illegal if Aki held a heart.",
-         "Aki がハートを持っていたなら違反です。"),
+         "Akiがハートを持っていたなら、反則です。"),
         (("@hand", (0, 1), ("5S",), True), "Illegal if Aki or Ben held 5S.",
-         "Aki・Ben のだれか が 5S を持っていたなら違反です。"),
-        (("@open", (1,), ("5S", "6S"), True), "Illegal if 5S or 6S lay face up before Ben.",
-         "Ben の前に 5S・6S のどれかが表向きにあったなら違反です。"),
+         "Aki・Ben のだれかが 5S を持っていたなら、反則です。"),
+        (("@open", (1,), ("5S", "6S"), True), "Illegal if 5S or 6S lay face up in front of Ben.",
+         "Benの前に 5S・6S のどれかが表向きに置いてあったなら、反則です。"),
         (("@hand", (0,), ("5S", "6S"), False), "Illegal if Aki held none of these: 5S, 6S.",
-         "Aki が次のどれも持っていなかった（5S、6S）なら違反です。"),
-        (("@open", (0,), ("5S",), False), "Illegal if none of these lay face up before Aki: 5S.",
-         "Aki の前に次のどれも表向きになかった（5S）なら違反です。"),
+         "Akiが次のどれも持っていなかった（5S、6S）なら、反則です。"),
+        (("@open", (0,), ("5S",), False), "Illegal if none of these lay face up in front of Aki: 5S.",
+         "Akiの前に次のどれも表向きに置いていなかった（5S）なら、反則です。"),
         (("@hand", (None,), ("5S",), True), "Illegal if 5S lay under the table card.",
-         "台札の下に 5S があったなら違反です。"),
+         "台札の下に 5S があったなら、反則です。"),
     ],
 )  # fmt: skip
 def test_what_would_make_a_line_illegal(
@@ -261,15 +262,16 @@ def test_a_ruling_on_one_move_ends_with_what_follows_what_to_do_and_what_was_ass
     lines = ending(outcome(case), case, Paint(False)).split("\n")
     assert lines[:3] == [
         "!! illegal  Ben: play 8H suit H",
-        "     Aki had fixed the suit: spades. 8H is not of it. 8H had no effect: Aki had fixed the suit",
+        "     Aki had fixed the suit: only spades could be played. 8H is of another suit. "
+        "8H had no effect: Aki had fixed the suit",
         "     (spades).",
     ]
     assert lines[-6:] == [
         "     Legal here: draw",
-        "     What follows: Aki has named spades. Next: Chie.",
+        "     What happens next: Aki has named spades. Next: Chie.",
         "     What to do now: Nobody else has moved since: the move is taken back. Cards return to where",
         "     they were, and what was seen stays seen. Then Ben may: draw (GEN-6.1)",
-        "     Assumed, and the verdict does not hang on it: @table AS · @direction clockwise · nothing in",
+        "     Assumed (the verdict does not depend on it): @table AS · @direction clockwise · nothing in",
         "     force, owed or face up but what you named; house rules that were not asked, as you like",
     ]
 
@@ -279,9 +281,9 @@ def test_what_nobody_knows_is_told_apart_from_what_was_assumed() -> None:
     case = talk_through("twin-pyramid", "en", (), ("Aki, Ben", "Aki: play 4H", *[""] * 8)).case
     lines = ending(outcome(case), case, Paint(False)).split("\n")
     assert lines[0] == "?? unknown  Aki: play 4H"
-    assert "     It turns on @table (AS: unknown, AH: legal)." in lines
-    assert "     It turns on @fixed (H by Ben: legal, none: unknown)." in lines
-    assert lines[-3].startswith("     Nobody knows, and the verdict hangs on it: @table AS or AH · @fixed")
+    assert "     It depends on @table (AS: unknown, AH: legal)." in lines
+    assert "     It depends on @fixed (H by Ben: legal, none: unknown)." in lines
+    assert lines[-3].startswith("     Nobody knows, and the verdict depends on it: @table AS or AH · @fixed")
     assert [subject(each) for each in ("@hand Aki: 5H", "@table 5H", "@end")] == [
         "@hand Aki",
         "@table",

@@ -285,7 +285,7 @@ def test_the_paragraph_tells_how_a_later_line_shows_the_card() -> None:
             "en",
             ("6H at line 9 and drew nothing from line 7", "Aki held a heart or an 8", "AP-5.2 (Jokers last)"),
         ),
-        ("ja", ("9 行目に 6H を持っていて、7 行目から", "Aki がハート・8 のどれかを持っていた", "AP-5.2（")),
+        ("ja", ("9 行目に 6H を持っていて、7 行目から", "Akiがハート・8 のどれかを持っていた", "AP-5.2（")),
     ):
         _, text = told(LATER, 7, lang)
         assert all(word in text for word in words), text

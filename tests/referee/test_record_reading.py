@@ -179,7 +179,7 @@ def test_every_form_of_a_pile_up_move(body: str, expected: list[Step]) -> None:
         (TP, "AS ⇔ 台札 交換", "change AS for top"),
         (TP, "交換 AS ⇔ 4S 相手 Ben", "change AS for 4S from Ben"),
         (TP, "2枚取る", "take 2"),
-        (AP, "8H 出す スート S 宣言 ページワン", "play 8H suit S say page-one"),
+        (AP, "8H 出す マーク S 宣言 ページワン", "play 8H suit S say page-one"),
         (AP, "2H出す 宣言 ストップ ツー", "play 2H say stop two"),
         (AP, "チャレンジ 成功", "challenge won"),
         (AP, "チャレンジ 失敗; 9枚取る", "challenge lost; take 9"),

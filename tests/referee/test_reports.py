@@ -20,7 +20,7 @@ from referee.report.text import line_report, report
 from tests.referee.command_runs import HANDS, HEAD
 
 SEVEN = HEAD + HANDS + "Aki: play 7S\nBen: play 9C\nAki: play 5H\nBen: draw\n@end\n"
-"""TP-5.1: 7S has neither the suit nor the rank of 4H, and counts as written all the same.
+"""TP-5.1: 7S matches neither the suit nor the rank of 4H, and counts as written all the same.
 
 TP-8.5: the 7 skips Ben, so that his 9C is out of turn (GEN-1), and no spade (TP-5.1); 5H is no club.
 """
@@ -65,29 +65,29 @@ def test_a_report_has_its_head_each_wrong_line_the_deals_and_the_sum() -> None:
         "a.game: Twin Pyramid — Aki, Ben (jokers=0, draw-two-turn=kept, rounds=1)",
         "",
         "!! illegal  line 9  Aki: play 7S",
-        "     7S has neither the suit nor the rank of 4H.",
+        "     7S matches neither the suit nor the rank of 4H.",
         "     TP-5.1 Suit or rank: “Play one card of your hand pyramid, held or face up, on the pile if",
         "     it has the suit or the rank of the table card. It becomes the new table card.”",
         "     Legal here: draw · play 5H · play 4C",
-        "     The game was judged on as written, this line included.",
+        "     The rest of the game was judged as recorded, including this line.",
         "",
         "!! illegal  line 10  Ben: play 9C",
-        "     Ben moved, but it was Aki’s turn: the 7 of Aki (line 9) had skipped a player. 9C has",
+        "It was Aki’s turn, not      Ben’s: Aki’s 7 (line 9) skipped a player. 9C has",
         "     neither the suit nor the rank of 7S.",
         "     GEN-1 Only the player on turn moves: “Only the player whose turn it is makes a move. Forced",
         "     draws (TP-8.2, TP-8.3) are the exception.”",
         "     TP-5.1 Suit or rank (see above)",
         "     Legal here: Aki: draw",
-        "     The game was judged on as written, this line included.",
+        "     The rest of the game was judged as recorded, including this line.",
         "",
         "!! illegal  line 11  Aki: play 5H",
-        "     5H has neither the suit nor the rank of 9C.",
+        "     5H matches neither the suit nor the rank of 9C.",
         "     TP-5.1 Suit or rank (see above)",
         "     Legal here: draw · play 4C",
-        "     The game was judged on as written, this line included.",
+        "     The rest of the game was judged as recorded, including this line.",
         "",
         "Deal 1: ended by agreement.",
-        "The agreed number of deals is not complete yet.",
+        "Not all agreed deals have been played yet.",
         "5 legal, 3 illegal, 0 unknown.",
     ]
 
@@ -98,20 +98,20 @@ def test_the_same_report_in_japanese() -> None:
         "a.game: ツインピラミッド — Aki、Ben (jokers=0, draw-two-turn=kept, rounds=1)",
         "",
         "!! 違反  9 行目  Aki: play 7S",
-        "     7S は台札 4H とスートもランクも違います。",
+        "     7Sは出せません。台札の4Hと、マークも数字も違います。",
     ]
     assert found[7:13] == [
-        "     ここで適法な手：draw ・ 5H 出す ・ 4C 出す",
-        "     以後は、この行のとおりに進んだものとして判定しました。",
+        "     このときこのときできたこと：draw ・ 5H 出す ・ 4C 出す",
+        "     この行のとおりに進んだものとして、続きを判定しました。",
         "",
         "!! 違反  10 行目  Ben: play 9C",
-        "     Ben が動きましたが、Aki の手番でした。Aki の7（9 行目）で一人飛ばされていました。9C は台札",
+        "     BenではなくAkiの番でした。Akiの7で1人飛ばしています（9行目）。9C は台札",
         "     7S とスートもランクも違います。",
     ]
     assert found[-3:] == [
-        "第 1 局：合意で終了。",
-        "決めた局数はまだ終わっていません。",
-        "適法 5・違反 3・不明 0。",
+        "1回目：話し合って終了。",
+        "決めた回数の勝負は、まだ終わっていません。",
+        "正しい 5・反則 3・保留 0",
     ]
 
 
@@ -135,7 +135,7 @@ def test_one_line_alone_is_told_with_its_reason_or_without() -> None:
     speaker = speaker_of(judgement, "en")
     whole = line_report(judgement.lines[5], speaker, Paint(False), explained=True)
     bare = line_report(judgement.lines[5], speaker, Paint(False), explained=False)
-    assert whole[1] == "     5H has neither the suit nor the rank of 9C."
+    assert whole[1] == "     5H matches neither the suit nor the rank of 9C."
     assert bare == [whole[0], *whole[2:]]
     assert bare[1].startswith("     TP-5.1 Suit or rank: “")
 
@@ -164,18 +164,18 @@ def test_colours_tell_verdicts_apart() -> None:
                 "Deal 1*: Aki went out. Aki 62, Ben −62",
                 "Total: Aki 62, Ben −62",
                 "Places: 1. Aki, 2. Ben",
-                "* Deal 1 ended by an illegal move (line 17); without it: Aki 0, Ben 0.",
+                "* Deal 1 ended with an illegal move (line 17); without that deal: Aki 0, Ben 0.",
                 "9 legal, 1 illegal, 0 unknown.",
             ],
         ),
         (
             "ja",
             [
-                "第 1* 局：Aki があがり。Aki 62、Ben −62",
+                "1*回目：Akiがあがり。Aki 62、Ben −62",
                 "合計：Aki 62、Ben −62",
                 "順位：1. Aki、2. Ben",
-                "*第 1 局は違反の手で終わりました（17 行目）。この局を除くと：Aki 0、Ben 0。",
-                "適法 9・違反 1・不明 0。",
+                "*1回目の勝負は反則で終わりました（17行目）。この勝負を除くと：Aki 0、Ben 0。",
+                "正しい 9・反則 1・保留 0",
             ],
         ),
     ],
@@ -192,7 +192,7 @@ def test_the_tally_of_two_evenings_marks_what_rests_on_a_spoilt_deal() -> None:
         "  Deal 1*: Aki went out. Aki 62, Ben −62",
         "  Total: Aki 62, Ben −62",
         "  Places: 1. Aki, 2. Ben",
-        "  * Deal 1 ended by an illegal move (line 17); without it: Aki 0, Ben 0.",
+        "  * Deal 1 ended with an illegal move (line 17); without that deal: Aki 0, Ben 0.",
         "  1 line of it is illegal: see `referee check a.game`.",
         "",
         "b.game: American Page One, 2026-11-21",
@@ -205,7 +205,7 @@ def test_the_tally_of_two_evenings_marks_what_rests_on_a_spoilt_deal() -> None:
         "Aki     2        2     1.×2    124*",
         "Ben     2        0     2.×2    −124*",
         "",
-        "a.game: * Deal 1 ended by an illegal move (line 17); without it: Aki 0, Ben 0.",
+        "a.game: * Deal 1 ended with an illegal move (line 17); without that deal: Aki 0, Ben 0.",
     ]
     assert "Standings" not in score_text([judged(SPOILT)], "en")
 

@@ -53,7 +53,7 @@ def remedy(text: str, line: int) -> dict[str, Any]:
         ("@reveal Ben: ? ? ? ?\n", "now", "take-back", "GEN-6.1"),
         # Ben has moved: GEN-6.2.
         ("Ben: draw\n", "later", "stands", "GEN-6.2"),
-        # Ben's move was taken back, so nobody has moved since.
+        # Ben's move was taken back, so nobody else has moved since.
         ("Ben: draw\n@undo\n", "now", "take-back", "GEN-6.1"),
         # A move counts even if it is left out: Ben cannot hold 4H, which Aki holds.
         ("Ben: play 4H\n", "later", "stands", "GEN-6.2"),
@@ -191,18 +191,18 @@ def test_facts_before_the_first_move_tell_the_table_that_it_finds() -> None:
         (
             "game: twin-pyramid\nplayers: Aki, Ben, Chie\ndeal\n@position\n@table 5H\n@hand Aki: 2H 4H 6H\n"
             "Aki: play 2H pass\n",
-            "Next: Ben draws 2 (because of Aki’s card, line 7); then Ben.",
-            "次は Ben が 2 枚引きます（7 行目の Aki のカードによる）。そのあとは Ben です。",
+            "Ben draws 2 (because of Aki’s card, line 7); then it is Ben’s turn.",
+            "まず山札から：Ben が 2 枚引きます（7行目のAkiのカードの効果）。そのあとはBenの番です。",
         ),
         (
             "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n@starter 5H\nAki: play 2H\n",
-            "Next: Ben takes 2 (because of Aki’s card, line 5); then Chie.",
-            "次は Ben が 2 枚取ります（5 行目の Aki のカードによる）。そのあとは Chie です。",
+            "Ben takes 2 (because of Aki’s card, line 5); then it is Chie’s turn.",
+            "まず山札から：Ben が 2 枚取ります（5行目のAkiのカードの効果）。そのあとはChieの番です。",
         ),
         (
             "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n@starter 2H\nAki: take 2\n",
             "Next: Ben.",
-            "次は Ben です。",
+            "次はBenの番です。",
         ),
     ],
 )

@@ -189,14 +189,14 @@ def test_reasons_say_the_facts_of_the_table() -> None:
         each["message"] for each in last(LAID + "Ben: roll 3 1 1; play B3 G3; draw G4 G5\n")["because"]
     ]
     assert told_so == [
-        "A 3 was rolled, so B3 G3 may be laid on column 3.",
+        "A 3 was rolled, so B3 G3 may be played on column 3.",
         "Column 3 counts 3: Ben takes it, 4 minus cards.",
     ]
 
 
 def test_out_of_turn_says_whose_turn_it_was_and_why() -> None:
     first = last(GAME + "Ben: roll 1 1 1; pass\n")["because"]
-    assert [each["message"] for each in first] == ["Ben moved, but Aki begins the deal."]
+    assert [each["message"] for each in first] == ["It was Aki’s turn to begin, not Ben’s."]
     later = last(LAID + "Chie: roll 1 1 1; pass\n")["because"]
     assert "Ben’s turn, clockwise after Aki (line 8)" in later[0]["message"]
     passed = (

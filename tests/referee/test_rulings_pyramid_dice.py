@@ -133,7 +133,7 @@ def test_an_illegal_line_that_is_kept_has_happened_as_written() -> None:
     assert last(wrong)["verdict"] == "illegal"
     assert after(wrong)["free"] == BOTTOM
     assert (
-        last(wrong + "Ben: roll 6 5 1; take T30\n")["because"][0]["message"] == "T30 had been taken by Aki."
+        last(wrong + "Ben: roll 6 5 1; take T30\n")["because"][0]["message"] == "Aki had already taken T30."
     )
 
 
@@ -183,14 +183,14 @@ def test_the_clauses_of_a_legal_line_in_order(text: str, wanted: list[str]) -> N
 def test_reasons_say_the_facts_of_the_table() -> None:
     found = last(GAME + "Aki: roll 6 3 1; take G2\n")["because"]
     assert [each["message"] for each in found] == [
-        "G2 is free, and 6, 3, 1 make its number 10.",
-        "G2 is a god: Aki can use it from the next turn on.",
+        "G2 is free, and 6, 3, 1 make its number, 10.",
+        "G2 is a god: Aki can use it from their next turn on.",
     ]
 
 
 def test_out_of_turn_says_whose_turn_it_was_and_why() -> None:
     first = last(GAME + "Ben: roll 6 3 1; take T10\n")["because"]
-    assert [each["message"] for each in first] == ["Ben moved, but Aki begins."]
+    assert [each["message"] for each in first] == ["It was Aki’s turn to begin, not Ben’s."]
     later = last(GAME + "Aki: roll 6 3 1; take T10\nAki: roll 6 3 1; take G2\n")["because"]
     assert "Ben’s turn, clockwise after Aki (line 12)" in later[0]["message"]
     stolen = STEAL + "Aki: roll 2 3 4; fail\nBen: steal T09\nChie: roll 6 3 1; take T10\n"

@@ -22,7 +22,7 @@ deal
 @starter 5H
 """
 WRONG = "Aki: play 7S\n"
-"""TP-5.1: 7S has neither the suit nor the rank of 5H; line 8 of the file."""
+"""TP-5.1: 7S matches neither the suit nor the rank of 5H; line 8 of the file."""
 FULL = """game: twin-pyramid
 players: Aki, Ben
 options: rounds=1

@@ -255,7 +255,7 @@ def test_why_a_line_is_legal(moves: str, wanted: list[str]) -> None:
 
 def test_the_facts_of_the_table_are_said() -> None:
     assert messages(THREE + "Aki: play 7H\n") == (
-        "7H has the suit of the table card 5H. Ben is skipped; Chie is next."
+        "7H matches the suit of the table card 5H. Ben is skipped; it is Chie’s turn."
     )
     assert "8H has the suit" in messages(THREE + "Aki: draw 4C\nBen: play 8H\n")
     assert "Ben names ?:" in messages(THREE + "Aki: draw 4C\nBen: play 8H\n")

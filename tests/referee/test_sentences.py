@@ -107,7 +107,7 @@ def test_a_reason_is_found_however_it_is_given(source: str, found: list[tuple[st
 def test_a_common_reason_is_known_to_every_game() -> None:
     for game in GAMES:
         sentence = layouts.load(game).sentence("not-on-turn", "en")
-        assert sentence.format("Aki", "Ben") == "Aki moved, but it was Ben’s turn."
+        assert sentence.format("Aki", "Ben") == "It was Ben’s turn, not Aki’s."
 
 
 def test_a_reason_that_the_game_has_not_is_an_error_and_never_silence() -> None:

@@ -84,7 +84,7 @@ def test_every_figure_of_a_run_stands_in_its_row() -> None:
         "              seat 2 mean -5.12 [-6.25, -4.00]",
         "  mattered    8S: 0.50 [0.40, 0.60] a game, in 30.0 % [27.0, 33.0] of games",
         "              AP-3.1 What may be played: 0.05 [0.04, 0.06] a game, in 5.0 % [4.0, 6.0] of games",
-        "  no choice   12.5 % [10.0, 15.0] of turns had one legal line alone",
+        "  no choice   12.5 % [10.0, 15.0] of turns had only one legal move",
         "",
         "American Page One, 3 players; options: match=suit-or-rank, three=off",
         "1 game played by greedy, seed 7. Every figure stands with its 95 % interval.",
@@ -96,8 +96,8 @@ def test_the_same_in_japanese_with_columns_as_wide() -> None:
     lines = text(FOUND | {"runs": [FULL]}, "ja").split("\n")
     assert lines[:3] == [
         "アメリカンページワン（2 人）; 選択ルール：match=suit, three=off",
-        "greedy, random による 1,234 ゲーム（シード 7）。数字にはすべて 95 % 区間が付きます。",
-        "2,000 手で打ち切ったゲーム：34（2.7 % [2.0, 3.8]）。ほかの数字には入っていません。",
+        "greedy, randomが遊んだ1,234ゲーム（シード7）。どの数字にも95％区間が付きます。",
+        "2,000手で打ち切ったゲーム：34（2.7 % [2.0, 3.8]）。ほかの数字には入れていません。",
     ]
     assert lines[5:9] == [
         "  勝ち        1 番目の席 60.0 % [57.0, 63.0]",
@@ -163,7 +163,7 @@ def test_what_differs_is_told_with_what_both_runs_share_and_others_do_not() -> N
     more, less = "60.0 % [60.0, 60.0]", "40.0 % [40.0, 40.0]"
     mean, other = "40.0 [40.0, 40.0]", "45.5 [45.5, 45.5]"
     assert text(found, "en").split("\n\n")[-1].split("\n") == [
-        "12 comparisons; those named differ beyond chance, at 5 % for all of them together (Holm).",
+        "12 comparisons; the ones listed differ by more than chance, at 5 % overall (Holm).",
         f"- moves a game: {mean} with match=suit, {other} with match=suit-or-rank (players=2)",
         f"- turns a game: {mean} with players=2, {other} with players=4 (match=suit)",
         f"- the first seat wins {more} of games with match=suit, {less} with match=suit-or-rank (players=2)",
@@ -171,10 +171,10 @@ def test_what_differs_is_told_with_what_both_runs_share_and_others_do_not() -> N
         f"- turns without a choice: {more} with players=2, {less} with players=4 (match=suit)",
     ]
     assert text(found, "ja").split("\n\n")[-1].split("\n")[4] == (
-        f"- 「あがり」で終わるゲーム：match=suit で {more}、match=suit-or-rank で {less} (人数=2)"
+        f"- 「あがり」で終わるゲーム：match=suitで{more}、match=suit-or-rankで{less} (人数=2)"
     )
     none = text(found | {"differences": []}, "en").split("\n\n")[-1]
-    assert none == "12 comparisons; none differs beyond chance, at 5 % for all of them together (Holm)."
+    assert none == "12 comparisons; none differs by more than chance, at 5 % overall (Holm)."
 
 
 def test_a_spreadsheet_has_a_row_for_each_figure_with_its_interval() -> None:

@@ -53,12 +53,12 @@ def told(run: Run, text: str, lang: str = "en") -> list[tuple[int, str]]:
         (
             "game: pyramid-dice\nplayers: Aki, Ben\ndeal\nAki: 2 3 4; T10 = 2 + 3 + 4\n",
             4,
-            "The expression comes to 9; it should come to 10, the number of T10.",
+            "The calculation comes to 9, but T10 needs 10.",
         ),
         (
             "game: pyramid-dice\nplayers: Aki, Ben\ndeal\nAki: 1 1 1; T05\n",
             4,
-            "The dice 1, 1, 1 cannot make 5, the number of T05.",
+            "The dice 1, 1, 1 cannot make 5, the number on T05.",
         ),
     ],
 )

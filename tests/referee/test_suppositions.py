@@ -46,9 +46,9 @@ Aki: roll 3 4 5; show; penalty R1
 """PU-3.3, 3.4: a card with one of the numbers rolled had to be played."""
 
 ONE_CARD = [
-    (TENTH, "Illegal if Aki held a heart or a 5.", "Aki がハート・5 のどれかを持っていたなら違反です。"),
-    (JOKER, "Illegal if Aki held a heart or an 8.", "Aki がハート・8 のどれかを持っていたなら違反です。"),
-    (MINUS, "Illegal if Aki held a 3, a 4 or a 5.", "Aki が 3・4・5 のどれかを持っていたなら違反です。"),
+    (TENTH, "Illegal if Aki held a heart or a 5.", "Akiがハート・5 のどれかを持っていたなら、反則です。"),
+    (JOKER, "Illegal if Aki held a heart or an 8.", "Akiがハート・8 のどれかを持っていたなら、反則です。"),
+    (MINUS, "Illegal if Aki held a 3, a 4 or a 5.", "Akiが 3・4・5 のどれかを持っていたなら、反則です。"),
 ]
 
 
@@ -125,8 +125,8 @@ deal
         (
             "game: pyramid-dice\nplayers: Aki, Ben\ndeal\n@row 6: T10 ? ? ? ? ?\nAki: roll 1 2 2; take T05\n"
             "Ben: roll 1 2 3; take T06\nAki: roll 3 3 4; take T10\n",
-            "Illegal if a card still lay over T10 (row 7 place 1, row 7 place 2).",
-            "T10 の上にまだカード（7 段目の 1 番目、7 段目の 2 番目）が重なっていたなら違反です。",
+            "Illegal if T10 was still covered by row 7 place 1, row 7 place 2.",
+            "T10の上にまだカード（7段目の左から1番目、7段目の左から2番目）が重なっていたら、反則です。",
         ),
         (
             PYRAMID.format("?").replace("T10 ", "- ") + "@aside ?\nAki: flip RA\n",
@@ -136,7 +136,7 @@ deal
         (
             PYRAMID.format("-") + "@turn Aki\n@end\n",
             "Illegal if a card was taken in the 4 turns before those written here.",
-            "ここに書かれる前の 4 手番のうちに、だれかがカードを取っていたなら違反です。",
+            "ここに書かれる前の4回の手番に、だれかがカードを獲得していたら、反則です。",
         ),
     ],
 )
@@ -163,14 +163,14 @@ def test_kinds_name_whole_suits_and_ranks_and_the_rest_one_by_one() -> None:
         (  # TP-8.7: of another suit than the one named nothing may be played
             "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play 8H\nTom: play 5S\n",
             6,
-            "Illegal if hearts, diamonds or clubs was named at line 5.",
-            "5 行目でハート・ダイヤ・クラブのどれかが指定されていたなら違反です。",
+            "Illegal if hearts, diamonds or clubs was named in line 5.",
+            "5行目でハート・ダイヤ・クラブのどれかが指定されていたなら、反則です。",
         ),
         (  # TP-5.1 on 4H
             "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play ?\n",
             5,
-            "Illegal unless the card of line 5 was a heart or a 4.",
-            "5 行目のカードがハート・4 のどれかでなければ違反です。",
+            "Illegal unless the card in line 5 was a heart or a 4.",
+            "5行目のカードがハート・4 のどれかでなければ、反則です。",
         ),
     ],
 )
@@ -211,13 +211,13 @@ PAGE_ONE = "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n"
     [
         (  # AP-4.1: an 8 on the table of a position, of which nobody says the suit
             PAGE_ONE + "@position\n@table 8H\n@hand Aki: 3\n@hand Ben: 2\n@hand Chie: 4\nAki: play 6H\n",
-            "Illegal if spades, diamonds or clubs was named at line 5.",
-            "5 行目でスペード・ダイヤ・クラブのどれかが指定されていたなら違反です。",
+            "Illegal if spades, diamonds or clubs was named in line 5.",
+            "5行目でスペード・ダイヤ・クラブのどれかが指定されていたなら、反則です。",
         ),
         (  # TP-8.7: two 8s of which no suit was written; Ben's own may not be played on another suit
             "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play 8H\nTom: play 8D\n"
             "Lu: play 5S\n",
-            "Illegal if hearts, diamonds or clubs was named at line 5",
+            "Illegal if hearts, diamonds or clubs was named in line 5",
             "5 行目で",
         ),
         (  # TP-8.2: Mum drew two for the 2 herself, or said “pass”

@@ -37,8 +37,8 @@ TWIN_TEXT = """
 Turn: Ben
 Table card: JK as diamonds under it 11: 5S 5H ? ? ? …
 Direction: counterclockwise
-Suit fixed: diamonds, named by Chie
-Ben has to draw: 2
+Fixed suit: diamonds, named by Chie
+Ben still has to draw: 2
 Stock: 20
 
 Aki
@@ -129,7 +129,7 @@ RUN_TEXT = """
 Turn: Aki
 Table card: 2H
 Direction: counterclockwise
-Cards the next player has to take: 4
+Cards the next player must take: 4
 Stock: 45
 
 Aki (1): 6H
@@ -181,7 +181,7 @@ Aki: roll 6 3 1; fail
 """
 DICE_TEXT = """
 Turn: Ben
-Aki gave up with 6 3 1; a card that these dice make may be stolen.
+Aki gave up with 6 3 1: the others may steal a card these dice make.
 
                   [T30 ]
                [T20 ][T25 ]
@@ -195,10 +195,10 @@ Free (*): T18 T02 T10
 Set aside: T02 T10
 
 Aki: T01 G1
-  Ra: one icon up
+  Ra: one-sun side up
 
 Ben: no card
-  Ra: turned over, two icons up
+  Ra: turned over, two-sun side up
   stolen: T03 G2
 
 Chie: no card

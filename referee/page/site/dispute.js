@@ -1,4 +1,4 @@
-// One disputed move: one question a screen, answered with cards and switches; then the ruling.
+// Settle one disputed move: one question a screen, answered with cards and switches; then the ruling.
 
 import { html, useEffect, useMemo, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";

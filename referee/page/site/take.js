@@ -31,7 +31,7 @@ function ended(text) {
   return text.replace(/\r\n?/g, "\n").replace(/\n*$/, "\n");
 }
 
-/** The record as text: read, changed, copied, saved. */
+/** Record as text: read, changed, copied, saved. */
 function Text() {
   const { evening } = app;
   const [text, setText] = useState(evening.text);
