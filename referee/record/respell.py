@@ -50,6 +50,7 @@ class Steps(NamedTuple):
     """What stands between and around the steps of one game."""
 
     between: re.Pattern[str]
+    commas: re.Pattern[str]  # the same, with commas beside a deed
     it: re.Pattern[str]
     called: re.Pattern[str]
     on_die: re.Pattern[str]
@@ -130,17 +131,21 @@ def _counts_of(words: Vocabulary) -> Counts:
 @lru_cache(maxsize=16)
 def _steps_of(words: Vocabulary) -> Steps:
     fillers, flags = words.fillers, re.IGNORECASE
-    verbs, it = any_of(words.verbs), any_of(fillers["it"])
-    behind_te = r"|(?<=て)[\s,、]*(?=\S)" if any(verb.endswith("て") for verb in words.verbs) else ""
+    verbs, it = any_of(words.verbs), any_of(fillers["it"]) + "(?!から)"
+    said = any_of(fillers["and"])
+    over = any_of(word for word in fillers["and"] if not word.isascii())
+    joined = rf"[\s,]+{said}(?:\s+{said})*\s+(?={verbs})|\s*,\s*(?={verbs}\s+{it}\s*$)"
+    joined += rf"|{_behind(words, 'てで')}(?:から)?[\s,、]*(?:{over}[\s,、]*)?(?=\S)"
     calls = any_of(_calls(words))
     rolls = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice)
+    aloud = "".join(rf"(?<!{re.escape(word)} )" for word, verb in words.verbs.items() if verb == words.aloud)
     return Steps(
-        between=re.compile(
-            rf"[\s,]+{any_of(fillers['and'])}\s+(?={verbs})|\s*,\s*(?={verbs}\s+{it}\s*$){behind_te}", flags
-        ),
+        between=re.compile(joined, flags),
+        commas=re.compile(rf"{joined}|\s*[,、]\s*(?={verbs})|{_behind(words)}\s*[,、]\s*(?=\S)", flags),
         it=re.compile(it, flags),
         called=re.compile(
-            rf"(?<=\S)(?:で[\s,、]*|[\s,、]+)(?P<call>{calls}(?:[\s,、]+{calls})*)[!。.\s]*$", flags
+            rf"(?<=\S)(?:で[\s,、]*|[\s,、]+(?:{said}\s+)?){aloud}(?P<call>{calls}(?:[\s,、]+{calls})*)[!。.\s]*$",
+            flags,
         ),
         on_die=re.compile(rf"{any_of(fillers['on'])}\s+(?=\d)", flags),
         dice=re.compile(
@@ -149,6 +154,12 @@ def _steps_of(words: Vocabulary) -> Steps:
             flags,
         ),
     )
+
+
+def _behind(words: Vocabulary, endings: str = "") -> str:
+    """A pattern for the place behind a Japanese verb, or one with one of these endings."""
+    verbs = [word for word in words.verbs if not word.isascii() and (not endings or word[-1] in endings)]
+    return "(?:" + "|".join(f"(?<={re.escape(verb)})" for verb in verbs) + ")" if verbs else "(?!)"
 
 
 def _calls(words: Vocabulary) -> list[str]:
@@ -178,18 +189,19 @@ def builders(text: str, words: Vocabulary) -> str:
     return f"play {words.table.names[card]} build {_cards(match['rest'], words)}"
 
 
-def rewritten(text: str, words: Vocabulary) -> Iterator[tuple[str, bool]]:
+def rewritten(text: str, words: Vocabulary, *, commas: bool = False) -> Iterator[tuple[str, bool]]:
     """The forms that a text may stand for, apart from its own, and whether one alone would be believed.
 
-    Each step after the first stands behind a semicolon.
+    Each step after the first stands behind a semicolon; with `commas` a comma beside a deed parts steps, too.
     """
     if len(text) > WIDEST:
         return
     seen = {text}
     plain = _said(text.rstrip(" 。.") or text, words)
-    joined = _steps(plain, words)
+    found = _steps_of(words)
+    joined = _steps(plain, words, found.commas if commas else found.between)
     certain = cards_in_words(joined, words)
-    certain = _steps_of(words).called.sub(lambda match: f" {words.aloud} {match['call']}", certain)
+    certain = found.called.sub(lambda match: f" {words.aloud} {match['call']}", certain)
     if words.rolls:
         diced = _diced(certain, words)
         certain = _rolled(diced, words, together=diced != certain)
@@ -219,17 +231,28 @@ def sum_signs(text: str) -> str:
     return re.sub(r"(?<=[\d)])\s*[x·]\s*(?=[\d(])", " * ", text, flags=re.IGNORECASE).replace(":", "/")
 
 
-def _steps(text: str, words: Vocabulary) -> str:
-    """Steps joined by a word, apart; `it`, or nothing, is the card of the step before."""
-    found = _steps_of(words)
-    first, *parts = found.between.split(text)
+def _steps(text: str, words: Vocabulary, joints: re.Pattern[str]) -> str:
+    """Steps joined by a word, apart; `it` is the card of the step before, as it is where one is wanting."""
+    first, *parts = joints.split(text)
     done = [first]
     for part in parts:
-        cards = [each for each in re.findall(r"\w+?(?=を)|\w+", done[-1]) if words.card(each) is not None]
-        card = cards[-1] if cards else ""
-        bare = part.strip().casefold() in words.verbs and not found.it.search(part)
-        done.append(f"{part} {card}" if bare else found.it.sub(card, part))
+        verb = words.verbs.get(part.strip().casefold(), "")
+        card = _named_last(done[-1], words)
+        if verb and words.shapes[verb].cards[0] > 0:
+            part = f"{part} {card}"
+        elif card:
+            part = _steps_of(words).it.sub(card, part)
+        before, word = done[-1].strip().casefold(), (part.split() or [""])[0].casefold()
+        if before != word and before in words.verbs and words.verbs[before] == words.verbs.get(word):
+            done.pop()  # `fail and lift T7` is one deed
+        done.append(part)
     return "; ".join(done)
+
+
+def _named_last(step: str, words: Vocabulary) -> str:
+    """The last card that a step names; dice are none."""
+    named = (each for each in re.findall(r"\w+?(?=を)|\w+", step) if words.card(each) is not None)
+    return ([each for each in named if not (words.rolls and each.isdigit())] or [""])[-1]
 
 
 def spelled_out(text: str, words: Vocabulary) -> str:

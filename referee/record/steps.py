@@ -68,12 +68,13 @@ def _second(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats)
     """The one meaning of all forms that the text may stand for; Unreadable where there are two."""
     found: dict[tuple[Step, ...], str] = {}
     believed = False
-    for form, certain in respell.rewritten(text, vocabulary):
-        steps = _as_steps(form, at, base, vocabulary, seats)
-        if steps is None:
-            continue
-        believed = believed or certain
-        found.setdefault(tuple(_placed(steps, at - base + 1)), " ".join(form.split()))
+    for commas in (False, True):
+        for form, certain in () if found else respell.rewritten(text, vocabulary, commas=commas):
+            steps = _as_steps(form, at, base, vocabulary, seats)
+            if steps is None:
+                continue
+            believed = believed or certain
+            found.setdefault(tuple(_placed(steps, at - base + 1)), " ".join(form.split()))
     if not found:
         return _in_one_breath(text, at, base, vocabulary, seats)
     forms = list(found.values())

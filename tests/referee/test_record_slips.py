@@ -31,7 +31,6 @@ TP, AP, PD, PU = "twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"
         (TP, "Aki: lay 4H draw 9S", "lay 4H; draw 9S"),
         (TP, "Aki: change AS for 4S from Ben suit S", "change AS for 4S from Ben; suit S"),
         (TP, "Aki: 4S並べる 9S引く", "4S並べる; 9S引く"),
-        (TP, "Aki: play 7H, draw", "play 7H; draw"),
         (TP, "Aki - play 7H", "Aki: play 7H"),
         (TP, "Aki: play 7 h", "7H"),
         (TP, "@hand Aki: 7S 10 D KC", "10D"),
