@@ -163,7 +163,7 @@ def long(arguments):
     """Properties with many more examples."""
     set_up("dev")
     os.environ["PROPERTIES"] = "long"
-    run(program("python"), "-m", "pytest", "-n", "auto", "-m", "long", *arguments)
+    run(program("python"), "-m", "pytest", "-n", "auto", "-m", "long or hypothesis", *arguments)
 
 
 def lint(arguments):

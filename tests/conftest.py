@@ -14,7 +14,7 @@ import threading
 import pytest
 from hypothesis import settings
 
-settings.register_profile("suite", derandomize=True, deadline=None)
+settings.register_profile("suite", derandomize=True, deadline=None, max_examples=25)
 settings.register_profile("long", deadline=None)
 settings.load_profile(os.environ.get("PROPERTIES", "suite"))
 

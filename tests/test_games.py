@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import shelf
@@ -18,6 +18,7 @@ from referee.judge.replay import judge
 from referee.record.reader import read
 from referee.record.writer import write
 from tests.games import GAMES, dealt, known, moves, records
+from tests.properties import examples
 from tests.referee.corpus import VERDICT, faults_by_comment
 
 seeds = st.integers(0, 10**6)
@@ -25,7 +26,7 @@ seeds = st.integers(0, 10**6)
 
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
-@settings(max_examples=6, deadline=None)
+@examples(6)
 def test_every_card_is_in_one_place_after_every_move(game: str, seed: int) -> None:
     rng = random.Random(seed)
     with known(game):
@@ -37,7 +38,7 @@ def test_every_card_is_in_one_place_after_every_move(game: str, seed: int) -> No
 
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
-@settings(max_examples=4, deadline=None)
+@examples(4)
 def test_a_candidate_is_listed_as_legal_if_and_only_if_it_breaks_nothing(game: str, seed: int) -> None:
     """There is one text of a rule: what lists the moves must be what judges them."""
     rng = random.Random(seed)
@@ -57,7 +58,7 @@ def test_a_candidate_is_listed_as_legal_if_and_only_if_it_breaks_nothing(game: s
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
-@settings(max_examples=4, deadline=None)
+@examples(4)
 def test_what_is_written_reads_as_it_was_meant(game: str, lang: str, seed: int) -> None:
     rng = random.Random(seed)
     with known(game):
@@ -77,7 +78,7 @@ def bare(line: object) -> object:
 
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
-@settings(max_examples=4, deadline=None)
+@examples(4)
 def test_a_random_game_is_legal_line_by_line(game: str, seed: int) -> None:
     """The judge of whole records says what the rules said move by move."""
     rng = random.Random(seed)

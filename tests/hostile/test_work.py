@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.errors import PnpError
@@ -20,6 +20,7 @@ from referee.record.body import LINE_LIMIT
 from referee.record.characters import column_in, plain
 from referee.record.reader import read_partly
 from tests.hostile.runs import RECORD, clean, run
+from tests.properties import examples
 
 LONG = 200_000
 LONGEST = 2.0  # s; what is linear takes 0.1 s here, what is quadratic a minute
@@ -115,7 +116,7 @@ def test_a_line_of_many_doubts_at_the_limit(place: str, piece: str) -> None:
 
 
 @given(st.text(SHRINKING, max_size=14), st.integers(0, 16))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_a_column_is_where_the_beginning_first_reaches_it(text: str, index: int) -> None:
     """As the sentence says it, sign by sign; the reader finds it quicker."""
     ends = (end for end in range(1, len(text) + 1) if len(plain(text[:end])) > index)

@@ -32,7 +32,7 @@ class Painter:
             kind = one.tag.removeprefix(SPACE)
             if kind in ("defs", "title", "desc"):
                 continue
-            inner = times(at, self._matrix(one.get("transform", "")))
+            inner = times(at, self.matrix(one.get("transform", "")))
             if kind == "use":
                 yield from self._group(self.named[one.attrib[LINK][1:]], inner, clips, thin)
             elif kind == "g":
@@ -102,7 +102,7 @@ class Painter:
         return self.named[found[1]]
 
     @staticmethod
-    def _matrix(text: str) -> Matrix:
+    def matrix(text: str) -> Matrix:
         if not text:
             return IDENTITY
         found = re.fullmatch(r"matrix\(([^)]*)\)", text)
@@ -125,7 +125,7 @@ class Painter:
             )
             for stop in one
         )
-        return len(ends), ends, Painter._matrix(one.get("gradientTransform", "")), stops
+        return len(ends), ends, Painter.matrix(one.get("gradientTransform", "")), stops
 
 
 def shade(text: str) -> Told:

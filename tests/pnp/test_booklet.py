@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import layouts
@@ -22,6 +22,7 @@ from pnp.preflight.pages.check import Document, check
 from pnp.scene import Group, Scene
 from pnp.settings import Settings
 from tests.pnp.scene_tools import collisions, outside, said, texts
+from tests.properties import examples
 
 GAMES = layouts.games()
 LANGS = ("en", "ja")
@@ -119,7 +120,7 @@ stories = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(stories, st.integers(8, 14))
 def test_nothing_is_lost_and_no_line_stands_alone(story: list[Block], rows: int) -> None:
     """Every line stands once and in order; headings stay with text; breaks leave two lines on either side."""

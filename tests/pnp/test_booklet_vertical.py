@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import layouts
@@ -34,6 +34,7 @@ from pnp.preflight.pages.lines import sheet
 from pnp.scene import Color, Item, Page, Scene, Text
 from pnp.settings import Settings
 from tests.pnp.scene_tools import outside, said, texts
+from tests.properties import examples
 
 GAMES = layouts.games()
 FEW = [
@@ -312,7 +313,7 @@ def test_long_titles_of_the_contents_take_two_lines() -> None:
     assert len(contents([Entry(title=title, page=16, level=1)] * 40, shape, setter(shape))) > 1
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.lists(st.tuples(st.floats(20.0, 110.0), st.floats(500.0, 4000.0)), min_size=1, max_size=7))
 def test_parts_set_across_stand_in_order_within_their_column(parts: list[tuple[float, float]]) -> None:
     """Each part (mm it needs, mm² it fills) is there once, in order; no stack is higher than its column."""

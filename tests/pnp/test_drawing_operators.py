@@ -10,7 +10,7 @@ from typing import Any
 
 import pikepdf
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -42,6 +42,7 @@ from pnp.type.faces import glyph_outline, outline
 from pnp.type.upright import upright
 from tests.pnp.pdf_painter import MM, asked, differing, painted, shade, times, worked_out
 from tests.pnp.svg_painter import Painter
+from tests.properties import examples
 
 TRIANGLE: Outline = (("M", 0, 0), ("L", 6, 0), ("L", 3, 5), ("Z",))
 WAVE: Outline = (("M", 1, 2), ("C", 3, -2, 5, 6, 8, 2), ("L", 9, 9), ("L", 0, 9), ("Z",))
@@ -163,7 +164,7 @@ def scene(*items: Item) -> Scene:
     return Scene(title="t", lang="en", pages=(page,), forms={"mark": MARK})
 
 
-@settings(max_examples=24, deadline=None)
+@examples(24)
 @given(st.lists(ITEMS, min_size=1, max_size=6), st.sampled_from([0, 6]))
 def test_a_page_paints_what_its_scene_asks_for(items: list[Item], effort: int) -> None:
     """Colours, lines and fonts that are remembered between items are always those of the item."""
@@ -171,7 +172,7 @@ def test_a_page_paints_what_its_scene_asks_for(items: list[Item], effort: int) -
     assert differing(painted(pdf.data(made, effort=effort), made, keys={7: "own"}), asked(made, 0)) == []
 
 
-@settings(max_examples=18, deadline=None)
+@examples(18)
 @given(st.lists(ITEMS, min_size=1, max_size=5))
 def test_an_svg_page_shows_what_its_scene_asks_for(items: list[Item]) -> None:
     """Words, which are outlines there, have their ink where the scene has it, and their colour."""

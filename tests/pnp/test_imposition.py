@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from layouts.model import CardSize, Paper, Size
 from pnp.compose.imposition import Grid, Place, best_grid, deal, impose
 from pnp.settings import Backs, Margins, Settings
+from tests.properties import examples
 
 A4 = Paper(name="A4", size=Size(width=210, height=297))
 A3 = Paper(name="A3", size=Size(width=297, height=420))
@@ -117,7 +118,7 @@ def test_backs_meet_faces(backs: Backs, paper: Paper, bleed: float, count: int) 
     check_registration(replace(PLAIN, paper=paper, backs=backs, bleed=bleed, gap=2 * bleed), count)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     width=st.integers(300, 1200),
     height=st.integers(300, 1300),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
@@ -22,6 +22,7 @@ from pnp.export.press.regions import relation
 from pnp.scene import IDENTITY, Color, Gradient, Group, Item, Page, Picture, Scene, Stop, Stroke, Text
 from pnp.scene import Path as Shape
 from tests.pnp.pdfx_reader import Reader
+from tests.properties import examples
 
 WHITE, BLACK = Color(1.0, 1.0, 1.0), Color(0.0, 0.0, 0.0)
 RED, BLUE = Color.hex("#c4122f"), Color.hex("#21409a")
@@ -136,7 +137,7 @@ DRAWN: st.SearchStrategy[Item] = st.recursive(
 )
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.lists(DRAWN, min_size=1, max_size=5))
 def test_whatever_lies_on_whatever_looks_the_same_when_nothing_shines_through(items: list[Item]) -> None:
     """Areas, lines, gradients and groups over one another: dots differ along edges alone."""

@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 
 import budoux
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import layouts
@@ -20,6 +20,7 @@ from pnp.type.fit import fit, layout
 from pnp.type.phrases import phrases
 from pnp.type.setting import WIDEST_GAP, WIDEST_SPACE, Setting
 from pnp.type.vertical import vertical
+from tests.properties import examples
 
 JA = Setting(lang="ja")
 EN = Setting(lang="en")
@@ -68,7 +69,7 @@ TEXTS = st.text(alphabet="あいう、。「」（）ーっ漢字12枚abc -—�
 
 
 @given(text=TEXTS, room=st.integers(min_value=4, max_value=20))
-@settings(max_examples=120, deadline=None)
+@examples(120)
 def test_breaking_loses_nothing_but_spaces_and_keeps_kinsoku(text: str, room: int) -> None:
     sums = [0.0, *accumulate(1.0 for _ in text)]
     spans = breaking.protected(text)
@@ -145,7 +146,7 @@ RULES = "".join(
 SENTENCES = [sentence + "。" for sentence in RULES.split("。") if len(sentence) > 20]
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(st.sampled_from(SENTENCES), st.integers(9, 40))
 def test_japanese_rules_are_set_in_phrases(sentence: str, room: int) -> None:
     """In our own rules: no number loses its counter or its sign, and no last line is a letter or two."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import layouts
@@ -28,6 +28,7 @@ from pnp.type.truetype import TrueType
 from pnp.type.upright import Upright, upright
 from tests.layouts.folders import GAME, write_game
 from tests.pnp.scene_tools import texts as all_texts
+from tests.properties import examples
 
 DOWN = Setting(lang="ja", downwards=True)
 ACROSS = Setting(lang="ja")
@@ -135,7 +136,7 @@ def test_a_face_without_forms_turns_and_moves_signs_itself() -> None:
     assert stance("–", "condensed") is Stance.TURNED
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.text("札山「」、。ーっ12A漢字かなPage \n", min_size=1, max_size=40))
 def test_nothing_is_lost_and_all_stays_in_its_box(text: str) -> None:
     """Every character but blanks is drawn once, and its ink stays within the box."""
@@ -249,7 +250,7 @@ def test_a_booklet_sets_readings_and_names_its_parts_without_them(tmp_path: Path
     assert not any("|" in mark.title for mark in made.bookmarks)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.binary(max_size=80), st.integers(0, 60))
 def test_damaged_forms_for_vertical_lines_leave_the_usual_ones(noise: bytes, place: int) -> None:
     """Whatever stands in the table GSUB of a font, its characters have glyphs that are there."""

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import shelf
@@ -19,6 +19,7 @@ from referee.games.american_page_one.score import points
 from referee.games.american_page_one.table import PageOneState
 from referee.judge.frame import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
+from tests.properties import examples
 
 LONGEST = 20000
 """Moves after which a random game counts as endless: with two players it may take a few thousand."""
@@ -143,7 +144,7 @@ def tables() -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries({"seats": st.integers(2, 9), "hand": st.just(4), **options})
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(tables(), st.integers(0, 10**6))
 def test_random_games_end_and_score_as_the_rules_say(table: dict[str, Any], seed: int) -> None:
     """Each line legal, cards conserved (in `turn`), the winner gets what the others lose (AP-7.2)."""
@@ -162,7 +163,7 @@ def test_random_games_end_and_score_as_the_rules_say(table: dict[str, Any], seed
     assert sum(score or 0 for score in run.scores) == 0
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(tables(), st.integers(0, 10**6), st.integers(0, 40))
 def test_legal_moves_are_the_lines_without_breach(table: dict[str, Any], seed: int, length: int) -> None:
     """Every card of the deck with every suit and call is tried, not only those the generator thinks of."""
@@ -187,7 +188,7 @@ def test_legal_moves_are_the_lines_without_breach(table: dict[str, Any], seed: i
             assert (steps in listed) == (GAME.check(state, move(0, state.turn, steps)) == ())
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(tables(), st.integers(0, 10**6), st.integers(5, 40))
 def test_undo_restores_the_position(table: dict[str, Any], seed: int, length: int) -> None:
     setup = setup_for(**table)
@@ -226,7 +227,7 @@ def test_a_card_cannot_be_played_that_is_not_held() -> None:
             assert any(breach.clause == "GEN-2" and breach.left_out for breach in found)
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(tables(), st.integers(0, 10**6), st.integers(0, 40), st.booleans())
 def test_a_copy_is_equal_and_one_s_own(table: dict[str, Any], seed: int, length: int, hidden: bool) -> None:
     """The quick copy against the generic one: every slot, and nothing that is changed in place is shared."""

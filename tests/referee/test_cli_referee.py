@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import console
 from referee.checking import plain_request
 from referee.command_line import COMMANDS
 from referee.messages import say
+from tests.properties import examples
 from tests.referee.command_runs import BROKEN, HANDS, HEAD, ILLEGAL, LEGAL, UNKNOWN, Run, save
 
 ROOT = Path(__file__).parents[2]
@@ -192,7 +193,7 @@ WORDS = (
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=7))
-@settings(max_examples=400, deadline=None)
+@examples(400)
 def test_whatever_the_plain_way_reads_click_reads_the_same(arguments: list[str]) -> None:
     """A quick path may say nothing that the slow one does not: any words in any order."""
     from referee.commands.check import command

@@ -12,13 +12,14 @@ from itertools import product
 from typing import Any, NamedTuple, cast
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.hidden.answers import constant, possible
 from referee.hidden.cases import Literal, Sum, Total
 from referee.hidden.events import STOCK
 from referee.hidden.ledger import Ledger
+from tests.properties import examples
 
 KINDS = 4
 HANDS = (0, 1)
@@ -168,7 +169,7 @@ def questions(deal: Deal, data: st.DataObject) -> Iterator[tuple[Any, ...]]:
         yield tuple(case)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(DECKS, EVENTS, st.data())
 def test_what_may_be_is_what_some_way_has(
     pool: Cards, events: list[tuple[str, int, int]], data: st.DataObject
@@ -186,7 +187,7 @@ def test_what_may_be_is_what_some_way_has(
             assert told == any(deal.holds(way, case) for way in deal.ways)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     DECKS,
     EVENTS,
@@ -204,7 +205,7 @@ def test_what_a_line_names_fits_where_some_way_has_it_there(
     assert told == bool(deal.ways)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(DECKS, EVENTS, st.integers(0, 3))
 def test_a_score_is_known_where_all_ways_have_the_same(
     pool: Cards, events: list[tuple[str, int, int]], factor: int

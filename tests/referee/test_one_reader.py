@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.record.body import table_of
 from referee.record.model import Deal, Step
 from referee.record.reader import read_partly
+from tests.properties import examples
 from tests.referee.record_texts import GAMES, LINES
 
 HEAD = "game: {0}\nplayers: Aki, Ben Ito, 千恵, Mr. Dot, 1) Ono, Deal\n"
@@ -33,7 +34,7 @@ def alone(game: str, line: str) -> list[list[tuple[int | None, tuple[Step, ...],
     return [meant(deal) for deal in found.record.deals]
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(st.sampled_from(GAMES), st.lists(LINE, min_size=2, max_size=8), st.randoms())
 def test_a_line_means_the_same_alone_and_after_any_others(
     game: str, lines: list[str], random: object

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from itertools import combinations_with_replacement
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import shelf
@@ -16,6 +16,7 @@ from referee.games.pile_up import GAME
 from referee.games.pile_up.table import CARDS, HAND
 from referee.judge.frame import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
+from tests.properties import examples
 
 LONGEST = 4000
 """Lines after which a random game counts as endless: 66 cards take a few hundred turns."""
@@ -85,7 +86,7 @@ def played(seats: int, seed: int, longest: int = LONGEST) -> Player:
     return player
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.integers(2, 5), st.integers(0, 10**6))
 def test_random_games_end_and_count_every_card(seats: int, seed: int) -> None:
     """PU-7: all cards are in columns, on the discard place, or minus points, each once."""
@@ -99,7 +100,7 @@ def test_random_games_end_and_count_every_card(seats: int, seed: int) -> None:
     assert run.scores == tuple(-points for points in state.minus)
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.integers(2, 5), st.integers(0, 10**6), st.integers(0, 60))
 def test_a_single_card_is_legal_exactly_where_it_is_listed(seats: int, seed: int, length: int) -> None:
     """Every held card singly, for every roll: listed if and only if nothing is broken."""
@@ -117,7 +118,7 @@ def test_a_single_card_is_legal_exactly_where_it_is_listed(seats: int, seed: int
                 assert (steps in listed) == legal
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(st.integers(2, 5), st.integers(0, 10**6), st.integers(8, 60))
 def test_undo_restores_the_position(seats: int, seed: int, length: int) -> None:
     player = played(seats, seed, length)
@@ -140,7 +141,7 @@ def test_minus_cards_go_round_one_at_a_time() -> None:
     assert state.minus == [0, 2, 1, 1]
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.integers(2, 5), st.integers(0, 10**6), st.integers(0, 60))
 def test_the_quick_copy_copies_everything(seats: int, seed: int, length: int) -> None:
     state = played(seats, seed, length).state

@@ -6,7 +6,7 @@ import random
 from itertools import permutations
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import shelf
@@ -22,6 +22,7 @@ from referee.judge.replay import judge
 from referee.record.model import Line, LineKind, Record, Step
 from referee.record.reader import read
 from referee.record.writer import write
+from tests.properties import examples
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri")
 LONGEST = 3000
@@ -156,7 +157,7 @@ def text_of(player: Player) -> str:
     )  # fmt: skip
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(
     st.integers(1, 5), st.integers(0, 10_000), st.sampled_from(["off", "on"]), st.sampled_from(["off", "on"])
 )
@@ -184,7 +185,7 @@ def test_random_games_end_and_are_legal_as_text(seats: int, seed: int, hard: str
     assert deal.scores == tuple(points.values())
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 100_000), st.integers(0, 30), st.tuples(*[st.integers(1, 6)] * 3))
 def test_a_card_can_be_taken_exactly_if_free_and_made(seed: int, turns: int, dice: tuple[int, ...]) -> None:
     """PD-2.3 and 3.3 for every card of the deck, against a pyramid of plain lists."""
@@ -205,7 +206,7 @@ def test_a_card_can_be_taken_exactly_if_free_and_made(seed: int, turns: int, dic
             assert legal == (there and deck.number[unit] in makeable(dice))
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.integers(1, 5), st.integers(0, 10**6), st.integers(0, 30))
 def test_the_quick_copy_copies_everything(seats: int, seed: int, turns: int) -> None:
     player = Player(seats, seed, steal="on")
@@ -220,7 +221,7 @@ def test_the_quick_copy_copies_everything(seats: int, seed: int, turns: int) -> 
     assert State.copy(state).key() == state.key() != quick.key()
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.integers(0, 100_000), st.integers(5, 25))
 def test_taking_back_restores_everything(seed: int, turns: int) -> None:
     """A game with every move taken back and played again ends as the game itself (GEN-4, `@undo`)."""
@@ -277,7 +278,7 @@ def by_brute_force(setup: Setup, masked: list[str], moves: list[str]) -> list[st
     return [every.pop() if len(every) == 1 else DOUBTFUL for every in seen]
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.integers(0, 1_000_000))
 def test_unknown_places_are_judged_exactly(seed: int) -> None:
     """Equal to brute force over all assignments: places not noted, any lines, legal or not."""
@@ -293,7 +294,7 @@ def test_unknown_places_are_judged_exactly(seed: int) -> None:
     assert all(verdict.exact for verdict in found.lines)
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(st.integers(0, 1_000_000))
 def test_masking_never_turns_a_verdict(seed: int) -> None:
     """Whatever rows are left out, a definite verdict is the one of the full record."""
@@ -381,7 +382,7 @@ def test_own_numbers_are_judged_like_ours(tmp_path: Path) -> None:
     assert [verdict.verdict for verdict in judge(record).lines][-2:] == ["legal", "illegal"]
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.integers(0, 100_000), st.sampled_from(("off", "on")))
 def test_every_alternative_is_legal_where_it_stands(seed: int, steal: str) -> None:
     """Put in place of the line, with the name of the player whose move it is, each entry is legal."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.game.contract import Setup
@@ -19,6 +19,7 @@ from referee.judge.replay import judge
 from referee.judge.verdicts import gravity
 from referee.record.model import Line, LineKind
 from referee.record.reader import read
+from tests.properties import examples
 from tests.referee.test_pyramid_dice import NAMES, ROLLS, record_text, rows_of, setup_for, shuffled
 
 OUTSIDE = ("@aside", "@taken Aki:", "@taken Ben:", "@stolen Ben:")
@@ -167,7 +168,7 @@ def by_brute_force(setup: Setup, table: Position, moves: list[str]) -> list[str]
     return ["unknown" if len(found) > 1 else "legal" if True in found else "illegal" for found in columns]
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 1_000_000), st.sampled_from(["off", "on"]))
 def test_unnamed_cards_of_a_position_are_judged_exactly(seed: int, steal: str) -> None:
     """Cards unnamed in rows, set aside, taken or stolen; every line as over all they may be."""

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import shelf
@@ -41,6 +41,7 @@ from referee.play.statistics import (
 )
 from referee.play.tally import Tally, quartiles
 from tests.games import OUTSIDE
+from tests.properties import examples
 from tests.referee.command_runs import Run as Command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -123,7 +124,7 @@ def game(rng: random.Random) -> Played:
 
 
 @given(st.integers(0, 10**6), st.lists(st.integers(1, 20), min_size=1, max_size=6))
-@settings(max_examples=50, deadline=None)
+@examples(50)
 def test_merging_in_any_order_gives_the_same(seed: int, sizes: list[int]) -> None:
     rng = random.Random(seed)
     batches = [[game(rng) for _ in range(size)] for size in sizes]
