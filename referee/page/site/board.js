@@ -6,8 +6,6 @@ import { pictureOf } from "./pictures.js";
 import { app } from "./state.js";
 import { t } from "./words.js";
 
-const SYSTEM = { erase: "⌫", undo: "↶" };
-
 /** What a composer offers, by kind. */
 function sorted(offer) {
   const found = { card: {}, verb: [], step: [], suit: [], number: [], player: [], by: [], word: [], fact: [], plus: false, deal: false };
@@ -44,12 +42,21 @@ function unsorted(game, names) {
   };
 }
 
-/** The facts of a game in the order in which a table needs them: its own before those that every game has. */
-function ordered(game, facts, begun) {
-  const common = (name) => app.catalogue.games.every((each) => each.facts.some((fact) => fact.name === name));
-  const rank = ({ name }) => (begun && name === "@undo" ? 0 : common(name) ? 2 : 1);
-  return [...facts].sort((a, b) => rank(a) - rank(b));
+/** The facts of a game, its own before those that every game has; always in the same order. */
+function ordered(game) {
+  const common = ({ name }) => app.catalogue.games.every((each) => each.facts.some((fact) => fact.name === name));
+  return [...game.facts.filter((fact) => !common(fact)), ...game.facts.filter(common)];
 }
+
+/** The deeds that have a key of their own: a suit, a name or a call is tapped itself. */
+function deeds(game) {
+  const tapped = ({ takes }) => takes && (takes.suit || takes.name || takes.form === "calls");
+  const names = game.verbs.filter((verb) => !verb.inner && !tapped(verb)).map(({ name }) => name);
+  const onto = game.verbs.some(({ takes }) => takes && takes.onto);
+  return onto ? [...names, "+"] : names;
+}
+
+const DICE = ["1", "2", "3", "4", "5", "6"];
 
 /** The players as keys, the one to move in front of the others' names. */
 export function Players({ composer, names, turn, totals = null, extra = null }) {
@@ -69,7 +76,7 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
       (name) => html`<button type="button" key=${name} data-player=${name} onClick=${() => tap(name)}
         class="player ${name === turn ? "turn" : ""} ${name === author ? "author" : ""} ${asked ? "asked" : ""}"
         aria-pressed=${name === author} aria-current=${name === turn ? "true" : null}>
-        <span class="player-name">${name === turn ? html`<span class="dot" aria-hidden="true">▶</span>` : null}${name}</span>
+        <span class="player-name"><span class="dot" aria-hidden="true">${name === turn ? "▶" : ""}</span>${name}</span>
         ${totals && html`<span class="player-total" data-total=${name}>${totals[name] ?? "?"}</span>`}
       </button>`,
     )}
@@ -77,47 +84,80 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
   </div>`;
 }
 
-/** All keys of a line and the line so far. */
-export function Board({ game, composer, names, undo = null, facts = true, enter = null }) {
+/** All keys of a line and the line so far: each has its place, whatever was tapped before. */
+export function Board({ game, composer, names, facts = true, enter = null }) {
   const offer = composer.offer;
   const found = offer ? sorted(offer) : unsorted(game, names);
   const tap = (key) => composer.tap(key);
-  const started = composer.keys.length > 0;
   const held = composer.keys.filter((key) => key.startsWith("card:")).map((key) => key.slice(5));
-  const closing = found.suit.length + found.number.length + found.word.length > 0 || found.plus;
-  const words = [...found.step, ...found.verb];
   const drawn = game.cards.length > 0 && pictureOf(game.id, game.cards[0].id);
   const deck = useMemo(
-    () => html`<${Deck} game=${game} states=${found.card} held=${held} tap=${tap} />`,
+    () => html`<${Deck} game=${game} states=${found.card} held=${held} tap=${tap} idle=${idle(offer)} />`,
     [game, offer, held.join(" "), drawn, app.lang],
   );
+  const own = deeds(game);
+  const dice = game.verbs.some((verb) => verb.takes && verb.takes.dice);
+  const numbers = found.number.filter(({ name }) => !dice || !DICE.includes(name));
   return html`<section class="board" aria-label=${t("record.keyboard")}>
-    <${SoFar} game=${game} composer=${composer} undo=${undo} enter=${enter} />
-    ${closing &&
-    html`<div class="strip extra ${offer && ["suit", "number", "word"].includes(offer.wants) ? "wanted" : ""}">
-      ${found.suit.map(({ name, state }) => html`<${SuitKey} key=${`s${name}`} game=${game} id=${name} state=${state} tap=${tap} />`)}
-      ${found.number.map(({ name, state }) => html`<${NumberKey} key=${`n${name}`} number=${name} state=${state} tap=${tap} />`)}
-      ${found.plus && html`<${WordKey} name="+" title=${t("word.plus")} at="plus" tap=${tap} hint=${t("word.plus.why")} />`}
-      ${found.word.map(({ key, name, state }) => html`<${WordKey} key=${key} name=${name} at=${key} tap=${tap}
-          title=${name === "!" ? t("word.call") : wordTitle(game, name)} hint=${wordHint(game, name)} state=${state} />`)}
-    </div>`}
-    <div class="strip verbs" role="group" aria-label=${t("record.verbs")}>
-      ${words.map(({ key, name, state }) => html`<${WordKey} key=${key} name=${name} at=${key} state=${state} tap=${tap}
-          title=${wordTitle(game, name)} hint=${wordHint(game, name)} />`)}
-      ${started && !words.length && html`<span class="muted">${t("record.choose")}</span>`}
+    <div class="line-box">
+      <${Over} game=${game} offer=${offer} found=${found} own=${own} numbers=${numbers} tap=${tap} />
+      <${SoFar} composer=${composer} enter=${enter} />
     </div>
+    <${Deeds} game=${game} own=${own} found=${found} tap=${tap} />
+    ${dice && html`<${Dice} offered=${found.number} tap=${tap} />`}
     ${deck}
-    ${facts &&
-    html`<div class="strip facts" role="group" aria-label=${t("record.facts")}>
-      ${(found.deal || !started) && html`<${WordKey} name="deal" title=${t("record.deal")} at="deal" tap=${tap} hint=${t("record.deal.why")} />`}
-      ${ordered(game, found.fact, app.judged && app.judged.begun).map(({ key, name, state }) => html`<${WordKey} key=${key} name=${name} at=${key} state=${state} tap=${tap}
-          title=${`@${wordTitle(game, name)}`} hint=${wordHint(game, name)} />`)}
-    </div>`}
+    ${facts && html`<${Facts} game=${game} found=${found} tap=${tap} />`}
   </section>`;
 }
 
-/** The line so far, what it would be, and the keys that end it or take it back. */
-function SoFar({ game, composer, undo, enter }) {
+/** Whether no card is asked for: then none is called illegal, all are merely quiet. */
+function idle(offer) {
+  return Boolean(offer) && !offer.keys.some(({ key }) => key.startsWith("card:"));
+}
+
+/** The deeds, in one order; what cannot follow is dim and can be tapped all the same. */
+function Deeds({ game, own, found, tap }) {
+  const offered = new Map([...found.step, ...found.verb].map((each) => [each.name, each.state]));
+  if (found.plus) offered.set("+", null);
+  return html`<div class="deeds" role="group" aria-label=${t("record.verbs")}>
+    ${own.map((name) => html`<${WordKey} key=${name} name=${name} at=${name === "+" ? "plus" : `verb:${name}`} tap=${tap}
+        title=${name === "+" ? t("word.plus") : wordTitle(game, name)} hint=${name === "+" ? t("word.plus.why") : wordHint(game, name)}
+        state=${offered.has(name) ? offered.get(name) : "idle"} />`)}
+  </div>`;
+}
+
+/** The six sides of a die, for every number that is one of them; others stand in the strip. */
+function Dice({ offered, tap }) {
+  const states = new Map(offered.map(({ name, state }) => [name, state]));
+  return html`<div class="dice" role="group" aria-label=${t("record.dice")}>
+    ${DICE.map((name) => html`<${NumberKey} key=${name} number=${name} state=${states.has(name) ? states.get(name) : "idle"} tap=${tap} />`)}
+  </div>`;
+}
+
+/** Suits, numbers and words that are asked for now: a strip over the lines, which moves nothing. */
+function Over({ game, offer, found, own, numbers, tap }) {
+  const more = [...found.step, ...found.verb].filter(({ name }) => !own.includes(name));
+  if (found.suit.length + numbers.length + found.word.length + more.length === 0) return null;
+  return html`<div class="over ${offer && ["suit", "number", "word"].includes(offer.wants) ? "wanted" : ""}">
+    ${found.suit.map(({ name, state }) => html`<${SuitKey} key=${`s${name}`} game=${game} id=${name} state=${state} tap=${tap} />`)}
+    ${numbers.map(({ name, state }) => html`<${NumberKey} key=${`n${name}`} number=${name} state=${state} tap=${tap} />`)}
+    ${[...found.word, ...more].map(({ key, name, state }) => html`<${WordKey} key=${key} name=${name} at=${key} tap=${tap}
+        title=${name === "!" ? t("word.call") : wordTitle(game, name)} hint=${wordHint(game, name)} state=${state} />`)}
+  </div>`;
+}
+
+/** What the table saw, and the next deal. */
+function Facts({ game, found, tap }) {
+  const offered = new Set(found.fact.map(({ name }) => name));
+  return html`<div class="strip facts" role="group" aria-label=${t("record.facts")}>
+    <${WordKey} name="deal" title=${t("record.deal")} at="deal" tap=${tap} hint=${t("record.deal.why")} state=${found.deal ? null : "idle"} />
+    ${ordered(game).map(({ name }) => html`<${WordKey} key=${name} name=${name} at=${`fact:${name}`} tap=${tap}
+        state=${offered.has(name) ? null : "idle"} title=${`@${wordTitle(game, name)}`} hint=${wordHint(game, name)} />`)}
+  </div>`;
+}
+
+/** The line so far, what it would be, and the keys that end it or take its last key back. */
+function SoFar({ composer, enter }) {
   const offer = composer.offer;
   const started = composer.keys.length > 0;
   const verdict = started && offer ? offer.verdict : null;
@@ -136,9 +176,7 @@ function SoFar({ game, composer, undo, enter }) {
     </div>
     <div class="so-far-keys">
       <button type="button" class="key" data-do="unknown" aria-label=${t("do.unknown")} onClick=${() => composer.tap("card:?")}>?</button>
-      ${undo &&
-      html`<button type="button" class="key" data-do="undo" aria-label=${t("do.undo")} onClick=${undo}>${SYSTEM.undo}</button>`}
-      <button type="button" class="key" data-do="erase" aria-label=${t("do.erase")} onClick=${() => composer.erase()}>${SYSTEM.erase}</button>
+      <button type="button" class="key" data-do="erase" aria-label=${t("do.erase")} onClick=${() => composer.erase()}>⌫</button>
       <button type="button" class="key enter ${started && offer && offer.complete ? "due" : ""}" data-do="enter"
         aria-label=${t("do.enter")} onClick=${() => (enter ? enter() : composer.enter())}>✓</button>
     </div>

@@ -45,14 +45,15 @@ function CardKey({ game, card, state, tap, held }) {
 }
 
 /** The deck as keys, suit by suit; `states` says by card what it would be. */
-export function Deck({ game, states = {}, held = [], tap }) {
+export function Deck({ game, states = {}, held = [], tap, idle = false }) {
   const groups = [];
   for (const card of game.cards) {
     const last = groups[groups.length - 1];
     if (last && (!card.suit || last.suit === card.suit)) last.cards.push(card);
     else groups.push({ suit: card.suit, cards: [card] });
   }
-  return html`<div class="deck" role="group" aria-label=${t("record.cards")}>
+  const wide = columns(Math.max(...groups.map((group) => group.cards.length)));
+  return html`<div class="deck ${idle ? "idle" : ""}" role="group" aria-label=${t("record.cards")} style=${{ "--wide": wide }}>
     ${groups.map(
       (group) => html`<div class="suit-group" key=${group.suit || "all"}>
         ${group.cards.map(
@@ -62,6 +63,11 @@ export function Deck({ game, states = {}, held = [], tap }) {
       </div>`,
     )}
   </div>`;
+}
+
+/** In how many columns cards lie where there is room: a whole suit, or rows that are equally long. */
+function columns(most) {
+  return most <= 14 ? most : Math.ceil(most / Math.ceil(most / 13));
 }
 
 /** A word of the record as a key. */

@@ -35,11 +35,12 @@ export function RecordScreen() {
     enter: () => composer.enter(),
     erase: () => composer.erase(),
   };
-  return html`<div class="screen record ${app.open !== null ? "reading" : ""}">
+  const diced = game.verbs.some((verb) => verb.takes && verb.takes.dice);
+  return html`<div class="screen record ${diced ? "diced" : ""} ${app.open !== null ? "reading" : ""}">
     <${Players} composer=${keyed} names=${names} turn=${turn} totals=${(judged && judged.totals) || null} />
-    <${Now} game=${game} turn=${turn} />
+    <${Now} game=${game} turn=${turn} undo=${undo} />
     ${lines}
-    <${Board} game=${game} composer=${keyed} names=${names} undo=${undo} />
+    <${Board} game=${game} composer=${keyed} names=${names} />
   </div>`;
 }
 
@@ -73,16 +74,17 @@ async function entered(line) {
 }
 
 /** What happens next, with the table card. */
-function Now({ game, turn }) {
+function Now({ game, turn, undo }) {
   const { judged } = app;
   const zone = judged && judged.table && judged.table.zones.find((each) => each.shape === "pile" && each.top && each.top !== "?");
   return html`<div class="now" aria-live="polite">
-    ${zone && html`<${Face} game=${game} id=${zone.top} size="small" />`}
+    <span class="now-card">${zone && html`<${Face} game=${game} id=${zone.top} size="small" />`}</span>
     <div class="now-words">
       <strong>${turn ? t("record.turn", { name: turn }) : judged && judged.ended ? t("record.over") : t("record.title")}</strong>
       <span>${app.failed || (judged ? judged.note : app.ready ? "…" : t("load.verdicts"))}</span>
     </div>
-    ${app.thinking && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}
+    <span class="now-thinking">${app.thinking && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}</span>
+    <button type="button" class="key" data-do="undo" aria-label=${t("do.undo")} onClick=${undo}>↶</button>
   </div>`;
 }
 

@@ -59,7 +59,7 @@ export function tell(text, undo = null, label = "") {
   newest += 1;
   const key = newest;
   set({ news: [...app.news.slice(-1), { key, text, undo, label }] });
-  setTimeout(() => set({ news: app.news.filter((each) => each.key !== key) }), undo ? 8000 : 5000);
+  setTimeout(() => set({ news: app.news.filter((each) => each.key !== key) }), undo ? 10000 : 5000);
 }
 
 /** Ask one thing with yes and no; resolves to true or false. */
