@@ -15,6 +15,9 @@ from referee.record.model import UNKNOWN, Line, LineKind, Record, Step
 TRIALS = 1_500
 """Deals that are tried for one that differs in a single place."""
 
+MOST_LINES = 30_000
+"""Lines that are judged for them in all."""
+
 
 class Differing(NamedTuple):
     """One line that is not the same in both deals, reduced to what differs; None where it is not there.
@@ -92,7 +95,7 @@ def nearest(case: Case, legal: Sequence[Line]) -> list[Line] | None:
     open_slots = list(slots(whole, legal))
     allowed = _left_out(case, whole)
     for tried, lines in enumerate(_changed(case, legal, open_slots)):
-        if tried == TRIALS:
+        if tried == TRIALS or tried * len(lines) > MOST_LINES:
             return None
         results = case.results(lines)
         out = {lines[place].number for place in contradicted(results)}

@@ -31,13 +31,43 @@ def explicit(case: Case) -> list[Line]:
     lines = list(case.deal.lines)
     if not (lines and lines[0].steps[0].verb == "@position"):
         lines = _dealt(case, lines)
-    words = shelf.vocabulary(case.setup.game)
-    for index, line in enumerate(lines):
-        for place, step in enumerate(line.steps):
-            if line.kind is LineKind.MOVE and step.cards is None and words.hides(step.verb):
-                lines[index] = _counted(case, lines, index, place)
-        lines[index] = _drawn_and_played(lines[index])
-    return lines
+    bare = [
+        (index, place)
+        for index, line in enumerate(lines)
+        for place, step in enumerate(line.steps)
+        if line.kind is LineKind.MOVE and step.cards is None and _hides(case, step)
+    ]
+    for index, place in _uncounted(case, lines, bare):
+        lines[index] = _counted(case, lines, index, place)
+    return [_drawn_and_played(line) for line in lines]
+
+
+def _hides(case: Case, step: Step) -> bool:
+    return shelf.vocabulary(case.setup.game).hides(step.verb)
+
+
+def _uncounted(case: Case, lines: list[Line], bare: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The places where more or fewer than one card were drawn; the others get their one `?`.
+
+    All are tried at once: most draws are of one card, and every question costs a judgement of the deal.
+    """
+    if not bare:
+        return []
+    tried = list(lines)
+    for index, place in bare:
+        tried[index] = _with_cards(tried[index], place, (UNKNOWN,))
+    before, after = case.results(lines), case.results(tried)
+    others = [
+        each
+        for each in bare
+        if (before[each[0]].verdict, before[each[0]].breaches)
+        != (after[each[0]].verdict, after[each[0]].breaches)
+    ]
+    left = {index for index, _ in others}
+    for index, _ in bare:
+        if index not in left:
+            lines[index] = tried[index]
+    return others
 
 
 def _drawn_and_played(line: Line) -> Line:
@@ -79,7 +109,7 @@ def _counted(case: Case, lines: Sequence[Line], index: int, place: int) -> Line:
     """The line with as many `?` as the rule gives where no number was written."""
     line = lines[index]
     bare = case.results([*lines[: index + 1]])[index]
-    for count in (1, 0, *range(2, MOST_TAKEN)):
+    for count in (2, 1, 0, *range(3, MOST_TAKEN)):
         candidate = _with_cards(line, place, (UNKNOWN,) * count)
         found = case.results([*lines[:index], candidate])[index]
         if (found.verdict, found.breaches) == (bare.verdict, bare.breaches):

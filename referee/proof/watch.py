@@ -7,10 +7,13 @@ from typing import NamedTuple
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.walk import Breaches
 from referee.hidden.ledger import Ledger
-from referee.judge.frame import Table
+from referee.judge.frame import Table, blended
 from referee.judge.verdicts import Outcome
 from referee.judge.world import World
 from referee.record.model import Deal, Line, LineKind
+
+MOST_APART = 32
+"""Worlds that stay apart; beyond that those that come to the same become one, as for a verdict."""
 
 
 class View(NamedTuple):
@@ -47,7 +50,9 @@ class Watch(Table):
             self.step(index, line)
 
     def merge(self) -> None:
-        """Every way the choices may have gone stays apart, to be shown as an example."""
+        """The ways the choices may have gone stay apart, to be shown as examples, while they are few."""
+        if len(self.worlds) > MOST_APART:
+            super().merge()
 
     def deal_out(self) -> None:
         """What the set-up left open becomes hidden now, so that it counts as dealt and not as drawn."""
@@ -79,10 +84,15 @@ class Watch(Table):
 
 def watched(game: AnyGame, setup: Setup, deal: Deal, start: int, target: int) -> Watch:
     """The deal, judged with an eye on the line at index `target`."""
-    table = Watch(game, setup, deal, start, target)
-    table.walk()
-    table.finish()
-    return table
+
+    def begun() -> Watch:
+        return Watch(game, setup, deal, start, target)
+
+    def finished(table: Watch) -> Watch:
+        table.finish()
+        return table
+
+    return blended(begun, finished)
 
 
 def doubtful(view: View) -> Breaches:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from referee.judge.judgement import DOUBTFUL
 from referee.judge.verdicts import Result
@@ -14,6 +15,12 @@ from referee.record.model import Line
 PATIENCE = 6_000
 """Questions to the judge before the search for a complete deal is given up."""
 
+MOST_MATCHED = 24
+"""Deals from the matching of hidden cards that are judged before places are filled in one by one."""
+
+MOST_WORK = 40_000
+"""What they may cost in all: one of them, the square of the lines that are judged for it."""
+
 
 class _Search:
     """Fills one open place after the other; goes back where nothing fits."""
@@ -23,10 +30,12 @@ class _Search:
         self.goal = goal
         self.allowed = self.contradictions(lines, case.results(lines))
         self.asked = 0
+        self.cost = 0
 
     def fits(self, lines: Sequence[Line]) -> bool:
         """No new contradiction, and the line in question may still have the verdict wanted."""
         self.asked += 1
+        self.cost += len(lines) ** 2
         results = self.case.results(lines)
         if self.contradictions(lines, results) != self.allowed:
             return False
@@ -46,7 +55,7 @@ class _Search:
             result = self.case.result(lines)
             return lines if result is not None and result.verdict == self.goal else None
         for filled in fillings(self.case, lines, place):
-            if self.asked > PATIENCE:
+            if self.asked > PATIENCE or self.cost > MOST_WORK:
                 return None
             if self.fits(filled):
                 found = self.complete(filled)
@@ -59,7 +68,7 @@ def witness(case: Case, goal: str) -> list[Line] | None:
     """A complete deal with verdict `goal` ("legal" or "illegal") on the line in question."""
     lines = explicit(case)
     search = _Search(case, goal, lines)
-    for found in matched(case, goal):
+    for found in islice(matched(case, goal), MOST_MATCHED):
         whole = explicit(case._replace(deal=case.deal._replace(lines=tuple(found))))
         if next(places(case, whole), None) is None and search.fits(whole):
             return whole

@@ -29,8 +29,8 @@ def _illegal(proof: Proof, speaker: Speaker) -> Iterator[str]:
     deal = next(deal.lines for deal in proof.judgement.record.deals if verdict.line in deal.lines)
     used = {verdict.line.number}
     for card, seat in dict.fromkeys(_cards(proof)):
-        line = next((line for line in cited if _shows(line, card, seat, speaker)), None)
-        if line is None or line.number == verdict.line.number:
+        line = _showing(card, seat, cited, deal, verdict.line, speaker)
+        if line is None:
             continue
         if line.number not in used or line.number < verdict.line.number:
             yield _story(card, seat, line, verdict.line, deal, speaker)
@@ -63,6 +63,30 @@ def _cards(proof: Proof) -> Iterator[tuple[int, int]]:
         for arg in breach.args:
             if author is not None and isinstance(arg, tuple) and arg[0] == "card" and arg[1] >= 0:
                 yield arg[1], author
+
+
+def _showing(
+    card: int, seat: int, cited: Sequence[Line], deal: Sequence[Line], target: Line, speaker: Speaker
+) -> Line | None:
+    """The cited line that shows where the card was: the last before the target, or else the first after it.
+
+    None where the card may have gone elsewhere since, or nothing shows it; the lines are named all the same.
+    """
+    found = [line for line in cited if line is not target and _shows(line, card, seat, speaker)]
+    before = [line for line in found if line.number < target.number]
+    if not before:
+        return found[0] if found else None
+    line = before[-1]
+    since = (each for each in deal if line.number < each.number < target.number)
+    moved = any(card in (step.cards or ()) for each in since for step in each.steps)
+    return None if moved or not _keeps(line, card, speaker) else line
+
+
+def _keeps(line: Line, card: int, speaker: Speaker) -> bool:
+    """Whether the card is in the hand after the line: it was told of or drawn, not played."""
+    facts = speaker.vocabulary.of_role("tells")
+    steps = [step for step in line.steps if card in (step.cards or ())]
+    return all(step.verb in facts or speaker.vocabulary.hides(step.verb) for step in steps)
 
 
 def _shows(line: Line, card: int, seat: int, speaker: Speaker) -> bool:
