@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Awaitable, Callable, Collection, MutableMapping
 from typing import Any, Final, NamedTuple
-from urllib.parse import unquote
+from urllib.parse import parse_qs, unquote
 
+from web import refusals
 from web.headers import STRICT
 from web.keys import same
 from web.rates import Rates
+from web.refusals import BROKEN, LARGE, METHOD, NOTHING, Refusal
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -24,6 +25,7 @@ LONGEST_PATH: Final = 400
 MOST_HEADERS: Final = 16_384
 """Bytes of all headers together."""
 JSON: Final = b"application/json"
+HTML: Final = b"text/html; charset=utf-8"
 
 log = logging.getLogger("web")
 
@@ -44,13 +46,6 @@ class Limits(NamedTuple):
 
 
 USUAL: Final = Limits()
-
-
-class Refusal(NamedTuple):
-    """A request that goes no further."""
-
-    status: int
-    why: str
 
 
 class Guard:
@@ -83,19 +78,24 @@ class Guard:
             return
         if scope["type"] != "http":
             return
+        asks = _asks(scope)
         answered = _Answered(send)
+        refusal = self.refusal(scope)
+        if refusal is not None:
+            await refuse(answered, refusal, asks)
+            return
+        inside = self._inside(scope)
+        body = _Body(receive, self._most(inside["path"]))
+        known = {one.status: one for one in (BROKEN, METHOD, *((NOTHING,) if asks.page else ()))}
+        answered.holds_back = lambda status: body.too_much or status in known
         try:
-            refusal = self.refusal(scope)
-            if refusal is None:
-                inside = self._inside(scope)
-                await self._app(inside, _bounded(receive, self._most(inside["path"])), answered)
-            else:
-                await refuse(answered, refusal)
-        except TooMuch:
-            await refuse(answered, Refusal(413, "the request is too large"))
-        except Exception:
-            log.exception("a request could not be answered")
-            await refuse(answered, Refusal(500, "something went wrong; nothing was written"))
+            await self._app(inside, body, answered)
+        except Exception as error:
+            log.error("a request could not be answered: %s: %s", type(error).__name__, error)
+            log.debug("it came from here", exc_info=error)
+        if not answered.begun:
+            held = known.get(answered.held, BROKEN)
+            await refuse(answered, LARGE if body.too_much else held, asks)
 
     # --- looking at a request -------------------------------------------------------------------
     def refusal(self, scope: Scope) -> Refusal | None:
@@ -104,21 +104,21 @@ class Guard:
         headers = _headers(scope)
         path: str = scope["path"]
         if headers.get(b"host", b"").decode("latin-1").lower() not in self._hosts:
-            return Refusal(421, "this address is not served here")
+            return refusals.HOST
         if (
             len(path) > LONGEST_PATH
             or sum(map(len, headers)) + sum(map(len, headers.values())) > MOST_HEADERS
         ):
-            return Refusal(431, "the address or the headers are too long")
+            return refusals.LONG
         found, _, rest = path.removeprefix("/").partition("/")
         if not same(found, self._key):
             if not self._misses.allows(address):
-                return Refusal(429, "too many requests; wait a moment")
-            return Refusal(404, "the address lacks its key; scan the code on the terminal again")
+                return refusals.OFTEN
+            return refusals.KEY
         if not self._rates.allows(address):
-            return Refusal(429, "too many requests; wait a moment")
+            return refusals.OFTEN
         if "\0" in rest or "\\" in rest or any(part in ("..", ".") for part in unquote(rest).split("/")):
-            return Refusal(404, "there is no such page")
+            return NOTHING
         return self._method(scope["method"], "/" + rest, headers)
 
     def _most(self, path: str) -> int:
@@ -129,23 +129,23 @@ class Guard:
         """Reading is free; who writes has to come from the page itself and bring JSON."""
         origin = headers.get(b"origin")
         if origin is not None and not self._own(origin):
-            return Refusal(403, "another site may not ask here")
+            return refusals.ORIGIN
         if headers.get(b"sec-fetch-site", b"same-origin") not in (b"same-origin", b"none"):
-            return Refusal(403, "another site may not ask here")
+            return refusals.ORIGIN
         if method in READING:
             return None
         if method not in WRITING:
-            return Refusal(405, "this cannot be done here")
+            return METHOD
         kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
         if path in self._pictures:
             if not kind.startswith(b"image/"):
-                return Refusal(415, "only a picture is read here")
+                return refusals.PICTURE
         elif kind != JSON:
-            return Refusal(415, "only JSON is read here")
+            return refusals.DATA
         length = headers.get(b"content-length", b"0")
         if not length.isdigit():
-            return Refusal(400, "the length is no number")
-        return Refusal(413, "the request is too large") if int(length[:12]) > self._most(path) else None
+            return refusals.LENGTH
+        return LARGE if int(length[:12]) > self._most(path) else None
 
     def _own(self, origin: bytes) -> bool:
         """Whether a request comes from a page of ours."""
@@ -159,49 +159,68 @@ class Guard:
 
 
 # --- what goes in, what comes out --------------------------------------------------------------------
-class TooMuch(Exception):
-    """A body longer than it said, or than is read."""
+class _Body:
+    """The body, no longer than may be: beyond, the application hears that the other side has left."""
 
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive = receive
+        self._left = most
+        self.too_much = False
 
-def _bounded(receive: Receive, most: int) -> Receive:
-    """The body, no longer than may be."""
-    seen = 0
-
-    async def bounded() -> Message:
-        nonlocal seen
-        message = await receive()
-        seen += len(message.get("body", b""))
-        if seen > most:
-            raise TooMuch
-        return message
-
-    return bounded
+    async def __call__(self) -> Message:
+        message = await self._receive()
+        self._left -= len(message.get("body", b""))
+        self.too_much = self.too_much or self._left < 0
+        return {"type": "http.disconnect"} if self.too_much else message
 
 
 class _Answered:
-    """What is sent, with the strict headers on it; knows whether an answer has begun."""
+    """What is sent, with the strict headers on it; knows whether an answer has begun.
+
+    What `holds_back` names by its status is not sent: the guard has a sentence for it.
+    """
 
     def __init__(self, send: Send) -> None:
         self._send = send
         self.begun = False
+        self.holds_back: Callable[[int], bool] = lambda status: False
+        self.held = 0
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
+            self.held = message["status"] if self.holds_back(message["status"]) else 0
+            if self.held:
+                return
             self.begun = True
             names = {name.lower() for name, _ in message.get("headers", [])}
             extra = [header for header in STRICT if header[0] not in names]
             if b"cache-control" not in names:
                 extra.append((b"cache-control", b"no-store"))
             message = {**message, "headers": [*message.get("headers", []), *extra]}
-        await self._send(message)
+        if not self.held:
+            await self._send(message)
 
 
-async def refuse(send: _Answered, refusal: Refusal) -> None:
+class _Asks(NamedTuple):
+    """How somebody wants to be answered."""
+
+    page: bool
+    lang: str
+
+
+def _asks(scope: Scope) -> _Asks:
+    """A browser that opens an address wants a page; the page itself says in which language it is read."""
+    wants = _headers(scope).get(b"accept", b"").lower()
+    told = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", ["en"])
+    return _Asks(scope["method"] in READING and b"text/html" in wants, told[0])
+
+
+async def refuse(send: _Answered, refusal: Refusal, asks: _Asks) -> None:
     """An answer that says in one sentence why there is no other."""
-    if send.begun:
-        return
-    body = json.dumps({"error": refusal.why}).encode()
-    headers = [(b"content-type", JSON), (b"content-length", str(len(body)).encode())]
+    send.holds_back = lambda status: False
+    body = refusal.page() if asks.page else refusal.told(asks.lang)
+    kind = HTML if asks.page else JSON
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

@@ -67,7 +67,7 @@ class House:
     # --- engine ---------------------------------------------------------------------------------
     async def engine(self, request: Request) -> Response:
         """One question to the referee."""
-        asked = await _json(request)
+        asked = _sound(await _json(request))
         async with self._turns:
             found = await run_in_threadpool(self._answered, asked)
         return JSONResponse(found)
@@ -141,7 +141,7 @@ class House:
             said = page_said("disk", lang, error.strerror or type(error).__name__)
             return JSONResponse({"error": said, "code": "disk"}, 507)
         if told is not None:
-            self._say(found, str(told.get("by") or "")[:40])
+            self._say(found, _seen(str(told.get("by") or ""))[:40])
         return JSONResponse(found._asdict())
 
     def _say(self, found: Text, by: str) -> None:
@@ -195,6 +195,20 @@ async def _json(request: Request) -> Any:
         return json.loads(await request.body())
     except (ValueError, RecursionError, ClientDisconnect):
         return None
+
+
+def _sound(value: Any) -> Any:
+    """The value, if it can be said back: halves of letters and endless numbers are JSON for Python only."""
+    try:
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+    except (ValueError, RecursionError):
+        return None
+    return value
+
+
+def _seen(name: str) -> str:
+    """A name without halves of letters, which no other phone could be told."""
+    return name.encode("utf-8", "replace").decode()
 
 
 def _object(value: Any) -> Mapping[str, Any]:

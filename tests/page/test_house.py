@@ -66,6 +66,16 @@ def test_a_refusal_has_its_status_and_a_sentence_in_both_languages(
     assert house.store.names() == []
 
 
+def test_half_a_letter_is_a_name_that_others_can_be_told(house: House) -> None:
+    """A line is written once, and everybody hears of it; a question with one is no question."""
+    record = made(house)
+    line = {"lines": "A: pass", "version": record["version"], "by": "B\ud800"}
+    status, after = ask(house, "POST", f"/records/{record['name']}", line)
+    assert (status, after["text"]) == (200, HEAD + "A: pass\n")
+    for body in ({"method": "\ud800"}, b'{"method": NaN}', b'{"method": "judge", "text": 1e999}'):
+        assert ask(house, "POST", "/engine", body)[0] == 200
+
+
 def test_on_a_disk_that_fills_up_a_line_is_written_whole_or_not_at_all(house: House) -> None:
     """“Nothing was changed” is true, and said again the line counts once; no empty record is left."""
     record = made(house)

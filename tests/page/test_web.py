@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
+from referee.serve.app import House
+from referee.serve.store import Store
 from tests.page.starting import apart
 from web import keys
 from web.address import bind
@@ -151,6 +154,19 @@ def test_what_goes_wrong_inside_stays_inside() -> None:
     assert b"secret" not in body
     assert b"Traceback" not in body
     json.loads(body)
+
+
+@pytest.mark.parametrize("path", ["/yesterdays-key-yesterday/", f"/{KEY}/gone"])
+def test_a_person_with_a_stale_code_reads_a_page_in_both_languages(path: str) -> None:
+    """The page's own questions are answered with JSON, in the language in which it is read."""
+    guard = Guard(House({}, Store(Path()), ()).app, KEY, [HOST])
+    status, told, body = ask(path, headers={"accept": "text/html,*/*;q=0.8"}, guard=guard)
+    assert (status, told["content-type"]) == (404, "text/html; charset=utf-8")
+    assert b"<p>Th" in body
+    assert '<p lang="ja">この'.encode() in body
+    status, told, body = ask(path, headers={"accept": "*/*"}, guard=guard)
+    assert (status, told["content-type"]) == (404, "application/json")
+    assert json.loads(body)["error"]
 
 
 def test_who_guesses_keys_has_to_wait_and_who_has_it_does_not() -> None:
