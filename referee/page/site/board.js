@@ -23,13 +23,14 @@ function sorted(offer) {
 }
 
 /** The keys a game has before the engine has said which of them fit. */
-function unsorted(game, names) {
-  const verbs = game.verbs.filter((verb) => !verb.inner && verb.form.en);
+function unsorted(game, names, laid) {
+  const verbs = game.verbs.filter((verb) => deeds(game).includes(verb.name));
+  const named = laid && game.verbs.some(({ takes }) => takes && takes.suit);
   return {
     card: {},
     verb: verbs.map(({ name }) => ({ key: `verb:${name}`, name, state: null })),
     step: [],
-    suit: [],
+    suit: named ? game.suits.map(({ id }) => ({ key: `suit:${id}`, name: id, state: null })) : [],
     number: verbs.some((verb) => verb.takes && verb.takes.dice)
       ? [1, 2, 3, 4, 5, 6].map((number) => ({ key: `number:${number}`, name: String(number), state: null }))
       : [],
@@ -87,9 +88,9 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
 /** All keys of a line and the line so far: each has its place, whatever was tapped before. */
 export function Board({ game, composer, names, facts = true, enter = null }) {
   const offer = composer.offer;
-  const found = offer ? sorted(offer) : unsorted(game, names);
   const tap = (key) => composer.tap(key);
   const held = composer.keys.filter((key) => key.startsWith("card:")).map((key) => key.slice(5));
+  const found = offer ? sorted(offer) : unsorted(game, names, held.length > 0);
   const drawn = game.cards.length > 0 && pictureOf(game.id, game.cards[0].id);
   const deck = useMemo(
     () => html`<${Deck} game=${game} states=${found.card} held=${held} tap=${tap} idle=${idle(offer)} />`,
