@@ -24,6 +24,7 @@ USAGE = """usage: python make.py CHORE [further arguments]
   mutants PACKAGE [--count N] [--seed N]
                small changes of referee, layouts or pnp, and which of them no test notices
   dist [FOLDER] source and wheel, built twice: the same bytes, or it fails   (default: dist)
+  digests [FILE] of all kits, to compare with those of another Python or system   (default: digests.txt)
   lowest       the tests with the lowest versions of the packages, in .venv-lowest
   docs         write the generated reference pages and the pictures of docs/ anew
   page         fetch and build the parts of the page for the phone (referee page, referee serve)
@@ -194,6 +195,12 @@ def dist(arguments):
     run(program("python"), "-m", "tools.build_dist", *(arguments or ["dist"]))
 
 
+def digests(arguments):
+    """What the kits are, byte for byte."""
+    set_up()
+    run(program("python"), "-m", "tools.digests", *arguments)
+
+
 def lowest(arguments):
     """What pyproject.toml promises of older packages, tried."""
     set_up("dev")
@@ -256,6 +263,7 @@ CHORES = {
     "bench": bench,
     "mutants": mutants,
     "dist": dist,
+    "digests": digests,
     "lowest": lowest,
     "docs": docs,
     "page": page,
