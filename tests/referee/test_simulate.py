@@ -7,11 +7,11 @@ import io
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from contextlib import suppress
 from itertools import pairwise
@@ -439,28 +439,48 @@ def _short_lived() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
 
 
+def read_until(terminal: int, wanted: re.Pattern[str]) -> str:
+    """What a program writes on a terminal, until something wanted or its end."""
+    text = ""
+    while not wanted.search(text):
+        try:
+            piece = os.read(terminal, 4096)
+        except OSError:  # nobody writes there any more
+            break
+        if not piece:
+            break
+        text += piece.decode("utf-8", "replace")
+    return text
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.long), "2"])
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
-    """Far too many games, ended after some seconds: what was done is told, kept, and gone on with."""
+    """Far too many games, ended once some are done: what was done is told, kept, and gone on with."""
+    import pty
+
     words = ["simulate", "pyramid-dice", "--players", "1", "--bots", "random", "--workers", workers]
     command = [sys.executable, "-m", "referee", *words]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"}
+    shown, terminal = pty.openpty()  # which is told how far it is
     begun = subprocess.Popen(
         [*command, "--games", "10000000"],
         cwd=tmp_path,
         env=environment,
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=terminal,
         text=True,
         start_new_session=True,
         preexec_fn=_short_lived,
     )
+    os.close(terminal)
     try:
-        time.sleep(4)
+        err = read_until(shown, re.compile(r"\] [1-9]"))
         os.killpg(begun.pid, signal.SIGINT)
-        out, err = begun.communicate(timeout=60)
+        err += read_until(shown, re.compile(r"(?!)"))
+        out, _ = begun.communicate()
     finally:
+        os.close(shown)
         with suppress(ProcessLookupError):  # where this fails
             os.killpg(begun.pid, signal.SIGKILL)
     assert begun.returncode == 130, err
