@@ -14,6 +14,7 @@ from referee.record import RecordError, read, read_bytes
 from referee.record.formatter import format_text
 from referee.record.model import Deal, Line, LineKind, Record, Step
 from referee.record.writer import write
+from tests.properties import examples
 from tests.referee.record_texts import GAMES, LINES, PLAYERS, SEATS, STEPS
 
 EXAMPLES = Path(__file__).parents[3] / "shared" / "records"
@@ -41,7 +42,7 @@ def attempt(text: str) -> Record | None:
     return None
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.sampled_from(GAMES), LINES)
 def test_no_body_whatever_ends_in_a_traceback(game: str, text: str) -> None:
     record = attempt(f"game: {game}\nplayers: {', '.join(PLAYERS)}\ndeal\n{text}\n")
@@ -49,13 +50,13 @@ def test_no_body_whatever_ends_in_a_traceback(game: str, text: str) -> None:
         assert bare(read(write(record))) == bare(record)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(LINES)
 def test_no_file_whatever_ends_in_a_traceback(text: str) -> None:
     attempt(text)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(st.binary(max_size=200))
 def test_no_bytes_whatever_end_in_a_traceback(data: bytes) -> None:
     with contextlib.suppress(RecordError):
@@ -74,7 +75,7 @@ def records(draw: st.DrawFn) -> Record:
     return replace(empty, start=draw(SEATS), deals=(Deal(1, 1, tuple(lines)),))
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(records(), st.sampled_from(["en", "ja"]))
 def test_what_is_written_is_read_as_it_was_meant(record: Record, lang: str) -> None:
     """Printing and reading are inverse, in the words of both languages, and printing is stable."""
@@ -109,7 +110,7 @@ def comments(text: str) -> list[str]:
     return [line.partition("#")[2].strip() for line in text.splitlines() if "#" in line]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     st.lists(
         st.sampled_from(["", "# note", "A: 7H  # why", "  2. A:draw", "@hand A : 7S", "deal #x"]), max_size=8
