@@ -28,21 +28,21 @@ if (
 class FirstFailure:
     """Shows the first failure at once, whichever process it comes from."""
 
-    def __init__(self, terminal: pytest.TerminalReporter) -> None:
-        self.terminal, self.shown = terminal, False
+    def __init__(self, config: pytest.Config) -> None:
+        self.config, self.shown = config, False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Hear of every test."""
-        if report.failed and not self.shown:
+        terminal = self.config.pluginmanager.get_plugin("terminalreporter")
+        if report.failed and not self.shown and terminal is not None:
             self.shown = True
-            self.terminal.ensure_newline()
-            self.terminal.section(f"first failure: {report.nodeid}", red=True)
-            self.terminal.write_line(report.longreprtext)
-            self.terminal.section("the tests go on")
+            terminal.write_line("")
+            terminal.section(f"first failure: {report.nodeid}", red=True)
+            terminal.write_line(report.longreprtext)
+            terminal.section("the tests go on")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Only where the results are shown, not in the processes that run the tests."""
-    terminal = config.pluginmanager.get_plugin("terminalreporter")
-    if terminal is not None and not hasattr(config, "workerinput"):
-        config.pluginmanager.register(FirstFailure(terminal), "first-failure")
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(FirstFailure(config), "first-failure")
