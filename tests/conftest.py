@@ -8,8 +8,10 @@ shown when it happens; pytest repeats it with the others at the end.
 from __future__ import annotations
 
 import os
+import random
 import signal
 import threading
+from collections import defaultdict
 
 import pytest
 from hypothesis import settings
@@ -23,6 +25,20 @@ if (
     and threading.current_thread() is threading.main_thread()
 ):
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of each test marked `sample(n)` the usual run takes n cases, the same ones each time."""
+    cases = defaultdict(list)
+    for item in items:
+        if isinstance(item, pytest.Function) and (mark := item.get_closest_marker("sample")):
+            cases[item.path, item.originalname, mark.args[0]].append(item)
+    for (_, name, count), found in cases.items():
+        kept = random.Random(name).sample(range(len(found)), min(count, len(found)))
+        for place, item in enumerate(found):
+            if place not in kept:
+                item.add_marker("long")
 
 
 class FirstFailure:

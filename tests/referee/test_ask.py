@@ -21,6 +21,9 @@ from referee.judge.replay import judge
 from referee.record import read
 from tests.referee.command_runs import Run
 
+pytestmark = pytest.mark.sample(2)
+
+
 LANGS = ("en", "ja")
 MEDIAN = 8
 """Questions that a dispute may need, players and move included."""

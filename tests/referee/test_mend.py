@@ -22,6 +22,9 @@ from referee.mend.whole import Place
 from tests.referee.command_runs import ILLEGAL, LEGAL, UNKNOWN, Run, run
 from tests.referee.slips import cases, hit
 
+pytestmark = pytest.mark.sample(2)
+
+
 __all__ = ["run"]
 
 TP = "game: twin-pyramid\nplayers: Aki, Ben, Joe\noptions: rounds=1\n\ndeal\n"

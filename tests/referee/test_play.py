@@ -28,6 +28,9 @@ from tests.games import GAMES, OUTSIDE, known, setup_for
 from tests.referee.command_runs import Run as Command
 from tests.referee.command_runs import save
 
+pytestmark = pytest.mark.sample(2)
+
+
 LIMIT = 400
 TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("twin-pyramid", 2, {}),
