@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from layouts.faults import fault
@@ -19,6 +20,7 @@ CHOSEN = "options"  # what faults name as their file where no file holds the cho
 LARGEST_LENGTH = 999  # rounds or deals: beyond any evening, and small enough to print
 
 
+_COUNT = re.compile(r"の?(?:合計)?[枚組回]?数$")
 _APART = dict.fromkeys(map(ord, " -‐‑–・_"))
 """What may stand between the words of a title, or not."""
 
@@ -177,7 +179,17 @@ def named(specs: Iterable[Option], name: str) -> Option | None:
             return option
     word = joined(name)
     loose = [option for option in listed if word in map(joined, (option.name, *option.titles.values()))]
+    loose = loose or [option for option in listed if word in map(joined, _counted(option))]
     return loose[0] if len(loose) == 1 else None
+
+
+def _counted(option: Option) -> Iterator[str]:
+    """What an option counts, as people call it: `joker` for `jokers`, ジョーカー for the number of them."""
+    if option.name.endswith("s"):
+        yield option.name[:-1]
+    for title in option.titles.values():
+        if short := _COUNT.sub("", title):
+            yield short
 
 
 def joined(text: str) -> str:

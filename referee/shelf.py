@@ -144,6 +144,10 @@ def deal_forms() -> re.Pattern[str]:
     )
 
 
+SHORTEST_PART = 3
+"""Letters of a title that may stand for all of it."""
+
+
 def find_game(text: str) -> str | None:
     """The id of the game that a text names by id or by title in either language; None where none is."""
     wanted = fold(text)
@@ -160,7 +164,17 @@ def find_game(text: str) -> str | None:
         joined = {_joined(title): game for title, game in titled.items()}
         if _joined(wanted) in joined:
             return joined[_joined(wanted)]
+        parts = {game for title, game in titled.items() if _is_part(wanted, title)}
+        if len(parts) == 1:
+            return next(iter(parts))
     return None
+
+
+def _is_part(text: str, title: str) -> bool:
+    """Whether a text is part of a title as people shorten it: whole words, where it has such."""
+    if text.isascii():
+        return f" {text} " in f" {title} ".replace("-", " ")
+    return len(text) >= SHORTEST_PART and _joined(text) in _joined(title)
 
 
 def _joined(title: str) -> str:

@@ -14,7 +14,7 @@ from referee.command_line import Named, Speaking
 from referee.commands.common import choices, draw_into, game_option, lang_option, option_option
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
-from referee.messages import say
+from referee.messages import played, say
 from referee.opening import books, open_record
 from referee.record import RecordError
 from referee.report.scores import score_csv, score_document, score_text
@@ -39,6 +39,8 @@ def command(
     chosen: tuple[str, ...],
 ) -> int:
     """Tally records."""
+    from referee.archive import NoRecords, files_of
+
     lang = spoken(ctx)
     if as_json and as_csv:
         raise click.UsageError(say("json-or-csv", lang))
@@ -47,6 +49,10 @@ def command(
 
         if plot.suffix.lower() not in SUFFIXES:
             raise click.UsageError(say("plot-suffix", lang, plot, ", ".join(SUFFIXES)))
+    try:
+        files = tuple(files_of(files))
+    except NoRecords as error:
+        raise click.UsageError(played("no-such-folder", lang, error)) from None
     judgements = in_order(judged(files, choices(chosen, lang), lang))
     if len(judgements) < len(files):
         return BAD_INPUT

@@ -18,10 +18,6 @@ LABELS: dict[str, Pair] = {
         "(Line {0}: “{1}” is ignored; did you mean “{2}”?)",
         "（{0}行目の「{1}」は読み飛ばしました。「{2}」のことですか？）",
     ),
-    "name-and": (
-        "(“{0}” counts as one player; write two players as “{1}”.)",
-        "（「{0}」は1人の名前として数えました。2人なら「{1}」と書いてください）",
-    ),
     # --- words -----------------------------------------------------------------------------------
     "unknown-card": ("an unknown card", "わからないカード"),
     "no-card": ("no card", "なし"),

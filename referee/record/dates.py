@@ -19,10 +19,15 @@ _DOTS = re.compile(r"(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})")
 _SLASHES = re.compile(r"(\d{1,2})([/-])(\d{1,2})\2(\d{4})")
 _MONTH_FIRST = re.compile(r"([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})")
 _DAY_FIRST = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? (?:of )?([a-z]+)\.?,? (\d{4})")
+_MONTH_DAY = re.compile(r"(?P<month>[a-z]+)\.? (?P<day>\d{1,2})(?:st|nd|rd|th)?")
+_DAY_MONTH = re.compile(r"(?P<day>\d{1,2})(?:st|nd|rd|th|\.)? (?:of )?(?P<month>[a-z]+)\.?")
 _REIWA = r"(?:令和|r) ?(\d{1,2}|元)(?:[./-]| ?年 ?)(\d{1,2})(?:[./-]| ?月 ?)(\d{1,2})(?: ?日)?"
 _FIRST_REIWA = 2018
 _BEFORE = r"^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|nesday|sday|rsday|urday)?[.,]*\s+(?=\S)"
 _WEEKDAY = re.compile(r"[(\[][^()\[\]]{1,12}[)\]]\s*$")
+
+_YEARLESS = (re.compile(r"(?P<month>\d{1,2}) ?月 ?(?P<day>\d{1,2}) ?日"), _MONTH_DAY, _DAY_MONTH)
+_LEAP = 2000
 
 Told = tuple[str, tuple[str, ...], str, tuple[str, ...]]
 """Why, its facts, hint, its facts: the end of a `Fault`."""
@@ -34,8 +39,7 @@ def readings(text: str) -> tuple[str, ...]:
     >>> readings("2026年11月21日"), readings("1.11.2026"), readings("1/11/2026"), readings("21/11/2026")
     (('2026-11-21',), ('2026-11-01',), ('2026-11-01', '2026-01-11'), ('2026-11-21',))
     """
-    value = _WEEKDAY.sub("", fold(text)).strip()
-    value = value if value[:1].isdigit() else re.sub(_BEFORE, "", value)
+    value = _bare(text)
     if match := _YEAR_FIRST.fullmatch(value):
         found = [(match[1], match[3], match[4])]
     elif match := _KANJI.fullmatch(value):
@@ -55,6 +59,21 @@ def readings(text: str) -> tuple[str, ...]:
         return ()
     days = (_day(*map(int, each)) for each in found)
     return tuple(dict.fromkeys(day for day in days if day))
+
+
+def _bare(text: str) -> str:
+    """A date without the day of the week."""
+    value = _WEEKDAY.sub("", fold(text)).strip()
+    return value if value[:1].isdigit() else re.sub(_BEFORE, "", value)
+
+
+def without_year(text: str) -> bool:
+    """Whether a text is a day of some year, 11月23日: it is kept as it was written."""
+    match = next((match for form in _YEARLESS if (match := form.fullmatch(_bare(text)))), None)
+    if match is None:
+        return False
+    month = match["month"] if match["month"].isdigit() else _month(match["month"])
+    return bool(_day(_LEAP, int(month), int(match["day"])))
 
 
 def _month(word: str) -> str:
@@ -78,7 +97,7 @@ def _day(year: int, month: int, day: int) -> str:
 def date_fault(text: str) -> Told | None:
     """What is wrong with a date: it is none, or it has two readings."""
     days = readings(text)
-    if len(days) == 1:
+    if len(days) == 1 or without_year(text):
         return None
     if not days:
         return "date-strange", (text,), "write", ("date: 2026-11-21",)

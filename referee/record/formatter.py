@@ -103,7 +103,9 @@ def _number(written: str, seats: Seats) -> str:
 
 def _header_line(text: str, writer: Writer, record: Record) -> str:
     """A header line with its canonical key and value."""
-    written, _, value = text.partition(":")
+    written, colon, value = text.partition(":")
+    if not colon:
+        return f"# {text.strip()}"  # a title over the record
     key = writer.vocabulary.keys.get(fold(written))
     value = " ".join(value.split())
     if key is None:
@@ -120,7 +122,7 @@ def _header_line(text: str, writer: Writer, record: Record) -> str:
             _option(part, specs) for part in value.replace("、", ",").split(",") if part.strip()
         )
     elif key == "date":
-        value = readings(value)[0]
+        value = next(iter(readings(value)), value)  # a day without its year is kept as it was written
     elif key == "calls":
         value = writer.word("assumed" if record.calls_assumed else "written")
     return f"{writer.key(key)}: {value}"

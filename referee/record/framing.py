@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from referee import shelf
@@ -88,14 +89,36 @@ def is_change(line: str) -> bool:
 def lost_deal(head: tuple[str, ...]) -> int | None:
     """The index before which the first `deal` was forgotten: a fact or a move after the last header line."""
     keys = shelf.shared_words().keys
-    texts = [without_comment(line) for line in head]
-    entries = [(i, fold(text.partition(":")[0]), text) for i, text in enumerate(texts) if ":" in text]
-    names = next((text.partition(":")[2] for _, key, text in entries if keys.get(key) == "players"), "")
-    seats = Seats([name.strip() for name in names.replace("、", ",").split(",") if name.strip()])
+    entries = [(i, *_entry(without_comment(line))) for i, line in enumerate(head)]
     last = max((i for i, key, _ in entries if key in keys), default=-1)
-    for index in range(last + 1, len(texts)):
-        text = texts[index].strip()
-        name = text.partition(":")[0].lstrip("0123456789").lstrip(".) ")
-        if text.startswith("@") or (":" in text and len(seats.begun(name)) == 1):
+    said = {keys[key]: value for _, key, value in reversed(entries) if key in keys}
+    seats = Seats([name for name in _NAMES.split(said.get("players", "")) if name])
+    game = shelf.find_game(said.get("game", ""))
+    facts = shelf.vocabulary(game).facts if game is not None else {}
+    for index in range(last + 1, len(head)):
+        if _begins_play(without_comment(head[index]).strip(), seats, facts):
             return index
     return None
+
+
+_NAMES = re.compile(r"\s*[,、・]\s*|\s+(?:and\s+|&\s+)?", re.IGNORECASE)
+"""Between two names, as far as it matters where a deal begins."""
+
+
+def _entry(text: str) -> tuple[str, str]:
+    """Key and value of a header line, perhaps without its colon."""
+    bare = text.strip()
+    key, _, value = bare.partition(":" if ":" in bare else " ")
+    return fold(key), value.strip()
+
+
+def _begins_play(text: str, seats: Seats, facts: Mapping[str, str]) -> bool:
+    """Whether a line is a fact or a move, perhaps without its `@` or its colon."""
+    if text.startswith("@"):
+        return True
+    name, colon, _ = text.partition(":")
+    name = name.lstrip("0123456789").lstrip(".) ")
+    if colon:
+        return len(seats.begun(name)) == 1
+    first, blank, _ = name.partition(" ")
+    return bool(blank) and (fold(first) in seats.folded or fold(first) in facts)

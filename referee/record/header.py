@@ -129,6 +129,8 @@ def read_header(
         if text.lstrip().startswith("@"):
             faults.append(Fault(number, 1, "fact-in-header", (text.split()[0],), "hint-deal"))
             continue
+        if not colon and not entries and not extras and not faults and _titles(text, keys):
+            continue  # a title over the record
         if not colon or not written:
             fault = _no_key(number, column_in(original, at), text.strip(), keys)
             faults.append(fault)
@@ -192,6 +194,12 @@ def _with_colon(text: str, keys: Mapping[str, str]) -> str:
     return f"{first}: {rest.strip()}"
 
 
+def _titles(text: str, keys: Mapping[str, str]) -> bool:
+    """Whether a line before the first key is a title: no key without its colon, no date and no game."""
+    first = (text.split() or [""])[0]
+    return fold(first) not in keys and not readings(text) and shelf.find_game(text) is None
+
+
 def _no_key(number: int, column: int, text: str, keys: Mapping[str, str]) -> Fault:
     """A header line without a colon: a key of which the colon was forgotten, or something else."""
     first, _, rest = text.partition(" ")
@@ -221,7 +229,6 @@ def _assemble(
     cards_path = _cards_path(reader, base)
     game = _game(reader, cards_path, base)
     players = _players(reader, game)
-    notes += [f"name-and\t{name}\t{_AND.sub(', ', name)}" for name in players[1:] if _AND.search(name)]
     extra_moves = _moves_before_deal(extras, players, reader)
     start, start_known = _start(reader, players)
     options, chosen = _options(reader, game, players, cards_path, override)
@@ -310,8 +317,10 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
     names = [name.strip() for name in entry.value.replace("、", ",").split(",")]
     if not names[-1]:
         names.pop()  # a comma at the end
+    names = [*names[:-1], *(name.strip() for name in _AND.split(names[-1]))] if names else names
     if len(names) == 1 and game is not None and shelf.book(game).players[0] > 1:
         names = [name.strip() for name in _DOTTED.split(names[0])]
+        names = names if len(names) > 1 else names[0].split()
     seen: dict[str, str] = {}
     for name in names:
         if (told := name_fault(name)) is not None:

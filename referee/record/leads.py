@@ -6,11 +6,11 @@ What stands in front of a name, a colon or an `@` left out, and what is no more 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from itertools import islice
 
 from referee.record.characters import fold
-from referee.record.lexer import words_of
+from referee.record.lexer import Word, words_of
 from referee.record.nearmiss import nearest
 from referee.record.phrases import knows
 from referee.record.scorelines import names_before, scored
@@ -52,9 +52,48 @@ def lead(text: str, words: Vocabulary, seats: Seats, before: str, reads: Callabl
         bare = " ".join(each.split())
         if bare not in seen:
             seen.add(bare)
-            if reads(bare):
+            if keeps(text, bare, words, seats) and reads(bare):
                 return bare
-    return remark(text, words, seats)
+    found = remark(text, words, seats)
+    return found if found is None or keeps(text, found, words, seats) else None
+
+
+def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether no word that names a card, a number, a person or a deed became a remark.
+
+    What stood in brackets was a remark before, and a name alone says nothing that was done.
+    """
+    line, _, said = proposal.partition("#")
+    aside = _BRACKET.search(text)
+    if aside is not None:
+        said = said.replace(aside["said"].strip(), " ")
+    bare = _BULLET.sub("", text)
+    for form in (_TIME, _NUMBER):
+        if match := form.match(bare):
+            said = said.replace(match.group().strip(" []()"), " ", 1)
+    told = {words.verbs.get(each.text.casefold(), "") for each in _pieces(line, words, seats)}
+    there = seats if line.strip() else Seats(())
+    return not any(_names(each.text, words, there, told) for each in _pieces(said, words, there))
+
+
+def _pieces(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
+    """The words of a text, taken apart as a move is."""
+    return words_of(text.replace(":", " "), 0, lambda piece: knows(piece, words, seats))
+
+
+def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) -> bool:
+    """Whether a piece of a text names a card, a number, a person or a deed that is not `told`."""
+    bare = fold(piece).strip(".!?'’“”\"()")
+    if words.card(bare) is not None or any(map(str.isdigit, bare)):
+        return True
+    said = {word for word, verb in words.verbs.items() if verb not in told} | set(seats.folded)
+    said |= {word for word, fact in words.facts.items() if fact in words.pads}
+    for name, group in words.fillers.items():
+        if name.startswith(("number-", "rank-")) or (
+            name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told
+        ):
+            said |= set(group)
+    return bare in said or any(len(each) > 1 and not each.isascii() and each in bare for each in said)
 
 
 def _heads_a_deal(text: str, words: Vocabulary) -> bool:

@@ -251,7 +251,8 @@ def _steps(text: str, words: Vocabulary, joints: re.Pattern[str]) -> str:
 
 def _named_last(step: str, words: Vocabulary) -> str:
     """The last card that a step names; dice are none."""
-    named = (each for each in re.findall(r"\w+?(?=を)|\w+", step) if words.card(each) is not None)
+    pieces: list[str] = re.findall(r"\w+?(?=を)|\w+", step)
+    named = (each for each in pieces if words.card(each) is not None)
     return ([each for each in named if not (words.rolls and each.isdigit())] or [""])[-1]
 
 

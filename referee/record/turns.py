@@ -189,7 +189,8 @@ def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
             yield [verb, *written]
         else:  # a card on its own is the one that was kept, or lifted
             cards = " ".join(word.text for word in phrases[0].args)
-            yield [*([verb, f"{seen} {cards}"] if seen else [f"{verb} {cards}"]), *written[1:]]
+            others = (each for each in written[1:] if each != seen)
+            yield [*([verb, f"{seen} {cards}"] if seen else [f"{verb} {cards}"]), *others]
 
 
 def _parted(rest: str, words: Vocabulary, seats: Seats) -> Iterator[list[Phrase]]:
@@ -210,6 +211,10 @@ def _written(phrases: Sequence[Phrase]) -> list[str]:
     for phrase in phrases:
         if before is not None and before.verb == phrase.verb and not before.args:
             steps.pop()
-        steps.append(" ".join([phrase.verb, *(word.text for word in phrase.args)]))
+        told = " ".join(word.text for word in phrase.args)
+        if before is not None and before.verb == phrase.verb and phrase.word is None:
+            steps[-1] += f" {told}"  # 赤1出す 白1: laid with it
+            continue
+        steps.append(f"{phrase.verb} {told}".rstrip())
         before = phrase
     return steps

@@ -1,0 +1,128 @@
+"""Forms that people write: titles over a record, names in a row, games and options by other names."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from referee.record.formatter import format_text
+from referee.record.model import Record
+from referee.record.reader import Reading, read_partly
+
+
+def told(text: str) -> Reading:
+    return read_partly(text, "evening.game", leads=True)
+
+
+def whole(text: str) -> Record:
+    found = told(text)
+    assert not found.faults, [fault.message() for fault in found.faults]
+    assert found.record is not None
+    return found.record
+
+
+@pytest.mark.parametrize(
+    ("title", "game"),
+    [
+        ("Page One", "american-page-one"),
+        ("ページワン", "american-page-one"),
+        ("pile", "pile-up"),
+        ("ダイス", "pyramid-dice"),
+        ("Twin", "twin-pyramid"),
+    ],
+)
+def test_a_game_is_known_by_the_part_of_its_title_that_is_its_own(title: str, game: str) -> None:
+    assert whole(f"game: {title}\nplayers: Aki, Ben\ndeal\n").game == game
+
+
+@pytest.mark.parametrize("title", ["Pyramid", "ピラミッド", "ワン", "P"])
+def test_a_part_of_two_titles_or_too_little_of_one_names_no_game(title: str) -> None:
+    (fault,) = told(f"game: {title}\nplayers: Aki, Ben\ndeal\n").faults
+    assert fault.why == "game-unknown"
+
+
+@pytest.mark.parametrize(
+    ("players", "names"),
+    [
+        ("Aki, Ben and Chie", ("Aki", "Ben", "Chie")),
+        ("Aki and Ben", ("Aki", "Ben")),
+        ("アキ　ベン　チエ", ("アキ", "ベン", "チエ")),
+        ("Uncle Joe, Aunt May", ("Uncle Joe", "Aunt May")),
+        ("Sandy, Andy", ("Sandy", "Andy")),
+    ],
+)
+def test_names_in_a_row(players: str, names: tuple[str, ...]) -> None:
+    assert whole(f"game: pile-up\nplayers: {players}\ndeal\n").players == names
+
+
+def test_a_title_a_day_without_its_year_and_an_option_by_its_noun() -> None:
+    head = "おばあちゃんの家\nゲーム：ページワン\n参加者：アキ、ベン\n日付：11月23日\nルール：ジョーカー=2\n"
+    record = whole(head + "配り\n")
+    assert (record.extras["date"], record.options["jokers"]) == ("11月23日", 2)
+
+
+def test_a_title_becomes_a_remark_in_canonical_form() -> None:
+    text = "Saturday at Grandma's\ngame: pile-up\nplayers: Aki, Ben\n"
+    assert format_text(text).splitlines()[:2] == ["# Saturday at Grandma's", "game: pile-up"]
+
+
+@pytest.mark.parametrize("date", ["11月31日", "23日", "Blursday 7"])
+def test_what_is_no_day_of_any_year_is_no_date(date: str) -> None:
+    (fault,) = told(f"game: pile-up\nplayers: Aki, Ben\ndate: {date}\ndeal\n").faults
+    assert fault.why == "date-strange"
+
+
+def test_a_deal_begins_at_its_first_fact_or_move_without_any_colon() -> None:
+    text = "ゲーム：ページワン\n参加者　アキ　ベン　チエ\n\n台札 ハート5\nアキ　ハート9\nベン　引く\n"
+    assert [(fault.line, fault.why) for fault in told(text).faults][1:3] == [
+        (4, "deal-missing"),
+        (4, "line-strange"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("pile-up", "Ben: 566 nothing in hand - then minus R4 for Chie"),
+        ("pile-up", "Ben 123 R1 W1 shoved over to Chie"),
+        ("pile-up", "Ben: 4 5 6 赤4 チエにポイ"),
+        ("twin-pyramid", "Ben: エース"),
+        ("twin-pyramid", "Ben: draw nothing of 7H"),
+        ("american-page-one", "Ben: 7H oh and Chie had 9S"),
+    ],
+)
+def test_a_hint_loses_no_card_number_person_or_deed(game: str, line: str) -> None:
+    head = f"game: {game}\nplayers: Aki, Ben, Chie, チエ\ndeal\n"
+    for fault in told(head + line + "\n").faults:
+        said = str(fault.hint_args[0]).partition("#")[2] if fault.hint in ("write", "write-line") else ""
+        for word in ("Chie", "チエ", "エース", "R4", "W1", "7H", "9S", "minus", "nothing", "4"):
+            assert word not in said, (line, fault)
+
+
+@pytest.mark.parametrize(
+    ("body", "meant"),
+    [
+        ("566 nothing - minus R4", "5 6 6; show; penalty R4"),
+        ("566 出せない 赤4を取る", "5 6 6; show; penalty R4"),
+        ("456 赤4 白6 チエに押しつける", "4 5 6; play R4 W6; give チエ"),
+    ],
+)
+def test_turns_of_pile_up_in_words(body: str, meant: str) -> None:
+    head = "game: pile-up\nplayers: Aki, Ben, チエ\ndeal\nBen: "
+    said, wanted = (whole(head + each).deals[0].lines[0].steps for each in (body, meant))
+    assert [step._replace(column=0) for step in said] == [step._replace(column=0) for step in wanted]
+
+
+def test_score_takes_a_folder(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        record = "game: pile-up\nplayers: Aki, Ben\ndeal\n@minus Aki: 2\n@minus Ben: 3\n"
+        (tmp_path / f"{name}.game").write_text(record, encoding="utf-8")
+    command = [sys.executable, "-m", "referee", "score", "--csv"]
+    whole_folder, by_name = (
+        subprocess.run([*command, *map(str, files)], capture_output=True, text=True, check=True).stdout
+        for files in ([tmp_path], sorted(tmp_path.iterdir()))
+    )
+    assert whole_folder == by_name
