@@ -16,6 +16,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from referee.game.walk import OPEN_CHOICE, Breaches, Walk
@@ -71,12 +73,8 @@ class State:
         """
         ledger = self.ledger
         hidden = None if ledger is None else ledger.outline() if settled else ledger.key()
-        known = (
-            _frozen(getattr(self, name))
-            for kind in type(self).__mro__
-            for name in getattr(kind, "__slots__", ())
-            if name not in ("setup", "ledger")
-        )
+        kind: Any = type(self)
+        known = map(_frozen, _told(kind)(self))
         return (hidden, *known)
 
     def possible(self, case: Case) -> bool | None:
@@ -86,6 +84,13 @@ class State:
         from referee.hidden.answers import possible
 
         return possible(self.ledger, case)
+
+
+@cache
+def _told(kind: type[Any]) -> attrgetter[tuple[Any, ...]]:
+    """What reads all that such a position knows, set-up and ledger apart."""
+    names = (name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
+    return attrgetter(*(name for name in names if name not in ("setup", "ledger")))
 
 
 S = TypeVar("S", bound=State)

@@ -129,24 +129,29 @@ class Log:
         epoch = 0
         since: dict[int, int] = {}
         counts: dict[tuple[int, ...], int] = {}
-        last = Kind.BIRTH
+        named = 0
+        birth, out, back, reveal = Kind.BIRTH, Kind.OUT, Kind.BACK, Kind.REVEAL
+        last = birth
         for kind, container, card, slot in self.events:
-            if kind == Kind.RULE or kind == Kind.GONE or (kind == Kind.BACK and self.pool[card] > 1):
-                return self.key()
-            if kind == Kind.REVEAL and slot >= 0:
-                return self.key()
-            if kind == Kind.BACK:
-                epoch += last != Kind.BACK
+            if kind is birth or kind is reveal:
+                stocked = since.get(card, 0)
+                if kind is reveal:
+                    named += 1
+                    if slot >= 0:
+                        return self.key()
+                if kind is reveal and stocked == epoch:
+                    entry = container, birth, epoch, 0  # it can only have been dealt since then
+                    counts[entry] = counts.get(entry, 0) - 1
+                else:
+                    entry = container, kind, epoch, stocked
+                    counts[entry] = counts.get(entry, 0) + 1
+            elif kind is back and self.pool[card] <= 1:
+                epoch += last is not back
                 since[card] = epoch
-            elif kind == Kind.REVEAL and since.get(card, 0) == epoch:
-                entry = container, Kind.BIRTH, epoch, 0  # it can only have been dealt since then
-                counts[entry] = counts.get(entry, 0) - 1
-            elif kind != Kind.OUT:
-                entry = (container, kind, epoch, since.get(card, 0))
-                counts[entry] = counts.get(entry, 0) + 1
+            elif kind is not out:
+                return self.key()
             last = kind
         left = [(entry, count) for entry, count in counts.items() if count and self.alive.get(entry[0])]
-        named = sum(event.kind == Kind.REVEAL for event in self.events)
         return (self.pool, named, tuple(sorted(left)), tuple(sorted(self.alive.items())))
 
     def key(self) -> object:
