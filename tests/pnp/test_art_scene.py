@@ -52,6 +52,7 @@ def test_pips_below_the_middle_are_turned() -> None:
     assert lower.segments[0][2] - lower.segments[3][2] < 0  # type: ignore[misc]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", ["poker", "bridge", "mini", "tarot", "square"])
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -79,6 +80,7 @@ def test_nothing_of_a_french_face_leaves_the_safe_zone(size: str) -> None:
             assert max(right - trim.width, foot - trim.height) <= 0.2 - SAFE, (one.id, path)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("game", GAMES[1:])
 @pytest.mark.parametrize("ink", ["full", "low", "mono"])
 def test_every_card_draws_at_every_named_size(game: str, ink: str) -> None:

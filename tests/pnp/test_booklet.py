@@ -26,14 +26,19 @@ from tests.properties import examples
 
 GAMES = layouts.games()
 LANGS = ("en", "ja")
+COMPOSED: dict[str, Scene] = {}
 A5 = Shape(width=148.5, height=210.0, columns=1, type=type_for("en", large=False))
 
 
 def composed(
     game: str, lang: str, *, paper: str = "A4", options: dict[str, str | int] | None = None, **more: object
 ) -> Scene:
-    chosen = Settings(paper=layouts.paper(paper), card=layouts.card_size("poker"), **more)  # type: ignore[arg-type]
-    return booklet.compose(layouts.load(game, options or {}), chosen, lang)
+    """A booklet, composed once for all tests of a process that ask for the same."""
+    asked = repr((game, lang, paper, options, sorted(more.items())))
+    if asked not in COMPOSED:
+        chosen = Settings(paper=layouts.paper(paper), card=layouts.card_size("poker"), **more)  # type: ignore[arg-type]
+        COMPOSED[asked] = booklet.compose(layouts.load(game, options or {}), chosen, lang)
+    return COMPOSED[asked]
 
 
 # -- imposition ---------------------------------------------------------------------------------------
@@ -185,6 +190,7 @@ def bare(text: str) -> str:
     return "".join(text.replace("**", "").replace("*", "").split())
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_in_force_is_printed_under_its_number(game: str, lang: str) -> None:
@@ -244,6 +250,7 @@ def test_a_booklet_names_only_what_its_game_has(game: str, strange: tuple[str, .
         assert not [word for word in strange if word in words], lang
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_teaches_before_it_legislates(game: str, lang: str) -> None:
@@ -259,6 +266,7 @@ def test_it_teaches_before_it_legislates(game: str, lang: str) -> None:
         assert re.search(r"[A-Z]{2}-\d", question)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("game", GAMES)
 def test_three_sheets_hold_it(game: str, paper: str) -> None:
@@ -288,6 +296,7 @@ def sizes(scene: Scene) -> list[float]:
     return found
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_teaches_is_no_smaller_than_what_is_looked_up(game: str, lang: str) -> None:
@@ -337,6 +346,7 @@ def test_ruler_and_settings_stand_once(fold: str) -> None:
     assert rulers == ([0] if fold == "saddle" else [len(scene.pages) - 1])
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_files_and_programs_are_spoken_of_on_the_last_page_only(game: str, lang: str) -> None:
@@ -348,6 +358,7 @@ def test_files_and_programs_are_spoken_of_on_the_last_page_only(game: str, lang:
         assert not re.search(r"record|@|program|=off|=on|記録|プログラム|card list", words), page
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("paper", "large"),
     [
@@ -366,6 +377,7 @@ def test_no_heading_is_stranded(game: str, paper: str, large: bool) -> None:
         assert [one for one in found if one.check in ("heading-stranded", "text-over-art")] == []
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("fold", ["saddle", "none"])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("lang", LANGS)
@@ -459,7 +471,9 @@ def test_paper_too_small_for_a_booklet_is_refused() -> None:
 
 def test_the_same_booklet_twice_is_the_same() -> None:
     """Composing is pure."""
-    assert composed("pile-up", "ja") == composed("pile-up", "ja")
+    first = composed("pile-up", "ja")
+    COMPOSED.clear()
+    assert composed("pile-up", "ja") == first
 
 
 def test_the_last_row_of_a_table_takes_another_with_it() -> None:
@@ -497,6 +511,7 @@ def test_a_narrow_table_does_not_tear_its_terms() -> None:
     assert not any(word.startswith("ド") for word in words)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_clause_has_a_page_to_itself(game: str, lang: str) -> None:

@@ -122,6 +122,7 @@ def flow(scene: Scene, page: int) -> list[Column]:
     return columns(lines)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", FEW)
 def test_columns_follow_from_right_to_left_and_bands_from_the_top(game: str) -> None:
     """Within a band every column lies left of the one before; a column further right begins a lower band."""
@@ -137,6 +138,7 @@ def test_columns_follow_from_right_to_left_and_bands_from_the_top(game: str) -> 
     assert seen > 200
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", FEW)
 def test_the_rules_read_back_are_those_of_the_booklet_across(game: str) -> None:
     """From the title of the rules to that of the options, letter for letter."""
@@ -174,6 +176,7 @@ def test_the_lesson_says_all_that_the_lesson_across_says(game: str) -> None:
     assert [piece for piece in known if piece not in text] == []
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", FEW)
 def test_pages_are_clean(game: str) -> None:
     """The check of composed pages finds nothing; words keep to the safe zone on either side of the fold."""
@@ -193,6 +196,7 @@ def test_pages_are_clean(game: str) -> None:
             assert right < middle - SAFE or left > middle + SAFE
 
 
+@pytest.mark.sample(3)
 @pytest.mark.long
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("fold", ["saddle", "none"])
@@ -206,6 +210,7 @@ def test_every_paper_and_size_is_clean(game: str, paper: str, fold: str, large: 
     assert list(check(Document(scene=scene, component="booklet", lang="ja"))) == []
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("game", "pages"),
     [("american-page-one", 12), ("pile-up", 12), ("pyramid-dice", 12), ("twin-pyramid", 16)],

@@ -15,6 +15,7 @@ from tests.games import OUTSIDE
 USUAL = ("", "navy")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "ground",
     [*USUAL, *(pytest.param(ground, marks=pytest.mark.long) for ground in GROUNDS if ground not in USUAL)],

@@ -145,6 +145,7 @@ def test_each_player_has_a_mat_where_the_game_gives_them_one(tmp_path: Path) -> 
     assert places[0] == pytest.approx(-places[1])
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("game", "lang", "card", "name", "words"),
     [

@@ -340,6 +340,7 @@ def printed(tmp_path: Path, *arguments: str) -> Result:
     return CliRunner().invoke(cli, ["kit", *arguments, "--paper", "a4", "--out", str(tmp_path / "out")])
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("langs", ["en", "en,ja"])
 def test_the_cut_plan_is_printed_once_on_the_back_of_a_sheet(langs: str, tmp_path: Path) -> None:
     """It has no sheet of its own, and one plan speaks all languages of the kit."""

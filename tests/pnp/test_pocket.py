@@ -39,6 +39,7 @@ def test_the_fold_makes_a_book() -> None:
     assert reading == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
@@ -76,6 +77,7 @@ def test_set_up_turn_special_cards_and_score_are_there(game: str, lang: str) -> 
                 assert "".join(line.removeprefix("- ").replace("**", "").split()) in sheet
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
@@ -122,6 +124,7 @@ LAST = {"en": "onlyifnoothercardofthehandcouldbeplayed", "ja": "ほかに出せ�
 CHALLENGE = {"en": "takes9", "ja": "9枚取り"}
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("challenge", ["off", "on"])
 @pytest.mark.parametrize("last", ["off", "on"])

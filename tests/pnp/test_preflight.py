@@ -108,6 +108,7 @@ def png(width: int, height: int) -> bytes:
     return data.getvalue()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_our_games_pass(game: str) -> None:
     """Not even a warning."""
@@ -116,6 +117,7 @@ def test_our_games_pass(game: str) -> None:
     assert "nothing to complain about" in result.output
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("game", "ink"), [("pyramid-dice", "low"), ("pile-up", "mono")])
 def test_our_games_pass_with_little_ink(game: str, ink: str) -> None:
     """Rays and hatching cross the cut aslant, and hatching need not fall on itself: neither is a fault."""
