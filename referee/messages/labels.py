@@ -280,8 +280,8 @@ LABELS: dict[str, Pair] = {
     ),
     "no-game-option": ("No game has the option {0}.", "{0}という選択ルールはどのゲームにもありません。"),
     "no-clause": (
-        "No rule has the number {0}, and none mentions it.",
-        "{0}という番号のルールも、それにふれたルールもありません。",
+        "No rule answers “{0}”.",
+        "「{0}」に答えるルールはありません。",
     ),
     "rule-more": ("{0} more:", "ほか{0}件："),
     "rule-example": ("{0} – {1}", "問：{0} 答：{1}"),
