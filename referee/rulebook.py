@@ -100,8 +100,11 @@ def examples_of(
 
 # --- by words ------------------------------------------------------------------------------------
 def search(words: Sequence[str], known: Sequence[Entry], index: Index) -> list[Entry]:
-    """The clauses that answer a question, best first."""
+    """The clauses that answer a question, best first; those whose numbers it names, where it names any."""
     by_id = {entry.clause.id: entry for entry in known}
+    numbered = [c.id for word in words for c in matching(word, [entry.clause for entry in known])]
+    if numbered:
+        return [by_id[identity] for identity in dict.fromkeys(numbered)]
     return [by_id[identity] for identity in index.find(" ".join(words)) if identity in by_id]
 
 

@@ -166,14 +166,14 @@ def test_rows_are_numbered_from_the_first_that_was_named(run: Run, take: Any) ->
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        ((), "Which game is on the photograph? --game NAME, one of: american-page-one, "),
-        (("--game", AP, "--as", "lft"), "No fact “lft” that lists cards. There are: "),
+        ((), "Which game is in the photo? Use --game NAME (one of: american-page-one, "),
+        (("--game", AP, "--as", "lft"), "There is no fact “lft” that lists cards. Available: "),
         (("--game", AP, "--as", "lft"), ", mat. Did you mean “left”?"),
         (("--game", AP, "--as", "qqqqq"), ", mat."),
-        (("--game", AP, "--as", "result"), "No fact “result”"),
-        (("--game", AP, "--as", "left"), "2 piles on the photographs, but 0 players named"),
-        (("--game", AP, "--as", "left", "--player", "A"), "2 piles on the photographs, but 1 player named"),
-        (("--game", AP, "--as", "starter", "--player", "A"), "@starter belongs to no player"),
+        (("--game", AP, "--as", "result"), "There is no fact “result”"),
+        (("--game", AP, "--as", "left"), "2 piles in the photos, but 0 players named"),
+        (("--game", AP, "--as", "left", "--player", "A"), "2 piles in the photos, but 1 player named"),
+        (("--game", AP, "--as", "starter", "--player", "A"), "@starter does not belong to a player"),
         (("--game", AP, "--as", "starter"), "@starter is a single pile, but there are 2 in the photos."),
         (("--game", AP, "--as", "MAT"), "No mat in the picture."),
         (("--game", AP, "--as", "マット"), "No mat in the picture."),
@@ -215,7 +215,7 @@ def test_photographs_that_cannot_be_looked_at_are_all_named(run: Run, take: Any)
     status, out, err = run("look", bad, "gone.jpg", good, "--game", AP, "--lang", "en")
     assert (status, out) == (2, "")
     assert err == (
-        "1.jpg: This image can’t be read. Take the photo as JPEG or PNG.\n"
+        "1.jpg: This image cannot be read. Take the photo as JPEG or PNG.\n"
         "gone.jpg: No such file or directory\n"
     )
     missing = take("3.jpg", ImportError("cv2"))

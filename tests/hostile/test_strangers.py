@@ -172,7 +172,7 @@ def test_a_refusal_is_told_in_both_languages(game: Path, capsys: pytest.CaptureF
     """Also what lies deeper: the fault of a path within the fault of its element."""
     (game / "a.svg").write_text(f'{HEAD}<path d="M1"/></svg>', "utf-8")
     add(game, "faces.toml", '[face.goods.own]\nimage = "a.svg"\nbox = [5, 5, 9, 9]')
-    assert "a <path> can’t be read: `M` needs 2 numbers at a time" in refused(game, capsys)
+    assert "a <path> cannot be read: `M` needs 2 numbers at a time" in refused(game, capsys)
     told = refused(game, capsys, "ja")
     assert "<path> を読めない" in told
     assert "個ずつ" in told

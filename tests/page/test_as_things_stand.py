@@ -21,10 +21,10 @@ EIGHT = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@starter 4H\nAki: play 8
         (AP, ("Aki", None, "", False)),
         (AP + "@result Aki: out\n", (None, "out", "The deal is over.", False)),
         (AP + "@starter 5H\nAki: draw\n@end\n", (None, "agreed", "The deal is over.", True)),
-        (AP + "@starter 5H\nAki: draw\n", ("Ben", None, "Next: Ben.", True)),
+        (AP + "@starter 5H\nAki: draw\n", ("Ben", None, "It is Ben’s turn.", True)),
         # TP-8.7: the suit is not written, so nobody is said to have named one
-        (EIGHT, ("Ben", None, "Next: Ben.", True)),
-        (EIGHT.replace("8H", "8H suit S"), ("Ben", None, "Aki has named spades. Next: Ben.", True)),
+        (EIGHT, ("Ben", None, "It is Ben’s turn.", True)),
+        (EIGHT.replace("8H", "8H suit S"), ("Ben", None, "Aki has named spades. It is Ben’s turn.", True)),
     ],
 )
 def test_the_end_of_a_record_in_a_sentence(text: str, told: tuple[object, ...]) -> None:
@@ -77,7 +77,7 @@ def test_a_deal_is_told_with_a_star_where_its_end_is_contested_and_with_the_line
     """Read as far as the first line that cannot be read; a deal of moves is none of the pad."""
     text = AP + "@starter 5H\nAki: draw\nBen: drwa\n"
     (deal,) = ask("judge", text=text)["deals"]
-    assert deal["said"] == "Deal 1: judged up to line 7, which can’t be read."
+    assert deal["said"] == "Deal 1: judged up to line 7, which cannot be read."
     assert (deal["pad"], deal["contested"], deal["ended_by"], deal["line"]) == (False, False, None, 4)
 
 

@@ -60,7 +60,7 @@ def test_the_first_three_questions_are_those_of_every_game() -> None:
 def test_each_game_has_its_usual_table_and_its_example(game: str, usual: str, example: str | None) -> None:
     assert asked(game)["usual"] == usual
     prompt = asked(game, "アキ、ベン", lang="ja")["prompt"]
-    assert prompt.startswith("問題の一手（例「アキ: ")
+    assert prompt.startswith("もめている一手（例「アキ: ")
     assert example is None or prompt == f"もめている一手（例「アキ: {example}」）"
 
 
@@ -141,8 +141,8 @@ def test_the_end_is_a_ruling_with_what_was_assumed_and_a_record() -> None:
         (
             "en",
             "?",
-            "Who moved, a colon, and what happened, in the words of the record. "
-            "Several steps have semicolons between.",
+            "The player’s name, a colon, then what they did, in the words of the record. "
+            "Separate several steps with semicolons.",
         ),
         (
             "ja",

@@ -266,7 +266,7 @@ def test_deals_run_on_from_one_to_the_next_for_who_came_later_too() -> None:
     assert [deal["running"] for deal in found["deals"]] == [{"Aki": 57, "Ben": -57, "Dan": 0}] * 2
     assert [deal["said"] for deal in found["deals"]] == [
         "Deal 1: Aki went out. Aki 57, Ben −57",
-        "Deal 2: judged up to line 14, which can’t be read.",
+        "Deal 2: judged up to line 14, which cannot be read.",
     ]
     assert (found["turn"], found["deal"], found["begun"], found["ended"]) == ("Ben", 2, False, None)
     assert found["seated"] == ["Aki", "Ben", "Dan"]

@@ -36,7 +36,7 @@ def test_a_ruling_has_every_entry_of_its_line() -> None:
     clause = found["clauses"][0]
     assert (clause["id"], clause["ruling"], bool(clause["text"])) == ("TP-5.3", False, True)
     japanese = ask("ruling", text=EVENING, line=9, lang="ja")
-    assert (japanese["title"], japanese["player"]) == ("違反", "Chie")
+    assert (japanese["title"], japanese["player"]) == ("反則", "Chie")
     assert japanese["said"] == "Chie: 4C 出す 7D 建設"
 
 

@@ -17,13 +17,13 @@ from pnp.cli import cli
     [
         (
             ["bookelt"],
-            "There is no command Run `bookelt`. Did you mean `booklet`?\n`pnp --help` for help.\n",
+            "There is no command `bookelt`. Did you mean `booklet`?\nRun `pnp --help` for help.\n",
         ),
-        (["zzzzz"], "There is no command Run `zzzzz`.\n`pnp --help` for help.\n"),
+        (["zzzzz"], "There is no command `zzzzz`.\nRun `pnp --help` for help.\n"),
         (["cards"], "GAME is missing.\nRun `pnp cards --help` for help.\n"),
         (
             ["cards", "--nope"],
-            "There is no option --nope. Did you mean Run `--copies`?\n`pnp cards --help` for help.\n",
+            "There is no option --nope. Did you mean `--copies`?\nRun `pnp cards --help` for help.\n",
         ),
     ],
 )
@@ -41,7 +41,7 @@ def test_who_asks_for_nothing_is_helped() -> None:
 def test_an_unknown_command_is_told_in_the_language_of_the_run() -> None:
     shelf: Any = cli
     assert (
-        shelf.unknown("ja", "bookelt") == "「bookelt` というコマンドはありません。 `booklet」のことですか？"
+        shelf.unknown("ja", "bookelt") == "`bookelt` というコマンドはありません。 「booklet」のことですか？"
     )
     assert shelf.unknown("ja", "zzzzzz") == "`zzzzzz` というコマンドはありません。"
 

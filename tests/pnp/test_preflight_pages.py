@@ -102,11 +102,11 @@ def test_type_under_the_size_of_its_component() -> None:
 
 
 def test_contrast() -> None:
-    """#777777 on #c4c4c4 is 2.6 : 1."""
+    """#777777 on #c4c4c4 is 2.6:1."""
     ground = Path(segments=pen.rectangle(0, 0, 148, 210), fill=Color.hex("#c4c4c4"))
     (one,) = found(ground, text("too pale", 20, 20, color=Color.hex("#777777")))
     assert one.check == "contrast"
-    assert "2.6 : 1" in one.problem.message
+    assert "2.6:1" in one.problem.message
 
 
 def test_no_letter_of_our_faces_leaves_the_reach_of_its_line() -> None:
@@ -157,7 +157,7 @@ def test_text_across_a_fold_or_a_cut() -> None:
     """A dashed line that is declared as a fold; the message says which of both it is."""
     (one, *_) = found(plain.fold((("M", 30, 0), ("L", 30, 100))), text("over the fold", 22, 20))
     assert one.check == "across"
-    assert "lies across a fold" in said(one, "en")
+    assert "crosses a fold line" in said(one, "en")
     assert "折り線にかかっています" in said(one, "ja")
     assert "across" in names(plain.cut(plain.rectangle(10, 10, 20, 20)), text("over the cut", 22, 20))
     assert names(plain.cut(plain.rectangle(10, 10, 60, 20)), text("inside", 22, 20)) == []
@@ -192,7 +192,7 @@ def test_a_last_line_of_two_characters() -> None:
     first = text("手札から1枚を出すか、山札から1枚引きま", 10, 20)
     (one,) = found(first, text("す。", 10, 25))
     assert one.check == "short-last-line"
-    assert "“す。” alone" in one.problem.message
+    assert "only “す。”" in one.problem.message
     assert names(first, text("します。", 10, 25)) == []
     assert names(text("山札から1枚を引きます。それで終わりです。", 10, 20), text("2", 10, 25)) == []
     assert names(text("deal", 10, 20), text("2", 10, 25)) == []

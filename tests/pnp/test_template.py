@@ -176,7 +176,7 @@ def test_every_fault_of_the_file_is_told_at_once_with_line_and_near_miss(folder:
         "faces.toml:6 [face.default.sign.icon]: there is no icon called `sward`. Did you mean `sword`?",
         "[face.default.sign.color]: `reed` is not a colour. Did you mean `red`?",
         "faces.toml:8 [face.default.sign.box]",
-        "[face.default.nothing]: nothing says what this element is",
+        "[face.default.nothing]: this element does not say what it is",
         "Did you mean `default`?",
         "the deck has no back `plan`. Did you mean `plain`?",
     ):
@@ -186,7 +186,7 @@ def test_every_fault_of_the_file_is_told_at_once_with_line_and_near_miss(folder:
 
 def test_faces_that_extend_each_other_in_a_circle_are_refused(folder: Folder) -> None:
     place = folder('[face.a]\nextends = "b"\n[face.b]\nextends = "a"\n')
-    with pytest.raises(PnpError, match="in a circle"):
+    with pytest.raises(PnpError, match="in a loop"):
         template.load(layouts.load(place))
 
 
@@ -202,7 +202,7 @@ def test_text_that_does_not_fit_names_card_element_and_excess(folder: Folder) ->
 
 def test_gigantic_and_senseless_repetitions_are_refused(folder: Folder) -> None:
     faces = '[face.default.a]\nicon = "sun"\nrepeat = "{points}"\nbox = [0, 0, 5, 5]\n'
-    with pytest.raises(PnpError, match="not between 0 and 100"):
+    with pytest.raises(PnpError, match="must be between 0 and 100"):
         face(folder(faces, CARDS.replace(",3,", ",1000000000,")))
     with pytest.raises(PnpError, match="no whole number"):
         face(folder(faces, CARDS.replace(",3,", ",many,")))

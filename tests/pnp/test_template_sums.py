@@ -181,7 +181,7 @@ def test_a_cell_that_is_no_box_names_card_element_and_key(folder: Folder) -> Non
         drawn(folder(faces))
     told = str(caught.value)
     assert "card A1, a.box" in told
-    assert "takes four lengths, x, y, width and height, and here are 3" in told
+    assert "needs four lengths – x, y, width and height – but there are 3" in told
 
 
 def test_fonts_come_from_columns_and_unknown_ones_are_named(folder: Folder) -> None:
@@ -228,7 +228,7 @@ def test_bad_definitions_are_refused(folder: Folder, define: str, told: str) -> 
 def test_a_cell_that_leads_back_to_itself_is_said(folder: Folder) -> None:
     cards = CARDS.replace("Moon {points}", "{round-about}").replace("{tap} Sun", "{round-about}")
     faces = '[define]\nround-about = "{title}!"\n[face.default.a]\ntext = "{title}"\n'
-    with pytest.raises(LayoutError, match="within itself"):
+    with pytest.raises(LayoutError, match="refers to itself"):
         drawn(folder(faces, cards))
 
 
@@ -323,7 +323,7 @@ def test_a_list_shows_each_entry_and_wraps(folder: Folder) -> None:
 
 
 def test_a_list_that_is_not_shown_is_said(folder: Folder) -> None:
-    with pytest.raises(LayoutError, match="shows none of its entries"):
+    with pytest.raises(LayoutError, match="does not use its items"):
         drawn(folder('[face.default.a]\nicon = "sun"\nrepeat = "{gems}"\nbox = [5, 5, 5, 5]\n'))
 
 
@@ -346,7 +346,7 @@ def test_decks_whose_copies_are_alike_stay_as_they_are(folder: Folder) -> None:
     [
         ("box = [1, 2, 3]", "here are 3"),
         ('box = "tirm"', "Did you mean `trim`"),
-        ('box = [5, "5x", 20, 8]', "`x` is no unit"),
+        ('box = [5, "5x", 20, 8]', "`x` is not a unit"),
         ('box = [5, "5nm", 20, 8]', "Units are: mm, cm, in"),
         ("box = [5, 5, 750, 10500]", "px"),
         ('when = "kind = god"', "Equal is written `==`"),

@@ -257,8 +257,8 @@ def test_the_list_lies_beside_the_sheets_in_the_language_of_the_run(
     ("content", "word"),
     [
         ("{", "ledger.json:1"),
-        ("[]", "no ledger"),
-        ("\ud800".encode("utf-8", "surrogatepass"), "no ledger"),
+        ("[]", "not a ledger"),
+        ("\ud800".encode("utf-8", "surrogatepass"), "not a ledger"),
         ('{"ledger": 99}', "99"),
         (
             '{"ledger": 1, "game": "x", "number": 0, "choices": {}, "decks": {"en": [{}]}}',

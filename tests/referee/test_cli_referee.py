@@ -99,7 +99,7 @@ def test_a_report_says_what_a_referee_says(run: Run) -> None:
         "illegal line 9 Aki: play 7S",
         "7S matches neither the suit nor the rank of 4H.",
         "TP-5.1",
-        "if it has the suit or the rank of the table card",
+        "if it matches the table card’s suit or rank",
         "play 5H",
         "this line included",
     ):

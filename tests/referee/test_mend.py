@@ -302,8 +302,8 @@ def test_a_line_put_in_at_the_end_of_the_file_is_a_line_of_its_own(end: str) -> 
 
 def test_the_sentence_of_check_holds_for_standard_input_and_as_of(run: Run) -> None:
     Path("a.game").write_text(SWAPPED)
-    assert "`referee mend -` knows a way" in run("check", "-", typed=SWAPPED)[1]
-    assert "knows a way" in run("check", "a.game", "--as-of", "10")[1]
+    assert "Run `referee mend -`" in run("check", "-", typed=SWAPPED)[1]
+    assert "Run `referee mend -`" in run("check", "a.game", "--as-of", "10")[1]
     assert "mend" not in run("check", "a.game", "--as-of", "9")[1]
 
 
@@ -320,7 +320,7 @@ def test_check_knows_a_way_to_read_what_cannot_be_read(run: Run, line: str) -> N
 
 def test_one_is_not_counted_as_many(run: Run) -> None:
     Path("a.game").write_text(TP + HANDS + "Aki: paly 5H\n")
-    assert "1 fault;" in run("check", "a.game")[2]
+    assert "1 error." in run("check", "a.game")[2]
     Path("b.game").write_text(TP + HANDS + "Aki: play 5H\nJoe: play 7H\n")
     assert "1 lines" not in run("mend", "b.game")[1]
 

@@ -99,7 +99,7 @@ def test_two_ways_that_differ_in_one_place_are_set_side_by_side() -> None:
     assert found[:11] == [
         "?? unknown  line 10  Aki: draw 4C",
         "     Aki drew a tenth card with 5H, but may have been able to play or change a card. Illegal if",
-        "     Aki held a heart or a 5. With “@hand Aki: AS” it is legal, with “@hand Aki: 5S” illegal;",
+        "     Aki held a heart or a 5. With “@hand Aki: AS” it is legal, with “@hand Aki: 5S” it is illegal;",
         "     nothing else need differ. What would settle it: Aki shows the cards they held at line 10.",
         "",
         "Proof: the cards can lie in two ways that both agree with everything recorded. Only this differs:",
@@ -247,7 +247,7 @@ def test_the_table_after_a_line_is_told_in_names_ids_and_letters() -> None:
 
 def test_who_is_next_is_said_unless_the_deal_is_over() -> None:
     speaking = speaker("en")
-    assert follows_text({"turn": ("seat", 1)}, speaking) == "Next: Ben."
+    assert follows_text({"turn": ("seat", 1)}, speaking) == "It is Ben’s turn."
     over = follows_text({"ended": "burst", "turn": ("seat", 1)}, speaking)
     assert over == follows_text({"ended": "x"}, speaking) != ""
     assert "Ben" not in over

@@ -66,7 +66,7 @@ def test_a_report_has_its_head_each_wrong_line_the_deals_and_the_sum() -> None:
         "",
         "!! illegal  line 9  Aki: play 7S",
         "     7S matches neither the suit nor the rank of 4H.",
-        "     TP-5.1 Suit or rank: “Play one card of your hand pyramid, held or face up, on the pile if",
+        "     TP-5.1 Suit or rank: “Play one card from your hand pyramid, held or face up, on the pile if",
         "     it has the suit or the rank of the table card. It becomes the new table card.”",
         "     Legal here: draw · play 5H · play 4C",
         "     The rest of the game was judged as recorded, including this line.",
@@ -193,7 +193,7 @@ def test_the_tally_of_two_evenings_marks_what_rests_on_a_spoilt_deal() -> None:
         "  Total: Aki 62, Ben −62",
         "  Places: 1. Aki, 2. Ben",
         "  * Deal 1 ended with an illegal move (line 17); without that deal: Aki 0, Ben 0.",
-        "  1 line of it is illegal: see `referee check a.game`.",
+        "  1 line in it is illegal: see `referee check a.game`.",
         "",
         "b.game: American Page One, 2026-11-21",
         "  Deal 1: Aki went out. Aki 62, Ben −62",
@@ -211,7 +211,7 @@ def test_the_tally_of_two_evenings_marks_what_rests_on_a_spoilt_deal() -> None:
 
 
 def test_several_illegal_lines_are_counted_in_the_plural() -> None:
-    assert "  3 lines of it are illegal: see `referee check a.game`." in score_text([judged(SEVEN)], "en")
+    assert "  3 lines in it are illegal: see `referee check a.game`." in score_text([judged(SEVEN)], "en")
 
 
 GAMES = """game: pyramid-dice

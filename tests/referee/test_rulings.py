@@ -196,12 +196,12 @@ def test_facts_before_the_first_move_tell_the_table_that_it_finds() -> None:
         ),
         (
             "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n@starter 5H\nAki: play 2H\n",
-            "Ben takes 2 (because of Aki’s card, line 5); then it is Chie’s turn.",
+            "Ben takes 2 (because of Aki’s card, line 5); then Chie is next.",
             "まず山札から：Ben が 2 枚取ります（5行目のAkiのカードの効果）。そのあとはChieの番です。",
         ),
         (
             "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n@starter 2H\nAki: take 2\n",
-            "Next: Ben.",
+            "It is Ben’s turn.",
             "次はBenの番です。",
         ),
     ],

@@ -214,4 +214,4 @@ def test_of_two_dobons_the_nearer_one_counts() -> None:
     assert found["verdict"] == "illegal"
     messages = {each["clause"]: each["message"] for each in found["because"]}
     assert set(messages) == {"GEN-4", "AP-8.2"}
-    assert "the call of Ben counts" in messages["AP-8.2"]
+    assert "so Ben’s call counts" in messages["AP-8.2"]

@@ -190,7 +190,7 @@ def test_reasons_say_the_facts_of_the_table() -> None:
     ]
     assert told_so == [
         "A 3 was rolled, so B3 G3 may be played on column 3.",
-        "Column 3 counts 3: Ben takes it, 4 minus cards.",
+        "Column 3 counts 3, so Ben takes it: 4 minus cards.",
     ]
 
 
@@ -198,8 +198,8 @@ def test_out_of_turn_says_whose_turn_it_was_and_why() -> None:
     first = last(GAME + "Ben: roll 1 1 1; pass\n")["because"]
     assert [each["message"] for each in first] == ["It was Aki’s turn to begin, not Ben’s."]
     later = last(LAID + "Chie: roll 1 1 1; pass\n")["because"]
-    assert "Ben’s turn, clockwise after Aki (line 8)" in later[0]["message"]
+    assert "Ben comes after Aki (line 8)" in later[0]["message"]
     passed = (
         LAST.replace("Chie: 0", "Chie: R2") + "Aki: roll 3 1 1; play W3; discard\nAki: roll 1 1 1; pass\n"
     )
-    assert "Ben had no cards and was passed over" in last(passed)["because"][0]["message"]
+    assert "Ben had no cards and was skipped" in last(passed)["because"][0]["message"]

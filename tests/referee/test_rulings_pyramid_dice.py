@@ -192,6 +192,6 @@ def test_out_of_turn_says_whose_turn_it_was_and_why() -> None:
     first = last(GAME + "Ben: roll 6 3 1; take T10\n")["because"]
     assert [each["message"] for each in first] == ["It was Aki’s turn to begin, not Ben’s."]
     later = last(GAME + "Aki: roll 6 3 1; take T10\nAki: roll 6 3 1; take G2\n")["because"]
-    assert "Ben’s turn, clockwise after Aki (line 12)" in later[0]["message"]
+    assert "Ben comes after Aki (line 12)" in later[0]["message"]
     stolen = STEAL + "Aki: roll 2 3 4; fail\nBen: steal T09\nChie: roll 6 3 1; take T10\n"
-    assert "the next after Aki, who gave up (line 13)" in last(stolen)["because"][0]["message"]
+    assert "Ben comes after Aki, who gave up (line 13)" in last(stolen)["because"][0]["message"]

@@ -255,7 +255,7 @@ def test_why_a_line_is_legal(moves: str, wanted: list[str]) -> None:
 
 def test_the_facts_of_the_table_are_said() -> None:
     assert messages(THREE + "Aki: play 7H\n") == (
-        "7H matches the suit of the table card 5H. Ben is skipped; it is Chie’s turn."
+        "7H matches the suit of the table card 5H. Ben is skipped; Chie is next."
     )
     assert "8H has the suit" in messages(THREE + "Aki: draw 4C\nBen: play 8H\n")
     assert "Ben names ?:" in messages(THREE + "Aki: draw 4C\nBen: play 8H\n")
@@ -268,12 +268,18 @@ def test_a_legal_fact_has_no_reasons() -> None:
 @pytest.mark.parametrize(
     ("moves", "why"),
     [
-        ("Aki: play 7H\nBen: draw 4C", "the 7 of Aki (line 10) had skipped a player"),
-        ("Aki: play 9H\nBen: draw 4C", "the 9 of Aki (line 10) had reversed the direction"),
-        ("Aki: play 2H pass\nChie: draw 4C", "Ben had to draw first: forced by Aki’s card (line 10)"),
-        ("Aki: play 2H pass\nBen: take 4C 5C\nChie: draw 6C", "forced by Aki’s card (line 10) were done"),
-        ("Chie: draw 4C\nBen: draw 5C", "Chie had moved before, out of turn (line 10)"),
-        ("Ben: draw 4C", "it was Aki’s turn."),
+        ("Aki: play 7H\nBen: draw 4C", "Aki’s 7 (line 10) skipped a player"),
+        ("Aki: play 9H\nBen: draw 4C", "Aki’s 9 (line 10) reversed the direction"),
+        (
+            "Aki: play 2H pass\nChie: draw 4C",
+            "Ben had to draw before Chie could move",
+        ),
+        (
+            "Aki: play 2H pass\nBen: take 4C 5C\nChie: draw 6C",
+            "Aki’s card (line 10) made someone draw",
+        ),
+        ("Chie: draw 4C\nBen: draw 5C", "Chie had moved out of turn (line 10)"),
+        ("Ben: draw 4C", "It was Aki’s turn"),
     ],
 )
 def test_out_of_turn_says_why_it_was_the_turn_of_another(moves: str, why: str) -> None:

@@ -72,8 +72,8 @@ def test_every_figure_of_a_run_stands_in_its_row() -> None:
     """Losses that never happened have no row; a label stands before the first of its cells alone."""
     assert text(FOUND, "en").split("\n") == [
         "American Page One, 2 players; options: match=suit, three=off",
-        "1,234 games played by greedy, random, seed 7. Every figure stands with its 95 % interval.",
-        "Cut after 2,000 moves: 34 games (2.7 % [2.0, 3.8]); they count in no other figure.",
+        "1,234 games played by greedy, random, seed 7. Every figure is given with its 95 % interval.",
+        "Stopped after 2,000 moves: 34 games (2.7 % [2.0, 3.8]); they are not included in any other figure.",
         "  moves       mean 41.2 [40.0, 42.5], quartiles 30 40 51, longest 120",
         "  turns       mean 39.5 [38.0, 41.0], quartiles 29 39 50, longest 118",
         "  wins        seat 1 60.0 % [57.0, 63.0]",
@@ -87,7 +87,7 @@ def test_every_figure_of_a_run_stands_in_its_row() -> None:
         "  no choice   12.5 % [10.0, 15.0] of turns had only one legal move",
         "",
         "American Page One, 3 players; options: match=suit-or-rank, three=off",
-        "1 game played by greedy, seed 7. Every figure stands with its 95 % interval.",
+        "1 game played by greedy, seed 7. Every figure is given with its 95 % interval.",
         "In 1 game nobody found a legal line: the game lists too few candidates. They count in no figure.",
     ]
 
@@ -95,7 +95,7 @@ def test_every_figure_of_a_run_stands_in_its_row() -> None:
 def test_the_same_in_japanese_with_columns_as_wide() -> None:
     lines = text(FOUND | {"runs": [FULL]}, "ja").split("\n")
     assert lines[:3] == [
-        "アメリカンページワン（2 人）; 選択ルール：match=suit, three=off",
+        "アメリカンページワン（2人）; 選択ルール：match=suit, three=off",
         "greedy, randomが遊んだ1,234ゲーム（シード7）。どの数字にも95％区間が付きます。",
         "2,000手で打ち切ったゲーム：34（2.7 % [2.0, 3.8]）。ほかの数字には入れていません。",
     ]

@@ -27,28 +27,28 @@ def told(run: Run, text: str, lang: str = "en") -> list[tuple[int, str]]:
         (
             "game: pile-up\nplayers: Aki, Ben\ndeal\n@minus Aki: 40\n@minus Ben: 40\n",
             5,
-            "The minus points Aki 40, Ben 40 make 80; the deck has 66 cards.",
+            "The minus points Aki 40, Ben 40 add up to 80, but the deck has 66 cards.",
         ),
         # AP-7.1: of each suit 1+3+4+5+6+7+9+10+10 (K), 20 for 2, J, Q and 50 for the 8 make 165: 660.
         (
             PAGE + "@left Ben: 400\n@left Chie: 300\n",
             6,
-            "The points left, Ben 400, Chie 300, make 700; all cards of the deck are worth 660.",
+            "The points left, Ben 400, Chie 300, add up to 700, but all the cards in the deck are worth 660.",
         ),
         (
             POSITION + "@stock 40\n@hand Aki: 10\n@hand Ben: 10\n",
             8,
-            "Stock 40, hands 20, elsewhere 1 make 61 cards; the deck has 52.",
+            "Stock 40, hands 20 and elsewhere 1 add up to 61 cards, but the deck has 52.",
         ),
         (
             POSITION + "@hand Aki: 30\n@hand Ben: 30\n",
             7,
-            "Hands 60, elsewhere 1 make 61 cards; the deck has 52.",
+            "Hands 60 and elsewhere 1 add up to 61 cards, but the deck has 52.",
         ),
         (
             "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@position\n@table 5H\n@stock 50\n@hand Aki: 4\n",
             7,
-            "Stock 50, hands 4, elsewhere 1 make 55 cards; the deck has 52.",
+            "Stock 50, hands 4 and elsewhere 1 add up to 55 cards, but the deck has 52.",
         ),
         (
             "game: pyramid-dice\nplayers: Aki, Ben\ndeal\nAki: 2 3 4; T10 = 2 + 3 + 4\n",
@@ -73,8 +73,8 @@ def test_no_single_writer_is_blamed(run: Run) -> None:
     text = "game: pile-up\nplayers: Aki, Ben\ndeal\n@minus Aki: 40\n@minus Ben: 40\n"
     ((_, english),) = told(run, text)
     ((_, japanese),) = told(run, text, "ja")
-    assert "does not say which" in english
-    assert "どれかは記録からは分かりません" in japanese
+    assert "does not show which" in english
+    assert "どれかは記録からはわかりません" in japanese
 
 
 def test_sums_that_just_fit_are_no_breach(run: Run) -> None:

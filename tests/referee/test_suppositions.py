@@ -97,7 +97,7 @@ def test_what_had_to_be_drawn_is_said_with_unless() -> None:
     )
     told = message(text, "en")
     assert "the cards before the last one. Illegal if Aki drew a heart or an 8." in told
-    assert "the last card. Illegal unless Aki drew a heart or an 8." in told
+    assert "the last card drawn. Illegal unless Aki drew a heart or an 8." in told
 
 
 def test_an_ace_and_a_face_up_card_belong_together() -> None:
@@ -106,7 +106,7 @@ def test_an_ace_and_a_face_up_card_belong_together() -> None:
     told = message(text, "en")
     assert "Illegal if Aki held AD" in told.replace("a heart, a 5 or AD", "AD")
     assert "Aki held AS and" in told
-    assert "lay face up before Ben" in told
+    assert "lay face up in front of Ben" in told
 
 
 PYRAMID = """game: pyramid-dice
@@ -125,17 +125,17 @@ deal
         (
             "game: pyramid-dice\nplayers: Aki, Ben\ndeal\n@row 6: T10 ? ? ? ? ?\nAki: roll 1 2 2; take T05\n"
             "Ben: roll 1 2 3; take T06\nAki: roll 3 3 4; take T10\n",
-            "Illegal if T10 was still covered by row 7 place 1, row 7 place 2.",
+            "Illegal if T10 was still covered by row 7, place 1, row 7, place 2.",
             "T10の上にまだカード（7段目の左から1番目、7段目の左から2番目）が重なっていたら、反則です。",
         ),
         (
             PYRAMID.format("?").replace("T10 ", "- ") + "@aside ?\nAki: flip RA\n",
-            "still to be acquired",
+            "had not been acquired yet",
             "まだ獲得されていなかった",
         ),
         (
             PYRAMID.format("-") + "@turn Aki\n@end\n",
-            "Illegal if a card was taken in the 4 turns before those written here.",
+            "Illegal if a card was taken in the 4 turns before the ones recorded here.",
             "ここに書かれる前の4回の手番に、だれかがカードを獲得していたら、反則です。",
         ),
     ],
@@ -218,11 +218,11 @@ PAGE_ONE = "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n"
             "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play 8H\nTom: play 8D\n"
             "Lu: play 5S\n",
             "Illegal if hearts, diamonds or clubs was named in line 5",
-            "5 行目で",
+            "5行目で",
         ),
         (  # TP-8.2: Mum drew two for the 2 herself, or said “pass”
             "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play ?\nTom: play 7H\n",
-            "Certainly legal if the card of line 5 was",
+            "Certainly legal if the card in line 5 was",
             "5 行目のカードが",
         ),
         (  # PU-5.2: only the player pushed upon may dodge
