@@ -48,7 +48,7 @@ LABELS: dict[str, Pair] = {
     "choice-part": ("whether the card was held or lay face up", "手に持っていたか、表向きだったか"),
     "choice": ("which option was chosen", "選んだこと"),
     "possibly": ("Possibly: {0}", "もしかすると：{0}"),
-    "somebody": ("Someone", "だれか"),
+    "somebody": ("someone", "だれか"),
     "settle-show-all": (
         "{0} shows the cards they held at line {1}.",
         "{0}が、{1}行目のときの手札を見せてください。",

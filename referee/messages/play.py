@@ -35,7 +35,7 @@ PLAY: dict[str, Pair] = {
     "row-losses": ("losses", "負け"),
     "row-ended": ("ended by", "終わり方"),
     "row-points": ("points", "得点"),
-    "row-mattered": ("made a difference", "役に立ったもの"),
+    "row-mattered": ("mattered", "役に立った"),
     "row-no-choice": ("no choice", "選べない手番"),
     "length": (
         "mean {0}, quartiles {1} {2} {3}, longest {4}",

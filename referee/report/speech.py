@@ -160,7 +160,10 @@ class Speaker:
 
     def told(self, name: str, args: Sequence[object]) -> str:
         """A sentence of the game with its facts."""
-        return counted(self._book.sentence(name, self.lang).format(*map(self.value, args)))
+        text = counted(self._book.sentence(name, self.lang).format(*map(self.value, args)))
+        unnamed = say("somebody", self.lang)
+        text = text.replace(f". {unnamed}", f". {_begun(unnamed)}")
+        return _begun(text) if text.startswith(unnamed) else text
 
     def has_sentence(self, name: str) -> bool:
         """Whether the game, or all games, have a sentence of this name."""
@@ -229,7 +232,8 @@ class Speaker:
         for settle in verdict.settle:
             name = say("somebody", self.lang) if settle.seat is None else self.name(settle.seat)
             key = f"settle-{settle.why}" if settle.cards or settle.why != "show" else "settle-show-all"
-            told.append(say(key, self.lang, name, settle.line, self.cards(settle.cards)))
+            text = say(key, self.lang, name, settle.line, self.cards(settle.cards))
+            told.append(_begun(text) if settle.seat is None else text)
         return told
 
     def clause(self, identity: str) -> Clause | None:
@@ -278,3 +282,8 @@ class Speaker:
 def speaker_of(judgement: Judgement, lang: str, *, aloud: bool = False) -> Speaker:
     """The speaker for a judgement: clauses under the options judged by."""
     return Speaker(judgement.record, lang, dict(judgement.options), aloud=aloud)
+
+
+def _begun(sentence: str) -> str:
+    """A sentence that begins with a word of ours, with its capital."""
+    return sentence[:1].upper() + sentence[1:]

