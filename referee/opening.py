@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -85,17 +85,45 @@ def books(record: Record) -> Callable[[Any], Any]:
     return load
 
 
+SAME_SLIPS = 3
+"""Lines with one slip that are told as one."""
+
+SLIPS = frozenset({"colon-missing", "fact-sign", "header-line"})
+"""Faults of a sign left out, as it is left out by habit on line after line."""
+
+
+def _by_cause(faults: Sequence[Fault]) -> list[tuple[Fault, list[int]]]:
+    """The faults, those of one slip that a hint mends told once: the first, and the lines of the others."""
+    slips: dict[str, list[Fault]] = {}
+    for fault in faults:
+        if fault.why in SLIPS and fault.hint in ("write", "write-line"):
+            slips.setdefault(fault.why, []).append(fault)
+    found: list[tuple[Fault, list[int]]] = []
+    for fault in faults:
+        same = slips.get(fault.why, [])
+        if len(same) < SAME_SLIPS or fault.hint not in ("write", "write-line"):
+            found.append((fault, []))
+        elif fault is same[0]:
+            found.append((fault, [other.line for other in same[1:]]))
+    return found
+
+
 def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str:
     """The first faults of a record, a line each, and how many there are; `judged`: the rest of it was."""
     from referee.messages import counted, say
     from referee.record.faults import SHOWN
 
-    lines = []
-    for fault in error.faults[:SHOWN]:
+    lines, told = [], 0
+    for fault, again in _by_cause(error.faults)[:SHOWN]:
         place = f"{error.file}:{fault.line}:{fault.column}" if fault.line else error.file
         gap = say("gap", lang)
-        lines.append(f"{place}: {fault.message(lang)}{gap}{fault.advice(lang)}".rstrip())
-    more = len(error.faults) - len(lines)
+        said = f"{place}: {fault.message(lang)}{gap}{fault.advice(lang)}".rstrip()
+        if again:
+            listed = say("comma", lang).join([*map(str, again[:SHOWN]), *(["…"] if again[SHOWN:] else [])])
+            said += "\n    " + say("fault-again", lang, len(again), listed, error.file)
+        lines.append(said)
+        told += 1 + len(again)
+    more = len(error.faults) - told
     if more:
         lines.append(say("faults-more", lang, more))
     if len(error.faults) > 1 or judged:

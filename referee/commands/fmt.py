@@ -26,12 +26,13 @@ WOULD_CHANGE = 1
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @click.option("-w", "--write", "in_place", is_flag=True)
 @click.option("--check", is_flag=True)
+@click.option("--fix", is_flag=True)
 @click.option("--words", type=click.Choice(["en", "ja"]))
 @game_option
 @lang_option
 @click.pass_context
 def command(
-    ctx: click.Context, files: tuple[str, ...], in_place: bool, check: bool, words: str | None
+    ctx: click.Context, files: tuple[str, ...], in_place: bool, check: bool, fix: bool, words: str | None
 ) -> int:
     """Write records in canonical form."""
     from referee.opening import record_faults
@@ -43,6 +44,9 @@ def command(
     for file in files:
         try:
             data = contents(file)
+            if fix:
+                status = max(status, mended(file, data, lang, in_place=in_place))
+                continue
             text, changes = shaped(data, file, words)
             if in_place and changes and not check:
                 replace(file, data, text, words)
@@ -56,6 +60,36 @@ def command(
         if not in_place and not check:
             pass_on(text)
     return status
+
+
+def mended(file: str, data: bytes, lang: str, *, in_place: bool) -> int:
+    """Show every line as its fault says to write it; with `in_place` write them, the old file beside."""
+    from layouts.outside import writer
+    from referee.commands.mend import beside
+    from referee.mend.fixing import fixed
+    from referee.mend.sheet import lines_of
+    from referee.mend.splice import mended_bytes
+
+    path, (text, _) = Path(file), decode(data, file)
+    found = fixed(text, file, None if file == STDIN else path.parent)
+    lines, shown = lines_of(text), []
+    for change in found.changes:
+        old = lines[change.at].strip() if change.taken else ""
+        shown.append((change.at + 1, say("fix-line" if old else "fix-new", lang, change.new[0], old)))
+        lines = change.applied(lines)
+    for number, told in sorted(shown):
+        console.write(f"{file}:{number}: {told}")
+    if found.changes and in_place:
+        with writing(path), writer.rewriting(path):
+            kept = beside(path)
+            writer.write(kept, data)
+            writer.write(path, mended_bytes(data, found.repair, file))
+        console.write(say("fix-written", lang, len(found.changes), file, kept))
+    elif found.changes:
+        console.write(say("fix-shown", lang, len(found.changes), file))
+    if found.left:
+        console.write(say("fix-left", lang, found.left, file), sys.stderr)
+    return BAD_INPUT if found.left else WOULD_CHANGE if found.changes and not in_place else 0
 
 
 def shaped(data: bytes, file: str, words: str | None) -> tuple[str, bool]:

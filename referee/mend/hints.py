@@ -275,7 +275,8 @@ def _edits(slips: Slips, written: str, fault: Fault) -> Iterator[Edit]:
 def _verbs(slips: Slips, word: Word, token: str) -> Iterator[Edit]:
     """The verbs of the game: those spelled alike, and the others where the word may be any."""
     near = {verb for spelling, verb in slips.verbs.items() if nearest(fold(token), [spelling]) is not None}
-    strange = fold(token) not in slips.words.suits and not any(sign.isdigit() for sign in token)
+    rank = any(fold(token) in group for group in slips.words.rank_words.values())
+    strange = not rank and fold(token) not in slips.words.suits and not any(map(str.isdigit, token))
     for verb in slips.words.shapes:
         text = verb if word.text.isascii() else slips.writer.word(verb)
         if verb in near or strange:
@@ -324,6 +325,8 @@ def _far(token: str, card: int, slips: Slips) -> int | None:
     if suit is None:
         return _far_number(bare, rank)
     folded = fold(bare)
+    if folded in slips.words.rank_words.get(rank, ()):
+        return 1
     for spelling, number in slips.words.suits.items():
         if folded == spelling:
             return 1 if suit == number else None

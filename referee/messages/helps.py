@@ -303,6 +303,10 @@ HELPS: dict[str, Pair] = {
     ),
     "option-chosen_repair": ("write this suggestion without asking", "この番号の案を、確かめずに書き込む"),
     "option-in_place": ("write the changes to the files themselves", "ファイルそのものを書き換える"),
+    "option-fix": (
+        "write each line as its error says; without -w only show it",
+        "読めない行を、誤りの案内どおりに書き直す。-w がなければ見せるだけ",
+    ),
     "option-check": (
         "change nothing; exit with status 1 if something would change",
         "何も書かず、変わるものがあれば終了コード 1",

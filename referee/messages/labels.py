@@ -248,6 +248,24 @@ LABELS: dict[str, Pair] = {
         "This record is set up without jokers; to use them, write “options: jokers=2”.",
         "この記録ではジョーカーを使いません。使うなら「ルール: jokers=2」と書いてください。",
     ),
+    "fault-again": (
+        "The same on {0} more lines ({1}); “referee fmt --fix {2}” shows how all of them are written.",
+        "ほか{0}行（{1}行目）も同じです。「referee fmt --fix {2}」で、どの行もどう書くかが出ます。",
+    ),
+    "fix-line": ("{1} → {0}", "{1} → {0}"),
+    "fix-new": ("new line: {0}", "新しい行：{0}"),
+    "fix-shown": (
+        "{0} lines; nothing was written. “referee fmt --fix -w {1}” writes them and keeps the old file.",
+        "{0}行。まだ書き込んでいません。「referee fmt --fix -w {1}」で書き込み、元のファイルも残します。",
+    ),
+    "fix-written": (
+        "{0} lines written to {1}; the old file is {2}.",
+        "{1}の{0}行を書き直しました。元のファイルは{2}です。",
+    ),
+    "fix-left": (
+        "{1}: errors that remain: {0}; “referee check {1}” names them.",
+        "{1}：残る誤り {0}。「referee check {1}」で見られます。",
+    ),
     "faults-more": ("… and {0} more.", "ほかに{0}か所あります。"),
     "faults-judged": (
         (

@@ -36,7 +36,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
     body = False
     shaped: list[str] = []
     for number, written in enumerate(lines, 1):
-        comment = _comment(written)
+        comment = comment_of(written)
         if is_deal(written) and is_heading(lines, number - 1):
             shaped += [
                 *([""] if shaped and shaped[-1] else []),
@@ -73,7 +73,7 @@ def language_of(lines: list[str]) -> str:
     return "en" if named.isascii() else "ja"
 
 
-def _comment(written: str) -> str:
+def comment_of(written: str) -> str:
     """The comment of a line, with one space after its sign; empty where there is none."""
     for place, sign in enumerate(written):
         if plain(sign) == "#":

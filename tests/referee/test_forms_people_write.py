@@ -126,3 +126,45 @@ def test_score_takes_a_folder(tmp_path: Path) -> None:
         for files in ([tmp_path], sorted(tmp_path.iterdir()))
     )
     assert whole_folder == by_name
+
+
+SLIPS = "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@starter 5H\n" + "Aki draws  # hers\nBen draws\n" * 4
+
+
+def referee(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "referee", *arguments], capture_output=True, text=True)
+
+
+def test_one_slip_on_many_lines_is_one_message_and_one_command_mends_it(tmp_path: Path) -> None:
+    file = tmp_path / "evening.game"
+    file.write_text(SLIPS, encoding="utf-8")
+    told = referee("check", str(file)).stderr
+    assert told.count("expected a colon") == 1
+    assert "7 more lines (6, 7, 8, 9, 10, 11, 12)" in told
+    shown = referee("fmt", "--fix", str(file))
+    assert shown.returncode == 1
+    assert [line.partition("game:")[2] for line in shown.stdout.splitlines()][:2] == [
+        "5: Aki draws  # hers → Aki: draws  # hers",
+        "6: Ben draws → Ben: draws",
+    ]
+    assert file.read_text(encoding="utf-8") == SLIPS
+    assert referee("fmt", "--fix", "-w", str(file)).returncode == 0
+    assert file.read_text(encoding="utf-8") == SLIPS.replace(" draws", ": draws")
+    assert (tmp_path / "evening.game.bak").read_text(encoding="utf-8") == SLIPS
+    assert referee("check", str(file)).returncode == 0
+
+
+def test_what_no_hint_mends_is_left_as_it_is_and_said(tmp_path: Path) -> None:
+    file = tmp_path / "evening.game"
+    file.write_text(SLIPS + "アキ：エース\nBen: ace\n", encoding="utf-8")
+    found = referee("fmt", "--fix", "-w", str(file))
+    assert found.returncode == 2
+    assert file.read_text(encoding="utf-8").endswith("アキ：エース\nBen: ace\n")
+
+
+def test_an_ace_without_its_suit_is_one_of_the_aces_and_no_other_deed(tmp_path: Path) -> None:
+    file = tmp_path / "evening.game"
+    text = "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@hand Aki: AH AS 4D 6C\n@starter 5H\nAki: ace\n"
+    file.write_text(text, encoding="utf-8")
+    assert "AH" in referee("check", str(file)).stderr
+    assert "draw" not in referee("check", str(file)).stderr

@@ -1,0 +1,78 @@
+"""Every line that its fault says how to write, written so: what `fmt --fix` shows and writes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from referee import shelf
+from referee.judge.replay import BookFor
+from referee.mend.change import Change, Counts, Repair
+from referee.mend.hints import hinted
+from referee.mend.sheet import language, lines_of
+from referee.record.characters import fold
+from referee.record.faults import Fault
+from referee.record.formatter import comment_of
+from referee.record.reader import read_partly
+
+MOST_ROUNDS = 40
+"""Times that a text is read again: what stands first often hides what follows."""
+
+
+class Fixed(NamedTuple):
+    """The changes, each upon the lines that the one before it left, and how many faults remain."""
+
+    changes: tuple[Change, ...]
+    left: int
+
+    @property
+    def repair(self) -> Repair:
+        """All changes as one repair."""
+        return Repair(self.changes, (), Counts(self.left, 0, 0))
+
+
+def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = None) -> Fixed:
+    """What the hints of a text come to, followed until nothing more is said to be written otherwise."""
+    changes: list[Change] = []
+    lines = lines_of(text)
+    touched: set[str] = set()
+    for _ in range(MOST_ROUNDS):
+        faults = _faults("\n".join(lines), file, base, book_for)
+        fresh = [change for change in _changes(faults, lines) if change.new[0] not in touched]
+        if not fresh:
+            return Fixed(tuple(changes), len(faults))
+        touched |= {change.new[0] for change in fresh if change.kind == "replace"}
+        for change in fresh:
+            lines = change.applied(lines)
+        changes += fresh
+    return Fixed(tuple(changes), len(faults))
+
+
+def _faults(text: str, file: str, base: Path | None, book_for: BookFor | None) -> tuple[Fault, ...]:
+    """The faults of a text, their hints by what is possible at the table."""
+    found = read_partly(text, file, base=base, leads=True)
+    return hinted(found, text, book_for).faults
+
+
+def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
+    """What the faults say to write, from the last line to the first: none moves the place of another."""
+    found: dict[int, Change] = {}
+    for fault in faults:
+        at = fault.line - 1
+        if fault.why == "deal-missing":
+            shared = shelf.shared_words()
+            word = shared.usual(shared.words.keys, language(lines))["deal"]
+            return [Change("deal", at, 0, (word,))]  # what follows is read otherwise behind it
+        if fault.hint in ("write", "write-line") and 0 <= at < len(lines):
+            new = str(fault.hint_args[0])
+            if _is_line(new) and new.strip() != lines[at].strip():
+                said = comment_of(lines[at])
+                new = new if "#" in new or not said else f"{new}  {said}"
+                found.setdefault(at, Change("replace", at, 1, (new,)))
+    return [found[at] for at in sorted(found, reverse=True)]
+
+
+def _is_line(text: str) -> bool:
+    """Whether a hint is a whole line, not a piece of one or an example."""
+    return "…" not in text and (text[:1] in ("@", "#") or ":" in text or fold(text) in shelf.deal_words())
