@@ -120,6 +120,6 @@ def printed(
     clause: Clause, lang: str, examples: Mapping[str, Sequence[tuple[str, str]]] | None = None
 ) -> str:
     """A clause as a paragraph, and what the booklet answers to questions about it."""
-    asked = [say("rule-example", lang, *each) for each in examples.get(clause.id, ())]
+    asked = [say("rule-example", lang, *each) for each in (examples or {}).get(clause.id, ())]
     told = [line for each in asked for line in wrapped(paragraphs(each), 2)]
     return "\n".join([titled(clause, lang), *wrapped(paragraphs(clause.whole), 2), *told])
