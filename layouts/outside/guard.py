@@ -37,6 +37,12 @@ TEXTS = {
         "the working folder is gone: somebody moved or deleted it. Change to another (cd) and try again.",
         "作業フォルダーがなくなっています（移動か削除）。別のフォルダーに移って（cd）やり直してください。",
     ),
+    "signs": (
+        "this terminal is set to {encoding}, which lacks letters that were to be shown (the question marks). "
+        "Set the variable PYTHONUTF8=1, or another locale (LC_ALL=C.UTF-8), and try again.",
+        "端末の文字コード（{encoding}）にない文字が「?」になりました。環境変数 PYTHONUTF8=1 か、"
+        "別のロケール（LC_ALL=ja_JP.UTF-8）を設定して、やり直してください。",
+    ),
     "stream-0": ("standard input cannot be read: {reason}.", "標準入力を読めません：{reason}。"),
     "stream-1": (
         "standard output cannot be written to: {reason}.",
@@ -80,6 +86,7 @@ def guarded(
         _deaf()
         status = tell(program, error, lang, trace=trace)
     _deaf()
+    _tell_of_signs(program, lang)
     _leave(status)
 
 
@@ -129,6 +136,17 @@ def said(error: BaseException, lang: str) -> tuple[str, bool]:
     if isinstance(error, MemoryError):
         return _text("memory", lang), True
     return _text("broken", lang, kind=type(error).__name__, reason=_short(str(error))), False
+
+
+def _tell_of_signs(program: str, lang: str) -> None:
+    """Say why there are question marks where letters should be, in words that can be shown."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, streams.Outlet) and stream.lacking:
+            words = _text("signs", lang, encoding=stream.encoding)
+            if not streams.can_show(words, stream.encoding):
+                words = _text("signs", "en", encoding=stream.encoding)
+            _say(f"{program}: {words}")
+            return
 
 
 def _text(key: str, lang: str, **facts: str) -> str:

@@ -43,12 +43,15 @@ class Outlet(io.TextIOWrapper):
     """Text to a standard stream, through `shown`; on a terminal our own colours pass."""
 
     eager = False
+    lacking = False
+    """Whether something was written that the encoding has no sign for."""
 
     def write(self, text: str, /) -> int:
         """Write what may be seen."""
         if not text.isprintable():
             text = _coloured(text) if ESCAPE in text and self.isatty() else shown(text)
         count = super().write(text)
+        self.lacking = self.lacking or not can_show(text, self.encoding)
         if self.eager:
             self.flush()
         return count
@@ -56,6 +59,21 @@ class Outlet(io.TextIOWrapper):
     def verbatim(self, text: str) -> None:
         """Write a text as it is: a file that is passed on, or a control character of our own."""
         super().write(text)
+
+
+def can_show(text: str, encoding: str) -> bool:
+    """Whether an encoding has all signs of a text.
+
+    >>> can_show("札", "utf-8"), can_show("a", "ascii"), can_show("札", "ascii")
+    (True, True, False)
+    """
+    if text.isascii() or encoding.lower() in ("utf-8", "utf8"):
+        return True
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def gentle_streams() -> None:

@@ -42,7 +42,7 @@ def command(ctx: click.Context, game: str, save: Path | None, chosen: tuple[str,
     console.write(say("ask-hello", lang))
     talk = Talk(identity, lang, tuple(choices(chosen, lang).items()))
     while (question := talk.asks) is not None:
-        talk = hear(talk, _typed(question))
+        talk = hear(talk, _typed(question, lang))
         for text in talk.said:
             console.write(text)
     found = outcome(talk.case)
@@ -60,12 +60,12 @@ def _check_options(game: str, chosen: tuple[str, ...], lang: str) -> None:
     option_values(game, [text for text in chosen if not text.rstrip().endswith("=?")], lang)
 
 
-def _typed(question: Question) -> str:
+def _typed(question: Question, lang: str) -> str:
     """One line from the person; the end of the input ends the run."""
     usual = f" [{question.usual}]" if question.usual else ""
     console.write(f"{question.prompt}{usual}: ", end="")
     line = sys.stdin.readline()
     if not line:
         console.write("")
-        raise click.Abort
+        raise click.ClickException(say("ask-ended", lang))
     return line.rstrip("\r\n")

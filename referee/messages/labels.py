@@ -407,6 +407,12 @@ LABELS: dict[str, Pair] = {
     "show-hand-pyramid": ("hand pyramid", "手札のピラミッド"),
     "show-field-pyramid": ("field pyramid", "場札のピラミッド"),
     # --- ask ---------------------------------------------------------------------------------------
+    "ask-ended": (
+        "The answers ended before the last question, so nothing was judged. Answer on the terminal, or write "
+        "the record and let “referee check FILE” judge it.",
+        "質問が残っているのに答えが終わったので、判定していません。端末で答えるか、"
+        "記録を書いて「referee check ファイル名」で判定してください。",
+    ),
     "ask-hello": (
         (
             "Answer as you would in a record (7H, JK). Press Enter if nobody knows; type ? for "

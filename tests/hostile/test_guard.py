@@ -248,3 +248,31 @@ def test_cells_that_a_spreadsheet_would_compute() -> None:
     for bad in ("=1", "+1", "-1", "@x", "\t=1", "\r=1", "\n=1", "＝1"):
         assert safe(bad) == "'" + bad
     assert safe("7S") == "7S"
+
+
+@pytest.mark.parametrize(
+    ("lang", "variables", "why"),
+    [
+        ("ja", {"PYTHONUTF8": "0", "LC_ALL": "C", "PYTHONIOENCODING": ""}, "ascii"),
+        ("ja", {"PYTHONIOENCODING": "cp1252"}, "cp1252"),
+        ("ja", {"PYTHONIOENCODING": "cp932"}, ""),
+        ("en", {"PYTHONIOENCODING": "cp1252"}, ""),
+    ],
+)
+def test_question_marks_for_letters_are_explained(lang: str, variables: dict[str, str], why: str) -> None:
+    """In words that the terminal has; where every letter could be shown nothing is said."""
+    env = environment(**variables)
+    done = subprocess.run(
+        command("referee", "rule", "TP-5.1", "--lang", lang), env=env, capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert (b"PYTHONUTF8=1" in done.stderr and why.encode() in done.stderr) == bool(why)
+    assert bool(done.stderr) == bool(why)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "referee check"), ("ja", "判定していません")])
+def test_answers_that_end_too_early_are_no_interruption(lang: str, words: str) -> None:
+    done = run("referee", "ask", "pile-up", "--lang", lang, stdin=subprocess.DEVNULL)
+    clean(done)
+    assert done.returncode == 2
+    assert words in done.stderr

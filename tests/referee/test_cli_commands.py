@@ -133,7 +133,3 @@ def test_ask_gives_the_clause_for_an_illegal_move_and_asks_again_after_a_slip(ru
     assert status == 1
     assert "Did you mean “play”?" in out
     assert "TP-5.1" in out
-
-
-def test_ask_ends_quietly_with_its_input(run: Run) -> None:
-    assert run("ask", "twin-pyramid", typed="Aki\n")[0] == 130
