@@ -1,4 +1,4 @@
-"""Tables of the rules that are made from the card list, so that they follow a list of one's own."""
+"""Tables and counts in texts that are made from the card list, so that they follow a list of one's own."""
 
 from __future__ import annotations
 
@@ -12,22 +12,34 @@ if TYPE_CHECKING:
 ASKED = re.compile(
     r"cards (?P<column>[\w-]+)=(?P<value>[^:]+): (?P<first>[\w-]+), (?P<second>[\w-]+)(?P<bold>.*)"
 )
+COUNTED = re.compile(r"count (?P<column>[\w-]+)=(?P<values>[^:]+)")
 BOLD = re.compile(r", bold (?P<column>[\w-]+)=(?P<value>\S+)")
 BETWEEN = {"en": ", ", "ja": "、"}
 
 
 def asked(name: str) -> bool:
-    """Whether a parameter asks for a table: `cards kind=treasure: points, number, bold back=2`."""
-    return name.startswith("cards ")
+    """Whether a parameter asks for a table: `cards kind=treasure: points, number, bold back=2`.
+
+    Or how many cards there are: `count kind=white,black`.
+    """
+    return name.startswith(("cards ", "count "))
 
 
 def well_asked(name: str) -> bool:
     """Whether it asks in the way that can be answered."""
-    return asked(name) and ASKED.fullmatch(name.strip()) is not None
+    return any(form.fullmatch(name.strip()) for form in (ASKED, COUNTED))
 
 
 def rows(book: Book, name: str, lang: str) -> str | None:
-    """A line of two cells for each value of the first column; the second cell gathers the other's values."""
+    """A line of two cells for each value of the first column; the second cell gathers the other's values.
+
+    Of what is only counted, the number.
+    """
+    counted = COUNTED.fullmatch(name.strip())
+    if counted is not None:
+        values = {word.strip() for word in counted["values"].split(",")}
+        some = (card for card in book.cards if card.columns.get(counted["column"]) in values)
+        return str(sum(card.quantity for card in some))
     found = ASKED.fullmatch(name.strip())
     if found is None:
         return None

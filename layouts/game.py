@@ -104,6 +104,7 @@ class Game:
     languages: tuple[str, ...]  # empty: those of the text files there are
     players: tuple[int, int]
     standard_players: int
+    dealt: str | int  # how many cards each player is dealt: the name of an option, or a number; 0: not told
     components: tuple[str, ...]
     general_rules: bool
     out_of_turn: Mapping[str, str]  # language -> who may move out of turn, as GEN-1 says it
@@ -148,6 +149,7 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         languages=_languages(top),
         players=players[:2],
         standard_players=players[2],
+        dealt=players[3],
         components=components,
         general_rules=top.flag("general-rules"),
         out_of_turn=top.by_language("out-of-turn"),
@@ -210,19 +212,23 @@ def _languages(top: Table) -> tuple[str, ...]:
     return languages
 
 
-def _players(table: Table) -> tuple[int, int, int]:
-    """Fewest, most, and standard number of players."""
+def _players(table: Table) -> tuple[int, int, int, str | int]:
+    """Fewest, most, and standard number of players, and how many cards each is dealt."""
     least = table.whole("min", 1, least=1)
     most = table.whole("max", max(least, 4), least=1)
     if most < least or most > MOST_PLAYERS:
         table.report("players-range", "max", least=least, most=MOST_PLAYERS)
         most = least
     standard = table.whole("standard", least, least=1)
+    dealt = table.free("dealt")
+    if not isinstance(dealt, str | int | None) or isinstance(dealt, bool) or dealt == "":
+        table.report("option-value-shape", "dealt")
+        dealt = None
     if not least <= standard <= most:
         table.report("players-standard", "standard", least=least, most=most)
         standard = least
     table.done()
-    return least, most, standard
+    return least, most, standard, dealt or 0
 
 
 def _deck(table: Table) -> DeckRules:

@@ -51,6 +51,9 @@ class Option:
     default_by_players: Mapping[int, int]
     alone: OptionValue | None  # what holds for who plays alone, whatever was chosen; None: what was chosen
     brought_by: Mapping[str, OptionValue]  # other option -> its value that brings the same value of this one
+    wants: Mapping[
+        str, tuple[OptionValue, ...]
+    ]  # other option -> values without which only the usual one means anything
     titles: Mapping[str, str]
     value_titles: Mapping[str, Mapping[str, str]]  # language -> value as text -> title
 

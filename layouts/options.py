@@ -38,6 +38,8 @@ def declared(tables: Iterable[Table]) -> tuple[Option, ...]:
     for option, table in zip(found, listed, strict=True):
         for word in option.brought_by.keys() - set(names):
             table.report("word-unknown", "brought-by", word=word, known=names)
+        for word in option.wants.keys() - set(names):
+            table.report("word-unknown", "wants", word=word, known=names)
     return tuple(found)
 
 
@@ -54,6 +56,8 @@ def _declared(table: Table) -> Option:
     by_players = _by_players(table, values)
     alone = _of_values(table, "alone", values)
     brought_by = _brought_by(table, values)
+    wanted = table.table("wants")
+    wants = MappingProxyType({name: wanted.scalars(name) for name in wanted.data})
     if not values and minimum is None:
         table.report("option-without-values", "name", name=name)
     if default is None and not by_players:
@@ -70,6 +74,7 @@ def _declared(table: Table) -> Option:
         default_by_players=by_players,
         alone=alone,
         brought_by=brought_by,
+        wants=wants,
         titles=titles,
         value_titles=value_titles,
     )
@@ -102,6 +107,18 @@ def brought(option: Option, chosen: Mapping[str, OptionValue]) -> str:
         if chosen.get(name) == value != chosen.get(option.name):
             return name
     return ""
+
+
+def senseless(
+    specs: Iterable[Option], chosen: Mapping[str, OptionValue]
+) -> Iterator[tuple[Option, str, tuple[OptionValue, ...]]]:
+    """Options whose chosen value means nothing without another one: that one, and which values would do."""
+    for option in specs:
+        if chosen.get(option.name) == option.default:
+            continue
+        for other, values in option.wants.items():
+            if chosen.get(other) not in values:
+                yield option, other, values
 
 
 def held(option: Option, chosen: Mapping[str, OptionValue]) -> OptionValue:

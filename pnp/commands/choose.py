@@ -13,6 +13,7 @@ from layouts.measures import CardForm, Paper, Size, Slots
 from layouts.model import Card, CardSize, LayoutError, Problem
 from layouts.value import value
 from pnp import settings as allowed
+from pnp.commands.playable import check_playable
 from pnp.commands.values import Faults, length, one_of, whole
 from pnp.geometry import DEFAULT_MARGIN, number
 from pnp.settings import Margins, Settings
@@ -188,9 +189,12 @@ def _book(raw: Mapping[str, Any], faults: Faults, lang: str) -> Book | None:
         if not least <= players <= most:
             faults.add("--players", "value.players", game=plain.title(lang), least=least, most=most)
             players = None
-    if not values and players is None:
+    if not values and players is None and file is None:
         return plain
-    return faults.attempt(lambda: layouts.load(game, values, players=players, cards=file), plain)
+    made = faults.attempt(lambda: layouts.load(game, values, players=players, cards=file), plain)
+    if not problems:
+        check_playable(made, players or plain.standard_players, faults)
+    return made
 
 
 def _of_faces(draft: Book) -> tuple[Problem, ...]:

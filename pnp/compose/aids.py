@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -40,7 +40,10 @@ INSET = 1.2
 """Millimetres between the safe zone and the words."""
 
 BARE, NOTE, PICTURES = 0, 1, 2
-"""What stands beside the effects of the special cards: nothing, what holds for all, pictures as well."""
+"""What stands beside turn or special cards: nothing, what holds for all special cards, pictures as well."""
+
+Story = Callable[["Book", Settings, "Setter", int], "list[Block]"]
+"""Sets the words of a side, as full as it is told."""
 
 AID, MARKER = "aid", "marker"
 
@@ -182,10 +185,11 @@ def _leaves(book: Book, settings: Settings) -> list[Side]:
     trim = settings.card.trim
     inset = SAFE + INSET
     room = Size(width=trim.width - 2 * inset, height=trim.height - 2 * inset)
-    leaves: list[Side] = []
-    for story in (_turn, _special):
-        fallback: list[list[Item]] = []
-        for size, full, close in _tries(sizes, settings, story is _special):
+
+    def fitted(story: Story, *wanted: int) -> list[list[Item]]:
+        """The columns of a story: one where there is room for it, as full and large as may be."""
+        found: list[list[Item]] = []
+        for size, full, close in _tries(sizes, settings, wanted):
             try:
                 blocks = story(book, settings, _setter(book, settings, room, size, close), full)
                 if not blocks:
@@ -194,21 +198,33 @@ def _leaves(book: Book, settings: Settings) -> list[Side]:
             except PnpError:
                 continue
             if not close or len(columns) <= 1:
-                fallback = columns
+                found = columns
             if len(columns) <= 1:
                 break
-        leaves += [_side(column, settings) for column in fallback]
-    return leaves
+        return found
+
+    turn, special = fitted(_turn, BARE), fitted(_special, PICTURES, NOTE)
+    if len(special) > 1:  # what holds for all special cards may stand on the side of the turn
+        with_note, bare = fitted(_turn, NOTE), fitted(_special, BARE)
+        if len(with_note) + len(bare) < len(turn) + len(special):
+            turn, special = with_note, bare
+    return [_side(column, settings) for column in (*turn, *special)]
 
 
-def _tries(sizes: Sequence[float], settings: Settings, pictures: bool) -> list[tuple[float, int, bool]]:
-    """Sizes with pictures and the note, as far as they are worth it, then with the note, then without.
+def _tries(
+    sizes: Sequence[float], settings: Settings, wanted: Sequence[int]
+) -> list[tuple[float, int, bool]]:
+    """Sizes, as full as wanted, the fullest first; pictures only as far as they are worth smaller words.
 
     Last of all lines as close as may be: rather that than two lines on a further card.
     """
-    full = [(size, PICTURES, False) for size in sizes if pictures and (size >= PICTURED or settings.large)]
-    noted = [(size, NOTE, False) for size in sizes if pictures]
-    return [*full, *noted, *((size, BARE, False) for size in sizes), (sizes[-1], BARE, True)]
+    apart = [
+        (size, full, False)
+        for full in wanted
+        for size in sizes
+        if full < PICTURES or size >= PICTURED or settings.large
+    ]
+    return [*apart, (sizes[-1], wanted[-1], True)]
 
 
 def _setter(book: Book, settings: Settings, room: Size, size: float, close: bool) -> Setter:
@@ -246,13 +262,23 @@ def _title(setter: Setter, text: str) -> Block:
 def _turn(book: Book, settings: Settings, setter: Setter, full: int) -> list[Block]:
     """What a turn is."""
     voice = setter.voice
-    return [_title(setter, voice.say("pocket.turn")), *setter.numbered(voice.lines("turn.list"))]
+    told = [_title(setter, voice.say("pocket.turn")), *setter.numbered(voice.lines("turn.list"))]
+    return [*told, *_note(setter)] if full else told
+
+
+def _note(setter: Setter) -> list[Block]:
+    """What holds for all special cards."""
+    from pnp.compose.booklet.flow import Block
+
+    if not setter.voice.has("special.note"):
+        return []
+    lines = setter.lines(setter.voice.say("special.note"), setter.width, align="start")
+    return [Block(pieces=lines, before=1.2)]
 
 
 def _special(book: Book, settings: Settings, setter: Setter, full: int) -> list[Block]:
     """The special cards or gods, as `full` as there is room: with what holds for all, with pictures."""
     from pnp.compose import pocket_cards
-    from pnp.compose.booklet.flow import Block
 
     voice = setter.voice
     if not voice.has("special.rows"):
@@ -263,12 +289,7 @@ def _special(book: Book, settings: Settings, setter: Setter, full: int) -> list[
         told = pocket_cards.rows(book, settings, setter, rows)
     else:
         told = [_run_in(book, setter, row) for row in rows]
-    note: list[Block] = []
-    if full and voice.has("special.note"):
-        note = [
-            Block(pieces=setter.lines(voice.say("special.note"), setter.width, align="start"), before=1.2)
-        ]
-    return [title, *told, *note]
+    return [title, *told, *(_note(setter) if full else ())]
 
 
 def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:

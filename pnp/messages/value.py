@@ -150,6 +150,18 @@ TEXTS: Entries = {
         "hint": "Add --format png.",
         "hint_ja": "--format png を付けてください。",
     },
+    "senseless": {
+        "en": "{option} = {value} means nothing with {other} = {now}.",
+        "ja": "{other} が {now} のとき、{option} を {value} にしても意味がありません。",
+        "hint": "Add --option {other}={wanted}, or leave {option} out.",
+        "hint_ja": "--option {other}={wanted} を加えるか、{option} を外してください。",
+    },
+    "few_cards": {
+        "en": "{hand} cards each for {players} players are {dealt}; the deck has {cards}.",
+        "ja": "{players}人に{hand}枚ずつ配ると{dealt}枚ですが、デッキは{cards}枚です。",
+        "hint": "Choose fewer players, smaller hands or more packs.",
+        "hint_ja": "人数か手札を減らすか、カードの組を増やしてください。",
+    },
     "players": {
         "en": "{game} is for {least} to {most} players.",
         "ja": "{game}は{least}〜{most}人で遊びます。",

@@ -92,7 +92,7 @@ def test_the_words_of_the_record_can_be_typed(game: str, lang: str) -> None:
     voice = Voice(book=book, lang=lang)
     rows = voice.rows("sheet.words")
     samples = [row[0] for row in rows]
-    header = f"game: {game}\nplayers: Aki, Ben, ベン\n"
+    header = f"game: {game}\nplayers: Aki, Ben, アキ, ベン\n"
     if options:
         header += "options: " + ", ".join(f"{name}={value}" for name, value in options.items()) + "\n"
     for sample in (*samples, voice.say("sheet.example")):

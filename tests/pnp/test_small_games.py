@@ -136,3 +136,32 @@ def test_no_page_for_notes_parts_what_belongs_together(game: str, lang: str) -> 
         for number in [number for number, lines in pages.items() if notes in lines[:2]]:
             after = next(page for page in range(number + 1, len(pages) + 1) if notes not in pages[page][:2])
             assert any(line in heads for line in pages[after][:3]), (paper, number, pages[after][:3])
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--players", "9", "--option", "hand=7"), ("63", "52")),
+        (("--option", "challenge=on"), ("jokers",)),
+    ],
+)
+def test_a_kit_that_cannot_be_played_is_refused(
+    tmp_path: Path, options: tuple[str, ...], words: tuple[str, ...]
+) -> None:
+    """More cards to deal than there are; a rule about cards that are not in the pack."""
+    result = run("kit", "american-page-one", *options, "--out", tmp_path / "out")
+    assert result.exit_code == 2
+    assert all(word in result.stderr for word in words), result.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_booklet_counts_the_cards_of_a_deck_of_ones_own(tmp_path: Path) -> None:
+    """A copy of Pile up with one red 1 more: 67 to shuffle, 55 of them coloured."""
+    assert run("new", tmp_path / "more", "--from", "pile-up").exit_code == 0
+    cards = tmp_path / "more" / "cards.csv"
+    cards.write_text(cards.read_text("utf-8").replace("R1,3,", "R1,4,"), "utf-8")
+    assert run("booklet", tmp_path / "more", "--out", tmp_path / "out").exit_code == 0
+    told = " ".join(" ".join(words_of(tmp_path / "out" / "booklet-en-a4.pdf")).split())
+    assert "67 cards" in told
+    assert "55 cards" in told
+    assert "66" not in told

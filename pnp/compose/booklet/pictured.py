@@ -172,5 +172,7 @@ def _row(
 
 def _is_rank(stage: Stage, key: str) -> bool:
     """Whether the first cell is a rank, or several, that people say; not an id of the card list."""
-    ranks = {card.columns.get("rank", "") for card in stage.book.cards} - {""}
+    ranks = {
+        card.columns.get("rank", "") for card in stage.book.cards if card.columns.get("rank") != card.id
+    } - {""}
     return all(word in ranks for word in key.split())

@@ -1,0 +1,32 @@
+"""Whether a kit can be played as it was chosen: nobody wants to find out with the cards in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from layouts.options import senseless
+from pnp.commands.values import Faults
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+
+
+def check_playable(book: Book, players: int, faults: Faults) -> None:
+    """The deck suffices for all hands, and no rule was chosen that another choice makes senseless."""
+    for option, other, values in senseless(book.option_specs, book.options):
+        faults.add(
+            "--option",
+            "value.senseless",
+            option=option.name,
+            value=book.options[option.name],
+            other=other,
+            now=book.options[other],
+            wanted=values[0],
+        )
+    told = book.game.dealt
+    hand = book.options.get(told, 0) if isinstance(told, str) else told
+    cards = sum(card.quantity for card in book.cards)
+    if isinstance(hand, int) and hand * players > cards:
+        faults.add(
+            "--players", "value.few_cards", hand=hand, players=players, dealt=hand * players, cards=cards
+        )

@@ -1,0 +1,74 @@
+"""What a component says in one language it says in all: compared by the keys of words, not by their text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import layouts
+from pnp.compose import kit
+from pnp.compose.voice import Voice
+from pnp.settings import Settings
+from tests.pnp.scene_tools import said
+
+LANGS = ("en", "ja")
+SETTINGS = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"), langs=LANGS)
+COMPONENTS = ("aids", "pocket", "booklet", "sheets", "mat", "box")
+SENTENCE = 20
+"""Letters of English from which words are a sentence: shorter ones stand in a page by chance."""
+
+WAYS: dict[str, tuple[dict[str, Any], dict[str, str | int]]] = {
+    "usual": ({}, {}),
+    "large": ({"large": True}, {}),
+    "bridge": ({"card": layouts.card_size("bridge")}, {}),
+    "options": ({}, {"jokers": 2, "challenge": "on", "dobon": "on", "hard": "on", "steal": "on"}),
+}
+
+
+def bare(text: str) -> str:
+    """As letters follow one another on paper: no blanks, no marks of type, no hyphens at ends of lines."""
+    return re.sub(r"[\s*‐\u00ad-]|^- |\{[^{}|]*\|[^{}]*\}", "", text)
+
+
+def sentences(voice: Voice) -> dict[tuple[str, int], str]:
+    """Every sentence of the words as it is filled in, by key and place."""
+    found = {}
+    for key, words in voice.words.items():
+        entries = (words,) if isinstance(words, str) else words
+        for place, entry in enumerate(entries):
+            filled = voice.book.fill(entry, voice.lang)
+            if not key.startswith(("glossary", "asked.")) and filled and "{" not in filled:
+                found[key, place] = bare(filled.split("|")[-1])
+    return found
+
+
+def is_said(text: str, page: str, component: str) -> bool:
+    """Whether pages say a sentence; the edge of a small one may part it."""
+    parted = range(3, len(text) - 3) if component in ("aids", "pocket") else ()
+    return text in page or any(text[:at] in page and text[at:] in page for at in parted)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", layouts.games())
+def test_components_say_the_same_in_every_language(game: str, way: str) -> None:
+    more, options = WAYS[way]
+    named = {option.name for option in layouts.load(game).option_specs}
+    book = layouts.load(game, {name: value for name, value in options.items() if name in named})
+    chosen = replace(SETTINGS, **more)
+    told = {lang: sentences(Voice(book=book, lang=lang)) for lang in LANGS}
+    long = [
+        key
+        for key, text in told["en"].items()
+        if text.endswith(".") and len(text) >= SENTENCE and key in told["ja"]
+    ]
+    for name in (name for name in COMPONENTS if name in kit.parts(book)):
+        heard = {}
+        for lang in LANGS:
+            made = kit.products(book, chosen.speaking(lang), book.cards, (name,))
+            page = "".join(bare(said(one.scene)) for one in made)
+            heard[lang] = {key for key in long if is_said(told[lang][key], page, name)}
+        assert heard["en"] == heard["ja"], (name, heard["en"] ^ heard["ja"])
+        assert len(heard["en"]) > (name in ("aids", "pocket", "booklet")) * 5
