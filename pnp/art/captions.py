@@ -22,6 +22,7 @@ def caption(
     place: str,
     least: float = 0.0,
     glossary: tuple[str, ...] = (),
+    role: str = "body",
 ) -> tuple[Item, ...]:
     """The text in the middle of a box, from `most` points down to the least that is read there.
 
@@ -36,7 +37,7 @@ def caption(
         lang=lang,
         color=color,
         align="center",
-        role="body",
+        role=role,
         place=place,
         glossary=glossary,
     )

@@ -69,9 +69,9 @@ def cover(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0
     inside = rectangle(0, -top, size.width, size.height)
     below = ink("black", style) if _said(book, "light-foot") else light
     told = (
-        (word(words, "title") or book.title(lang), title, light, 0.36),
-        (word(words, "tagline"), tagline, accent, 0.085),
-        (word(words, "cover"), foot, below, 0.075),
+        ("title", word(words, "title") or book.title(lang), title, light, 0.36),
+        ("tagline", word(words, "tagline"), tagline, accent, 0.085),
+        ("caption", word(words, "cover"), foot, below, 0.075),
     )
     terms = words.get("glossary", ())
     captions = flat(
@@ -85,8 +85,9 @@ def cover(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0
                 place=place,
                 least=least,
                 glossary=terms if isinstance(terms, tuple) else (),
+                role=role,
             )
-            for text, box, colour, share in (told if size.width >= _NARROW else told[:1])
+            for role, text, box, colour, share in (told if size.width >= _NARROW else told[:1])
         )
     )
     return (

@@ -298,6 +298,7 @@ def _back_lines(setter: Setter, room: Size, lines: Sequence[str], above: float =
             lang=setter.voice.lang,
             color=setter.tone.text,
             glossary=setter.voice.glossary,
+            role="heading" if index == 0 else "body",
             place="pocket",
         )
         for line in set_text:

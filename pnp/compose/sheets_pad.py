@@ -123,7 +123,7 @@ def _head(pad: Pad, items: list[Item], title: str) -> float:
     deep = size * 1.25 * MM_PER_POINT
     y = box.y + deep / 2
     half = box.width * 0.5
-    items.append(word(on, title, box.x, y, half, size=size, bold=True, accent=True))
+    items.append(word(on, title, box.x, y, half, size=size, bold=True, accent=True, role="heading"))
     game = on.voice.title
     items.append(
         word(

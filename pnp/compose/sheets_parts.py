@@ -121,6 +121,7 @@ def word(
     bold: bool = False,
     anchor: str = "start",
     accent: bool = False,
+    role: str = "body",
 ) -> Text:
     """A word whose middle is at y; it shrinks a little where its column is narrow."""
     chosen = size or on.small
@@ -135,7 +136,7 @@ def word(
         size=fitting,
         color=on.tone.accent if accent else on.tone.text,
         anchor="middle" if anchor == "middle" else "end" if anchor == "end" else "start",
-        role="body",
+        role=role,
     )
 
 
@@ -149,8 +150,17 @@ def heading(on: Desk, name: str) -> tuple[tuple[Item, ...], float]:
     half = box.width * 0.58
     return (
         (
-            word(on, name, box.x, y, half, size=on.title, bold=True, accent=True),
-            word(on, game, box.right, y + 0.6, box.width - half - 4, size=on.title * 0.64, anchor="end"),
+            word(on, name, box.x, y, half, size=on.title, bold=True, accent=True, role="heading"),
+            word(
+                on,
+                game,
+                box.right,
+                y + 0.6,
+                box.width - half - 4,
+                size=on.title * 0.64,
+                anchor="end",
+                role="label",
+            ),
             Path(segments=pen.line((box.x, rule), (box.right, rule)), stroke=fine(on.tone.line, 0.7)),
             Path(
                 segments=pen.line((box.x, rule + 1.1), (box.right, rule + 1.1)),
@@ -169,7 +179,7 @@ def field(on: Desk, label: str, x: float, y: float, width: float) -> tuple[Item,
     start = x + label_width + 1.8
     base = y + on.row * 0.72
     return (
-        word(on, label, x, base - on.body * 0.12, width, size=on.body, bold=True),
+        word(on, label, x, base - on.body * 0.12, width, size=on.body, bold=True, role="label"),
         Path(segments=pen.line((start, base + 0.9), (x + width, base + 0.9)), stroke=fine(on.tone.line, 0.2)),
     )
 

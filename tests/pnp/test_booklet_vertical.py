@@ -370,7 +370,7 @@ def test_a_last_column_of_two_characters() -> None:
 def test_a_heading_at_the_left_end_of_a_band() -> None:
     """Nothing stands at its left; with text there it passes, and what lies across the fold does not count."""
     body = [down("山札から一枚引いて手札に加えます。", x) for x in (130.0, 124.7, 119.4)]
-    heading = down("場札", 105.0, font="sans-bold", size=14.0)
+    heading = down("場札", 105.0, role="heading", size=14.0)
     assert names(*body, heading) == ["heading-stranded"]
     assert names(*body, heading, down("山札から一枚引きます。", 97.0)) == []
     assert names(*body, heading, down("山札から一枚引きます。", 97.0, 120.0)) == ["heading-stranded"]

@@ -8,18 +8,21 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
-from itertools import product
+from itertools import cycle, islice, product
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import layouts
 from layouts.model import LayoutError, OptionValue
+from pnp.cli import cli
 from pnp.compose import kit
 from pnp.preflight.finding import Finding, said
 from pnp.preflight.pages import Document, check, dropped
 from pnp.settings import Settings
 
-PAPERS = ("a4", "letter", "b5")
+PAPERS = ("a4", "letter", "b5", "a3", "b4", "legal", "tabloid")
 CARDS = ("poker", "bridge", "jp-tcg", "mini")
 LANGS = ("en", "ja")
 LARGE = (False, True)
@@ -52,12 +55,13 @@ def cases(game: str) -> list[Case]:
 
 
 def sampled() -> Iterator[Case]:
-    """Some of each game on the papers of most homes, the same ones in every run, its usual print first."""
-    for game in layouts.games():
+    """The same ones in every run: the usual print of each game, and every office paper with one of them."""
+    papers = cycle(paper for paper in PAPERS if paper != "b5")
+    for lang, game in zip(cycle(LANGS), layouts.games(), strict=False):
         dice = random.Random(game)
         yield game, "a4", "poker", "en", False, {}
-        usual = [case for case in cases(game) if case[1] != "b5" and case[2] == "poker" and not case[4]]
-        yield from dice.sample(usual, SAMPLE)
+        for paper in islice(papers, SAMPLE):
+            yield dice.choice([case for case in cases(game) if case[1:5] == (paper, "poker", lang, False)])
 
 
 def faults(case: Case) -> list[str]:
@@ -105,3 +109,18 @@ def test_every_kit_has_no_fault(game: str) -> None:
     """All combinations; what was found is told together."""
     found = {named(case): told for case in cases(game) if (told := faults(case))}
     assert found == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("paper", [paper for paper in PAPERS if paper != "b5"])
+@pytest.mark.parametrize("game", layouts.games())
+def test_the_kit_of_every_game_is_printed_on_every_office_paper(
+    game: str, paper: str, tmp_path: Path
+) -> None:
+    """As it is asked for at the command line, checked, in each language."""
+    for lang in LANGS:
+        done = CliRunner().invoke(
+            cli, ["kit", game, "--paper", paper, "--lang", lang, "--out", str(tmp_path / lang)]
+        )
+        assert done.exit_code == 0, done.output
+        assert list((tmp_path / lang).glob("booklet-*.pdf"))

@@ -107,6 +107,7 @@ class Setter:
             size=size,
             color=self.tone.accent,
             anchor="middle",
+            role="label",
         )
         if not self.across:
             return word
@@ -121,7 +122,7 @@ class Setter:
             items, foot = [self._title(text, chosen, deep)], deep
         else:
             deep = least * 1.3 * MM_PER_POINT
-            lines = self._bold(text, self.width, least, self.tone.accent, role="")
+            lines = self._bold(text, self.width, least, self.tone.accent)
             items = [_at(line, 0.0, middle(deep * (n + 0.5), least)) for n, line in enumerate(lines)]
             foot = deep * len(lines)
         rule = Path(
@@ -136,9 +137,7 @@ class Setter:
             head=text,
         )
 
-    def _bold(
-        self, text: str, width: float, size: float, color: Color, role: str = "body"
-    ) -> tuple[tuple[Item, ...], ...]:
+    def _bold(self, text: str, width: float, size: float, color: Color) -> tuple[tuple[Item, ...], ...]:
         """The lines of a title or heading."""
         return set_lines(
             text,
@@ -149,14 +148,14 @@ class Setter:
             align="start",
             glossary=self.voice.glossary,
             color=color,
-            role=role,
+            role="heading",
         )
 
     def _title(self, text: str, size: float, deep: float) -> Item:
         if self.across:
             from pnp.type.vertical import vertical
 
-            column = vertical(text, 0.0, 0.0, size, color=self.tone.accent, role="")
+            column = vertical(text, 0.0, 0.0, size, color=self.tone.accent, role="heading")
             return turned_back(column.items, 0.0, y=deep / 2)
         return Text(
             x=0.0,
@@ -165,6 +164,7 @@ class Setter:
             font="sans-bold",
             size=size,
             color=self.tone.accent,
+            role="heading",
         )
 
     def heading(self, section: Section) -> Block:
@@ -175,7 +175,9 @@ class Setter:
         items: list[Item] = list(mark)
         lines: Sequence[object]
         if self.across:
-            lines = self.lines(section.title, self.width - room, size=size, align="start", bold=True)
+            lines = self.lines(
+                section.title, self.width - room, size=size, align="start", bold=True, role="heading"
+            )
             for index, piece in enumerate(lines):
                 items.append(_at(piece.items, room, deep * (index + 0.5) - piece.height / 2))
         else:
@@ -210,6 +212,7 @@ class Setter:
             size=size,
             color=WHITE,
             anchor="middle",
+            role="label",
         )
         return (Path(segments=box, fill=self.tone.accent), word), wide + 2.0
 
@@ -242,7 +245,7 @@ class Setter:
             opening = Block(pieces=self.lines(f"{head} {first}", self.width, align="start"))
             blocks = [opening, *self.paragraphs(rest, clause.options, later=True)]
         else:
-            title = Block(pieces=self.lines(head, self.width, align="start"), with_next=True)
+            title = Block(pieces=self.lines(head, self.width, align="start", role="heading"), with_next=True)
             blocks = [title, *self.paragraphs(clause.text, clause.options)]
         return [replace(blocks[0], before=self.type.line(self.type.body) * 0.35), *blocks[1:]]
 

@@ -309,7 +309,9 @@ def _questions(setter: Setter) -> list[Block]:
     blocks = [setter.title(voice.say("booklet.questions"))]
     for question, answer, clauses in voice.rows("questions.rows"):
         asked = Block(
-            pieces=setter.lines(question, setter.width, align="start", bold=True), before=1.4, with_next=True
+            pieces=setter.lines(question, setter.width, align="start", bold=True, role="heading"),
+            before=1.4,
+            with_next=True,
         )
         left, right = ("（", "）") if voice.lang == "ja" else (" (", ")")
         told = setter.lines(f"{answer}{left}{clauses}{right}", setter.width, align="start")

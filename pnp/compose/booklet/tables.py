@@ -118,7 +118,7 @@ def _head(setter: Setter, heads: Sequence[str], widths: Sequence[float]) -> Bloc
     lines = 1
     x = 0.0
     for head, width in zip(heads, widths, strict=False):
-        set_head = setter.lines(head, width, align="start", bold=True)
+        set_head = setter.lines(head, width, align="start", bold=True, role="heading")
         lines = max(lines, len(set_head))
         for index, piece in enumerate(set_head):
             items.append(pen.group(*piece.items, at=pen.shift(x, deep * index)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pnp.geometry import MM_PER_POINT
@@ -17,23 +16,11 @@ ASIDE = ("small print", "page number", "running head", "index", "label")
 FLOWING = ("booklet", "pocket", "sheets", "aids")
 """Components whose text flows from column to column."""
 
-LARGER = 1.12
-"""By how much a heading is larger than the text of its page."""
-
 HEAD = 0.25
 """Share of a page's height in which no column ends."""
 
 REACH = 22.0
 """Millimetres under a heading in which what it heads begins."""
-
-BESIDE = 4.0
-"""Millimetres to the right of a label within which its words begin."""
-
-SAME_LINE = 0.1
-"""Millimetres by which the baselines of cells of one row differ at most."""
-
-SAME_SIZE = 0.05
-"""Points by which their sizes do: what a heading has beside it, in another column, is smaller."""
 
 LEAST_LAST = 3
 """Characters of a last line."""
@@ -70,13 +57,9 @@ def _flows(line: Line) -> bool:
 
 
 def _stranded(lines: Sequence[Line], sheet: Sheet, head: float) -> Iterator[Found]:
-    """Headings under which nothing stands; those in the head of a page are its title."""
-    usual = _body_size(lines)
+    """Headings, as who composed the page calls them, under which nothing stands; none in the page's head."""
     for line in lines:
-        larger = line.size >= usual * LARGER and "bold" in line.text.font
-        if line.room[1] < head:
-            continue
-        if not (larger or line.text.role == "heading") or _leads(line, lines, sheet):
+        if line.text.role != "heading" or line.room[1] < head:
             continue
         left, _, right, bottom = line.room
         right = max(right, left + 10.0)
@@ -97,37 +80,6 @@ def _stranded(lines: Sequence[Line], sheet: Sheet, head: float) -> Iterator[Foun
         )
         if not below:
             yield "preflight.heading-stranded", {"text": shortened(line.text.text)}
-
-
-def _leads(line: Line, lines: Sequence[Line], sheet: Sheet) -> bool:
-    """Whether a text is a number, or a label with its words or its line to fill in beside it: no heading."""
-    if not any(letter.isalpha() for letter in line.text.text):
-        return True
-    level, right = _baseline(line), line.room[2]
-    if any(
-        abs(_baseline(other) - level) < BESIDE and -0.5 < other.room[0] - right < BESIDE for other in lines
-    ):
-        return True
-    if any(
-        abs(_baseline(other) - level) < SAME_LINE
-        and other.room[0] > right
-        and abs(other.size - line.size) < SAME_SIZE
-        and "bold" not in other.text.font
-        for other in lines
-    ):
-        return True  # the first cell of a row, with the next on its line
-    return any(
-        abs(bottom - level) < BESIDE and bottom - top < BESIDE and -0.5 < left - right < BESIDE
-        for left, top, _, bottom in sheet.shapes
-    )
-
-
-def _body_size(lines: Sequence[Line]) -> float:
-    """The size in which most letters of the page are set."""
-    counts: Counter[float] = Counter()
-    for line in lines:
-        counts[round(line.size, 1)] += len(line.text.text)
-    return max(counts, key=counts.__getitem__, default=0.0)
 
 
 def _short(lines: Sequence[Line]) -> Iterator[Found]:

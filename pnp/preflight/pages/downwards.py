@@ -25,14 +25,14 @@ LONG = 5.0
 LEADINGS = (1.0, 2.2)
 """Ems from column to column of a paragraph."""
 
-LARGER = 1.12
-"""By how much a heading is larger than the text of its page."""
-
 REACH = 45.0
 """Millimetres to the left of a heading in which what it heads begins."""
 
 DEEP = 45.0
 """Millimetres from its top down in which it begins, however short the heading is: no band is less deep."""
+
+RULE = 6.0
+"""Millimetres within which the rule of a heading runs at its left."""
 
 ENDS = "。．.!?！？:：)）」』…"
 """Characters that end a sentence: what comes after may be a paragraph of its own."""
@@ -145,24 +145,23 @@ def _ends_paragraph(before: Column, last: Column, after: Column | None) -> bool:
 
 
 def _stranded(lines: Sequence[Line], found: Sequence[Column], sheet: Sheet, fold: float) -> Iterator[Found]:
-    """Headings at whose left nothing stands in their band."""
-    letters: dict[float, int] = {}
+    """Headings, as who composed the page calls them, at whose left nothing stands in their band."""
     for column in found:
-        size = round(column.size, 1)
-        letters[size] = letters.get(size, 0) + len(column.text)
-    usual = max(letters, key=lambda size: letters[size])
-    for column in found:
-        first = column.lines[0]
-        larger = column.size >= usual * LARGER and "bold" in first.text.font
-        if not (larger or first.text.role == "heading") or not any(map(str.isalpha, column.text)):
+        if column.lines[0].text.role != "heading":
             continue
         left = min(line.room[0] for line in column.lines)
         edge = fold if left > fold else 0.0
-        near: Box = (max(left - REACH, edge), column.top, left, max(column.foot, column.top + DEEP))
+        rules = [box[3] for box in sheet.shapes if _rule(box, column, left)]
+        near: Box = (max(left - REACH, edge), column.top, left, max(column.foot, column.top + DEEP, *rules))
         own = {line.order for line in column.lines}
         beside = any(_in(line.room, near) for line in lines if line.order not in own)
         if not beside and not any(_in(box, near) and box[2] - box[0] > 2.0 for box in sheet.shapes):
             yield "preflight.heading-stranded", {"text": shortened(column.text)}
+
+
+def _rule(box: Box, column: Column, left: float) -> bool:
+    """Whether a line is the rule of a heading, which is as long as its band is deep."""
+    return box[2] - box[0] < 1.0 and 0.0 < left - box[2] < RULE and abs(box[1] - column.top) < RULE
 
 
 def _in(box: Box, near: Box) -> bool:
