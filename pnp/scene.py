@@ -98,7 +98,8 @@ Fill: TypeAlias = Color | Gradient
 class Path:
     """Filled and stroked outlines.  `even_odd` chooses the rule for holes.
 
-    `role` tells preflight of lines that no text may touch ("cut", "fold"), "" of all others.
+    `role` tells preflight of lines that no text may touch ("cut", "fold"), and in a figure of what frames a
+    card ("ring") or is laid on one ("badge"); "" of all others.
     """
 
     segments: tuple[Segment, ...]
@@ -178,11 +179,16 @@ Item: TypeAlias = Path | Text | Picture | Group | Reuse
 
 @value
 class Form:
-    """A drawing used more than once: its items and the box (x, y, width, height in mm) they stay in."""
+    """A drawing used more than once: its items and the box (x, y, width, height in mm) they stay in.
+
+    Of a card that is part of a figure, `sign` tells preflight by which index it is known, "" where it bears
+    none; it is None of all other drawings.
+    """
 
     name: str
     box: tuple[float, float, float, float]
     items: tuple[Item, ...]
+    sign: str | None = None
 
 
 @value

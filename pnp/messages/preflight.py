@@ -112,6 +112,31 @@ TEXTS: Entries = {
         "hint": "Break the paragraph earlier, or reword it.",
         "hint_ja": "もっと前で改行するか、言葉を変えてください。",
     },
+    "sign-hidden": {
+        "en": "page {page}: the card `{name}` in a figure does not show its “{sign}”.",
+        "ja": "{page}ページ：図のカード `{name}` の「{sign}」が見えません。",
+        "hint": "Lay what covers it farther off, or draw the figure larger.",
+        "hint_ja": "覆っているものを離すか、図を大きくしてください。",
+    },
+    "sign-covered": {
+        "en": "page {page}: a tick, cross or number in a figure lies on “{sign}”.",
+        "ja": "{page}ページ：図の印が「{sign}」に重なっています。",
+        "hint": "Put it where the card bears no sign.",
+        "hint_ja": "カードの数字や記号のないところに置いてください。",
+    },
+    "mark-astray.ring": {
+        "en": "page {page}: a ring frames no card ({x:.0f} mm from the left, {y:.0f} from the top).",
+        "ja": "{page}ページ：図の枠（左から{x:.0f} mm、上から{y:.0f} mm）がどのカードも囲んでいません。",
+        "hint": "Give it the place and the size of its card.",
+        "hint_ja": "囲むカードと同じ位置と大きさにしてください。",
+    },
+    "mark-astray.badge": {
+        "en": "page {page}: a tick, cross or number lies at nothing ({x:.0f} mm from the left, "
+        "{y:.0f} from the top).",
+        "ja": "{page}ページ：図の印（左から{x:.0f} mm、上から{y:.0f} mm）のそばに何もありません。",
+        "hint": "Put it on the card that it means.",
+        "hint_ja": "指すカードの上に置いてください。",
+    },
     "line.cut": {"en": "cut", "ja": "切り取り線"},
     "line.fold": {"en": "fold", "ja": "折り線"},
     "safe-zone.text": {

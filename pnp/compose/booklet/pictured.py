@@ -11,7 +11,7 @@ from pnp.art.dice import die
 from pnp.compose.booklet.flow import Block, Piece, together
 from pnp.compose.booklet.insets import Part, divided, insets
 from pnp.compose.booklet.setter import Setter
-from pnp.compose.diagrams.draw import LETTERS, Figure
+from pnp.compose.diagrams.draw import LETTERS, NARROWEST, Figure
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
@@ -136,7 +136,7 @@ def pictured(
     """A row for each special card: its picture, its name, and what it does."""
     if setter.across:
         return divided(setter, lambda one: pictured(one, stage, rows, shown))
-    width = setter.pictured * (CARD if setter.type.body < LARGER else CARD_LARGE)
+    width = max(NARROWEST, setter.pictured * (CARD if setter.type.body < LARGER else CARD_LARGE))
     most = max((len(shown.get(row[0], ())) for row in rows), default=1)
     room = width * (1 + FAN * (most - 1)) + GAP
     return together([_row(setter, stage, row, shown.get(row[0], ()), width, room) for row in rows])

@@ -37,6 +37,9 @@ class Figure:
 USUAL = 9.5
 """Points of words beside which cards have the size that the data give; larger words want larger cards."""
 
+NARROWEST = 8.6
+"""Millimetres of a card in a diagram under which nobody reads its index, however little room there is."""
+
 LESSON = ("goal", "setup", "first", "worked", "special", "score")
 """Parts of the lesson under which a diagram may stand; any other place is a clause."""
 
@@ -136,6 +139,7 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits:
     most = limits.height(caption)
     if rows * stage.height(across) > most:
         across *= most / (rows * stage.height(across))
+    across = max(across, min(NARROWEST, width / columns))
     frame = Frame(
         stage=stage,
         name=str(entry["name"]),

@@ -24,6 +24,12 @@ from pnp.scene import Item, Path
 SIGN, BRACKET = 0.86, 0.5
 """Widths of a dice that a sign and a bracket take in a sum."""
 
+BADGED = 11.0
+"""Millimetres of a card in a diagram from which its ticks and crosses have their full size."""
+
+EDGES = 13.0
+"""The same of the edges that a pile shows."""
+
 SUM_POINTS = 30.0
 """Points of the signs of a sum whose dice are as wide as a card."""
 
@@ -43,8 +49,9 @@ def _back(frame: Frame, part: Part) -> tuple[Item, ...]:
         drawn = frame.stage.back(card, 0.0, 0.0, frame.across)
         return _turned(drawn, frame.stage.extent(card, frame.across), x, y, float(part["turn"]))
     items: list[Item] = []
+    step = 0.7 * min(1.0, frame.across / EDGES)
     for i in range(int(part.get("count", 1)) - 1, -1, -1):
-        items += frame.stage.back(card, x + i * 0.7, y + i * 0.7, frame.across)
+        items += frame.stage.back(card, x + i * step, y + i * step, frame.across)
     return tuple(items)
 
 
@@ -142,15 +149,18 @@ def _arrow(frame: Frame, part: Part) -> tuple[Item, ...]:
 
 
 def _ring(frame: Frame, part: Part) -> tuple[Item, ...]:
-    """A frame round a card or several: x, y, width, height; `tick` ticks it off."""
+    """A frame round a card or several: x, y, width, height; `tick` ticks it off.
+
+    The tick stands in the middle of the foot: corners bear the signs of the card and of its neighbours.
+    """
     x, y, across, down = cast(Sequence[float], part["ring"])
     left, top = frame.point((x, y))
     wide, high = across * frame.across, down * frame.down
     accent = frame.stage.tone.accent
     edge = pen.rectangle(left - 0.9, top - 0.9, wide + 1.8, high + 1.8, 1.6)
-    items: list[Item] = [Path(segments=edge, stroke=fine(accent, 0.8))]
+    items: list[Item] = [Path(segments=edge, stroke=fine(accent, 0.8), role="ring")]
     if part.get("tick"):
-        items += _badge(left + wide, top, tick=True, frame=frame)
+        items += _badge(left + wide / 2, top + high - 0.8, tick=True, frame=frame)
     return tuple(items)
 
 
@@ -161,16 +171,15 @@ def _mark(frame: Frame, part: Part) -> tuple[Item, ...]:
 
 
 def _badge(x: float, y: float, *, tick: bool, frame: Frame) -> tuple[Item, ...]:
-    tone = frame.stage.tone
-    radius = 2.1
-    disc = Path(segments=pen.circle(x, y, radius), fill=tone.accent)
+    """A disc with a tick or a cross, smaller where cards are: it leaves their signs free."""
+    scale = min(1.0, frame.across / BADGED)
+    disc = Path(segments=pen.circle(x, y, 2.1 * scale), fill=frame.stage.tone.accent, role="badge")
     if tick:
-        stroke = pen.line((x - 1.0, y + 0.1), (x - 0.3, y + 0.9), (x + 1.1, y - 0.9))
+        sign = pen.line((-1.0, 0.1), (-0.3, 0.9), (1.1, -0.9))
     else:
-        stroke = pen.line((x - 0.8, y - 0.8), (x + 0.8, y + 0.8)) + pen.line(
-            (x - 0.8, y + 0.8), (x + 0.8, y - 0.8)
-        )
-    return disc, Path(segments=stroke, stroke=fine(WHITE, 0.5))
+        sign = pen.line((-0.8, -0.8), (0.8, 0.8)) + pen.line((-0.8, 0.8), (0.8, -0.8))
+    stroke = pen.moved(sign, (scale, 0.0, 0.0, scale, x, y))
+    return disc, Path(segments=stroke, stroke=fine(WHITE, 0.5 * scale))
 
 
 def _line(frame: Frame, part: Part) -> tuple[Item, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from layouts.book import Book
 from layouts.model import Card, CardSize, Size
@@ -17,10 +18,26 @@ from pnp.compose.voice import Voice
 from pnp.scene import Form, Group, Item, Path, Reuse, Text
 
 SPECK = 4.0
-"""Points: smaller than this no word of a card is drawn in a diagram, it would be a speck."""
+"""Points: smaller than this no running word of a card is drawn in a diagram, it would be a speck."""
+
+SIGN = 14.0
+"""Points from which what stands on a card at its full size is a sign that tells it, as indices do."""
+
+TELLING = 16.0
+"""Points from which an index at its full size is what a card is known by."""
 
 READ = 9.0
 """Points from which words of a card are text in a diagram; smaller ones are part of the picture."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Drawn:
+    """A card or back at its full size, and the scales at which it was shown."""
+
+    items: tuple[Item, ...]
+    size: CardSize
+    least: float
+    most: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +53,12 @@ class Stage:
     voice: Voice
     size: float  # points of the words of a diagram
     tone: Tone
-    forms: dict[str, Form] = field(default_factory=dict)
+    drawn: dict[str, Drawn] = field(default_factory=dict)
+
+    @property
+    def forms(self) -> dict[str, Form]:
+        """A form of each card and back, for all places in which it was shown."""
+        return {name: _form(name, one) for name, one in self.drawn.items()}
 
     def named(self, identity: str) -> Card:
         """The card of an id, or that which stands for it."""
@@ -59,10 +81,7 @@ class Stage:
 
     def shown(self, card: Card, x: float, y: float, width: float) -> tuple[Item, ...]:
         """The face of a card, its upper left corner at (x, y), as large as it is beside usual ones."""
-        name = f"small-{card.id}"
-        if name not in self.forms:
-            self._keep(name, self.art.face(card), width, self.sized(card))
-        return self._placed(name, x, y, width, self.sized(card))
+        return self._placed(f"small-{card.id}", partial(self.art.face, card), x, y, width, self.sized(card))
 
     def within(self, card: Card, x: float, y: float, width: float) -> tuple[Item, ...]:
         """The face of a card in the middle of the place of a usual one, no larger than that."""
@@ -73,23 +92,24 @@ class Stage:
 
     def back(self, card: Card, x: float, y: float, width: float) -> tuple[Item, ...]:
         """The back of a card, its upper left corner at (x, y)."""
-        form = f"small-{self.art.back_name(card)}"
-        if form not in self.forms:
-            self._keep(form, self.art.back(card), width, self.sized(card))
-        return self._placed(form, x, y, width, self.sized(card))
+        name = f"small-{self.art.back_name(card)}"
+        return self._placed(name, partial(self.art.back, card), x, y, width, self.sized(card))
 
-    def _keep(self, name: str, drawn: tuple[Item, ...], width: float, size: CardSize) -> None:
-        """A form of the card at its full size, cut to its outline, without specks."""
-        trim = size.trim
-        readable = _readable(drawn, width / self.usual.trim.width)
-        self.forms[name] = Form(
-            name=name,
-            box=(0.0, 0.0, trim.width, trim.height),
-            items=(Group(items=readable, clip=edge_of(size)),),
-        )
-
-    def _placed(self, name: str, x: float, y: float, width: float, size: CardSize) -> tuple[Item, ...]:
+    def _placed(
+        self,
+        name: str,
+        draw: Callable[[], tuple[Item, ...]],
+        x: float,
+        y: float,
+        width: float,
+        size: CardSize,
+    ) -> tuple[Item, ...]:
+        """A card or back, drawn when it is first met; its scale is noted whenever it is met."""
         scale = width / self.usual.trim.width
+        known = self.drawn.get(name)
+        if known is None:
+            self.drawn[name] = known = Drawn(items=draw(), size=size, least=scale, most=scale)
+        known.least, known.most = min(known.least, scale), max(known.most, scale)
         edge = edge_of(size, x, y, scale)
         return (
             Path(segments=edge, fill=WHITE),
@@ -102,24 +122,49 @@ class Stage:
         return width * self.usual.trim.height / self.usual.trim.width
 
 
-def _readable(items: tuple[Item, ...], scale: float) -> tuple[Item, ...]:
-    """The items without words that would be specks at this scale, small ones as outlines."""
+def _form(name: str, drawn: Drawn) -> Form:
+    """A card at its full size, cut to its outline, with all that tells it where it is shown."""
+    trim = drawn.size.trim
+    readable = _readable(drawn.items, drawn.least, drawn.most)
+    return Form(
+        name=name,
+        box=(0.0, 0.0, trim.width, trim.height),
+        items=(Group(items=readable, clip=edge_of(drawn.size)),),
+        sign=_sign(drawn.items),
+    )
+
+
+def _sign(items: Sequence[Item]) -> str:
+    """The largest index of a drawing; a joker's column of small letters tells it less than its picture."""
+    largest = max(_indices(items), key=lambda index: index.size, default=None)
+    return "" if largest is None or largest.size < TELLING else largest.text
+
+
+def _indices(items: Sequence[Item]) -> Iterator[Text]:
+    """Every index of a drawing."""
+    for item in items:
+        if isinstance(item, Text) and item.role == "index":
+            yield item
+        elif isinstance(item, Group):
+            yield from _indices(item.items)
+
+
+def _readable(items: tuple[Item, ...], least: float, most: float) -> tuple[Item, ...]:
+    """The items without words that would be specks even at the largest scale, small ones as outlines.
+
+    An index is text, and a sign is drawn, at any scale: a card without them is no card.
+    """
     kept: list[Item] = []
     for item in items:
-        if isinstance(item, Text) and item.size * scale < SPECK:
-            continue
-        if isinstance(item, Text) and item.role != "index" and item.size * scale < READ:
-            kept += pictured((item,))
-            continue
+        if isinstance(item, Text) and item.role != "index":
+            if item.size < SIGN and item.size * most < SPECK:
+                continue
+            if item.size * least < READ:
+                kept += pictured((item,))
+                continue
         if isinstance(item, Group):
             a, b = item.transform[0], item.transform[1]
             inner = (a * a + b * b) ** 0.5
-            item = Group(
-                items=_readable(item.items, scale * inner),
-                transform=item.transform,
-                clip=item.clip,
-                clip_even_odd=item.clip_even_odd,
-                opacity=item.opacity,
-            )
+            item = replace(item, items=_readable(item.items, least * inner, most * inner))
         kept.append(item)
     return tuple(kept)

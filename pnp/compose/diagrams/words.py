@@ -160,4 +160,5 @@ def numbered(frame: Frame, part: Part) -> tuple[Item, ...]:
         anchor="middle",
         role="label",
     )
-    return Path(segments=pen.circle(x, y, 2.4), fill=tone.accent, stroke=fine(WHITE, 0.4)), word
+    disc = Path(segments=pen.circle(x, y, 2.4), fill=tone.accent, stroke=fine(WHITE, 0.4), role="badge")
+    return disc, word

@@ -8,7 +8,7 @@ from typing import Any
 from layouts.value import value
 from pnp.messages import say
 from pnp.preflight.finding import Finding, finding
-from pnp.preflight.pages import breaks, grounds, meetings, sizes
+from pnp.preflight.pages import breaks, figures, grounds, meetings, sizes
 from pnp.preflight.pages.lines import sheet
 from pnp.scene import Scene
 
@@ -46,6 +46,7 @@ def check(document: Document) -> Iterator[Finding]:
         if not cards:
             yield from sizes.check(document, found, number)
             faults += breaks.check(found, document.component, page)
+            faults += figures.check(found)
         for code, facts in faults:
             yield document.finding(code, number, _spoken(facts))
     yield from grounds.check(document, sheets)

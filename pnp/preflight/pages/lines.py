@@ -10,7 +10,7 @@ from itertools import count
 
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.walk import Box, glyph_boxes, moved, scale, stretch, times
-from pnp.scene import IDENTITY, Group, Item, Matrix, Outline, Page, Path, Picture, Reuse, Scene, Text
+from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Outline, Page, Path, Picture, Reuse, Scene, Text
 from pnp.type.measure import width
 from pnp.type.upright import length
 
@@ -59,6 +59,10 @@ class Line:
         return a > 0 and abs(b) < 1e-6
 
 
+MARKS = ("ring", "badge")
+"""Roles of what figures lay on their cards."""
+
+
 @dataclass(slots=True, kw_only=True)
 class Guard:
     """A cut or a fold as it lies on the page."""
@@ -70,6 +74,22 @@ class Guard:
 
 
 @dataclass(slots=True, kw_only=True)
+class Card:
+    """A card in a figure."""
+
+    form: Form
+    at: Matrix
+
+
+@dataclass(slots=True, kw_only=True)
+class Mark:
+    """What a figure lays on its cards: a ring round one, or a badge (a disc) on one."""
+
+    role: str
+    box: Box
+
+
+@dataclass(slots=True, kw_only=True)
 class Sheet:
     """What was found on one page."""
 
@@ -78,6 +98,7 @@ class Sheet:
     shapes: list[Box]  # boxes of art: paths, pictures
     cards: list[Box]  # boxes of cards on a card sheet
     covers: list[tuple[int, Box]]  # filled shapes: how many lines were drawn before, and where they lie
+    figures: list[Card | Mark] = field(default_factory=list)  # of figures, in the order of drawing
 
 
 def around(boxes: Sequence[Box]) -> Box | None:
@@ -136,6 +157,8 @@ class _Walk:
                     if wide < self.shut.width and tall < self.shut.height:
                         self.found.cards.append(moved((x, y, x + wide, y + tall), inner))
                     continue
+                if form.sign is not None:
+                    self.found.figures.append(Card(form=form, at=inner))
                 self.items(form.items, inner, owner or f"{item.form} {next(self.instances)}", clip)
             elif isinstance(item, Picture):
                 box = (item.x, item.y, item.x + item.width, item.y + item.height)
@@ -172,7 +195,9 @@ class _Walk:
         self.found.lines.append(line)
 
     def _path(self, path: Path, at: Matrix, owner: str) -> None:
-        if path.role:
+        if path.role in MARKS:
+            self.found.figures.append(Mark(role=path.role, box=moved(extent(path.segments), at)))
+        elif path.role:
             guard = Guard(
                 role=path.role,
                 owner=owner,
