@@ -13,7 +13,7 @@ from layouts.measures import CardForm, Paper, Size, Slots
 from layouts.model import Card, CardSize, LayoutError, Problem
 from layouts.value import value
 from pnp import settings as allowed
-from pnp.commands.playable import check_playable
+from pnp.commands.playable import check_playable, seats
 from pnp.commands.values import Faults, length, one_of, whole
 from pnp.geometry import DEFAULT_MARGIN, number
 from pnp.settings import Margins, Settings
@@ -182,13 +182,7 @@ def _book(raw: Mapping[str, Any], faults: Faults, lang: str) -> Book | None:
         return None
     values, problems = layouts.parse_options(plain.option_specs, raw.get("option", ()), file="--option")
     faults.extend(problems)
-    least, most = plain.players
-    players: int | None = None
-    if raw.get("players") is not None:
-        players = whole(faults, "--players", raw["players"], plain.standard_players, least=1, most=999)
-        if not least <= players <= most:
-            faults.add("--players", "value.players", game=plain.title(lang), least=least, most=most)
-            players = None
+    players = seats(raw, plain, faults, lang)
     if not values and players is None and file is None:
         return plain
     made = faults.attempt(lambda: layouts.load(game, values, players=players, cards=file), plain)

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from layouts.options import senseless
-from pnp.commands.values import Faults
+from pnp.commands.values import Faults, whole
 
 if TYPE_CHECKING:
     from layouts.book import Book
+
+
+def seats(raw: Mapping[str, Any], book: Book, faults: Faults, lang: str) -> int | None:
+    """The number of players that was asked for; None where there was none, or none that the game allows."""
+    if raw.get("players") is None:
+        return None
+    least, most = book.players
+    players = whole(faults, "--players", raw["players"], book.standard_players, least=1, most=999)
+    if least <= players <= most:
+        return players
+    faults.add("--players", "value.players", game=book.title(lang), least=least, most=most)
+    return None
 
 
 def check_playable(book: Book, players: int, faults: Faults) -> None:
