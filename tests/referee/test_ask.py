@@ -21,7 +21,7 @@ from referee.judge.replay import judge
 from referee.record import read
 from tests.referee.command_runs import Run
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 
 LANGS = ("en", "ja")

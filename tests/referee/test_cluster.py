@@ -110,6 +110,7 @@ def test_a_game_of_ones_own_travels_with_the_batch(run: Run, local: Local) -> No
     assert run(*words, "--cluster", local.address) == run(*words, "--workers", "1")
 
 
+@pytest.mark.long
 def test_an_archive_is_judged_by_a_cluster(run: Run, local: Local, tmp_path: Path) -> None:
     """Only the text travels; the results stand in the order of the files."""
     folder = tmp_path / "archive"

@@ -21,6 +21,9 @@ from referee.record import read
 from referee.report.document import document
 from tests.referee.test_ask import about
 
+pytestmark = pytest.mark.sample(12)
+
+
 DISPUTES: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "disputes.toml").read_text("utf-8"))[
     "dispute"
 ]

@@ -14,6 +14,9 @@ from referee.record.reader import read, read_partly
 from referee.record.writer import write
 from referee.report.standings import standings
 
+pytestmark = pytest.mark.sample(3)
+
+
 HEAD = "game: twin-pyramid\nplayers: Aki, Ben, Chie\noptions: rounds=1\n\n"
 PAGE_ONE = "game: american-page-one\nplayers: Aki, Ben\n\ndeal\n@result none\n"
 FIELD = "deal\n@result Aki: field-pyramid\n\n"

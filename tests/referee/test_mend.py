@@ -22,7 +22,7 @@ from referee.mend.whole import Place
 from tests.referee.command_runs import ILLEGAL, LEGAL, UNKNOWN, Run, run
 from tests.referee.slips import cases, hit
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 
 __all__ = ["run"]

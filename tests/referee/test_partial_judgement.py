@@ -9,6 +9,9 @@ import pytest
 
 from tests.referee.command_runs import Run, save
 
+pytestmark = pytest.mark.sample(3)
+
+
 EVENING = """game: twin-pyramid
 players: Aki, Ben, Chie
 {header}

@@ -28,7 +28,7 @@ from tests.games import GAMES, OUTSIDE, known, setup_for
 from tests.referee.command_runs import Run as Command
 from tests.referee.command_runs import save
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 
 LIMIT = 400

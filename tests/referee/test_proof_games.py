@@ -21,6 +21,9 @@ from tests.referee.oracle import TooMany
 from tests.referee.test_knowledge_hands import GAMES
 from tests.referee.test_prove import agrees
 
+pytestmark = pytest.mark.sample(1)
+
+
 WORLDS = 150
 """Assignments the oracle may look at for one verdict."""
 

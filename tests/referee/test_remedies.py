@@ -24,6 +24,9 @@ from referee.record import RecordError, read
 from referee.report.ruling import entry
 from referee.report.speech import speaker_of
 
+pytestmark = pytest.mark.sample(2)
+
+
 TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("twin-pyramid", 2, {}),
     ("twin-pyramid", 3, {"jokers": 2}),

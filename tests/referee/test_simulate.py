@@ -44,6 +44,9 @@ from tests.games import OUTSIDE
 from tests.properties import examples
 from tests.referee.command_runs import Run as Command
 
+pytestmark = pytest.mark.sample(2)
+
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
