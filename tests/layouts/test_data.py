@@ -240,8 +240,8 @@ def test_lists_under_keys_and_cards_by_id(tmp_path: Path) -> None:
         ('[\n  {"id": "A"},\n]', 2, "comma"),
         ('[{"id": "A"},\n {"id": "B", "cost": {"gold": 2}}]', 2, "table of its own"),
         ('[\n\n{"id": "A", "ID": "x"},\n{"id": "B"}]', 3, "columns called"),
-        ('[{"id": "A"},\n\n "B"]', 3, "no card"),
-        ("3", None, "no list"),
+        ('[{"id": "A"},\n\n "B"]', 3, "not a card"),
+        ("3", None, "does not contain a list"),
     ],
 )
 def test_faults_of_json_have_lines(text: str, line: int | None, word: str, tmp_path: Path) -> None:

@@ -49,10 +49,10 @@ def test_kinds_and_abilities_are_read_as_people_and_spreadsheets_write_them(tmp_
 @pytest.mark.parametrize(
     ("treasures", "gods", "words"),
     [
-        (20, 7, ["20 cards of the kind “treasure”", "1 are missing", "21 treasure, 7 god"]),
-        (21, 6, ["6 cards of the kind “god”", "1 are missing"]),
-        (22, 6, ["1 are too many", "1 are missing"]),
-        (0, 7, ["0 cards of the kind “treasure”", "21 are missing"]),
+        (20, 7, ["20 cards of kind “treasure”", "1 missing", "21 treasure, 7 god"]),
+        (21, 6, ["6 cards of kind “god”", "1 missing"]),
+        (22, 6, ["1 too many", "1 missing"]),
+        (0, 7, ["0 cards of kind “treasure”", "21 missing"]),
     ],
 )
 def test_a_deck_that_is_not_28_cards_with_7_gods_says_what_is_missing(

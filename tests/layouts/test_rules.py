@@ -77,8 +77,8 @@ def test_titles_of_values_are_printed_and_the_value_itself_on_demand(tmp_path: P
 
 
 FAULTS = [
-    ("stray\n## M-1 A\n### M-1.1 B\ntext\n", 1, "no clause"),
-    ("## M-1 A\nstray\n### M-1.1 B\ntext\n", 2, "no clause"),
+    ("stray\n## M-1 A\n### M-1.1 B\ntext\n", 1, "does not belong to any rule"),
+    ("## M-1 A\nstray\n### M-1.1 B\ntext\n", 2, "does not belong to any rule"),
     ("### M-1.1 B\ntext\n", 1, "before the first section"),
     ("## M-1 A\n### M-1.1 B\ntext\n### M-1.1 C\ntext\n", 4, "in line 2"),
     ("## M-1 A\n### Deal\ntext\n", 2, "no id"),
@@ -88,9 +88,9 @@ FAULTS = [
     ("## M-1 A\n### M-1.1 B\nx\n{?rouns=1}x{/}\n", 4, "“rounds”"),
     ("## M-1 A\n### M-1.1 B\n{?extra=1}x{/}\n", 3, "0, 2"),
     ("## M-1 A\n### M-1.1 B\n{?rounds=0}x{/}\n", 3, "no value “0”"),
-    ("## M-1 A\n### M-1.1 B\n{?extra}x{/}\n", 3, "no value"),
+    ("## M-1 A\n### M-1.1 B\n{?extra}x{/}\n", 3, "does not give a value"),
     ("## M-1 A\n### M-1.1 B\nx {?extra=0}x\n", 3, "not closed"),
-    ("## M-1 A\n### M-1.1 B\nx{/}\n", 3, "closes no condition"),
+    ("## M-1 A\n### M-1.1 B\nx{/}\n", 3, "does not close any condition"),
     ("## M-1 A\n### M-1.1 B\nx {rounds\n", 3, "not closed"),
 ]
 

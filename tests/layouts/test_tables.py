@@ -112,10 +112,10 @@ def test_a_broken_workbook_is_refused(data: bytes, tmp_path: Path) -> None:
         ("\n\n", None, "no heading"),
         ("id,quantity,id\nA,1,B\n", 1, "two columns called “id”"),
         ("id,,quantity\nA,x,1\n", 1, "Column 2 has no name"),
-        ('id,quantity\nA,1\n"B,2\n', 3, "not closed"),
+        ('id,quantity\nA,1\n"B,2\n', 3, "unclosed"),
         ("id,quantity\nA,1,too many\n", 2, "3 cells"),
         ("id,quantity,t\nA,1," + "x" * 30_000 + "\n", 2, "characters"),
-        ("id,quantity\nA,1\0\n", 2, "zero bytes"),
+        ("id,quantity\nA,1\0\n", 2, "null bytes"),
     ],
 )
 def test_a_broken_table_is_refused_with_its_line(
@@ -192,11 +192,11 @@ DECK_FAULTS = [
     ("id,quantity\nA1,many\n", 2, "“many”"),
     ("id,quantity\nA1,extar\n", 2, "“extra”"),
     ("id,quantity\nA1,1.5\n", 2, "“1.5”"),
-    ("id,quantity\nA1,-1\n", 2, "-1 times"),
+    ("id,quantity\nA1,-1\n", 2, "cannot be -1"),
     ("id,quantity\nA1,99999999999999999999\n", 2, "20000"),
     ("id,quantity\nA1,15000\nB1,15000\n", None, "30000 cards"),
     ("id,quantity\n,1\n", 2, "no id"),
-    ('id,quantity\n"A,1",1\n', 2, "cannot hold"),
+    ('id,quantity\n"A,1",1\n', 2, "cannot be used in a record"),
     ("id,quantity\n", None, "no cards"),
 ]
 
