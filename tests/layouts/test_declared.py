@@ -55,7 +55,7 @@ def test_a_game_is_made_for_so_many_players(tmp_path: Path) -> None:
     for players, fits in ((1, False), (2, True), (4, True), (5, False)):
         found = refused(tmp_path, players=players)
         assert [one.code for one in found] == ([] if fits else ["players-number"])
-        assert fits or f"for 2 to 4 players, not for {players}." in found[0].message
+        assert fits or f"for 2 to 4 players, not {players}." in found[0].message
 
 
 def test_an_option_that_was_not_chosen_does_not_hinder_the_others(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ def test_what_is_no_usable_font_is_refused(data: bytes, code: str) -> None:
 
 def test_a_face_of_ones_own_comes_with_the_book(tmp_path: Path) -> None:
     folder = write_game(tmp_path / "g", game=GAME + '\n[fonts]\ntitle = "mine.ttf"\n')
-    with pytest.raises(LayoutError, match=r"mine.ttf.*not there"):
+    with pytest.raises(LayoutError, match=r"mine.ttf.*does not exist"):
         layouts.load(folder)
     (folder / "mine.ttf").write_bytes(with_bits(0x0002))
     with pytest.raises(LayoutError, match="forbid embedding"):

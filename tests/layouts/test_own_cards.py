@@ -97,5 +97,5 @@ def test_an_unknown_ability_is_named_with_its_near_miss(tmp_path: Path) -> None:
 
 
 def test_cards_that_are_not_there_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(LayoutError, match="not there"):
+    with pytest.raises(LayoutError, match="does not exist"):
         layouts.load("pyramid-dice", cards=tmp_path / "none.csv")

@@ -60,7 +60,10 @@ CLAUSES = {
         PU-7.1 PU-7.2
     """,
 }
-GENERAL = "GEN-1 GEN-2 GEN-3 GEN-4 GEN-5 GEN-6 GEN-6.1 GEN-6.2 GEN-6.3 GEN-6.4 GEN-6.5 GEN-7 GEN-7.1 GEN-7.2 GEN-7.3"
+GENERAL = (
+    "GEN-1 GEN-2 GEN-3 GEN-4 GEN-5 GEN-6 GEN-6.1 GEN-6.2 GEN-6.3 GEN-6.4 GEN-6.5 "
+    "GEN-7 GEN-7.1 GEN-7.2 GEN-7.3"
+)
 
 # Clauses that are rulings as a whole; where only a part is one, [R] stands within the text.
 RULINGS = """
@@ -167,11 +170,13 @@ def test_both_languages_say_the_same_numbers(game: str) -> None:
         "TP-6.2": {3},
         "TP-6.5": {2, 3},
         "AP-3.4": {2},
+        "GEN-1": {2, 3},
         "PD-4.2": {2},
         "PU-3.6": {2},
         "PD-1.1": {6},
         "PD-2.2": {3, 4, 5, 6},
         "PU-4.3": {2},
+        "PU-5.1": {2},
     }
     for identity, english in clauses(game, "en").items():
         japanese = clauses(game, "ja")[identity]
