@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from layouts.outside.paths import portable
 from layouts.outside.shown import escaped
 from referee import console, shelf
-from referee.checking import Request, judged, lost, status, told
+from referee.checking import Request, judged, lost, parts, status, told
 from referee.opening import STDIN, contents, record_faults
 from referee.record.characters import fold
 from referee.record.encoding import decode
@@ -201,9 +201,6 @@ def said(piece: Piece, name: str, data: bytes) -> Said:
         return Said(None if request.jsonl else told_of, line, "", ended)
     if isinstance(found, RecordError):
         return Said(None, "", record_faults(found, lang), ended)
-    from referee.report.text import report
-
-    paint = console.Paint(piece.colour)
-    text = report(found, lang, paint, everything=request.everything, told=told(found, request))
+    text = "\n".join(parts(found, lang, console.Paint(piece.colour), request))
     faults = RecordError(found.record.file, found.faults)
     return Said(None, text, record_faults(faults, lang, judged=True) if found.faults else "", ended)

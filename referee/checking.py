@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from enum import Enum, unique
 from os.path import isdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from layouts.outside import BAD_INPUT
 from referee import console
+from referee.budget import A_LINE, RULINGS, Purse
 from referee.judge.replay import judge
 from referee.messages import say
 from referee.opening import STDIN, books, contents, open_partly, record_faults
@@ -176,13 +178,18 @@ def lost(result: Judgement | RecordError, at: int) -> Judgement | RecordError:
 
 
 def told(result: Judgement, request: Request) -> dict[int, Ruling]:
-    """The rulings that the report shows, by the place of their lines; judged once more, so only if asked."""
+    """The rulings that the report shows, by the place of their lines; judged once more, so only if asked.
+
+    `Spent` where nobody asked for them and they are too much work.
+    """
     shown = [place for place, verdict in enumerate(result.lines) if wanted(verdict, request)]
     if not shown:
         return {}
     from referee.judge.rulings import rulings
 
-    found = rulings(result, as_of=request.as_of, book_for=books(result.record))
+    asked = request.why or request.at is not None
+    with nullcontext() if asked else Purse(RULINGS + A_LINE * len(result.lines)):
+        found = rulings(result, as_of=request.as_of, book_for=books(result.record))
     return {place: found[place] for place in shown}
 
 
@@ -213,10 +220,11 @@ def cure(result: Judgement | RecordError, request: Request, data: bytes | None) 
     except RecordError:
         return ""
     if text.count("\n") > MENDED_LINES:
-        return ""
+        return "mend-hint-cut"
     place = Place(file, None if file == STDIN else Path(file).parent, tuple(sorted(request.forced.items())))
-    if not one_change(place, lines_of(text), ONE_CHANGE if illegal else READING_WORK):
-        return ""
+    found = one_change(place, lines_of(text), ONE_CHANGE if illegal else READING_WORK)
+    if not found:
+        return "" if found is False else "mend-hint-cut"
     return "mend-hint" if illegal else "mend-hint-read"
 
 
@@ -239,20 +247,33 @@ def _print(
     """Reports on standard output, faults on standard error, in the order of the files."""
     import sys
 
-    from referee.report.text import report
-
-    paint = console.Paint(console.coloured())
     for place, result in enumerate(results):
-        hint = cure(result, request, data) if len(results) == 1 else ""
+        alone = len(results) == 1
         if isinstance(result, RecordError):
             console.write(record_faults(result, lang), sys.stderr)
-            if hint:
+            if alone and (hint := cure(result, request, data)):
                 console.write(say(hint, lang, result.file), sys.stderr)
             continue
-        text = report(result, lang, paint, everything=request.everything, told=told(result, request))
-        console.write(("\n" if place else "") + text)
-        if hint:
-            console.write(say(hint, lang, result.record.file))
+        if place:
+            console.write("\n", end="")
+        for part in parts(result, lang, console.Paint(console.coloured()), request):
+            console.write(part)
         if result.faults:
             error = RecordError(result.record.file, result.faults)
             console.write(record_faults(error, lang, judged=True), sys.stderr)
+        if alone and (hint := cure(result, request, data)):
+            console.write(say(hint, lang, result.record.file))
+
+
+def parts(result: Judgement, lang: str, paint: console.Paint, request: Request) -> Iterator[str]:
+    """The report piece by piece, each verdict before anything that is only said about it is worked out."""
+    from referee.report.text import spoken
+
+    return spoken(
+        result,
+        lang,
+        paint,
+        everything=request.everything,
+        wanted=lambda verdict: wanted(verdict, request),
+        told=lambda: told(result, request),
+    )

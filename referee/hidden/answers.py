@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from referee.budget import ASKED, SUMMED, spend
 from referee.hidden.cases import Blended, Literal, ToldApart, Total, Untraced
 from referee.hidden.events import STOCK
 from referee.hidden.matching import FREE, NONE, SHOWN, Fit, bits, exclude, fit, slots_at, sync
@@ -20,6 +21,7 @@ def fits(ledger: Log, tokens: Sequence[tuple[int, int]]) -> bool:
 
     Where that is not found out, it is taken as so: the record is believed until it cannot be.
     """
+    spend(ASKED)
     twin = fit(ledger).copy()
     named(twin, tokens, len(ledger.events))
     if satisfiable(twin) is not False:
@@ -33,6 +35,7 @@ def fits(ledger: Log, tokens: Sequence[tuple[int, int]]) -> bool:
 
 def agrees(ledger: Log) -> bool:
     """Whether an assignment is left; where that is not found out, it is taken as so."""
+    spend(ASKED)
     found = fit(ledger)
     if satisfiable(found) is not False:
         return True
@@ -64,6 +67,7 @@ def possible(ledger: Log, case: Case) -> bool | None:
         if any(possible(ledger, (*rest, *each)) is not False for each in blended.cases):
             raise ToldApart(blended.hands)
         return False
+    spend(ASKED)
     found = fit(ledger)
     answer = holds(found.copy(), case)
     if found.relaxed:
@@ -211,6 +215,7 @@ def summed(found: Fit, totals: list[Total], sink: list[Fit]) -> bool | None:
 
 def one_sum(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
     """Whether one sum can be as it is asked for; None where one of its cards was never named."""
+    spend(SUMMED)
     if unnamed(found, total.places):
         return None
     if total.equal:
@@ -228,6 +233,7 @@ def constant(ledger: Log | None, score: Sum) -> int | None:
     """The sum, if it is the same in every assignment."""
     if ledger is None or not score.terms:
         return score.base
+    spend(SUMMED * len(score.terms))
     found = fit(ledger)
     if found.loose:
         found = sync(Fit(ledger.pool, relaxed=True), ledger)

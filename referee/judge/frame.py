@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from referee.budget import JUDGED, TRIED, spend
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.reads import Reads
 from referee.game.walk import KEPT, OPEN_CHOICE, Reason, Walk
@@ -69,7 +70,6 @@ class Table:
         self.last = -1  # index of the last move carried out
         self.ended_at = -1  # index of the last line that ended the deal and may not have been legal
         self.lines = deal.lines
-        self.start = start
         self.advise = advise
         self.final: list[Result] = []
         self.instead: dict[int, Instead] = {}
@@ -134,6 +134,7 @@ class Table:
         else:
             index = end
         world.past.extend([FINE] * (index - begin))
+        spend(JUDGED * (index - begin))
         return index
 
     def again(self, state: State, lines: tuple[Line, ...]) -> State:
@@ -161,6 +162,7 @@ class Table:
             self.settle(world, line, taken_back=index in self.undone)
         self.worlds = veils.borne_out(self.game, self.worlds, line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
+        spend(TRIED * (1 + len(ways)))
         if len(ways) > MAX_WAYS:
             self.unsettle()
             ways = spaced(ways, MAX_WAYS)
@@ -473,7 +475,6 @@ class Table:
             if self.telling
             else (),
             contested=self.contested(),
-            start=self.start,
         )
         return settled_by(self.rulings, first.setup.options, run)
 
@@ -509,7 +510,7 @@ def run_deal(
     def begun() -> Table:
         return Table(game, setup, deal, start, advise=advise, telling=telling)
 
-    return blended(begun, lambda table: table.finish(followed=followed))
+    return blended(begun, lambda table: table.finish(followed=followed))._replace(start=start)
 
 
 def blended(begun: Callable[[], T], finish: Callable[[T], R]) -> R:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
+from referee.budget import TRIED, spend
 from referee.game.contract import AnyGame, State
 from referee.game.walk import KEPT, OPEN_CHOICE
 from referee.judge.verdicts import gravity
@@ -33,6 +34,7 @@ def guesses(
     for tried, chosen in enumerate(product(deck, repeat=len(places))):
         if tried == MOST_TRIED:
             return found, False
+        spend(TRIED)
         if cards is not None and not set(cards) & set(chosen):
             continue
         full = line._replace(steps=tuple(_filled(line.steps, places, chosen)), guess=())

@@ -116,6 +116,7 @@ class Judgement(NamedTuple):
     finished: bool
     contested: tuple[Contested, ...] = ()
     faults: tuple[Fault, ...] = ()  # of the file; what they are about is not among the lines
+    untried: tuple[str, ...] = ()  # what was not looked for to the end, since it is no verdict: "legal-under"
 
     @property
     def summary(self) -> dict[str, int]:

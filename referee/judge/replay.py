@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from referee import shelf
+from referee.budget import A_LINE, HOUSE_RULES, Purse, Spent
 from referee.game.contract import AnyGame, Setup
 from referee.game.reads import Reads
+from referee.judge.advised import OtherRules, Rule, advised
 from referee.judge.carried import ANYBODY, Case, first_deal, in_all, next_deal
 from referee.judge.deal import DealRun
 from referee.judge.disputes import Dispute, with_readings
@@ -20,14 +22,13 @@ from referee.judge.judgement import (
     ILLEGAL,
     LEGAL,
     AllLegal,
-    Contested,
-    DealVerdict,
     Judgement,
     LineVerdict,
 )
 from referee.judge.rooms import engine
 from referee.judge.run import Run
-from referee.judge.seating import beginning, person, setup_of, spread
+from referee.judge.seating import beginning, person, setup_of
+from referee.judge.totals import tallied
 from referee.judge.verdicts import FINE_RESULT, Result
 from referee.record.model import Choice, Deal, Line, LineKind, Record
 
@@ -68,9 +69,13 @@ def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
     verdicts = said(deals, results_of(deals, found))
     if any(each.disputes or each.ruled or len(each.ways) > 1 for each in found):
         verdicts = with_turns_on(verdicts, record, setup.book, found)
+    rules = OtherRules(())
+    if any(verdict.verdict is ILLEGAL for verdict in verdicts):
+        rules = other_rules(record, deals, book_for, setup)
     if not isinstance(verdicts, AllLegal):
-        verdicts = advised(verdicts, record, deals, book_for, setup, found)
-    return tallied(record, deals, verdicts, setup, columns(found))
+        verdicts = advised(verdicts, record, deals, found, rules.tried)
+    judgement = tallied(record, deals, verdicts, setup, columns(found))
+    return judgement if rules.whole else judgement._replace(untried=("legal-under",))
 
 
 def columns(found: Sequence[Explored]) -> list[list[DealRun]]:
@@ -314,206 +319,25 @@ def disputed(verdict: LineVerdict, found: Explored) -> tuple[tuple[tuple[Choice,
     return tuple((dispute.labels[each.reading], each.by) for each in found.ruled if each.line == dispute.line)
 
 
-# --- advice -----------------------------------------------------------------------------------
-def advised(
-    verdicts: Sequence[LineVerdict],
-    record: Record,
-    deals: tuple[Deal, ...],
-    book_for: BookFor,
-    setup: Setup,
-    found: Sequence[Explored],
-) -> tuple[LineVerdict, ...]:
-    """Illegal lines with the house rule that would allow them, unknown ones with what would settle them."""
-    from referee.judge.settle import settling
-    from referee.judge.supposing import with_suppositions
-
-    rulings: list[tuple[str, OptionValue, list[str], int]] = []
-    if any(verdict.verdict is ILLEGAL for verdict in verdicts):
-        rulings = [
-            (name, value, under, last_spared(verdicts, under))
-            for name, value, under in other_rules(record, deals, book_for, setup)
-        ]
-    places = {deal.number: place for place, deal in enumerate(deals)}
-    game = engine(record.game)
-    done = []
-    for index, verdict in enumerate(verdicts):
-        if verdict.verdict is LEGAL:
-            done.append(verdict)
-            continue
-        place = places[verdict.deal]
-        dealt = found[place].ways[0].run
-        if verdict.verdict is ILLEGAL:
-            named = tuple(
-                (name, value)
-                for name, value, under, spared in rulings
-                if under[index] == LEGAL and index <= spared
-            )
-            proved = verdict.breaches
-            if any(breach.doubt is not None for breach in proved):
-                proved = with_suppositions(proved, game, dealt.states[0])
-            done.append(verdict._replace(legal_under=named, breaches=proved))
-        else:
-            asked = settling(verdict, deals[place].lines, game, dealt)
-            breaches = with_suppositions(verdict.breaches, game, dealt.states[0])
-            done.append(verdict._replace(settle=asked, breaches=breaches))
-    return tuple(done)
-
-
-def other_rules(
-    record: Record, deals: tuple[Deal, ...], book_for: BookFor, base: Setup
-) -> Iterator[tuple[str, OptionValue, list[str]]]:
-    """(option, value, verdicts) of the record under each other value of each rule that is read at all."""
+def other_rules(record: Record, deals: tuple[Deal, ...], book_for: BookFor, base: Setup) -> OtherRules:
+    """The record under each other value of each rule that is read at all, as far as the work for it goes."""
     known = known_values(record)
     rules = {spec.name: spec for spec in base.book.option_specs if spec.kind.value == "rule"}
     reads = Reads(base.options, frozenset(rules))
-    run_record(record, deals, base._replace(options=reads), advise=False)
-    for name, spec in rules.items():
-        if name not in reads.first or record.options.get(name, known.get(name)) is None:
-            continue
-        for value in spec.values:
-            if value == base.options[name]:
-                continue
-            setup = make_setup(record, book_for({**known, name: value}))
-            other = run_record(record, deals, setup, advise=False)
-            yield name, value, [result.verdict for result in other.results()]
-
-
-def last_spared(verdicts: Sequence[LineVerdict], under: Sequence[str]) -> int:
-    """The index of the first line that becomes illegal, which was legal; behind it nothing is allowed."""
-    return next(
-        (i for i, each in enumerate(under) if each == ILLEGAL and verdicts[i].verdict == LEGAL), len(under)
-    )
-
-
-# --- totals -----------------------------------------------------------------------------------
-def tallied(
-    record: Record,
-    deals: tuple[Deal, ...],
-    verdicts: Sequence[LineVerdict],
-    setup: Setup,
-    runs: Sequence[Sequence[DealRun]],
-) -> Judgement:
-    """The judgement: how the deals ended, totals, places.  `runs`: of each deal how it went in every way."""
-    entries = tuple(
-        common_deal(tuple(deal_verdict(deal, run) for run in column))
-        for deal, column in zip(deals, runs, strict=True)
-    )
-    game = engine(record.game)
-    seats = len(record.players) if record.seated else setup.seats
-    counted = [entry for entry in entries if entry.finished]
-    by_number = {deal.number: deal for deal in deals}
-    sheets = {entry.deal: spread(record, by_number[entry.deal], entry.scores, 0) for entry in counted}
-    whole = not any(deal.cut for deal in deals)
-    totals = summed(sheets.values(), seats)
-    ties = summed(
-        [
-            spread(record, deal, column[0].tiebreak, 0)
-            for deal, column in zip(deals, runs, strict=True)
-            if column[0].finished
-        ],
-        seats,
-    )
-    solo = not whole or (bool(counted) and all(entry.scores is None for entry in counted))
-    return Judgement(
-        record=record,
-        options={**setup.options, **{n: None for n, value in record.options.items() if value is None}},
-        lines=verdicts,
-        deals=entries,
-        scores=None if solo else totals,
-        ranking=None if solo else places(totals, ties),
-        finished=whole
-        and len(counted) >= game.deals_agreed(setup_of(record, setup, deals[-1]) if deals else setup),
-        contested=tuple(contested(deals, runs, sheets, seats, whole=whole)),
-    )
-
-
-def contested(
-    deals: tuple[Deal, ...],
-    runs: Sequence[Sequence[DealRun]],
-    sheets: Mapping[int, Sequence[Any] | None],
-    seats: int,
-    *,
-    whole: bool,
-) -> Iterator[Contested]:
-    """The deals that an illegal line ended in every way, and the totals without each alone.
-
-    A total without one deal is the total less its points: all others are added up once.
-    """
-    known, open_sheets = _known_and_open(sheets.values(), seats)
-    for deal, column in zip(deals, runs, strict=True):
-        at = column[0].contested
-        if deal.cut or at is None or any(run.contested != at for run in column):
-            continue
-        own = sheets.get(deal.number) or (0,) * seats
-        without = tuple(
-            (total - (value or 0)) if gaps == (value is None) else None
-            for total, gaps, value in zip(known, open_sheets, own, strict=True)
-        )
-        yield Contested(deal.number, deal.lines[at].number, without if whole else (None,) * seats)
-
-
-def _known_and_open(sheets: Iterable[Sequence[Any] | None], seats: int) -> tuple[list[int], list[int]]:
-    """By seat the sum of the points that are known, and how many deals have points that are not."""
-    known, gaps = [0] * seats, [0] * seats
-    for sheet in sheets:
-        for seat, value in enumerate(sheet or ()):
-            known[seat] += value or 0
-            gaps[seat] += value is None
-    return known, gaps
-
-
-def deal_verdict(deal: Deal, run: DealRun) -> DealVerdict:
-    """The entry of one deal."""
-    if deal.cut:
-        return DealVerdict(deal.number, False, None, (), (), None, {})
-    return DealVerdict(
-        deal.number, run.finished, run.ended_by, run.winners, run.losers, run.scores, run.extras
-    )
-
-
-def common_deal(column: tuple[DealVerdict, ...]) -> DealVerdict:
-    """What is the same under every set of options."""
-    first = column[0]
-    if all(entry == first for entry in column):
-        return first
-    if any(entry.ended_by != first.ended_by or entry.finished != first.finished for entry in column):
-        return DealVerdict(first.deal, False, None, (), (), None, {})
-    sheets = [entry.scores for entry in column if entry.scores is not None]
-    scores = (
-        tuple(c[0] if len(set(c)) == 1 else None for c in zip(*sheets, strict=True))
-        if len(sheets) == len(column)
-        else None
-    )
-    same = all((e.winners, e.losers) == (first.winners, first.losers) for e in column)
-    extras = first.extras if all(entry.extras == first.extras for entry in column) else {}
-    return first._replace(
-        winners=first.winners if same else (),
-        losers=first.losers if same else (),
-        scores=scores,
-        extras=extras,
-    )
-
-
-def summed(sheets: Iterable[Any], seats: int) -> tuple[int | None, ...]:
-    """Totals by seat; None where one of the summands is."""
-    totals: list[int | None] = [0] * seats
-    for sheet in sheets:
-        for seat, value in enumerate(sheet or ()):
-            total = totals[seat]
-            totals[seat] = None if value is None or total is None else total + value
-    return tuple(totals)
-
-
-def places(
-    totals: tuple[int | None, ...], ties: tuple[int | None, ...]
-) -> tuple[tuple[int, ...], ...] | None:
-    """Seats by place, best first; None where a total is not known."""
-    by_total: dict[tuple[int, int], list[int]] = {}
-    for seat, (total, tie) in enumerate(zip(totals, ties, strict=True)):
-        if total is None or tie is None:
-            return None
-        by_total.setdefault((total, tie), []).append(seat)
-    return tuple(tuple(by_total[key]) for key in sorted(by_total, reverse=True))
+    tried: list[Rule] = []
+    try:
+        with Purse(HOUSE_RULES + A_LINE * sum(len(deal.lines) for deal in deals)):
+            run_record(record, deals, base._replace(options=reads), advise=False)
+            for name, spec in rules.items():
+                if name not in reads.first or record.options.get(name, known.get(name)) is None:
+                    continue
+                for value in (each for each in spec.values if each != base.options[name]):
+                    setup = make_setup(record, book_for({**known, name: value}))
+                    other = run_record(record, deals, setup, advise=False)
+                    tried.append(Rule(name, value, [result.verdict for result in other.results()]))
+    except Spent:
+        return OtherRules(tried, whole=False)
+    return OtherRules(tried)
 
 
 def base_setup(record: Record, book_for: BookFor | None = None) -> Setup:

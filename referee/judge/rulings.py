@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from referee import shelf
+from referee.budget import HANGING, Purse, Spent
 from referee.game.walk import Reason
 from referee.judge.deal import DealRun
 from referee.judge.hanging import Hanging, Openings
@@ -32,6 +33,7 @@ class Ruling(NamedTuple):
     follows: Follows
     remedy: Remedy | None
     hanging: Hanging | None = None  # the one choice, or card that nobody could read, on which it hangs
+    cut: bool = False  # that was not looked for to the end
 
 
 def rulings(
@@ -45,6 +47,7 @@ def rulings(
     late = judgement.options.get("late")
     known_later = hindsight(judgement, deals, book_for)
     found: list[Ruling] = []
+    left = Purse(HANGING)
     for deal, each in zip(deals, ways, strict=True):
         first, runs = each.ways[0], [way.run for way in each.ways]
         verdicts = judgement.lines[len(found) : len(found) + len(deal.lines)]
@@ -58,8 +61,12 @@ def rulings(
             undoing(deal.lines),
         )
         for index, verdict in enumerate(verdicts):
-            remedy, hanging = bench.remedy(index, verdict), openings.hanging(verdict, verdicts)
-            found.append(Ruling(reasons(runs, index), followed(runs, index), remedy, hanging))
+            told = reasons(runs, index), followed(runs, index), bench.remedy(index, verdict)
+            try:
+                with left:
+                    found.append(Ruling(*told, openings.hanging(verdict, verdicts)))
+            except Spent:
+                found.append(Ruling(*told, cut=True))
     return tuple(found) if known_later is None else tuple(map(known_later, found, judgement.lines))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee import shelf
+from referee.budget import CURE, MEND_ONE, MEND_TWO, Purse, Spent
 from referee.mend.change import Change, Likely, Mending, Part, Repair, applied
 from referee.mend.lost import equipment, lost_deal, lost_facts, lost_moves
 from referee.mend.sheet import Span, blank, language, lines_of, spans
@@ -67,25 +68,34 @@ def mended(place: Place, lines: Sequence[str]) -> Mending:
     found = thorough(place, lines)
     if found.first is None:
         return Mending(place.file, found.counts, (), True)
-    repairs, exact, tried = singles(place, lines, found, ONE_CHANGE)
+    with Purse(MEND_ONE):
+        repairs, exact, tried = singles(place, lines, found, ONE_CHANGE)
     done = confirmed(place, lines, ((each.change,) for each in best_of_kind(repairs)))
     if not done and found.counts.errors > MOST_UNREAD:
         exact = False
     elif not done:
-        pairs, whole = doubles(place, lines, tried)
+        with Purse(MEND_TWO):
+            pairs, whole = doubles(place, lines, tried)
         exact = exact and whole
         done = confirmed(place, lines, pairs)
     done.sort(key=ranked(done))
     return Mending(place.file, found.counts, tuple(done[:MOST_REPAIRS]), exact)
 
 
-def one_change(place: Place, lines: Sequence[str], limit: int) -> bool:
-    """Whether one change is enough: for the last sentence of `check`."""
-    found = thorough(place, lines)
-    if found.first is None:
-        return False
-    repairs, _, _ = singles(place, lines, found, limit, enough=ENOUGH)
-    return bool(confirmed(place, lines, ((each.change,) for each in best_of_kind(repairs)), most=1))
+def one_change(place: Place, lines: Sequence[str], limit: int) -> bool | None:
+    """Whether one change is enough, for the last sentence of `check`; None where that was cut short."""
+    try:
+        with Purse(CURE):
+            found = thorough(place, lines)
+            if found.first is None:
+                return False
+            for enough in (1, ENOUGH):
+                repairs, exact, _ = singles(place, lines, found, limit, enough=enough)
+                if confirmed(place, lines, ((each.change,) for each in best_of_kind(repairs)), most=1):
+                    return True
+            return False if exact and not repairs else None
+    except Spent:
+        return None
 
 
 def ranked(repairs: Sequence[Repair]) -> Callable[[Repair], tuple[int, int, int, int]]:
@@ -110,27 +120,36 @@ def singles(
     if any(len(line) > LONGEST_LINE for line in lines):  # nobody wrote it by hand: it is no slip
         return [], False, []
     work = Work(limit)
-    bench = Bench(place, lines, work)
-    bad = found.first
     good: list[Tried] = []
     others: list[Tried] = []
+    try:
+        bench = Bench(place, lines, work)
+        for tried in tries(bench, lines, found, reach):
+            if tried is not None and tried.bad is None:
+                good.append(tried)
+            elif tried is not None:
+                others.append(tried)
+            if work.out or (enough and len(good) >= enough):
+                return good, False, others
+    except Spent:
+        return good, False, others
+    return good, True, others
+
+
+def tries(bench: Bench, lines: Sequence[str], found: Found, reach: int) -> Iterator[Tried | None]:
+    """Each change once: one that brings the record further, or None; nothing once the work is done."""
+    assert found.first is not None
+    bad = found.first
     seen: set[tuple[int, int, tuple[str, ...]]] = set()
     for number, change in enumerate(candidates(bench, lines, bad, found, reach)):
-        if work.out or (enough and len(good) >= enough):
-            return good, False, others
         key = (change.at, change.taken, change.new)
         if key in seen:
             continue
         seen.add(key)
         outcome = bench.try_out(change)
-        if work.out:
-            return good, False, others
+        further = outcome.bad is None or outcome.bad - len(change.new) + change.taken > bad
         tried = Tried(change, outcome.bad, outcome.unknown, abs(change.at - bad), number)
-        if outcome.bad is None:
-            good.append(tried)
-        elif outcome.bad - len(change.new) + change.taken > bad:
-            others.append(tried)
-    return good, True, others
+        yield tried if further and not bench.work.out else None
 
 
 def best_of_kind(tried: Iterable[Tried]) -> list[Tried]:
@@ -283,7 +302,10 @@ def doubles(place: Place, lines: Sequence[str], tried: list[Tried]) -> tuple[lis
         if left <= 0:
             return [pair for _, pair in sorted(pairs, key=lambda each: each[0])], False
         changed = first.change.applied(lines)
-        found = thorough(place, changed)
+        try:
+            found = thorough(place, changed)
+        except Spent:
+            return [pair for _, pair in sorted(pairs, key=lambda each: each[0])], False
         lengths = (span.end - span.begin for span in spans(changed))
         left -= len(changed) + sum(HIDDEN_COST * (grown(index) - 1) for n in lengths for index in range(n))
         if found.first is None:

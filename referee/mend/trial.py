@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from referee import shelf
+from referee.budget import READ, spend
 from referee.game.contract import Setup
 from referee.judge.decisions import ruling
 from referee.judge.explore import missing as open_options
@@ -162,6 +163,7 @@ class Bench:
 
     def _alone(self, text: str, position: bool, names: tuple[str, ...]) -> Line | Fault | None:
         self.work.spend(2)
+        spend(READ)
         if names not in self._heads:
             self._heads[names] = self.header(names)
         before = [*self._heads[names], "deal", *(["@position"] if position else ())]
@@ -321,6 +323,7 @@ class Bench:
     def try_out(self, change: Change) -> Outcome:
         """The record with one change: where (index in the changed file) it goes wrong first, if it does."""
         self.work.spend(1)
+        spend(READ)
         number = self.deal_at(change.at)
         local = (
             number is not None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from referee.budget import READ, spend
 from referee.judge.decisions import ruling
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.judge.replay import default_books, explore, results_of
@@ -43,6 +44,7 @@ class Found(NamedTuple):
 
 def thorough(place: Place, lines: Sequence[str]) -> Found:
     """A record judged as `check` would, but for advice: every line that can be read."""
+    spend(READ * len(lines))
     reading = place.reading(lines)
     record, faults = reading.record, reading.faults
     if record is None:

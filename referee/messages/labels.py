@@ -212,6 +212,20 @@ LABELS: dict[str, Pair] = {
         "(There were too many possibilities to check, so this is “unknown”.)",
         "（時間内に調べきれなかったので「保留」にしました）",
     ),
+    "untried-legal-under": (
+        "Not every house rule was tried for the illegal lines: this record takes too much work.",
+        "反則の行を認めるハウスルールは、途中までしか調べていません。手間がかかりすぎる記録です。",
+    ),
+    "untried-rulings": (
+        "What follows and what to do now was left out: this record takes too much work."
+        " Run `referee check --at LINE` for one line.",
+        "「このあと」と「どうしたらいい？」は省きました。手間がかかりすぎる記録です。"
+        "「referee check --at 行番号」で1行ずつわかります。",
+    ),
+    "untried-hanging": (
+        "Not every choice on which this may hang was looked at.",
+        "何しだいで決まるのかは、途中までしか調べていません。",
+    ),
     # --- deals and totals --------------------------------------------------------------------------
     "deal": ("Deal {0}:", "{0}回目："),
     "ended-field-pyramid": ("{0} completed the field pyramid.", "{0}が場札のピラミッドを完成。"),

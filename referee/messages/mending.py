@@ -14,6 +14,10 @@ MENDING: dict[str, Pair] = {
         "「referee mend {0}」で、書き間違いかどうかを調べられます。",
     ),
     "mend-healthy": ("{0}: nothing to fix.", "{0}：直すところはありません。"),
+    "mend-hint-cut": (
+        "Not every small correction was tried. `referee mend {0}` looks further.",
+        "小さな直しで済むかどうかは、途中までしか調べていません。続きは「referee mend {0}」で調べられます。",
+    ),
     "mend-before": (
         "{0}: unreadable lines: {1}; illegal: {2}; unknown: {3}.",
         "{0}：読めない行 {1}、反則 {2}、保留 {3}。",

@@ -40,6 +40,7 @@ def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None 
         "finished": judgement.finished,
         "contested": contested_entries(judgement),
         "summary": judgement.summary,
+        **({"untried": list(judgement.untried)} if judgement.untried else {}),
         **(error_keys(judgement.faults, lang) if judgement.faults else {}),
     }
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from referee.budget import Spent
 from referee.console import Paint
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
 from referee.messages import say
@@ -22,31 +23,57 @@ ALTERNATIVES = 12
 """Legal moves named in the report; `referee legal` lists them all."""
 
 
-def report(
+def report(judgement: Judgement, lang: str, paint: Paint, *, everything: bool = False) -> str:
+    """The whole report of one record without rulings; `everything` lists the legal lines too."""
+    return "\n".join(spoken(judgement, lang, paint, everything=everything))
+
+
+def spoken(
     judgement: Judgement,
     lang: str,
     paint: Paint,
     *,
     everything: bool = False,
-    told: Mapping[int, Ruling] | None = None,
-) -> str:
-    """The whole report of one record; `everything` lists the legal lines too.
+    wanted: Callable[[LineVerdict], bool] = lambda verdict: False,
+    told: Callable[[], Mapping[int, Ruling]] = dict,
+) -> Iterator[str]:
+    """The report of one record piece by piece, each verdict before its ruling is worked out.
 
-    `told` are rulings by the place of their lines: a legal line that has one is explained like the others.
+    `told` gives the rulings by the place of their lines, once the first of the lines that are `wanted` is
+    shown; a legal line that is wanted is explained like the others.
     """
-    told = told or {}
     speaker = speaker_of(judgement, lang)
-    parts = [_head(judgement, speaker, paint)]
-    parts += [paint(speaker.note(note), "dim") for note in judgement.record.notes]
+    untried = list(judgement.untried)
+    rulings: Mapping[int, Ruling] | None = None
     cited: set[str] = set()
+    yield _head(judgement, speaker, paint)
+    yield from (paint(speaker.note(note), "dim") for note in judgement.record.notes)
     for place, verdict in enumerate(judgement.lines):
-        if verdict.verdict != LEGAL or place in told or verdict.dispute is not None:
-            parts += ["", *_line(verdict, speaker, paint, cited, ruled=told.get(place))]
-        elif everything:
-            parts.append(_title(verdict, speaker, paint))
-    parts += ["", *deal_lines(judgement, speaker), *total_lines(judgement, speaker)]
-    parts.append(_summary(judgement, speaker, paint))
-    return "\n".join(parts)
+        asked = wanted(verdict)
+        if verdict.verdict == LEGAL and not asked and verdict.dispute is None:
+            if everything:
+                yield _title(verdict, speaker, paint)
+            continue
+        yield "\n".join(["", *_line(verdict, speaker, paint, cited)])
+        if asked and rulings is None:
+            try:
+                rulings = told()
+            except Spent:
+                rulings = {}
+                untried.append("rulings")
+        ruled = None if rulings is None else rulings.get(place)
+        if ruled is not None:
+            yield from _wrapped(ruling_sentences(verdict, ruled, speaker.at(verdict.deal)))
+    yield "\n".join(["", *deal_lines(judgement, speaker), *total_lines(judgement, speaker)])
+    for each in untried:
+        yield say(f"untried-{each}", lang)
+    yield _summary(judgement, speaker, paint)
+
+
+def _wrapped(body: Sequence[str]) -> Iterator[str]:
+    for text in body:
+        if text:
+            yield from wrapped(text, INDENT)
 
 
 def ruled_line(
@@ -120,10 +147,7 @@ def _line(
         body.append(say("inexact", lang))
     if ruled is not None:
         body += ruling_sentences(verdict, ruled, speaker)
-    for text in body:
-        if text:
-            parts += wrapped(text, INDENT)
-    return parts
+    return [*parts, *_wrapped(body)]
 
 
 def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> list[str]:
@@ -139,6 +163,8 @@ def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> l
         ]
     if ruled.hanging is not None:
         told.append(hangs(ruled.hanging, speaker))
+    if ruled.cut:
+        told.append(say("untried-hanging", lang))
     follows = follows_text(ruled.follows, speaker)
     if follows:
         told.append(say("what-follows", lang, follows))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -94,3 +97,39 @@ def test_who_begins_hangs_on_the_deal_before_where_that_may_be_over() -> None:
         assert (found["verdict"], found["exact"]) == ("unknown", True)
         assert [list(each.values()) for each in found["turns_on"].values()] == [turns]
     assert last("1 or 2", "Chie")["verdict"] == "illegal"
+
+
+# --- time -------------------------------------------------------------------------------------------
+DOUBTS = (
+    HEADS["twin-pyramid"]
+    + "\n"
+    + "deal\n@starter 5S\nAki: play 4S or 4D\n" * 4
+    + "Ben: play 9H\nBen: play 9C\n"
+)
+
+
+def test_a_verdict_is_told_before_what_is_only_said_about_it(tmp_path: Path) -> None:
+    """The ruling stands below its verdict, the hint below them all; a search that was given up is told."""
+    file = tmp_path / "four.game"
+    file.write_text(DOUBTS, "utf-8")
+    for lang, given_up in (("en", "Not every small correction"), ("ja", "途中まで")):
+        told = subprocess.run(
+            [sys.executable, "-m", "referee", "check", str(file), "--lang", lang],
+            capture_output=True, encoding="utf-8", check=False,
+        )  # fmt: skip
+        lines = told.stdout.splitlines()
+        assert told.returncode == 1
+        assert given_up in "".join(lines[-3:])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        DOUBTS,
+        "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: hand=?\n\ndeal\n@starter 4S\n"
+        "Aki: play KH\nChie: dobon 2C 3C\n@hand Chie: ? ? 6D ?\nAki: play KH\n",
+    ],
+)
+def test_a_search_for_proposals_ends(text: str) -> None:
+    """These took minutes; what was left out is said."""
+    assert not referee.mend(text).exact

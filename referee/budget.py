@@ -1,0 +1,76 @@
+"""What may be spent on anything that is no verdict: proposals, hints, house rules that would allow a line.
+
+Work is counted and never timed, so that the same record is answered alike on every machine: lines judged, in
+each way that their choices may have gone, lines read, questions about hidden cards.  A unit is about
+a hundredth of a millisecond.
+"""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+from typing import Final
+
+HOUSE_RULES: Final = 15_000
+"""Work in search of house rules that would allow an illegal line, all of them together."""
+A_LINE: Final = 60
+"""The same for each line of the record besides: long records are judged once more for every rule."""
+RULINGS: Final = 60_000
+"""Work of finding what follows from each line, and what to do about those that are not legal."""
+HANGING: Final = 30_000
+"""Work of finding the choices, or unread cards, on which unknown lines hang, all of them together."""
+CURE: Final = 50_000
+"""Work in search of one change that mends a record, where nobody asked for it."""
+MEND_ONE: Final = 500_000
+"""The same for whoever asks for proposals, to find all of them."""
+MEND_TWO: Final = 200_000
+"""Work in search of a second change upon the first ones, where no single one is enough."""
+
+JUDGED: Final = 1
+"""A line judged on from a table where nothing is open."""
+TRIED: Final = 4
+"""A line judged in one of several ways, each on a table of its own."""
+ASKED: Final = 20
+"""A question about hidden cards."""
+SUMMED: Final = 100
+"""A question about the sum of hidden cards."""
+READ: Final = 20
+"""A line read by itself, or a change of a record looked at."""
+
+
+class Spent(Exception):
+    """As much work was done as may be; what it was done for is left."""
+
+
+class Purse:
+    """So much work may be done within it, in one go or in several, and no more than is left around it."""
+
+    def __init__(self, work: int) -> None:
+        self.left = work
+        self._around: list[Purse | None] = []
+
+    def __enter__(self) -> Purse:
+        self._around.append(_open.get())
+        _open.set(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        _open.set(self._around.pop())
+
+    def spend(self, work: int) -> None:
+        """So much work is about to be done; `Spent` where it may not."""
+        self.left -= work
+        around = self._around[-1]
+        if around is not None:
+            around.spend(work)
+        if self.left < 0:
+            raise Spent
+
+
+_open: ContextVar[Purse | None] = ContextVar("purse", default=None)
+
+
+def spend(work: int) -> None:
+    """So much work is about to be done; `Spent` where it may not."""
+    purse = _open.get()
+    if purse is not None:
+        purse.spend(work)
