@@ -119,7 +119,7 @@ TEXTS: Entries = {
         "hint_ja": "覆っているものを離すか、図を大きくしてください。",
     },
     "sign-covered": {
-        "en": "page {page}: a tick, cross or number in a figure lies on “{sign}”.",
+        "en": "page {page}: a ring, tick, cross or number in a figure lies on “{sign}”.",
         "ja": "{page}ページ：図の印が「{sign}」に重なっています。",
         "hint": "Put it where the card bears no sign.",
         "hint_ja": "カードの数字や記号のないところに置いてください。",

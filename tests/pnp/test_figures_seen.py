@@ -123,7 +123,7 @@ def card(name: str, x: float, y: float = 50.0, scale: float = 0.25) -> Reuse:
 
 
 def ring(x: float, y: float = 50.0) -> Path:
-    return Path(segments=pen.rectangle(x - 0.9, y - 0.9, 16.8, 24.3, 1.6), role="ring")
+    return Path(segments=pen.rectangle(x, y, 15.0, 22.5, 1.0), role="ring")
 
 
 def badge(x: float, y: float) -> Path:
@@ -150,6 +150,9 @@ def test_a_card_without_its_index_or_with_all_of_it_covered_is_found() -> None:
 def test_a_ring_frames_a_card_that_lies_open() -> None:
     assert names(card("7H", 20), ring(20)) == []
     assert names(card("7H", 20), card("8H", 35), ring(27.5)) == ["mark-astray"]
+    assert names(card("7H", 20), card("8H", 35), ring(20.0, 50.0)) == []
+    wide = Path(segments=pen.rectangle(20.0, 50.0, 16.0, 22.5), role="ring")
+    assert names(card("7H", 20), card("8H", 35), wide) == ["sign-covered"], "its line runs through the 8"
     assert names(card("7H", 20), ring(60)) == ["mark-astray"]
     assert names(card("7H", 20), card("8H", 24), ring(20)) == ["mark-astray"], "the other covers its middle"
 

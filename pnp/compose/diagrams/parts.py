@@ -151,13 +151,14 @@ def _arrow(frame: Frame, part: Part) -> tuple[Item, ...]:
 def _ring(frame: Frame, part: Part) -> tuple[Item, ...]:
     """A frame round a card or several: x, y, width, height; `tick` ticks it off.
 
-    The tick stands in the middle of the foot: corners bear the signs of the card and of its neighbours.
+    It runs on the edge of its card, and its tick stands in the middle of the foot: what lies farther out or
+    in would hide the signs of the card or of its neighbours.
     """
     x, y, across, down = cast(Sequence[float], part["ring"])
     left, top = frame.point((x, y))
     wide, high = across * frame.across, down * frame.down
     accent = frame.stage.tone.accent
-    edge = pen.rectangle(left - 0.9, top - 0.9, wide + 1.8, high + 1.8, 1.6)
+    edge = pen.rectangle(left, top, wide, high, 1.0)
     items: list[Item] = [Path(segments=edge, stroke=fine(accent, 0.8), role="ring")]
     if part.get("tick"):
         items += _badge(left + wide / 2, top + high - 0.8, tick=True, frame=frame)

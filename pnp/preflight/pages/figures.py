@@ -19,8 +19,8 @@ SUIT = 0.6
 SHRUNK = 0.1
 """Share of a sign at each of its edges that may be covered."""
 
-RIM = 0.9
-"""Millimetres from a card to the ring round it."""
+BAND = 0.4
+"""Millimetres to which a ring reaches at both sides of its line."""
 
 NEAR = 0.4
 """Millimetres by which a ring may miss the corner or the middle of its card."""
@@ -45,6 +45,7 @@ def check(sheet: Sheet) -> Iterator[Found]:
         elif one.role == "ring":
             if not _on_its_card(one, placed):
                 yield "preflight.mark-astray.ring", {"x": one.box[0], "y": one.box[1]}
+            yield from _covered(one, placed)
         else:
             yield from _badge(one, placed, sheet)
 
@@ -131,7 +132,7 @@ def _on_its_card(ring: Mark, placed: Sequence[Card | Mark]) -> bool:
     if not open_there:
         return False
     left, top, right, bottom = _box(open_there[-1])
-    corner = hypot(left - ring.box[0] - RIM, top - ring.box[1] - RIM)
+    corner = hypot(left - ring.box[0], top - ring.box[1])
     return min(corner, hypot((left + right) / 2 - x, (top + bottom) / 2 - y)) < NEAR
 
 
@@ -152,10 +153,28 @@ def _badge(badge: Mark, placed: Sequence[Card | Mark], sheet: Sheet) -> Iterator
     for line in labels:
         if any(_away(x, y, glyph) < radius - TOUCH for glyph in line.glyphs):
             yield "preflight.sign-covered", {"sign": line.text.text}
+    yield from _covered(badge, placed)
+
+
+def _covered(mark: Mark, placed: Sequence[Card | Mark]) -> Iterator[Found]:
+    """Signs that would be seen without a ring or a badge that lies on them."""
+    cards = [one for one in placed if isinstance(one, Card)]
     for index, card in enumerate(cards):
         for letters, (region, at), _ in _indices(card):
-            if _away(x, y, letters) < radius - TOUCH and _seen(region, at, card, cards[index + 1 :]):
+            if _touches(mark, letters) and _seen(region, at, card, cards[index + 1 :]):
                 yield "preflight.sign-covered", {"sign": card.form.sign}
+
+
+def _touches(mark: Mark, box: Box) -> bool:
+    """Whether a mark lies on a box: a badge with its disc, a ring with its line."""
+    if mark.role == "badge":
+        x, y, radius = _disc(mark)
+        return _away(x, y, box) < radius - TOUCH
+    left, top, right, bottom = mark.box
+    by = BAND - TOUCH
+    apart = box[2] < left - by or box[0] > right + by or box[3] < top - by or box[1] > bottom + by
+    within = box[0] > left + by and box[2] < right - by and box[1] > top + by and box[3] < bottom - by
+    return not apart and not within
 
 
 def _within(x: float, y: float, box: Box) -> bool:
