@@ -35,6 +35,7 @@ def taken(
     return photographs.photograph(laid, printed(game), condition, np.random.default_rng(seed), size)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("condition", CONDITIONS, ids=lambda condition: condition.name)
 def test_a_fan_is_read_from_left_to_right(condition: Condition) -> None:
     """Seven cards of which six show one corner alone."""
@@ -43,6 +44,7 @@ def test_a_fan_is_read_from_left_to_right(condition: Condition) -> None:
     assert names(look(taken(laid, "twin-pyramid", condition, 1), layouts.load("twin-pyramid"))) == [held]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("condition", CONDITIONS, ids=lambda condition: condition.name)
 def test_two_hands_are_two_piles(condition: Condition) -> None:
     """A fan at the left, a column at the right: each in its own order."""
@@ -105,6 +107,7 @@ def test_no_card_is_read_as_another_under_conditions_worse_than_hard() -> None:
         assert {card.name for card in sight.cards} <= {*deck[:12], DOUBTFUL}
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "game",
     [
@@ -138,6 +141,7 @@ def test_cards_on_a_mat_are_named_by_their_places(game: str) -> None:
     assert not sight.piles
 
 
+@pytest.mark.long
 def test_each_players_mat_has_marks_of_its_own() -> None:
     """The second player's field: seat 1, counted from 0."""
     plan, drawing = mat("twin-pyramid", seat=1)
