@@ -130,7 +130,7 @@ def test_no_page_for_notes_parts_what_belongs_together(game: str, lang: str) -> 
             found = sorted(texts(scene, place), key=lambda one: (one.top, one.left))
             half = scene.pages[place].width / 2
             for number, left in ((side.left, True), (side.right, False)):
-                pages[number] = [one.text for one in found if (one.left < half) == left]
+                pages[number] = [one.text.text for one in found if (one.left < half) == left]
         heads = {mark.title.split("  ")[-1] for mark in scene.bookmarks}
         notes = str(layouts.load(game).words(lang)["booklet.notes"])
         for number in [number for number, lines in pages.items() if notes in lines[:2]]:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -85,9 +86,10 @@ FIRST_MOVE = "\ndeal\n@starter 5S\n{who}: play 6S\n"
 def test_who_begins_hangs_on_the_deal_before_where_that_may_be_over() -> None:
     """With one card Aki was out and Ben begins the next deal (AP-2.2), with two the deal is begun again."""
 
-    def last(count: str, who: str) -> dict[str, object]:
+    def last(count: str, who: str) -> dict[str, Any]:
         text = HEADS["american-page-one"] + ENDED.format(count=count) + FIRST_MOVE.format(who=who)
-        return referee.check(text)["lines"][-1]
+        found: dict[str, Any] = referee.check(text)["lines"][-1]
+        return found
 
     assert [last(count, who)["verdict"] for count in ("1", "2") for who in ("Aki", "Ben", "Chie")] == [
         "illegal", "legal", "illegal", "legal", "illegal", "illegal",
