@@ -53,7 +53,7 @@ TEXTS: Entries = {
         "hint_ja": "ファイルかフォルダー、または次の番号を書いてください：{there}。",
     },
     "not_json": {
-        "en": "this is no ledger: {reason}.",
+        "en": "this is not a ledger: {reason}.",
         "ja": "台帳ではありません：{reason}。",
         "hint": "Name an earlier ledger by --since, or print the whole deck by `pnp cards`.",
         "hint_ja": "--since で前の台帳を指定するか、`pnp cards` でデッキをすべて印刷してください。",

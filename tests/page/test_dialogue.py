@@ -108,7 +108,7 @@ def test_whether_anybody_has_moved_since_is_asked_of_what_may_be_illegal() -> No
     told = ("Aki, Ben, Chie", "Ben: play 8H suit H", "Aki: play 8S suit S")
     question = asked("twin-pyramid", *told)
     assert (question["about"], question["kind"]) == ("since", "since")
-    assert question["choices"] == [("no", "no, nobody"), ("yes", "yes, someone has"), UNKNOWN]
+    assert question["choices"] == [("no", "no, nobody else has"), ("yes", "yes, someone has"), UNKNOWN]
 
 
 def test_the_end_is_a_ruling_with_what_was_assumed_and_a_record() -> None:

@@ -219,7 +219,7 @@ def test_a_link_opens_in_a_fresh_profile_only_if_wanted(browser: Browser, static
     other.page.wait_for_function("() => window.kamifuda.text() !== ''")
     assert other.text() == first.text()
     other.page.goto(f"{static.url}#r1.AAAA")
-    other.page.get_by_text("holds no record").wait_for()
+    other.page.get_by_text("contains no readable record").wait_for()
     assert other.text() == first.text()
     for context in contexts:
         context.close()

@@ -45,7 +45,7 @@ def test_an_older_page_gives_way_and_what_it_had_more_is_taken_away(run: Run) ->
 def test_a_folder_with_something_else_is_left_alone(run: Run, name: str) -> None:
     Path("mine").mkdir()
     (Path("mine") / name).write_bytes(b"mine")
-    for lang, said in (("en", "empty folder"), ("ja", "空のフォルダー")):
+    for lang, said in (("en", "empty or new folder"), ("ja", "空のフォルダー")):
         status, _, err = run("page", "mine", "--lang", lang)
         assert status == 2
         assert said in err

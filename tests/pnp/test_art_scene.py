@@ -374,7 +374,7 @@ def test_gods_have_names_and_ra_says_what_ra_does() -> None:
         name = str(dice.words("en")[f"god.{one.columns['ability']}"])
         assert name in said(face(dice, one, POKER, Style(), "en"))
     ra = said(face(dice, card("pyramid-dice", "RA"), POKER, Style(), "en"))
-    assert "Roll all three dice again" in ra
+    assert "Reroll all three dice" in ra
     assert "free" in ra
     assert "90°" in said(back(dice, "ra", POKER, Style(), "en"))
 

@@ -389,7 +389,7 @@ def run(*arguments: str | Path, lang: str = "en") -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("arguments", "here"),
     [
-        (("booklet", "pile-up", "--lang", "en"), ("only Japanese is set vertically", "--lang ja")),
+        (("booklet", "pile-up", "--lang", "en"), ("only Japanese can be set vertically", "--lang ja")),
         (("booklet", "pile-up", "--lang", "ja", "--fold", "pocket"), ("折り本", "--fold saddle")),
         (("kit", "pile-up", "--without", "booklet"), ("no booklet",)),
         (("check", "pile-up", "--lang", "en"), ("only Japanese",)),

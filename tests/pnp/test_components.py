@@ -249,7 +249,7 @@ def test_a_vendor_gets_the_sizes_that_it_sells(harbour: Path) -> None:
     out = harbour.parent / "out"
     refused = run("export", harbour, "--to", "tgc", "--out", out)
     assert refused.exit_code == 2
-    assert "no cards of the size 60mm" in refused.output
+    assert "does not offer cards of size 60mm" in refused.output
     assert "Add --only C1,T1." in refused.output
     assert not out.exists()
     told("export", harbour, "--to", "tgc", "--only", "C1,T1", "--out", out)
@@ -263,7 +263,7 @@ def test_words_that_a_circle_cuts_off_are_found(harbour: Path) -> None:
     )
     result = run("check", harbour)
     assert result.exit_code == 1
-    assert "mm of the outline" in result.output
+    assert "mm from the outline" in result.output
 
 
 MAT = """\
@@ -295,7 +295,7 @@ def test_places_of_a_mat_have_the_size_of_their_card(harbour: Path) -> None:
     (harbour / "game.toml").write_text(GAME + MAT.replace("rows = 1.4", "rows = 1.3"))
     result = run("mat", harbour, "--out", harbour.parent / "out")
     assert result.exit_code == 2
-    assert "card T1 reaches to" in result.output
+    assert "card T1 extends to" in result.output
     (harbour / "game.toml").write_text(GAME + MAT.replace('"T1"', '"T11"').replace('"one"', '"ones"'))
     result = run("mat", harbour, "--out", harbour.parent / "out")
     assert result.exit_code == 2
@@ -368,7 +368,7 @@ def test_a_hexagon_too_large_for_the_paper_is_named(harbour: Path) -> None:
         ('size = "60mm"\n', "", "needs its size"),
         ('back = "none"', 'back = "con"', "coin"),
         ('orientation = "landscape"', 'orientation = "lanscape"', "landscape"),
-        ('size = "tarot"', 'size = "tarrot"', "no size"),
+        ('size = "tarot"', 'size = "tarrot"', "is not a size"),
         ('size = "tarot"', 'size = "900mm"', "500"),
     ],
 )

@@ -84,7 +84,7 @@ def drawn(folder: Path, lang: str = "en") -> list[Text]:
 def test_bold_without_a_bold_face_is_an_error_that_says_how_to_mend_it(deck: Deck) -> None:
     with pytest.raises(PnpError) as caught:
         drawn(deck('title = "latin.ttf"', "a **b** c"))
-    assert "no bold face" in str(caught.value)
+    assert "has no bold" in str(caught.value)
     assert 'title = { regular = "…", bold = "…" }' in str(caught.value)
     assert "太字" in caught.value.said("ja")
     assert "card K1, face.default.t" in str(caught.value)
@@ -117,7 +117,7 @@ def test_a_character_that_nobody_has_is_an_error(deck: Deck) -> None:
     with pytest.raises(PnpError, match=r"U\+1F600"):
         drawn(deck('title = { regular = "latin.ttf", fallback = ["sans"] }', "a😀"))
     with pytest.raises(
-        PnpError, match=r"`title` nor one that stands in .* 王 \(U\+738B\).*fallback = .sans."
+        PnpError, match=r"`title` nor its fallbacks have the character 王 \(U\+738B\).*fallback = .sans."
     ):
         drawn(deck('title = "latin.ttf"', "王"))
 
@@ -128,11 +128,11 @@ def test_a_character_that_nobody_has_is_an_error(deck: Deck) -> None:
         ('title = { regular = "latin.ttf", fallback = "sens" }', "Did you mean “sans”"),
         ('title = { bold = "latin.ttf" }', "regular"),
         ('title = { regular = "latin.ttf", blod = "bold.ttf" }', "Did you mean “bold”"),
-        ('title = { regular = "latin.ttf", bold = "gone.ttf" }', "not there"),
+        ('title = { regular = "latin.ttf", bold = "gone.ttf" }', "does not exist"),
         (
             'title = { regular = "latin.ttf", fallback = "b" }\n'
             'b = { regular = "bold.ttf", fallback = "title" }',
-            "stands in for this one",
+            "falls back on this one",
         ),
     ],
 )
@@ -168,8 +168,8 @@ def test_marks_change_size_and_face_within_a_text(deck: Deck) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{size:big}x{/}", "no size"),
-        ("{size:0}x{/}", "no size"),
+        ("{size:big}x{/}", "not a valid text size"),
+        ("{size:0}x{/}", "not a valid text size"),
         ("{font:titel}x{/}", "Did you mean `title`"),
     ],
 )

@@ -128,5 +128,5 @@ def test_a_setting_longer_than_the_room_between_marks_interrupts_them() -> None:
 
 def test_a_setting_that_has_no_room_at_all_is_an_error() -> None:
     sheet, content = Size(width=60, height=60), Box(x=6, y=6, width=48, height=48)
-    with pytest.raises(PnpError, match="no room for its settings"):
+    with pytest.raises(PnpError, match="no room in the sheet’s margin for its settings"):
         furniture.compose(sheet, content, Margins(), ("W" * 90,))

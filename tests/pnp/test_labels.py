@@ -155,11 +155,11 @@ def test_a_paper_of_ones_own_in_four_numbers() -> None:
         (("--paper", "a4", "--slots", "2,5,14"), ("--slots", "2,5,14,11")),
         (("--paper", "5371", "--slots", "2,5,14,11"), ("--slots", "Avery-5371")),
         (("--paper", "5371", "--skip", "11"), ("--skip", "10")),
-        (("--paper", "5371", "--skip", "1-10"), ("--skip", "one place at least")),
+        (("--paper", "5371", "--skip", "1-10"), ("--skip", "at least one position")),
         (("--paper", "5371", "--skip", "a"), ("--skip", "“a”")),
         (("--paper", "5371", "--bleed", "3"), ("--bleed", "Avery-5371")),
         (("--paper", "5371", "--backs", "gutterfold"), ("--backs", "Avery-5371")),
-        (("--paper", "5371", "--card", "tarot"), ("70 × 120", "50.8 × 88.9 mm does")),
+        (("--paper", "5371", "--card", "tarot"), ("70 × 120", "50.8 × 88.9 mm fits")),
         (("--paper", "avery-5317"), ("Avery-5371",)),
     ],
 )

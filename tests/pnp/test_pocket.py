@@ -120,7 +120,7 @@ def _said_of(lang: str, **options: object) -> str:
 
 
 ANY_TIME = {"en": "ajokertoo", "ja": "8とジョーカーは何にでも"}
-LAST = {"en": "onlyifnoothercardofthehandcouldbeplayed", "ja": "ほかに出せる手札がないときだけ"}
+LAST = {"en": "onlyifnoothercardofthehandcouldbeplayed", "ja": "ほかに出せるカードがないときだけ"}
 CHALLENGE = {"en": "takes9", "ja": "9枚取り"}
 
 

@@ -281,10 +281,10 @@ def test_a_profile_in_a_file_of_ones_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("cards", "twin-pyramid", "--printer", "canno"), ["no printer is called `canno`"]),
+        (("cards", "twin-pyramid", "--printer", "canno"), ["no printer called `canno`"]),
         (("cards", "twin-pyramid", "--profile", "no.toml"), ["no.toml"]),
-        (("kit", "twin-pyramid", "--printer", "a", "--profile", "b.toml"), ["cannot both"]),
-        (("calibrate",), ["which printer"]),
+        (("kit", "twin-pyramid", "--printer", "a", "--profile", "b.toml"), ["cannot be used together"]),
+        (("calibrate",), ["no printer was named"]),
         (("calibrate", "--printer", "x", "--backs", "gutterfold"), ["gutterfold", "long"]),
         (("calibrate", "--printer", "x", "--read", "left=9 right=0 top=0 bottom=0"), ["9.00", "left"]),
     ],

@@ -68,7 +68,7 @@ IN_FACES = [
     ("{title}", "{Titel}", ":7 [face.default.title.text]", "`title`"),
     ("{title}", "{title", ":6 [face, title]", "other brace"),
     ("{title}", "{points point}", ":7 [face.default.title.text]", "from `point` on"),
-    ("{title}", "{title + 1}", "cards.csv:2 [title_en]", "cannot be reckoned with"),
+    ("{title}", "{title + 1}", "cards.csv:2 [title_en]", "is not a number"),
     ("{title}", "{if(points > 1, title)}", ":7 [face.default.title.text]", "if(test, then, else)"),
     ("{title}", "{legnth(title)}", ":7 [face.default.title.text]", "`length`"),
     ("{title}", "{words.titel}", ":7 [face.default.title.text]", "words.en.toml"),
@@ -92,14 +92,14 @@ IN_FACES = [
     ('fill = "sea"', 'color = "sea"', ":14 [face.default.band.color]", "`fill`"),
     ('stroke = "black"', 'stroke = "blak"', ":15 [face.default.band.stroke]", "`black`"),
     ('stroke = "black"', "stroke_width = 2", ":15 [face.default.band.stroke_width]", "`stroke-width`"),
-    ("corner = 2", 'corner = "round"', ":16 [face.default.band.corner]", "no length"),
+    ("corner = 2", 'corner = "round"', ":16 [face.default.band.corner]", "is not a length"),
     ("corner = 2", "corner = 200", ":16 [face.default.band.corner]", "between 0 and 100"),
     ("corner = 2", "radius = 2", ":16 [face.default.band.radius]", "`corner`"),
     ("corner = 2", "opacity = 50", ":16 [face.default.band.opacity]", "between 0 and 1"),
-    ("corner = 2", 'dash = "long"', ":16 [face.default.band.dash]", "no length"),
+    ("corner = 2", 'dash = "long"', ":16 [face.default.band.dash]", "is not a length"),
     ('icon = "{pic}"', 'icon = "{pik}"', ":18 [face.default.pic.icon]", "`pic`"),
     ('color = "{tint}"', 'color = "{tin}"', ":20 [face.default.pic.color]", "`tint`"),
-    ('color = "{tint}"', 'fit = "cover"', ":20 [face.default.pic.fit]", "a key of image"),
+    ('color = "{tint}"', 'fit = "cover"', ":20 [face.default.pic.fit]", "a key for image"),
     ('"default"\n[face.god.suns]', '"defualt"\n[face.god.suns]', ":22 [face.god.extends]", "`default`"),
     ('icon = "sun"', 'icon = "son"', ":24 [face.god.suns.icon]", "`sun`"),
     ('repeat = "{points}"', 'repeat = "{point}"', ":25 [face.god.suns.repeat]", "`points`"),
@@ -114,7 +114,7 @@ IN_FACES = [
     (WHEN, "rotate = 45", ":27 [face.god.suns.rotate]", "`turn`"),
     (WHEN, "both_ends = true", ":27 [face.god.suns.both_ends]", "`both-ends`"),
     (WHEN, "step = 7", ":27 [face.god.suns.step]", "[x, y]"),
-    (WHEN, 'font = "sans"', ":27 [face.god.suns.font]", "a key of text"),
+    (WHEN, 'font = "sans"', ":27 [face.god.suns.font]", "a key for text"),
     ("[face.item]", "[face.itme]", "[kind]", "`itme`"),
     ("[back.plain.ground]", "[back.plane.ground]", "[back.plane]", "`plain`"),
     ('box = "bleed"', 'box = "bled"', ":32 [back.plain.ground.box]", "`bleed`"),
@@ -149,7 +149,7 @@ def checked(folder: Path, faces: str, cards: str) -> str:
 
 def test_the_game_of_these_tests_is_fine(tmp_path: Path) -> None:
     """So that every complaint below comes from its slip."""
-    assert "nothing to complain about" in checked(tmp_path, FACES, CARDS)
+    assert "no problems found" in checked(tmp_path, FACES, CARDS)
 
 
 @pytest.mark.parametrize(("right", "wrong", "place", "mend"), IN_FACES)

@@ -214,7 +214,7 @@ SLIPS: Mapping[str, Slip] = {
         files=cell(2, 1, "=1+1"), where="cards.xlsx, Cards!B3", hint="save it once", mended=cell(2, 1, 2)
     ),
     "a formula that fails": Slip(
-        files=csv("Harbour", "#REF!"), where="cards.csv:3 [title_en]", hint="Mend the formula", mended=CLEAN
+        files=csv("Harbour", "#REF!"), where="cards.csv:3 [title_en]", hint="Fix the formula", mended=CLEAN
     ),
     "merged cells": Slip(
         files=changed(SHEET, lambda sheet: sheet.merge_cells("G2:G3")),
@@ -236,12 +236,12 @@ SLIPS: Mapping[str, Slip] = {
         mended=CLEAN,
     ),
     "a hidden row": Slip(
-        files=changed(SHEET, hide), where="cards.xlsx, Cards!3", hint="0 as their quantity", mended=SHEET
+        files=changed(SHEET, hide), where="cards.xlsx, Cards!3", hint="quantity to 0", mended=SHEET
     ),
     "a title above the heading": Slip(
         files={"cards.csv": "My game,,,,,,,\n,,,,,,,\n" + CARDS},
         where="cards.csv:1:",
-        hint="Delete what stands above row 3",
+        hint="Delete everything above row 3",
         mended=CLEAN,
     ),
     "a remark above the heading": Slip(
@@ -268,7 +268,7 @@ SLIPS: Mapping[str, Slip] = {
     "a column without a name": Slip(
         files=csv("kind", ""),
         where="cards.csv:1: Column 3",
-        hint="Give it one in the first row",
+        hint="Name it in the first row",
         mended=CLEAN,
     ),
     "a note beside the table": Slip(
@@ -292,7 +292,7 @@ SLIPS: Mapping[str, Slip] = {
     "a quotation mark that is not closed": Slip(
         files=csv("Harbour", '"Harbour'),
         where="cards.csv:3:",
-        hint="not closed",
+        hint="probably unclosed",
         mended=csv("Harbour", '"Harbour"'),
     ),
     "a tab in a name": Slip(
@@ -467,7 +467,7 @@ def said(folder: Path, files: Files, lang: str = "en") -> str:
 @pytest.mark.parametrize("name", FINE)
 def test_what_is_no_slip_is_read(name: str, tmp_path: Path) -> None:
     """So that every complaint below comes from its slip, and what people write otherwise is understood."""
-    assert "nothing to complain about" in said(tmp_path / "g", FINE[name])
+    assert "no problems found" in said(tmp_path / "g", FINE[name])
 
 
 @pytest.mark.parametrize("name", SLIPS)
@@ -478,7 +478,7 @@ def test_a_slip_is_told_at_its_cell_and_mended_by_its_hint(name: str, tmp_path: 
     assert slip.where in first, told
     assert slip.hint in first, told
     if slip.mended not in (CLEAN, SHEET):  # these are read above
-        assert "nothing to complain about" in said(tmp_path / "mended", slip.mended)
+        assert "no problems found" in said(tmp_path / "mended", slip.mended)
 
 
 @pytest.mark.parametrize("name", [*SLIPS][::4])

@@ -204,7 +204,7 @@ def test_gigantic_and_senseless_repetitions_are_refused(folder: Folder) -> None:
     faces = '[face.default.a]\nicon = "sun"\nrepeat = "{points}"\nbox = [0, 0, 5, 5]\n'
     with pytest.raises(PnpError, match="must be between 0 and 100"):
         face(folder(faces, CARDS.replace(",3,", ",1000000000,")))
-    with pytest.raises(PnpError, match="no whole number"):
+    with pytest.raises(PnpError, match="is not a whole number"):
         face(folder(faces, CARDS.replace(",3,", ",many,")))
 
 

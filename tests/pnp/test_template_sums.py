@@ -211,7 +211,7 @@ def test_definitions_speak_both_languages_and_hold_sums(folder: Folder) -> None:
 @pytest.mark.parametrize(
     ("define", "told"),
     [
-        ('a = "{b}"\nb = "{a}"', "circle"),
+        ('a = "{b}"\nb = "{a}"', "loop"),
         ('kind = "x"', "name of a column"),
         ('title = "x"', "name of a column"),
         ('index = "x"', "counter"),
@@ -356,7 +356,7 @@ def test_decks_whose_copies_are_alike_stay_as_they_are(folder: Folder) -> None:
         ('when = "lenght(kind) > 2"', "Did you mean `length`"),
         ("turn = 99999", "between -36000 and 36000"),
         ('text = "{flavour}"', "Did you mean `flavor`"),
-        ('text = "{points x}"', "can’t be read"),
+        ('text = "{points x}"', "cannot be read"),
         ('text = "{item}"', "no column `item`"),  # nothing is repeated here
     ],
 )
