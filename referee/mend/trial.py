@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee import shelf
 from referee.budget import READ, spend
 from referee.game.contract import Setup
+from referee.hidden.cases import ToldApart
 from referee.judge.decisions import ruling
 from referee.judge.explore import missing as open_options
 from referee.judge.frame import Table
@@ -82,6 +83,7 @@ class Bench:
         self.ways = 1  # ways in which a record with open options or testimonies was judged at most
         self.seats: tuple[Deal, ...] = ()  # the deals without their lines: who sits there
         self._tables: dict[int, list[Table]] = {}
+        self._apart: frozenset[int] | None = None  # hands whose parts some line asked for
         self._parsed: dict[int, list[Line | Fault | None]] = {}
         self._readings: dict[int, Reading] = {}
         self._starts: list[int] = []
@@ -237,10 +239,38 @@ class Bench:
         ruled: bool,
     ) -> Outcome:
         """A deal with these lines; `broken`: a line that cannot be read follows them."""
+        while True:
+            try:
+                return self._judged(number, start, lines, broken, begun, ruled=ruled)
+            except ToldApart as asked:
+                self._tell_apart(asked.hands)
+                begun = None
+
+    def _tell_apart(self, hands: tuple[int, ...]) -> None:
+        """From now on the parts of these hands are told apart; tables that left them open are no use."""
+        self._apart = (self._apart or frozenset()).union(hands)
+        self._tables.clear()
+
+    def _table(self, number: int, deal: Deal, first: int) -> Table:
+        """A deal before its first line."""
+        table = Table(self.game, self.setup_at(number), deal, first, advise=False)
+        self.game.blend(table.worlds[0].state, deal.lines, self._apart)
+        return table
+
+    def _judged(
+        self,
+        number: int,
+        start: int,
+        lines: tuple[Line, ...],
+        broken: bool,
+        begun: Table | None,
+        *,
+        ruled: bool,
+    ) -> Outcome:
         followed = number + 1 < len(self.spans)
         deal = self.seats[number]._replace(lines=lines)
         first = named_start(deal, start)
-        table = begun or Table(self.game, self.setup_at(number), deal, first, advise=False)
+        table = begun or self._table(number, deal, first)
         table.lines = lines
         table.undone = taken_back(lines)
         missed = None if begun is not None else self.left_out(deal)
@@ -288,18 +318,23 @@ class Bench:
     # --- changes ------------------------------------------------------------------------------
     def tables(self, deal: int) -> list[Table]:
         """The table before each line of a deal as it stands, and after the last."""
-        found = self._tables.get(deal)
-        if found is None:
-            lines = self.reading(deal).lines
-            dealt = self.seats[deal]._replace(lines=lines)
-            start = named_start(dealt, self.start(deal))
-            table = Table(self.game, self.setup_at(deal), dealt, start, advise=False)
-            found = [fork(table)]
-            for index, line in enumerate(lines):
-                table.step(index, line)
-                found.append(fork(table))
-            self.work.spend(len(lines))
-            self._tables[deal] = found
+        while deal not in self._tables:
+            try:
+                self._tables[deal] = self._stepped(deal)
+            except ToldApart as asked:
+                self._tell_apart(asked.hands)
+        return self._tables[deal]
+
+    def _stepped(self, deal: int) -> list[Table]:
+        lines = self.reading(deal).lines
+        dealt = self.seats[deal]._replace(lines=lines)
+        start = named_start(dealt, self.start(deal))
+        table = self._table(deal, dealt, start)
+        found = [fork(table)]
+        for index, line in enumerate(lines):
+            table.step(index, line)
+            found.append(fork(table))
+        self.work.spend(len(lines))
         return found
 
     def first_bad(self) -> int | None:

@@ -38,7 +38,7 @@ from referee.games.twin_pyramid.table import (
     TwinPyramidState,
     container,
 )
-from referee.hidden.cases import Blended, Case, Doubt, Literal, Places
+from referee.hidden.cases import Blended, Case, Doubt, Literal, Places, ToldApart
 from referee.record.model import UNKNOWN, Line, Step
 
 
@@ -340,6 +340,8 @@ def change_with(
 
 def whose(walk: Walk, state: TwinPyramidState, seat: int, index: int, target: int) -> int | None:
     """Before whom the card lies face up, where that was not written: as known, as it must be, or a choice."""
+    if hands := tuple(other for other in range(state.seats) if state.whole(other)):
+        raise ToldApart(hands)
     for other in (*(s for s in range(state.seats) if s != seat), seat):
         if state.opened[other] & BITS[target]:
             return other
@@ -358,6 +360,8 @@ def whose(walk: Walk, state: TwinPyramidState, seat: int, index: int, target: in
 
 def leave_open(state: TwinPyramidState, owner: int, target: int) -> int:
     """Take a card that lies face up before a player: its bit, 0 where it cannot be there."""
+    if state.whole(owner):
+        raise ToldApart((owner,))
     bit = BITS[target] & state.opened[owner]
     if bit:
         bit &= -bit

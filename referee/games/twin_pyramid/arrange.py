@@ -15,6 +15,7 @@ from referee.games.twin_pyramid.table import (
     RANK_OF,
     TwinPyramidState,
 )
+from referee.hidden.cases import ToldApart
 from referee.record.model import Line
 
 ARRANGE = frozenset({"lay", "pick", "swap"})
@@ -40,6 +41,8 @@ def arrange(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: i
     if step.verb == "swap":
         swap(walk, state, line, seat, index)
         return
+    if state.whole(seat):
+        raise ToldApart((seat,))
     origin, goal = (HELD, OPEN) if step.verb == "lay" else (OPEN, HELD)
     for number in step.cards or ():
         bit, _ = leave(walk, state, seat, step, index, number, origin)
