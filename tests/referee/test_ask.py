@@ -306,7 +306,7 @@ def test_the_ruling_is_saved_as_it_was_told(run: Run, game: str, lang: str) -> N
     typed = f"A, B\n{move}\n" + "\n" * 30
     status, out, _ = run("ask", game, "--lang", lang, "--save", "d.game", typed=typed)
     assert status in (0, 1)
-    told = {"legal": "適法", "illegal": "違反", "unknown": "不明"}
+    told = {"legal": "正しい", "illegal": "反則", "unknown": "保留"}
     word = next(
         w for w, ja in told.items() if re.search(rf"^(ok|!!|\?\?) {w if lang == 'en' else ja} ", out, re.M)
     )

@@ -101,20 +101,19 @@ def test_a_report_says_what_a_referee_says(run: Run) -> None:
         "TP-5.1",
         "if it matches the table card’s suit or rank",
         "play 5H",
-        "this line included",
     ):
         assert part in text
 
 
 def test_a_report_in_japanese(run: Run) -> None:
     _, out, _ = run("check", "--lang", "ja", save(ILLEGAL))
-    assert "違反" in out
-    assert "台札 4H" in out
+    assert "反則" in out
+    assert "台札の4H" in out
 
 
 def test_the_language_follows_the_locale(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
-    assert "適法" in run("check", save(LEGAL))[1]
+    assert "正しい" in run("check", save(LEGAL))[1]
 
 
 def test_strict_counts_unknown_lines(run: Run) -> None:

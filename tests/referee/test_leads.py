@@ -78,7 +78,7 @@ def proposed(fault: Fault) -> str:
         (TP, "Ben completes the field pyramid", "@result Ben: field pyramid"),
         # deals, and who comes and goes
         (TP, "== Deal 2 ==", "deal"),
-        (TP, "2局目", "配り"),
+        (TP, "2局目", "勝負"),
         (TP, "joins Dan", "joins: Dan"),
     ],
 )

@@ -191,13 +191,13 @@ def test_facts_before_the_first_move_tell_the_table_that_it_finds() -> None:
         (
             "game: twin-pyramid\nplayers: Aki, Ben, Chie\ndeal\n@position\n@table 5H\n@hand Aki: 2H 4H 6H\n"
             "Aki: play 2H pass\n",
-            "Ben draws 2 (because of Aki’s card, line 7); then it is Ben’s turn.",
-            "まず山札から：Ben が 2 枚引きます（7行目のAkiのカードの効果）。そのあとはBenの番です。",
+            "then it is Ben’s turn.",
+            "そのあとはBenの番です。",
         ),
         (
             "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n@starter 5H\nAki: play 2H\n",
-            "Ben takes 2 (because of Aki’s card, line 5); then Chie is next.",
-            "まず山札から：Ben が 2 枚取ります（5行目のAkiのカードの効果）。そのあとはChieの番です。",
+            "then it is Chie’s turn.",
+            "そのあとはChieの番です。",
         ),
         (
             "game: american-page-one\nplayers: Aki, Ben, Chie\ndeal\n@starter 2H\nAki: take 2\n",

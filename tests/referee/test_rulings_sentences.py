@@ -106,7 +106,7 @@ def test_a_contested_deal_is_marked_wherever_it_counts(run: Run) -> None:
     for command in (("check",), ("score",)):
         out = run(*command, file)[1]
         assert "*" in out
-        assert "ended by an illegal move (line 10)" in out
+        assert "ended with an illegal move (line 10)" in out
     out = run("score", file, "--lang", "ja")[1]
     assert "*" in out
     assert "10 行目" in out

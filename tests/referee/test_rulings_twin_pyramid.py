@@ -257,7 +257,7 @@ def test_the_facts_of_the_table_are_said() -> None:
     assert messages(THREE + "Aki: play 7H\n") == (
         "7H matches the suit of the table card 5H. Ben is skipped; Chie is next."
     )
-    assert "8H has the suit" in messages(THREE + "Aki: draw 4C\nBen: play 8H\n")
+    assert "8H matches the suit" in messages(THREE + "Aki: draw 4C\nBen: play 8H\n")
     assert "Ben names ?:" in messages(THREE + "Aki: draw 4C\nBen: play 8H\n")
 
 
