@@ -216,7 +216,7 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     out = tmp_path / "out"
     result = run(
         *("cards", "twin-pyramid", "--paper", "a44", "--lang", "fr", "--only", "7X", "--bleed", "-3"),
-        *("--ink", "ful", "--option", "joker=2", "--backs", "longg", "--copies", "many", "--out", out),
+        *("--ink", "ful", "--option", "jokerz=2", "--backs", "longg", "--copies", "many", "--out", out),
     )
     refused(
         result, "--paper", "--lang", "--only", "7X", "--bleed", "--ink", "full", "jokers", "long", "--copies"
