@@ -26,6 +26,15 @@ class _Later(ModuleType):
         return getattr(self, name)
 
 
+class _Missing(ModuleType):
+    """Stands for a module that is not installed: who uses it after all is told so then."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise ImportError(f"{self.__name__} is not installed")
+
+
 def _load(module: ModuleType, name: str) -> None:
     """Load a module of which a name is asked for; what it lacks while it is loaded, it lacks."""
     spec = module.__spec__
@@ -40,10 +49,18 @@ def _load(module: ModuleType, name: str) -> None:
 
 
 def later(name: str) -> None:
-    """From now on `import name` loads the module only when it is used; nothing where it is loaded already."""
+    """From now on `import name` loads the module only when it is used; nothing where it is loaded already.
+
+    Of a package that is not installed, a placeholder is loaded: what it is asked for, it has not.
+    """
     if name in sys.modules:
         return
     package, _, last = name.rpartition(".")
+    if package and find_spec(package) is None:
+        for missing in (package, name):
+            sys.modules[missing] = _Missing(missing)
+        setattr(sys.modules[package], last, sys.modules[name])
+        return
     found = find_spec(name)
     if found is None:
         return

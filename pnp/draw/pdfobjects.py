@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from io import BytesIO
-from typing import TYPE_CHECKING
 
 from pnp.draw.pdfdoc import fp_str, pdfdoc
 from pnp.errors import PnpError
 from pnp.messages import problem
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
+from pnp.pixels import unpack
+from pnp.pixels.head import Head, NoPicture, check_whole, head
 
 EFFORT = 6
 """zlib's level: 9 takes twice the time for one per cent."""
@@ -21,14 +18,7 @@ EFFORT = 6
 ON_A_LINE, SHORT = 6, 10
 """Entries of a dictionary that reportlab sets on a line, and those of an array that it does not break."""
 
-NO_TURN = 1
-"""The EXIF orientation of a picture that stands upright."""
-
-STRIP = 1 << 20
-"""Pixels that are converted at a time; most pictures are one strip."""
-
-SIXTEEN_BITS = ("I;16", "I")
-"""Modes of Pillow in which a PNG of 16 grey bits is opened, by version."""
+SPACES = {1: "/DeviceGray", 3: "/DeviceRGB"}
 
 
 class Entries(pdfdoc.PDFDictionary):  # type: ignore[misc]
@@ -120,77 +110,46 @@ class Leaf(pdfdoc.PDFObject):  # type: ignore[misc]
 
 def picture(document: pdfdoc.PDFDocument, key: str, data: bytes, effort: int) -> pdfdoc.PDFObjectReference:
     """A PNG or JPEG as an image of the document; a JPEG keeps its bytes."""
-    from PIL import Image, ImageOps, UnidentifiedImageError
-
     try:
-        with Image.open(BytesIO(data)) as image:
-            turned = image.getexif().get(0x0112, NO_TURN) != NO_TURN
-            if image.format == "JPEG" and not turned and image.mode in ("RGB", "L"):
-                entries = _entries(image, "/DeviceRGB" if image.mode == "RGB" else "/DeviceGray")
-                image.draft(None, (1, 1))  # read to its end, to see that it is whole, but hardly unpacked
-                image.load()
-                return document.Reference(Stream(data, entries, filtered="DCTDecode"))
-            image.load()
-            upright = ImageOps.exif_transpose(image) if turned else image
-            return _pixels(document, upright or image, effort)
-    except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+        told = head(data)
+        if told.kind == "JPEG" and told.packed_for_pdf:
+            check_whole(data, told)
+            return document.Reference(Stream(data, _entries(told), filtered="DCTDecode"))
+        if told.kind == "PNG" and told.packed_for_pdf:
+            return document.Reference(_as_packed(data, told))
+        return _pixels(document, unpack.pixels(data, told), effort)
+    except NoPicture as error:
         raise PnpError(
             problem("", "drawing.bad-picture", path=key, reason=str(error), reason_ja="壊れています")
         ) from error
 
 
-def _eight_bits(image: Image) -> Image:
-    """A grey picture of 16 bits as it looks; Pillow itself would cut every shade but the darkest to white."""
-    return image.convert("I").point([step >> 8 for step in range(65_536)], "L")
-
-
-def _entries(image: Image, space: str) -> dict[str, object]:
+def _entries(told: Head | unpack.Pixels, depth: int = 8) -> dict[str, object]:
     return {
         "Type": "/XObject",
         "Subtype": "/Image",
-        "Width": image.width,
-        "Height": image.height,
-        "ColorSpace": space,
-        "BitsPerComponent": 8,
+        "Width": told.width,
+        "Height": told.height,
+        "ColorSpace": SPACES[told.channels],
+        "BitsPerComponent": depth,
     }
 
 
-def _pixels(document: pdfdoc.PDFDocument, image: Image, effort: int) -> pdfdoc.PDFObjectReference:
-    entries = {}
-    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
-        mask = _in_strips(image, _alpha, _entries(image, "/DeviceGray"), effort)
-        entries["SMask"] = document.Reference(mask)
-    grey = image.mode in ("1", "L", "LA") or image.mode.startswith(SIXTEEN_BITS)
-    space = "/DeviceGray" if grey else "/DeviceRGB"
-    flat = _grey if grey else _coloured
-    return document.Reference(_in_strips(image, flat, {**_entries(image, space), **entries}, effort))
-
-
-def _in_strips(
-    image: Image, convert: Callable[[Image], Image], entries: Mapping[str, object], effort: int
-) -> Stream:
-    """A stream of the pixels as `convert` makes them, a strip at a time: a large picture fits memory once."""
-    rows = max(1, STRIP // max(1, image.width))
-    strips = (
-        convert(image.crop((0, top, image.width, min(top + rows, image.height)))).tobytes()
-        for top in range(0, image.height, rows)
+def _as_packed(data: bytes, told: Head) -> Stream:
+    """A PNG without clear parts is packed as a PDF packs: its bytes are kept."""
+    rows, palette = unpack.packed(data, told)
+    params = (
+        f"<< /Predictor 15 /Colors {told.channels} /Columns {told.width} /BitsPerComponent {told.depth} >>"
     )
-    if not effort:
-        return Stream(b"".join(strips), entries, effort=0)
-    making = zlib.compressobj(effort)
-    data = b"".join([*map(making.compress, strips), making.flush()])
-    return Stream(data, entries, filtered="FlateDecode")
+    entries = _entries(told, told.depth) | {"DecodeParms": params}
+    if told.indexed:
+        entries["ColorSpace"] = f"[ /Indexed /DeviceRGB {len(palette) // 3 - 1} <{palette.hex()}> ]"
+    return Stream(rows, entries, filtered="FlateDecode")
 
 
-def _alpha(image: Image) -> Image:
-    if image.mode.startswith(SIXTEEN_BITS):
-        image = _eight_bits(image)
-    return (image if image.mode in ("RGBA", "LA") else image.convert("RGBA")).getchannel("A")
-
-
-def _grey(image: Image) -> Image:
-    return _eight_bits(image) if image.mode.startswith(SIXTEEN_BITS) else image.convert("L")
-
-
-def _coloured(image: Image) -> Image:
-    return image if image.mode == "RGB" else image.convert("RGB")
+def _pixels(document: pdfdoc.PDFDocument, made: unpack.Pixels, effort: int) -> pdfdoc.PDFObjectReference:
+    entries = _entries(made)
+    if made.alpha is not None:
+        mask = entries | {"ColorSpace": SPACES[1]}
+        entries["SMask"] = document.Reference(Stream(made.alpha, mask, effort=effort))
+    return document.Reference(Stream(made.colours, entries, effort=effort))

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.geometry import MM_PER_INCH, MM_PER_POINT
+from pnp.pixels.bitmap import Bitmap
+from pnp.pixels.pdfium import ALONE, opened
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -19,12 +21,10 @@ Pixels = tuple[int, int, int, int]
 
 
 class Pages:
-    """The pages of an open PDF as RGB pictures, one after the other or again and again."""
+    """The pages of an open PDF as pictures, one after the other or again and again."""
 
     def __init__(self, source: bytes | Path) -> None:
-        import pypdfium2
-
-        self._document = pypdfium2.PdfDocument(source)
+        self._document = opened(source)
         self._open: tuple[int, Any] | None = None  # the last page, which may be looked at again
 
     def __enter__(self) -> Pages:
@@ -35,30 +35,42 @@ class Pages:
 
     def close(self) -> None:
         """Be done with it; pictures that were made stay."""
-        self._shut()
-        self._document.close()
+        with ALONE:
+            self._shut()
+            self._document.close()
 
     def __len__(self) -> int:
-        return len(self._document)
+        with ALONE:
+            return len(self._document)
 
-    def ground(self, index: int, dpi: float) -> Image:
-        """A page of which parts are looked at: a fourth byte of each pixel, without meaning, saves a copy."""
-        page, scale = self._page(index), dpi / POINTS_PER_INCH
-        made: Image = page.render(scale=scale, rev_byteorder=True, prefer_bgrx=True).to_pil()
-        return made
+    def bitmap(self, index: int, dpi: float, part: Pixels | None = None) -> Bitmap:
+        """A page that is looked at, or a part of it: the same pixels that the whole picture has there."""
+        with ALONE:
+            made, left, top = self._drawn(index, dpi, part, prefer_bgrx=True, rev_byteorder=True)
+            found = Bitmap(made.width, made.height, bytes(made.buffer), made.stride)
+            made.close()
+        if part is None or (left, top) == part[:2]:
+            return found
+        width, height = part[2] - part[0], part[3] - part[1]
+        return Bitmap(width, height, b"".join(map(bytes, found.lines(part))))
 
     def picture(self, index: int, dpi: float, part: Pixels | None = None) -> Image:
-        """A page, or only a part of it: the same pixels that a cutting of the whole picture would have."""
+        """A page, or only a part of it, for Pillow."""
+        with ALONE:
+            made, left, top = self._drawn(index, dpi, part)
+            found = _rgb(made.to_pil())
+        return found if part is None or (left, top) == part[:2] else found.crop(part)
+
+    def _drawn(self, index: int, dpi: float, part: Pixels | None, **how: bool) -> tuple[Any, int, int]:
+        """PDFium's picture, and where it begins: the whole page where a part does not lie within it."""
         page, scale = self._page(index), dpi / POINTS_PER_INCH
-        if part is None:
-            return _rgb(page.render(scale=scale).to_pil())
         width, height = ceil(page.get_width() * scale), ceil(page.get_height() * scale)
-        left, top, right, bottom = part
-        if not (0 <= left < right <= width and 0 <= top < bottom <= height):
-            return self.picture(index, dpi).crop(part)
+        left, top, right, bottom = part or (0, 0, width, height)
+        if part is None or not (0 <= left < right <= width and 0 <= top < bottom <= height):
+            return page.render(scale=scale, **how), 0, 0
         # What is cut off is said in points and rounded up to pixels: half a pixel less is always this one.
         around = [max(0.0, edge - 0.5) / scale for edge in (left, height - bottom, width - right, top)]
-        return _rgb(page.render(scale=scale, crop=tuple(around)).to_pil())
+        return page.render(scale=scale, crop=tuple(around), **how), left, top
 
     def _page(self, index: int) -> Any:
         if self._open is None or self._open[0] != index:
@@ -77,6 +89,13 @@ def pages(source: bytes | Path, dpi: float = 100.0, *, only: Iterable[int] | Non
     with Pages(source) as document:
         for index in range(len(document)) if only is None else only:
             yield document.picture(index, dpi)
+
+
+def bitmaps(source: bytes, dpi: float) -> Iterator[Bitmap]:
+    """Each page to be looked at, made when it is asked for."""
+    with Pages(source) as document:
+        for index in range(len(document)):
+            yield document.bitmap(index, dpi)
 
 
 def _rgb(picture: Image) -> Image:

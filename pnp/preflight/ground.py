@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
+from pnp.pixels.bitmap import Rgb
 from pnp.preflight.colour import luminance
 from pnp.preflight.walk import Box
 from pnp.scene import Color
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 DPI = 101.6
 """Dots per inch: four pixels a millimetre."""
@@ -23,8 +20,6 @@ ROUNDING = 0.05
 WORST_SHARE = 0.15
 """Share of the ground under a text that is left out of account: lines that cross it, edges."""
 
-Rgb = tuple[int, int, int]
-
 Shares = Sequence[tuple[int, Rgb]]
 """How many pixels have each colour."""
 
@@ -33,18 +28,6 @@ def pixels(box: Box, finer: int = 1) -> tuple[int, int, int, int]:
     """A box in mm as pixels, at least one of them; those of a picture so many times `finer`."""
     left, top, right, bottom = (round(edge * PER_MM * finer) for edge in box)
     return left, top, max(right, left + 1), max(bottom, top + 1)
-
-
-def cut(picture: Image, box: tuple[int, int, int, int]) -> Image:
-    """A part of a picture, in RGB."""
-    found = picture.crop(box)
-    return found if found.mode == "RGB" else found.convert("RGB")
-
-
-def shares(ground: Image) -> Shares:
-    """The colours of a ground."""
-    found = ground.getcolors(ground.width * ground.height) or []
-    return [(count, (rgb[0], rgb[1], rgb[2])) for count, rgb in found if isinstance(rgb, tuple)]
 
 
 def contrast(color: Color, found: Shares) -> float:

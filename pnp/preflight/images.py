@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from io import BytesIO
 
 from pnp.geometry import MM_PER_INCH
+from pnp.pixels.head import head
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.places import Places
 from pnp.preflight.walk import leaves, moved, stretch
 from pnp.scene import Picture as Image
-from pnp.template.images import lies
 
 COARSE = 120
 """Dots per inch under which pixels are seen at arm's length: an error."""
@@ -49,8 +48,4 @@ def check(picture: Picture, places: Places) -> Iterator[Finding]:
 @lru_cache(maxsize=1024)
 def pixels(data: bytes) -> tuple[int, int]:
     """Width and height of a picture, from its head."""
-    from PIL import Image as Raster
-
-    with Raster.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
-        width, height = image.size
-        return (height, width) if lies(image, data) else (width, height)
+    return head(data).size

@@ -20,9 +20,8 @@ from pnp.template.keys import ICON, IMAGE, SHAPE, TEXT
 from pnp.type.measure import shortened
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
-
     from pnp.draw.png import Pages
+    from pnp.pixels.bitmap import Bitmap
     from pnp.template.spec import Element
 
 LEAST_PART = 0.3
@@ -59,7 +58,7 @@ class Wholes:
         """What stands where on a picture."""
         return self._sheets[id(picture)]
 
-    def raster(self, picture: Picture) -> Image:
+    def raster(self, picture: Picture) -> Bitmap:
         """A picture with its words."""
         if self._open is None:
             from pnp.draw import pdf, png
@@ -67,11 +66,11 @@ class Wholes:
             pages = tuple(replace(page, items=reduced(page.items)) for page in self._pages)
             scene = Scene(title="preflight", lang="en", pages=pages, forms={})
             self._open = png.Pages(pdf.data(scene, effort=0))
-        return self._open.ground(self._places[id(picture)], DPI)
+        return self._open.bitmap(self._places[id(picture)], DPI)
 
 
 def on_card(
-    picture: Picture, image: Image, trim: Size, places: Places, wholes: Wholes, *, pale: bool
+    picture: Picture, image: Bitmap, trim: Size, places: Places, wholes: Wholes, *, pale: bool
 ) -> Iterator[Finding]:
     """Every overlap; `image` is the card without words, `pale`: some words are too like their ground."""
     found = wholes.sheet(picture)
@@ -112,7 +111,7 @@ def _texts(found: Sheet, picture: Picture, places: Places) -> Iterator[Finding]:
 
 
 def _hidden(
-    found: Sheet, wholes: Wholes, picture: Picture, image: Image, places: Places
+    found: Sheet, wholes: Wholes, picture: Picture, image: Bitmap, places: Places
 ) -> Iterator[Finding]:
     """Letters that something covers, or that are cut off."""
     covered = maybe_hidden(found)

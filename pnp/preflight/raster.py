@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, NamedTuple
 
 from layouts.model import Size
@@ -18,7 +17,7 @@ from pnp.preflight.walk import wordless
 from pnp.scene import Group, Item, Page, Scene
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
+    from pnp.pixels.bitmap import Bitmap
 
 INSIDE = (0.25, 0.75)
 """Millimetres inside the cut where a background that reaches it is seen."""
@@ -40,9 +39,6 @@ LIGHT = bytes([1]) * (ASLANT + 1)
 
 AT_ONCE = 32
 """Pictures that are drawn as the pages of one file."""
-
-UNPACKED_AT_ONCE = 4
-"""Pictures that are unpacked beside one another: most of the time of a deck of photographs goes there."""
 
 CELL = 6
 """Pixels (a millimetre and a half) over which a back is averaged before it is compared with itself.
@@ -74,7 +70,7 @@ class _Look(NamedTuple):
     """A picture, its raster without words, and the edges at which its ink stops."""
 
     picture: Picture
-    bare: Image
+    bare: Bitmap
     edges: tuple[str, ...]
 
 
@@ -95,16 +91,14 @@ def _runs(deck: Sequence[Picture], trim: Size) -> Iterator[list[_Look]]:
         yield run
 
 
-def _rasters(arts: Sequence[tuple[Item, ...]], trim: Size) -> Iterator[Image]:
+def _rasters(arts: Sequence[tuple[Item, ...]], trim: Size) -> Iterator[Bitmap]:
     """Each picture without its words, with its bleed."""
     from pnp.draw import pdf, png
 
-    with ThreadPoolExecutor(UNPACKED_AT_ONCE) as pool:
-        for start in range(0, len(arts), AT_ONCE):
-            small = pool.map(reduced, arts[start : start + AT_ONCE])
-            pages = tuple(page_of(items, trim) for items in small)
-            scene = Scene(title="preflight", lang="en", pages=pages, forms={})
-            yield from png.pages(pdf.data(scene, effort=0), DPI)
+    for start in range(0, len(arts), AT_ONCE):
+        pages = tuple(page_of(reduced(items), trim) for items in arts[start : start + AT_ONCE])
+        scene = Scene(title="preflight", lang="en", pages=pages, forms={})
+        yield from png.bitmaps(pdf.data(scene, effort=0), DPI)
 
 
 def page_of(items: Sequence[Item], trim: Size) -> Page:
@@ -113,14 +107,13 @@ def page_of(items: Sequence[Item], trim: Size) -> Page:
     return Page(width=trim.width + 2 * BLEED, height=trim.height + 2 * BLEED, items=(moved,))
 
 
-def bare_edges(image: Image) -> Iterator[str]:
+def bare_edges(image: Bitmap) -> Iterator[str]:
     """The edges at which ink reaches the cut of a card and stops there."""
-    grey = image.convert("L")
     for edge in ("left", "top", "right", "bottom"):
-        inner = _strip(grey, edge, INSIDE, -1).translate(INKED)
+        inner = _strip(image, edge, INSIDE, -1).translate(INKED)
         if 1 not in inner:
             continue
-        outer = _strip(grey, edge, OUTSIDE, 1).translate(PAPER)
+        outer = _strip(image, edge, OUTSIDE, 1).translate(PAPER)
         if LIGHT not in outer:
             continue
         bare = [
@@ -145,14 +138,12 @@ def bleeds(picture: Picture, edges: Sequence[str], places: Places) -> Iterator[F
         )
 
 
-def _strip(grey: Image, edge: str, span: tuple[float, float], way: int) -> bytes:
+def _strip(image: Bitmap, edge: str, span: tuple[float, float], way: int) -> bytes:
     """Lightness along an edge, averaged over a span inside (way -1) or outside the cut; corners left out."""
-    from PIL import Image as Raster
-
     cut, corner = BLEED * PER_MM, round((BLEED + 3.5) * PER_MM)
     near, far = sorted(round(cut - way * mm * PER_MM) for mm in span)
     near, far = min(near, far - 1), max(far, near + 1)
-    width, height = grey.size
+    width, height = image.width, image.height
     across, down = (corner, width - corner), (corner, height - corner)
     boxes = {
         "left": (near, down[0], far, down[1]),
@@ -160,30 +151,26 @@ def _strip(grey: Image, edge: str, span: tuple[float, float], way: int) -> bytes
         "top": (across[0], near, across[1], far),
         "bottom": (across[0], height - far, across[1], height - near),
     }
-    crop = grey.crop(boxes[edge])
-    size = (1, crop.height) if edge in ("left", "right") else (crop.width, 1)
-    return crop.resize(size, Raster.Resampling.BOX).tobytes()
+    return image.means(boxes[edge], across=edge in ("top", "bottom"))
 
 
 def symmetries(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
     """A back that is another when it is turned about."""
-    from PIL import Image as Raster
-    from PIL import ImageChops
-
     from pnp.draw import pdf, png
 
     page = Page(width=trim.width, height=trim.height, items=picture.items)
     scene = Scene(title="preflight", lang="en", pages=(page,), forms={})
-    fine = next(iter(png.pages(pdf.data(scene), 2 * DPI)))
+    (fine,) = png.bitmaps(pdf.data(scene), 2 * DPI)
     cells = _cells(trim)
-    small = fine.resize(cells, Raster.Resampling.BOX)
-    turned = small.transpose(Raster.Transpose.ROTATE_180)
-    bands = ImageChops.difference(small, turned).split()
-    worst = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
-    most = worst.getextrema()[1]
-    if not isinstance(most, int | float) or most <= UNEQUAL:
+    small = fine.cells(*cells)
+    worst = [
+        max(abs(band - across) for band, across in zip(one, other, strict=True))
+        for one, other in zip(small, reversed(small), strict=True)
+    ]
+    most = max(worst)
+    if most <= UNEQUAL:
         return
-    place = worst.tobytes().index(int(most))
+    place = worst.index(most)
     yield finding(
         "preflight.symmetry",
         **places.of(picture),

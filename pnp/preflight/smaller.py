@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from io import BytesIO
 from math import ceil
 
+from pnp.pixels.head import head
+from pnp.pixels.unpack import small
 from pnp.preflight.ground import PER_MM
 from pnp.preflight.walk import stretch, times
 from pnp.scene import IDENTITY, Group, Item, Matrix, Picture
@@ -40,21 +41,5 @@ def reduced(items: Sequence[Item], at: Matrix = IDENTITY, *, per_mm: float = PER
 @lru_cache(maxsize=128)
 def _small(data: bytes, most: int) -> bytes:
     """A picture with at most so many pixels on its longer side; itself where it has hardly more."""
-    from PIL import Image, ImageOps
-
-    with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
-        if max(image.size) < WORTH * most:
-            return data
-        share = most / max(image.size)
-        # JPEG alone: unpacked small at once, to a half, a quarter or an eighth that is still large enough.
-        image.draft(None, (ceil(image.width * share), ceil(image.height * share)))
-        turned = ImageOps.exif_transpose(image) or image
-        factor = max(1, max(turned.size) // most)
-        plain = turned if turned.mode in ("RGB", "RGBA", "L", "LA") else turned.convert("RGBA")
-        small = plain.reduce(factor)
-        kept = BytesIO()
-        if small.mode in ("RGB", "L"):
-            small.save(kept, "PPM")  # bare pixels: a PNG is filtered row by row, however little it is packed
-        else:
-            small.save(kept, "PNG", compress_level=0)
-    return kept.getvalue()
+    told = head(data)
+    return data if max(told.size) < WORTH * most else small(data, told, most)

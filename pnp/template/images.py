@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Literal
 
@@ -11,13 +10,13 @@ from layouts.value import short
 from pnp.art import pen
 from pnp.errors import PnpError
 from pnp.messages import problem
+from pnp.pixels import unpack
+from pnp.pixels.head import Head, NoPicture, head, scans
 from pnp.scene import Group, Item, Picture
 from pnp.template.lengths import ZERO, Length
 from pnp.template.refusals import Refused
 
 if TYPE_CHECKING:
-    from PIL.ImageFile import ImageFile
-
     from pnp.template.svgfile import Drawing
 
 Fit = Literal["contain", "cover"]
@@ -32,14 +31,8 @@ MOST_PIXELS = 50_000_000
 MOST_ALONG = 30_000
 """Pixels of a side; of a picture one pixel wide every line would have to be drawn into a hair."""
 
-SCAN = b"\xff\xda"
-"""Begins a scan of a JPEG; progressive ones have about ten, each of them a run over the whole picture."""
-
 MOST_UNPACKED = 2_000_000_000
 """Pixels of a JPEG times its scans: forty for the largest picture."""
-
-ENDS = 65_536
-"""Bytes at both ends of a PNG among which what it says of itself stands: between them lie its pixels."""
 
 MILLION = 1_000_000
 OF_A_PICTURE = frozenset(
@@ -90,32 +83,26 @@ def _vector(data: bytes, name: str) -> Image:
 
 def _raster(data: bytes, name: str) -> Image:
     """A PNG or JPEG; its size is read from its head, before a single pixel is unpacked."""
-    import PIL.Image
-
-    usual = PIL.Image.MAX_IMAGE_PIXELS
     try:
-        PIL.Image.MAX_IMAGE_PIXELS = None  # our own check below says more, and says it as an error
-        with PIL.Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
-            width, height = image.size
-            if width * height > MOST_PIXELS:
-                raise _too_large(name, "big", image.size, MOST_PIXELS // MILLION)
-            if max(width, height) > MOST_ALONG:
-                raise _too_large(name, "long", image.size, MOST_ALONG)
-            turned = lies(image, data)
-            _check_scans(image, data)
-    except (OSError, ValueError, SyntaxError) as error:
-        raise refused(name, error if isinstance(error, Refused) else Refused("damaged")) from error
-    finally:
-        PIL.Image.MAX_IMAGE_PIXELS = usual
-    if turned:
-        width, height = height, width
+        told = head(data)
+        if told.kind not in ("PNG", "JPEG"):
+            raise NoPicture("neither PNG nor JPEG")
+        if told.width * told.height > MOST_PIXELS:
+            raise _too_large(name, "big", told, MOST_PIXELS // MILLION)
+        if max(told.size) > MOST_ALONG:
+            raise _too_large(name, "long", told, MOST_ALONG)
+        _check_scans(told, data)
+    except NoPicture as error:
+        raise refused(name, Refused("damaged")) from error
+    except Refused as error:
+        raise refused(name, error) from error
+    width, height = told.size
     return Image(name, float(width), float(height), None, data)
 
 
-def _too_large(name: str, how: str, size: tuple[int, int], limit: int) -> PnpError:
-    width, height = size
+def _too_large(name: str, how: str, told: Head, limit: int) -> PnpError:
     return PnpError(
-        problem(name, f"drawing.{how}-picture", path=name, width=width, height=height, limit=limit)
+        problem(name, f"drawing.{how}-picture", path=name, width=told.width, height=told.height, limit=limit)
     )
 
 
@@ -124,19 +111,11 @@ def refused(name: str, why: Refused) -> PnpError:
     return PnpError(problem(name, "drawing.bad-picture", path=name, reason=str(why), reason_ja=why.reason_ja))
 
 
-def _check_scans(image: ImageFile, data: bytes) -> None:
+def _check_scans(told: Head, data: bytes) -> None:
     """Refuse a JPEG that has its picture unpacked over and over."""
-    scans = data.count(SCAN) if image.format == "JPEG" else 0
-    if scans * image.width * image.height > MOST_UNPACKED:
-        raise Refused("scans", count=scans)
-
-
-def lies(image: ImageFile, data: bytes) -> bool:
-    """Whether EXIF says that a picture lies on its side; a PNG is searched for it without being unpacked."""
-    ends = data[:ENDS] + data[-ENDS:]
-    if image.format == "PNG" and not any(word in ends for word in (b"eXIf", b"Raw profile type", b"XML:com")):
-        return False
-    return image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
+    count = scans(data) if told.kind == "JPEG" else 0
+    if count * told.width * told.height > MOST_UNPACKED:
+        raise Refused("scans", count=count)
 
 
 def place(
@@ -181,10 +160,5 @@ def _by_opacity(mask: Image) -> bool:
     """Whether a mask counts by where it is drawn, rather than by how bright it is."""
     if mask.drawing is not None:
         return True
-    import PIL.Image
-
-    with PIL.Image.open(BytesIO(mask.data), formats=("PNG", "JPEG")) as image:
-        if image.mode not in ("RGBA", "LA", "PA") and "transparency" not in image.info:
-            return False
-        lowest, _ = image.convert("RGBA").getchannel("A").getextrema()
-        return bool(lowest < 255)  # type: ignore[operator]
+    told = head(mask.data)
+    return told.clear and unpack.pixels(mask.data, told).alpha is not None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from io import BytesIO
 
 from pnp.art import pen
+from pnp.pixels import unpack
 from pnp.scene import Color, Fill, Group, Item, Path, Picture
 from pnp.template.images import Image
 from pnp.type.setting import OwnIcon
@@ -99,19 +99,8 @@ def _dyed(fill: Fill | None, color: Color) -> Fill | None:
 
 def dyed(data: bytes, color: Color) -> bytes:
     """A raster in one colour: where it is drawn, or, without transparent parts, where it is dark."""
-    from PIL import Image as Raster
-    from PIL import ImageOps
-
-    with Raster.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
-        full = (ImageOps.exif_transpose(image) or image).convert("RGBA")
-    alpha = full.getchannel("A")
-    if alpha.getextrema() == (255, 255):
-        alpha = ImageOps.invert(full.convert("L"))
-    made = Raster.new("RGBA", full.size, tuple(round(part * 255) for part in _parts(color)))
-    made.putalpha(alpha)
-    target = BytesIO()
-    made.save(target, "PNG")
-    return target.getvalue()
+    red, green, blue = (round(part * 255) for part in _parts(color))
+    return unpack.dyed(data, (red, green, blue))
 
 
 def _parts(color: Color) -> tuple[float, float, float]:

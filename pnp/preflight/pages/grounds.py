@@ -8,21 +8,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pnp.geometry import MM_PER_POINT
+from pnp.pixels.bitmap import COLOUR, Rgb, difference
 from pnp.preflight.colour import luminance
 from pnp.preflight.finding import Finding
 from pnp.preflight.ground import (
     DPI,
     LEAST,
     ROUNDING,
-    Rgb,
     Shares,
     code,
     contrast,
-    cut,
     light,
     pixels,
     ratio,
-    shares,
 )
 from pnp.preflight.pages.lines import Line, Sheet, maybe_hidden
 from pnp.preflight.pages.sizes import NO_READING
@@ -32,9 +30,8 @@ from pnp.type.faces import PATH_MARKS
 from pnp.type.measure import shortened
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
-
     from pnp.draw.png import Pages
+    from pnp.pixels.bitmap import Bitmap, Box
     from pnp.preflight.pages.check import Document
 
 UNLIKE = 1.5
@@ -78,7 +75,7 @@ def _grounds(
     with ExitStack() as open_files:
         fulls = None
         for place, (index, sheet) in enumerate(sheets):
-            bare = bares.ground(place, DPI)
+            bare = bares.bitmap(place, DPI)
             doubtful: list[Line] = []
             pale: set[int] = set()
             for line in sheet.lines:
@@ -88,15 +85,15 @@ def _grounds(
                         yield one
             for line in doubtful:
                 part = None if line.box is None else pixels(line.box, FINER)
-                ground = bares.picture(place, DPI * FINER, part)
-                if _lined(ground, _confused(line.text.color, shares(ground))):
+                ground = bares.bitmap(place, DPI * FINER, part)
+                if _lined(ground, ground.box, _confused(line.text.color, ground.shares(ground.box))):
                     facts = {"text": shortened(line.text.text)}
                     yield document.finding("preflight.text-over-art", index + 1, facts)
             covered = [line for line in maybe_hidden(sheet) if _read(line) and line.order not in pale]
             if not covered:
                 continue
             fulls = fulls or open_files.enter_context(png.Pages(pdf.data(scene, effort=0)))
-            full = fulls.ground(place, DPI)
+            full = fulls.bitmap(place, DPI)
             for line in covered:
                 hidden = hidden_letters(line, full, bare)
                 if hidden:
@@ -109,30 +106,28 @@ def _read(line: Line) -> bool:
     return line.text.role not in NO_READING
 
 
-def _line(document: Document, page: int, line: Line, bare: Image, doubtful: list[Line]) -> Iterator[Finding]:
+def _line(document: Document, page: int, line: Line, bare: Bitmap, doubtful: list[Line]) -> Iterator[Finding]:
     """What is wrong with the ground of a text; where a thin line may cross it, it is doubtful."""
     box = None if _plain(line, bare) else line.box
     if box is None:
         return
     text, color = shortened(line.text.text), line.text.color
-    ground = cut(bare, pixels(box))
-    colors = shares(ground)
+    part = pixels(box)
+    colors = bare.shares(part)
     found = contrast(color, colors)
     if found < LEAST - ROUNDING:
         facts = {"text": text, "contrast": found, "least": LEAST, "color": code(color)}
         yield document.finding("preflight.contrast.page", page, facts)
     elif len(colors) > 1:
         confused = _confused(color, colors)
-        if (
-            sum(count for count, rgb in colors if rgb in confused)
-            > MOST_UNLIKE * ground.width * ground.height
-        ):
+        area = (part[2] - part[0]) * (part[3] - part[1])
+        if sum(count for count, rgb in colors if rgb in confused) > MOST_UNLIKE * area:
             yield document.finding("preflight.text-over-art", page, {"text": text})
-        elif _lined(ground, _unlike(colors, HINTED)):
+        elif _lined(bare, part, _unlike(colors, HINTED)):
             doubtful.append(line)
 
 
-def _plain(line: Line, bare: Image) -> bool:
+def _plain(line: Line, bare: Bitmap) -> bool:
     """Whether a text in a face of ours stands on a single colour, and well.
 
     The boxes of its letters, which are dear, lie within what is looked at: nothing can be wrong with theirs.
@@ -142,7 +137,7 @@ def _plain(line: Line, bare: Image) -> bool:
         return False
     by = REACH * line.size * MM_PER_POINT
     left, top, right, bottom = line.room
-    found = shares(cut(bare, pixels((left - by, top - by, right + by, bottom + by))))
+    found = bare.shares(pixels((left - by, top - by, right + by, bottom + by)))
     return len(found) == 1 and contrast(text.color, found) >= LEAST - ROUNDING
 
 
@@ -158,38 +153,36 @@ def _confused(color: Color, colors: Shares) -> frozenset[Rgb]:
     return frozenset(rgb for rgb in _unlike(colors, UNLIKE) if ratio(text, light(rgb)) < CONFUSED)
 
 
-def _lined(ground: Image, colors: frozenset[Rgb]) -> bool:
-    """Whether pixels of these colours make a line down or across a ground.
+def _lined(ground: Bitmap, part: Box, colors: frozenset[Rgb]) -> bool:
+    """Whether pixels of these colours make a line down or across a part of a page.
 
     What only touches the letters from outside fills the first or last row or column, and is none.
     """
     if not colors:
         return False
-    width, height = ground.size
-    rows, columns = [0] * height, [0] * width
-    data = ground.tobytes()
-    for place in range(width * height):
-        if (data[3 * place], data[3 * place + 1], data[3 * place + 2]) in colors:
-            rows[place // width] += 1
-            columns[place % width] += 1
+    width, height = part[2] - part[0], part[3] - part[1]
+    wanted = {red | green << 8 | blue << 16 for red, green, blue in colors}
+    marked = [[value & COLOUR in wanted for value in line] for line in ground.lines(part)]
+    rows, columns = [*map(sum, marked)], [*map(sum, zip(*marked, strict=True))]
     return max(rows[1:-1], default=0) > THROUGH * width or max(columns[1:-1], default=0) > THROUGH * height
 
 
-def hidden_letters(line: Line, full: Image, bare: Image) -> int:
+def hidden_letters(line: Line, full: Bitmap, bare: Bitmap) -> int:
     """How many letters leave no trace on the page."""
-    from PIL import ImageChops
-
     box = line.box
     if box is None:
         return 0
     left, top, right, bottom = pixels(box)
     area = (left - 1, top - 1, right + 1, bottom + 1)
-    changed = ImageChops.difference(cut(full, area), cut(bare, area)).convert("L")
+    changed = [
+        [*map(difference, one, other)] for one, other in zip(full.lines(area), bare.lines(area), strict=True)
+    ]
     hidden = 0
     for glyph in line.glyphs:
         x1, y1, x2, y2 = pixels(glyph)
-        most = changed.crop((x1 - left, y1 - top, x2 - left + 2, y2 - top + 2)).getextrema()[1]
-        hidden += isinstance(most, int | float) and most < SEEN
+        rows = changed[max(0, y1 - top) : max(0, y2 - top + 2)]
+        beside = slice(max(0, x1 - left), max(0, x2 - left + 2))
+        hidden += all(value < SEEN for row in rows for value in row[beside])
     return hidden
 
 

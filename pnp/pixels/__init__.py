@@ -1,0 +1,1 @@
+"""Pixels without a library of pictures: what a file says, its pixels, what is seen of a page."""
