@@ -11,7 +11,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
-PACKAGES = ("layouts", "pnp", "referee", "web")
+PACKAGES = ("layouts", "pnp", "referee", "runtime")
 OLDEST = (3, 11)
 
 USAGE = """usage: python make.py CHORE [further arguments]

@@ -20,7 +20,7 @@ def run(rounds: int, _work: Path) -> None:
 
     import layouts
     from layouts import camera
-    from referee.look import eye
+    from referee.look import detector
     from tools import photographs
 
     trim = layouts.default_card_size().trim
@@ -50,7 +50,7 @@ def run(rounds: int, _work: Path) -> None:
             picture = cv2.imdecode(data, cv2.IMREAD_GRAYSCALE)
             assert picture is not None
             start = time.process_time()
-            found = eye.marks(picture, names)
+            found = detector.marks(picture, names)
             middle = time.process_time()
             plain.detectMarkers(picture)
             ours.append(middle - start)

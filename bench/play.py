@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from referee import shelf
+from referee import registry
 from referee.play.batch import Batch, Run, play_one, work
 from referee.play.plan import Plan, Work, first_gap
 from referee.play.tally import Tally
@@ -94,7 +94,7 @@ def told(aim: Aim, rounds: int) -> None:
         ones.append(PAIRS * aim.games / alone(run, PAIRS * aim.games, each * 1000))
         twos.append(SPREAD * aim.games / together(run._replace(seed=each + 1), SPREAD * aim.games))
     ratio = median(two / one for one, two in zip(ones, twos, strict=True))
-    title = shelf.book(aim.game).title("en")
+    title = registry.book(aim.game).title("en")
     print(
         f"  {title:20} one {median(ones):6.0f}/s ({median(ones) / aim.before:4.1f} x before)"
         f"   two {median(twos):6.0f}/s (aim {aim.wanted})   ratio {ratio:4.2f} (aim {RATIO})"

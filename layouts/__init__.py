@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from layouts import fonts
     from layouts.book import Book
     from layouts.clauses import Clause, Section
-    from layouts.door import fetch, games, installed, load, validate
-    from layouts.locales import locale_country, locale_language, locale_paper
+    from layouts.loader import fetch, games, installed, load, validate
     from layouts.measures import CardSize, Paper, Size
     from layouts.model import (
         Back,
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
         Verb,
     )
     from layouts.options import parse_options
-    from layouts.sizes import card_size, card_sizes, default_card_size, paper, papers
+    from layouts.sizes import card_size, card_sizes, default_card_size, locale_paper, paper, papers
     from layouts.texts import general_rules, shared_record_words
 
 __all__ = [
@@ -56,8 +55,6 @@ __all__ = [
     "general_rules",
     "installed",
     "load",
-    "locale_country",
-    "locale_language",
     "locale_paper",
     "paper",
     "papers",
@@ -71,11 +68,10 @@ _HOMES = {
     "layouts.clauses": ("Clause", "Section"),
     "layouts.measures": ("CardSize", "Paper", "Size"),
     "layouts.book": ("Book",),
-    "layouts.door": ("fetch", "games", "installed", "load", "validate"),
-    "layouts.locales": ("locale_country", "locale_language", "locale_paper"),
+    "layouts.loader": ("fetch", "games", "installed", "load", "validate"),
     "layouts.options": ("parse_options",),
     "layouts.texts": ("general_rules", "shared_record_words"),
-    "layouts.sizes": ("card_size", "card_sizes", "default_card_size", "paper", "papers"),
+    "layouts.sizes": ("card_size", "card_sizes", "default_card_size", "locale_paper", "paper", "papers"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from layouts.faults import fault
 from layouts.game import Game
 from layouts.model import Back, Card, LayoutError, Option, OptionValue, Problem, RecordWords
-from layouts.near import fold
 from layouts.sources import inside
-from layouts.value import value
+from runtime.suggestions import fold
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.clauses import Clause, Section

@@ -7,7 +7,7 @@ from typing import Any
 
 from layouts.measures import Size
 from layouts.sizes import COMMON
-from layouts.value import value
+from runtime.value import value
 
 
 @value

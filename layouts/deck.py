@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from unicodedata import name as name_of
 
+from layouts.card_list.headings import forbidden, like
+from layouts.card_list.headings import identity as made_of
+from layouts.card_list.reader import CardTable
 from layouts.faults import fault
 from layouts.game import ColumnRule, DeckRules
-from layouts.headings import forbidden, like
-from layouts.headings import identity as made_of
 from layouts.model import Back, Card, OptionValue, Problem
-from layouts.near import fold
 from layouts.sources import Findings
-from layouts.tables import CardTable
+from runtime.suggestions import fold
 
 COPIES = re.compile(r"(?:[x×] ?)?(-?\d+)(?:\.0+)?(?: ?(?:[x×]|枚|cop(?:y|ies)))?")
 TAB = "\t"

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile
-from layouts.value import value
+from runtime.value import value
 
 ROLES = ("regular", "bold", "italic", "bold-italic")
 """Keys of a family that name a file."""

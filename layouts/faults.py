@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from layouts.model import Problem
-from layouts.near import listed, nearest
-from layouts.outside.shown import shown as seen
+from runtime.escaping import shown as seen
+from runtime.suggestions import listed, nearest
 
 LONGEST_WORD = 120  # characters of what a person wrote that a message repeats
 TABLE = Path(__file__).resolve().parent / "common" / "problems.toml"

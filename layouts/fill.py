@@ -8,7 +8,7 @@ from typing import TypeAlias
 from layouts.cardtables import well_asked
 from layouts.model import Option, OptionValue
 from layouts.options import BY_PLAYERS, value_of
-from layouts.value import value
+from runtime.value import value
 
 TAG = "\0"
 """Stands where a condition began, ended or was left out, so that a line of tags alone can go."""

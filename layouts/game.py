@@ -10,15 +10,15 @@ from types import MappingProxyType
 from typing import Any
 
 from layouts import families, options
+from layouts.card_list.headings import OWN_COLUMNS, Naming
 from layouts.forms import KEYS, parse_form
-from layouts.headings import OWN_COLUMNS, Naming
 from layouts.measures import CardForm
 from layouts.model import Back, Option
-from layouts.near import fold
-from layouts.outside.paths import DEVICES
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile, read_toml
-from layouts.value import value
+from runtime.paths import DEVICES
+from runtime.suggestions import fold
+from runtime.value import value
 
 FILE = "game.toml"
 GENERAL_OPTIONS = Path(__file__).resolve().parent / "common" / "options.toml"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from layouts.model import Size
-from layouts.value import value
+from runtime.value import value
 
 NM = 1_000_000
 """Nanometres in a millimetre: every inch fraction down to 1/64 is a whole number of them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layouts.value import value
+from runtime.value import value
 
 
 @value

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum, unique
 from typing import TYPE_CHECKING, Any
 
-from layouts.value import value
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.clauses import Clause as Clause

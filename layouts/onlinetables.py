@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from layouts.sizes import COMMON
-from layouts.value import value
+from runtime.value import value
 
 
 @value

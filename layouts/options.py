@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from layouts.faults import fault
 from layouts.model import Option, OptionKind, OptionValue, Problem
-from layouts.near import fold
 from layouts.tomls import Table
+from runtime.suggestions import fold
 
 BY_PLAYERS = "by-players"
 """In conditions of the rules text: the value still follows the number of players."""

@@ -11,7 +11,7 @@ from layouts.clauses import Clause, Section
 from layouts.faults import fault
 from layouts.model import Option, OptionValue
 from layouts.sources import Findings
-from layouts.value import value
+from runtime.value import value
 
 RULING = "[R]"
 CONDITION = "[if "

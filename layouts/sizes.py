@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ from typing import Any
 from layouts.faults import fault
 from layouts.measures import CardSize, Paper, Size, Slots
 from layouts.model import LayoutError
-from layouts.near import fold
+from runtime.locales import locale_country
+from runtime.suggestions import fold
 
 COMMON = Path(__file__).resolve().parent / "common"
 MM = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4, "inch": 25.4}  # millimetres a unit
@@ -177,6 +179,11 @@ def card_sizes() -> dict[str, CardSize]:
 def default_card_size() -> CardSize:
     """The card size where nobody asks for another: poker."""
     return card_sizes()[_data("cardsizes.toml")["default"]]
+
+
+def locale_paper(environment: Mapping[str, str] | None = None) -> Paper:
+    """The paper that the user's printer most likely holds: Letter in the US and Canada, else A4."""
+    return default_paper(locale_country(environment))
 
 
 def default_paper(country: str) -> Paper:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from layouts.faults import fault
 from layouts.model import Problem
-from layouts.outside import opener
+from runtime import opener
 
 SIZE_LIMIT = 20_000_000  # bytes of one definition file; ten thousand cards with long texts need 4 MB
 LOOKED_AT = 4096  # bytes in which a zero shows that a text is in UTF-16

@@ -18,7 +18,7 @@ from layouts.tomls import TomlFile, read_toml
 if TYPE_CHECKING:
     from layouts.clauses import Section
     from layouts.families import OwnFamily
-    from layouts.openbook import OpenBook as Book
+    from layouts.protocols import OpenBook as Book
     from layouts.rules import SectionSource
 
 COMMON = Path(__file__).resolve().parent / "common"

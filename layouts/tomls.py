@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, overload
 from layouts.faults import fault
 from layouts.keylines import Key, key_lines
 from layouts.model import Problem
-from layouts.near import MOST_MEANT
 from layouts.sources import Findings, read_text
+from runtime.suggestions import MOST_MEANT
 
 DEEPEST = 40
 """Values within values: a lesson with its diagrams has six."""

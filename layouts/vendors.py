@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from layouts.measures import Size
 from layouts.sizes import COMMON
-from layouts.value import value
+from runtime.value import value
 
 MM_PER_INCH = 25.4
 DECIMALS = 4  # of a millimetre

@@ -9,7 +9,7 @@ from typing import Any
 from layouts.model import MANY, DealNeeds, RecordWords, Shape, Verb
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile
-from layouts.value import value
+from runtime.value import value
 
 KINDS = {
     "key": "keys",

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 import click
 
-from layouts.outside import BAD_INPUT, commandline
-from layouts.outside.commandline import spoken, version
-from layouts.outside.guard import guarded
 from pnp.console import language
 from pnp.messages import say
+from runtime import BAD_INPUT, command_line
+from runtime.command_line import spoken, version
+from runtime.guard import guarded
 
 if TYPE_CHECKING:
     from layouts.model import Problem
@@ -53,7 +53,7 @@ SAYINGS = {
 """What a command line says, and where it stands in the messages."""
 
 
-class Speaking(commandline.Speaking):
+class Speaking(command_line.Speaking):
     """A command whose help comes from the messages, in the language of the run."""
 
     def says(self, lang: str, what: str, name: str = "") -> str:
@@ -73,7 +73,7 @@ class Speaking(commandline.Speaking):
         return option
 
 
-class Shelf(Speaking, commandline.Shelf):
+class Shelf(Speaking, command_line.Shelf):
     """The group of all commands."""
 
     program = "pnp"
@@ -85,7 +85,7 @@ class Shelf(Speaking, commandline.Shelf):
 
     def unknown(self, lang: str, name: str) -> str:
         """That there is no such command, and which one may have been meant."""
-        from layouts.near import nearest
+        from runtime.suggestions import nearest
 
         near = nearest(name, COMMANDS)
         hint = " " + say(lang, "usage.did_you_mean", near=near) if near else ""

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import IO
 
-from layouts.outside.shown import shown
-from layouts.outside.streams import verbatim
+from runtime.escaping import shown
+from runtime.streams import verbatim
 
 LANGUAGES = ("en", "ja")
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Literal, TypeAlias
 
-from layouts.value import short, value
+from runtime.value import short, value
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 """a b c d e f as in SVG: x' = a*x + c*y + e, y' = b*x + d*y + f."""

@@ -9,8 +9,8 @@ from typing import Literal
 from layouts.forms import OUTLINED
 from layouts.geometry import DEFAULT_MARGIN
 from layouts.model import CardSize, Paper, Size
-from layouts.value import value
 from pnp.geometry import landscape, portrait
+from runtime.value import value
 
 Backs = Literal["long", "short", "gutterfold", "none"]
 Marks = Literal["margin", "corner", "full", "none"]

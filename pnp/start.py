@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layouts.outside.early import listen
+from runtime.early_sigint import listen
 
 TYPE_CHECKING = False  # `typing` is imported once Ctrl-C is listened for
 if TYPE_CHECKING:
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 def main() -> NoReturn:
     """Entry point; Ctrl-C may come before even the guard is loaded."""
     listen("pnp")
-    from layouts.outside.guard import guarded
     from pnp.console import language
+    from runtime.guard import guarded
 
     guarded("pnp", work, language)
 

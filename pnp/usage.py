@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from layouts.near import nearest
-from layouts.outside.commandline import named
 from pnp.messages import say
+from runtime.command_line import named
+from runtime.suggestions import nearest
 
 
 def explain(error: click.UsageError, lang: str) -> str:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from referee.mend.change import Mending, Repair
     from referee.record.faults import Fault, RecordError
     from referee.record.model import Deal, Line, Record, Step
-    from referee.shelf import Place
+    from referee.registry import Place
 
 __all__ = [
     "Deal",
@@ -59,7 +59,7 @@ _HOMES = {
     "referee.mend.change": ("Mending", "Repair"),
     "referee.record.faults": ("Fault", "RecordError"),
     "referee.record.model": ("Deal", "Line", "Record", "Step"),
-    "referee.shelf": ("Place",),
+    "referee.registry": ("Place",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -67,7 +67,7 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 class _Door(ModuleType):
     """The module itself: `judge` stays the function, although a package inside bears that name, too.
 
-    Importing `referee.judge.frame` would put the package in the function's place.
+    Importing `referee.judge.engine` would put the package in the function's place.
     """
 
     def __setattr__(self, name: str, value: object) -> None:

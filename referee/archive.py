@@ -10,14 +10,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from layouts.outside.paths import portable
-from layouts.outside.shown import escaped
-from referee import console, shelf
+from referee import console, registry
 from referee.checking import Request, judged, lost, parts, status, told
 from referee.opening import STDIN, contents, record_faults
-from referee.record.characters import fold
 from referee.record.encoding import decode
 from referee.record.faults import RecordError
+from referee.record.normalize import fold
+from runtime.escaping import escaped
+from runtime.paths import portable
 
 RECORDS: Final = "*.game"
 A_PIECE: Final = 8
@@ -80,7 +80,7 @@ def run_archive(request: Request, lang: str, over: Over, parcels: Sequence[bytes
     documents: list[Any] = []
     worst = 0
     data_only = request.as_json or request.jsonl  # a document names files from here, wherever it is made
-    guests = () if away else tuple(str(guest.folder) for guest in shelf.present())
+    guests = () if away else tuple(str(guest.folder) for guest in registry.present())
 
     def pieces() -> Iterator[Piece]:
         names = files_of(request.files)
@@ -134,16 +134,16 @@ def _bytes(name: str) -> bytes:
 def work(piece: Piece) -> list[Said | None]:
     """Judge some files in a process of this machine."""
     with ExitStack() as stack:
-        present = {str(guest.folder) for guest in shelf.present()}
+        present = {str(guest.folder) for guest in registry.present()}
         for folder in piece.folders:
             if folder not in present:
-                stack.enter_context(shelf.guests(_admitted(folder)))
+                stack.enter_context(registry.guests(_admitted(folder)))
         return [said(piece, name, data) for name, data in piece.files]
 
 
 def work_away(piece: Piece) -> list[Said | None]:
     """The same on another machine: None for a record that needs more than its text."""
-    from referee.play.parcel import unpacked
+    from referee.play.bundle import unpacked
 
     with ExitStack() as stack:
         for parcel in piece.parcels:
@@ -154,9 +154,9 @@ def work_away(piece: Piece) -> list[Said | None]:
 
 
 @cache
-def _admitted(folder: str) -> shelf.Place:
+def _admitted(folder: str) -> registry.Place:
     """A game that this process has loaded."""
-    return shelf.admit(Path(folder))
+    return registry.admit(Path(folder))
 
 
 def needs_its_folder(name: str, data: bytes) -> bool:
@@ -167,13 +167,13 @@ def needs_its_folder(name: str, data: bytes) -> bool:
         text, _ = decode(data, name)
     except RecordError:
         return False
-    keys = shelf.shared_words().keys
+    keys = registry.shared_words().keys
     for line in text.splitlines():
         key, colon, value = line.replace("：", ":").partition(":")
         known = keys.get(fold(key)) if colon else None
-        if known == "cards" or (known == "game" and shelf.names_folder(value.strip())):
+        if known == "cards" or (known == "game" and registry.names_folder(value.strip())):
             return True
-        if fold(line) in shelf.deal_words():
+        if fold(line) in registry.deal_words():
             return False
     return False
 

@@ -8,13 +8,13 @@ from enum import Enum, unique
 from os.path import isdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from layouts.outside import BAD_INPUT
 from referee import console
 from referee.budget import A_LINE, RULINGS, Purse
 from referee.judge.replay import judge
 from referee.messages import say
 from referee.opening import STDIN, books, contents, open_partly, record_faults
 from referee.record.faults import SHOWN, Fault, RecordError
+from runtime import BAD_INPUT
 
 if TYPE_CHECKING:
     from referee.judge.judgement import Judgement, LineVerdict
@@ -209,9 +209,9 @@ def cure(result: Judgement | RecordError, request: Request, data: bytes | None) 
         return ""
     from pathlib import Path
 
+    from referee.mend.full_check import Place
+    from referee.mend.lines import lines_of
     from referee.mend.search import ONE_CHANGE, one_change
-    from referee.mend.sheet import lines_of
-    from referee.mend.whole import Place
     from referee.record.encoding import decode
 
     file = request.files[0]

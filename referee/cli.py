@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layouts.outside.early import listen
+from runtime.early_sigint import listen
 
 TYPE_CHECKING = False  # `typing` is imported once Ctrl-C is listened for
 if TYPE_CHECKING:
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 def main() -> NoReturn:
     """Entry point, in the guard; Ctrl-C may come before even that is loaded."""
     listen("referee")
-    from layouts.outside.guard import guarded
     from referee.console import language
+    from runtime.guard import guarded
 
     guarded("referee", work, language)
 
@@ -33,8 +33,8 @@ def work(arguments: list[str]) -> int:
             try:
                 return run(request, lang)
             except Exception as error:
-                from layouts.outside import BAD_INPUT
                 from referee.usage import report_fault
+                from runtime import BAD_INPUT
 
                 if not report_fault(error, lang):
                     raise

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 import click
 
-from layouts.outside import commandline
-from layouts.outside.commandline import spoken, version
 from referee.console import language
 from referee.messages import say
+from runtime import command_line
+from runtime.command_line import spoken, version
 
 COMMANDS = {
     "check": "referee.commands.check",
@@ -57,13 +57,13 @@ class Named(click.Path):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The path."""
         if not value and param is not None and ctx is not None:
-            from layouts.outside.paths import unusable
+            from runtime.paths import unusable
 
             self.fail(unusable("", param.metavar, spoken(ctx)) or "", param, ctx)
         return super().convert(value, param, ctx)
 
 
-class Speaking(commandline.Speaking):
+class Speaking(command_line.Speaking):
     """A command whose help comes from the messages, in the language of the run."""
 
     def says(self, lang: str, what: str, name: str = "") -> str:
@@ -81,7 +81,7 @@ class Speaking(commandline.Speaking):
         return rows
 
 
-class Shelf(Speaking, commandline.Shelf):
+class Shelf(Speaking, command_line.Shelf):
     """The group of all commands."""
 
     program = "referee"

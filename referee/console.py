@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import IO
 
-from layouts.outside.shown import escaped, shown
+from runtime.escaping import escaped, shown
 
 LANGUAGES = ("en", "ja")
 COLOURS = {"red": 31, "green": 32, "yellow": 33, "bold": 1, "dim": 2}

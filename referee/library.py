@@ -11,12 +11,12 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from referee import shelf
+from referee import registry
 from referee.judge.judgement import Judgement
 from referee.mend.change import Mending
 from referee.record.faults import RecordError
 from referee.record.model import Record
-from referee.shelf import Place
+from referee.registry import Place
 
 TEXT = "-"
 """What a record is called that did not come from a file."""
@@ -24,10 +24,10 @@ TEXT = "-"
 
 def load_game(folder: str | Path) -> Place:
     """A game in a folder of its own, with its code run; `LayoutError` names everything that it lacks."""
-    from referee.judge.rooms import engine
+    from referee.judge.game_loader import engine
 
-    place = shelf.admit(Path(folder))
-    with shelf.guests(place):
+    place = registry.admit(Path(folder))
+    with registry.guests(place):
         engine(place.game)
     return place
 
@@ -115,7 +115,7 @@ def card_names(
     from referee.record.model import EMPTY, UNKNOWN
 
     with _known(games):
-        names = shelf.vocabulary(record.game, record.cards_path).table.names
+        names = registry.vocabulary(record.game, record.cards_path).table.names
         other = {UNKNOWN: "?", EMPTY: "-"}
         return tuple(other.get(card) or names[card] for card in cards or ())
 
@@ -140,7 +140,7 @@ def mend(
 
 
 def _known(games: Iterable[Place]) -> AbstractContextManager[None]:
-    return shelf.guests(*games)
+    return registry.guests(*games)
 
 
 def _read(source: str | Path, options: Mapping[str, str | int] | None) -> Record:

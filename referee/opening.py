@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from layouts.outside import opener
-from referee import shelf
+from referee import registry
 from referee.record import Fault, RecordError, read_bytes
 from referee.record.completeness import cut_short, missing
 from referee.record.encoding import SIZE_LIMIT
 from referee.record.model import Record
 from referee.record.reader import Reading, read_bytes_partly
+from runtime import opener
 
 STDIN = "-"
 
@@ -29,7 +29,7 @@ def open_record(path: str, chosen: Mapping[str, str] | None) -> Record:
 
 def complete(record: Record) -> Record:
     """The record, if every deal says what it must before its first move; `RecordError` where one does not."""
-    if left_out := list(missing(record, shelf.book(record.game).record_words.needs)):
+    if left_out := list(missing(record, registry.book(record.game).record_words.needs)):
         raise RecordError(record.file, left_out)
     return record
 
@@ -80,7 +80,7 @@ def books(record: Record) -> Callable[[Any], Any]:
     """The book of a record's game for any options, with its own card list."""
 
     def load(values: Any) -> Any:
-        return shelf.book(record.game, values, record.first_table, record.cards_path)
+        return registry.book(record.game, values, record.first_table, record.cards_path)
 
     return load
 

@@ -10,8 +10,8 @@ from math import log
 from typing import Any, Final, NamedTuple
 
 from layouts.readings import without
-from referee import shelf
-from referee.record.characters import fold
+from referee import registry
+from referee.record.normalize import fold
 
 TITLE, ASKED, TEXT = 4, 3, 1
 """How much a word counts that stands in a clause's title, in what people ask about it, in its text."""
@@ -103,7 +103,7 @@ def questions(book: Any, lang: str) -> list[tuple[str, str, tuple[str, ...]]]:
 def index(games: tuple[str, ...], options: tuple[tuple[str, tuple[tuple[str, Any], ...]], ...] = ()) -> Index:
     """The index of some games under their options; it is made once for a run of the program."""
     values = {game: dict(chosen) for game, chosen in options}
-    books = [shelf.book(game, values.get(game)) for game in games]
+    books = [registry.book(game, values.get(game)) for game in games]
     phrases = _phrases(books)
     fields: dict[str, Counter[str]] = {}
     lengths = Counter[str]()

@@ -9,11 +9,11 @@ from typing import NamedTuple
 import layouts
 from layouts.model import Clause, OptionValue
 from layouts.readings import without
-from referee import shelf
+from referee import registry
 from referee.messages import LANGUAGES
 from referee.questions import Index, index, questions
-from referee.record.characters import fold
 from referee.record.nearmiss import nearest
+from referee.record.normalize import fold
 
 _MARKS = re.compile(r"[*_“”\"()]")
 _JOINTS = re.compile(r"[-・·–—/]")
@@ -34,7 +34,7 @@ def entries(games: Iterable[str], lang: str, values: Mapping[str, Mapping[str, O
     shared: dict[str, Entry] = {}
     general = {clause.id: clause for section in layouts.general_rules(lang) for clause in section.clauses}
     for game in games:
-        book = shelf.book(game, values.get(game))
+        book = registry.book(game, values.get(game))
         told = {each: _clauses(game, each, values.get(game)) for each in dict.fromkeys((lang, *LANGUAGES))}
         names = [fold(name) for name in (game, *book.titles.values())]
         for identity, clause in told[lang].items():
@@ -55,7 +55,7 @@ def entries(games: Iterable[str], lang: str, values: Mapping[str, Mapping[str, O
 
 
 def _clauses(game: str, lang: str, values: Mapping[str, OptionValue] | None) -> dict[str, Clause]:
-    sections = shelf.book(game, values).sections(lang)
+    sections = registry.book(game, values).sections(lang)
     return {clause.id: clause for section in sections for clause in section.clauses}
 
 
@@ -92,7 +92,7 @@ def examples_of(
     """Questions of the booklets with their answers, by the clause that answers."""
     found: dict[str, list[tuple[str, str]]] = {}
     for game in games:
-        for asked, told, ids in questions(shelf.book(game, values.get(game)), lang):
+        for asked, told, ids in questions(registry.book(game, values.get(game)), lang):
             for identity in ids:
                 found.setdefault(identity, []).append((asked, told))
     return found

@@ -5,11 +5,11 @@ from __future__ import annotations
 import click
 
 from layouts import LayoutError
-from layouts.outside import BAD_INPUT
-from layouts.outside.commandline import named
 from referee.messages import say
 from referee.opening import record_faults
 from referee.record import RecordError
+from runtime import BAD_INPUT
+from runtime.command_line import named
 
 
 def report_usage(error: click.UsageError, lang: str) -> int:

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import layouts
-from referee import shelf
+from referee import registry
 from referee.game.contract import AnyGame, Setup
-from referee.judge.rooms import engine
+from referee.judge.game_loader import engine
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record, Step
 
 ROOT = Path(__file__).resolve().parent
@@ -33,13 +33,13 @@ ENOUGH = 400
 
 
 @cache
-def _place(game: str) -> shelf.Place:
-    return shelf.admit(OUTSIDE / game)
+def _place(game: str) -> registry.Place:
+    return registry.admit(OUTSIDE / game)
 
 
 def known(game: str) -> AbstractContextManager[None]:
     """Within this context the game is known, wherever it lies."""
-    return nullcontext() if game in layouts.games() else shelf.guests(_place(game))
+    return nullcontext() if game in layouts.games() else registry.guests(_place(game))
 
 
 def records(game: str) -> list[Path]:
@@ -73,9 +73,9 @@ class Played(NamedTuple):
 
 def setup_for(game: str, seats: int | None = None) -> Setup:
     """A table of the usual size, under the usual options."""
-    seats = seats or shelf.book(game).standard_players
-    book = shelf.book(game, {}, seats)
-    return Setup(game, book.options, seats, shelf.cards_of(book), False, book)
+    seats = seats or registry.book(game).standard_players
+    book = registry.book(game, {}, seats)
+    return Setup(game, book.options, seats, registry.cards_of(book), False, book)
 
 
 def dealt(game: str, rng: random.Random, *, hidden: bool = False) -> Played:
@@ -87,7 +87,7 @@ def dealt(game: str, rng: random.Random, *, hidden: bool = False) -> Played:
     for fact in rules.dealt(setup):
         covered = hidden and fact.seat not in (0, None)
         _enter(table, _filled(table, fact, covered=covered))
-    if shelf.book(game).record_words.needs.table_card:
+    if registry.book(game).record_words.needs.table_card:
         _enter(table, _turned_up(table, rng))
     rules.prepare(table.state)
     table.state.ready = True
@@ -136,7 +136,7 @@ def _turned_up(table: Played, rng: random.Random) -> Step:
 
 def moves(table: Played, rng: random.Random, most: int = ENOUGH) -> Iterator[Line]:
     """Random legal moves, carried out one after the other, until the deal ends."""
-    hides = shelf.vocabulary(table.setup.game).hides
+    hides = registry.vocabulary(table.setup.game).hides
     for _ in range(most):
         if table.state.ended is not None:
             return
@@ -162,7 +162,7 @@ MOST_DRAWN = 12
 
 def named(table: Played, line: Line) -> Line:
     """The line with the cards from the stock named, where it draws some: unnamed ones nobody could play."""
-    words = shelf.vocabulary(table.setup.game)
+    words = registry.vocabulary(table.setup.game)
     for place, step in enumerate(line.steps):
         if step.cards is not None or not words.hides(step.verb):
             continue

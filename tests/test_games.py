@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee import shelf
-from referee.judge import rooms
+from referee import registry
+from referee.judge import game_loader
 from referee.judge.judgement import LEGAL
 from referee.judge.replay import judge
 from referee.record.reader import read
@@ -115,7 +115,7 @@ def test_records_have_the_verdicts_that_people_derived(game: str) -> None:
 def test_every_clause_of_its_own_that_a_game_notes_is_broken_in_a_record(game: str) -> None:
     """A clause of which no record tells has a verdict that no person derived; legal lines stand beside."""
     with known(game):
-        code = [path.read_text("utf-8") for path in rooms.sources(shelf.place(game))]
+        code = [path.read_text("utf-8") for path in game_loader.sources(registry.place(game))]
     texts = "\n".join(path.read_text("utf-8") for path in records(game))
     told = {clause for found in VERDICT.findall(texts) for clause in found[1].split()}
     own = {clause for text in code for clause in noted(ast.parse(text)) if not clause.startswith("GEN-")}

@@ -12,9 +12,9 @@ import pytest
 
 import layouts
 import referee
-from referee import shelf
+from referee import registry
+from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
-from referee.ask.talk import Talk, hear
 from tests.games import OUTSIDE, records
 
 WHIST = OUTSIDE / "short-whist"
@@ -147,7 +147,7 @@ def test_a_game_without_questions_is_asked_about_its_facts(evening: Path) -> Non
     for hand, clause in (("2H 3S ?", "SW-3.2"), ("2H 3D 4C", "")):
         talk = Talk("short-whist", "en", ())
         asked = []
-        with shelf.guests(shelf.admit(evening / "short-whist")):
+        with registry.guests(registry.admit(evening / "short-whist")):
             told = {
                 "players": "A, B, C, D",
                 "move": "A: play 2H",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-OURS = {"layouts", "pnp", "referee", "web"}
+OURS = {"layouts", "pnp", "referee", "runtime"}
 SETTERS = {"setattr", "delattr", "setitem", "delitem", "object"}
 
 THEIRS = {"self", "cls", "os", "sys"}

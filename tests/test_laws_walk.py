@@ -17,9 +17,9 @@ import pytest
 from referee.game.contract import AnyGame
 from referee.game.walk import KEPT, Breach, Reason, Walk
 from referee.judge.candidates import legal_before
+from referee.judge.game_loader import engine
 from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.replay import judge
-from referee.judge.rooms import engine
 from referee.proof.prove import prove
 from referee.record.model import Line, LineKind, Record
 from referee.record.reader import read

@@ -6,7 +6,7 @@ import pytest
 
 import layouts
 from pnp.compose import sheets
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.settings import Settings
 from referee.judge.replay import judge
 from referee.record.reader import read

@@ -65,7 +65,7 @@ def read() -> Image.Image:
     """A table with a hand and two cards, the names that were read written beside their marks."""
     import numpy as np
 
-    from referee.look.sight import look
+    from referee.look.recognition import look
     from tools import photographs
 
     rng = np.random.default_rng(16)

@@ -14,7 +14,7 @@ import numpy as np
 
 from layouts.camera import SECOND
 from layouts.model import Card, OptionValue, Size
-from layouts.value import value
+from runtime.value import value
 
 Picture: TypeAlias = Any
 """An array of height × width × 3, blue first, as OpenCV has it."""

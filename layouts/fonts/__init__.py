@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from layouts.outside import opener
+from runtime import opener
 
 FOLDER = Path(__file__).resolve().parent
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from layouts.model import Size
-from layouts.value import value
 from pnp.art.camera import edge, mark, quiet
 from pnp.art.pen import circle, flat, group, half_turn, moved, outline, shift
 from pnp.art.style import WHITE, Style, ink, suit_ink
 from pnp.art.suits import suit
 from pnp.scene import Color, Item, Path, Stroke, Text
+from runtime.value import value
 
 SAFE = 3.175
 """Millimetres (1/8 in) from the trim inside which everything that matters stays."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layouts.columns import spellings
+from layouts.card_list.columns import spellings
 from layouts.model import Card, Size
 from pnp.art.camera import edge, mark, quiet
 from pnp.art.captions import caption

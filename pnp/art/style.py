@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import Literal
 
-from layouts.value import short
 from pnp.art.pen import Outline, bounds
 from pnp.scene import Color, Group, Item, Path, Segment, Stroke
+from runtime.value import short
 
 Ink = Literal["full", "low", "mono"]
 Suits = Literal["two", "four", "pattern"]

@@ -10,12 +10,10 @@ import click
 
 import layouts
 from layouts.model import Paper
-from layouts.outside.commandline import spoken
-from layouts.outside.paths import portable
 from pnp.cli import Speaking
 from pnp.commands import printers
 from pnp.commands.choose import home_of
-from pnp.commands.forprograms import as_json
+from pnp.commands.json_output import as_json
 from pnp.commands.options import Spoken, parameter
 from pnp.commands.values import Faults, length
 from pnp.console import LANGUAGES
@@ -24,6 +22,8 @@ from pnp.messages import problem, say
 from pnp.printer import readings, store
 from pnp.printer.profile import Flip, Profile
 from pnp.settings import Margins
+from runtime.command_line import spoken
+from runtime.paths import portable
 
 OUTPUT = Path("output") / "calibrate"
 

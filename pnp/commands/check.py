@@ -9,14 +9,14 @@ from typing import Any
 import click
 
 from layouts.model import LayoutError
-from layouts.outside.paths import portable
 from pnp.commands import kit
 from pnp.commands.choose import choose
-from pnp.commands.forprograms import as_json
+from pnp.commands.json_output import as_json
 from pnp.commands.options import printing
 from pnp.console import Progress
 from pnp.messages import say
 from pnp.preflight.finding import CHECKS, Finding, grouped, told
+from runtime.paths import portable
 
 FAILED = 1
 """Exit status where there are errors in the game; 2 is kept for faults of the command line."""

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, Literal
 import layouts
 from layouts.measures import CardForm, Paper, Size, Slots
 from layouts.model import Card, CardSize, LayoutError, Problem
-from layouts.value import value
 from pnp import settings as allowed
 from pnp.commands.playable import check_playable, seats
 from pnp.commands.values import Faults, length, one_of, whole
 from pnp.geometry import DEFAULT_MARGIN, number
 from pnp.settings import Margins, Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book

@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 import click
 
 from layouts.model import CardSize, LayoutError, Problem
-from layouts.outside.paths import portable
 from layouts.sizes import card_sizes
-from layouts.value import value
 from layouts.vendors import vendors
 from pnp.commands.choose import Run, choose
-from pnp.commands.forprograms import as_json
+from pnp.commands.json_output import as_json
 from pnp.commands.options import GAME, printing
 from pnp.commands.output import check_folder, facts
 from pnp.commands.produce import warn
 from pnp.commands.values import Faults, one_of
 from pnp.console import Progress
 from pnp.errors import PnpError
-from pnp.export.made import Made
+from pnp.export.outputs import Made
 from pnp.export.sides import stem
 from pnp.geometry import number
 from pnp.messages import problem, say
+from runtime.paths import portable
+from runtime.value import value
 
 if TYPE_CHECKING:
     from pnp.compose.imposition import Grid
@@ -163,10 +163,10 @@ def _of_sizes(
 
 def _wordless(run: Run) -> bool:
     """Whether the cards look the same in all languages chosen."""
-    from pnp.compose import looks
+    from pnp.compose import appearance
 
     first, *others = (
-        looks.deck(run.book, run.settings.speaking(lang), run.cards) for lang in run.settings.langs
+        appearance.deck(run.book, run.settings.speaking(lang), run.cards) for lang in run.settings.langs
     )
     return all(other == first for other in others)
 

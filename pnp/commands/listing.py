@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from layouts.outside.commandline import spoken
 from pnp.cli import Speaking
-from pnp.commands.forprograms import as_json
+from pnp.commands.json_output import as_json
 from pnp.commands.options import parameter
 from pnp.console import padded
 from pnp.geometry import number
 from pnp.messages import say
+from runtime.command_line import spoken
 
 if TYPE_CHECKING:
     from layouts.book import Book

@@ -10,11 +10,11 @@ from typing import Any
 import click
 
 from layouts.model import LayoutError
-from layouts.outside import opener, writer
-from layouts.outside.commandline import spoken
 from pnp.cli import Speaking
 from pnp.commands.options import Spoken, parameter
 from pnp.messages import problem, say
+from runtime import opener, writer
+from runtime.command_line import spoken
 
 IGNORED = ("__pycache__",)
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from layouts.outside.commandline import spoken
 from pnp.cli import Speaking
 from pnp.messages import say
+from runtime.command_line import spoken
 
 
 class Spoken(click.Option):

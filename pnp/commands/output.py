@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from layouts.model import LayoutError
-from layouts.outside.paths import portable
-from layouts.value import value
-from pnp.commands import forprograms
+from pnp.commands import json_output
 from pnp.commands.choose import Run
 from pnp.console import Progress, columns, padded
 from pnp.messages import problem, say
 from pnp.settings import Settings
+from runtime.paths import portable
+from runtime.value import value
 
 if TYPE_CHECKING:
     from pnp.compose.kit import Product
@@ -202,7 +202,7 @@ def as_json(run: Run, files: Sequence[File]) -> str:
         "settings": facts(run.settings),
         "files": [file_facts(file) for file in files],
     }
-    return forprograms.as_json(told)
+    return json_output.as_json(told)
 
 
 def file_facts(file: File) -> dict[str, Any]:

@@ -8,16 +8,16 @@ from typing import Any
 import click
 
 from layouts.model import LayoutError, Problem
-from layouts.outside.commandline import spoken
-from layouts.outside.paths import portable
 from pnp.cli import Speaking
-from pnp.commands.forprograms import as_json
+from pnp.commands.json_output import as_json
 from pnp.commands.options import parameter
 from pnp.console import padded
 from pnp.geometry import number
 from pnp.messages import problem, say
 from pnp.printer import store
 from pnp.printer.profile import Profile
+from runtime.command_line import spoken
+from runtime.paths import portable
 
 APP = "kamifuda"
 

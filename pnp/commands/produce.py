@@ -9,8 +9,8 @@ import click
 
 from layouts.model import LayoutError, Problem
 from pnp.commands.choose import Run, choose
+from pnp.commands.ledger_update import ledger_of
 from pnp.commands.output import check_folder, deliver, report
-from pnp.commands.printed import ledger_of
 from pnp.console import Progress
 from pnp.messages import problem, say
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from layouts.model import LayoutError
-from layouts.outside.paths import portable
 from pnp.commands.choose import PROOF_DPI, Run, choose
-from pnp.commands.forprograms import as_json
+from pnp.commands.json_output import as_json
 from pnp.commands.kit import OPTIONS, left_out
 from pnp.commands.options import printing
 from pnp.commands.output import check_folder, facts
 from pnp.console import Progress
 from pnp.messages import problem, say
+from runtime.paths import portable
 
 if TYPE_CHECKING:
     from pnp.compose.kit import Product

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import layouts
-from layouts.outside.paths import portable
 from pnp.commands.choose import OUTPUT, Run, choose, home_of, suit_names
-from pnp.commands.forprograms import as_json
+from pnp.commands.json_output import as_json
+from pnp.commands.ledger_update import before_now, choices_of, following
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.output import File, check_folder, deliver, facts, file_facts
-from pnp.commands.printed import before_now, choices_of, following
 from pnp.commands.produce import warn
 from pnp.console import Progress
 from pnp.messages import problem, say
+from runtime.paths import portable
 
 if TYPE_CHECKING:
+    from pnp.compose.appearance import Decks
     from pnp.compose.kit import Product
-    from pnp.compose.looks import Decks
     from pnp.update.changes import Changes
     from pnp.update.ledger import Ledger
 
@@ -32,13 +32,13 @@ SHARED = tuple(name for name in ("paper", *CARDS, *SHEET) if name != "only")
 @printing("update", *GAME, "since", "dry_run", *SHARED, "large", "dpi")
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Print what changed."""
-    from pnp.update import sheets, shelf
+    from pnp.update import ledger_store, sheets
     from pnp.update.changes import by_language
 
     base_path, base, newest = _ledgers(raw)
     raw = as_before(raw, (newest or base).choices)
     run = _narrowed(choose({**raw, "only": ()}, lang, cut=True), raw["only"], base)
-    shelf.check_game(base, run.book.id, str(base_path))
+    ledger_store.check_game(base, run.book.id, str(base_path))
     if not raw["dry_run"]:
         check_folder(run)
     warn(run)
@@ -56,7 +56,7 @@ def _ledgers(raw: Mapping[str, Any]) -> tuple[Path, Ledger, Ledger | None]:
     """The ledger to compare with and its file, and the newest one where there is one."""
     from pnp.draw import files
     from pnp.errors import PnpError
-    from pnp.update import shelf
+    from pnp.update import ledger_store
 
     game = layouts.load(raw["game"]).id
     folder = Path(raw["out"]) if raw["out"] else Path(OUTPUT) / game
@@ -64,15 +64,15 @@ def _ledgers(raw: Mapping[str, Any]) -> tuple[Path, Ledger, Ledger | None]:
         with files.writing(folder, home_of(folder)):  # finishes what a killed run had begun to put in place
             pass
     if raw["since"] is None:
-        newest = shelf.newest(folder)
+        newest = ledger_store.newest(folder)
         if newest is None:
-            raise PnpError(problem(str(folder / shelf.NAME), "update.none_yet", game=raw["game"]))
-        shelf.check_game(newest, game, str(folder / shelf.NAME))
-        return folder / shelf.NAME, newest, newest
-    path = shelf.since(folder, raw["since"])
-    base = shelf.read(path)
-    shelf.check_game(base, game, str(path))
-    newest = shelf.newest(folder)
+            raise PnpError(problem(str(folder / ledger_store.NAME), "update.none_yet", game=raw["game"]))
+        ledger_store.check_game(newest, game, str(folder / ledger_store.NAME))
+        return folder / ledger_store.NAME, newest, newest
+    path = ledger_store.since(folder, raw["since"])
+    base = ledger_store.read(path)
+    ledger_store.check_game(base, game, str(path))
+    newest = ledger_store.newest(folder)
     return path, base, newest if newest is not None and newest.game == game else None
 
 
@@ -111,21 +111,21 @@ def _named(word: str) -> str:
 
 def wanted(run: Run, base: Ledger) -> Decks:
     """The decks as they are defined now, by the language of their faces."""
-    from pnp.compose import looks
+    from pnp.compose import appearance
     from pnp.compose.cards import INLINE_FROM
     from pnp.compose.pictures import wordless
 
-    def deck(lang: str) -> tuple[looks.Held, ...]:
-        return looks.deck(run.book, run.settings.speaking(lang), run.cards)
+    def deck(lang: str) -> tuple[appearance.Held, ...]:
+        return appearance.deck(run.book, run.settings.speaking(lang), run.cards)
 
     if wordless(run.book):
-        return {looks.ANY: deck(run.settings.lang)}
+        return {appearance.ANY: deck(run.settings.lang)}
     printed = {lang: deck(lang) for lang in run.settings.langs}
-    if looks.ANY not in base.decks and len(run.cards) >= INLINE_FROM:
+    if appearance.ANY not in base.decks and len(run.cards) >= INLINE_FROM:
         return printed  # as when so large a deck was printed: nobody asked whether its words differ
     first = printed[run.settings.lang]
     others = (printed.get(lang) or deck(lang) for lang in run.book.languages)
-    return {looks.ANY: first} if all(other == first for other in others) else printed
+    return {appearance.ANY: first} if all(other == first for other in others) else printed
 
 
 def _beside(
@@ -137,7 +137,7 @@ def _beside(
     decks: Decks,
 ) -> dict[Path, bytes]:
     """The list of what to throw away and to add, and the new ledger."""
-    from pnp.update import shelf
+    from pnp.update import ledger_store
     from pnp.update.ledger import merged
 
     title = say(run.lang, "update.title", game=run.book.title(run.lang), number=base.number)
@@ -145,7 +145,7 @@ def _beside(
     lines = "\n".join([title, *lists(run, changed), *([""] if papers else []), *papers])
     newest = before_now(run.out, run.book.id)
     after = following(newest, run, choices_of(run, raw), merged(base.decks, decks, partly=False))
-    return {list_path(run): (lines + "\n").encode(), **shelf.files(run.out, newest, after)}
+    return {list_path(run): (lines + "\n").encode(), **ledger_store.files(run.out, newest, after)}
 
 
 def list_path(run: Run) -> Path:
@@ -208,12 +208,12 @@ def _papers(run: Run, products: Sequence[Product]) -> list[str]:
 
 def _tell_ledger(run: Run) -> None:
     """How to take the changes back that are not printed."""
-    from pnp.update import shelf
+    from pnp.update import ledger_store
 
-    newest = shelf.newest(run.out)
+    newest = ledger_store.newest(run.out)
     assert newest is not None
     if newest.number > 1:
-        path = run.out / shelf.NAME
+        path = run.out / ledger_store.NAME
         click.echo(say(run.lang, "update.counted", path=path, number=newest.number - 1))
 
 

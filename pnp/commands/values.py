@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from layouts.model import LayoutError, Problem
-from layouts.near import nearest
 from pnp.messages import problem
+from runtime.suggestions import nearest
 
 T = TypeVar("T", bound=str)
 V = TypeVar("V")

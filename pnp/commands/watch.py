@@ -15,7 +15,7 @@ from pnp.commands.values import Faults, whole
 from pnp.messages import say
 
 if TYPE_CHECKING:
-    from web.address import Bound
+    from runtime.web.address import Bound
 
 EXTRA: Final = ("starlette", "uvicorn", "anyio")
 """What the extra `serve` brings."""
@@ -46,14 +46,14 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     """Serve the page until somebody ends it."""
     try:
         from pnp.watch.app import House
-        from web.running import serve
+        from runtime.web.server import serve
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] not in EXTRA:
             raise
         raise click.ClickException(say(lang, "watch.extra")) from None
-    from pnp.watch.bench import Bench
-    from web import keys
-    from web.guard import Guard, Limits
+    from pnp.watch.preview_cache import Bench
+    from runtime.web import keys
+    from runtime.web.guard import Guard, Limits
 
     faults = Faults()
     port = whole(faults, "--port", raw["port"], 0, least=1, most=HIGHEST_PORT) or None
@@ -98,7 +98,7 @@ def _bound(port: int | None, lang: str, *, lan: bool) -> Bound:
     """The socket to listen on."""
     import errno
 
-    from web.address import bind
+    from runtime.web.address import bind
 
     try:
         return bind(lan=lan, port=port)
@@ -113,7 +113,7 @@ def _tell(address: str, folder: Path, lang: str, *, lan: bool) -> None:
     """The address, a code for the phone, and how to end it."""
     told = [say(lang, "watch.open"), "", f"  {address}", ""]
     if lan:
-        from web.scan import lines
+        from runtime.web.qr_code import lines
 
         told += [*lines(address), ""]
     told += [

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Card, Size
-from layouts.value import value
 from pnp.art import pen
 from pnp.art.indices import SAFE
 from pnp.compose import markers, piles
@@ -17,11 +16,12 @@ from pnp.compose.imposition import best_grid
 from pnp.compose.pictures import Pictures, pictures, style_of
 from pnp.scene import Item, Path, Scene
 from pnp.settings import Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book
     from pnp.compose.booklet.flow import Block
-    from pnp.compose.booklet.setter import Setter
+    from pnp.compose.booklet.typesetter import Setter
 
 LEAST = {"ja": 7.0, "en": 6.0}
 """Points: the smallest type on a card, by language."""
@@ -229,10 +229,10 @@ def _tries(
 
 def _setter(book: Book, settings: Settings, room: Size, size: float, close: bool) -> Setter:
     """Who sets the words of an aid at a size, with lines far apart or `close`."""
-    from pnp.compose.booklet.setter import Setter
     from pnp.compose.booklet.shape import Type
+    from pnp.compose.booklet.typesetter import Setter
     from pnp.compose.mats.motifs import tone
-    from pnp.compose.voice import Voice
+    from pnp.compose.words import Voice
 
     lang = settings.lang
     voice = Voice(book=book, lang=lang)
@@ -295,7 +295,7 @@ def _special(book: Book, settings: Settings, setter: Setter, full: int) -> list[
 def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
     """A special card in a line of words; how a card is called in records is of no use at the table."""
     from pnp.compose.booklet.flow import Block
-    from pnp.compose.voice import headed
+    from pnp.compose.words import headed
 
     named = len(row) > 2 and any(card.id == row[0] for card in book.cards)
     head = row[1] if named else " ".join(row[:2]) if len(row) > 2 else row[0]

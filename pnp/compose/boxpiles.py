@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.measures import Size
-from layouts.value import value
 from pnp.compose.groups import parted, size_of
 from pnp.geometry import number, portrait
 from pnp.messages import say
 from pnp.settings import Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
-from layouts.value import value
 from pnp.compose import plain
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item
 from pnp.settings import Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book
@@ -79,7 +79,7 @@ def _apart(one: Box, other: Box) -> bool:
 
 def _stand(book: Book, settings: Settings, areas: tuple[Box, Box], size: float, held: str) -> Told | None:
     """The title in the first area, the instructions below it or in the second."""
-    from pnp.compose.voice import Voice, headed
+    from pnp.compose.words import Voice, headed
     from pnp.type import fit
     from pnp.type.setting import Setting
 

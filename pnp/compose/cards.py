@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card, LayoutError, Problem, Size
-from layouts.value import value
 from pnp.compose import furniture, marks
 from pnp.compose.groups import parted, size_of, sized
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
@@ -20,6 +19,7 @@ from pnp.messages import say
 from pnp.pages import LazyPages
 from pnp.scene import Bookmark, Form, Group, Item, Matrix, Page, Reuse, Scene, Segment
 from pnp.settings import Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pnp.compose import furniture, plain
 from pnp.compose.imposition import Grid, best_grid, front_cells
-from pnp.compose.voice import headed
+from pnp.compose.words import headed
 from pnp.geometry import Box, mm, number
 from pnp.messages import problem, say
 from pnp.scene import Color, Item, Path, Scene, Stroke, Text

@@ -13,12 +13,12 @@ from typing import Literal
 
 from layouts.forms import ORIENTATIONS
 from layouts.model import CardSize, Paper, Size
-from layouts.value import value
 from pnp.errors import PnpError
 from pnp.geometry import Box, number
 from pnp.messages import known, problem, say
 from pnp.scene import Color, Group, Item, Matrix, Path, Segment, Stroke, Text
 from pnp.settings import Margins, Settings
+from runtime.value import value
 
 Edge = Literal["top", "bottom", "left", "right"]
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from layouts.model import Card, CardSize, LayoutError, Size
-from layouts.value import value
 from pnp.compose.shapes import outlined
 from pnp.settings import Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book

@@ -7,10 +7,10 @@ from typing import Literal
 
 from layouts.measures import Slots
 from layouts.model import Size
-from layouts.value import value
 from pnp.compose.furniture import STRIP
 from pnp.geometry import Box, how_many, mm, nm
 from pnp.settings import Backs, Settings
+from runtime.value import value
 
 Orientation = Literal["portrait", "landscape"]
 Fold = Literal["across", "down"]

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Card, CardSize, LayoutError, Problem, Size
-from layouts.value import value
 from pnp.messages import problem
 from pnp.scene import Scene
 from pnp.settings import Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book
-    from pnp.compose.looks import Watched
+    from pnp.compose.appearance import Watched
 
 COMPONENTS = ("cards", "aids", "markers", "mat", "booklet", "pocket", "sheets", "dice", "box", "cutplan")
 """What a kit may hold, in the order in which it is printed."""
@@ -261,8 +261,8 @@ def _cards(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Produc
 def _sheets_of(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Product]:
     """One document for every language where the faces hold no words."""
     from pnp.compose import cards as sheets
+    from pnp.compose.appearance import watched
     from pnp.compose.groups import one_trim
-    from pnp.compose.looks import watched
     from pnp.compose.pictures import wordless
 
     def composed(lang: str) -> Scene:

@@ -13,7 +13,6 @@ from layouts.camera import OF_A_MAT
 from layouts.matmarks import marked
 from layouts.mats import Mat, cards_of, kinds, plans
 from layouts.model import CardSize, Problem, Size
-from layouts.near import fold
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
@@ -24,13 +23,14 @@ from pnp.compose.mats.sheet import clipped, content, joins
 from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
 from pnp.compose.mats.tiling import whole as in_one_piece
 from pnp.compose.typeset import language_of, set_lines
-from pnp.compose.voice import Voice, headed
+from pnp.compose.words import Voice, headed
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box, nm
 from pnp.geometry import number as decimal
 from pnp.messages import problem
 from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene, Text
 from pnp.settings import Margins, Settings
+from runtime.suggestions import fold
 
 NOTICE_LEADING = 1.3
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from layouts.model import Card, LayoutError, Size
-from layouts.near import fold
 from pnp.scene import Item
 from pnp.settings import Settings
+from runtime.suggestions import fold
 
 if TYPE_CHECKING:
     from layouts.book import Book

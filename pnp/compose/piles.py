@@ -41,7 +41,7 @@ def wanted(book: Book, settings: Settings) -> bool:
 
 def side(book: Book, settings: Settings) -> tuple[Item, ...]:
     """What the card shows: an arrow to each pile with its name, and how both lie."""
-    from pnp.compose.voice import Voice
+    from pnp.compose.words import Voice
 
     trim, lang = settings.card.trim, settings.lang
     voice = Voice(book=book, lang=lang)

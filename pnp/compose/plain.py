@@ -47,7 +47,7 @@ def heading(
 
     `part` names the words: `marker`, `dice`, `box`.  The booklet tells the same again.
     """
-    from pnp.compose.voice import Voice, headed
+    from pnp.compose.words import Voice, headed
     from pnp.type import fit
     from pnp.type.setting import Setting
 

@@ -11,16 +11,16 @@ from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import TRUE_BLACK, Style
 from pnp.compose import furniture, pocket_cards, pocket_fold
+from pnp.compose.booklet.content import rules, scanned
 from pnp.compose.booklet.flow import Block, Placed, TooTall, fill, whole
-from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
-from pnp.compose.booklet.story import rules, scanned
 from pnp.compose.booklet.tables import table
+from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine, tone
 from pnp.compose.typeset import set_lines
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.messages import problem

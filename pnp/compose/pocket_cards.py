@@ -12,12 +12,12 @@ from pnp.art import pen
 from pnp.art.lettering import pictured
 from pnp.art.style import WHITE
 from pnp.compose.booklet.flow import Block, Piece
-from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.tables import table
+from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
 from pnp.compose.pictures import pictures
-from pnp.compose.voice import headed
+from pnp.compose.words import headed
 from pnp.scene import Item, Path, Text
 from pnp.settings import Settings
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from layouts.model import Card
-from layouts.value import value
+from runtime.value import value
 
 NAMED_COLUMNS = ("suit", "color", "kind", "back")
 """Columns whose values may be written alone, such as `S` or `god`; other columns as `column=value`."""

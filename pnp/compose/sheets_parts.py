@@ -13,7 +13,7 @@ from pnp.compose import furniture
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import Tone, fine, tone
 from pnp.compose.typeset import set_lines
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box, number
 from pnp.messages import problem

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from layouts.outside import writer
 from pnp.errors import PnpError
 from pnp.messages import problem
+from runtime import writer
 
 
 def write(path: Path, data: bytes) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence, Sized
 from pathlib import Path as FilePath
 from typing import IO
 
-from pnp.draw import files, halves
+from pnp.draw import files, parallel
 from pnp.draw.content import Content, number
-from pnp.draw.halves import Drawn
+from pnp.draw.parallel import Drawn
 from pnp.draw.pdfdoc import pdfdoc
 from pnp.draw.pdffonts import Codes, add_font
 from pnp.draw.pdfobjects import EFFORT, Entries, Leaf, Stream, deflated, picture
@@ -221,7 +221,7 @@ class _Document:
 
     def bytes(self) -> bytes:
         """Draw all pages and give the file."""
-        heights = [self._add(page) for page in halves.drawn(self, self._scene.pages)]
+        heights = [self._add(page) for page in parallel.drawn(self, self._scene.pages)]
         fonts = self._pdf.idToObject[pdfdoc.BasicFonts].dict
         for codes in self._codes.values():
             fonts[codes.label] = add_font(self._pdf, codes, self._effort)

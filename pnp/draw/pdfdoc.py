@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.draw.later import later
+from pnp.draw.lazy_import import later
 
 later("PIL.Image")
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from layouts.model import Size
 from layouts.onlinetables import OnlineTable
-from layouts.value import value
 from pnp.draw.pngfile import encoded
-from pnp.export.made import Made
+from pnp.export.outputs import Made
 from pnp.export.raster import drawn, pictures
 from pnp.export.sides import SPARE, Album, Canvas, Entry
 from pnp.geometry import MM_PER_INCH
 from pnp.scene import Group, Page
+from runtime.value import value
 
 if TYPE_CHECKING:
     from PIL.Image import Image

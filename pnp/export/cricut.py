@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from layouts.cutters import PrintedPicture
 from layouts.model import CardSize, Size
-from layouts.value import value
 from pnp.art import pen
 from pnp.compose.shapes import outline, outlined
 from pnp.export.cutter import Outlines
-from pnp.export.made import Made
+from pnp.export.outputs import Made
 from pnp.export.raster import drawn, pictures
 from pnp.export.sides import SPARE, Album, Canvas, canvas
 from pnp.geometry import MM_PER_INCH, Box, how_many, nm
 from pnp.scene import Color, Group, Page, Path
+from runtime.value import value
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from layouts.cutters import silhouette
 from layouts.model import Card, CardSize, Size
-from layouts.value import value
 from pnp.compose.cards import Guides, lay, one_sided, pieces
 from pnp.compose.imposition import Grid, Orientation
 from pnp.geometry import Box, how_many, mm, nm
 from pnp.scene import Color, Item, Outline, Path, Scene
 from pnp.settings import Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book

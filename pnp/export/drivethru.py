@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from layouts.model import Size
 from layouts.vendors import Press
 from pnp.errors import PnpError
-from pnp.export.made import Made
+from pnp.export.outputs import Made
 from pnp.export.raster import drawn
 from pnp.export.sides import Album
 from pnp.messages import problem
@@ -20,9 +20,9 @@ def files(album: Album, surface: Size, press: Press, plain: Scene, copies: int) 
     if find_spec("pikepdf") is None:
         raise PnpError(problem("--to", "export.no-press"))
     from pnp.draw import pdf
-    from pnp.export.press import opaque, pdfx
+    from pnp.export.press import flatten, pdfx
 
-    sides = {page.label: opaque.page(page) for page in drawn(album.sides(), album.trim, surface)}
+    sides = {page.label: flatten.page(page) for page in drawn(album.sides(), album.trim, surface)}
     forms = {name: _form(page) for name, page in sides.items()}
     shown = {name: replace(page, items=(Reuse(form=name),)) for name, page in sides.items()}
     pages: list[Page] = []

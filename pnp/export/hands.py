@@ -55,7 +55,7 @@ def shared(task: Callable[[J], R], jobs: Iterable[J], workers: int) -> Iterator[
 
 def _pool(count: int) -> ProcessPoolExecutor | None:
     """So many processes; None on systems that cannot have them."""
-    from layouts.outside.worker import processes
+    from runtime.processes import processes
 
     try:
         return processes(count)

@@ -7,11 +7,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from layouts.model import Card
-from layouts.near import fold
-from layouts.value import value
 from pnp.messages import say
 from pnp.preflight.walk import leaves
 from pnp.scene import Item, Text
+from runtime.suggestions import fold
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book

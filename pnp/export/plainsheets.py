@@ -8,15 +8,15 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 from layouts.onlinetables import OnlineTable
-from layouts.outside.cells import safe
 from pnp.export import raster
 from pnp.export.cardsheets import Pile, back_file, face_file, grid, images, piles
-from pnp.export.made import CONTENTS, Made
 from pnp.export.names import told
+from pnp.export.outputs import CONTENTS, Made
 from pnp.export.sides import Album, canvas
 from pnp.export.tablemats import mats
 from pnp.geometry import MM_PER_INCH
 from pnp.settings import Settings
+from runtime.csv_cells import safe
 
 if TYPE_CHECKING:
     from layouts.book import Book

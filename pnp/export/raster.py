@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from layouts.model import LayoutError, Problem, Size
-from layouts.outside.beside import processors
 from pnp.errors import PnpError
 from pnp.export.hands import shared
-from pnp.export.made import Made, contents
+from pnp.export.outputs import Made, contents
 from pnp.export.sides import Album, Canvas, Side, page
 from pnp.scene import Page, Scene
+from runtime.child_process import processors
 
 if TYPE_CHECKING:
     from PIL.Image import Image

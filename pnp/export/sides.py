@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from layouts.forms import OUTLINED
 from layouts.model import Card, CardSize, Size
-from layouts.outside.paths import DEVICES
-from layouts.value import value
 from pnp.compose.pictures import Pictures, pictures
 from pnp.geometry import MM_PER_INCH, Box
 from pnp.scene import Group, Item, Page, Segment
 from pnp.settings import Settings
+from runtime.paths import DEVICES
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book

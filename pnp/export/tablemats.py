@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
-from layouts.value import value
-from pnp.export.made import Made
+from pnp.export.outputs import Made
 from pnp.geometry import MM_PER_INCH
 from pnp.scene import Page, Scene
 from pnp.settings import Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book

@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING
 
 from layouts.model import CardSize
 from layouts.onlinetables import online_tables
-from layouts.value import value
-from pnp.export import things
+from pnp.export import tts_objects
 from pnp.export.cardsheets import Pile, Sheet, back_file, face_file, grid, images, piles
-from pnp.export.made import Made
 from pnp.export.names import Told, told
+from pnp.export.outputs import Made
 from pnp.export.sides import Album, Entry, stem
 from pnp.export.tablemats import TableMat, mats
-from pnp.export.things import Thing
+from pnp.export.tts_objects import Thing
 from pnp.settings import Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book
@@ -71,7 +71,7 @@ def files(albums: Sequence[Album], laid: Laid) -> list[Made]:
     on_table, shown = mats(book, settings, table.pixels)
     rules = _rules(laid)
     all_things = [*_decks(shared, words, laid), *_mats(on_table, laid), *_aside(laid, rules)]
-    saved = things.saved(book.title(lang), all_things, _notebook(laid))
+    saved = tts_objects.saved(book.title(lang), all_things, _notebook(laid))
     text = json.dumps(saved, ensure_ascii=False, indent=2)
     last = Made(name=f"{book.id}.json", data=f"{text}\n".encode(), facts={"kind": "object"})
     return [*made, *shown, *rules, last]
@@ -84,16 +84,16 @@ def _decks(
     shared: Sequence[tuple[Album, Pile]], words: Mapping[int, tuple[Told, ...]], laid: Laid
 ) -> Iterator[Thing]:
     """A deck for each back, side by side; a card where the deck has no more."""
-    wides = [album.trim.width * things.UNITS_A_MM for album, _ in shared]
+    wides = [album.trim.width * tts_objects.UNITS_A_MM for album, _ in shared]
     x = -(fsum(wides) + APART * (len(wides) - 1)) / 2
     for index, ((album, pile), wide) in enumerate(zip(shared, wides, strict=True)):
-        scale = album.trim.height * things.UNITS_A_MM / CARD_HIGH
-        at = things.placed(x + wide / 2, scale=scale, turned=things.FACE_DOWN)
+        scale = album.trim.height * tts_objects.UNITS_A_MM / CARD_HIGH
+        at = tts_objects.placed(x + wide / 2, scale=scale, turned=tts_objects.FACE_DOWN)
         yield {**_pile(pile, index, words, album.card, laid), "Transform": at}
         x += wide + APART
 
 
-CARD_HIGH = 88.9 * things.UNITS_A_MM
+CARD_HIGH = 88.9 * tts_objects.UNITS_A_MM
 """Units of a card's height where nothing scales it."""
 
 
@@ -112,7 +112,7 @@ def _pile(pile: Pile, index: int, words: Mapping[int, tuple[Told, ...]], card: C
     if len(held) == 1:
         return held[0]
     return {
-        **things.card_like("DeckCustom", pile.name, f"deck {index}", sideways=sideways),
+        **tts_objects.card_like("DeckCustom", pile.name, f"deck {index}", sideways=sideways),
         "DeckIDs": [one["CardID"] for one in held],
         "CustomDeck": decks,
         "ContainedObjects": held,
@@ -122,7 +122,7 @@ def _pile(pile: Pile, index: int, words: Mapping[int, tuple[Told, ...]], card: C
 def _card(sheet: Sheet, place: int, entry: Entry, name: Told, seed: str, sideways: bool) -> Thing:
     """One card: what it is called, what it says, and its id in the notes of who leads the game."""
     card = entry.card.id
-    made = things.card_like(
+    made = tts_objects.card_like(
         "Card", name.name, f"{seed} {card}", sideways=sideways, text=name.text, notes=card
     )
     return {**made, "CardID": sheet.number * CARDS_A_DECK + place}
@@ -147,14 +147,14 @@ def _deck(sheet: Sheet, card: CardSize, address: str) -> Thing:
 
 def _mats(found: Sequence[TableMat], laid: Laid) -> Iterator[Thing]:
     """The mats in a row nearer to the one who looks."""
-    all_wide = [mat.size.width * things.UNITS_A_MM for mat in found for _ in range(mat.copies)]
+    all_wide = [mat.size.width * tts_objects.UNITS_A_MM for mat in found for _ in range(mat.copies)]
     x, z = -(fsum(all_wide) + APART * (len(all_wide) - 1)) / 2, -APART
     for mat in found:
-        wide, high = mat.size.width * things.UNITS_A_MM, mat.size.height * things.UNITS_A_MM
+        wide, high = mat.size.width * tts_objects.UNITS_A_MM, mat.size.height * tts_objects.UNITS_A_MM
         for copy in range(mat.copies):
             name = f"{mat.title} {copy + 1}" if mat.copies > 1 else mat.title
-            made = things.tile(name, f"{mat.file} {copy}", laid.address + mat.file, text=mat.text)
-            at = things.placed(x + wide / 2, z - CARD_HIGH / 2 - high / 2, scale=high / things.TILE)
+            made = tts_objects.tile(name, f"{mat.file} {copy}", laid.address + mat.file, text=mat.text)
+            at = tts_objects.placed(x + wide / 2, z - CARD_HIGH / 2 - high / 2, scale=high / tts_objects.TILE)
             yield {**made, "Transform": at}
             x += wide + APART
 
@@ -165,12 +165,12 @@ def _aside(laid: Laid, rules: Sequence[Made]) -> Iterator[Thing]:
 
     x = -(CARD_HIGH + 3 * APART)
     for number in range(wanted(laid.book)):
-        made = things.thing("Die_6", "", f"die {number}")
-        yield {**made, "Transform": things.placed(x - 1.5 * number * APART, CARD_HIGH)}
+        made = tts_objects.thing("Die_6", "", f"die {number}")
+        yield {**made, "Transform": tts_objects.placed(x - 1.5 * number * APART, CARD_HIGH)}
     title = laid.book.title(laid.settings.lang)
     for file in rules:
-        made = things.book(title, "rules", laid.address + file.name)
-        yield {**made, "Transform": things.placed(x - 2 * APART, 0.0)}
+        made = tts_objects.book(title, "rules", laid.address + file.name)
+        yield {**made, "Transform": tts_objects.placed(x - 2 * APART, 0.0)}
 
 
 def _rules(laid: Laid) -> list[Made]:
@@ -194,5 +194,5 @@ def _notebook(laid: Laid) -> dict[str, Thing]:
         clauses = [clause for clause in section.clauses if clause.in_force]
         body = "\n\n".join(f"{clause.id} {clause.title}\n{clause.text}" for clause in clauses)
         if body:
-            tabs[str(number)] = things.tab(number, section.title, body)
+            tabs[str(number)] = tts_objects.tab(number, section.title, body)
     return tabs

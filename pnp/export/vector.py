@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from layouts.model import Size
-from pnp.export.made import Made, contents
+from pnp.export.outputs import Made, contents
 from pnp.export.raster import drawn
 from pnp.export.sides import Album
 from pnp.scene import Scene

@@ -50,7 +50,7 @@ def problem(
     --out: notes is a file, not a folder. Choose another folder by --out.
     """
     from layouts.model import Problem
-    from layouts.near import listed, nearest
+    from runtime.suggestions import listed, nearest
 
     entry = _entry(code)
     choices = list(known)

@@ -7,7 +7,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 
-from layouts.value import value
+from runtime.value import value
 
 PNG = b"\x89PNG\r\n\x1a\n"
 JPEG = b"\xff\xd8\xff"

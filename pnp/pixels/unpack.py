@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 from operator import and_
 
-from layouts.value import value
 from pnp.pixels import head as heads
 from pnp.pixels.bitmap import lightness
 from pnp.pixels.head import Head, NoPicture, chunks
 from pnp.pixels.pdfium import ALONE, opened
+from runtime.value import value
 
 FOUR_INKS = "[/DeviceN [/Cyan /Magenta /Yellow /Black] /DeviceRGB 7 0 R]"
 TO_LIGHT = b"""\

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from layouts.model import Card
 from pnp.compose.groups import parted
-from pnp.preflight import defaults, idle, images, raster, texts, translations
+from pnp.preflight import defaults, images, raster, stray_markup, texts, translations
 from pnp.preflight.draw import Picture, draw
 from pnp.preflight.finding import Finding, joined
 from pnp.preflight.places import Places, places, template_of
@@ -40,7 +40,7 @@ def examine(
             yield from translations.cells(card, template, book, langs, card.file or where.cards)
     for picture in pictures:
         trim = picture.size.trim
-        yield from idle.on_card(picture, trim, where)
+        yield from stray_markup.on_card(picture, trim, where)
         yield from texts.sizes(picture, where)
         yield from texts.safe(picture, trim, where)
         yield from texts.safe_icons(picture, trim, where)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from layouts.sources import display
 from pnp.compose.diagrams.draw import left_out
-from pnp.preflight import cards, defaults, groups, lost, pages, translations, unused
+from pnp.preflight import cards, defaults, groups, ink_loss, pages, translations, unused
 from pnp.preflight.draw import Deck, draw, from_problem
 from pnp.preflight.finding import Finding, finding, joined
 from pnp.preflight.pages import dropped
@@ -68,7 +68,7 @@ def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Itera
         yield from translations.columns(book, template, settings.langs, where.cards)
         yield from defaults.backs(book, template)
         if deck.pictures:
-            yield from lost.check(book, deck.pictures, settings, template, where.cards)
+            yield from ink_loss.check(book, deck.pictures, settings, template, where.cards)
     if not cards_file:
         yield from unused.check(book, template, None if deck.findings else settings)
 

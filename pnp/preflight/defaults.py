@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from layouts.model import Card
-from layouts.near import nearest
 from pnp.messages import say
 from pnp.preflight.finding import Finding, Spot, finding
 from pnp.template.read import DEFAULT
+from runtime.suggestions import nearest
 
 if TYPE_CHECKING:
     from layouts.book import Book

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card, CardSize, LayoutError, Problem
-from layouts.value import value
 from pnp.compose.cards import tells_apart
 from pnp.compose.groups import size_of
 from pnp.compose.pictures import Pictures, pictures
 from pnp.preflight.finding import Finding, Spot
 from pnp.scene import Item
 from pnp.settings import Settings
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from layouts.model import Card, Problem
-from layouts.outside.paths import portable
-from layouts.value import value
 from pnp.messages import problem, say
+from runtime.paths import portable
+from runtime.value import value
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom on the card, in mm."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypedDict
 
 from layouts.model import Card, LayoutError
 from layouts.sources import display
-from layouts.value import value
 from pnp.preflight.finding import Box, Spot
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book

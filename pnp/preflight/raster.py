@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from layouts.model import Size
 from pnp.messages import say
 from pnp.preflight import contrasts, overlaps
+from pnp.preflight.downscale import reduced
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.ground import DPI, PER_MM
 from pnp.preflight.places import Places
-from pnp.preflight.smaller import reduced
 from pnp.preflight.walk import wordless
 from pnp.scene import Group, Item, Page, Scene
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from layouts.columns import spellings
+from layouts.card_list.columns import spellings
 from layouts.model import Card
 from pnp.messages import say
 from pnp.preflight.finding import Finding, Spot, finding

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from layouts.card_list.reader import read_table
 from layouts.sources import Findings, display
-from layouts.tables import read_table
 from pnp.preflight.finding import Finding, finding
 
 MOST_SAID = 12

@@ -10,9 +10,9 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Literal
 
-from layouts.value import value
 from pnp.scene import Matrix
 from pnp.settings import Margins
+from runtime.value import value
 
 Side = Literal["front", "back"]
 Flip = Literal["long", "short"]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from layouts.model import LayoutError
-from layouts.near import fold
-from layouts.outside.paths import DEVICES
 from layouts.sources import Findings
 from layouts.tomls import Table, read_toml
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.printer.profile import MOST_SHIFT, MOST_STRETCH, MOST_TURN, Flip, Profile, Scale
 from pnp.settings import Margins
+from runtime.paths import DEVICES
+from runtime.suggestions import fold
 
 ENDING = ".toml"
 FOLDER = "printers"

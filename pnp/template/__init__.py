@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from layouts.columns import spellings
+from layouts.card_list.columns import spellings
 from layouts.forms import resolved
 from layouts.measures import CardForm
 from layouts.model import Card, CardSize, LayoutError, Size
-from layouts.near import fold
 from pnp.art.style import Style
 from pnp.errors import PnpError
 from pnp.messages import problem
@@ -26,6 +25,7 @@ from pnp.template.read import DEFAULT, NO_BACK
 from pnp.template.read import read as read_faces
 from pnp.template.spec import Element, Faces
 from pnp.type.families import chain
+from runtime.suggestions import fold
 
 if TYPE_CHECKING:
     from layouts.book import Book

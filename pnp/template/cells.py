@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from layouts.columns import spellings
+from layouts.card_list.columns import spellings
 from layouts.model import Card, Problem
-from layouts.near import fold
 from pnp.template.fields import Values
 from pnp.template.spec import Element
+from runtime.suggestions import fold
 
 OF_CELLS = (
     "drawing.no-glyph",

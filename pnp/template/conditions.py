@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from layouts.value import short
 from pnp.template.expressions import Columns, Expression, holds
 from pnp.template.grammar import read
+from runtime.value import short
 
 
 @short

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from math import fsum
 
-from layouts.value import value
 from pnp.art import pen
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Stroke, Text
@@ -14,6 +13,7 @@ from pnp.type.faces import glyph_outline
 from pnp.type.faces import outline as letter
 from pnp.type.measure import advances
 from pnp.type.upright import upright
+from runtime.value import value
 
 LAYERS = 6
 """Rings of which a soft edge is made: no eye tells more apart in two millimetres."""

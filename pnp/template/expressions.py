@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol
 from unicodedata import normalize
 
-from layouts.value import short
+from runtime.value import short
 
 Answer = str | float | bool
 """What an expression comes to on one card."""

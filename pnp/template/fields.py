@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
 
-from layouts.columns import spellings
-from layouts.near import fold
-from layouts.value import short
+from layouts.card_list.columns import spellings
 from pnp.template.expressions import Expression, Named, Worded, as_text
 from pnp.template.grammar import Unreadable, read
+from runtime.suggestions import fold
+from runtime.value import short
 
 COUNTERS: Mapping[str, str] = {
     "index": "the number of the card in the deck, copies counted: 1, 2, 3, …",

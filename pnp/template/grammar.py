@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from layouts.value import short
 from pnp.template.expressions import FUNCTIONS, Applied, Expression, Fixed, Named, NoNumber, Worded, as_number
+from runtime.value import short
 
 LONGEST = 300
 """Characters of an expression; a longer one belongs into columns of the card list."""

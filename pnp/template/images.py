@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Literal
 
-from layouts.outside import opener
-from layouts.value import short
 from pnp.art import pen
 from pnp.errors import PnpError
 from pnp.messages import problem
@@ -15,6 +13,8 @@ from pnp.pixels.head import Head, NoPicture, head, scans
 from pnp.scene import Group, Item, Picture
 from pnp.template.lengths import ZERO, Length
 from pnp.template.refusals import Refused
+from runtime import opener
+from runtime.value import short
 
 if TYPE_CHECKING:
     from pnp.template.svgfile import Drawing

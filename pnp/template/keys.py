@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from layouts.value import value
+from runtime.value import value
 
 TEXT, SHAPE, ICON, IMAGE = "text", "shape", "icon", "image"
 KINDS = (TEXT, SHAPE, ICON, IMAGE)

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from layouts.value import short
 from pnp.geometry import MM_PER_INCH, MM_PER_POINT
 from pnp.template.written import written
+from runtime.value import short
 
 DPI = 300.0
 """Pixels to the inch where lengths are given in px, as print shops count them."""

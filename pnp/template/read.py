@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from layouts.forms import KEYS, parse_form
 from layouts.measures import CardForm
 from layouts.model import Problem
-from layouts.near import fold
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Color
@@ -20,6 +19,7 @@ from pnp.template.lengths import BadLength, Length, lengths
 from pnp.template.spec import Element, Faces
 from pnp.template.written import written
 from pnp.type.families import families as all_families
+from runtime.suggestions import fold
 
 if TYPE_CHECKING:
     from layouts.book import Book

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from layouts.measures import CardForm
-from layouts.value import value
 from pnp.scene import Color, Outline
 from pnp.template.conditions import Condition
 from pnp.template.fields import REPEATED, Pattern, Values
 from pnp.template.lengths import BoxSpec, Length
 from pnp.template.tints import Tint
 from pnp.type.families import Family
+from runtime.value import value
 
 Paint = Color | Tint | Pattern
 """A colour, a gradient, or fields that name one on each card."""

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable
 from math import fsum
 
-from layouts.value import value
 from pnp.scene import Color, Gradient, Stop
+from runtime.value import value
 
 _TINT = re.compile(r"\s*(linear|radial)\s*\((.*)\)\s*", re.DOTALL)
 _ANGLE = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*(?:deg|°)?\s*")

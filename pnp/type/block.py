@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
-from layouts.value import value
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Text
 from pnp.type import breaking, furigana, marks
@@ -13,6 +12,7 @@ from pnp.type.line import Line
 from pnp.type.paragraph import Paragraph
 from pnp.type.pieces import pieces
 from pnp.type.setting import ASCENT, DESCENT, ERROR_OF_SUMS, PARAGRAPH_GAP, Setting
+from runtime.value import value
 
 
 @value

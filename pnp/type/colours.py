@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from layouts.near import fold
+from runtime.suggestions import fold
 
 _HEX = re.compile(r"(?:#|0x)?([0-9a-f]{6})(?:ff)?|(?:#|0x)?([0-9a-f]{3})")
 _FIGURES = re.compile(r"(?:rgba?)?[(\[]?\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*[)\]]?")

@@ -12,7 +12,6 @@ from enum import Enum, unique
 from functools import lru_cache
 from math import fsum, radians, tan
 
-from layouts.value import value
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Group, Item, Text
 from pnp.type import furigana
@@ -25,6 +24,7 @@ from pnp.type.paragraph import Paragraph, Read
 from pnp.type.pieces import Piece, pieces
 from pnp.type.setting import ICON_SIZE, PARAGRAPH_GAP, Setting
 from pnp.type.upright import upright
+from runtime.value import value
 
 TURNED = frozenset("ー—―–〜～…‥（）()「」『』【】〔〕〈〉《》［］[]｛｝{}：；＝=→←‐〝〟｜")
 """Signs that turn with the line where the face has no form of them for it."""

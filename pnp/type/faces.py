@@ -8,11 +8,11 @@ from pathlib import Path
 
 from layouts import fonts
 from layouts.fonts import LARGEST_FONT, POSTSCRIPT
-from layouts.outside import opener
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Outline, Segment
 from pnp.type.truetype import Point, TrueType
+from runtime import opener
 
 BOLD = {"sans": "sans-bold", "condensed-medium": "condensed"}
 """Which face is the bold of which."""

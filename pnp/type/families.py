@@ -7,8 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from layouts.fonts import FACES
-from layouts.value import value
 from pnp.type.faces import BOLD
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.families import OwnFamily

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
-from layouts.value import value
 from pnp.type.breaking import is_wide
+from runtime.value import value
 
 SIZE = 0.5
 """Share of its text's size that a reading has."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from layouts.value import value
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Color
 from pnp.type.colours import meant as meant_color
+from runtime.value import value
 
 ICON_CHARACTER = "\ufffc"
 """Stands for an icon while lines are broken."""

@@ -7,12 +7,12 @@ from itertools import accumulate
 from math import fsum
 from typing import TYPE_CHECKING
 
-from layouts.value import value
 from pnp.type import breaking, furigana, marks
 from pnp.type.measure import advances, missing
 from pnp.type.phrases import phrases
 from pnp.type.pieces import Piece, pieces
 from pnp.type.setting import ICON_EMS, LIST_INDENT, Setting
+from runtime.value import value
 
 if TYPE_CHECKING:
     from pnp.type.columns import Stretch

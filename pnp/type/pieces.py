@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from layouts.fonts import FACES
-from layouts.value import value
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Color
@@ -14,6 +13,7 @@ from pnp.type.faces import face
 from pnp.type.families import SLANT, Family, chain, ours
 from pnp.type.marks import Run
 from pnp.type.measure import shortened
+from runtime.value import value
 
 if TYPE_CHECKING:
     from pnp.type.setting import Setting

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, Literal
 
-from layouts.value import value
 from pnp.scene import Color, Item
 from pnp.type import marks
+from runtime.value import value
 
 if TYPE_CHECKING:
     from pnp.type.families import Family

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from layouts.fonts import LARGEST_FONT
-from layouts.outside import opener
 from pnp.errors import PnpError
 from pnp.messages import problem
+from runtime import opener
 
 Point = tuple[int, int, bool]
 """x, y in font units (y up), and whether the point lies on the curve."""

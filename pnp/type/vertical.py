@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from layouts.value import value
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Color, Item
 from pnp.type import columns
 from pnp.type.block import measure
 from pnp.type.paragraph import paragraphs
 from pnp.type.setting import Setting
+from runtime.value import value
 
 ENDLESS = 10_000.0
 """Ems that no title is long."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from layouts.value import value
-from pnp.compose.looks import Decks, Held
+from pnp.compose.appearance import Decks, Held
+from runtime.value import value
 
 
 @value

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from layouts.model import Problem
-from layouts.value import value
-from pnp.compose.looks import ANY, Decks, Held
+from pnp.compose.appearance import ANY, Decks, Held
 from pnp.errors import PnpError
 from pnp.messages import problem
+from runtime.value import value
 
 FORM = 1
 """Which form of the ledger this version writes; a later one gets the next number."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card
+from pnp.compose.appearance import ANY
 from pnp.compose.cards import Piece, lay_sizes, spill_of
 from pnp.compose.groups import one_sided_apart, one_trim
 from pnp.compose.kit import ONE_SIDE, Product
-from pnp.compose.looks import ANY
 from pnp.compose.pictures import Pictures, pictures
 from pnp.scene import Item
 from pnp.settings import Settings

@@ -15,14 +15,14 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from layouts.model import CardSize, Problem
-from pnp.watch.bench import Bench, Sheets
 from pnp.watch.checker import Answer, Checker
 from pnp.watch.chosen import Chosen, chosen, raw_of, switches
-from pnp.watch.look import Back, Look, Tile
-from pnp.watch.press import FINENESS
+from pnp.watch.preview_cache import Bench, Sheets
+from pnp.watch.renderer import FINENESS
+from pnp.watch.snapshot import Back, Look, Tile
 from pnp.watch.words import words
-from web.files import file, nothing
-from web.hub import Full, Hub
+from runtime.web.files import file, nothing
+from runtime.web.hub import Full, Hub
 
 POLL: Final = 0.06  # seconds
 """How often the files are looked at while a page is open."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import layouts
-from layouts.value import value
 from pnp import settings as allowed
 from pnp.messages import say
+from runtime.value import value
 
 if TYPE_CHECKING:
     from pnp.commands.choose import Run

@@ -58,10 +58,10 @@ def _answer(
 ) -> None:
     """The findings of the cards that changed with those known of the others, then those of everything."""
     from pnp.commands.choose import choose
-    from pnp.watch.placed import placed
+    from pnp.watch.finding_positions import placed
 
     if question.get("fonts"):
-        from pnp.watch.forget import forget
+        from pnp.watch.cache_reset import forget
 
         forget()
     choice = question["choice"]

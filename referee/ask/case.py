@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from referee import shelf
+from referee import registry
 from referee.game.dispute import Dispute, Item
 from referee.messages import say
 from referee.record import read
@@ -42,7 +42,7 @@ class Case:
     @property
     def usual_players(self) -> str:
         """As many letters as the game is made for."""
-        return ", ".join(LETTERS[: shelf.book(self.game).standard_players])
+        return ", ".join(LETTERS[: registry.book(self.game).standard_players])
 
     def head(self, options: Mapping[str, str]) -> list[str]:
         """The header of the record."""
@@ -75,7 +75,7 @@ class Case:
             seats=len(self.players),
             mover=line.seat or 0,
             steps=line.steps,
-            names=shelf.vocabulary(self.game).table.names,
+            names=registry.vocabulary(self.game).table.names,
             players=self.players,
             before=() if earlier is None else earlier.steps,
             author=None if earlier is None else earlier.seat,
@@ -87,7 +87,7 @@ class Case:
 
         line = self.line(self.move)
         steps = tuple(step._replace(verb="take") if step.verb == "draw" else step for step in line.steps)
-        writer = Writer(shelf.vocabulary(self.game), self.players, self.lang)
+        writer = Writer(registry.vocabulary(self.game), self.players, self.lang)
         return f"{self.players[line.seat or 0]}: {writer.steps(steps)}"
 
     def worded(self, line: str) -> str:
@@ -96,7 +96,7 @@ class Case:
             return line
         from referee.record.writer import Writer
 
-        writer = Writer(shelf.vocabulary(self.game), self.players, self.lang)
+        writer = Writer(registry.vocabulary(self.game), self.players, self.lang)
         return writer.line(self.read(["deal", "@position", line]).deals[0].lines[1])
 
     def fact(self, item: Item, text: str) -> str:

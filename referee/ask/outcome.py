@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from referee.ask.case import Case, Key
-from referee.ask.trial import OPTION, Bench, Survey, Trial, Values, surveyed
+from referee.ask.hypotheses import OPTION, Bench, Survey, Trial, Values, surveyed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.judge.replay import default_books, judge
 from referee.judge.rulings import Ruling, rulings

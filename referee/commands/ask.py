@@ -7,10 +7,9 @@ from pathlib import Path
 
 import click
 
-from layouts.outside.commandline import spoken
 from referee import console
+from referee.ask.dialogue import Question, Talk, hear
 from referee.ask.outcome import outcome
-from referee.ask.talk import Question, Talk, hear
 from referee.command_line import Named, Speaking
 from referee.commands.common import (
     choices,
@@ -23,6 +22,7 @@ from referee.commands.common import (
 from referee.judge.judgement import ILLEGAL
 from referee.messages import say
 from referee.report.dispute import ending
+from runtime.command_line import spoken
 
 
 @click.command("ask", cls=Speaking)

@@ -6,13 +6,13 @@ from os.path import isdir
 
 import click
 
-from layouts.outside.commandline import spoken
 from referee.checking import OPTIONS, Request, run
 from referee.command_line import Speaking
 from referee.commands.common import choices, declared, game_option
 from referee.commands.workers import workers_options
 from referee.messages import played
-from referee.shelf import present
+from referee.registry import present
+from runtime.command_line import spoken
 
 
 @click.command("check", cls=Speaking)
@@ -50,7 +50,7 @@ def archive(request: Request, lang: str) -> int:
     """Judge folders, or many files, by the processes or the cluster that were asked for."""
     from referee.archive import NoRecords, files_of, run_archive
     from referee.commands.workers import crew
-    from referee.play.parcel import MOST_BYTES, TooLarge, packed
+    from referee.play.bundle import MOST_BYTES, TooLarge, packed
 
     try:
         jobs = len(files_of(request.files))

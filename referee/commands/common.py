@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from referee import console, shelf
+from referee import console, registry
 from referee.checking import Declared, Kind, named_value
 from referee.messages import say
 
@@ -43,16 +43,16 @@ def game_option(command: F) -> F:
 
 def _admit(ctx: click.Context, param: click.Parameter, folders: tuple[str, ...]) -> None:
     """Let the games of these folders be known while the command runs."""
-    from layouts.outside.commandline import spoken
-    from layouts.outside.paths import unusable
-    from referee.judge.rooms import engine
+    from referee.judge.game_loader import engine
+    from runtime.command_line import spoken
+    from runtime.paths import unusable
 
     why = unusable(folders, param.metavar, spoken(ctx))
     if why is not None:
         raise click.BadParameter(why, ctx, param)
     for folder in folders:
-        guest = shelf.admit(Path(folder))
-        ctx.with_resource(shelf.guests(guest))
+        guest = registry.admit(Path(folder))
+        ctx.with_resource(registry.guests(guest))
         engine(guest.game)  # what it lacks is said now, not at the line that needs it
 
 
@@ -95,12 +95,12 @@ def choices(chosen: Iterable[str], lang: str) -> dict[str, str]:
 
 def game_named(text: str, lang: str) -> str:
     """The id of the game that an argument names; a usage error with the near miss where there is none."""
-    found = shelf.guest_at(text, Path()) if shelf.names_folder(text) else shelf.find_game(text)
+    found = registry.guest_at(text, Path()) if registry.names_folder(text) else registry.find_game(text)
     if found is not None:
         return found
-    near = shelf.near_game(text)
+    near = registry.near_game(text)
     hint = "" if near is None else " " + say("did-you-mean", lang, near)
-    raise click.UsageError(say("no-game", lang, text, ", ".join(shelf.games())) + hint)
+    raise click.UsageError(say("no-game", lang, text, ", ".join(registry.games())) + hint)
 
 
 def all_games(lang: str) -> list[str]:
@@ -108,9 +108,9 @@ def all_games(lang: str) -> list[str]:
     import layouts
 
     found = []
-    for game in shelf.games():
+    for game in registry.games():
         try:
-            shelf.book(game)
+            registry.book(game)
         except layouts.LayoutError as error:
             click.echo(error.said(lang), err=True)
             continue
@@ -123,7 +123,7 @@ def option_values(game: str, chosen: Iterable[str], lang: str) -> dict[str, Any]
     import layouts
 
     texts = [f"{name}={value}" for name, value in choices(chosen, lang).items()]
-    values, problems = layouts.parse_options(shelf.book(game).option_specs, texts)
+    values, problems = layouts.parse_options(registry.book(game).option_specs, texts)
     if problems:
         raise layouts.LayoutError(problems)
     return values
@@ -134,7 +134,7 @@ def told_or_created(text: str, out: Path | None, lang: str) -> None:
     if out is None:
         console.write(text)
         return
-    from layouts.outside import writer
+    from runtime import writer
 
     with writing(out):
         try:
@@ -146,8 +146,8 @@ def told_or_created(text: str, out: Path | None, lang: str) -> None:
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
     """What hinders writing there is told with the path, and no more."""
-    from layouts.outside.commandline import spoken
-    from layouts.outside.writer import Linked
+    from runtime.command_line import spoken
+    from runtime.writer import Linked
 
     try:
         yield
@@ -163,7 +163,7 @@ def draw_into(path: Path, draw: Callable[[Path], None]) -> None:
     """A file drawn whole or not at all."""
     from tempfile import TemporaryDirectory
 
-    from layouts.outside import writer
+    from runtime import writer
 
     with writing(path), TemporaryDirectory() as folder:
         drawn = Path(folder) / f"plot{path.suffix}"

@@ -7,9 +7,6 @@ from pathlib import Path
 
 import click
 
-from layouts.outside import BAD_INPUT
-from layouts.outside.commandline import spoken
-from layouts.outside.streams import verbatim
 from referee import console
 from referee.command_line import Speaking
 from referee.commands.common import game_option, lang_option, writing
@@ -18,6 +15,9 @@ from referee.opening import STDIN, contents
 from referee.record import RecordError
 from referee.record.encoding import decode
 from referee.record.formatter import format_text
+from runtime import BAD_INPUT
+from runtime.command_line import spoken
+from runtime.streams import verbatim
 
 WOULD_CHANGE = 1
 
@@ -64,11 +64,11 @@ def command(
 
 def mended(file: str, data: bytes, lang: str, *, in_place: bool) -> int:
     """Show every line as its fault says to write it; with `in_place` write them, the old file beside."""
-    from layouts.outside import writer
     from referee.commands.mend import beside
     from referee.mend.fixing import fixed
-    from referee.mend.sheet import lines_of
+    from referee.mend.lines import lines_of
     from referee.mend.splice import mended_bytes
+    from runtime import writer
 
     path, (text, _) = Path(file), decode(data, file)
     found = fixed(text, file, None if file == STDIN else path.parent)
@@ -110,7 +110,7 @@ def pass_on(text: str) -> None:
 
 def replace(file: str, data: bytes, text: str, words: str | None) -> None:
     """Write a file whole or not at all; what somebody added since it was read is shaped with the rest."""
-    from layouts.outside import writer
+    from runtime import writer
 
     path = Path(file)
     with writing(path), writer.rewriting(path):

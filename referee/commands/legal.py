@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import click
 
-from layouts.outside.commandline import spoken
-from layouts.outside.paths import portable
-from layouts.outside.shown import escaped
 from referee import console
 from referee.command_line import Speaking
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
@@ -14,6 +11,9 @@ from referee.judge.candidates import legal_before
 from referee.messages import say
 from referee.opening import open_record
 from referee.report.speech import Speaker
+from runtime.command_line import spoken
+from runtime.escaping import escaped
+from runtime.paths import portable
 
 
 @click.command("legal", cls=Speaking)

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from layouts.outside import BAD_INPUT
-from layouts.outside.commandline import spoken
-from referee import console, shelf
+from referee import console, registry
 from referee.command_line import Speaking
 from referee.commands.common import choices, game_named, lang_option, option_option, option_values, writing
 from referee.messages import say
+from runtime import BAD_INPUT
+from runtime.command_line import spoken
 
 if TYPE_CHECKING:
     from layouts import Book
-    from referee.look.sight import Sight
+    from referee.look.recognition import Sight
     from referee.record.model import Record
     from referee.record.vocabulary import Vocabulary
 
@@ -57,7 +57,7 @@ def command(
     lang = spoken(ctx)
     record = None if record_file is None else _record(record_file, choices(chosen, lang), lang)
     book = _book(game, record, chosen, lang)
-    words = shelf.vocabulary(book.id, None if record is None else record.cards_path)
+    words = registry.vocabulary(book.id, None if record is None else record.cards_path)
     kind = None if fact is None else _fact(fact, words, lang)
     sights = _looked(photos, book, lang)
     if sights is None:
@@ -105,18 +105,18 @@ def _record(file: str, chosen: dict[str, str], lang: str) -> Record:
 def _book(game: str | None, record: Record | None, chosen: tuple[str, ...], lang: str) -> Book:
     """The deck to look for: that of the record, else of the game named under the options named."""
     if record is not None:
-        return shelf.book(record.game, record.options, cards=record.cards_path)
+        return registry.book(record.game, record.options, cards=record.cards_path)
     if game is None:
-        raise click.UsageError(say("look-game", lang, ", ".join(shelf.games())))
+        raise click.UsageError(say("look-game", lang, ", ".join(registry.games())))
     identity = game_named(game, lang)
-    return shelf.book(identity, option_values(identity, chosen, lang))
+    return registry.book(identity, option_values(identity, chosen, lang))
 
 
 def _fact(word: str, words: Vocabulary, lang: str) -> str:
     """The fact that is meant, in either language, with or without its sign."""
     from referee.look.facts import facts_with_cards
-    from referee.record.characters import fold
     from referee.record.nearmiss import nearest
+    from referee.record.normalize import fold
 
     known = (*facts_with_cards(words), MAT)
     if fold(word) in (MAT, "マット"):
@@ -131,9 +131,9 @@ def _fact(word: str, words: Vocabulary, lang: str) -> str:
 
 def _looked(photos: Sequence[str], book: Book, lang: str) -> list[Sight] | None:
     """What every photograph shows; None where one cannot be read, all faults told."""
-    from layouts.outside import opener
-    from layouts.outside.shown import shown
-    from referee.look.sight import LARGEST_FILE, NoPhotograph, look
+    from referee.look.recognition import LARGEST_FILE, NoPhotograph, look
+    from runtime import opener
+    from runtime.escaping import shown
 
     sights: list[Sight] = []
     faults = []
@@ -153,7 +153,7 @@ def _looked(photos: Sequence[str], book: Book, lang: str) -> list[Sight] | None:
 
 def _together(sights: Sequence[Sight], book: Book) -> Sight:
     """All photographs as one: no card of the deck may be on two of them."""
-    from referee.look.sight import Sight, over
+    from referee.look.recognition import Sight, over
 
     return Sight(
         piles=tuple(pile for sight in sights for pile in sight.piles),
@@ -303,9 +303,9 @@ def _document(photos: Sequence[str], sights: Sequence[Sight]) -> dict[str, Any]:
 
 def append(path: Path, lines: Sequence[str], lang: str) -> None:
     """Add lines at the end of a record, whose own text stays as it is, that of others who write, too."""
-    from layouts.outside import writer
     from referee.opening import contents
     from referee.record.encoding import further
+    from runtime import writer
 
     with writing(path), writer.rewriting(path):
         data = contents(str(path))

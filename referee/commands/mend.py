@@ -7,8 +7,6 @@ from pathlib import Path
 
 import click
 
-from layouts.outside import BAD_INPUT
-from layouts.outside.commandline import spoken
 from referee import console
 from referee.command_line import Speaking
 from referee.commands.common import choices, game_option, lang_option, option_option, writing
@@ -16,6 +14,8 @@ from referee.mend.change import Mending
 from referee.messages import say
 from referee.opening import STDIN, contents
 from referee.record import RecordError
+from runtime import BAD_INPUT
+from runtime.command_line import spoken
 
 NONE_FOUND = 1
 
@@ -82,8 +82,8 @@ def answer(count: int, lang: str) -> int | None:
 
 def write(path: Path, data: bytes, mending: Mending, number: int, lang: str) -> str:
     """Write a proposal, the file as it was kept beside it; what is to be said of it."""
-    from layouts.outside import writer
     from referee.mend.splice import mended_bytes
+    from runtime import writer
 
     try:
         mended = mended_bytes(data, mending.repairs[number - 1], str(path))

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import click
 
-from layouts.outside.commandline import spoken
-from referee import shelf
+from referee import registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import (
     choices,
@@ -22,6 +21,7 @@ from referee.messages import say
 from referee.messages.wrap import columns, padded
 from referee.record.reader import read
 from referee.record.writer import Writer
+from runtime.command_line import spoken
 
 
 @click.command("new", cls=Speaking)
@@ -48,7 +48,7 @@ def template(
     game: str, players: str, start: str | None, options: dict[str, str], lang: str, day: date
 ) -> str:
     """Header and first deal; `RecordError` where the names or options cannot be."""
-    writer = Writer(shelf.vocabulary(game), (), lang)
+    writer = Writer(registry.vocabulary(game), (), lang)
     head = [f"{writer.key('game')}: {game}", f"{writer.key('players')}: {players}"]
     if start is not None:
         head.append(f"{writer.key('start')}: {start}")
@@ -65,7 +65,7 @@ def template(
 
 def legends(game: str, lang: str) -> list[str]:
     """Facts and steps as comments."""
-    words = shelf.book(game).record_words
+    words = registry.book(game).record_words
     rows = [(word.form, word.legend.get(lang, "")) for word in (*words.facts, *words.verbs) if word.form]
     width = max(columns(form) for form, _ in rows)
     return [f"# {padded(form, width)}  {legend}" for form, legend in rows]

@@ -9,14 +9,14 @@ import click
 
 import layouts
 from layouts import Book
-from layouts.outside.commandline import spoken
-from referee import console, shelf
+from referee import console, registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import game_named, game_option, lang_option
 from referee.game.odds import Odds
-from referee.judge.rooms import games_with, part
+from referee.judge.game_loader import games_with, part
 from referee.messages import say
 from referee.messages.wrap import columns, padded
+from runtime.command_line import spoken
 
 
 @click.command("odds", cls=Speaking)
@@ -35,7 +35,7 @@ def command(ctx: click.Context, game: str, cards: Path | None, as_json: bool) ->
         raise click.UsageError(
             say("odds-only", lang, ", ".join(games_with("odds", "table", layouts.games())))
         )
-    book = shelf.book(identity, cards=cards)
+    book = registry.book(identity, cards=cards)
     abilities = _abilities(book)
     odds: tuple[Odds, ...] = table(_numbers(book), abilities)
     console.write(_json(odds) if as_json else _text(odds, abilities, lang))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import click
 
 from layouts.model import Option
-from layouts.outside.commandline import spoken
-from referee import console, shelf
+from referee import console, registry
 from referee.command_line import Speaking
 from referee.commands.common import all_games, game_named, game_option, lang_option
 from referee.messages import say
 from referee.messages.wrap import columns, padded
+from runtime.command_line import spoken
 
 
 @click.command("options", cls=Speaking)
@@ -28,7 +28,7 @@ def command(ctx: click.Context, game: str | None) -> int:
 
 def listed(game: str, lang: str) -> str:
     """The options of one game, the default first."""
-    book = shelf.book(game)
+    book = registry.book(game)
     head = f"{game}: {book.title(lang)}"
     if not book.option_specs:
         return f"{head}\n  {say('no-options', lang)}"

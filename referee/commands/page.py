@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
-from layouts.outside.commandline import spoken
-from referee import console, shelf
+from referee import console, registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import game_option, lang_option
 from referee.messages import say
+from runtime.command_line import spoken
 
 
 @click.command("page", cls=Speaking)
@@ -22,12 +22,12 @@ from referee.messages import say
 @click.pass_context
 def command(ctx: click.Context, folder: Path, faces: Path | None) -> int:
     """Write the page."""
-    from layouts.outside import writer
     from referee.page.pages import NotBuilt, site
+    from runtime import writer
 
     lang = spoken(ctx)
     try:
-        files = site(shelf.present(), faces, live=False)
+        files = site(registry.present(), faces, live=False)
     except NotBuilt:
         raise click.ClickException(say("page-not-built", lang)) from None
     if folder.exists() and not _ours(folder):

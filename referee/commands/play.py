@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from layouts.outside.commandline import spoken
-from referee import shelf
+from referee import registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import (
     game_named,
@@ -21,6 +20,7 @@ from referee.messages import played as say_played
 from referee.play.batch import Run, play_one
 from referee.play.record import text_of
 from referee.play.simulate import LIMIT
+from runtime.command_line import spoken
 
 
 @click.command("play", cls=Speaking)
@@ -47,7 +47,7 @@ def command(
     """Let bots play."""
     lang = spoken(ctx)
     identity = game_named(game, lang)
-    book = shelf.book(identity)
+    book = registry.book(identity)
     seats = seats or book.standard_players
     if not book.players[0] <= seats <= book.players[1]:
         raise click.UsageError(say_played("players-range", lang, seats, identity, *book.players))

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 import layouts
-from referee import shelf
+from referee import registry
 from referee.messages import fault, played, say
 from referee.play.batch import Run
 from referee.play.bots import bots_of
@@ -35,7 +35,7 @@ def bots_named(game: str, text: str | None, seats: int, lang: str) -> tuple[str,
 
 def players_named(game: str, text: str | None, lang: str) -> tuple[int, ...]:
     """The numbers of `--players`: 3, 2-4, 2,3,5; without it the game's usual one."""
-    book = shelf.book(game)
+    book = registry.book(game)
     if text is None:
         return (book.standard_players,)
     found: list[int] = []
@@ -56,7 +56,7 @@ def players_named(game: str, text: str | None, lang: str) -> tuple[int, ...]:
 
 def values_named(game: str, chosen: Sequence[str], lang: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
     """The options of `--option NAME=A,B`, each with its values; all faults at once."""
-    specs = shelf.book(game).option_specs
+    specs = registry.book(game).option_specs
     found: dict[str, list[Any]] = {}
     problems: list[layouts.Problem] = []
     for text in chosen:
@@ -77,7 +77,7 @@ def values_named(game: str, chosen: Sequence[str], lang: str) -> tuple[tuple[str
 
 def can_be_dealt(run: Run, lang: str) -> None:
     """A usage error where the values do not go together, or the deck is too small for the hands."""
-    book = shelf.book(run.game, dict(run.options), run.players)
+    book = registry.book(run.game, dict(run.options), run.players)
     hand, deck = book.options.get("hand"), sum(card.quantity for card in book.cards)
     if isinstance(hand, int) and run.players * hand >= deck:
         raise click.UsageError(fault("deck-too-small", (run.players, hand, deck), lang))

@@ -7,8 +7,6 @@ from typing import Any
 
 import click
 
-from layouts.outside.commandline import spoken
-from layouts.outside.paths import portable
 from referee import console
 from referee.command_line import Speaking
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
@@ -23,6 +21,8 @@ from referee.report.document import FORMAT, line_entry
 from referee.report.proving import both, paragraph
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import INDENT, line_report
+from runtime.command_line import spoken
+from runtime.paths import portable
 
 
 @click.command("prove", cls=Speaking)

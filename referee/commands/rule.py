@@ -9,13 +9,13 @@ import click
 
 import layouts
 from layouts.model import Clause, OptionValue
-from layouts.outside.commandline import spoken
-from referee import console, shelf
+from referee import console, registry
 from referee.command_line import Speaking
 from referee.commands.common import all_games, choices, game_named, lang_option, option_option
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.rulebook import Entry, entries, examples_of, index_of, matching, near, search
+from runtime.command_line import spoken
 
 IN_FULL = 5
 """Clauses that a search prints whole; of the others it names the titles."""
@@ -34,7 +34,7 @@ def command(
     lang = spoken(ctx)
     forced = choices(chosen, lang)
     games = [_game(ctx, name, lang) for name in within] or all_games(lang)
-    whole = shelf.find_game(" ".join(words))
+    whole = registry.find_game(" ".join(words))
     if whole is not None:
         games, words = [whole], ()
     values = _values(games, forced, lang)
@@ -70,13 +70,13 @@ def answer(
 
 def _game(ctx: click.Context, name: str, lang: str) -> str:
     """The game that `--game` names: by id, by title, or by the folder it lies in."""
-    found = shelf.find_game(name)
+    found = registry.find_game(name)
     if found is not None:
         return found
     folder = Path(name)
-    if folder.is_dir() or shelf.names_folder(name):
-        guest = shelf.admit(folder)
-        ctx.with_resource(shelf.guests(guest))
+    if folder.is_dir() or registry.names_folder(name):
+        guest = registry.admit(folder)
+        ctx.with_resource(registry.guests(guest))
         return guest.game
     return game_named(name, lang)
 
@@ -86,7 +86,7 @@ def _values(games: Sequence[str], forced: dict[str, str], lang: str) -> dict[str
     found: dict[str, dict[str, OptionValue]] = {}
     strange = set(forced)
     for game in games if forced else ():
-        specs = shelf.book(game).option_specs
+        specs = registry.book(game).option_specs
         names = {spec.name for spec in specs}
         values, problems = layouts.parse_options(
             specs, [f"{name}={value}" for name, value in forced.items() if name in names]

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import click
 
-from layouts.outside import BAD_INPUT
-from layouts.outside.commandline import spoken
 from referee import console
 from referee.command_line import Named, Speaking
 from referee.commands.common import choices, draw_into, game_option, lang_option, option_option
@@ -19,6 +17,8 @@ from referee.opening import books, open_record
 from referee.record import RecordError
 from referee.report.scores import score_csv, score_document, score_text
 from referee.report.standings import in_order
+from runtime import BAD_INPUT
+from runtime.command_line import spoken
 
 
 @click.command("score", cls=Speaking)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from layouts.outside.commandline import spoken
-from referee import console, shelf
+from referee import console, registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import game_option, lang_option, writing
 from referee.messages import say
+from runtime.command_line import spoken
 
 if TYPE_CHECKING:
-    from web.address import Bound
+    from runtime.web.address import Bound
 
 EXTRA = ("starlette", "uvicorn", "anyio")
 """What the extra `serve` brings."""
@@ -36,23 +36,23 @@ def command(
     lang = spoken(ctx)
     try:
         from referee.serve.app import PHOTO, House
-        from web.running import serve
+        from runtime.web.server import serve
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] not in EXTRA:
             raise
         raise click.ClickException(say("serve-extra", lang)) from None
-    from layouts.outside.writer import refuse_links
     from referee.page.pages import NotBuilt, site
     from referee.serve.photo import can_look
     from referee.serve.store import Store
-    from web import keys
-    from web.guard import Guard
+    from runtime.web import keys
+    from runtime.web.guard import Guard
+    from runtime.writer import refuse_links
 
     if key is not None and not keys.is_key(key):
         raise click.UsageError(say("serve-key", lang))
     key = key or keys.new_key()
     try:
-        files = site(shelf.present(), faces, live=True, camera=can_look())
+        files = site(registry.present(), faces, live=True, camera=can_look())
     except NotBuilt:
         raise click.ClickException(say("page-not-built", lang)) from None
     home = folder or Path()
@@ -60,7 +60,7 @@ def command(
     with writing(home):
         refuse_links(home)
         home.mkdir(parents=True, exist_ok=True)
-    house = House(files, Store(home), shelf.present())
+    house = House(files, Store(home), registry.present())
     address = bound.url(key)
     serve(
         Guard(house.app, key, bound.hosts, pictures=(PHOTO,)),
@@ -76,7 +76,7 @@ def _bound(lan: bool, port: int | None, lang: str) -> Bound:
     """The socket to listen on."""
     import errno
 
-    from web.address import bind
+    from runtime.web.address import bind
 
     try:
         return bind(lan=lan, port=port)
@@ -88,7 +88,7 @@ def _bound(lan: bool, port: int | None, lang: str) -> Bound:
 
 def _tell(address: str, home: Path, lang: str, *, lan: bool) -> None:
     """The address, the code to scan, and who can reach it."""
-    from web.scan import lines
+    from runtime.web.qr_code import lines
 
     told = [say("serve-open", lang), "", *lines(address), "", f"  {address}", ""]
     told += [say("serve-folder", lang, home.resolve()), say("serve-lan" if lan else "serve-here", lang)]

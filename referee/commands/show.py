@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import click
 
-from layouts.outside.commandline import spoken
 from referee import console
 from referee.command_line import Speaking
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
@@ -14,6 +13,7 @@ from referee.opening import books, open_record
 from referee.record.model import Record
 from referee.report.speech import Speaker
 from referee.show import picture, prepared
+from runtime.command_line import spoken
 
 WORLDS_SHOWN = 4
 """Pictures at most, where a choice that was not written leaves several tables."""

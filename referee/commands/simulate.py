@@ -11,20 +11,20 @@ from typing import Any
 
 import click
 
-from layouts.outside import streams
-from layouts.outside.commandline import spoken
-from referee import console, shelf
+from referee import console, registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import draw_into, game_named, game_option, lang_option
 from referee.commands.players import bots_named, can_be_dealt, players_named, values_named
 from referee.commands.workers import Crew, crew, workers_options
 from referee.messages import played, say
+from referee.play.bundle import MOST_BYTES, TooLarge, packed
 from referee.play.figures import document
-from referee.play.parcel import MOST_BYTES, TooLarge, packed
 from referee.play.plan import Work
 from referee.play.progress import BadProgress, save, works_from
+from referee.play.report import csv_text, text
 from referee.play.simulate import BATCH, CLUSTER_BATCH, LIMIT, MOST_RUNS, Request, results, simulate
-from referee.play.told import csv_text, text
+from runtime import streams
+from runtime.command_line import spoken
 
 INTERRUPTED = 130
 GAMES = 1000
@@ -124,7 +124,7 @@ def command(
 
 def folder_of(game: str, team: Crew, lang: str) -> bytes | None:
     """The folder of a guest, packed, where others do the work."""
-    folder = shelf.place(game).folder
+    folder = registry.place(game).folder
     if folder is None or not team.away:
         return None
     try:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import click
 
 from layouts.model import Verb
-from layouts.outside.commandline import spoken
-from referee import console, shelf
+from referee import console, registry
 from referee.command_line import Speaking
 from referee.commands.common import all_games, game_named, game_option, lang_option
 from referee.messages import say
+from runtime.command_line import spoken
 
 KINDS = ("keys", "facts", "verbs", "calls", "suits")
 
@@ -31,7 +31,7 @@ def command(ctx: click.Context, game: str | None) -> int:
 
 def listed(game: str, lang: str) -> str:
     """The words of one game, kind by kind."""
-    book = shelf.book(game)
+    book = registry.book(game)
     lines = [f"{game}: {book.title(lang)}"]
     for kind in KINDS:
         words: Sequence[Verb] = getattr(book.record_words, kind)

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from layouts.outside.beside import processors
 from referee import console
 from referee.messages import played
 from referee.workers.pool import WorkersLost, here, over_processes
+from runtime.child_process import processors
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from referee.game.contract import Game, Moves, Setup, State
     from referee.game.dealing import Bot, Dealer, Luck, Sight
+    from referee.game.describer import Teller, turn_line
     from referee.game.dispute import Dispute, Item
     from referee.game.hand_facts import HAND_FACTS, dealt, hand, placed, walk_facts
     from referee.game.hands import HandState, cards_of, hands_dealt
-    from referee.game.teller import Teller, turn_line
     from referee.game.walk import Walk
     from referee.game.zones import Zone, covered
     from referee.hidden.cases import Doubt, Literal, Score
@@ -26,7 +26,7 @@ _HOMES = {
     "referee.game.dispute": ("Dispute", "Item"),
     "referee.game.hand_facts": ("HAND_FACTS", "dealt", "hand", "placed", "walk_facts"),
     "referee.game.hands": ("HandState", "cards_of", "hands_dealt"),
-    "referee.game.teller": ("Teller", "turn_line"),
+    "referee.game.describer": ("Teller", "turn_line"),
     "referee.game.walk": ("Walk",),
     "referee.game.zones": ("Zone", "covered"),
     "referee.hidden.cases": ("Doubt", "Literal", "Score"),

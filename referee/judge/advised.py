@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.judge.explore import Explored, OptionValue
+from referee.judge.game_loader import engine
 from referee.judge.judgement import ILLEGAL, LEGAL, LineVerdict
-from referee.judge.rooms import engine
 from referee.record.model import Deal, Record
 
 
@@ -34,8 +34,8 @@ def advised(
     tried: Sequence[Rule],
 ) -> tuple[LineVerdict, ...]:
     """Illegal lines with the house rule that would allow them, unknown ones with what would settle them."""
+    from referee.judge.conditions import with_suppositions
     from referee.judge.settle import settling
-    from referee.judge.supposing import with_suppositions
 
     rules = [(rule, last_spared(verdicts, rule.verdicts)) for rule in tried]
     places = {deal.number: place for place, deal in enumerate(deals)}

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from referee import shelf
+from referee import registry
 from referee.budget import A_LINE, HOUSE_RULES, Purse, Spent
 from referee.game.contract import AnyGame, Setup
 from referee.game.reads import Reads
@@ -15,8 +15,9 @@ from referee.judge.advised import OtherRules, Rule, advised
 from referee.judge.carried import ANYBODY, Case, first_deal, in_all, next_deal
 from referee.judge.deal import DealRun
 from referee.judge.disputes import Dispute, with_readings
+from referee.judge.engine import Table, run_deal
 from referee.judge.explore import Explored, OptionValue, Readings, Values, Way, explored, missing
-from referee.judge.frame import Table, run_deal
+from referee.judge.game_loader import engine
 from referee.judge.judgement import (
     DOUBTFUL,
     ILLEGAL,
@@ -25,7 +26,6 @@ from referee.judge.judgement import (
     Judgement,
     LineVerdict,
 )
-from referee.judge.rooms import engine
 from referee.judge.run import Run
 from referee.judge.seating import beginning, person, setup_of
 from referee.judge.totals import tallied
@@ -124,7 +124,7 @@ def default_books(record: Record) -> BookFor:
     cards = None if record.cards_path is None else Path(record.cards_path)
 
     def load(values: Mapping[str, OptionValue]) -> Any:
-        return shelf.book(record.game, values, record.first_table, cards)
+        return registry.book(record.game, values, record.first_table, cards)
 
     return load
 
@@ -233,7 +233,7 @@ def beginner(game: AnyGame, setup: Setup, deal: Deal) -> int:
 
 def make_setup(record: Record, book: Any) -> Setup:
     """What header and book settle."""
-    table = shelf.cards_of(book)
+    table = registry.cards_of(book)
     return Setup(record.game, book.options, record.first_table, table, record.calls_assumed, book)
 
 

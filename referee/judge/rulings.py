@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from referee import shelf
+from referee import registry
 from referee.budget import HANGING, Purse, Spent
 from referee.game.walk import Reason
 from referee.judge.deal import DealRun
-from referee.judge.hanging import Hanging, Openings
+from referee.judge.dependencies import Hanging, Openings
+from referee.judge.explanations import agreeing
+from referee.judge.game_loader import engine
 from referee.judge.judgement import LEGAL, Judgement, LineVerdict
 from referee.judge.reasons import shared
 from referee.judge.remedy import Bench, Remedy
 from referee.judge.replay import BookFor, default_books, explore, until
-from referee.judge.rooms import engine
 from referee.judge.seating import setup_of
-from referee.judge.telling import agreeing
 from referee.judge.undo import undoing
 from referee.judge.world import Follows
 from referee.record.model import EMPTY, Deal, Line, LineKind
@@ -77,7 +77,7 @@ def hindsight(
 
     None where no line does: then the record need not be judged again.
     """
-    tells = shelf.vocabulary(judgement.record.game).of_role("tells")
+    tells = registry.vocabulary(judgement.record.game).of_role("tells")
     told = {
         verdict.line.number
         for verdict in judgement.lines

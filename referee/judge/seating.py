@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee import shelf
+from referee import registry
 from referee.game.contract import Setup
 from referee.game.reads import Reads
 from referee.record.model import Deal, Record
@@ -24,7 +24,7 @@ def setup_of(record: Record, setup: Setup, deal: Deal) -> Setup:
     watched = setup.options if isinstance(setup.options, Reads) else None
     values: Mapping[str, Any] = setup.options if watched is None else watched.unwatched
     kept = {name: value for name, value in values.items() if chosen(record, name, value)}
-    book = shelf.book(record.game, kept, seats, record.cards_path)
+    book = registry.book(record.game, kept, seats, record.cards_path)
     options = book.options if watched is None else watched.over(book.options)
     return setup._replace(options=options, seats=seats, book=book)
 

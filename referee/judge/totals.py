@@ -7,8 +7,8 @@ from typing import Any
 
 from referee.game.contract import Setup
 from referee.judge.deal import DealRun
+from referee.judge.game_loader import engine
 from referee.judge.judgement import Contested, DealVerdict, Judgement, LineVerdict
-from referee.judge.rooms import engine
 from referee.judge.seating import setup_of, spread
 from referee.record.model import Deal, Record
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from referee.judge.frame import Table
+from referee.judge.engine import Table
 from referee.judge.verdicts import Result
 from referee.record.model import Line
 

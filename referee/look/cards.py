@@ -6,8 +6,8 @@ import math
 from collections.abc import Mapping, Sequence
 from statistics import median
 
-from layouts.value import value
-from referee.look.eye import Mark, Point
+from referee.look.detector import Mark, Point
+from runtime.value import value
 
 TURNED = 25.0
 """Degrees by which two marks of one card may stray from lying exactly turned, or exactly alike."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from layouts.model import Shape
 from referee.look.cards import DOUBTFUL, Spotted
 from referee.look.mats import FACTS, OnMat
-from referee.look.sight import plain
+from referee.look.recognition import plain
 from referee.record.model import EMPTY, UNKNOWN, Step
 from referee.record.vocabulary import Vocabulary
 from referee.record.writer import Writer

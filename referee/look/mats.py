@@ -12,9 +12,9 @@ from layouts.geometry import DEFAULT_MARGIN, landscape, portrait
 from layouts.matmarks import EDGE, marked
 from layouts.mats import Mat, Place, kinds, plans
 from layouts.model import CardSize, Size
-from layouts.value import value
 from referee.look.cards import Spotted
-from referee.look.eye import Mark, Point
+from referee.look.detector import Mark, Point
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts import Book

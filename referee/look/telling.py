@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.judge.rooms import part
+from referee.judge.game_loader import part
 from referee.look.cards import DOUBTFUL, Spotted
 from referee.look.facts import lines_of_mat
 from referee.look.mats import OnMat
-from referee.look.sight import Sight, plain
+from referee.look.recognition import Sight, plain
 from referee.messages import say
 from referee.record.vocabulary import Vocabulary
 from referee.record.writer import Writer
@@ -62,7 +62,7 @@ def counted(
 
 def _due(record: Record, fact: str, name: str, number: int | None) -> int | None:
     """How many cards lie at the end of a record where a fact says; None where that is not known."""
-    from referee.page.opened import seated, standing
+    from referee.page.parsed_record import seated, standing
     from referee.page.scene import scene_of
     from referee.record.seats import Seats
     from referee.show import prepared

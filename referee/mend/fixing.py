@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from referee import shelf
+from referee import registry
 from referee.judge.replay import BookFor
 from referee.mend.change import Change, Counts, Repair
 from referee.mend.hints import hinted
-from referee.mend.sheet import language, lines_of
-from referee.record.characters import fold
+from referee.mend.lines import language, lines_of
 from referee.record.faults import Fault
 from referee.record.formatter import comment_of
+from referee.record.normalize import fold
 from referee.record.reader import read_partly
 
 MOST_ROUNDS = 40
@@ -61,7 +61,7 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
     for fault in faults:
         at = fault.line - 1
         if fault.why == "deal-missing":
-            shared = shelf.shared_words()
+            shared = registry.shared_words()
             word = shared.usual(shared.words.keys, language(lines))["deal"]
             return [Change("deal", at, 0, (word,))]  # what follows is read otherwise behind it
         if fault.hint in ("write", "write-line") and 0 <= at < len(lines):
@@ -75,4 +75,4 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
 
 def _is_line(text: str) -> bool:
     """Whether a hint is a whole line, not a piece of one or an example."""
-    return "…" not in text and (text[:1] in ("@", "#") or ":" in text or fold(text) in shelf.deal_words())
+    return "…" not in text and (text[:1] in ("@", "#") or ":" in text or fold(text) in registry.deal_words())

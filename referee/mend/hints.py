@@ -10,22 +10,22 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from referee import shelf
-from referee.judge.frame import Table
+from referee import registry
+from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL
 from referee.judge.replay import BookFor, position
 from referee.judge.trying import tried
-from referee.mend.likeness import alike
-from referee.mend.sheet import language
-from referee.mend.slips import Slips, Word, cut_head, word_at
+from referee.mend.edits import Slips, Word, cut_head, word_at
+from referee.mend.lines import language
+from referee.mend.similarity import alike
 from referee.record.body import Body, table_of
-from referee.record.characters import fold, plain
 from referee.record.faults import SHOWN, Fault
-from referee.record.framing import is_change, is_deal
 from referee.record.model import Deal, Line, Record, Step
 from referee.record.nearmiss import nearest
+from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats
+from referee.record.structure import is_change, is_deal
 
 MOST_DEALS = 8
 """Deals whose faults are looked at; each costs a walk to its first line that cannot be read."""
@@ -169,7 +169,7 @@ def _walked(table: Table) -> int:
 
 def _reader(record: Record, names: tuple[str, ...], begun: bool) -> Callable[[str, int], Line | None]:
     """What reads one line of a deal; None for one that cannot be read."""
-    body = Body(table_of(shelf.vocabulary(record.game, record.cards_path), names))
+    body = Body(table_of(registry.vocabulary(record.game, record.cards_path), names))
     body.position = begun
 
     def read(text: str, number: int) -> Line | None:
@@ -259,7 +259,7 @@ def _edits(slips: Slips, written: str, fault: Fault) -> Iterator[Edit]:
     if fault.why == "suit-strange":
         yield from (Edit(1, word.begin, word.end, suit) for suit in slips.words.suit_names)
         return
-    copies = shelf.cards_of(shelf.book(slips.record.game, None, None, slips.record.cards_path)).copies
+    copies = registry.cards_of(registry.book(slips.record.game, None, None, slips.record.cards_path)).copies
     cards = [(_far(token, card, slips), card) for card in range(len(copies))]
     for far, card in cards:
         if far is not None:

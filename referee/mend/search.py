@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from referee import shelf
+from referee import registry
 from referee.budget import CURE, MEND_ONE, MEND_TWO, Purse, Spent
 from referee.mend.change import Change, Likely, Mending, Part, Repair, applied
-from referee.mend.lost import equipment, lost_deal, lost_facts, lost_moves
-from referee.mend.sheet import Span, blank, language, lines_of, spans
-from referee.mend.slips import Slips
-from referee.mend.trial import HIDDEN_COST, Bench, Work, grown
-from referee.mend.whole import Found, Place, thorough
+from referee.mend.edits import Slips
+from referee.mend.evaluation import HIDDEN_COST, Bench, Work, grown
+from referee.mend.full_check import Found, Place, thorough
+from referee.mend.insertions import equipment, lost_deal, lost_facts, lost_moves
+from referee.mend.lines import Span, blank, language, lines_of, spans
 from referee.record.faults import Fault
-from referee.record.framing import is_deal
 from referee.record.model import Line, LineKind
+from referee.record.structure import is_deal
 from referee.record.writer import Writer
 
 ONE_CHANGE = 60_000
@@ -262,7 +262,7 @@ def before_line(bench: Bench, writer: Writer, index: int, *, first: bool = False
 
 def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:
     """What the reader proposes where the header itself cannot be read."""
-    words = shelf.shared_words()
+    words = registry.shared_words()
     word = Writer(words, (), language(lines)).key("deal")
     for fault in found.faults:
         index = fault.line - 1

@@ -6,7 +6,7 @@ import codecs
 import re
 
 from referee.mend.change import Repair
-from referee.mend.sheet import lines_of
+from referee.mend.lines import lines_of
 from referee.record.encoding import decode
 
 _ENDS = re.compile(rb"\r\n|\n|\r")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-from referee.judge.frame import Table
+from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL
 from referee.judge.verdicts import FINE
 from referee.judge.world import World

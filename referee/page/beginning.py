@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from referee import shelf
+from referee import registry
 from referee.page.faults import Refused
-from referee.page.opened import NAME, options_of
+from referee.page.parsed_record import NAME, options_of
 from referee.record.faults import Fault, RecordError
 from referee.record.model import Record
 from referee.record.reader import read, read_partly
@@ -48,7 +48,7 @@ def head(
     game: str, names: Sequence[str], options: Mapping[str, str], *, start: str | None, day: str | None
 ) -> str:
     """Header and first deal; only options that are not as usual are written down."""
-    writer = Writer(shelf.vocabulary(game), (), "en")
+    writer = Writer(registry.vocabulary(game), (), "en")
     lines = [f"{writer.key('game')}: {game}", f"{writer.key('players')}: {', '.join(names)}"]
     if start is not None:
         lines.append(f"{writer.key('start')}: {start}")
@@ -62,7 +62,7 @@ def head(
 
 def unusual(game: str, options: Mapping[str, str], seats: int) -> dict[str, str]:
     """The options that are not what the game has anyway at this table."""
-    specs = {spec.name: spec for spec in shelf.book(game).option_specs}
+    specs = {spec.name: spec for spec in registry.book(game).option_specs}
     found = {}
     for name, value in options.items():
         if name not in specs:
@@ -76,7 +76,7 @@ def unusual(game: str, options: Mapping[str, str], seats: int) -> dict[str, str]
 
 def game_of(value: object) -> str:
     """The id of a game."""
-    found = shelf.find_game(value) if isinstance(value, str) and len(value) < LONGEST else None
+    found = registry.find_game(value) if isinstance(value, str) and len(value) < LONGEST else None
     if found is None:
         raise Refused("game-unknown", str(value)[:40])
     return found
@@ -125,7 +125,7 @@ def header(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 def _head_of(text: str) -> tuple[Record | None, tuple[Fault, ...]]:
     """The record of the lines before the first deal."""
-    from referee.record.framing import is_deal
+    from referee.record.structure import is_deal
 
     lines = []
     for line in text.split("\n"):
@@ -138,6 +138,6 @@ def _head_of(text: str) -> tuple[Record | None, tuple[Fault, ...]]:
 
 def date_in(record: Record) -> str | None:
     """The day of the header, where it says one."""
-    from referee.record.characters import fold
+    from referee.record.normalize import fold
 
     return next((value for key, value in record.extras.items() if fold(key) in ("date", "日付", "日")), None)

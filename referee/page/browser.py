@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 import layouts
-from referee import shelf
+from referee import registry
 from referee.page.engine import answer, warm
 
 OWN: Final = Path("/own")
 """Where the page puts the folders of games of one's own."""
 
-_guests: list[shelf.Place] = []
+_guests: list[registry.Place] = []
 
 
 def begin() -> list[str]:
@@ -23,14 +23,14 @@ def begin() -> list[str]:
     if OWN.is_dir():
         for folder in sorted(OWN.iterdir()):
             with suppress(Exception):  # a game that cannot be used here leaves the others alone
-                _guests.append(shelf.admit(folder))
+                _guests.append(registry.admit(folder))
     return [*layouts.games(), *(guest.game for guest in _guests)]
 
 
 def rehearse(game: str) -> None:
     """Read a game and judge with it once: from a kept memory its first verdict is as quick as the next."""
-    with shelf.guests(*_guests):
-        seats = shelf.book(game).standard_players
+    with registry.guests(*_guests):
+        seats = registry.book(game).standard_players
         names = ", ".join(f"P{seat}" for seat in range(1, seats + 1))
         text = f"game: {game}\nplayers: {names}\n\ndeal\n"
         for lang in ("en", "ja"):
@@ -44,5 +44,5 @@ def reply(text: str) -> str:
         request = json.loads(text)
     except (ValueError, RecursionError):
         request = None
-    with shelf.guests(*_guests):
+    with registry.guests(*_guests):
         return json.dumps(answer(request), ensure_ascii=False)

@@ -9,10 +9,10 @@ from typing import Any
 
 import layouts
 from layouts.model import Card, Option, Shape, Verb
-from layouts.outside.edition import edition
 from layouts.vocabulary import form_in
-from referee import shelf
+from referee import registry
 from referee.messages import LANGUAGES
+from runtime.version import edition
 
 FORMAT = 1
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -29,9 +29,9 @@ def catalogue(games: Iterable[str], pictured: Mapping[str, Iterable[str]]) -> di
 
 def game_entry(game: str, pictured: frozenset[str]) -> dict[str, Any]:
     """Everything of one game."""
-    book = shelf.book(game)
+    book = registry.book(game)
     words = book.record_words
-    table = shelf.cards_of(book)
+    table = registry.cards_of(book)
     rows = {card.id: card for card in book.cards}
     suits = [suit.name for suit in words.suits]
     return {
@@ -98,7 +98,7 @@ def card_entry(
 
 def verb_entry(verb: Verb, game: str) -> dict[str, Any]:
     """One word of the record, with what it takes."""
-    words = shelf.book(game).record_words
+    words = registry.book(game).record_words
     return {
         "name": verb.name,
         "form": {"en": verb.form, "ja": form_in(words, verb, "ja")},

@@ -7,14 +7,14 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from referee import shelf
+from referee import registry
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.trying import tried
 from referee.judge.verdicts import Result
 from referee.messages import say
 from referee.page.draft import CALL_DUE, DICE, Desk, Draft
 from referee.page.faults import Refused
-from referee.page.opened import END, Standing, opened, seated, standing
+from referee.page.parsed_record import END, Standing, opened, seated, standing
 from referee.record.model import Line, Record, Step
 from referee.record.reader import read_partly
 from referee.report.speech import Speaker
@@ -48,7 +48,7 @@ def compose(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         fault = found.faults[0]
         told = fault.message(lang)
         raise Refused("no-record", f"{fault.line}: {told}" if fault.line else told)
-    place = _place(found.text, shelf.present())
+    place = _place(found.text, registry.present())
     draft = place.desk.read(keys)
     return Composer(place, draft, lang).answer(brief=request.get("brief") is True)
 
@@ -58,7 +58,7 @@ def _place(text: str, _guests: object) -> Place:
     record = opened(text).record
     assert record is not None
     at = standing(record)
-    desk = Desk(shelf.vocabulary(record.game, record.cards_path), seated(record))
+    desk = Desk(registry.vocabulary(record.game, record.cards_path), seated(record))
     if at is None:
         return Place(record, desk, at, (), frozenset())
     state = prepared(at.game, at.table.worlds[0].state)
@@ -146,7 +146,7 @@ class Composer:
     def line(self, draft: Draft) -> Line | None:
         """The line as the reader reads it; None where it cannot be read, or begins a deal."""
         text = self.desk.written(draft, self.author(draft), "en")
-        return _line(self.place.record.game, self.desk.players, text, shelf.present())
+        return _line(self.place.record.game, self.desk.players, text, registry.present())
 
     def judged(self, draft: Draft) -> Result | None:
         """The verdict on a draft as it stands; None where nothing can be said."""

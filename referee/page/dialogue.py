@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from layouts.model import Shape
-from referee import shelf
+from referee import registry
+from referee.ask.dialogue import Question, Talk, hear
 from referee.ask.outcome import Outcome, outcome
-from referee.ask.talk import Question, Talk, hear
 from referee.messages import say
 from referee.messages.page import page_said
 from referee.page.beginning import game_of
 from referee.page.faults import Refused
-from referee.page.opened import options_of
+from referee.page.parsed_record import options_of
 from referee.page.ruling import ruled
 from referee.record.vocabulary import NOTHING
 from referee.report.dispute import subject
@@ -103,13 +103,13 @@ def _shape(question: Question, talk: Talk) -> Shape:
     assert question.unknown is not None
     item = question.unknown.item
     assert item is not None
-    return shelf.vocabulary(talk.game).fact_shapes.get(item.fact, NOTHING)
+    return registry.vocabulary(talk.game).fact_shapes.get(item.fact, NOTHING)
 
 
 def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
     """The answers that can be tapped; `value` is what is sent, "" is “not known”."""
     lang = talk.lang
-    book = shelf.book(talk.game)
+    book = registry.book(talk.game)
     unknown = {"value": "", "title": page_said("not-known", lang)}
     if question.about == "since":
         yes_no = [
@@ -140,12 +140,12 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
 
 def _word(talk: Talk, word: str) -> str:
     """A word that the talk itself understands, in the language of the reader."""
-    told = shelf.book(talk.game).words(talk.lang).get(f"ask.word.{word}")
+    told = registry.book(talk.game).words(talk.lang).get(f"ask.word.{word}")
     return told[0] if isinstance(told, tuple) and told else ""
 
 
 def _written(talk: Talk, word: str) -> str:
     """An inner word of the record in the language of the reader."""
-    verbs = shelf.book(talk.game).record_words.verbs
+    verbs = registry.book(talk.game).record_words.verbs
     found = next((verb for verb in verbs if verb.name == word), None)
     return word if found is None else (found.aliases.get(talk.lang) or (word,))[0]

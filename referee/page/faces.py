@@ -8,8 +8,8 @@ from typing import Final
 
 from layouts.faults import fault
 from layouts.model import LayoutError
-from layouts.outside import opener
-from referee import shelf
+from referee import registry
+from runtime import opener
 
 KINDS: Final = {".svg": "", ".png": "data:image/png;base64,", ".jpg": "data:image/jpeg;base64,"}
 """Pictures that a page shows; SVG is kept as text, the others as data in an address."""
@@ -19,7 +19,7 @@ LARGEST: Final = 400
 
 def faces_in(folder: Path, game: str, *, alone: bool) -> dict[str, str]:
     """Card or back -> picture: from `folder/GAME` or below, for a game alone from the folder itself."""
-    wanted = {*shelf.cards_of(shelf.book(game)).names}
+    wanted = {*registry.cards_of(registry.book(game)).names}
     homes = [folder / game / kind for kind in ("svg", "png")] + [folder / game]
     if alone:
         homes += [folder / "svg", folder / "png", folder]

@@ -7,10 +7,10 @@ from typing import Any
 
 from referee.judge.judgement import Judgement, LineVerdict
 from referee.judge.seating import spread
-from referee.page.opened import Opened, Standing, judged, opened, seated_next, standing
+from referee.page.parsed_record import Opened, Standing, judged, opened, seated_next, standing
 from referee.page.scene import drawn
-from referee.record.framing import is_change, is_deal, without_comment
 from referee.record.model import LineKind
+from referee.record.structure import is_change, is_deal, without_comment
 from referee.report.document import by_name, deal_entries, document, error_keys
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_line
@@ -160,7 +160,7 @@ def now(judgement: Judgement, place: Standing | None, lang: str) -> dict[str, An
     """Whose turn it is at the end of the record, why, and what is owed."""
     if place is None:
         return {key: NOTHING[key] for key in ("turn", "deal", "ended", "begun", "owed", "note")}
-    from referee.judge.telling import agreeing, follows
+    from referee.judge.explanations import agreeing, follows
     from referee.report.ruling import follows_text, plain
 
     deal = place.deal

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee import shelf
+from referee import registry
 from referee.page.beginning import as_said, entry_of
 from referee.page.faults import Refused
-from referee.page.opened import NAME, Opened, judged, opened, seated_next
-from referee.record.characters import fold
+from referee.page.parsed_record import NAME, Opened, judged, opened, seated_next
 from referee.record.faults import RecordError
 from referee.record.model import Record
+from referee.record.normalize import fold
 from referee.record.writer import Writer
 
 
@@ -38,7 +38,7 @@ def _seated(found: Opened, record: Record, name: str, seat: int, sitting: Sequen
     last = record.deals[-1] if record.deals else None
     if last is None or (last.number == 1 and not last.lines and not last.cut and not record.closing):
         return _in_the_head(lines, record, [*sitting[:seat], name, *sitting[seat:]])
-    writer = Writer(shelf.vocabulary(record.game), (), "en")
+    writer = Writer(registry.vocabulary(record.game), (), "en")
     after = "" if seat in (0, len(sitting)) else f" after {sitting[seat - 1]}"
     line = f"{writer.key('joins')}: {name}{after}"
     if not last.lines and not last.cut and not record.closing:  # a deal is there already, and nothing in it
@@ -54,7 +54,7 @@ def _seated(found: Opened, record: Record, name: str, seat: int, sitting: Sequen
 
 def _in_the_head(lines: list[str], record: Record, names: Sequence[str]) -> str:
     """The text with these players, none of whom has played yet."""
-    keys = shelf.shared_words().keys
+    keys = registry.shared_words().keys
     place = next(i for i, line in enumerate(lines) if keys.get(fold(line.partition(":")[0])) == "players")
     key = lines[place].partition(":")[0]
     _, sign, remark = lines[place].partition("#")

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import layouts
 from layouts.model import Clause, OptionValue
-from referee import shelf
+from referee import registry
 from referee.messages import say
 from referee.messages.wrap import paragraphs
 from referee.page.beginning import game_of
 from referee.page.faults import Refused
-from referee.page.opened import options_of
+from referee.page.parsed_record import options_of
 from referee.rulebook import Entry, entries, examples_of, index_of, matching, near, search
 
 LONGEST: Final = 200
@@ -26,10 +26,10 @@ def rules(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         "games": [
             {
                 "game": game,
-                "title": shelf.book(game).title(lang),
+                "title": registry.book(game).title(lang),
                 "sections": [
                     {"id": each.id, "title": each.title, "clauses": [clause(c, lang) for c in each.clauses]}
-                    for each in shelf.book(game, values(game, request)).sections(lang)
+                    for each in registry.book(game, values(game, request)).sections(lang)
                 ],
             }
             for game in games
@@ -39,13 +39,13 @@ def rules(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 def own_games() -> tuple[str, ...]:
     """Our games and those that were named beside them."""
-    return (*layouts.games(), *(place.game for place in shelf.present()))
+    return (*layouts.games(), *(place.game for place in registry.present()))
 
 
 def values(game: str, request: Mapping[str, Any]) -> dict[str, OptionValue]:
     """The options of a request, checked; without any, those of the game."""
     texts = [f"{name}={value}" for name, value in options_of(request.get("options")).items() if value != "?"]
-    found, problems = layouts.parse_options(shelf.book(game).option_specs, texts)
+    found, problems = layouts.parse_options(registry.book(game).option_specs, texts)
     if problems:
         raise layouts.LayoutError(problems)
     return {name: value for name, value in found.items() if value is not None}
@@ -69,7 +69,7 @@ def rule(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         raise Refused("field-form", "query")
     words = query.split()
     game = request.get("game")
-    whole = shelf.find_game(query) if query.strip() else None
+    whole = registry.find_game(query) if query.strip() else None
     games = [whole] if whole else [game_of(game)] if game else list(own_games())
     chosen = {each: values(each, request) for each in games} if game and not whole else {}
     known = entries(games, lang, chosen)

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
-from referee import shelf
+from referee import registry
 from referee.page.draft import Desk
 from referee.page.faults import Refused
-from referee.page.opened import Opened, opened, seated_next
-from referee.record.framing import is_change, is_deal
+from referee.page.parsed_record import Opened, opened, seated_next
 from referee.record.model import Deal, Line, LineKind, Record, Step
+from referee.record.structure import is_change, is_deal
 
 RULING: Final = "@ruling"
 MOST: Final = 60
@@ -23,7 +23,7 @@ def pad(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     found = opened(request.get("text"))
     if found.record is None:
         raise Refused("no-record", found.faults[0].message(lang))
-    record, words = found.record, shelf.vocabulary(found.record.game)
+    record, words = found.record, registry.vocabulary(found.record.game)
     desk = Desk(words, seated_next(found))
     if request.get("set") is not None:
         return {"text": entered(found, desk, request["set"])}

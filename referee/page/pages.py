@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import layouts
-from referee import shelf
+from referee import registry
 from referee.messages import LANGUAGES
 from referee.page.catalogue import catalogue
 
@@ -30,7 +30,7 @@ class NotBuilt(Exception):
     """The parts that are fetched at build time are not there."""
 
 
-def site(places: Sequence[shelf.Place], faces: Path | None, *, live: bool, camera: bool = False) -> Files:
+def site(places: Sequence[registry.Place], faces: Path | None, *, live: bool, camera: bool = False) -> Files:
     """Every file of the page by its relative address.
 
     `live` for one that a server answers, `camera` where that server reads photographs.
@@ -59,7 +59,7 @@ def site(places: Sequence[shelf.Place], faces: Path | None, *, live: bool, camer
 
 def with_policy(page: bytes) -> bytes:
     """The page with its Content-Security-Policy inside: a plain host sends no such header."""
-    from web.headers import POLICY
+    from runtime.web.headers import POLICY
 
     policy = "; ".join(part for part in POLICY.split("; ") if not part.startswith("frame-ancestors"))
     head = page.lower().index(b"<head>") + len(b"<head>")
@@ -115,7 +115,7 @@ def sides(pack: bytes | None) -> tuple[str, ...]:
     return () if pack is None else tuple(json.loads(gzip.decompress(pack))["en"])
 
 
-def own_faces(places: Sequence[shelf.Place], folder: Path) -> dict[str, dict[str, dict[str, str]]]:
+def own_faces(places: Sequence[registry.Place], folder: Path) -> dict[str, dict[str, dict[str, str]]]:
     """What `pnp export` wrote into a folder: SVG or PNG files named by the ids of the cards."""
     from referee.page.faces import faces_in
 
@@ -135,11 +135,11 @@ def json_bytes(value: object) -> bytes:
 
 
 # --- Python for the browser -----------------------------------------------------------------------
-PACKAGES: Final = ("layouts", "referee", "segno")
+PACKAGES: Final = ("layouts", "referee", "runtime", "segno")
 LEFT_OUT: Final = (
-    "layouts/outside/beside.py",
-    "layouts/outside/commandline.py",
-    "layouts/outside/lock",
+    "runtime/child_process.py",
+    "runtime/command_line.py",
+    "runtime/locks",
     "referee/__main__.py",
     "referee/cli.py",
     "referee/command_line.py",
@@ -153,6 +153,7 @@ LEFT_OUT: Final = (
     "referee/page/site/",
     "referee/page/built/",
     "referee/report/plot.py",
+    "runtime/web/",
     "segno/cli.py",
     "segno/writers_png.py",
 )
@@ -212,7 +213,7 @@ def zipped(files: Files) -> bytes:
 
 def folder_files(folder: Path) -> Files:
     """The folder of a game of one's own, as far as the referee reads it: text, tables and code."""
-    from layouts.outside import opener
+    from runtime import opener
 
     wanted = (*NEEDED, ".tsv", ".svg", ".ttf", ".otf")
     return {

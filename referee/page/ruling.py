@@ -11,7 +11,7 @@ from referee.judge.rulings import Ruling, rulings
 from referee.messages import say
 from referee.messages.wrap import paragraphs
 from referee.page.faults import Refused
-from referee.page.opened import judged, opened
+from referee.page.parsed_record import judged, opened
 from referee.report.ruling import entry, follows_text
 from referee.report.speech import Speaker, speaker_of
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from referee.game.contract import State
 from referee.game.scenes import Scene, Spread, spread_of
-from referee.judge.rooms import engine, part
+from referee.judge.game_loader import engine, part
 from referee.page.faults import Refused
-from referee.page.opened import END, Standing, opened, standing
+from referee.page.parsed_record import END, Standing, opened, standing
 from referee.record.model import EMPTY, UNKNOWN, Record
 from referee.report.speech import Speaker
 from referee.show import picture, prepared

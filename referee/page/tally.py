@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from referee.judge.judgement import Judgement
 from referee.page.faults import Refused
-from referee.page.opened import judged, opened
+from referee.page.parsed_record import judged, opened
 from referee.report.scores import score_document
 from referee.report.standings import date_of, in_order, points
 

@@ -8,9 +8,9 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
-from referee import shelf
+from referee import registry
 from referee.game.contract import Setup
-from referee.judge.rooms import engine
+from referee.judge.game_loader import engine
 from referee.play.bots import bots_of, dealer_of
 from referee.play.game import Played, Table
 from referee.play.tally import Tally
@@ -50,16 +50,16 @@ def seed_of(run: Run, number: int) -> int:
 
 @lru_cache(maxsize=64)
 def setup_of(
-    where: shelf.Place, game: str, players: int, options: tuple[tuple[str, str | int], ...]
+    where: registry.Place, game: str, players: int, options: tuple[tuple[str, str | int], ...]
 ) -> Setup:
     """The set-up of a table; `where` keeps an edited game apart from the one it was before."""
-    book = shelf.book(game, dict(options), players)
-    return Setup(game, book.options, players, shelf.cards_of(book), False, book)
+    book = registry.book(game, dict(options), players)
+    return Setup(game, book.options, players, registry.cards_of(book), False, book)
 
 
 def play_one(run: Run, number: int, *, counting: bool = True) -> tuple[Setup, Played]:
     """The game of this number."""
-    setup = setup_of(shelf.place(run.game), run.game, run.players, run.options)
+    setup = setup_of(registry.place(run.game), run.game, run.players, run.options)
     bots = bots_of(run.game)
     table = Table(
         engine(run.game),
@@ -74,7 +74,7 @@ def play_one(run: Run, number: int, *, counting: bool = True) -> tuple[Setup, Pl
 
 def work(batch: Batch) -> Mapping[str, Any]:
     """Play a batch: its tally as plain values."""
-    from referee.play.parcel import unpacked
+    from referee.play.bundle import unpacked
 
     tally = Tally()
     with unpacked(batch.folder):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.game.dealing import Bot, Dealer, Sight, Steps
-from referee.judge.rooms import part
+from referee.judge.game_loader import part
 
 RANDOM, GREEDY = "random", "greedy"
 

@@ -8,12 +8,12 @@ from itertools import chain
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from referee import shelf
+from referee import registry
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.dealing import Bot, Dealer, Luck, Sight, Steps
 from referee.game.walk import Breach, Walk
 from referee.play.bots import random_bot
-from referee.play.masked import seen, settle
+from referee.play.player_view import seen, settle
 from referee.record.model import Line, LineKind, Step
 
 FIRST_LINE: Final = 2
@@ -76,7 +76,7 @@ class Table:
 
     def deal(self) -> None:
         """The facts of the set-up."""
-        needs = shelf.book(self.setup.game).record_words.needs
+        needs = registry.book(self.setup.game).record_words.needs
         for step in self.dealer.deal(self.game, self.state, self.luck, table_card=needs.table_card):
             line = Line(len(self.lines) + FIRST_LINE, LineKind.FACT, None, (step,), "")
             walk = Walk(line)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from referee import shelf
+from referee import registry
 from referee.messages import ending, played
 from referee.report.plot import RESOLUTION, drawing
 
@@ -34,7 +34,7 @@ def draw(document: Mapping[str, Any], path: Path, lang: str) -> None:
         for panel, (title, bars) in zip(axes, panels, strict=True):
             _panel(panel, names, bars)
             panel.set_title(played(title, lang), loc="left")
-        figure.suptitle(shelf.book(document["game"]).title(lang))
+        figure.suptitle(registry.book(document["game"]).title(lang))
         stamp = {"Date": None} if path.suffix.lower() == ".svg" else {}
         figure.savefig(path, dpi=RESOLUTION, metadata=stamp or None)
         pyplot.close(figure)

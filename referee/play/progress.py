@@ -40,14 +40,14 @@ def text_of(works: Sequence[Work]) -> str:
 
 def save(path: Path, works: Sequence[Work]) -> None:
     """Write the file, whole or not at all."""
-    from layouts.outside import writer
+    from runtime import writer
 
     writer.write(path, text_of(works).encode())
 
 
 def works_from(path: Path, runs: Sequence[Run], games: int) -> list[Work]:
     """What a file has of these runs; BadProgress where it is of others, or cannot be read."""
-    from layouts.outside import opener
+    from runtime import opener
 
     try:
         kept = json.loads(opener.read(str(path), LARGEST))

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee import shelf
+from referee import registry
 from referee.game.walk import CONTRADICTION
 from referee.judge.judgement import ILLEGAL
-from referee.proof.court import Case
-from referee.proof.least import least
+from referee.proof.evaluation import Case
+from referee.proof.minimize import least
 from referee.proof.public import played
-from referee.proof.weaken import tells, weakened
+from referee.proof.redaction import tells, weakened
 from referee.record.model import Line, LineKind
 from referee.record.vocabulary import Vocabulary
 
@@ -25,7 +25,7 @@ def needed(case: Case) -> tuple[int, ...]:
     if not _illegal(case, lines):
         return ()
     lines = lines[: _shortest(case, lines)]
-    words = shelf.vocabulary(case.setup.game)
+    words = registry.vocabulary(case.setup.game)
     fixed = {case.target, lines[-1].number}
     candidates = [line.number for line in lines if line.number not in fixed and tells(line, words)]
     found = least(candidates, lambda kept: _illegal(case, evidence(lines, fixed.union(kept), words)))
@@ -48,7 +48,7 @@ def seen(case: Case, numbers: Iterable[int]) -> tuple[int, ...]:
     wanted = set(numbers)
     if result is None or not wanted:
         return ()
-    words = shelf.vocabulary(case.setup.game)
+    words = registry.vocabulary(case.setup.game)
     lines = [line for line in case.deal.lines if line.number <= max(wanted)]
     found = set(played(case, evidence(lines, wanted, words), wanted))
     before = [line for line in lines if line.number < case.target]

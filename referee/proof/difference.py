@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from referee.judge.judgement import ILLEGAL
-from referee.proof.court import Case, contradicted
+from referee.proof.evaluation import Case, contradicted
 from referee.proof.open_places import explicit
 from referee.record.model import UNKNOWN, Line, LineKind, Record, Step
 

@@ -10,11 +10,11 @@ from referee.hidden.cases import Case as Wish
 from referee.hidden.ledger import Kind
 from referee.hidden.matching import NONE, SHOWN, Fit
 from referee.hidden.sums import in_hand
+from referee.judge.game_loader import engine
 from referee.judge.judgement import LEGAL
-from referee.judge.rooms import engine
 from referee.judge.verdicts import together_fine
-from referee.proof.court import Case
-from referee.proof.watch import View, Watch, certain, doubtful, watched
+from referee.proof.evaluation import Case
+from referee.proof.probe import View, Watch, certain, doubtful, watched
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
 

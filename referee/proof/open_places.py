@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from referee import shelf
+from referee import registry
 from referee.game.walk import OPEN_CHOICE
-from referee.judge.frame import Table
-from referee.judge.guesses import next_move
-from referee.judge.rooms import engine
-from referee.proof.court import Case
+from referee.judge.candidates_for_unread import next_move
+from referee.judge.engine import Table
+from referee.judge.game_loader import engine
+from referee.proof.evaluation import Case
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
 MOST_TAKEN = 20
@@ -43,7 +43,7 @@ def explicit(case: Case) -> list[Line]:
 
 
 def _hides(case: Case, step: Step) -> bool:
-    return shelf.vocabulary(case.setup.game).hides(step.verb)
+    return registry.vocabulary(case.setup.game).hides(step.verb)
 
 
 def _uncounted(case: Case, lines: list[Line], bare: list[tuple[int, int]]) -> list[tuple[int, int]]:

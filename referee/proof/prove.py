@@ -21,8 +21,8 @@ from referee.judge.replay import (
 )
 from referee.judge.seating import setup_of
 from referee.proof.core import needed, seen
-from referee.proof.court import Case
 from referee.proof.difference import Differing, differences, nearest
+from referee.proof.evaluation import Case
 from referee.proof.witness import witness
 from referee.record.model import Deal, Line, LineKind, Record, Step
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from referee.game.walk import CONTRADICTION
 from referee.hidden.answers import possible
 from referee.hidden.ledger import Kind, Ledger
-from referee.judge.rooms import engine
+from referee.judge.game_loader import engine
 from referee.judge.verdicts import together_fine
-from referee.proof.court import Case
-from referee.proof.least import least
-from referee.proof.watch import Watch, certain, doubtful, watched
+from referee.proof.evaluation import Case
+from referee.proof.minimize import least
+from referee.proof.probe import Watch, certain, doubtful, watched
 from referee.record.model import Line
 
 

@@ -7,7 +7,7 @@ from itertools import islice
 
 from referee.judge.judgement import DOUBTFUL
 from referee.judge.verdicts import Result
-from referee.proof.court import Case, contradicted
+from referee.proof.evaluation import Case, contradicted
 from referee.proof.matched import matched
 from referee.proof.open_places import Place, explicit, fillings, places
 from referee.record.model import Line

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee import shelf
-from referee.record import beginnings
-from referee.record.characters import after_colon, as_typed, column_in, fold, plain
+from referee import registry
+from referee.record import line_starts
+from referee.record.alternatives import Told, Whole, doubtful, told, whole
 from referee.record.facts import read_fact
 from referee.record.faults import SHOWN, Fault, Unreadable
-from referee.record.framing import is_deal, is_heading, without_comment
 from referee.record.header import MOST_FAULTS, Header, table_fault
 from referee.record.model import (
     UNKNOWN,
@@ -23,12 +22,13 @@ from referee.record.model import (
     Step,
     Testimony,
 )
+from referee.record.normalize import after_colon, as_typed, column_in, fold, plain
 from referee.record.parts import moved
 from referee.record.respell import spelled_out
 from referee.record.seating import JOINS, LEAVES, Circle
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
-from referee.record.testimony import Told, Whole, doubtful, told, whole
+from referee.record.structure import is_deal, is_heading, without_comment
 from referee.record.vocabulary import Vocabulary
 
 LINE_LIMIT = 2_000
@@ -284,7 +284,7 @@ class Body:
         faults = self.faults[noted:]
         if all(self.leads_on(text, fault, number) for fault in faults):
             return
-        from referee.record.leads import lead
+        from referee.record.suggestions import lead
 
         before = self.meant
         if self.found and self.found[-1].kind is LineKind.MOVE and self.found[-1].number > before[0]:
@@ -427,7 +427,7 @@ class Body:
                 self.noted += 1  # the deal before is whole all the same
                 raise Unreadable(at + len(first), "change-colon", (first,), "write", (better,))
             names = self.seats if self.names_known else None
-            raise beginnings.no_colon(name, at, self.words, self.seats, names, self.next_name())
+            raise line_starts.no_colon(name, at, self.words, self.seats, names, self.next_name())
         if not name:
             better = f"{self.next_name()}: {body.strip()}"
             raise Unreadable(at, "name-missing-move", (", ".join(self.seats.names),), "write", (better,))
@@ -440,11 +440,11 @@ class Body:
                 begin = len(head) + 1 + len(body) - len(body.lstrip())
                 self.change(verb, name, body.strip(), begin, written, number)
                 return None
-            misplaced = beginnings.header_key(name, at, self.words)
-            misplaced = misplaced or beginnings.unsigned_fact(name, at, text, self.words)
+            misplaced = line_starts.header_key(name, at, self.words)
+            misplaced = misplaced or line_starts.unsigned_fact(name, at, text, self.words)
             if misplaced is not None:
                 raise misplaced from None
-            near = self.absent(name, at) or beginnings.undotted(name, at, body, self.seats)
+            near = self.absent(name, at) or line_starts.undotted(name, at, body, self.seats)
             self.fault(near or fault, written, number)
         begin = len(head) + 1
         begin += len(body) - len(body.lstrip())
@@ -471,7 +471,7 @@ class Body:
         if not colon or body != body.strip() or signs.count(":") > 1 or "#" in signs:
             return  # a remark may hold the first `: `, and what stands behind that is no move
         self.memory[body] = steps
-        if fold(name) not in shelf.deal_words():
+        if fold(name) not in registry.deal_words():
             self.heads[name] = seat
 
     def absent(self, name: str, at: int) -> Unreadable | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from layouts.model import DealNeeds
-from referee import shelf
+from referee import registry
 from referee.record.faults import Fault
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record
 from referee.record.reader import Reading
@@ -52,7 +52,7 @@ def cut_short(found: Reading) -> Reading:
     if found.record is None:
         return found
     record = found.record
-    left_out = list(missing(record, shelf.book(record.game).record_words.needs))
+    left_out = list(missing(record, registry.book(record.game).record_words.needs))
     if not left_out:
         return found
     faults = tuple(sorted((*found.faults, *left_out), key=lambda fault: fault[:2]))

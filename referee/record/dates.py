@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from referee.record.characters import fold
+from referee.record.normalize import fold
 
 MONTH = "month-"
 """Beginning of the names under which the months stand in the words of the record, by their number."""
@@ -80,7 +80,7 @@ def _month(word: str) -> str:
     """The number of a month by its name or the beginning of it; "0" for another word."""
     if len(word) < SHORTEST_MONTH:
         return "0"
-    from referee.shelf import shared_words
+    from referee.registry import shared_words
 
     months = {name: n for name, n in shared_words().fillers.items() if name.startswith(MONTH)}
     found = (name for name, spellings in months.items() if any(each.startswith(word) for each in spellings))

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from layouts.model import Option
 from layouts.options import named, value_of
-from referee import shelf
-from referee.record.characters import fold, plain
+from referee import registry
 from referee.record.dates import readings
-from referee.record.framing import is_deal, is_heading, without_comment
 from referee.record.model import Record
+from referee.record.normalize import fold, plain
 from referee.record.reader import read
 from referee.record.seats import Seats
+from referee.record.structure import is_deal, is_heading, without_comment
 from referee.record.writer import Writer
 
 COMMENT_GAP = "  "
@@ -26,7 +26,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
     """
     record = read(text, file, base=base, leads=True)
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    words = shelf.vocabulary(record.game, record.cards_path)
+    words = registry.vocabulary(record.game, record.cards_path)
     writer = Writer(words, record.players[: record.first_table], lang or language_of(lines))
     seats = Seats(writer.names)
     found = {line.number: line for deal in record.deals for line in deal.lines}
@@ -67,7 +67,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
 
 def language_of(lines: list[str]) -> str:
     """The language of the header key `game`."""
-    known = shelf.shared_words().keys
+    known = registry.shared_words().keys
     keys = [plain(without_comment(line)).partition(":")[0].strip() for line in lines]
     named = next((key for key in keys if known.get(fold(key)) == "game"), "game")
     return "en" if named.isascii() else "ja"
@@ -111,13 +111,13 @@ def _header_line(text: str, writer: Writer, record: Record) -> str:
     if key is None:
         return f"{' '.join(written.split())}: {value}"
     if key == "game":
-        value = value if shelf.names_folder(value) else record.game
+        value = value if registry.names_folder(value) else record.game
     elif key == "players":
         value = ", ".join(record.players[: record.first_table])
     elif key == "start":
         value = record.players[record.start]
     elif key == "options":
-        specs = shelf.book(record.game).option_specs
+        specs = registry.book(record.game).option_specs
         value = ", ".join(
             _option(part, specs) for part in value.replace("、", ",").split(",") if part.strip()
         )

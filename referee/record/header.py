@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import layouts
-from layouts.value import value
-from referee import shelf
-from referee.record.characters import column_in, fold
+from referee import registry
 from referee.record.dates import date_fault, readings
 from referee.record.deck import strange
 from referee.record.faults import Fault, Unreadable
 from referee.record.nearmiss import nearest
+from referee.record.normalize import column_in, fold
 from referee.record.seating import DIGITS, JOINS, LEAVES, name_fault
 from referee.record.seats import Seats
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.model import OptionValue, Problem
@@ -171,18 +171,18 @@ def read_header(
 def named_game(value: str, base: Path | None) -> str | None:
     """The game that a header names: by id, title, or the folder of a guest."""
     text = value.strip()
-    return shelf.guest_at(text, base) if shelf.names_folder(text) else shelf.find_game(text)
+    return registry.guest_at(text, base) if registry.names_folder(text) else registry.find_game(text)
 
 
 def _words(lines: Sequence[tuple[int, str, str]], base: Path | None) -> Vocabulary:
     """The words the header is read with: those of the game named in it, else those that all games share."""
-    shared = shelf.shared_words()
+    shared = registry.shared_words()
     for _, _, text in lines:
         key, _, value = _with_colon(text, shared.keys).partition(":")
         if shared.keys.get(fold(key)) == "game":
             game = named_game(value, base)
             if game is not None:
-                return shelf.vocabulary(game)
+                return registry.vocabulary(game)
     return shared
 
 
@@ -197,7 +197,7 @@ def _with_colon(text: str, keys: Mapping[str, str]) -> str:
 def _titles(text: str, keys: Mapping[str, str]) -> bool:
     """Whether a line before the first key is a title: no key without its colon, no date and no game."""
     first = (text.split() or [""])[0]
-    return fold(first) not in keys and not readings(text) and shelf.find_game(text) is None
+    return fold(first) not in keys and not readings(text) and registry.find_game(text) is None
 
 
 def _no_key(number: int, column: int, text: str, keys: Mapping[str, str]) -> Fault:
@@ -237,7 +237,7 @@ def _assemble(
         players=players,
         start=start,
         options=options,
-        calls_assumed=_calls(reader, aloud=game is None or bool(shelf.vocabulary(game).aloud)),
+        calls_assumed=_calls(reader, aloud=game is None or bool(registry.vocabulary(game).aloud)),
         cards_file=cards_file,
         cards_path=cards_path,
         extras={key: value for key, value in extras.items() if key not in extra_moves},
@@ -285,7 +285,7 @@ def _game(reader: _Reader, cards: Path | None, base: Path | None) -> str | None:
         return None
     if cards is not None:
         try:
-            found = shelf.book(game, cards=cards)
+            found = registry.book(game, cards=cards)
             odd = strange(found.record_words.cards, [card.id for card in found.cards])
         except layouts.LayoutError as error:
             reader.relay(error.problems, reader.entries["cards"])
@@ -298,9 +298,9 @@ def _game(reader: _Reader, cards: Path | None, base: Path | None) -> str | None:
 
 def _no_game(reader: _Reader, entry: Entry, base: Path | None) -> None:
     """A game that is not known, or a folder that only the person at the table can allow."""
-    if not shelf.names_folder(entry.value):
-        near = shelf.near_game(entry.value)
-        reader.report(entry, "game-unknown", entry.value, ", ".join(shelf.games()), near=near)
+    if not registry.names_folder(entry.value):
+        near = registry.near_game(entry.value)
+        reader.report(entry, "game-unknown", entry.value, ", ".join(registry.games()), near=near)
     elif base is None:
         reader.report(entry, "game-folder-nowhere", entry.value)
     else:
@@ -318,7 +318,7 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
     if not names[-1]:
         names.pop()  # a comma at the end
     names = [*names[:-1], *(name.strip() for name in _AND.split(names[-1]))] if names else names
-    if len(names) == 1 and game is not None and shelf.book(game).players[0] > 1:
+    if len(names) == 1 and game is not None and registry.book(game).players[0] > 1:
         names = [name.strip() for name in _DOTTED.split(names[0])]
         names = names if len(names) > 1 else names[0].split()
     seen: dict[str, str] = {}
@@ -329,7 +329,7 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
             reader.report(entry, "name-twice", name, seen[fold(name)])
         seen.setdefault(fold(name), name)
     if game is not None:
-        least, most = shelf.book(game).players
+        least, most = registry.book(game).players
         if not least <= len(names) <= most:
             reader.report(entry, "players-count", game, least, most, len(names))
     return tuple(names) if len(reader.faults) == before else ()
@@ -378,7 +378,7 @@ def _options(
     if game is None:
         return {}, frozenset()
     entry = reader.entries.get("options")
-    specs = shelf.book(game).option_specs
+    specs = registry.book(game).option_specs
     texts = (
         [] if entry is None else [part for part in entry.value.replace("、", ",").split(",") if part.strip()]
     )
@@ -390,7 +390,7 @@ def _options(
     reader.relay(problems, None)
     chosen.update(forced)
     try:
-        found = shelf.book(game, chosen, len(players) or None, cards)
+        found = registry.book(game, chosen, len(players) or None, cards)
     except layouts.LayoutError as error:
         reader.relay(error.problems, entry)
         return {}, frozenset()
@@ -403,12 +403,12 @@ def _options(
 def table_fault(header: Header, players: int) -> Fault | None:
     """Why so many cannot play a deal of the evening that this header begins; its place is left open."""
     assert header.game is not None
-    least, most = shelf.book(header.game).players
+    least, most = registry.book(header.game).players
     if not least <= players <= most:
         return Fault(0, 0, "players-count", (header.game, least, most, players))
     chosen = {name: value for name, value in header.options.items() if name in header.chosen}
     try:
-        found = shelf.book(header.game, chosen, players, header.cards_path)
+        found = registry.book(header.game, chosen, players, header.cards_path)
     except layouts.LayoutError as error:
         told = error.problems[0]
         return Fault(0, 0, "layouts", (told.message, told.message_ja or told.message))

@@ -42,7 +42,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from layouts.value import value
+from runtime.value import value
 
 UNKNOWN = -1
 """The card `?`, the suit `?`: something the record does not show."""

@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 import layouts
-from referee import shelf
+from referee import registry
 from referee.record.body import LINE_LIMIT, TABLES, Body, table_of, too_long
 from referee.record.encoding import decode
 from referee.record.faults import Fault, RecordError
-from referee.record.framing import is_deal, is_heading, listed, lost_deal, unlisted, without_comment
 from referee.record.header import Header, read_header
 from referee.record.model import (
     Deal,
     Record,
     Seating,
 )
+from referee.record.structure import is_deal, is_heading, listed, lost_deal, unlisted, without_comment
 
 MOST_LINES = 200_000
 """Lines of a file; a year of evenings has some 20,000."""
@@ -84,7 +84,9 @@ def read_partly(
     lost = lost_deal(tuple(lines[:head_end]))
     head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
-    header = _header(tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override, shelf.present())
+    header = _header(
+        tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override, registry.present()
+    )
     faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
     faults += [*header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
     if lost is not None:
@@ -92,7 +94,7 @@ def read_partly(
     if header.game is None:
         return Reading(None, tuple(sorted([*faults, *_guessed(header, lines, head_end, lost)], key=_place)))
     body = Body(
-        table_of(shelf.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
+        table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
     )
     deals = body.read(lines, head_end, lost)
     faults += body.faults
@@ -137,8 +139,8 @@ def _place(fault: Fault) -> tuple[int, int]:
 def _guessed(header: Header, lines: list[str], head_end: int, lost: int | None) -> list[Fault]:
     """The faults of the deals of an unknown game, read as those of the game that knows most of the lines."""
     found: list[list[Fault]] = []
-    for game in shelf.games()[: len(layouts.games())]:
-        body = Body(table_of(shelf.vocabulary(game), header.players))
+    for game in registry.games()[: len(layouts.games())]:
+        body = Body(table_of(registry.vocabulary(game), header.players))
         body.read(lines[:GUESSED_LINES], head_end, lost)
         found.append(body.faults)
     return min(found, key=len, default=[])
@@ -192,7 +194,7 @@ def _header(
     end: int,
     base: Path | None,
     override: tuple[tuple[str, str], ...],
-    _guests: tuple[shelf.Place, ...],
+    _guests: tuple[registry.Place, ...],
 ) -> Header:
     """The header; an evening's records mostly have the same one.  Which games are known belongs to it."""
     found = [(index, line, without_comment(line)) for index, line in enumerate(lines, 1)]
@@ -203,6 +205,6 @@ def _header(
 
 def forget() -> None:
     """Forget every table, header and word that was met: for measurements of what reading costs at first."""
-    shelf.forget_words()
+    registry.forget_words()
     table_of.cache_clear()
     _header.cache_clear()

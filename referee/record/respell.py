@@ -174,8 +174,8 @@ def _calls(words: Vocabulary) -> list[str]:
 def builders(text: str, words: Vocabulary) -> str:
     """Natural Japanese that names the builder as a stone, as the play it is; any other text as it is.
 
-    >>> from referee import shelf
-    >>> builders("ハートKでハート9を建設", shelf.vocabulary("twin-pyramid"))
+    >>> from referee import registry
+    >>> builders("ハートKでハート9を建設", registry.vocabulary("twin-pyramid"))
     'play KH build 9H'
     """
     if "で" not in text or len(text) > WIDEST:
@@ -259,8 +259,8 @@ def _named_last(step: str, words: Vocabulary) -> str:
 def spelled_out(text: str, words: Vocabulary) -> str:
     """The text with every card that is written in words as its id.
 
-    >>> from referee import shelf
-    >>> spelled_out("play the seven of hearts or the queen of spades", shelf.vocabulary("twin-pyramid"))
+    >>> from referee import registry
+    >>> spelled_out("play the seven of hearts or the queen of spades", registry.vocabulary("twin-pyramid"))
     'play 7H or QS'
     """
     if not words.suits or len(text) > WIDEST:
@@ -321,8 +321,8 @@ def _cards(text: str, words: Vocabulary) -> str:
 def cards_in_words(text: str, words: Vocabulary) -> str:
     """The text with its cards in words as cards, and a card that was stacked behind a plus.
 
-    >>> from referee import shelf
-    >>> cards_in_words("赤3、青の4を重ねる", shelf.vocabulary("pile-up"))
+    >>> from referee import registry
+    >>> cards_in_words("赤3、青の4を重ねる", registry.vocabulary("pile-up"))
     'R3、 +B4'
     """
     found = _cards_of(words)

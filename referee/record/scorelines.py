@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee import shelf
-from referee.record.characters import fold
+from referee import registry
+from referee.record.normalize import fold
 from referee.record.respell import any_of
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
@@ -60,7 +60,7 @@ def names_before(text: str, seats: Seats) -> Iterator[tuple[str, str]]:
 def _whole(text: str, seats: Seats) -> bool:
     """Whether a text is a whole name, perhaps with the さん of politeness."""
     name = fold(text)
-    titles = shelf.shared_words().fillers["honorific"]
+    titles = registry.shared_words().fillers["honorific"]
     return name in seats.folded or any(name == each + title for each in seats.folded for title in titles)
 
 
@@ -94,8 +94,8 @@ def _patterns(words: Vocabulary) -> Patterns:
 def scored(text: str, words: Vocabulary, seats: Seats) -> Score | None:
     """What a line without `@` says of the score; None where it says nothing of that kind.
 
-    >>> from referee import shelf
-    >>> scored("太郎 13点", shelf.vocabulary("pile-up"), Seats(["太郎", "花子"]))
+    >>> from referee import registry
+    >>> scored("太郎 13点", registry.vocabulary("pile-up"), Seats(["太郎", "花子"]))
     Score(text='@マイナス 太郎: 13', sure=True)
     """
     found = _patterns(words)

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from referee import shelf
-from referee.record.characters import fold
+from referee import registry
 from referee.record.faults import Unreadable, Value
 from referee.record.model import Change, Seating
+from referee.record.normalize import fold
 from referee.record.seats import Seats
 
 JOINS, LEAVES = "joins", "leaves"
@@ -33,7 +33,7 @@ def name_fault(name: str) -> tuple[str, tuple[Value, ...]] | None:
 @lru_cache(maxsize=1)
 def _after() -> re.Pattern[str]:
     """`Dan after Ben`, `ダン ベンの次`: the newcomer, and who sits before."""
-    words = shelf.shared_words().words.fillers
+    words = registry.shared_words().words.fillers
     spellings = next(word.aliases for word in words if word.name == "after")
     before = "|".join(map(re.escape, spellings.get("en", ())))
     behind = "|".join(map(re.escape, spellings.get("ja", ())))

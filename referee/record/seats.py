@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from referee.record.characters import fold
 from referee.record.faults import Unreadable
+from referee.record.normalize import fold
 from referee.record.parts import Parts
 
 
@@ -58,7 +58,7 @@ class Seats:
         for way in (equal, str.startswith, whole_words):
             found = found or among(bare, folded, way)
         if not found:
-            from referee.shelf import shared_words
+            from referee.registry import shared_words
 
             titles = shared_words().fillers["honorific"]
             polite = next((each for each in titles if name.endswith(each) and len(name) > len(each)), "")

@@ -85,8 +85,8 @@ def _patterns(words: Vocabulary) -> Patterns:
 def apart(text: str, words: Vocabulary, seats: Seats) -> Iterator[str]:
     """The forms that a turn in one breath may stand for, the most likely first; each step behind a semicolon.
 
-    >>> from referee import shelf
-    >>> next(apart("4 5 6 青4出す", shelf.vocabulary("pile-up"), Seats(["Aki"])))
+    >>> from referee import registry
+    >>> next(apart("4 5 6 青4出す", registry.vocabulary("pile-up"), Seats(["Aki"])))
     '4 5 6; play B4'
     """
     if not words.rolls or len(text) > WIDEST:

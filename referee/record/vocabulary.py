@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from layouts.model import Shape
-from referee.record.characters import fold
 from referee.record.deck import CardTable
+from referee.record.normalize import fold
 from referee.record.parts import Parts
 
 if TYPE_CHECKING:

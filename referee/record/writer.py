@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from referee import shelf
+from referee import registry
 from referee.record.expressions import written as written_expr
 from referee.record.model import EMPTY, UNKNOWN, Change, Choice, Line, LineKind, Record, Step, Testimony
 from referee.record.vocabulary import Vocabulary
@@ -242,7 +242,7 @@ def _word_at(text: str, begin: int) -> str:
 
 def write(record: Record, lang: str = "en") -> str:
     """The whole record in its canonical form."""
-    words = shelf.vocabulary(record.game, record.cards_path)
+    words = registry.vocabulary(record.game, record.cards_path)
     writer = Writer(words, record.players[: record.first_table], lang)
     lines = [f"{writer.key('game')}: {record.game}", f"{writer.key('players')}: {', '.join(writer.names)}"]
     if record.start:
@@ -267,5 +267,5 @@ def write(record: Record, lang: str = "en") -> str:
 
 def _chosen(record: Record) -> Mapping[str, str | int | None]:
     """The options that are not at their default, or not remembered."""
-    default = shelf.book(record.game, None, record.first_table, record.cards_path).options
+    default = registry.book(record.game, None, record.first_table, record.cards_path).options
     return {name: value for name, value in record.options.items() if value != default[name]}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from layouts.outside.paths import portable
 from referee.judge.judgement import DealVerdict, Judgement, LineVerdict
 from referee.record.faults import SHOWN, Fault, RecordError
 from referee.report.speech import Speaker, speaker_of
+from runtime.paths import portable
 
 if TYPE_CHECKING:
     from referee.judge.rulings import Ruling

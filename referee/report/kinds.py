@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
-from referee.game.teller import Teller
-from referee.judge.supposing import Held, Supposed
+from referee.game.describer import Teller
+from referee.judge.conditions import Held, Supposed
 from referee.messages import say
 from referee.record.vocabulary import Vocabulary
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import layouts
-from referee import shelf
+from referee import registry
 from referee.judge.judgement import Judgement
 from referee.messages import say
 from referee.report.standings import Point, points
@@ -75,7 +75,7 @@ def _panel(panel: Any, game: str, found: Sequence[Point], players: Sequence[str]
     for before, after in pairwise(deals):
         if before[0] != after[0]:
             panel.axvline(place[before] + 0.5, color="0.7", linewidth=0.8)
-    panel.set_title(shelf.book(game).title(lang))
+    panel.set_title(registry.book(game).title(lang))
     panel.set_xlabel(say("plot-deals", lang))
     panel.set_ylabel(say("plot-points", lang))
     panel.xaxis.get_major_locator().set_params(integer=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from referee.judge.conditions import Supposed
 from referee.judge.judgement import ILLEGAL
-from referee.judge.supposing import Supposed
 from referee.messages import say
 from referee.proof.difference import Differing
 from referee.proof.prove import Proof

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.game.walk import Reason
-from referee.judge.hanging import Hanging, Place
+from referee.judge.dependencies import Hanging, Place
 from referee.judge.judgement import LEGAL, LineVerdict
 from referee.judge.remedy import Do, Remedy, When
 from referee.judge.rulings import Ruling

@@ -7,17 +7,17 @@ import io
 from collections.abc import Sequence
 from typing import Any
 
-from layouts.outside.cells import safe
-from layouts.outside.paths import portable
-from referee import shelf
+from referee import registry
 from referee.judge.judgement import ILLEGAL, Judgement
 from referee.messages import say
 from referee.messages.wrap import columns, padded
-from referee.record.characters import fold
+from referee.record.normalize import fold
 from referee.report.document import FORMAT, by_name, contested_entries, deal_entries
 from referee.report.speech import speaker_of
 from referee.report.standings import Standing, date_of, points, standings
 from referee.report.tally import STAR, contested_lines, deal_lines, plain, total_lines
+from runtime.csv_cells import safe
+from runtime.paths import portable
 
 CSV_HEAD = ("file", "date", "game", "deal", "ended_by", "player", "points", "running_total", "contested")
 
@@ -66,7 +66,7 @@ def _contested(judgements: Sequence[Judgement], lang: str) -> list[str]:
 def _standings(table: Sequence[Standing], lang: str, marked: set[tuple[str, str]]) -> str:
     """Players in rows: evenings, wins, places, points by game."""
     games = list(dict.fromkeys(game for standing in table for game in standing.points))
-    titles = [shelf.book(game).title(lang) for game in games]
+    titles = [registry.book(game).title(lang) for game in games]
     head = [say(f"standing-{name}", lang) for name in ("player", "evenings", "wins", "places")] + titles
     rows = [
         [

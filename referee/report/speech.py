@@ -7,12 +7,12 @@ from copy import copy
 
 from layouts import LayoutError
 from layouts.model import Clause, OptionKind
-from referee import shelf
+from referee import registry
 from referee.game.sentences import HIDDEN
 from referee.game.walk import Breach, Reason
 from referee.judge import reasons
+from referee.judge.conditions import Supposed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
-from referee.judge.supposing import Supposed
 from referee.messages import known, say
 from referee.messages.pair import counted
 from referee.record.model import UNKNOWN, Line, Record, Step
@@ -37,10 +37,10 @@ class Speaker:
     ) -> None:
         self.record = record
         self.lang = lang
-        self.vocabulary = shelf.vocabulary(record.game, record.cards_path)
+        self.vocabulary = registry.vocabulary(record.game, record.cards_path)
         self.names = record.players[: record.first_table]  # of the table that is spoken of
         self.writer = Writer(self.vocabulary, self.names, lang, aloud=aloud)
-        self._book = shelf.book(record.game, options or record.options, len(self.names), record.cards_path)
+        self._book = registry.book(record.game, options or record.options, len(self.names), record.cards_path)
         self._deals = {each.number: each for each in reversed(record.deals)}
         self._tables: dict[int, Speaker] = {}
 
@@ -97,7 +97,7 @@ class Speaker:
 
     def identity(self, number: int) -> str | None:
         """The id of a card; None for an unknown one."""
-        return None if number < 0 else shelf.cards_of(self._book).names[number]
+        return None if number < 0 else registry.cards_of(self._book).names[number]
 
     def card(self, number: int) -> str:
         """A card as people write it."""
@@ -110,7 +110,7 @@ class Speaker:
     @property
     def deck(self) -> list[int]:
         """The cards that the deck has."""
-        return [card for card, copies in enumerate(shelf.cards_of(self._book).copies) if copies]
+        return [card for card, copies in enumerate(registry.cards_of(self._book).copies) if copies]
 
     def name(self, seat: int) -> str:
         """A player."""
@@ -221,7 +221,7 @@ class Speaker:
 
     def cost(self, steps: Sequence[Step]) -> str:
         """What a move costs, as a comment after it."""
-        from referee.judge.rooms import engine
+        from referee.judge.game_loader import engine
 
         cards = engine(self.record.game).cost(self._book.options, len(self.names), tuple(steps))
         return f"  # {say('to-box', self.lang, self.cards(cards))}" if cards else ""

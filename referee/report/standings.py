@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from referee.judge.judgement import Judgement
-from referee.record.characters import fold
 from referee.record.dates import readings
+from referee.record.normalize import fold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

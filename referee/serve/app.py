@@ -14,13 +14,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from referee import shelf
+from referee import registry
 from referee.messages import LANGUAGES
 from referee.messages.page import page_said
 from referee.page.engine import answer
 from referee.serve.store import Refused, Stale, Store, Text
-from web.files import file
-from web.hub import Full, Hub
+from runtime.web.files import file
+from runtime.web.hub import Full, Hub
 
 AT_ONCE: Final = 2
 """Questions that the engine answers at the same time; the others wait."""
@@ -36,7 +36,7 @@ T = TypeVar("T")
 class House:
     """The server's application: files, store, engine, hub."""
 
-    def __init__(self, files: Mapping[str, bytes], store: Store, guests: tuple[shelf.Place, ...]) -> None:
+    def __init__(self, files: Mapping[str, bytes], store: Store, guests: tuple[registry.Place, ...]) -> None:
         self.files = files
         self.store = store
         self.guests = guests
@@ -73,7 +73,7 @@ class House:
         return JSONResponse(found)
 
     def _answered(self, asked: object) -> dict[str, Any]:
-        with shelf.guests(*self.guests):
+        with registry.guests(*self.guests):
             return answer(asked)
 
     # --- photographs ----------------------------------------------------------------------------
@@ -88,7 +88,7 @@ class House:
             return Response(status_code=400)
         asked = request.query_params.get("ask", "")
         async with self._eye:
-            with shelf.guests(*self.guests):
+            with registry.guests(*self.guests):
                 told = await run_in_threadpool(seen, data, asked, lang)
         return JSONResponse(told, 422 if "error" in told else 200)
 

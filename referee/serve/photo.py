@@ -9,7 +9,7 @@ from typing import Any
 
 import layouts
 from layouts import LayoutError
-from referee import shelf
+from referee import registry
 from referee.messages import say
 
 LONGEST_QUESTION = 4000
@@ -26,19 +26,19 @@ def can_look() -> bool:
 
 def seen(data: bytes, asked: str, lang: str) -> dict[str, Any]:
     """Piles, lines of mats and remarks as JSON, or `error` with a sentence."""
-    from referee.look.sight import NoPhotograph, look, plain
+    from referee.look.recognition import NoPhotograph, look, plain
     from referee.look.telling import lines_of_mats, remarks, worth
 
     question = _question(asked)
     game = question.get("game")
-    if not isinstance(game, str) or game not in shelf.games():
-        return {"error": say("no-game", lang, str(game)[:40], ", ".join(shelf.games())), "code": "game"}
+    if not isinstance(game, str) or game not in registry.games():
+        return {"error": say("no-game", lang, str(game)[:40], ", ".join(registry.games())), "code": "game"}
     chosen = question.get("options")
     texts = [f"{name}={value}" for name, value in chosen.items()] if isinstance(chosen, Mapping) else []
-    options, problems = layouts.parse_options(shelf.book(game).option_specs, texts)
+    options, problems = layouts.parse_options(registry.book(game).option_specs, texts)
     if problems:
         return {"error": LayoutError(problems).said(lang), "code": "options"}
-    book, words = shelf.book(game, options), shelf.vocabulary(game)
+    book, words = registry.book(game, options), registry.vocabulary(game)
     try:
         sight = look(data, book)
     except ImportError:

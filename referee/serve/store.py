@@ -18,9 +18,9 @@ from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from layouts.outside import opener, writer
 from referee.record.encoding import decode, further
 from referee.record.faults import RecordError
+from runtime import opener, writer
 
 SUFFIX: Final = ".game"
 LARGEST: Final = 1_000_000
@@ -191,11 +191,11 @@ def _checked(text: str) -> bytes:
 
 def names_files(text: str) -> bool:
     """Whether a record says `cards:` in its header, in any of the ways in which that is read."""
-    from referee import shelf
-    from referee.record.characters import fold
-    from referee.record.framing import is_deal, without_comment
+    from referee import registry
+    from referee.record.normalize import fold
+    from referee.record.structure import is_deal, without_comment
 
-    keys = shelf.shared_words().keys
+    keys = registry.shared_words().keys
     for line in text.splitlines():
         if is_deal(line):
             return False
@@ -218,13 +218,13 @@ def _is_name(name: str) -> bool:
 
 def _named_after(text: str) -> str:
     """Day and game of a record."""
-    from referee import shelf
-    from referee.record.framing import without_comment
+    from referee import registry
+    from referee.record.structure import without_comment
 
     for line in text.splitlines():
         key, colon, value = without_comment(line).partition(":")
-        if colon and shelf.shared_words().keys.get(key.strip().lower()) == "game":
-            return f"{date.today().isoformat()}-{shelf.find_game(value) or 'evening'}"
+        if colon and registry.shared_words().keys.get(key.strip().lower()) == "game":
+            return f"{date.today().isoformat()}-{registry.find_game(value) or 'evening'}"
     return f"{date.today().isoformat()}-evening"
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.game.contract import AnyGame, State
-from referee.game.teller import Teller, turn_line
-from referee.judge.rooms import engine, part
+from referee.game.describer import Teller, turn_line
+from referee.judge.game_loader import engine, part
 from referee.messages import say
 
 

@@ -54,7 +54,7 @@ def _round(
     from concurrent.futures import FIRST_COMPLETED, Future, wait
     from concurrent.futures.process import BrokenProcessPool
 
-    from layouts.outside.worker import processes
+    from runtime.processes import processes
 
     executor = processes(workers)
     out: dict[Future[tuple[float, R]], J] = {}

@@ -32,7 +32,7 @@ def mat(game: str, seat: int = 0) -> tuple[Any, Any]:
     from pnp.compose.mats.motifs import tone
     from pnp.compose.mats.sheet import content
     from pnp.compose.mats.tiling import whole
-    from pnp.compose.voice import Voice
+    from pnp.compose.words import Voice
     from pnp.settings import Settings
     from tools.photographs import raster
 

@@ -16,7 +16,7 @@ pytest.importorskip("cv2")
 import numpy as np
 
 from referee.look.cards import DOUBTFUL
-from referee.look.sight import NoPhotograph, Sight, look
+from referee.look.recognition import NoPhotograph, Sight, look
 from tools import photographs
 from tools.photographs import CONDITIONS, FAIR, Condition, Laid
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from referee.look import sight as sights
+from referee.look import recognition as sights
 from referee.look.cards import Spotted
 from referee.look.mats import Lying, OnMat
-from referee.look.sight import NoPhotograph, Sight
+from referee.look.recognition import NoPhotograph, Sight
 from tests.referee.command_runs import Run, run
 
 __all__ = ["run"]

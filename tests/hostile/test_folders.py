@@ -17,12 +17,12 @@ import pytest
 import layouts
 from layouts import LayoutError
 from layouts.fonts import FOLDER
-from layouts.outside import opener
 from pnp.errors import PnpError
 from pnp.messages import problem as pnp_problem
 from pnp.template import images, svgfile
 from pnp.type.truetype import TrueType
 from referee.record.formatter import format_text
+from runtime import opener
 from tests.hostile.runs import RECORD, clean, run
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="links and devices as POSIX has them")

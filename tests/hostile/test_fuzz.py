@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import layouts
+from layouts.card_list.workbooks import read_workbook
 from layouts.fonts import FOLDER
 from layouts.sources import Findings
-from layouts.workbooks import read_workbook
 from pnp.draw.pdffonts import subset
 from pnp.errors import PnpError
 from pnp.template import svgfile

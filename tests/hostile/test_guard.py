@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from layouts.outside import INTERRUPTED, guard, streams
-from layouts.outside.cells import safe
-from layouts.outside.shown import escaped, shown
+from runtime import INTERRUPTED, guard, streams
+from runtime.csv_cells import safe
+from runtime.escaping import escaped, shown
 from tests.hostile.runs import RECORD, ROOT, clean, command, environment, run
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="streams, links and signals as POSIX has them")
@@ -150,7 +150,7 @@ def test_ctrl_c_before_the_guard_is_loaded(program: str) -> None:
     """Whatever is being imported then, and in the language of the command line."""
     code = (
         "import os, signal, sys\n"
-        "from layouts.outside.early import listen\n"
+        "from runtime.early_sigint import listen\n"
         f"sys.argv = [{program!r}, '--lang', 'ja']\n"
         f"listen({program!r})\n"
         "signal.raise_signal(signal.SIGINT)\n"
@@ -208,9 +208,9 @@ def test_interrupted_at_any_bytecode(module: str, number: int, record: Path) -> 
 def test_an_error_of_our_own_is_one_line_and_more_on_demand(program: str, lang: str, tmp_path: Path) -> None:
     """The status is 70 whatever was raised, and `--traceback` shows where."""
     (tmp_path / "sitecustomize.py").write_text(
-        "import layouts.door, layouts\n"
+        "import layouts.loader, layouts\n"
         "def broken(*a, **k): raise KeyError('what')\n"
-        "layouts.door.load = layouts.load = broken\n"
+        "layouts.loader.load = layouts.load = broken\n"
         "layouts.games = broken\n",
         "utf-8",
     )

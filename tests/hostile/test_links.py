@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from layouts.copies import copy_name
-from layouts.outside import writer
+from layouts.card_list.copies import copy_name
 from referee.page import pages
+from runtime import writer
 from tests.hostile.runs import RECORD, clean, environment, run
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import click
 import pytest
 
-from layouts.outside.paths import FILE, FOLDERS, THERE, WORDS
+from runtime.paths import FILE, FOLDERS, THERE, WORDS
 
 HOMES = {"pnp": "pnp.cli", "referee": "referee.command_line"}
 LONG = "x" * 300

@@ -35,7 +35,7 @@ def pixels(document: pdfdoc.PDFDocument) -> list[bytes]:
 
 WARNS = """
 import sys, warnings
-from layouts.outside.guard import guarded
+from runtime.guard import guarded
 guarded("pnp", lambda words: warnings.warn("Corrupt EXIF data", stacklevel=1) or 0, lambda words: "en", [])
 """
 

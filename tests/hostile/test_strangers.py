@@ -12,15 +12,14 @@ from pathlib import Path
 import pytest
 
 from layouts import load
+from layouts.card_list.reader import read_table
 from layouts.fonts import FOLDER
 from layouts.model import LayoutError
-from layouts.outside.writer import MARK
 from layouts.parts import reckoning
 from layouts.sources import Findings, inside
-from layouts.tables import read_table
 from pnp.cli import cli
 from pnp.commands.sample import FILES
-from pnp.compose import looks
+from pnp.compose import appearance
 from pnp.draw import pdf
 from pnp.errors import PnpError
 from pnp.scene import Color, Group, Item, Outline, Page, Scene
@@ -28,6 +27,7 @@ from pnp.scene import Path as Shape
 from pnp.template import images, svgfile
 from pnp.template.refusals import LONGEST, REASONS, Refused
 from pnp.type.truetype import TrueType
+from runtime.writer import MARK
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
 
@@ -244,11 +244,11 @@ def test_the_look_of_a_rich_picture_is_what_it_was() -> None:
     """Ledgers outlive this program: what is remembered must come to the same as what is gathered anew."""
     drawing = rich()
     group = Group(items=drawing, transform=(1.0, 0.0, 0.0, 1.0, 2.0, 3.0))
-    first = looks.look((group,))
-    assert looks.look((group,)) == first
+    first = appearance.look((group,))
+    assert appearance.look((group,)) == first
     fresh = Group(items=rich(), transform=group.transform)
-    assert looks.look((fresh,)) == first
-    assert looks.look((Group(items=drawing[:-1], transform=group.transform),)) != first
+    assert appearance.look((fresh,)) == first
+    assert appearance.look((Group(items=drawing[:-1], transform=group.transform),)) != first
 
 
 def test_a_wide_table_costs_little(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,7 @@ from pnp.template import conditions, lengths, pathdata, svgfile
 from pnp.template.grammar import Unreadable
 from referee.record import dates
 from referee.record.body import LINE_LIMIT
-from referee.record.characters import column_in, plain
+from referee.record.normalize import column_in, plain
 from referee.record.reader import read_partly
 from tests.hostile.runs import RECORD, clean, run
 from tests.properties import examples

@@ -9,8 +9,8 @@ import zipfile
 
 import pytest
 
-from layouts import workbooks
-from layouts.sheets import Sheet
+from layouts.card_list import workbooks
+from layouts.card_list.sheets import Sheet
 from tests.layouts.test_workbooks import archive, filled, ods, read, row, saved
 
 FIRST = 't="inlineStr"><is><t>id</t></is>'

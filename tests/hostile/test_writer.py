@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
-from layouts.outside import writer
-from layouts.outside.lock import locked
+from runtime import writer
+from runtime.locks import locked
 from tests.hostile.disks import full_at
 from tests.hostile.runs import RECORD, clean, command, environment, run
 

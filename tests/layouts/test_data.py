@@ -14,11 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import layouts
-from layouts import LayoutError, copies
-from layouts.headings import FORBIDDEN_IN_IDS, identity
-from layouts.numberformats import text_of
+from layouts import LayoutError
+from layouts.card_list import copies
+from layouts.card_list.headings import FORBIDDEN_IN_IDS, identity
+from layouts.card_list.number_formats import text_of
+from layouts.card_list.reader import CardTable, read_table
 from layouts.sources import Findings
-from layouts.tables import CardTable, read_table
 from tests.layouts.folders import write_game
 
 GAME = 'id = "g"\n[deck]\ncards = "{file}"\n'

@@ -251,13 +251,13 @@ def test_columns_that_are_missing_are_told_in_order(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_likely_the_id(columns: list[str], meant: str | None) -> None:
-    from layouts.headings import like
+    from layouts.card_list.headings import like
 
     assert like("id", columns) == meant
 
 
 def test_quality_is_no_slip_of_quantity() -> None:
-    from layouts.headings import like
+    from layouts.card_list.headings import like
 
     assert like("quantity", ["Quality", "qualities"]) is None
     assert like("quantity", ["quantitty"]) == "quantitty"

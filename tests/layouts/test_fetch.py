@@ -13,7 +13,7 @@ import pytest
 
 import layouts
 from layouts import LayoutError
-from layouts.copies import copy_name
+from layouts.card_list.copies import copy_name
 from tests.hostile.runs import clean, run
 
 GOOD = b"id,quantity\nA,1\nB,2\n"

@@ -17,7 +17,7 @@ ROOT = Path(layouts.__file__).resolve().parent.parent
     ("module", "spared"),
     [
         ("layouts", ["layouts.book", "layouts.model", "layouts.fonts", "typing"]),
-        ("layouts.outside.early", ["layouts.outside.guard", "signal", "types", "typing"]),
+        ("runtime.early_sigint", ["runtime.guard", "signal", "types", "typing"]),
     ],
 )
 def test_nothing_is_loaded_before_it_is_asked_for(module: str, spared: list[str]) -> None:

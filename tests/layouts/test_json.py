@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts.jsontables import read_json
-from layouts.sheets import Sheet
+from layouts.card_list.json_reader import read_json
+from layouts.card_list.sheets import Sheet
 from layouts.sources import Findings
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts.numberformats import DAY_LETTERS, DAYS, MONTHS, text_of
+from layouts.card_list.number_formats import DAY_LETTERS, DAYS, MONTHS, text_of
 
 NEW_YEAR = date(2026, 1, 2)  # a Friday
 AFTERNOON = datetime(2026, 5, 1, 14, 5, 9)

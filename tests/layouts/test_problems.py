@@ -17,8 +17,8 @@ def codes_in_code() -> set[str]:
     """Every string that could be a message key: of `layouts`, and of those who check the code of a game."""
     found = set()
     referee = HOME.parent / "referee"
-    checks = [referee / "shelf.py", *referee.glob("judge/*.py"), *referee.glob("page/*.py")]
-    for path in [*HOME.glob("*.py"), *HOME.glob("fonts/*.py"), *checks]:
+    checks = [referee / "registry.py", *referee.glob("judge/*.py"), *referee.glob("page/*.py")]
+    for path in [*HOME.rglob("*.py"), *checks]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)

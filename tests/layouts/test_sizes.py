@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import layouts
 from layouts import LayoutError
 from layouts.sizes import parse_size
+from runtime.locales import locale_language
 
 PAPERS = {
     "A4": (210, 297), "A3": (297, 420), "B5": (182, 257), "B4": (257, 364), "Letter": (215.9, 279.4),
@@ -93,5 +94,5 @@ def test_no_text_brings_the_reader_of_sizes_down(text: str) -> None:
     ],
 )
 def test_language_and_paper_follow_the_locale(environment: dict[str, str], language: str, paper: str) -> None:
-    assert layouts.locale_language(environment) == language
+    assert locale_language(environment) == language
     assert layouts.locale_paper(environment).name == paper

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import layouts
 from layouts import LayoutError
+from layouts.card_list.reader import CardTable, delimiter, read_table
 from layouts.sources import SIZE_LIMIT, Findings
-from layouts.tables import CardTable, delimiter, read_table
 from tests.layouts.folders import write_game
 
 ROWS = [

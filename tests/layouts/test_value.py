@@ -8,7 +8,7 @@ from dataclasses import asdict, field, fields, is_dataclass, replace
 
 import pytest
 
-from layouts.value import short, value
+from runtime.value import short, value
 
 
 @value

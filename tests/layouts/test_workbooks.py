@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from layouts import workbooks
+from layouts.card_list import workbooks
+from layouts.card_list.reader import read_table
+from layouts.card_list.sheets import COLUMN_LIMIT, Sheet
 from layouts.model import Problem
-from layouts.sheets import COLUMN_LIMIT, Sheet
 from layouts.sources import Findings
-from layouts.tables import read_table
 
 openpyxl = pytest.importorskip("openpyxl")
 SPACES = " ".join(

@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import time
-from layouts.outside.worker import processes
+from runtime.processes import processes
 
 if __name__ == "__main__":
     given = processes(2)

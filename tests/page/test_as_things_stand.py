@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee.page import judging
-from referee.page.opened import judged, opened, standing
+from referee.page.parsed_record import judged, opened, standing
 from tests.page.test_engine import ask
 
 AP = "game: american-page-one\nplayers: Aki, Ben, Chie\n\ndeal\n"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.ask.talk import Talk, hear
+from referee.ask.dialogue import Talk, hear
 from tests.page.test_engine import ask, refused
 
 UNKNOWN = ("", "nobody knows")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee import shelf
+from referee import registry
 from referee.page.draft import Desk
 from referee.page.faults import Refused
 
@@ -18,7 +18,7 @@ CALLS = "page-one reach stop two three joker"
 
 def desk(game: str) -> Desk:
     """The desk of two players."""
-    return Desk(shelf.vocabulary(game), ("Aki", "Ben"))
+    return Desk(registry.vocabulary(game), ("Aki", "Ben"))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee import shelf
+from referee import registry
 from referee.messages import say
 from tests.games import known
 from tests.page.test_engine import ask, refused
@@ -26,8 +26,8 @@ def test_a_clause_is_told_whole_with_the_games_that_have_it() -> None:
     assert (found["ruling"], found["mark"], found["games"]) == (False, "", [TP])
     assert found["text"].startswith("Play one card from your hand pyramid")
     general = ask("rule", query="GEN-6.1")["found"][0]
-    assert set(general["games"]) == set(shelf.games())
-    ours = [each for section in shelf.book(TP).sections("en") for each in section.clauses if each.ruling]
+    assert set(general["games"]) == set(registry.games())
+    ours = [each for section in registry.book(TP).sections("en") for each in section.clauses if each.ruling]
     told = ask("rule", query=ours[0].id)["found"][0]
     assert (told["ruling"], told["mark"]) == (True, say("ruling", "en").strip())
 
@@ -40,7 +40,7 @@ def test_a_number_finds_its_clauses_and_every_one_has_to() -> None:
 
 
 def test_the_title_of_a_game_or_nothing_lists_its_clauses() -> None:
-    whole = [each.id for section in shelf.book(PU).sections("en") for each in section.clauses]
+    whole = [each.id for section in registry.book(PU).sections("en") for each in section.clauses]
     assert sorted(ids(query="Pile up")) == sorted(whole)
     assert sorted(ids(query="", game=PU)) == sorted(whole)
     assert sorted(ids(query="  ", game=PU)) == sorted(whole)
@@ -80,14 +80,14 @@ def test_the_whole_rules_are_read_section_by_section() -> None:
     """Of one game under its options, or of all, those of one's own among them."""
     (twin,) = ask("rules", game="Twin Pyramid", options={"jokers": 2})["games"]
     assert (twin["game"], twin["title"]) == (TP, "Twin Pyramid")
-    book = shelf.book(TP, {"jokers": 2})
+    book = registry.book(TP, {"jokers": 2})
     assert [each["id"] for each in twin["sections"]] == [each.id for each in book.sections("en")]
     assert [each["title"] for each in twin["sections"]] == [each.title for each in book.sections("en")]
     assert len(twin["sections"][0]["clauses"]) == len(book.sections("en")[0].clauses)
-    assert {each["game"] for each in ask("rules")["games"]} == set(shelf.games())
+    assert {each["game"] for each in ask("rules")["games"]} == set(registry.games())
     with known("short-whist"):
         assert [each["game"] for each in ask("rules", lang="ja")["games"]][-1] == "short-whist"
-    assert ask("rules", game=PU, lang="ja")["games"][0]["title"] == shelf.book(PU).title("ja")
+    assert ask("rules", game=PU, lang="ja")["games"][0]["title"] == registry.book(PU).title("ja")
     assert refused("rules", game="chess") == "game-unknown"
 
 

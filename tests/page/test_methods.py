@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import referee
-from referee.ask.talk import talk_through
+from referee.ask.dialogue import talk_through
 from referee.page.engine import METHODS, answer
 from tests.page.test_engine import ask, refused
 from tests.page.texts import EVENING

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.page import judging, scene, tally
 from referee.page import ruling as rulings
-from referee.page.opened import END
+from referee.page.parsed_record import END
 from referee.record.model import EMPTY, UNKNOWN
 from tests.page.test_engine import ask, refused
 from tests.page.texts import EVENING

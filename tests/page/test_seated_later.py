@@ -11,7 +11,7 @@ import pytest
 
 from referee.page import links, pad
 from referee.page.draft import Desk
-from referee.page.opened import opened
+from referee.page.parsed_record import opened
 from tests.page.test_engine import ask, refused
 
 HEAD = "game: american-page-one\nplayers: Aki, Ben\n\n"
@@ -67,9 +67,9 @@ def test_the_pad_wrote_what_follows_the_last_move_and_no_other_facts() -> None:
 
 def ask_desk(record: Any) -> Desk:
     """The desk at which the pad of a record is filled."""
-    from referee import shelf
+    from referee import registry
 
-    return Desk(shelf.vocabulary(record.game), record.players)
+    return Desk(registry.vocabulary(record.game), record.players)
 
 
 def test_what_is_entered_twice_is_no_entry() -> None:

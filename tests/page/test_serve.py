@@ -271,7 +271,7 @@ def test_strangers_get_nothing_and_break_nothing(served: Served, tmp_path: Path,
 
 def test_a_stranger_on_another_address_of_this_computer_finds_no_server(served: Served) -> None:
     """Without `--lan` the page is bound to this computer alone."""
-    from web.address import house_address
+    from runtime.web.address import house_address
 
     address = house_address()
     if address is None:

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from pnp.watch.bench import Bench
+from pnp.watch.preview_cache import Bench
 from tests.page.conftest import DESK, PHONE
 from tests.page.watching import CHECKED, FACES, FRESH, KEY, Watched, deck, table, until, watch
 

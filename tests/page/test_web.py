@@ -14,15 +14,15 @@ from uvicorn.server import ServerState
 
 from referee.serve.app import House
 from referee.serve.store import Store
+from runtime.web import keys
+from runtime.web.address import bind
+from runtime.web.guard import Guard, Limits
+from runtime.web.headers import POLICY
+from runtime.web.hub import MOST_LISTENERS, WAITING, Full, Hub
+from runtime.web.qr_code import lines
+from runtime.web.rates import Rates
+from runtime.web.timeouts import Patience
 from tests.page.starting import apart
-from web import keys
-from web.address import bind
-from web.guard import Guard, Limits
-from web.headers import POLICY
-from web.hub import MOST_LISTENERS, WAITING, Full, Hub
-from web.patience import Patience
-from web.rates import Rates
-from web.scan import lines
 
 KEY = "abcdefghijklmnopqrst"
 HOST = "127.0.0.1:8377"

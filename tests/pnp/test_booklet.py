@@ -14,7 +14,7 @@ import layouts
 from pnp.compose import booklet
 from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill, together
 from pnp.compose.booklet.pages import Leaf
-from pnp.compose.booklet.planning import Way
+from pnp.compose.booklet.pagination import Way
 from pnp.compose.booklet.shape import BOTTOM, Shape, type_for
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.errors import PnpError

@@ -19,18 +19,18 @@ from pnp.compose import booklet
 from pnp.compose.booklet.flow import Block, Piece
 from pnp.compose.booklet.insets import Part, insets
 from pnp.compose.booklet.pages import Entry, contents, draw
-from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import Shape, shape_for
 from pnp.compose.booklet.signature import sides
+from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Limits, figures
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.mats.motifs import tone
 from pnp.compose.pictures import pictures
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.draw import pdf
 from pnp.preflight.pages import Document, check
-from pnp.preflight.pages.downwards import Column, columns
 from pnp.preflight.pages.lines import sheet
+from pnp.preflight.pages.vertical import Column, columns
 from pnp.scene import Color, Item, Page, Scene, Text
 from pnp.settings import Settings
 from tests.pnp.scene_tools import outside, said, texts

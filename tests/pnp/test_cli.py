@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from pnp.cli import COMMANDS, cli
-from pnp.commands.printed import CHOICES
+from pnp.commands.ledger_update import CHOICES
 from pnp.messages import say
 
 GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")

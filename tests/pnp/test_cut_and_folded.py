@@ -16,7 +16,7 @@ from pnp.art import pen
 from pnp.compose import boxpiles, boxwords, dicenets, markers, plain, tuckbox
 from pnp.compose.imposition import Grid, best_grid
 from pnp.compose.proof import Shot, sheets
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.geometry import Box
 from pnp.preflight.walk import ink_box, leaves
 from pnp.scene import Item, Path, Reuse, Segment, Text

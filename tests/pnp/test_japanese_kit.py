@@ -9,11 +9,11 @@ import pytest
 
 import layouts
 from pnp.compose import kit, mat
-from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import type_for
+from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.mats.motifs import tone
 from pnp.compose.pictures import style_of
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.preflight.pages import dropped
 from pnp.scene import Group, Item, Text
 from pnp.settings import Settings

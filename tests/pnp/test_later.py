@@ -10,7 +10,7 @@ from threading import Barrier, Thread
 
 import pytest
 
-from pnp.draw.later import later
+from pnp.draw.lazy_import import later
 
 SLOW = """\
 import time

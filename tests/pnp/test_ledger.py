@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layouts.model import LayoutError
-from pnp.compose.looks import ANY, Held
-from pnp.update import shelf
+from pnp.compose.appearance import ANY, Held
+from pnp.update import ledger_store
 from pnp.update.changes import Changes, by_language, changes
 from pnp.update.ledger import FORM, Ledger, merged, parse, text
 
@@ -117,20 +117,20 @@ def test_a_ledger_of_a_later_program_names_both_forms() -> None:
 
 
 def test_ledgers_are_numbered_beside_the_newest(tmp_path: Path) -> None:
-    assert shelf.newest(tmp_path) is None
-    assert shelf.older(tmp_path, 7).name == "ledger-0007.json"
-    assert shelf.older(tmp_path, 12345).name == "ledger-12345.json"
+    assert ledger_store.newest(tmp_path) is None
+    assert ledger_store.older(tmp_path, 7).name == "ledger-0007.json"
+    assert ledger_store.older(tmp_path, 12345).name == "ledger-12345.json"
     later = Ledger(game="market", number=4, choices={}, decks={})
     for before, after, names in (
         (None, LEDGER, ["ledger.json"]),
         (LEDGER, later, ["ledger-0003.json", "ledger.json"]),
         (LEDGER, LEDGER, ["ledger.json"]),
     ):
-        made = shelf.files(tmp_path, before, after)
+        made = ledger_store.files(tmp_path, before, after)
         assert [path.name for path in made] == names
         assert made[tmp_path / "ledger.json"] == text(after).encode()
     (tmp_path / "ledger.json").write_text(text(LEDGER), "utf-8")
-    assert shelf.newest(tmp_path) == LEDGER
+    assert ledger_store.newest(tmp_path) == LEDGER
 
 
 def test_a_ledger_is_named_by_its_number_its_file_or_its_folder(tmp_path: Path) -> None:
@@ -144,17 +144,17 @@ def test_a_ledger_is_named_by_its_number_its_file_or_its_folder(tmp_path: Path) 
         (str(old), old),
         (str(tmp_path), newest),
     ):
-        assert shelf.since(tmp_path, word) == path
+        assert ledger_store.since(tmp_path, word) == path
     (tmp_path / "ledger-0010.json").write_text("{}", "utf-8")
     (tmp_path / "ledger-x.json").write_text("{}", "utf-8")
     for word in ("4", "²", str(tmp_path / "nothing"), str(tmp_path / "nothing" / "deep")):
         with pytest.raises(LayoutError) as refused:
-            shelf.since(tmp_path, word)
+            ledger_store.since(tmp_path, word)
         assert "2, 10" in str(refused.value), "those that there are"
     empty = tmp_path / "empty"
     empty.mkdir()
     with pytest.raises(LayoutError):
-        shelf.since(empty, "1")
+        ledger_store.since(empty, "1")
 
 
 def test_a_ledger_that_cannot_be_read_says_why(tmp_path: Path) -> None:
@@ -162,14 +162,14 @@ def test_a_ledger_that_cannot_be_read_says_why(tmp_path: Path) -> None:
     (tmp_path / "latin").write_bytes(b'{"ledger": "\xff"}')
     for name in ("folder", "latin", "nothing"):
         with pytest.raises(LayoutError) as refused:
-            shelf.read(tmp_path / name)
+            ledger_store.read(tmp_path / name)
         assert [problem.file for problem in refused.value.problems] == [str(tmp_path / name)]
 
 
 def test_the_ledger_of_a_game_is_that_of_no_other() -> None:
-    shelf.check_game(LEDGER, "ＭＡＲＫＥＴ", "l.json")
+    ledger_store.check_game(LEDGER, "ＭＡＲＫＥＴ", "l.json")
     with pytest.raises(LayoutError) as refused:
-        shelf.check_game(LEDGER, "market2", "l.json")
+        ledger_store.check_game(LEDGER, "market2", "l.json")
     assert "market2" in str(refused.value)
 
 

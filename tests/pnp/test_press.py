@@ -17,7 +17,7 @@ from layouts.vendors import vendors
 from pnp.art import pen
 from pnp.cli import cli
 from pnp.draw import pdf, png
-from pnp.export.press import inks, opaque, pdfx
+from pnp.export.press import flatten, inks, pdfx
 from pnp.export.press.regions import relation
 from pnp.scene import IDENTITY, Color, Gradient, Group, Item, Page, Picture, Scene, Stop, Stroke, Text
 from pnp.scene import Path as Shape
@@ -43,7 +43,7 @@ def scene(drawn: Page) -> Scene:
 
 
 def pressed(*items: Item) -> Reader:
-    return Reader(pdfx.convert(pdf.data(scene(opaque.page(page(*items)))), "CGATS TR 001", "SWOP"))
+    return Reader(pdfx.convert(pdf.data(scene(flatten.page(page(*items)))), "CGATS TR 001", "SWOP"))
 
 
 def look(drawn: Page) -> Image.Image:
@@ -96,8 +96,8 @@ VEILS: dict[str, Item] = {
 def test_what_shines_through_looks_the_same_when_nothing_does(name: str, ground: tuple[Item, ...]) -> None:
     """The opaque page beside the one that the renderer blends: no dot but those of edges differs."""
     veiled = page(*ground, VEILS[name], rect(30, 2, 6, 6, RED))
-    made = opaque.page(veiled)
-    assert not any(map(opaque.shines, made.items))
+    made = flatten.page(veiled)
+    assert not any(map(flatten.shines, made.items))
     difference = ImageChops.difference(look(veiled), look(made))
     assert max(ImageStat.Stat(difference).mean) < 0.6
     wrong = difference.convert("L").point([255 * (level > 24) for level in range(256)])
@@ -142,8 +142,8 @@ DRAWN: st.SearchStrategy[Item] = st.recursive(
 def test_whatever_lies_on_whatever_looks_the_same_when_nothing_shines_through(items: list[Item]) -> None:
     """Areas, lines, gradients and groups over one another: dots differ along edges alone."""
     veiled = page(*items)
-    made = opaque.page(veiled)
-    assert not any(map(opaque.shines, made.items))
+    made = flatten.page(veiled)
+    assert not any(map(flatten.shines, made.items))
     difference = ImageChops.difference(look(veiled), look(made)).convert("L")
     wrong = difference.point([255 * (level > 24) for level in range(256)])
     assert ImageStat.Stat(wrong).mean[0] < 0.03 * 255
@@ -152,7 +152,7 @@ def test_whatever_lies_on_whatever_looks_the_same_when_nothing_shines_through(it
 @pytest.mark.parametrize("name", ["area", "line", "group", "turned", "clipped", "picture"])
 def test_over_an_even_ground_a_drawing_stays_a_drawing(name: str) -> None:
     """Reckoned: red at 0.55 over #dfbf84 is 0.55 * red + 0.45 * ground; no dots but those of a picture."""
-    made = opaque.page(page(*EVEN, VEILS[name]))
+    made = flatten.page(page(*EVEN, VEILS[name]))
     pictures = re.findall("Picture", repr(made))
     assert len(pictures) == (1 if name == "picture" else 0)
     if name == "area":
@@ -164,7 +164,7 @@ def test_over_an_even_ground_a_drawing_stays_a_drawing(name: str) -> None:
 
 
 def test_words_that_come_after_a_flat_place_are_still_words() -> None:
-    made = opaque.page(page(*UNEVEN, VEILS["area"], WORDS))
+    made = flatten.page(page(*UNEVEN, VEILS["area"], WORDS))
     assert made.items[-1] == WORDS
     assert "Picture" in repr(made)
 
@@ -197,7 +197,7 @@ def test_the_reader_refuses_what_home_printers_get() -> None:
     ],
 )
 def test_the_reader_sees_each_lack(old: bytes, new: bytes, fault: str) -> None:
-    made = pdfx.convert(pdf.data(scene(opaque.page(page(*EVEN, WORDS)))), "CGATS TR 001", "SWOP")
+    made = pdfx.convert(pdf.data(scene(flatten.page(page(*EVEN, WORDS)))), "CGATS TR 001", "SWOP")
     if old == b"/PDF":
         old, new = b"/GTS_PDFX\n", b"/GTS_ODFX\n"
         if old not in made:

@@ -10,7 +10,7 @@ import pytest
 
 import layouts
 from pnp.compose import kit
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.settings import Settings
 from tests.pnp.scene_tools import said
 

@@ -8,7 +8,7 @@ import pytest
 
 import layouts
 from pnp.compose import sheets
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.errors import PnpError
 from pnp.scene import Group, Path, Scene, Segment, Text
 from pnp.settings import Settings

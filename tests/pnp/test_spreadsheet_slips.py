@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from layouts.value import value
 from pnp.cli import cli
+from runtime.value import value
 from tests.layouts.test_data import ods, ods_row, workbook
 
 GAME = """\

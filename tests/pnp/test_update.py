@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from pnp.cli import cli
-from pnp.compose.looks import Held
+from pnp.compose.appearance import Held
 from pnp.update.changes import by_language, changes
 from pnp.update.ledger import Ledger, merged, parse, text
 

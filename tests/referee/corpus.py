@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from referee.game.contract import Game
+from referee.judge.game_loader import engine
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
-from referee.judge.rooms import engine
 from referee.judge.rulings import rulings
 from referee.record.reader import read
 from referee.report.ruling import entry as ruled

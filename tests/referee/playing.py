@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from referee import shelf
+from referee import registry
 from referee.game.contract import Setup
 from referee.games.twin_pyramid import GAME
 from referee.games.twin_pyramid.table import RANK_OF, SPECIAL_RANKS, TwinPyramidState, cards_of
@@ -16,8 +16,8 @@ NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
 
 def setup_for(seats: int, **options: Any) -> Setup:
     """The set-up of a table of this size."""
-    book = shelf.book("twin-pyramid", {"rounds": 1, **options}, seats)
-    return Setup("twin-pyramid", book.options, seats, shelf.cards_of(book), False, book)
+    book = registry.book("twin-pyramid", {"rounds": 1, **options}, seats)
+    return Setup("twin-pyramid", book.options, seats, registry.cards_of(book), False, book)
 
 
 def record_of(setup: Setup, lines: list[Line]) -> Record:

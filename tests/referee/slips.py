@@ -14,9 +14,9 @@ from statistics import median
 from typing import NamedTuple
 
 from bench.referee_games import GAMES
+from referee.mend.full_check import Place, thorough
+from referee.mend.lines import lines_of
 from referee.mend.search import mend
-from referee.mend.sheet import lines_of
-from referee.mend.whole import Place, thorough
 from referee.record.reader import read
 
 LENGTH = 60

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from referee import shelf
+from referee import registry
 from referee.game.dealing import Luck, Sight, Steps
+from referee.judge.game_loader import engine
 from referee.judge.replay import position
-from referee.judge.rooms import engine
 from referee.play.bots import bots_of, dealer_of
 from referee.record.model import Line
 from referee.record.reader import read
@@ -37,7 +37,7 @@ def line(text: str, body: str) -> Line:
 def written(text: str, steps: Steps) -> str:
     """Steps in the words of a record."""
     record = read(text)
-    return Writer(shelf.vocabulary(record.game), record.players).steps(steps)
+    return Writer(registry.vocabulary(record.game), record.players).steps(steps)
 
 
 def sight(text: str, begun: str = "", seat: int | None = None) -> Sight:

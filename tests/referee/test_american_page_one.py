@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee import shelf
+from referee import registry
 from referee.game.contract import Setup, State
 from referee.game.hands import ANY, cards_of
 from referee.games.american_page_one import GAME
@@ -17,7 +17,7 @@ from referee.games.american_page_one.calls import called
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF
 from referee.games.american_page_one.score import points
 from referee.games.american_page_one.table import PageOneState
-from referee.judge.frame import run_deal
+from referee.judge.engine import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
 from tests.properties import examples
 
@@ -42,8 +42,8 @@ OPTIONS = {
 
 def setup_for(seats: int, **options: Any) -> Setup:
     """The set-up of a table of this size."""
-    book = shelf.book("american-page-one", options, seats)
-    return Setup("american-page-one", book.options, seats, shelf.cards_of(book), False, book)
+    book = registry.book("american-page-one", options, seats)
+    return Setup("american-page-one", book.options, seats, registry.cards_of(book), False, book)
 
 
 def move(number: int, seat: int, steps: tuple[Step, ...]) -> Line:

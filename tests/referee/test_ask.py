@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import pytest
 
+from referee.ask.dialogue import Talk, hear
+from referee.ask.hypotheses import Bench, surveyed
 from referee.ask.outcome import Outcome, outcome
-from referee.ask.talk import Talk, hear
-from referee.ask.trial import Bench, surveyed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.replay import judge
 from referee.record import read

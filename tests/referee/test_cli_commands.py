@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import shelf
+from referee import registry
 from referee.messages.wrap import columns
 from tests.referee.command_runs import BROKEN, ILLEGAL, LEGAL, Run, save
 
@@ -46,10 +46,10 @@ def test_options_and_words_name_all_there_is(run: Run) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("game", shelf.games())
+@pytest.mark.parametrize("game", registry.games())
 def test_options_stand_in_columns_as_wide_as_their_widest_entry(run: Run, game: str, lang: str) -> None:
     """Name, values and title, two columns of letters apart; a Japanese sign takes two."""
-    book = shelf.book(game)
+    book = registry.book(game)
     rows = run("options", game, "--lang", lang)[1].splitlines()[1:]
     assert len(rows) == len(book.option_specs)
     starts = set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee import shelf
+from referee import registry
 from referee.record import read
 from referee.record.completeness import cut_short, missing
 from referee.record.faults import Fault
@@ -14,7 +14,9 @@ from referee.record.reader import read_partly
 def whys(game: str, deal: str) -> list[tuple[int, str]]:
     """(line, fault) of everything that is left out."""
     record = read(f"game: {game}\nplayers: Aki, Ben\n\ndeal\n{deal}", "-")
-    return [(fault.line, fault.why) for fault in missing(record, shelf.book(record.game).record_words.needs)]
+    return [
+        (fault.line, fault.why) for fault in missing(record, registry.book(record.game).record_words.needs)
+    ]
 
 
 @pytest.mark.parametrize("game", ["twin-pyramid", "american-page-one"])

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from referee import shelf
+from referee import registry
 from referee.record.model import Step
 from referee.record.reader import read
 from referee.record.writer import Writer
@@ -18,7 +18,7 @@ HEADS = {"american-page-one": "options: jokers=2, challenge=on\n"}
 
 def steps(game: str, body: str) -> list[Step]:
     """What a body of a move says; `RecordError` where it cannot be read."""
-    players = ", ".join(NAMES[: shelf.book(game).standard_players])
+    players = ", ".join(NAMES[: registry.book(game).standard_players])
     text = f"game: {game}\nplayers: {players}\n{HEADS.get(game, '')}deal\nAki: {body}\n"
     return [step._replace(column=0) for step in read(text).deals[0].lines[-1].steps]
 
@@ -26,7 +26,7 @@ def steps(game: str, body: str) -> list[Step]:
 @pytest.mark.parametrize("game", GAMES)
 def test_deeds_joined_by_a_word_are_the_deeds_behind_semicolons(game: str) -> None:
     with known(game):
-        rng, words = random.Random(7), shelf.vocabulary(game)
+        rng, words = random.Random(7), registry.vocabulary(game)
         writer, table = Writer(words, NAMES, "en"), dealt(game, rng)
         list(moves(table, rng, 60))
         done = [step for line in table.lines if line.seat is not None for step in line.steps]

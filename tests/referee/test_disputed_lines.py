@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from referee import shelf
+from referee import registry
 from referee.record import model
 from referee.record.body import Body, Table, table_of
 from referee.record.faults import Fault
 from referee.record.model import Choice, Line, LineKind, Step
 
-TP = shelf.vocabulary("twin-pyramid")
+TP = registry.vocabulary("twin-pyramid")
 FIVE, SIX = (TP.table.number(name) for name in ("5H", "6H"))
 
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from referee import shelf
+from referee import registry
 from referee.game.walk import Walk
 from referee.games.american_page_one.steps import surplus
 from referee.games.pyramid_dice.moves import stood
 from referee.games.pyramid_dice.table import PyramidDiceState
 from referee.hidden.cases import UNDECIDED, Literal, Total
+from referee.judge.game_loader import engine
 from referee.judge.replay import judge, position
-from referee.judge.rooms import engine
 from referee.record.model import Step
 from referee.record.reader import read
 from tests.referee.tables import line, table
@@ -106,7 +106,7 @@ def test_steps_that_do_not_belong_to_an_action() -> None:
 # --- cards of which there are several -----------------------------------------------------------------
 def test_of_equal_cards_the_one_that_can_be_taken_is_meant(tmp_path: Path) -> None:
     """With T09 twice: one is covered, one free; then one set aside, one covered; then none is left."""
-    source = shelf.book("pyramid-dice").folder / "cards.csv"
+    source = registry.book("pyramid-dice").folder / "cards.csv"
     own = source.read_text(encoding="utf-8").replace("T09,treasure,9,2,,1,1", "T09,treasure,9,2,,1,2")
     own = own.replace("T08,treasure,8,2,,1,1\n", "")
     (tmp_path / "own.csv").write_text(own, encoding="utf-8")
@@ -130,7 +130,7 @@ def test_of_equal_cards_the_one_that_can_be_taken_is_meant(tmp_path: Path) -> No
 
 def test_of_equal_cards_an_unread_one_stays_where_it_lies(tmp_path: Path) -> None:
     """With T09 twice, one covered and one taken: nothing is exchanged for the one that still lies there."""
-    source = shelf.book("pyramid-dice").folder / "cards.csv"
+    source = registry.book("pyramid-dice").folder / "cards.csv"
     own = source.read_text(encoding="utf-8").replace("T09,treasure,9,2,,1,1", "T09,treasure,9,2,,1,2")
     (tmp_path / "own.csv").write_text(own.replace("T08,treasure,8,2,,1,1\n", ""), encoding="utf-8")
     text = "game: pyramid-dice\nplayers: Aki, Ben\ncards: own.csv\ndeal\n@position\n"
@@ -149,7 +149,7 @@ def test_of_equal_cards_an_unread_one_stays_where_it_lies(tmp_path: Path) -> Non
 
 def test_of_equal_gods_everybody_uses_the_own_one(tmp_path: Path) -> None:
     """With G3 twice (and no G2): Aki has one, Ben the other, and each goes to the box by itself (PD-7.1)."""
-    source = shelf.book("pyramid-dice").folder / "cards.csv"
+    source = registry.book("pyramid-dice").folder / "cards.csv"
     own = source.read_text(encoding="utf-8").splitlines()
     own = [row[:-1] + "2" if row.startswith("G3,") else row for row in own if not row.startswith("G2,")]
     (tmp_path / "own.csv").write_text("\n".join(own) + "\n", encoding="utf-8")
@@ -163,7 +163,9 @@ def test_of_equal_gods_everybody_uses_the_own_one(tmp_path: Path) -> None:
 
 def test_a_ra_is_a_ra_wherever_it_stands_in_the_list(tmp_path: Path) -> None:
     """With the Ra as the first card of a list no other card is taken for one (PD-1.3, 4.1, 4.3)."""
-    head, *rows = (shelf.book("pyramid-dice").folder / "cards.csv").read_text(encoding="utf-8").splitlines()
+    head, *rows = (
+        (registry.book("pyramid-dice").folder / "cards.csv").read_text(encoding="utf-8").splitlines()
+    )
     rows.sort(key=lambda row: not row.startswith("RA,"))
     (tmp_path / "own.csv").write_text("\n".join([head, *rows]) + "\n", encoding="utf-8")
     text = "game: pyramid-dice\nplayers: Aki, Ben\ncards: own.csv\ndeal\n@position\n"

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
-from referee.ask.talk import Talk, hear
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record import read

@@ -6,7 +6,7 @@ import click
 import pytest
 
 from referee.commands.common import game_named
-from referee.mend.whole import decided
+from referee.mend.full_check import decided
 from referee.page.faults import Refused
 from referee.page.ruling import ruling
 from referee.record import read

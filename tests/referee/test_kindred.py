@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.games.pyramid_dice.kindred import kindred, rolls, unasked
-from referee.judge.rooms import engine
+from referee.judge.game_loader import engine
 from referee.record.model import Line
 from referee.record.reader import read
 from tests.referee.tables import line, table

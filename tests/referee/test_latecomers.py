@@ -98,7 +98,7 @@ def test_the_agreed_number_of_deals_is_that_of_the_last_table() -> None:
 
 def test_defaults_that_hang_on_the_number_of_players_are_those_of_each_deal() -> None:
     """American Page One deals each player as many cards as the table's size says: too many cannot be held."""
-    book = referee.shelf.book
+    book = referee.registry.book
     two, six = (book("american-page-one", None, seats).options["hand"] for seats in (2, 6))
     assert two != six
     joined = PAGE_ONE + "joins: Chie, Dan, Eri, Fumi\ndeal\n"

@@ -8,7 +8,7 @@ import pytest
 
 from referee.game.hands import ONE
 from referee.games.pile_up import table as pile_up
-from referee.judge.rooms import engine
+from referee.judge.game_loader import engine
 from referee.record.reader import read
 from tests.referee.tables import line, table, written
 

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 import referee
 from referee.mend.change import Change, Counts, Likely, Repair
+from referee.mend.evaluation import Bench, Work
+from referee.mend.full_check import Place
+from referee.mend.lines import lines_of
 from referee.mend.search import Tried, best_of_kind, mend
-from referee.mend.sheet import lines_of
 from referee.mend.splice import mended_bytes
-from referee.mend.trial import Bench, Work
-from referee.mend.whole import Place
 from tests.referee.command_runs import ILLEGAL, LEGAL, UNKNOWN, Run, run
 from tests.referee.slips import cases, hit
 

@@ -8,13 +8,13 @@ from itertools import combinations_with_replacement
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee import shelf
+from referee import registry
 from referee.game.contract import Setup, State
 from referee.game.hands import cards_of
 from referee.game.walk import Walk
 from referee.games.pile_up import GAME
 from referee.games.pile_up.table import CARDS, HAND
-from referee.judge.frame import run_deal
+from referee.judge.engine import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
 from tests.properties import examples
 
@@ -24,8 +24,8 @@ LONGEST = 4000
 
 def setup_for(seats: int) -> Setup:
     """The set-up of a table of this size."""
-    book = shelf.book("pile-up", {}, seats)
-    return Setup("pile-up", book.options, seats, shelf.cards_of(book), False, book)
+    book = registry.book("pile-up", {}, seats)
+    return Setup("pile-up", book.options, seats, registry.cards_of(book), False, book)
 
 
 class Player:

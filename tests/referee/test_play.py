@@ -15,8 +15,8 @@ import pytest
 import layouts
 from referee.game.dealing import Sight, Steps
 from referee.game.hands import ONE, cards_of
+from referee.judge.game_loader import engine
 from referee.judge.replay import judge
-from referee.judge.rooms import engine
 from referee.play.batch import Run, play_one
 from referee.play.bots import bots_of, dealer_of
 from referee.play.game import CUT, Table

@@ -11,7 +11,7 @@ from referee.game.contract import Setup
 from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.replay import judge_with
 from referee.proof.core import needed
-from referee.proof.court import Case
+from referee.proof.evaluation import Case
 from referee.proof.prove import prove
 from referee.proof.witness import witness
 from referee.record import read

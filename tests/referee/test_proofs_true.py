@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from referee import shelf
+from referee import registry
 from referee.judge.replay import base_setup, starts
 from referee.proof.core import evidence
-from referee.proof.court import Case
+from referee.proof.evaluation import Case
 from referee.proof.prove import prove
 from referee.record import read
 from referee.report.proving import paragraph
@@ -66,7 +66,7 @@ def test_the_lines_cited_are_enough(seed: int) -> None:
             continue
         cited = {each.number for each in (*proof.needed, *proof.seen)}
         kept = [each for each in deal.lines if each.number <= max(cited)]
-        alone = evidence(kept, cited, shelf.vocabulary(setup.game))
+        alone = evidence(kept, cited, registry.vocabulary(setup.game))
         result = Case(setup, deal, start, line.number).result(alone)
         assert result is not None
         assert result.verdict == "illegal"

@@ -11,7 +11,7 @@ import pytest
 from referee.game.contract import Setup
 from referee.judge.replay import judge
 from referee.proof.core import needed
-from referee.proof.court import Case
+from referee.proof.evaluation import Case
 from referee.proof.prove import Proof, prove
 from referee.proof.witness import witness
 from referee.record import read, read_bytes

@@ -9,7 +9,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee import shelf
+from referee import registry
 from referee.game.contract import Setup, State
 from referee.game.dice import makeable
 from referee.games.pyramid_dice import GAME
@@ -31,8 +31,8 @@ LONGEST = 3000
 
 def setup_for(seats: int, **options: str) -> Setup:
     """The set-up of a table of this size."""
-    book = shelf.book("pyramid-dice", options, seats)
-    return Setup("pyramid-dice", book.options, seats, shelf.cards_of(book), False, book)
+    book = registry.book("pyramid-dice", options, seats)
+    return Setup("pyramid-dice", book.options, seats, registry.cards_of(book), False, book)
 
 
 def shuffled(setup: Setup, rng: random.Random) -> list[str]:
@@ -373,7 +373,7 @@ def test_a_matching_needs_room_for_all() -> None:
 # --- own numbers ------------------------------------------------------------------------------
 def test_own_numbers_are_judged_like_ours(tmp_path: Path) -> None:
     """`cards: FILE`: another number on T09, and it is that number that has to be made."""
-    source = shelf.book("pyramid-dice").folder / "cards.csv"
+    source = registry.book("pyramid-dice").folder / "cards.csv"
     own = source.read_text(encoding="utf-8").replace("T09,treasure,9,", "T09,treasure,23,")
     (tmp_path / "own.csv").write_text(own, encoding="utf-8")
     head = "game: pyramid-dice\nplayers: Aki, Ben\ncards: own.csv\ndeal\n@position\n@aside T09 T10\n"

@@ -13,8 +13,8 @@ from referee.games.pile_up import table as pile_up
 from referee.games.pyramid_dice.deck import COVERS, FIRST, spots
 from referee.games.twin_pyramid import table as twin_pyramid
 from referee.hidden.cases import Sum
+from referee.judge.game_loader import engine
 from referee.judge.replay import judge
-from referee.judge.rooms import engine
 from referee.record.reader import read
 from tests.games import setup_for
 from tests.referee.tables import line, table

@@ -22,7 +22,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee import shelf
+from referee import registry
 from referee.play.batch import Run, play_one
 from referee.play.figures import Result, differences, document
 from referee.play.game import CUT, Played
@@ -248,7 +248,7 @@ def covered(tmp_path: Path, games: int) -> tuple[int, int]:
     with (folder / "game.py").open("a") as code:
         code.write(RIGGED)
     shares = means = 0
-    with shelf.guests(shelf.admit(folder)):
+    with registry.guests(registry.admit(folder)):
         for seed in range(100):
             tally = Tally()
             run = Run("short-whist", 4, (), ("random",) * 4, seed, 10)

@@ -12,8 +12,8 @@ import pytest
 from referee.play.batch import Run
 from referee.play.figures import Result, document
 from referee.play.game import CUT, STUCK, Played
+from referee.play.report import amount, csv_text, percent, text
 from referee.play.tally import Tally
-from referee.play.told import amount, csv_text, percent, text
 
 
 def share(value: float, low: float | None, high: float | None, **more: object) -> dict[str, Any]:

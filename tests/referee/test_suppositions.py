@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from referee import shelf
+from referee import registry
+from referee.judge.conditions import Supposed
 from referee.judge.judgement import LineVerdict
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
-from referee.judge.supposing import Supposed
 from referee.record import read
 from referee.report.kinds import kinds
 from referee.report.ruling import because, hangs
@@ -79,7 +79,7 @@ def test_with_each_of_these_cards_the_line_is_illegal_and_with_every_other_legal
     assert not supposed.unless
     assert len(supposed.cases) == 1
     bad = set(supposed.cases[0][0].cards)
-    names = shelf.vocabulary(read(text.format("?")).game).table.names
+    names = registry.vocabulary(read(text.format("?")).game).table.names
     tried = 0
     for card, name in enumerate(names):
         found = judge(read(text.format(name)))
@@ -195,7 +195,7 @@ def test_every_value_of_what_a_line_hangs_on_is_held_to_the_judge() -> None:
     judgement = judge(read(head + "Aki: play ?\nBen: play 7S\n"))
     found = [ruling.hanging for ruling in rulings(judgement)]
     assert found[-2] is not None
-    names = shelf.vocabulary("american-page-one").table.names
+    names = registry.vocabulary("american-page-one").table.names
     for goal, cards in (("illegal", found[-2].illegal), ("legal", found[-2].legal)):
         for card in cards:
             again = judge(read(f"{head}Aki: play {names[card]}\nBen: play 7S\n"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.judge.frame import Table
+from referee.judge.engine import Table
+from referee.judge.game_loader import engine
 from referee.judge.replay import base_setup, judge
-from referee.judge.rooms import engine
 from referee.record import read
 
 

@@ -151,7 +151,7 @@ def disagreement(game: str, seed: int, count: int) -> str:
 @pytest.fixture
 def always_merged(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables that come to the same become one at once, and not only where there are too many."""
-    monkeypatch.setattr(import_module("referee.judge.frame"), "MAX_WORLDS", 1)
+    monkeypatch.setattr(import_module("referee.judge.engine"), "MAX_WORLDS", 1)
 
 
 @pytest.mark.usefixtures("always_merged")

@@ -14,10 +14,10 @@ import pytest
 
 import layouts
 from layouts.model import Problem
-from referee import shelf
+from referee import registry
 from referee.game import Game
 from referee.game.sentences import UNCOUNTED, said
-from referee.judge import rooms
+from referee.judge import game_loader
 from referee.judge.completeness import lacking
 from tests.games import OUTSIDE
 from tests.referee.toy import Toy
@@ -183,20 +183,20 @@ def test_of_code_that_cannot_be_read_only_the_words_are_told(tmp_path: Path) -> 
 
 
 # --- where the code of a game is ------------------------------------------------------------------
-def guest(tmp_path: Path, code: str | None, name: str = "game.py") -> shelf.Place:
+def guest(tmp_path: Path, code: str | None, name: str = "game.py") -> registry.Place:
     """A game in a folder of its own with this code."""
     folder = edited(tmp_path)
     (folder / "game.py").unlink()
     if code is not None:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(code, "utf-8")
-    return shelf.admit(folder)
+    return registry.admit(folder)
 
 
-def failed(place: shelf.Place) -> Problem:
+def failed(place: registry.Place) -> Problem:
     """The one problem with which the game is refused."""
-    with shelf.guests(place), pytest.raises(layouts.LayoutError) as caught:
-        rooms.engine(place.game)
+    with registry.guests(place), pytest.raises(layouts.LayoutError) as caught:
+        game_loader.engine(place.game)
     (problem,) = caught.value.problems
     return problem
 
@@ -228,15 +228,15 @@ def test_code_in_several_files_is_a_package_with_all_of_them(tmp_path: Path) -> 
     (room / "questions.py").write_text("def questions(): return 3\n\n\nother = 4\n", "utf-8")
     with (room / "__init__.py").open("a", encoding="utf-8") as file:
         file.write("\n\ndef picture(): return 5\n")
-    with shelf.guests(place):
-        assert rooms.engine(place.game).name == "short-whist"
-        assert [path.name for path in rooms.sources(place)] == ["__init__.py", "questions.py"]
-        assert rooms.part(place.game, "questions")() == 3
-        assert rooms.part(place.game, "picture")() == 5
-        assert rooms.part(place.game, "questions", "other") is None  # no function
-        assert rooms.part(place.game, "odds") is None
-        assert rooms.games_with("questions", "questions", (place.game, "pile-up")) == tuple(
-            game for game in (place.game, "pile-up") if rooms.part(game, "questions") is not None
+    with registry.guests(place):
+        assert game_loader.engine(place.game).name == "short-whist"
+        assert [path.name for path in game_loader.sources(place)] == ["__init__.py", "questions.py"]
+        assert game_loader.part(place.game, "questions")() == 3
+        assert game_loader.part(place.game, "picture")() == 5
+        assert game_loader.part(place.game, "questions", "other") is None  # no function
+        assert game_loader.part(place.game, "odds") is None
+        assert game_loader.games_with("questions", "questions", (place.game, "pile-up")) == tuple(
+            game for game in (place.game, "pile-up") if game_loader.part(game, "questions") is not None
         )
 
 
@@ -244,22 +244,22 @@ def test_code_in_one_file_is_that_file_alone(tmp_path: Path) -> None:
     place = guest(tmp_path, (WHIST / "game.py").read_text("utf-8") + "\n\ndef picture(): return 5\n")
     assert place.folder is not None
     (place.folder / "other.py").write_text("x = 1\n", "utf-8")
-    with shelf.guests(place):
-        assert [path.name for path in rooms.sources(place)] == ["game.py"]
-        assert rooms.part(place.game, "picture")() == 5
+    with registry.guests(place):
+        assert [path.name for path in game_loader.sources(place)] == ["game.py"]
+        assert game_loader.part(place.game, "picture")() == 5
 
 
 def test_two_editions_of_a_folder_are_two_games(tmp_path: Path) -> None:
     """A folder that is loaded again may have been edited."""
     first = guest(tmp_path, (WHIST / "game.py").read_text("utf-8"))
-    with shelf.guests(first):
-        old = rooms.engine(first.game)
+    with registry.guests(first):
+        old = game_loader.engine(first.game)
     assert first.folder is not None
-    second = shelf.admit(first.folder)
-    with shelf.guests(second):
-        assert rooms.engine(second.game) is not old
-    with shelf.guests(first):
-        assert rooms.engine(first.game) is old
+    second = registry.admit(first.folder)
+    with registry.guests(second):
+        assert game_loader.engine(second.game) is not old
+    with registry.guests(first):
+        assert game_loader.engine(first.game) is old
 
 
 # --- which sentences code says --------------------------------------------------------------------

@@ -13,7 +13,7 @@ import pytest
 
 from referee.game.contract import State
 from referee.game.walk import Walk
-from referee.judge.rooms import engine
+from referee.judge.game_loader import engine
 from referee.record.reader import read
 from tests.referee.lying import lying
 from tests.referee.tables import table

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import strategies as st
 
 from referee.record import read
-from referee.record.framing import is_deal
+from referee.record.structure import is_deal
 
 
 @pytest.mark.parametrize(

@@ -12,16 +12,16 @@ from pnp.art.style import Style
 from pnp.compose import furniture
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.pages import Entry, Leaf
-from pnp.compose.booklet.planning import planned
-from pnp.compose.booklet.setter import Setter
+from pnp.compose.booklet.pagination import planned
 from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, sides
+from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import left_out
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.groups import size_of
 from pnp.compose.mats.motifs import fine, tone
 from pnp.compose.pictures import pictures
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.geometry import Box
 from pnp.messages import problem
 from pnp.scene import Bookmark, Item, Page, Path, Scene

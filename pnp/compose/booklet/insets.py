@@ -20,7 +20,7 @@ from pnp.messages import problem
 from pnp.scene import Group, Item
 
 if TYPE_CHECKING:
-    from pnp.compose.booklet.setter import Setter
+    from pnp.compose.booklet.typesetter import Setter
 
 BEFORE = 0.6 * ASIDE
 AFTER = ASIDE - BEFORE

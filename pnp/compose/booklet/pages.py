@@ -9,11 +9,11 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from pnp.art import pen
+from pnp.compose.booklet.content import Chapter
 from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill, together
 from pnp.compose.booklet.insets import turned_back
-from pnp.compose.booklet.setter import Setter
 from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
-from pnp.compose.booklet.story import Chapter
+from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import fine
 from pnp.compose.typeset import set_columns

@@ -10,7 +10,7 @@ from pnp.art import pen
 from pnp.art.dice import die
 from pnp.compose.booklet.flow import Block, Piece, together
 from pnp.compose.booklet.insets import Part, divided, insets
-from pnp.compose.booklet.setter import Setter
+from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import LETTERS, NARROWEST, Figure
 from pnp.compose.diagrams.stage import Stage
 from pnp.compose.lettering import middle

@@ -8,7 +8,7 @@ from math import fsum
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, together
 from pnp.compose.booklet.insets import divided
-from pnp.compose.booklet.setter import Setter
+from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
 from pnp.geometry import MM_PER_POINT

@@ -14,7 +14,7 @@ from pnp.compose.diagrams.standins import same_back, stand_in
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.pictures import Pictures
 from pnp.compose.shapes import edge_of
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.scene import Form, Group, Item, Path, Reuse, Text
 
 SPECK = 4.0

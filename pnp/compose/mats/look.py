@@ -8,7 +8,7 @@ from layouts.model import Size
 from pnp.art.style import Style
 from pnp.compose.lettering import fitted, middle, stack
 from pnp.compose.mats.motifs import Tone
-from pnp.compose.voice import Voice
+from pnp.compose.words import Voice
 from pnp.errors import PnpError
 from pnp.geometry import Box
 from pnp.scene import Item, Text

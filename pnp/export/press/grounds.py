@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from layouts.value import value
 from pnp.art import pen
 from pnp.crossing import Box
 from pnp.export.press.regions import common, meet, relation
 from pnp.preflight.walk import ink_box, moved, scale, times
 from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Picture, Reuse, Text
+from runtime.value import value
 
 PAPER = Color(1.0, 1.0, 1.0)
 ENDLESS: Box = (-inf, -inf, inf, inf)

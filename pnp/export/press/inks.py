@@ -9,8 +9,8 @@ from math import floor
 from typing import TYPE_CHECKING, Final
 
 from layouts.sizes import COMMON
-from layouts.value import value
 from pnp.scene import Color
+from runtime.value import value
 
 if TYPE_CHECKING:
     from PIL.Image import Image

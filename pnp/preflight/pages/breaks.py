@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.geometry import MM_PER_POINT
-from pnp.preflight.pages import downwards
+from pnp.preflight.pages import vertical
 from pnp.preflight.pages.lines import Line, Sheet
 from pnp.scene import Page
 from pnp.type.measure import shortened
@@ -41,10 +41,10 @@ def check(sheet: Sheet, component: str, page: Page) -> Iterator[Found]:
     """Faults of the flow on a page; one that lies on its side is folded in the middle."""
     height = page.height
     flowing = [line for line in sheet.lines if not line.owner and _flows(line)]
-    found = downwards.columns(flowing)
+    found = vertical.columns(flowing)
     fold = page.width / 2 if component == "booklet" and page.width > height else 0.0
     if found:
-        yield from downwards.check(flowing, found, sheet, flowing=component in FLOWING, fold=fold)
+        yield from vertical.check(flowing, found, sheet, flowing=component in FLOWING, fold=fold)
     in_columns = {line.order for column in found for line in column.lines}
     lines = [line for line in flowing if line.upright and line.order not in in_columns]
     if component in FLOWING:

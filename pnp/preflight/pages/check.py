@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from layouts.value import value
 from pnp.messages import say
 from pnp.preflight.finding import Finding, finding
-from pnp.preflight.pages import breaks, figures, grounds, meetings, sizes
+from pnp.preflight.pages import breaks, figures, grounds, overlaps, sizes
 from pnp.preflight.pages.lines import sheet
 from pnp.scene import Scene
+from runtime.value import value
 
 
 @value
@@ -42,7 +42,7 @@ def check(document: Document) -> Iterator[Finding]:
     for number, page in enumerate(document.scene.pages, start=1):
         found = sheet(document.scene, page, cards=cards)
         sheets.append(found)
-        faults = list(meetings.check(found, page))
+        faults = list(overlaps.check(found, page))
         if not cards:
             yield from sizes.check(document, found, number)
             faults += breaks.check(found, document.component, page)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.game.cards import JOKER
 from referee.game.contract import State
+from referee.game.describer import Teller, turn_line
 from referee.game.hands import cards_of
-from referee.game.teller import Teller, turn_line
 from referee.games.american_page_one.table import PageOneState
 from referee.messages import say
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.game.contract import State
+from referee.game.describer import Teller, turn_line
 from referee.game.hands import cards_of
-from referee.game.teller import Teller, turn_line
 from referee.games.pile_up.table import NUMBERS, PileUpState
 from referee.messages import say
 from referee.messages.wrap import padded

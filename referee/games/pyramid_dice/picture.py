@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.game.contract import State
+from referee.game.describer import Teller, turn_line
 from referee.game.shapes import pyramid
-from referee.game.teller import Teller, turn_line
 from referee.games.pyramid_dice.deck import bits
 from referee.games.pyramid_dice.table import PyramidDiceState, Ra
 from referee.messages import say

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.game.contract import State
+from referee.game.describer import Teller, turn_line
 from referee.game.shapes import beside, pyramid
-from referee.game.teller import Teller, turn_line
 from referee.games.twin_pyramid.table import MAX_HELD, TwinPyramidState, cards_of
 from referee.messages import say
 

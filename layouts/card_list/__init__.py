@@ -1,0 +1,1 @@
+"""What reads card lists: CSV and TSV, XLSX, ODS, JSON, and decks made of several tables."""

@@ -1,0 +1,356 @@
+"""The setter: headings, clauses, lists and tables become blocks of lines that fit a column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from layouts.model import Clause, Section
+from layouts.readings import without
+from pnp.art import pen
+from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.insets import Part, insets, turned_back
+from pnp.compose.booklet.shape import Type
+from pnp.compose.diagrams.draw import LETTERS, Figure
+from pnp.compose.lettering import fitted, middle
+from pnp.compose.mats.motifs import Tone, fine
+from pnp.compose.typeset import Align, set_columns, set_lines
+from pnp.compose.words import Voice
+from pnp.geometry import MM_PER_POINT
+from pnp.scene import Color, Item, Path, Text
+from pnp.type import furigana, measure
+
+LEAST = 9.0
+"""Points of the smallest type of a booklet."""
+
+CHOICE = "- "
+"""With this begins what is one of several things to do at a step."""
+
+INDENT = 5.0
+"""Millimetres by which a list stands in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setter:
+    """Sets the words of one booklet in one column width.
+
+    With `across` the lines of a column run downwards: it is composed as if they ran across, its characters
+    lying on their left, and the page turns it upright; blocks set across are at most so many mm wide, and as
+    high as the column, or as it says.  `pictured` is the share of their usual size at which pictures stand.
+    """
+
+    voice: Voice
+    width: float
+    type: Type
+    tone: Tone
+    across: float = 0.0
+    high: float = 0.0
+    pictured: float = 1.0
+
+    def lines(
+        self,
+        text: str,
+        width: float,
+        *,
+        size: float = 0.0,
+        align: Align = "justify",
+        bold: bool = False,
+        role: str = "body",
+    ) -> tuple[Piece, ...]:
+        """Lines of running text, each as high as the leading."""
+        chosen = size or self.type.body
+        deep = self.type.line(chosen)
+        font = "sans-bold" if bold else "sans"
+        if self.across:
+            return self._columns(text, width, chosen, deep, font, align, role)
+        made = set_lines(
+            text,
+            width,
+            font=font,
+            size=chosen,
+            lang=self.voice.lang,
+            align=align,
+            glossary=self.voice.glossary,
+            color=self.tone.text,
+            role=role,
+        )
+        more = _room_for_readings(made, chosen, deep)
+        at = middle(deep / 2, chosen) + more
+        return tuple(Piece(items=(_at(items, 0.0, at),), height=deep + more) for items in made)
+
+    def _columns(
+        self, text: str, length: float, size: float, deep: float, font: str, align: Align, role: str
+    ) -> tuple[Piece, ...]:
+        """Lines of running text set downwards."""
+        made = set_columns(
+            text,
+            length,
+            font=font,
+            size=size,
+            align=align,
+            glossary=self.voice.glossary,
+            color=self.tone.text,
+            role=role,
+        )
+        more = _room_for_readings(made, size, deep)
+        return tuple(
+            Piece(items=(turned_back(items, 0.0, y=deep / 2 + more),), height=deep + more) for items in made
+        )
+
+    def sign(self, text: str, x: float, deep: float, size: float) -> Item:
+        """A mark or a number at the head of a line `deep` mm from the next one, its middle at x."""
+        word = Text(
+            x=x,
+            y=middle(deep / 2, size),
+            text=text,
+            font="sans-bold",
+            size=size,
+            color=self.tone.accent,
+            anchor="middle",
+            role="label",
+        )
+        if not self.across:
+            return word
+        return turned_back((replace(word, x=deep / 2, y=middle(0.0, size)),), deep, x=x)
+
+    def title(self, text: str, *, name: str = "", level: int = 0) -> Block:
+        """The title of a page, with a rule under it; in several lines where one is too narrow for it."""
+        size, least = self.type.title, self.type.body
+        deep = size * 1.3 * MM_PER_POINT
+        if self.across or measure.width(text, "sans-bold", least) <= self.width:
+            chosen = fitted(text, self.width, "sans-bold", size, least, ("booklet", text))
+            items, foot = [self._title(text, chosen, deep)], deep
+        else:
+            deep = least * 1.3 * MM_PER_POINT
+            lines = self._bold(text, self.width, least, self.tone.accent)
+            items = [_at(line, 0.0, middle(deep * (n + 0.5), least)) for n, line in enumerate(lines)]
+            foot = deep * len(lines)
+        rule = Path(
+            segments=pen.line((0.0, foot + 0.8), (self.high or self.width, foot + 0.8)),
+            stroke=fine(self.tone.line, 0.5),
+        )
+        return Block(
+            pieces=(Piece(items=(*items, rule), height=foot + 3.2),),
+            with_next=True,
+            name=name or text,
+            level=level,
+            head=text,
+        )
+
+    def _bold(self, text: str, width: float, size: float, color: Color) -> tuple[tuple[Item, ...], ...]:
+        """The lines of a title or heading."""
+        return set_lines(
+            text,
+            width,
+            font="sans-bold",
+            size=size,
+            lang=self.voice.lang,
+            align="start",
+            glossary=self.voice.glossary,
+            color=color,
+            role="heading",
+        )
+
+    def _title(self, text: str, size: float, deep: float) -> Item:
+        if self.across:
+            from pnp.type.vertical import vertical
+
+            column = vertical(text, 0.0, 0.0, size, color=self.tone.accent, role="heading")
+            return turned_back(column.items, 0.0, y=deep / 2)
+        return Text(
+            x=0.0,
+            y=middle(deep / 2, size),
+            text=text,
+            font="sans-bold",
+            size=size,
+            color=self.tone.accent,
+            role="heading",
+        )
+
+    def heading(self, section: Section) -> Block:
+        """The heading of a section: its number in a box of the accent colour, then its title."""
+        size = self.type.heading
+        deep = size * 1.35 * MM_PER_POINT
+        mark, room = self._badge(section.id, max(size * 0.72, LEAST), deep)
+        items: list[Item] = list(mark)
+        lines: Sequence[object]
+        if self.across:
+            lines = self.lines(
+                section.title, self.width - room, size=size, align="start", bold=True, role="heading"
+            )
+            for index, piece in enumerate(lines):
+                items.append(_at(piece.items, room, deep * (index + 0.5) - piece.height / 2))
+        else:
+            lines = self._bold(section.title, self.width - room, size, self.tone.text)
+            for index, line in enumerate(lines):
+                items.append(_at(line, room, middle(deep * (index + 0.5), size)))
+        foot = deep * len(lines) + 0.9
+        items.append(
+            Path(segments=pen.line((0.0, foot), (self.width, foot)), stroke=fine(self.tone.line, 0.35))
+        )
+        return Block(
+            pieces=(Piece(items=tuple(items), height=foot + 0.6),),
+            before=self.type.line(self.type.body) * 0.8,
+            with_next=True,
+            name=f"{section.id}  {without(section.title)}",
+            level=1,
+            head=f"{section.id}  {without(section.title)}",
+        )
+
+    def _badge(self, text: str, size: float, deep: float) -> tuple[tuple[Item, ...], float]:
+        """A number white on the accent colour; its items and the room it takes."""
+        from pnp.art.style import WHITE
+        from pnp.type import measure
+
+        wide = measure.width(text, "condensed", size) + 3.0
+        box = pen.rectangle(0.0, deep * 0.12, wide, deep * 0.8, 0.8)
+        word = Text(
+            x=wide / 2,
+            y=middle(deep * 0.52, size),
+            text=text,
+            font="condensed",
+            size=size,
+            color=WHITE,
+            anchor="middle",
+            role="label",
+        )
+        return (Path(segments=box, fill=self.tone.accent), word), wide + 2.0
+
+    def subtitle(self, text: str) -> Block:
+        """The title of a part of a page."""
+        size = self.type.heading
+        deep = size * 1.3 * MM_PER_POINT
+        lines = self.lines(text, self.width, size=size, align="start", bold=True, role="heading")
+        items: list[Item] = [_at(line.items, 0.0, deep * index) for index, line in enumerate(lines)]
+        foot = deep * len(lines) + 0.5
+        items.append(
+            Path(segments=pen.line((0.0, foot), (self.width, foot)), stroke=fine(self.tone.line, 0.35))
+        )
+        return Block(
+            pieces=(Piece(items=tuple(items), height=foot + 0.8),),
+            before=self.type.line(self.type.body),
+            with_next=True,
+            name=text,
+            head=text,
+        )
+
+    def clause(self, clause: Clause) -> list[Block]:
+        """A clause: number and title open its first paragraph; what declares options stands elsewhere."""
+        ruling = " [R]" if clause.ruling else ""
+        gap = "** **" if self.across else " "  # figures of a title stand abreast beside an id that lies
+        head = f"**{clause.id}{gap}{clause.title}**{ruling}"
+        first, _, rest = clause.text.partition("\n\n")
+        runs_in = not first.startswith(("- ", "|")) and "\n" not in first
+        if runs_in:
+            opening = Block(pieces=self.lines(f"{head} {first}", self.width, align="start"))
+            blocks = [opening, *self.paragraphs(rest, clause.options, later=True)]
+        else:
+            title = Block(pieces=self.lines(head, self.width, align="start", role="heading"), with_next=True)
+            blocks = [title, *self.paragraphs(clause.text, clause.options)]
+        return [replace(blocks[0], before=self.type.line(self.type.body) * 0.35), *blocks[1:]]
+
+    def paragraphs(self, text: str, options: Sequence[str] = (), *, later: bool = False) -> list[Block]:
+        """The paragraphs, list items and tables of a text, without those that declare an option."""
+        blocks: list[Block] = []
+        for paragraph in text.split("\n\n"):
+            rows = [line for line in paragraph.splitlines() if line.startswith("|")]
+            if rows:
+                blocks += self._table(rows)
+                continue
+            for entry in _entries(paragraph, self.voice.lang):
+                if any(f"**{option}**" in entry for option in options):
+                    continue
+                if entry.startswith("- "):
+                    blocks.append(self.item(entry[2:], "•"))
+                else:
+                    blocks.append(
+                        Block(pieces=self.lines(entry, self.width, align="start"), before=self._gap)
+                    )
+        if blocks and not later:
+            blocks[0] = _without_gap(blocks[0])
+        return blocks
+
+    def _table(self, rows: Sequence[str]) -> list[Block]:
+        """Lines of cells between bars; the first line is the head."""
+        from pnp.compose.booklet.tables import table
+
+        cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+        return table(self, cells[0], cells[1:])
+
+    @property
+    def _gap(self) -> float:
+        """Millimetres between paragraphs."""
+        return self.type.line(self.type.body) * 0.28
+
+    def item(self, text: str, mark: str) -> Block:
+        """A list item: its mark in the accent colour, its lines standing in."""
+        size = self.type.body
+        indent = INDENT * size / 9.5
+        lines = self.lines(text, self.width - indent, align="start")
+        deep = lines[0].height
+        sign = self.sign(mark, indent * 0.42, deep, size)
+        pieces = tuple(
+            Piece(items=((sign,) if index == 0 else ()) + (_group(piece.items, indent),), height=piece.height)
+            for index, piece in enumerate(lines)
+        )
+        return Block(pieces=pieces, before=self._gap)
+
+    def numbered(self, texts: Sequence[str]) -> list[Block]:
+        """A numbered list; what begins with a dash is a choice under the number before it."""
+        items: list[Block] = []
+        number = 0
+        for text in texts:
+            choice = text.startswith(CHOICE)
+            number += not choice
+            items.append(self.item(text.removeprefix(CHOICE), "•" if choice else str(number)))
+        return [replace(item, with_next=index == 0 and len(items) > 1) for index, item in enumerate(items)]
+
+    def figure(self, figure: Figure) -> Block:
+        """A diagram in the middle of the column with its caption under it."""
+        if self.across:
+            (block,) = insets(self, [Part(least=figure.width, make=lambda one: one.figure(figure))])
+            return block
+        words = figure.caption
+        if figure.legend:
+            words += " " + "  ".join(f"**{LETTERS[i]}** {said}" for i, said in enumerate(figure.legend))
+        caption = self.lines(words, self.width, align="start", role="caption")
+        y = figure.height + 1.0
+        items: list[Item] = [_group(figure.items, (self.width - figure.width) / 2)]
+        for piece in caption:
+            items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
+            y += piece.height
+        gap = self.type.line(self.type.body) * 0.7
+        return Block(pieces=(Piece(items=tuple(items), height=y + gap * 0.4),), before=gap)
+
+
+def _room_for_readings(lines: Sequence[Sequence[Item]], size: float, deep: float) -> float:
+    """Millimetres by which lines stand farther apart where furigana stands between them."""
+    if any(isinstance(item, Text) and item.reading for line in lines for item in line):
+        return max(0.0, furigana.LEADING * size * MM_PER_POINT - deep)
+    return 0.0
+
+
+def _entries(paragraph: str, lang: str) -> list[str]:
+    """The lines of a paragraph joined, list items apart."""
+    entries: list[str] = []
+    for line in paragraph.splitlines():
+        text = line.strip()
+        if not text:
+            continue
+        if text.startswith("- ") or not entries:
+            entries.append(text)
+        else:
+            entries[-1] += text if lang == "ja" else f" {text}"
+    return entries
+
+
+def _without_gap(block: Block) -> Block:
+    return replace(block, before=0.0)
+
+
+def _at(items: tuple[Item, ...], x: float, y: float) -> Item:
+    return pen.group(items, at=pen.shift(x, y))
+
+
+def _group(items: tuple[Item, ...], x: float) -> Item:
+    return pen.group(items, at=pen.shift(x, 0.0))

@@ -1,0 +1,319 @@
+"""The talk about one disputed move: a pure function from the answers so far to the next question.
+
+Terminal and page put the same questions: nothing here reads a clock, a terminal or a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from referee import registry
+from referee.ask.case import Case, Key
+from referee.ask.hypotheses import OPTION, Bench, Survey, Unknown, surveyed
+from referee.ask.outcome import settled
+from referee.messages import say
+from referee.record import Fault, RecordError
+from referee.record.facts import read_fact
+from referee.record.faults import Unreadable
+from referee.record.normalize import fold
+from referee.record.seats import Seats
+from referee.record.structure import without_comment
+
+REMEMBERED: Final = 256
+"""Talks kept ready: each answer builds on the one before."""
+
+
+class Question(NamedTuple):
+    """What is asked next.  `about` is what the answer goes to; Enter means `usual`, or not known."""
+
+    about: str  # "players", "move", "before", "fact", "option", "since"
+    prompt: str
+    explained: str
+    usual: str = ""
+    needed: bool = False
+    unknown: Unknown | None = None
+
+
+class Talk(NamedTuple):
+    """Where a talk stands: the answers given, what was to be said about the last one, and what is asked.
+
+    `asks` is None when everything is known that decides: then the case is ready for its ruling.
+    """
+
+    game: str
+    lang: str
+    options: tuple[tuple[str, str], ...]
+    answers: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+
+    @property
+    def asks(self) -> Question | None:
+        """The next question."""
+        return _stand(self.game, self.lang, self.options, self.answers, registry.present())[1]
+
+    @property
+    def case(self) -> Case:
+        """What has been told so far."""
+        return _stand(self.game, self.lang, self.options, self.answers, registry.present())[0]
+
+
+def hear(talk: Talk, typed: str) -> Talk:
+    """The talk after one more line was typed: an answer, Enter, a lone `?`, or `back`."""
+    question = talk.asks
+    if question is None:
+        return talk
+    text = typed.strip()
+    if fold(text) in spellings(talk.game, "back"):
+        return talk._replace(answers=talk.answers[:-1], said=())
+    if fold(text) == "?":
+        return talk._replace(said=(question.explained,))
+    if not text and question.usual:
+        text = question.usual
+    if not text and question.needed:
+        return talk._replace(said=(say("ask-needed", talk.lang),))
+    try:
+        answered(talk.case, question, text)
+    except RecordError as error:
+        return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in error.faults))
+    return talk._replace(answers=(*talk.answers, text), said=())
+
+
+def _fault_text(fault: Fault, lang: str) -> str:
+    gap = say("gap", lang)
+    return f"  {fault.message(lang)}{gap}{fault.advice(lang)}".rstrip()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _stand(
+    game: str, lang: str, options: tuple[tuple[str, str], ...], answers: tuple[str, ...], _guests: object
+) -> tuple[Case, Question | None]:
+    """The case that the answers make, and what is asked next."""
+    if not answers:
+        case = Case(game=game, lang=lang, chosen=options)
+    else:
+        before, question = _stand(game, lang, options, answers[:-1], _guests)
+        case = before if question is None else answered(before, question, answers[-1])
+    return case, following(case)
+
+
+# --- what is asked next -----------------------------------------------------------------------------
+def following(case: Case) -> Question | None:
+    """The question whose answer decides most; None where nothing is left to ask."""
+    if not case.players:
+        return _plain(case, "players", usual=case.usual_players)
+    if not case.move:
+        return _plain(case, "move", example(case), needed=True)
+    if case.before is None:
+        return _plain(case, "before")
+    found = surveyed(case)
+    key = decisive(case, found)
+    if key is not None:
+        return about(case, found.unknowns[key])
+    rule = forgotten(case) or (next_turn(case) if not found.flips else None)
+    if rule is not None and rule in found.unknowns:
+        return about(case, found.unknowns[rule])
+    if case.since is None and needs_remedy(found):
+        return _plain(case, "since")
+    return None
+
+
+@lru_cache(maxsize=REMEMBERED)
+def forgotten(case: Case) -> Key | None:
+    """A house rule on which the verdict hangs after all, by the record as it would be written."""
+    for name in settled(case).verdict.turns_on:
+        key: Key = (f"{OPTION} {name}", None, None)
+        if key not in case.skipped:
+            return key
+    return None
+
+
+@lru_cache(maxsize=REMEMBERED)
+def next_turn(case: Case) -> Key | None:
+    """A house rule that was not asked for, on which it hangs who is next after the move."""
+    found = surveyed(case)
+    if not found.trials:
+        return None
+    bench = Bench(case)
+    usual = bench.turn_after(found.best.values, found.best.taken)
+    for key, unknown in found.unknowns.items():
+        if unknown.item is not None or key in case.skipped:
+            continue
+        for value in unknown.values:
+            if bench.turn_after({**found.best.values, key: value}, found.best.taken) != usual:
+                return key
+    return None
+
+
+def decisive(case: Case, found: Survey) -> Key | None:
+    """What the verdict hangs on most, of all that was not asked yet."""
+    order = {key: place for place, key in enumerate(found.unknowns)}
+    left = [key for key in found.weights if key not in case.skipped]
+    return max(left, key=lambda key: (found.weights[key], -order[key]), default=None)
+
+
+def needs_remedy(found: Survey) -> bool:
+    """Whether the move may turn out not to be legal, so that it matters what has happened since."""
+    return any(trial.verdict != "legal" for trial in found.trials) or not found.trials
+
+
+def example(case: Case) -> str:
+    """A move as it may be written: the game's own example, else the form of a verb."""
+    own = registry.book(case.game).words(case.lang).get("ask.example")
+    if isinstance(own, str):
+        return f"{case.players[0]}: {own.replace('{name}', case.players[-1])}"
+    words = registry.book(case.game).record_words
+    return f"{case.players[0]}: " + next((verb.form for verb in words.verbs if verb.form), "")
+
+
+def _plain(case: Case, about: str, *args: str, usual: str = "", needed: bool = False) -> Question:
+    names = (*args, *([case.players[0]] if case.players else []))
+    prompt, explained = _worded(case, about), _worded(case, f"{about}.why")
+    return Question(about, prompt.format(*names), explained.format(*names), usual, needed)
+
+
+def about(case: Case, unknown: Unknown) -> Question:
+    """The question for something that is not known."""
+    if unknown.item is None:
+        return _of_option(case, unknown)
+    item = unknown.item
+    name = case.players[item.seat] if item.seat is not None else str(item.number or "")
+    legend = _legend(case, item.fact)
+    prompt = _worded(case, item.prompt, legend if not name else f"{legend} – {name}").format(name)
+    if case.before and not item.fact.startswith("@direction"):
+        prompt += say("ask-then", case.lang, case.before)
+    explained = _worded(case, f"{item.prompt}.why", legend).format(name)
+    form = next((f.form for f in registry.book(case.game).record_words.facts if f.name == item.fact), "")
+    gap = say("gap", case.lang)
+    return Question("fact", prompt, explained + gap + say("ask-how", case.lang, form), unknown=unknown)
+
+
+def _of_option(case: Case, unknown: Unknown) -> Question:
+    """The question for a house rule: its values by number."""
+    name = unknown.key[0].removeprefix(f"{OPTION} ")
+    book = registry.book(case.game)
+    spec = next(each for each in book.option_specs if each.name == name)
+    told = [
+        f"{place} {book.value_title(name, value, case.lang)}" for place, value in enumerate(spec.values, 1)
+    ]
+    prompt = say("ask-option", case.lang, book.option_title(name, case.lang), say("or", case.lang).join(told))
+    return Question("option", prompt, say("ask-option-why", case.lang, name), unknown=unknown)
+
+
+def _worded(case: Case, key: str, other: str = "") -> str:
+    """A sentence of the game's words, or of those that all games share."""
+    found = registry.book(case.game).words(case.lang).get(f"ask.{key}")
+    return found if isinstance(found, str) else other
+
+
+def _legend(case: Case, fact: str) -> str:
+    """What the record's own words say of a fact."""
+    verb = next(each for each in registry.book(case.game).record_words.facts if each.name == fact)
+    return verb.legend.get(case.lang) or verb.legend.get("") or verb.form
+
+
+def spellings(game: str, word: str) -> frozenset[str]:
+    """The spellings, in all languages, of a word that the talk itself understands."""
+    book = registry.book(game)
+    found: set[str] = set()
+    for lang in book.languages:
+        told = book.words(lang).get(f"ask.word.{word}")
+        found |= {fold(each) for each in (told if isinstance(told, tuple) else ())}
+    return frozenset(found)
+
+
+# --- what an answer means ---------------------------------------------------------------------------
+def answered(case: Case, question: Question, text: str) -> Case:
+    """The case with the answer to a question; `RecordError` where it cannot be read."""
+    if question.about == "players":
+        return replace(case, players=_players(case, text))
+    if question.about == "move":
+        case.line(text)
+        return replace(case, move=_written(text))
+    if question.about == "before":
+        return replace(case, before=_optional_line(case, text))
+    if question.about == "since":
+        return replace(case, since=_since(case, text))
+    unknown = question.unknown
+    assert unknown is not None
+    if not text:
+        return replace(case, skipped=case.skipped | {unknown.key})
+    if unknown.item is None:
+        name, value = unknown.key[0].removeprefix(f"{OPTION} "), _value(case, unknown, text)
+        return replace(case, options=(*case.options, (name, value)))
+    return case.told(unknown.key, _fact(case, unknown, text))
+
+
+def _written(text: str) -> str:
+    return without_comment(text).strip()
+
+
+def _players(case: Case, text: str) -> tuple[str, ...]:
+    """The names, as a header would have them."""
+    named = replace(case, players=tuple(name for name in without_comment(text).replace("、", ",").split(",")))
+    return named.read([]).players
+
+
+def _optional_line(case: Case, text: str) -> str:
+    """The line before; "" where nobody knows it."""
+    if not text or fold(text) in spellings(case.game, "unknown"):
+        return ""
+    case.line(text)
+    return _written(text)
+
+
+def _since(case: Case, text: str) -> str:
+    """What has happened since: a line, or yes, or no; "" where nobody knows."""
+    for word in ("no", "yes"):
+        if fold(text) in spellings(case.game, word):
+            return word
+    return _optional_line(case, text)
+
+
+def _value(case: Case, unknown: Unknown, text: str) -> str:
+    """The value of a house rule: by its number, its name, or what it is called."""
+    name = unknown.key[0].removeprefix(f"{OPTION} ")
+    book = registry.book(case.game)
+    spec = next(each for each in book.option_specs if each.name == name)
+    for place, value in enumerate(spec.values, 1):
+        titles = {fold(book.value_title(name, value, lang)) for lang in book.languages}
+        if fold(text) in {str(place), fold(str(value)), *titles}:
+            return str(value)
+    raise RecordError(
+        say("ask-here", case.lang),
+        [Fault(1, 1, "choice-strange", (text, ", ".join(map(str, spec.values))))],
+    )
+
+
+def _fact(case: Case, unknown: Unknown, text: str) -> str:
+    """The text of a fact; "" where there was none of it."""
+    item = unknown.item
+    assert item is not None
+    if fold(text) in spellings(case.game, "nothing") and not _zero(unknown):
+        return ""
+    if item.fact == "@turn" and text.endswith(":"):
+        text = text[:-1]
+    line = case.fact(item, _written(text))
+    words = registry.vocabulary(case.game)
+    try:
+        read_fact(without_comment(line).strip(), 0, words, Seats(case.players))
+    except Unreadable as why:
+        fault = Fault(1, 1, why.why, why.values, why.hint, why.hint_args)
+        raise RecordError(say("ask-here", case.lang), [fault]) from None
+    case.read(["deal", "@position", line])
+    return _written(text)
+
+
+def _zero(unknown: Unknown) -> bool:
+    """Whether the fact cannot be left out, so that “none” has to be said of it in the record."""
+    return unknown.item is not None and unknown.item.needed
+
+
+def talk_through(game: str, lang: str, options: Iterable[tuple[str, str]], typed: Iterable[str]) -> Talk:
+    """A talk with these lines typed one after the other."""
+    talk = Talk(game, lang, tuple(options))
+    for text in typed:
+        talk = hear(talk, text)
+    return talk

@@ -1,0 +1,530 @@
+"""One deal, judged: the clauses that all games share, lines left out, moves taken back, unwritten choices.
+
+Where a record shows everything there is one world: a position that the game's walk goes through.
+A choice that was not written splits the world; worlds in which a later card cannot be where it is named
+die, worlds that have become equal are merged.  A line that leaves no world is a contradiction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from referee.budget import JUDGED, TRIED, spend
+from referee.game.contract import AnyGame, Setup, State
+from referee.game.reads import Reads
+from referee.game.walk import KEPT, OPEN_CHOICE, Reason, Walk
+from referee.hidden.cases import ToldApart
+from referee.judge import unread_cards
+from referee.judge.advice import instead_of
+from referee.judge.candidates_for_unread import guessed, next_move
+from referee.judge.deal import DealRun
+from referee.judge.decisions import judge_ruling, ruling, settled_by
+from referee.judge.explanations import follows, gathered, with_opening
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.undo import MOST_WAYS, Way, taken_back, taken_back_events, ways_back
+from referee.judge.verdicts import (
+    FINE,
+    FINE_RESULT,
+    Instead,
+    Outcome,
+    Result,
+    has_doubt,
+    scored,
+    verdict_over,
+)
+from referee.judge.world import Follows, Told, Tried, World, asked_of, latest, merged, spaced, unwritten
+from referee.record.model import Deal, Line, LineKind, Step
+
+MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
+NEXT_DEAL = Line(0, END, None, (), "")  # a deal follows: it settles what was left open (AP-6.3, PD-5.1)
+
+MAX_WORLDS = 64
+"""Worlds kept side by side as they are; beyond that those that come to the same become one."""
+
+MAX_KEPT = 4 * MAX_WORLDS
+"""Worlds kept in all: some hold a card that is named later; beyond that what is said is not exact."""
+
+MAX_WAYS = 64 * MAX_WORLDS
+"""Ways in which one line is tried before those that come to the same become one."""
+
+STRIDE = 32
+"""Lines carried out in place between two positions that are kept to go back to."""
+
+
+T = TypeVar("T", bound="Table")
+R = TypeVar("R")
+
+
+class Table:
+    """A deal in progress.  Owns its worlds; nothing of it is visible until `finish`."""
+
+    def __init__(
+        self, game: AnyGame, setup: Setup, deal: Deal, start: int, *, advise: bool, telling: bool = False
+    ) -> None:
+        self.game = game
+        self.telling = telling  # keep why lines are legal, and what follows from each
+        self.told: list[Told] = []
+        self.duties: dict[int, str] = {}
+        self.rulings: list[Step] = []
+        self.last = -1  # index of the last move carried out
+        self.ended_at = -1  # index of the last line that ended the deal and may not have been legal
+        self.lines = deal.lines
+        self.advise = advise
+        self.final: list[Result] = []
+        self.instead: dict[int, Instead] = {}
+        self.unwritten: dict[int, tuple[str, ...]] = {}
+        self.cut = False  # worlds were given up
+        self.blurred = False  # worlds became one that differ in cards nobody names
+        self.shaky: set[int] = set()  # lines whose verdict a world given up might change
+        self.undone = taken_back(deal.lines)
+        self.reads = setup.options if isinstance(setup.options, Reads) else None
+        self.worlds = [World(game.begin(setup, start), [], [], {})]
+
+    # --- the walk -----------------------------------------------------------------------------
+    def walk(self, stop: int | None = None) -> None:
+        """Judge the lines before index `stop` (all of them without)."""
+        end = len(self.lines) if stop is None else min(stop, len(self.lines))
+        index = 0
+        while index < end:
+            if len(self.worlds) == 1 and not (self.telling or self.rulings) and self.calm(index):
+                index = self.stretch(index, end)
+                if index == end:
+                    return
+            self.step(index, self.lines[index])
+            index += 1
+
+    def calm(self, index: int) -> bool:
+        """Whether the next line is likely to be plain: walking in place is a bet that a copy pays for."""
+        world = self.worlds[0]
+        return world.state.ledger is None or not world.past or world.past[-1] is FINE
+
+    def stretch(self, begin: int, end: int) -> int:
+        """Walk through plain legal lines in place; the index of the first line that asks for more.
+
+        The same walk as in `step`, on the position itself: at the first breach the last kept position is
+        taken up again, and the lines since are carried out once more.
+        """
+        game, lines, walk = self.game, self.lines, Walk()
+        world = self.worlds[0]
+        state = world.state
+        mark, since = state.copy(), begin
+        turn, found, undone, reads = game.turn, walk.found, self.undone, self.reads
+        for index in range(begin, end):
+            line = lines[index]
+            if reads is not None:
+                reads.at = line.number
+            if index - since >= STRIDE:
+                mark, since = state.copy(), index
+            if line.kind is MOVE:
+                if state.ended is not None or state.pending is not None or index in undone:
+                    break
+                if not state.ready:
+                    self.prepare(state)
+                if line.seat != state.turn or line.guess:
+                    break
+                turn(walk, state, line)
+            elif line.kind is FACT and not ruling(line):
+                game.fact(walk, state, line)
+            else:
+                break
+            if found or walk.open:
+                world.state = self.again(mark, lines[since:index])
+                break
+        else:
+            index = end
+        world.past.extend([FINE] * (index - begin))
+        spend(JUDGED * (index - begin))
+        return index
+
+    def again(self, state: State, lines: tuple[Line, ...]) -> State:
+        """The position after lines that were all legal."""
+        walk = Walk()
+        for line in lines:
+            if line.kind is MOVE and not state.ready:
+                self.prepare(state)
+            self.game.walk(walk, state, line)
+        return state
+
+    def step(self, index: int, line: Line) -> None:
+        """One line in every world."""
+        if self.reads is not None:
+            self.reads.at = line.number
+        if self.rulings or ruling(line):
+            self.rule(index, line)
+            return
+        for world in self.worlds:
+            if line.kind is MOVE and not world.state.ready:
+                self.prepare(world.state)
+                world.opening = follows(self.game, world.state, line) if self.telling else None
+            if index in self.undone:
+                world.history.append(world.state.copy())
+            self.settle(world, line, taken_back=index in self.undone)
+        self.worlds = unread_cards.borne_out(self.game, self.worlds, line)
+        ways = [way for world in self.worlds for way in self.split(world, index, line)]
+        spend(TRIED * (1 + len(ways)))
+        if len(ways) > MAX_WAYS:
+            self.unsettle()
+            ways = spaced(ways, MAX_WAYS)
+            self.cut = True
+        living = [way for way in ways if not way.contradicts]
+        if not living:
+            if self.cut:
+                self.shaky.add(index)
+            self.flush()
+            living = [self.attempt(world, self.plain(world, index, line)) for world in self.worlds]
+        self.worlds = [way.world for way in living]
+        if self.advise and any(way.found for way in living):
+            self.instead[index] = instead_of(self.game, living)
+        if self.cut and any(self.game.turns_on_choice(way.world.state, way.line) for way in living):
+            self.shaky.add(index)
+        for way in living:
+            self.enter(index, way)
+        self.merge()
+        if len(self.worlds) > MAX_WORLDS:
+            self.forget(index)
+        if len(self.worlds) > MAX_KEPT:
+            self.unsettle()
+            self.worlds = spaced(self.worlds, MAX_WORLDS)
+            self.cut = True
+        if self.blurred and any(w.state.ledger is not None and w.state.ledger.rules for w in self.worlds):
+            self.shaky.add(index)
+
+    def unsettle(self) -> None:
+        """Worlds are about to be given up: what they judged differently is not certain by those that stay."""
+        worlds, start = self.worlds, len(self.final)
+        for offset in range(len(worlds[0].past)):
+            outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
+            if verdict_over(outcomes).verdict == DOUBTFUL:
+                self.shaky.add(start + offset)
+
+    def rule(self, index: int, line: Line) -> None:
+        """A decision of the table itself, the last of its deal; nothing else may follow (GEN-4)."""
+        for world in self.worlds:
+            self.settle(world, NEXT_DEAL)
+        points = scored(self.game, tuple(world.state for world in self.worlds), self.ended())[0]
+        found = judge_ruling(line, self.rulings, scored=points is not None)
+        if not found:
+            self.rulings.append(line.steps[0])
+        for world in self.worlds:
+            world.past.append((Outcome(found, False),) if found else FINE)
+            self.tell(world, line, (), kept=not found)
+
+    def ended(self) -> str | None:
+        """How the deal ended, if it did in all worlds alike."""
+        ends = {world.state.ended for world in self.worlds}
+        return ends.pop() if len(ends) == 1 else None
+
+    def forget(self, index: int) -> None:
+        """Worlds that differ only in cards that nobody ever names become one."""
+        worlds = unread_cards.unveiled(self.game, self.worlds, self.lines, index, MAX_WORLDS)
+        if len(worlds) < len(self.worlds) and worlds[0].state.ledger is not None:
+            self.blurred = True
+        self.worlds = worlds
+
+    def merge(self) -> None:
+        """Worlds that have become equal are one again."""
+        self.worlds = merged(self.worlds) if len(self.worlds) > 1 else self.worlds
+
+    def plain(self, world: World, index: int, line: Line) -> Line:
+        """The line as the first of its choices: for one that contradicts the record whatever was chosen."""
+        state = world.state
+        if self.closed(state, line) or self.game.check(state, line) is not OPEN_CHOICE:
+            return line
+        return self.game.choices(state, line, next_move(self.lines, index))[0]
+
+    def closed(self, state: State, line: Line) -> bool:
+        """Whether a line is not for the game to judge: it takes a move back, or the deal is over."""
+        return line.kind is UNDO or (line.kind is not FACT and state.ended is not None)
+
+    def split(self, world: World, index: int, line: Line) -> list[Tried]:
+        """The line tried in this world, or in one for each value of what it leaves unwritten."""
+        if self.closed(world.state, line):
+            return [self.attempt(world, line)]
+        if line.guess:
+            return self.guess(world, index, line)
+        if world.tops:
+            parts = unread_cards.told_apart(self.game, world, (line,), singly=index in self.undone)
+            return [unread_cards.unsaid(way) for each, _ in parts for way in self.filled(each, index, line)]
+        return self.filled(world, index, line)
+
+    def filled(self, world: World, index: int, line: Line) -> list[Tried]:
+        """The same for a line whose cards are read, in a world in which all come to the same."""
+        walk, after = self.walked(world.state, line)
+        if not walk.undecided:
+            return [self.met(world, line, walk, after)]
+        lines = self.game.choices(world.state, line, next_move(self.lines, index))
+        if len(lines) > 1:
+            self.unwritten[index] = unwritten(line, lines)
+        return self.branches(world, lines)
+
+    def guess(self, world: World, index: int, line: Line) -> list[Tried]:
+        """The line with every card that could be meant by a `?`, in a world of its own each."""
+        lines, standing, complete = unread_cards.full_forms(self.game, world, self.lines, index)
+        if not complete:
+            self.cut = True
+            self.shaky.add(index)
+        if not lines:
+            walk = Walk(line)
+            walk.contradiction("GEN-2", "no-card-fits")
+            return [Tried(world, line, tuple(walk.found), None)]
+        parts = unread_cards.told_apart(self.game, world, lines, singly=index in self.undone)
+        tried = [unread_cards.unsaid(self.attempt(each, full), standing) for each, full in parts]
+        for way in tried:
+            way.world.guessed = len(tried) > 1
+            way.world.veiled |= guessed(line, way.line)
+        return tried
+
+    def branches(self, world: World, lines: tuple[Line, ...]) -> list[Tried]:
+        """The line as each of its full forms, in this world and copies of it."""
+        worlds = (world, *(world.copy() for _ in lines[1:]))
+        return [self.attempt(each, full) for each, full in zip(worlds, lines, strict=True)]
+
+    def walked(self, state: State, line: Line) -> tuple[Walk, State]:
+        """What a line meets here, and the position it leads to; this one stays as it is."""
+        walk, after = Walk(line, telling=self.telling), state.copy()
+        if line.kind is MOVE and line.seat != state.turn and not self.game.at_any_time(line):
+            why, facts = self.game.why_turn(state)
+            walk.breach("GEN-1", why, ("seat", line.seat), ("seat", state.turn), *facts)
+        self.game.walk(walk, after, line)
+        return walk, after
+
+    def attempt(self, world: World, line: Line) -> Tried:
+        """A line with all its choices written, tried in one world."""
+        if line.kind is UNDO:
+            return Tried(world, line, (), None)
+        if self.closed(world.state, line):
+            walk = Walk(line)
+            walk.undoable("GEN-4", "deal-over")
+            self.game.too_late(walk, world.state, line)
+            return Tried(world, line, tuple(walk.found), None)
+        return self.met(world, line, *self.walked(world.state, line))
+
+    def met(self, world: World, line: Line, walk: Walk, after: State) -> Tried:
+        """What a walk came to; of a line left out only doubts about the cards as they were are kept."""
+        if walk.left_out == KEPT:
+            return Tried(world, line, tuple(walk.found), after, tuple(walk.reasons))
+        ledger = world.state.ledger
+        ticks = 0 if ledger is None else len(ledger.events)
+        found = tuple(b for b in walk.found if b.doubt is None or latest(b.doubt) <= ticks)
+        return Tried(world, line, found, None)
+
+    def prepare(self, state: State) -> None:
+        """The facts of the set-up are complete."""
+        self.game.prepare(state)
+        state.ready = True
+
+    def enter(self, index: int, way: Tried) -> None:
+        """Adopt the position that a line leads to in its world, and write down what it met."""
+        world, line, found, after, reasons = way
+        state = world.state
+        if line is not self.lines[index]:
+            world.filled[index] = line
+        if line.kind is UNDO:
+            worlds = self.undo(world)
+            for each in worlds:
+                self.tell(each, line, (), kept=True)
+            self.worlds += worlds[1:]
+            return
+        if after is not None:
+            world.state = after
+            if world.tops and not unread_cards.covered(self.game, world):
+                self.shaky.update(range(len(self.final), index + 1))
+                self.cut = True
+            self.last = index if line.kind is MOVE else self.last
+            if state.ended is None and after.ended is not None:
+                self.ended_at = index
+        elif line.kind is MOVE and state.ended is None and self.counts(state, line):
+            self.game.skip(state, line)
+            if state.ended is not None and line.steps[0].verb in self.game.closing:
+                self.ended_at = index
+            elif state.ended is not None:  # what was never done ends no deal
+                state.ended, state.winners, state.losers = None, (), ()
+        world.past.append((Outcome(found, after is not None),) if found else FINE)
+        if found:
+            world.asked = max(world.asked, asked_of(found))
+        self.tell(world, line, reasons, kept=after is not None)
+
+    def counts(self, state: State, line: Line) -> bool:
+        """Whether a move that is left out uses something up: the author's turn, or the whole deal."""
+        return line.seat == state.turn or line.steps[0].verb in self.game.closing
+
+    def tell(self, world: World, line: Line, reasons: tuple[Reason, ...], *, kept: bool) -> None:
+        """Keep why the line is legal and what follows from it, where that is asked for."""
+        if self.telling:
+            states = unread_cards.seen_as(self.game, world) if world.state.ready else ()
+            there = tuple(follows(self.game, state, line, kept=kept) for state in states)
+            world.told.append(Told(reasons, there))
+
+    # --- moves taken back ---------------------------------------------------------------------
+    def undo(self, world: World) -> list[World]:
+        """Back to the position before the last move; cards that it showed stay known.
+
+        Answers the world, and others where a card that was shown may have been drawn since, or not.
+        """
+        if not world.history:
+            walk = Walk()
+            walk.undoable("GEN-4", "nothing-to-undo")
+            world.past.append((Outcome(tuple(walk.found), False),))
+            return [world]
+        before, later = world.history.pop(), world.state
+        ways: list[Way] = [{}]
+        if before.ledger is not None and later.ledger is not None:
+            ways = ways_back(before.ledger, later.ledger)
+        room = max(1, MOST_WAYS - len(self.worlds))
+        self.cut = self.cut or len(ways) > room
+        world.past.append(FINE)
+        worlds = [world, *(world.copy() for _ in ways[1:room])]
+        for each, way in zip(worlds, ways, strict=False):
+            each.state = before.copy()
+            self.game.remember(each.state, later)
+            if each.state.ledger is not None and later.ledger is not None:
+                asked = each.asked > len(each.state.ledger.events)
+                for container, card in taken_back_events(each.state.ledger, later.ledger, way, asked=asked):
+                    self.game.learn(each.state, container, card)
+        return worlds
+
+    # --- open duties --------------------------------------------------------------------------
+    def settle(self, world: World, following: Line | None, *, taken_back: bool = False) -> None:
+        """The verdict on a duty left open, entered on the line it belongs to.
+
+        A move that is `taken_back` closes nothing: once it is gone the duty is open again (AP-6.3).
+        """
+        state = world.state
+        if state.pending is None or (following is not None and following.kind is FACT):
+            return
+        duty, walk = state.pending, Walk()
+        self.game.settle(walk, state, following)
+        if state.ended is not None:
+            self.ended_at = self.last
+        for late in () if taken_back else walk.late:
+            index = next(i for i, line in enumerate(self.lines) if line.number == late.line)
+            self.duties[index] = late.breach.clause
+            offset = index - len(self.final)
+            if offset < 0:
+                self.final[index] = Result(ILLEGAL, (*self.final[index].breaches, late.breach))
+                continue
+            world.asked = max(world.asked, asked_of((late.breach,)))
+            world.past[offset] = tuple(
+                Outcome((*(each.breaches if each else ()), late.breach), each is None or each.applied)
+                for each in world.past[offset]
+            )
+        if following is not None and state.pending is duty:
+            state.pending = None
+
+    # --- verdicts -----------------------------------------------------------------------------
+    def flush(self) -> None:
+        """Give every line since the last flush its verdict, by all that is known now."""
+        worlds = self.worlds
+        start = len(self.final)
+        if self.telling:
+            self.told += [gathered([world.told[i] for world in worlds]) for i in range(len(worlds[0].told))]
+            for world in worlds:
+                world.told = []
+        if (
+            len(worlds) == 1
+            and not self.shaky
+            and worlds[0].past.count(FINE) == len(worlds[0].past)
+            and not self.unwritten
+        ):
+            self.final.extend([FINE_RESULT] * len(worlds[0].past))
+            worlds[0].past.clear()
+            return
+        for offset, first in enumerate(worlds[0].past):
+            index = start + offset
+            if index not in self.shaky and first is FINE and all(w.past[offset] is FINE for w in worlds):
+                open_ones = self.unwritten.get(index)
+                self.final.append(Result(LEGAL, unwritten=open_ones) if open_ones else FINE_RESULT)
+                continue
+            outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
+            result = verdict_over(outcomes)
+            doubtful = index in self.shaky or any(has_doubt(outcome) for _, outcome in outcomes)
+            worn = result.verdict == DOUBTFUL and unread_cards.reshuffled(worlds)
+            if (self.cut or self.blurred) and (doubtful or worn):
+                result = result._replace(verdict=DOUBTFUL, exact=False)
+            if result is not FINE_RESULT and self.advise:
+                left = self.unwritten.get(index, ())
+                result = result._replace(instead=self.instead.get(index, ()), unwritten=left)
+            self.final.append(result)
+        for world in worlds:
+            world.past.clear()
+            world.asked = 0
+
+    def finish(self, *, followed: bool = False) -> DealRun:
+        """The deal after its last line; `followed` by another, nothing that is open can still come."""
+        for world in self.worlds:
+            self.settle(world, NEXT_DEAL if followed else None)
+        self.flush()
+        states = tuple(world.state for world in self.worlds)
+        first = states[0]
+        ended = self.ended()
+        same = all((s.winners, s.losers) == (first.winners, first.losers) for s in states)
+        scores, finished, tiebreak = scored(self.game, states, ended)
+        run = DealRun(
+            results=self.final,
+            ended_by=None if ended == "none" else ended,
+            finished=finished,
+            winners=first.winners if same and ended else (),
+            losers=first.losers if same and ended else (),
+            scores=scores,
+            tiebreak=tiebreak,
+            extras=dict(self.game.extras(first)) if ended not in (None, "none") else {},
+            states=states,
+            duties=self.duties,
+            told=with_opening(self.told, [self.opening(world) for world in self.worlds])
+            if self.telling
+            else (),
+            contested=self.contested(),
+        )
+        return settled_by(self.rulings, first.setup.options, run)
+
+    def contested(self) -> int | None:
+        """The index of the illegal line that ended the deal and was not taken back."""
+        at = self.ended_at
+        if at < 0 or at in self.undone or self.worlds[0].state.ended is None:
+            return None
+        return at if self.final[at].verdict == ILLEGAL else None
+
+    def opening(self, world: World) -> Follows:
+        """The table that the first move found, or would find."""
+        if world.opening is None:
+            state = world.state.copy()
+            if not state.ready:
+                self.prepare(state)
+            world.opening = follows(self.game, state, self.lines[0]) if self.lines else {}
+        return world.opening
+
+
+def run_deal(
+    game: AnyGame,
+    setup: Setup,
+    deal: Deal,
+    start: int,
+    *,
+    advise: bool = True,
+    followed: bool = False,
+    telling: bool = False,
+) -> DealRun:
+    """Judge one deal from its first line to its last; `followed`: the record goes on with another."""
+
+    def begun() -> Table:
+        return Table(game, setup, deal, start, advise=advise, telling=telling)
+
+    return blended(begun, lambda table: table.finish(followed=followed))._replace(start=start)
+
+
+def blended(begun: Callable[[], T], finish: Callable[[T], R]) -> R:
+    """A deal walked through with the parts of a hand told apart only where a line asks for them.
+
+    Which part a card came from is a choice at every play from a hand that nobody sees: followed one by one
+    these are soon too many, and mostly nothing hangs on them.
+    """
+    apart: frozenset[int] | None = None
+    while True:
+        table = begun()
+        table.game.blend(table.worlds[0].state, table.lines, apart)
+        try:
+            table.walk()
+            return finish(table)
+        except ToldApart as asked:
+            apart = (apart or frozenset()).union(asked.hands)

@@ -1,0 +1,122 @@
+"""A record that the page sends as text: read as far as it can be, judged, and the table at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from referee import registry
+from referee.game.contract import AnyGame
+from referee.judge.engine import Table
+from referee.judge.judgement import Judgement
+from referee.judge.replay import default_books, judge, position
+from referee.page.faults import Refused
+from referee.record.completeness import cut_short
+from referee.record.faults import Fault
+from referee.record.model import Deal, Record
+from referee.record.reader import read_partly
+
+NAME: Final = "-"
+"""What a record is called that did not come from a file; it names no files either (`cards:` is refused)."""
+
+LONGEST: Final = 400_000
+"""Characters of a record that the page may send: ten times a long evening."""
+
+KEPT: Final = 8
+"""Records kept judged: a page asks several things of the same text."""
+
+
+class Opened(NamedTuple):
+    """What was read of a text.  `record` is None where nothing of it can be judged."""
+
+    text: str
+    record: Record | None
+    faults: tuple[Fault, ...]
+
+
+def opened(text: object) -> Opened:
+    """The record of a text, with every fault of it."""
+    if not isinstance(text, str):
+        raise Refused("text-missing")
+    if len(text) > LONGEST:
+        raise Refused("text-long", LONGEST)
+    return _opened(text, registry.present())
+
+
+@lru_cache(maxsize=KEPT)
+def _opened(text: str, _guests: object) -> Opened:
+    found = cut_short(read_partly(text, NAME, leads=True))
+    if found.record is not None and found.faults:
+        from referee.mend.hints import hinted  # a record without faults never needs it
+
+        found = hinted(found, text, default_books(found.record))
+    record = found.record
+    if record is None or (found.faults and not any(deal.lines for deal in record.deals)):
+        return Opened(text, None, found.faults)
+    return Opened(text, record, found.faults)
+
+
+def judged(found: Opened) -> Judgement | None:
+    """The judgement of what could be read; None where nothing can be judged."""
+    return None if found.record is None else _judged(found.text, registry.present())
+
+
+@lru_cache(maxsize=KEPT)
+def _judged(text: str, _guests: object) -> Judgement:
+    found = opened(text)
+    assert found.record is not None
+    return judge(found.record, book_for=default_books(found.record))._replace(faults=found.faults)
+
+
+def seated(record: Record) -> tuple[str, ...]:
+    """Who sits at the table of the last deal, or sits down to the first."""
+    return record.sitting(record.deals[-1]) if record.deals else record.players[: record.first_table]
+
+
+def seated_next(found: Opened) -> tuple[str, ...]:
+    """Who sits down to the next deal: those who joined after the last one, and not those who left."""
+    record = found.record
+    assert record is not None
+    if not record.closing:
+        return seated(record)
+    further = opened(found.text.rstrip() + "\n\ndeal\n").record
+    return seated(record if further is None else further)
+
+
+class Standing(NamedTuple):
+    """The table at the end of a record: its last deal, and the worlds in which it may be."""
+
+    game: AnyGame
+    table: Table
+    deal: Deal
+
+
+def standing(record: Record, line: int | None = None) -> Standing | None:
+    """The table before a line of the file, or at the end; None where no deal has begun."""
+    if not record.deals:
+        return None
+    at = END if line is None else line
+    game, table = position(record, at, book_for=default_books(record))
+    deal = max((deal for deal in record.deals if deal.line <= at), default=record.deals[0], key=_line)
+    return Standing(game, table, deal)
+
+
+END: Final = 10**9
+"""A line behind the last of any record."""
+
+
+def _line(deal: Deal) -> int:
+    return deal.line
+
+
+def options_of(value: object) -> dict[str, str]:
+    """The options of a request: names and values as texts."""
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise Refused("options-form")
+    found = {str(name): str(each) for name, each in value.items()}
+    if any(not text.isprintable() or "," in text or "#" in text for pair in found.items() for text in pair):
+        raise Refused("options-form")
+    return found

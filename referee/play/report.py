@@ -1,0 +1,192 @@
+"""The figures of a simulation in words, and as rows for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from referee import registry
+from referee.messages import ending, played
+from referee.messages.wrap import padded
+from runtime.csv_cells import safe
+
+CSV_HEAD = ("game", "players", "options", "bots", "games", "measure", "item", "value", "low", "high")
+LABEL = 12  # columns of the names of rows
+RARE = 0.01  # a share, or what it lacks of all, below which one digit says too little
+Numbers = Mapping[str, Any]
+
+
+def text(document: Mapping[str, Any], lang: str) -> str:
+    """Run by run, then what differs."""
+    parts = ["\n".join(run_lines(document, run, lang)) for run in document["runs"]]
+    if document["compared"]:
+        parts.append("\n".join(difference_lines(document, lang)))
+    return "\n\n".join(parts)
+
+
+# --- numbers ----------------------------------------------------------------------------------
+def percent(numbers: Numbers) -> str:
+    """A share with its interval.
+
+    >>> percent({"value": 0.25, "low": 0.2, "high": 0.31}), percent({"value": 0, "low": 0, "high": 0.0004})
+    ('25.0 % [20.0, 31.0]', '0.00 % [0.00, 0.04]')
+    """
+    low, high = 0 if numbers["low"] is None else numbers["low"], numbers["high"]
+    high = 1 if high is None else high
+    digits = 2 if high < RARE or low > 1 - RARE else 1
+    low, value, high = (f"{100 * each:.{digits}f}" for each in (low, numbers["value"], high))
+    return f"{value} % [{low}, {high}]"
+
+
+def amount(numbers: Numbers, digits: int = 1) -> str:
+    """A mean with its interval; of one game alone nobody knows how far it reaches.
+
+    >>> amount({"value": 3, "low": None, "high": None})
+    '3.0 [–∞, ∞]'
+    """
+    low, high = numbers["low"], numbers["high"]
+    ends = "–∞" if low is None else f"{low:.{digits}f}", "∞" if high is None else f"{high:.{digits}f}"
+    return f"{numbers['value']:.{digits}f} [{ends[0]}, {ends[1]}]"
+
+
+# --- one run ----------------------------------------------------------------------------------
+def run_lines(document: Mapping[str, Any], run: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """The figures of one run, a line each."""
+    book = registry.book(document["game"])
+    key = "title-solo" if run["players"] == 1 else "title"
+    options = ", ".join(f"{name}={value}" for name, value in run["options"].items())
+    yield played(key, lang, book.title(lang), run["players"]) + (
+        "; " + played("with", lang, options) if options else ""
+    )
+    bots = ", ".join(dict.fromkeys(run["bots"]))
+    yield played("games", lang, f"{run['played']:,}", bots, document["seed"])
+    if run["cut"] is not None:
+        cut = f"{run['cut']['count']:,}", percent(run["cut"]), f"{document['limit']:,}"
+        yield played("cut", lang, *cut)
+    if run["stuck"]:
+        yield played("stuck", lang, f"{run['stuck']:,}")
+    if run["games"]:
+        yield from ("  " + line for line in rows(document["game"], run, lang))
+
+
+def rows(game: str, run: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """The rows of the table: a name, and what it comes to."""
+    for name in ("moves", "turns"):
+        each = run[name]
+        told = played("length", lang, amount(each), *each["quartiles"], each["longest"])
+        yield row(played(f"row-{name}", lang), told)
+    for name in ("wins", "losses"):
+        if any(each["count"] for each in run[name]):
+            cells = [f"{played('seat', lang, each['seat'])} {percent(each)}" for each in run[name]]
+            yield from listed(played(f"row-{name}", lang), cells)
+    cells = [f"{ending(each['by'], lang)} {percent(each)}" for each in run["ended"]]
+    yield from listed(played("row-ended", lang), cells)
+    cells = [
+        f"{played('seat', lang, each['seat'])} {played('mean', lang, amount(each, 2))}"
+        for each in run["points"]
+    ]
+    yield from listed(played("row-points", lang), cells)
+    cells = [
+        f"{meaning(game, run, each['what'], lang)}: "
+        + played("a-game", lang, amount(each["a_game"], 2), percent(each["games"]))
+        for each in run["mattered"]
+    ]
+    yield from listed(played("row-mattered", lang), cells)
+    yield row(played("row-no-choice", lang), played("of-turns", lang, percent(run["no_choice"])))
+
+
+def meaning(game: str, run: Mapping[str, Any], mark: str, lang: str) -> str:
+    """A clause with its title, or a card by its id."""
+    book = registry.book(game, run["options"], run["players"])
+    titles = {clause.id: clause.title for section in book.sections(lang) for clause in section.clauses}
+    return f"{mark} {titles[mark]}" if mark in titles else mark
+
+
+def row(label: str, told: str) -> str:
+    """One row."""
+    return (padded(label, LABEL) + told).rstrip()
+
+
+def listed(label: str, cells: Sequence[str]) -> Iterator[str]:
+    """A row for each cell, the name before the first alone."""
+    for place, cell in enumerate(cells):
+        yield row(label if not place else "", cell)
+
+
+# --- differences ------------------------------------------------------------------------------
+def difference_lines(document: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """What chance does not explain, a plain sentence each."""
+    found = document["differences"]
+    yield played("compared" if found else "none-differ", lang, document["compared"])
+    for each in found:
+        one, other = (document["runs"][place] for place in each["between"])
+        name, _, by = each["measure"].partition(":")
+        shown = amount if name in ("moves", "turns") else percent
+        first, second = map(shown, each["values"])
+        facts = first, value(one, each["factor"], lang), second, value(other, each["factor"], lang)
+        context = others(one, each["factor"], document, lang)
+        told = played(f"differ-{name}", lang, *facts, ending(by, lang) if by else "")
+        yield f"- {told}{context}"
+
+
+def value(run: Mapping[str, Any], factor: str, lang: str) -> str:
+    """The value of a factor in a run."""
+    if factor == "players":
+        return f"{played('players', lang)}={run['players']}"
+    return f"{factor}={run['options'].get(factor)}"
+
+
+def others(run: Mapping[str, Any], factor: str, document: Mapping[str, Any], lang: str) -> str:
+    """The values that both runs share, where other runs have others."""
+    runs = document["runs"]
+    shared = [
+        f"{name}={each}"
+        for name, each in run["options"].items()
+        if name != factor and any(other["options"].get(name) != each for other in runs)
+    ]
+    if factor != "players" and any(other["players"] != run["players"] for other in runs):
+        shared.insert(0, f"{played('players', lang)}={run['players']}")
+    return f" ({', '.join(shared)})" if shared else ""
+
+
+# --- rows for a spreadsheet -------------------------------------------------------------------
+def csv_text(document: Mapping[str, Any]) -> str:
+    """A row for each figure with its interval; counts have none."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(CSV_HEAD)
+    for run in document["runs"]:
+        options = ", ".join(f"{name}={each}" for name, each in run["options"].items())
+        head = (document["game"], run["players"], options, ", ".join(run["bots"]), run["games"])
+        for measure, item, numbers in cells_of(run):
+            ends = [numbers.get(key) for key in ("value", "low", "high")]
+            row_cells = (*head, measure, item, *("" if each is None else each for each in ends))
+            writer.writerow([safe(cell) if isinstance(cell, str) else cell for cell in row_cells])
+    return out.getvalue()
+
+
+def cells_of(run: Mapping[str, Any]) -> Iterator[tuple[str, str | int, Numbers]]:
+    """(measure, item, value with its interval) of all that a run has."""
+    yield "played", "", {"value": run["played"]}
+    if run["cut"] is not None:
+        yield "cut", "", run["cut"]
+    if not run["games"]:
+        return
+    for name in ("moves", "turns"):
+        yield name, "mean", run[name]
+        for place, quartile in zip(
+            ("quartile 1", "median", "quartile 3"), run[name]["quartiles"], strict=True
+        ):
+            yield name, place, {"value": quartile}
+        yield name, "longest", {"value": run[name]["longest"]}
+    for name in ("wins", "losses", "points"):
+        for each in run[name]:
+            yield name, each["seat"], each
+    for each in run["ended"]:
+        yield "ended", each["by"], each
+    for each in run["mattered"]:
+        yield "mattered a game", each["what"], each["a_game"]
+        yield "mattered in games", each["what"], each["games"]
+    yield "no choice", "", run["no_choice"]

@@ -1,0 +1,270 @@
+"""The whole line to write instead of one that cannot be read: each proposal is one that reads.
+
+What stands in front of a name, a colon or an `@` left out, and what is no more than a remark.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Iterator
+from itertools import islice
+
+from referee.record.lexer import Word, words_of
+from referee.record.nearmiss import nearest
+from referee.record.normalize import fold
+from referee.record.phrases import knows
+from referee.record.scorelines import names_before, scored
+from referee.record.seats import Seats
+from referee.record.turns import NOTHING
+from referee.record.vocabulary import Vocabulary
+
+MOST_TRIED = 60
+"""Proposals of one line that are read, to find the first that can be."""
+
+LONGEST = 200
+"""Characters of a line for which a proposal is looked for."""
+
+_BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>|☐☑✓]|・|\[[ xX]?\])+\s*")
+_TIME = re.compile(
+    r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
+)
+_NUMBER = re.compile(r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*", re.IGNORECASE)
+_BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
+_AFTER_NAME = re.compile(r"^[\s:;.,、=…→>-]*(?:[はがも](?=\S))?[\s、,]*")
+_QUOTES = str.maketrans(dict.fromkeys('"“”„«»「」『』`´', " "))
+_JOINED = re.compile(r"(?<=\S)\s*(?:\band\b|&|と)\s*(?=\S)", re.IGNORECASE)
+_SAME = re.compile(
+    r"^(?:the\s+)?(?:same(?:\s+again)?|ditto|dito|likewise|同じ(?:く)?|同上|〃|々|\"|-\"-|'')(?![a-z])",
+    re.IGNORECASE,
+)
+_ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
+
+
+def lead(text: str, words: Vocabulary, seats: Seats, before: str, reads: Callable[[str], bool]) -> str | None:
+    """The line that was most likely meant, if it reads; `before` is the body of the line before."""
+    if len(text) > LONGEST:
+        return None
+    if _heads_a_deal(text, words):
+        lang = "en" if text.isascii() else "ja"
+        return words.usual(words.words.keys, lang).get("deal", "deal")
+    seen = {text.strip()}
+    for each in islice(_proposed(text, words, seats, before), MOST_TRIED):
+        bare = " ".join(each.split())
+        if bare not in seen:
+            seen.add(bare)
+            if keeps(text, bare, words, seats) and reads(bare):
+                return bare
+    found = remark(text, words, seats)
+    return found if found is None or keeps(text, found, words, seats) else None
+
+
+def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether no word that names a card, a number, a person or a deed became a remark.
+
+    What stood in brackets was a remark before, and a name alone says nothing that was done.
+    """
+    line, _, said = proposal.partition("#")
+    aside = _BRACKET.search(text)
+    if aside is not None:
+        said = said.replace(aside["said"].strip(), " ")
+    bare = _BULLET.sub("", text)
+    for form in (_TIME, _NUMBER):
+        if match := form.match(bare):
+            said = said.replace(match.group().strip(" []()"), " ", 1)
+    told = {words.verbs.get(each.text.casefold(), "") for each in _pieces(line, words, seats)}
+    there = seats if line.strip() else Seats(())
+    return not any(_names(each.text, words, there, told) for each in _pieces(said, words, there))
+
+
+def _pieces(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
+    """The words of a text, taken apart as a move is."""
+    return words_of(text.replace(":", " "), 0, lambda piece: knows(piece, words, seats))
+
+
+def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) -> bool:
+    """Whether a piece of a text names a card, a number, a person or a deed that is not `told`."""
+    bare = fold(piece).strip(".!?'’“”\"()")
+    if words.card(bare) is not None or any(map(str.isdigit, bare)):
+        return True
+    said = {word for word, verb in words.verbs.items() if verb not in told} | set(seats.folded)
+    said |= {word for word, fact in words.facts.items() if fact in words.pads}
+    for name, group in words.fillers.items():
+        if name.startswith(("number-", "rank-")) or (
+            name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told
+        ):
+            said |= set(group)
+    return bare in said or any(len(each) > 1 and not each.isascii() and each in bare for each in said)
+
+
+def _heads_a_deal(text: str, words: Vocabulary) -> bool:
+    """Whether a line is most likely a heading over a deal: `== Game 2 ==`, 2局目."""
+    bare = fold(text).strip(" -=*_~.:#<>[]()")
+    deals = "|".join(map(re.escape, words.fillers["deal-like"]))
+    numbers = "|".join(e for name, g in words.fillers.items() if name.startswith("number-") for e in g)
+    number = rf"(?:\d{{1,3}}|[一二三四五六七八九十]{{1,3}}|{numbers})"
+    form = rf"(?:new |next |第|次の|新しい)?(?:{number} ?)?(?:{deals})(?: ?(?:no\.? ?)?{number})?"
+    return re.fullmatch(form, bare) is not None
+
+
+def _proposed(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[str]:
+    for head, said in _fronts(text):
+        for line in _lines(head, words, seats, before):
+            yield _noted(line, said)
+
+
+def _noted(line: str, said: str) -> str:
+    """A line with a remark behind it; bare signs are none."""
+    return f"{line}  # {said}" if any(map(str.isalnum, said)) else line
+
+
+def _fronts(text: str) -> Iterator[tuple[str, str]]:
+    """The line as it may stand without what is in front of it, and the remark that this was."""
+    yield text.strip(), ""
+    bare = _BULLET.sub("", text)
+    if bare != text:
+        yield bare, ""
+    if match := _TIME.match(bare):
+        yield bare[match.end() :], match["time"]
+    if match := _NUMBER.match(bare):
+        yield f"{match['n']}. {bare[match.end() :]}", ""
+        yield bare[match.end() :], ""
+
+
+def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[str]:
+    """The ways in which a line may have been meant, the likeliest first."""
+    number = re.match(r"\d+\. ", text)
+    front, bare = (number.group(), text[number.end() :]) if number else ("", text)
+    yield text
+    if bare.lstrip().startswith("@"):
+        yield from _facts(bare, words, seats)
+        return
+    score = scored(bare, words, seats)
+    if score is not None and not before:
+        yield score.text
+    for spelling in _fact_words(bare, words):
+        yield from _facts("@" + bare.lstrip(), words, seats, len(spelling) + 1)
+    for name, rest in islice(names_before(bare, seats), 3):
+        body = _AFTER_NAME.sub("", rest)
+        if fold(body.strip(" .!。")) in words.facts:
+            yield "@" + body.strip(" .!。")
+        owned = re.sub(r"^\s*(?:['’]s?\s|の)?\s*", "", rest)
+        for spelling in _fact_words(owned, words):
+            tail = owned[len(spelling) :].lstrip(" :、,=-は")
+            yield f"@{spelling} {name}: {_JOINED.sub(' ', tail)}"
+        for said in _bodies(body, words, seats, before, japanese=not name.isascii()):
+            yield f"{front}{name}: {said}"
+        if score is not None:
+            yield score.text
+        listed = _JOINED.sub(" ", body)
+        if not any(words.card(piece) is not None for piece in re.split(r"[\s,、]+", listed)):
+            continue
+        for verb in sorted(words.pads):
+            if words.fact_shapes[verb].head.startswith("name") and words.fact_shapes[verb].cards[1] > 1:
+                yield f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {name}: {listed}"
+
+
+def _fact_words(text: str, words: Vocabulary) -> Iterator[str]:
+    """The words for facts with which a line begins, the longest first."""
+    start = text.lstrip().casefold()
+    yield from sorted((word for word in words.facts if start.startswith(word)), key=len, reverse=True)
+
+
+def _facts(text: str, words: Vocabulary, seats: Seats, length: int = 0) -> Iterator[str]:
+    """A fact with its colon after the player, or after the number."""
+    yield text
+    if re.match(r"@\s", text):
+        text = re.sub(r"^@\s+", "@", text)
+        yield text
+    if not length:
+        length = len(text.split()[0]) if text.split() else len(text)
+    head, rest = text[:length].rstrip(":"), text[length:].lstrip(" :,、=-のは")
+    yield f"{head} {rest}"
+    yield f"{head} {_JOINED.sub(' ', rest)}"
+    for name, tail in islice(names_before(rest, seats), 3):
+        body = tail.lstrip(" :;,、=-のは…")
+        yield f"{head} {name}: {body}"
+        yield f"{head} {name}: {_JOINED.sub(' ', body)}"
+    if match := re.match(r"(\d+)[\s:;.,、=段-]*(?P<rest>\D.*|\d.*)$", rest):
+        yield f"{head} {match[1]}: {match['rest']}"
+
+
+def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese: bool) -> Iterator[str]:
+    """What a player may have done, by what was written after the name."""
+    yield body
+    said = ""
+    nothing = next((name for name in words.fillers if name.startswith(NOTHING)), "")
+    if any(fold(body).startswith(each) for each in words.fillers.get(nothing, ())) and not words.rolls:
+        lang = "ja" if japanese or not body.isascii() else "en"
+        yield words.usual(words.words.verbs, lang)[nothing.removeprefix(NOTHING)]
+    if match := _BRACKET.search(body):
+        body, said = body[: match.start()], match["said"].strip()
+        yield f"{body} {said}"
+        yield _noted(body, said)
+    plain = body.translate(_QUOTES)
+    joined = _JOINED.sub(" ", plain)
+    forms = [plain, plain.replace(": ", " "), plain.replace(":", "; "), joined]
+    for form in (
+        *forms,
+        re.sub(r"\s+-+\s+", ", ", plain),
+        re.sub(r"\s+-+\s+", ", ", joined.replace("!", "")),
+    ):
+        yield _noted(form, said)
+    if before and (match := _SAME.match(body.strip())):
+        rest = body.strip()[match.end() :].strip(" ,、()。.")
+        if said:
+            yield said
+        if rest:
+            yield _noted(rest, said)
+        yield _noted(before, said or rest)
+    for verb, shape in words.shapes.items():
+        if shape.dice and shape.numbers == (1, 1):
+            usual = words.usual(words.words.verbs, "en" if body.isascii() and not japanese else "ja")[verb]
+            yield from (f"{usual} {told}" for told in _one_die(plain, words))
+    known = words_of(joined, 0, lambda piece: knows(piece, words, seats))
+    strange = [word for word in known if not knows(word.text, words, seats) and word.text not in "+!⇔"]
+    for taken in (*([word] for word in reversed(strange)), strange):
+        left = joined
+        for word in reversed(taken):
+            left = left[: word.at] + " " + left[word.at + len(word.text) :]
+        told = " ".join(word.text for word in taken)
+        if taken and not _matters(told, words):
+            yield _noted(re.sub(r"\s+([;,])", r"\1", left).strip(" ,、;-"), told.strip("() "))
+    for word in reversed(strange):
+        lead, rest = joined[: word.at].rstrip(" ,、;(-"), joined[word.at :]
+        if lead.strip() and not _matters(rest, words):
+            yield _noted(lead, " ".join(rest.split()).strip("() "))
+
+
+def _matters(text: str, words: Vocabulary) -> bool:
+    """Whether a text says more than a remark may: a number, a fact."""
+    numbers = {each for name, group in words.fillers.items() if name.startswith("number-") for each in group}
+    return any(sign.isdigit() or sign == "@" for sign in text) or not numbers.isdisjoint(fold(text).split())
+
+
+def _one_die(text: str, words: Vocabulary) -> Iterator[str]:
+    """The roll of a single die, with or without the word for it."""
+    bare = text.strip()
+    first, _, rest = bare.partition(" ")
+    verb = words.verbs.get(first.casefold(), "")
+    if verb and words.shapes[verb].dice:
+        bare = rest.strip()
+    if match := _ONE_DIE.match(bare):
+        yield _noted(match["n"], match["said"].strip(" ,、"))
+
+
+def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """The line as a comment, where nothing in it is a word of the game but perhaps a name."""
+    bare = text.strip()
+    for _, rest in islice(names_before(bare, seats), 1):
+        bare = rest.strip(" :;.,、=-はが。")
+        if fold(bare) in words.fillers.get("wins", ()):
+            return None
+        if bare.casefold() in words.fillers.get("skipped", ()):
+            return f"# {text.strip()}"
+    if not bare.strip() or any(sign.isdigit() for sign in bare) or bare.lstrip()[:1] == "@":
+        return None
+    pieces = words_of(bare, 0, lambda piece: knows(piece, words, seats))
+    if any(nearest(piece.text.casefold(), [*words.verbs, *words.inner]) for piece in pieces):
+        return None  # a slip of a word that is known
+    told = (piece for piece in pieces if piece.text.casefold() not in seats.folded)
+    return None if any(knows(piece.text, words, seats) for piece in told) else f"# {text.strip()}"

@@ -1,0 +1,215 @@
+"""The books the referee works with: loaded once for each set-up, and the vocabulary to read with.
+
+A game is found by its id or title: ours, those of installed packages, and guests – folders that a person
+named with `--game` or a program loaded.  Guests are known only within `guests(…)`; a record can name no
+folder that is not one of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, lru_cache
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import layouts
+from referee.record.deck import CardTable, card_table
+from referee.record.nearmiss import nearest
+from referee.record.normalize import fold
+from referee.record.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from layouts import Book
+    from layouts.model import OptionValue
+
+SHELF = 64
+"""Books kept ready: a house-rule check asks for one for each value of each option."""
+
+
+class Place(NamedTuple):
+    """Where a game is kept.  A folder that is loaded again is another place: it may have been edited."""
+
+    game: str
+    folder: Path | None = None  # of a guest; None: ours, or of an installed package
+    edition: int = 0
+
+
+_editions = count(1)
+_guests: ContextVar[tuple[Place, ...]] = ContextVar("guests", default=())
+
+
+def admit(folder: Path) -> Place:
+    """The place of a game in a folder that a person named; `LayoutError` where it cannot be used."""
+    from layouts.faults import fault
+
+    there = folder.resolve()
+    game = layouts.load(there).id
+    if game in layouts.games():
+        raise layouts.LayoutError([fault("game-id-taken", file=str(folder), name=game)])
+    return Place(game, there, next(_editions))
+
+
+@contextmanager
+def guests(*places: Place) -> Iterator[None]:
+    """Within this context the games in these places are known, beside those that already were."""
+    wanted = {place.game: place for place in (*_guests.get(), *places)}
+    token = _guests.set(tuple(wanted.values()))
+    try:
+        yield
+    finally:
+        _guests.reset(token)
+
+
+def present() -> tuple[Place, ...]:
+    """The guests of this context."""
+    return _guests.get()
+
+
+def games() -> tuple[str, ...]:
+    """The ids of all games that are known here: ours, guests, installed ones."""
+    own = (*layouts.games(), *(guest.game for guest in present()))
+    return (*own, *(game for game in layouts.installed() if game not in own))
+
+
+def place(game: str) -> Place:
+    """Where the game with this id is kept."""
+    return next((guest for guest in present() if guest.game == game), Place(game))
+
+
+@lru_cache(maxsize=SHELF)
+def _book(
+    where: Place, options: tuple[tuple[str, OptionValue], ...], players: int | None, cards: Path | None
+) -> Book:
+    return layouts.load(where.folder or where.game, dict(options), players=players, cards=cards)
+
+
+def book(
+    game: str,
+    options: Mapping[str, OptionValue | None] | None = None,
+    players: int | None = None,
+    cards: Path | None = None,
+) -> Book:
+    """The book of a game under these options; an option whose value is None stands at its default."""
+    chosen = tuple([item for item in (options or {}).items() if item[1] is not None])
+    return _book(place(game), chosen, players, cards)
+
+
+@lru_cache(maxsize=SHELF)
+def cards_of(found: Book) -> CardTable:
+    """The card table of a book."""
+    return card_table(found.record_words.cards, [(card.id, card.quantity) for card in found.cards])
+
+
+@lru_cache(maxsize=SHELF)
+def _vocabulary(where: Place, cards: Path | None) -> Vocabulary:
+    found = _book(where, (), None, cards)
+    return Vocabulary(found.id, found.record_words, cards_of(found), found.cards)
+
+
+def vocabulary(game: str, cards: Path | None = None) -> Vocabulary:
+    """The words in which records of a game are written."""
+    return _vocabulary(place(game), cards)
+
+
+def forget_words() -> None:
+    """Forget the vocabularies, and with them what parts of moves were found to mean."""
+    _vocabulary.cache_clear()
+
+
+@cache
+def shared_words() -> Vocabulary:
+    """The words that records of every game share: the header and the facts that no game need declare."""
+    return Vocabulary("", layouts.shared_record_words(), CardTable((), ()), ())
+
+
+@cache
+def deal_words() -> frozenset[str]:
+    """The spellings of `deal`, the line that begins a deal."""
+    return frozenset(spelling for spelling, name in shared_words().keys.items() if name == "deal")
+
+
+@cache
+def deal_forms() -> re.Pattern[str]:
+    """Further lines that begin a deal: 第1局, 配り1, `Round 1`, folded."""
+    words = shared_words().fillers
+    ordinals, counters, rounds = ("|".join(words[name]) for name in ("ordinal", "deal-counter", "round"))
+    deals = "|".join(sorted(deal_words()))
+    number = r"(?:[0-9]{1,4}|[一二三四五六七八九十百]{1,5})"
+    return re.compile(
+        rf"(?:{ordinals}) ?{number} ?(?:{counters})(?: ?目)?|(?:{deals}|{rounds}) ?(?:no\.?|#)? ?{number}"
+    )
+
+
+SHORTEST_PART = 3
+"""Letters of a title that may stand for all of it."""
+
+
+def find_game(text: str) -> str | None:
+    """The id of the game that a text names by id or by title in either language; None where none is."""
+    wanted = fold(text)
+    own = (*layouts.games(), *(guest.game for guest in present()))
+    for known in (own, layouts.installed() if wanted not in own else ()):
+        by_id = {fold(game): game for game in known}
+        if wanted in by_id:
+            return by_id[wanted]
+        spaced = {game.replace("-", " "): game for game in known}
+        if wanted in spaced:
+            return spaced[wanted]
+        if wanted in (titled := titles(known)):
+            return titled[wanted]
+        joined = {_joined(title): game for title, game in titled.items()}
+        if _joined(wanted) in joined:
+            return joined[_joined(wanted)]
+        parts = {game for title, game in titled.items() if _is_part(wanted, title)}
+        if len(parts) == 1:
+            return next(iter(parts))
+    return None
+
+
+def _is_part(text: str, title: str) -> bool:
+    """Whether a text is part of a title as people shorten it: whole words, where it has such."""
+    if text.isascii():
+        return f" {text} " in f" {title} ".replace("-", " ")
+    return len(text) >= SHORTEST_PART and _joined(text) in _joined(title)
+
+
+def _joined(title: str) -> str:
+    """A title as one word: パイルアップ is パイル アップ, and ピラミッドダイス has its dot or not."""
+    return title.replace(" ", "").replace("・", "").replace("-", "")
+
+
+def titles(known: tuple[str, ...]) -> dict[str, str]:
+    """Every title of these games, folded, to the id; one whose definition cannot be read has none."""
+    found: dict[str, str] = {}
+    for game in known:
+        try:
+            found |= {fold(title): game for title in book(game).titles.values()}
+        except layouts.LayoutError:
+            continue  # named by its id it says what is wrong with it
+    return found
+
+
+def near_game(text: str) -> str | None:
+    """The id or title that was most likely meant."""
+    known = games()
+    return nearest(fold(text), [*known, *titles(known)])
+
+
+def names_folder(text: str) -> bool:
+    """Whether the value of `game:` is a path, and no id or title."""
+    return "/" in text or "\\" in text or text.startswith(".")
+
+
+def guest_at(text: str, base: Path | None) -> str | None:
+    """The id of the guest whose folder a record names, relative to its own; None where it is no guest.
+
+    Nothing in the folder is looked at: what counts is that the person named it, too.
+    """
+    if base is None or not present():
+        return None
+    wanted = (base / text).resolve()
+    return next((guest.game for guest in present() if guest.folder == wanted), None)

@@ -1,0 +1,233 @@
+"""The guard before a served page: who asks, how, how much and how often, before anything else looks at it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from typing import Any, Final, NamedTuple
+from urllib.parse import parse_qs, unquote
+
+from runtime.web import refusals
+from runtime.web.headers import STRICT
+from runtime.web.keys import same
+from runtime.web.rates import Rates
+from runtime.web.refusals import BROKEN, LARGE, METHOD, NOTHING, Refusal
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+READING: Final = frozenset({"GET", "HEAD"})
+WRITING: Final = frozenset({"POST", "PUT"})
+LONGEST_PATH: Final = 400
+MOST_HEADERS: Final = 16_384
+"""Bytes of all headers together."""
+JSON: Final = b"application/json"
+HTML: Final = b"text/html; charset=utf-8"
+
+log = logging.getLogger("web")
+
+
+class Limits(NamedTuple):
+    """What one address may ask."""
+
+    body: int = 1_000_000
+    """Bytes of one request."""
+    picture: int = 25_000_000
+    """Bytes of a picture, where one is taken: twice what a telephone of today writes."""
+    burst: int = 400
+    """Requests at once: a first visit loads some sixty files."""
+    per_second: float = 30.0
+    misses: int = 20
+    """Addresses without the key, until somebody has to wait."""
+    misses_per_second: float = 0.5
+
+
+USUAL: Final = Limits()
+
+
+class Guard:
+    """An application behind its key: `/KEY/…` reaches it as `/…`, everything else is refused."""
+
+    def __init__(
+        self,
+        app: App,
+        key: str,
+        hosts: Collection[str],
+        limits: Limits = USUAL,
+        pictures: Collection[str] = (),
+    ) -> None:
+        """`hosts` are the only values of the header Host that are answered, port and all.
+
+        `pictures` are the addresses that take a picture, and nothing else, in place of JSON.
+        """
+        self._app = app
+        self._key = key
+        self._hosts = frozenset(host.lower() for host in hosts)
+        self._limits = limits
+        self._pictures = frozenset(pictures)
+        self._rates = Rates(burst=limits.burst, per_second=limits.per_second)
+        self._misses = Rates(burst=limits.misses, per_second=limits.misses_per_second)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            return
+        asks = _asks(scope)
+        answered = _Answered(send)
+        refusal = self.refusal(scope)
+        if refusal is not None:
+            await refuse(answered, refusal, asks)
+            return
+        inside = self._inside(scope)
+        body = _Body(receive, self._most(inside["path"]))
+        known = {one.status: one for one in (BROKEN, METHOD, *((NOTHING,) if asks.page else ()))}
+        answered.holds_back = lambda status: body.too_much or status in known
+        try:
+            await self._app(inside, body, answered)
+        except Exception as error:
+            log.error("a request could not be answered: %s: %s", type(error).__name__, error)
+            log.debug("it came from here", exc_info=error)
+        if not answered.begun:
+            held = known.get(answered.held, BROKEN)
+            await refuse(answered, LARGE if body.too_much else held, asks)
+
+    # --- looking at a request -------------------------------------------------------------------
+    def refusal(self, scope: Scope) -> Refusal | None:
+        """Why a request goes no further; None where it may."""
+        address = (scope.get("client") or ("",))[0]
+        headers = _headers(scope)
+        path: str = scope["path"]
+        if headers.get(b"host", b"").decode("latin-1").lower() not in self._hosts:
+            return refusals.HOST
+        if (
+            len(path) > LONGEST_PATH
+            or sum(map(len, headers)) + sum(map(len, headers.values())) > MOST_HEADERS
+        ):
+            return refusals.LONG
+        found, _, rest = path.removeprefix("/").partition("/")
+        if not same(found, self._key):
+            if not self._misses.allows(address):
+                return refusals.OFTEN
+            return refusals.KEY
+        if not self._rates.allows(address):
+            return refusals.OFTEN
+        if "\0" in rest or "\\" in rest or any(part in ("..", ".") for part in unquote(rest).split("/")):
+            return NOTHING
+        return self._method(scope["method"], "/" + rest, headers)
+
+    def _most(self, path: str) -> int:
+        """Bytes that this address takes."""
+        return self._limits.picture if path in self._pictures else self._limits.body
+
+    def _method(self, method: str, path: str, headers: dict[bytes, bytes]) -> Refusal | None:
+        """Reading is free; who writes has to come from the page itself and bring JSON."""
+        origin = headers.get(b"origin")
+        if origin is not None and not self._own(origin):
+            return refusals.ORIGIN
+        if headers.get(b"sec-fetch-site", b"same-origin") not in (b"same-origin", b"none"):
+            return refusals.ORIGIN
+        if method in READING:
+            return None
+        if method not in WRITING:
+            return METHOD
+        kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+        if path in self._pictures:
+            if not kind.startswith(b"image/"):
+                return refusals.PICTURE
+        elif kind != JSON:
+            return refusals.DATA
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit():
+            return refusals.LENGTH
+        return LARGE if int(length[:12]) > self._most(path) else None
+
+    def _own(self, origin: bytes) -> bool:
+        """Whether a request comes from a page of ours."""
+        scheme, _, host = origin.decode("latin-1").lower().partition("://")
+        return scheme in ("http", "https") and host in self._hosts
+
+    def _inside(self, scope: Scope) -> Scope:
+        """The request as the application sees it, without the key."""
+        path = scope["path"][len(self._key) + 1 :] or "/"
+        return {**scope, "path": path, "raw_path": path.encode(), "root_path": ""}
+
+
+# --- what goes in, what comes out --------------------------------------------------------------------
+class _Body:
+    """The body, no longer than may be: beyond, the application hears that the other side has left."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive = receive
+        self._left = most
+        self.too_much = False
+
+    async def __call__(self) -> Message:
+        message = await self._receive()
+        self._left -= len(message.get("body", b""))
+        self.too_much = self.too_much or self._left < 0
+        return {"type": "http.disconnect"} if self.too_much else message
+
+
+class _Answered:
+    """What is sent, with the strict headers on it; knows whether an answer has begun.
+
+    What `holds_back` names by its status is not sent: the guard has a sentence for it.
+    """
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.begun = False
+        self.holds_back: Callable[[int], bool] = lambda status: False
+        self.held = 0
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.held = message["status"] if self.holds_back(message["status"]) else 0
+            if self.held:
+                return
+            self.begun = True
+            names = {name.lower() for name, _ in message.get("headers", [])}
+            extra = [header for header in STRICT if header[0] not in names]
+            if b"cache-control" not in names:
+                extra.append((b"cache-control", b"no-store"))
+            message = {**message, "headers": [*message.get("headers", []), *extra]}
+        if not self.held:
+            await self._send(message)
+
+
+class _Asks(NamedTuple):
+    """How somebody wants to be answered."""
+
+    page: bool
+    lang: str
+
+
+def _asks(scope: Scope) -> _Asks:
+    """A browser that opens an address wants a page; the page itself says in which language it is read."""
+    wants = _headers(scope).get(b"accept", b"").lower()
+    told = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", ["en"])
+    return _Asks(scope["method"] in READING and b"text/html" in wants, told[0])
+
+
+async def refuse(send: _Answered, refusal: Refusal, asks: _Asks) -> None:
+    """An answer that says in one sentence why there is no other."""
+    send.holds_back = lambda status: False
+    body = refusal.page() if asks.page else refusal.told(asks.lang)
+    kind = HTML if asks.page else JSON
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _headers(scope: Scope) -> dict[bytes, bytes]:
+    """The headers by name; of one that comes twice the values joined, so that a second Host is no Host."""
+    found: dict[bytes, bytes] = {}
+    for name, value in scope["headers"]:
+        found[name] = value if name not in found else found[name] + b", " + value
+    return found
