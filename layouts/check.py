@@ -30,6 +30,7 @@ def problems(book: Book) -> tuple[Problem, ...]:
     texts.read_lesson(book.folder, book.built_in, findings)
     texts.check_fonts(book, findings)
     texts.check_icons(book, findings)
+    texts.check_art(book, findings)
     faces = book.folder / texts.FACES
     if there(faces):
         read_toml(faces, display(book.folder, book.built_in, texts.FACES), findings)

@@ -19,6 +19,9 @@ from runtime.suggestions import fold
 COPIES = re.compile(r"(?:[x×] ?)?(-?\d+)(?:\.0+)?(?: ?(?:[x×]|枚|cop(?:y|ies)))?")
 TAB = "\t"
 NO_BACK = "none"  # in the place of a back: the card has none
+COMMENT = "#"
+"""What begins a comment in a record: no id has it where records name the cards."""
+
 TOTALS = frozenset(("total", "totals", "sum", "all", "合計", "計", "総計", "総数"))
 """What people write before the sum at the foot of a list."""
 
@@ -49,7 +52,8 @@ def make_cards(
         before = len(findings.faults)
         row = dict(zip(table.columns, cells, strict=True))
         refused = _check_columns(row, line, rules, file, findings)
-        _check_id(row["id"], (file, origin.sheet, line), seen, findings)
+        allowed = "" if rules.recorded else COMMENT
+        _check_id(row["id"], (file, origin.sheet, line), seen, findings, allowed)
         quantity = _quantity(row.get("quantity", ""), line, values, file, findings)
         back = row.get("back") or default_back
         if backs and back not in (*backs, NO_BACK) and "back" not in refused:
@@ -132,15 +136,20 @@ def _missing(table: CardTable, column: str, *, of_sheet: bool = False) -> Proble
 
 
 def _check_id(
-    identity: str, at: tuple[str, str, int], seen: dict[str, tuple[str, str, int]], findings: Findings
+    identity: str,
+    at: tuple[str, str, int],
+    seen: dict[str, tuple[str, str, int]],
+    findings: Findings,
+    allowed: str,
 ) -> None:
     """An id is there, can be written in a record, and is the only one of its kind."""
     name, _, line = at
     if not identity:
         findings.faults.append(fault("id-empty", file=name, line=line, key="id"))
         return
-    if not identity.isalnum() and any(map(forbidden, identity)):
-        bad = ", ".join(map(_called, sorted(set(filter(forbidden, identity)))))
+    wrong = set() if identity.isalnum() else {sign for sign in identity if forbidden(sign)} - {*allowed}
+    if wrong:
+        bad = ", ".join(map(_called, sorted(wrong)))
         instead = made_of(identity)
         findings.faults.append(
             fault(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -24,7 +25,8 @@ FILE = "game.toml"
 GENERAL_OPTIONS = Path(__file__).resolve().parent / "common" / "options.toml"
 COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "proof")
 LANGUAGES = ("en", "ja")
-FREE_TABLES = ("cover", "mat", "diagram", "distinguish", "score", "dice", "colophon", "extra")
+RECORD = "record.toml"
+FREE_TABLES = ("cover", "box", "mat", "diagram", "distinguish", "score", "dice", "colophon", "extra")
 """Tables of `game.toml` that `layouts` hands on as they are, in `Book.facts`."""
 
 ICON_NAME = re.compile(r"[a-z][a-z0-9_-]*")
@@ -93,6 +95,7 @@ class DeckRules:
     headings: Mapping[str, str] | None = None  # name of a column -> its heading in the file
     sheets: tuple[SheetRule, ...] = ()
     file_named: bool = False  # whether the definition itself names the file of the cards
+    recorded: bool = True  # whether records name the cards: what begins a comment there may not be in an id
 
 
 @value
@@ -153,7 +156,7 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         components=components,
         general_rules=top.flag("general-rules"),
         out_of_turn=top.by_language("out-of-turn"),
-        deck=_deck(top.table("deck")),
+        deck=replace(_deck(top.table("deck")), recorded=(folder / RECORD).is_file()),
         backs=_backs(top.table("backs")),
         options=_options(top),
         fonts=families.read(top.table("fonts")),

@@ -119,6 +119,7 @@ SHEET: Mapping[str, Check] = MappingProxyType(
         "kind": text,
         "bands": whole,
         "sideways": number,
+        "image": text,
     }
 )
 PLACE: Mapping[str, Check] = MappingProxyType(
@@ -198,7 +199,13 @@ COVER_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """The picture and the tones of a cover."""
 
-COLOPHON = ("inventor", "publisher", "source", "thanks")
+COLOPHON = ("inventor", "publisher", "source", "thanks", "text")
+"""What a colophon says in each language; besides these it says whether the edition is `independent`."""
+
+ART: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"cover": ("image",), "box": ("image", "back", "side"), "mat": ("image",)}
+)
+"""Keys of tables that name a picture of the folder; `{lang}` in it is the language."""
 
 
 class Inspector:
@@ -253,14 +260,20 @@ def check_parts(file: TomlFile, findings: Findings) -> None:
         _check_diagram(inspector, entry, path)
     _check_table(inspector, file.data.get("dice"), "dice", {"count": whole})
     _check_table(inspector, file.data.get("score"), "score", {"pad": text})
-    _check_table(inspector, file.data.get("colophon"), "colophon", dict.fromkeys(COLOPHON, _by_language))
+    _check_table(
+        inspector,
+        file.data.get("colophon"),
+        "colophon",
+        {**dict.fromkeys(COLOPHON, _by_language), "independent": flag},
+    )
     _check_table(
         inspector,
         file.data.get("cover"),
         "cover",
-        {"ground": text, "scene": text, "accent": text, "light-foot": flag},
+        {"ground": text, "scene": text, "accent": text, "light-foot": flag, "image": text, "words": flag},
         COVER_WORDS,
     )
+    _check_table(inspector, file.data.get("box"), "box", dict.fromkeys(ART["box"], text))
     distinguish = file.data.get("distinguish")
     known = dict.fromkeys(distinguish, texts) if isinstance(distinguish, Mapping) else {}
     _check_table(inspector, distinguish, "distinguish", known)
@@ -303,7 +316,9 @@ def _check_table(
 
 def _check_mat(inspector: Inspector, mat: Any) -> None:
     """`[mat]`: its motif and its sheets with their places and areas."""
-    _check_table(inspector, mat, "mat", {"motif": text, "camera": pair, "sheet": lambda value: None})
+    _check_table(
+        inspector, mat, "mat", {"motif": text, "camera": pair, "image": text, "sheet": lambda value: None}
+    )
     if not isinstance(mat, Mapping):
         return
     motif = mat.get("motif", "plain")

@@ -67,11 +67,30 @@ def read_bytes(path: Path, name: str, findings: Findings, *, named: bool = False
     except opener.NotPlain:
         findings.faults.append(fault("file-no-file", file=name))
     except FileNotFoundError:
-        findings.faults.append(fault("file-missing", file=name))
+        findings.faults.append(_missing(path, name))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         findings.faults.append(fault("file-unreadable", file=name, reason=reason))
     return None
+
+
+MOST_SHOWN = 8
+"""Files that are named where another is missing."""
+
+
+def beside(path: Path) -> list[str]:
+    """The names of the files of the same kind that lie where a file was looked for."""
+    try:
+        there = sorted(os.listdir(path.parent))
+    except OSError:
+        return []
+    return [name for name in there if name.lower().endswith(path.suffix.lower())][:MOST_SHOWN]
+
+
+def _missing(path: Path, name: str) -> Problem:
+    """The fault of a file that is not there, with the one that was meant."""
+    near = beside(path)
+    return fault("file-missing", file=name, word=path.name, known=near, files=", ".join(near) or "–")
 
 
 def decode(data: bytes, name: str, findings: Findings) -> str | None:

@@ -12,7 +12,8 @@ from layouts import options
 from layouts.faults import fault
 from layouts.game import LANGUAGES
 from layouts.model import LayoutError, Option, OptionValue, RecordWords
-from layouts.sources import Findings, display, inside, read_text, there
+from layouts.parts import ART
+from layouts.sources import Findings, beside, display, inside, read_text, there
 from layouts.tomls import TomlFile, read_toml
 
 if TYPE_CHECKING:
@@ -351,11 +352,32 @@ def check_fonts(book: Book, findings: Findings) -> dict[str, OwnFamily]:
 def check_icons(book: Book, findings: Findings) -> None:
     """Enter a fault for each icon whose picture is not in the folder."""
     for name, file in book.game.icons.items():
-        target = inside(book.folder, file)
-        if target is None:
-            findings.faults.append(book.game.source.fault("path-leaves", ("icons", name), name=file))
-        elif not there(target):
-            findings.faults.append(book.game.source.fault("file-not-there", ("icons", name), word=file))
+        _check_picture(book, file, ("icons", name), findings)
+
+
+def check_art(book: Book, findings: Findings) -> None:
+    """Enter a fault for each picture of cover, box and mat that is not in the folder."""
+    for table, keys in ART.items():
+        said = book.facts.get(table)
+        if not isinstance(said, Mapping):
+            continue
+        named = [((table, key), said.get(key)) for key in keys]
+        sheets = said.get("sheet", ()) if table == "mat" else ()
+        for place, sheet in enumerate(sheets if isinstance(sheets, tuple) else ()):
+            if isinstance(sheet, Mapping):
+                named.append((("mat", "sheet", place, "image"), sheet.get("image")))
+        for path, name in named:
+            if isinstance(name, str):
+                for file in dict.fromkeys(name.replace("{lang}", lang) for lang in book.languages):
+                    _check_picture(book, file, path, findings)
+
+
+def _check_picture(book: Book, file: str, path: tuple[str | int, ...], findings: Findings) -> None:
+    target = inside(book.folder, file)
+    if target is None:
+        findings.faults.append(book.game.source.fault("path-leaves", path, name=file))
+    elif not there(target):
+        findings.faults.append(book.game.source.fault("file-not-there", path, word=file))
 
 
 def _font(book: Book, name: str, path: tuple[str, ...], findings: Findings) -> Path | None:
@@ -368,6 +390,8 @@ def _font(book: Book, name: str, path: tuple[str, ...], findings: Findings) -> P
         return None
     reason = fonts.refusal(target)
     if reason is not None:
-        findings.faults.append(book.game.source.fault(reason, path, name=name))
+        near = [file for file in beside(target) if fonts.refusal(target.with_name(file)) is None]
+        facts = {"word": target.name, "known": near, "fonts": ", ".join(near) or "–"}
+        findings.faults.append(book.game.source.fault(reason, path, name=name, **facts))
         return None
     return target

@@ -34,6 +34,9 @@ COMMANDS = {
 }
 """Name of each command and the module whose `command` it is; `command.NAME` is its line in the help."""
 
+MOST_NAMED = 6
+"""Lines that a message names where the same fault stands in several."""
+
 MOST_TOLD = 20
 """Faults told one by one: nobody mends more at a time."""
 
@@ -114,11 +117,18 @@ class Shelf(Speaking, command_line.Shelf):
 
 def _print_problems(problems: Sequence[Problem], lang: str) -> None:
     """The first faults on a line each, and how many there are."""
-    faults = [problem for problem in problems if problem.code not in ADVICE]
-    for problem in faults[:MOST_TOLD]:
-        click.echo(problem.said(lang), err=True)
-    if len(faults) > MOST_TOLD:
-        click.echo(say(lang, "run.more_problems", count=len(faults) - MOST_TOLD), err=True)
+    from pnp.errors import folded
+
+    faults = list(dict.fromkeys(problem for problem in problems if problem.code not in ADVICE))
+    told = folded(faults)
+    for problem, lines in told[:MOST_TOLD]:
+        text = problem.said(lang)
+        if len(lines) > 1:
+            named = ", ".join(map(str, lines[:MOST_NAMED])) + " …" * (len(lines) > MOST_NAMED)
+            text += " " + say(lang, "preflight.also-lines", count=len(lines), lines=named)
+        click.echo(text, err=True)
+    if len(told) > MOST_TOLD:
+        click.echo(say(lang, "run.more_problems", count=len(told) - MOST_TOLD), err=True)
     for problem in problems:
         if problem.code in ADVICE:
             click.echo(problem.said(lang), err=True)

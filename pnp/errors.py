@@ -7,6 +7,16 @@ from collections.abc import Iterable
 from layouts.model import LayoutError, Problem
 
 
+def folded(problems: Iterable[Problem]) -> list[tuple[Problem, tuple[int, ...]]]:
+    """Each fault once, with the lines in which the same words hold."""
+    found: dict[tuple[object, ...], tuple[Problem, list[int]]] = {}
+    for one in problems:
+        key = (one.code, one.file, one.key, one.message, one.hint)
+        _, lines = found.setdefault(key, (one, []))
+        lines += [] if one.line is None else [one.line]
+    return [(one, tuple(lines)) for one, lines in found.values()]
+
+
 class PnpError(LayoutError):
     """Something cannot be printed; whoever catches the errors of definitions catches this too."""
 

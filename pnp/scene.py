@@ -99,7 +99,8 @@ class Path:
     """Filled and stroked outlines.  `even_odd` chooses the rule for holes.
 
     `role` tells preflight of lines that no text may touch ("cut", "fold"), and in a figure of what frames a
-    card ("ring") or is laid on one ("badge"); "" of all others.
+    card ("ring") or is laid on one ("badge"); "" of all others.  `says` is the word for which an icon
+    stands within a text.
     """
 
     segments: tuple[Segment, ...]
@@ -108,6 +109,7 @@ class Path:
     even_odd: bool = False
     opacity: float = 1.0
     role: str = ""
+    says: str = ""
 
 
 @value
@@ -154,7 +156,7 @@ class Group:
     """Items under one transformation, clipped to the outline `clip` (in the group's own units).
 
     Of a group with a `mask` shows what the mask shows: where it is bright, or with `by_opacity` where it is
-    drawn.
+    drawn.  `says` is the word for which it stands within a text, as an icon does.
     """
 
     items: tuple[Item, ...]
@@ -164,6 +166,7 @@ class Group:
     opacity: float = 1.0
     mask: tuple[Item, ...] = ()
     by_opacity: bool = False
+    says: str = ""
 
 
 @value

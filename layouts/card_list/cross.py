@@ -15,7 +15,7 @@ from layouts.card_list.reader import CardTable, read_table, table_of
 from layouts.deck import missing_here
 from layouts.game import CrossRule, DeckRules, Game, SheetRule
 from layouts.model import Origin
-from layouts.sources import Findings, display, inside, published
+from layouts.sources import Findings, beside, display, inside, published
 from runtime.value import value
 
 CARD_LIMIT = 20_000  # rows that a cross may make; no deck is larger
@@ -91,6 +91,8 @@ def _sheet(home: Home, rule: SheetRule, findings: Findings) -> list[Rows]:
     """One sheet of cards of one form."""
     name = rule.file or home.game.deck.file
     at = (*rule.path, "cards" if rule.file else "sheet")
+    if rule.file and not _there(home, name, at, findings):
+        return []
     table = _read(home, name, at, findings, sheet=rule.sheet, headings=rule.columns or None)
     if table is None:
         return []
@@ -148,15 +150,21 @@ def _read(
 
 
 def _file(home: Home, name: str, at: Sequence[str | int], findings: Findings) -> CardTable | None:
+    if not _there(home, name, at, findings):
+        return None
+    headings: Cells | None = {} if "tables" in at else None  # what is crossed is no list of cards
+    return _read(home, name, at, findings, headings=headings, further=True)
+
+
+def _there(home: Home, name: str, at: Sequence[str | int], findings: Findings) -> bool:
+    """Whether a table is a file, as far as that can be told here; else a fault where it is named."""
     path = inside(home.folder, name)
-    if path is None or os.path.isfile(path) or published(name):
-        headings: Cells | None = {} if "tables" in at else None  # what is crossed is no list of cards
-        return _read(home, name, at, findings, headings=headings, further=True)
-    known = [
-        str(other.relative_to(home.folder)) for other in path.parent.glob("*.*sv") if path.parent.is_dir()
-    ]
+    if path is None or os.path.exists(path) or published(name):
+        return True
+    folder = name.rpartition("/")[0]
+    known = [f"{folder}/{file}" if folder else file for file in beside(path)]
     findings.faults.append(home.game.source.fault("file-not-there", tuple(at), word=name, known=known))
-    return None
+    return False
 
 
 def _rows(table: CardTable) -> Rows:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 
 from layouts.model import Size
 from pnp.art import cover_scenes as scenes
-from pnp.art.captions import caption, word
+from pnp.art.captions import Box, caption, word
 from pnp.art.faces import Deck
 from pnp.art.ground import frame, ground
 from pnp.art.pen import flat, group, rectangle, shift
 from pnp.art.style import Style, fill, ink
 from pnp.scene import Item
+from runtime.value import value
 
 _SCENES: dict[str, Callable[[Size, Style], tuple[Item, ...]]] = {
     "two-pyramids": scenes.two_pyramids,
@@ -51,30 +52,40 @@ def _accent(book: Deck) -> str:
     return str(_said(book, "accent") or ("gold" if tone(book) in _DARK else "cream"))
 
 
-def cover(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0) -> tuple[Item, ...]:
-    """The cover of a game, filling a rectangle of this size from (0, 0), its words `least` points or more."""
-    words = book.words(lang)
-    place = f"{book.id}: cover"
-    light = ink("white" if style.ink == "full" else "black", style)
-    accent = fill(_accent(book), style) if style.ink == "full" else ink("black", style)
-    draw = _SCENES[str(_said(book, "scene") or "rosette")]
+@value
+class _Zones:
+    """Where title, tagline and last line of a cover stand, and the height from which its picture does."""
+
+    title: Box
+    tagline: Box
+    foot: Box
+    top: float
+
+
+def _zones(size: Size) -> _Zones:
     side, edge = size.width * 0.08, size.height * _EDGE_SHARE
     wide = size.width - 2 * side
     title = (side, edge, wide, size.height * _TITLE_SHARE)
     tagline = (side, edge + title[3] + 0.6, wide, max(_TWO_LINES, size.height * _TAGLINE_SHARE))
     last = max(_TWO_LINES, size.height * _LINE_SHARE)
     foot = (side, size.height - edge * 0.8 - last, wide, last)
-    top = tagline[1] + tagline[3] + size.height * 0.02
-    picture = draw(Size(width=size.width, height=foot[1] - top - 0.6), style)
-    inside = rectangle(0, -top, size.width, size.height)
+    return _Zones(title=title, tagline=tagline, foot=foot, top=tagline[1] + tagline[3] + size.height * 0.02)
+
+
+def captions(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0) -> tuple[Item, ...]:
+    """The words of a cover of this size, `least` points or more."""
+    words = book.words(lang)
+    zones = _zones(size)
+    light = ink("white" if style.ink == "full" else "black", style)
+    accent = fill(_accent(book), style) if style.ink == "full" else ink("black", style)
     below = ink("black", style) if _said(book, "light-foot") else light
     told = (
-        ("title", word(words, "title") or book.title(lang), title, light, 0.36),
-        ("tagline", word(words, "tagline"), tagline, accent, 0.085),
-        ("caption", word(words, "cover"), foot, below, 0.075),
+        ("title", word(words, "title") or book.title(lang), zones.title, light, 0.36),
+        ("tagline", word(words, "tagline"), zones.tagline, accent, 0.085),
+        ("caption", word(words, "cover"), zones.foot, below, 0.075),
     )
     terms = words.get("glossary", ())
-    captions = flat(
+    return flat(
         *(
             caption(
                 text,
@@ -82,7 +93,7 @@ def cover(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0
                 lang,
                 colour,
                 most=size.width * share,
-                place=place,
+                place=f"{book.id}: cover",
                 least=least,
                 glossary=terms if isinstance(terms, tuple) else (),
                 role=role,
@@ -90,10 +101,19 @@ def cover(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0
             for role, text, box, colour, share in (told if size.width >= _NARROW else told[:1])
         )
     )
+
+
+def cover(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0) -> tuple[Item, ...]:
+    """The cover of a game, filling a rectangle of this size from (0, 0), its words `least` points or more."""
+    draw = _SCENES[str(_said(book, "scene") or "rosette")]
+    zones = _zones(size)
+    top = zones.top
+    picture = draw(Size(width=size.width, height=zones.foot[1] - top - 0.6), style)
+    inside = rectangle(0, -top, size.width, size.height)
     return (
         *ground(size, 0.0, tone(book), style),
         group(*picture, at=shift(0.0, top), clip=inside),
-        *captions,
+        *captions(book, size, style, lang, least=least),
         frame(size, size.width * 0.03, "gold", style, size.width * 0.006, size.width * 0.025),
         frame(size, size.width * 0.042, "gold", style, size.width * 0.0018, size.width * 0.018),
     )

@@ -65,7 +65,7 @@ def choose(
     """Book and settings of a run; `cut` = cards are cut out, so one must fit the paper.
 
     Without `--lang` the run speaks the user's language, or with `all_languages` every language of the game,
-    as does a `kit` of one of our own games; that of a folder speaks one language unless more are asked for.
+    as does a `kit`.
     """
     faults = Faults()
     notes: tuple[Problem, ...] = ()
@@ -80,7 +80,7 @@ def choose(
     settings = _settings(raw, faults, profile, book)
     cards = _cards(raw, faults, book)
     if book is not None:
-        langs = _languages(raw, faults, book, lang, all_languages or (kit and book.built_in))
+        langs = _languages(raw, faults, book, lang, all_languages or kit)
         settings = replace(settings, langs=langs)
     if raw.get("vertical") and book is not None:
         _check_vertical(raw, book, settings, faults)

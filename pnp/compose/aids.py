@@ -235,7 +235,7 @@ def _setter(book: Book, settings: Settings, room: Size, size: float, close: bool
     from pnp.compose.words import Voice
 
     lang = settings.lang
-    voice = Voice(book=book, lang=lang)
+    voice = Voice(book=book, lang=lang, ink=settings.ink)
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
     kind = Type(
         body=size,

@@ -58,7 +58,7 @@ class Reduced:
 def compose(book: Book, settings: Settings) -> Scene:
     """The mats as pages: for each player what each player needs, and once what the table shares."""
     mats = _mats(book, settings, settings.laid)
-    voices = tuple(Voice(book=book, lang=lang) for lang in settings.langs)
+    voices = tuple(Voice(book=book, lang=lang, ink=settings.ink) for lang in settings.langs)
     players = settings.players or book.standard_players
     numbers = camera.mats(book) if settings.camera else {}
     forms: dict[str, Form] = {}
@@ -99,7 +99,7 @@ class Whole:
 
 def whole(book: Book, settings: Settings) -> tuple[Whole, ...]:
     """The mats as tables on a screen have them: in one piece each, on a ground, one for each who needs it."""
-    voices = tuple(Voice(book=book, lang=lang) for lang in settings.langs)
+    voices = tuple(Voice(book=book, lang=lang, ink=settings.ink) for lang in settings.langs)
     players = settings.players or book.standard_players
     made = []
     for mat in _mats(book, replace(settings, camera=False), settings.laid):
@@ -123,7 +123,7 @@ def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:
     """What the terminal has to say of the mats: which of them are reduced, and what would fit."""
     if not settings.fit:
         return ()
-    voices = (Voice(book=book, lang=lang),)
+    voices = (Voice(book=book, lang=lang, ink=settings.ink),)
     said = []
     for mat in _mats(book, settings, settings.laid):
         look = _look(settings, mat, voices, [])

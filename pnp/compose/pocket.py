@@ -11,6 +11,7 @@ from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import TRUE_BLACK, Style
 from pnp.compose import furniture, pocket_cards, pocket_fold
+from pnp.compose.booklet.colophon import independent, origin
 from pnp.compose.booklet.content import rules, scanned
 from pnp.compose.booklet.flow import Block, Placed, TooTall, fill, whole
 from pnp.compose.booklet.shape import Type
@@ -55,7 +56,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     settings = replace(settings.speaking(lang), bleed=0.0)
     sheet = settings.sheet("landscape")
     style = Style(settings.ink, settings.suits)
-    voice = Voice(book=book, lang=lang)
+    voice = Voice(book=book, lang=lang, ink=settings.ink)
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
     panel = Size(width=sheet.width / ACROSS, height=sheet.height / DOWN)
     room = Size(width=panel.width - OUTSIDE - PAD, height=panel.height - RULER_STRIP - PAD)
@@ -185,7 +186,9 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
         parts.append(_part(setter, "scan.title", [whole(block) for block in scanned(setter, settings.page)]))
     if settings.large:  # the back has no room for these at this size
         parts.append(_part(setter, "pocket.fold-title", _steps(setter, "pocket.fold")))
-        parts.append([whole(_line(setter, text)) for text in (*_origin(book, voice), _independent(voice))])
+        parts.append(
+            [whole(_line(setter, text)) for text in (*origin(book, voice), *independent(book, voice))]
+        )
     return parts
 
 
@@ -199,22 +202,6 @@ def _about(setter: Setter) -> list[Block]:
 def _steps(setter: Setter, key: str) -> list[Block]:
     """A numbered list, no step of which is parted by the end of a page."""
     return [replace(whole(step), with_next=False) for step in setter.numbered(setter.voice.lines(key))]
-
-
-def _origin(book: Book, voice: Voice) -> list[str]:
-    """Who made the game up, and where its rules come from."""
-    facts = book.facts.get("colophon") or {}
-    origin = []
-    for key, word in (("inventor", "colophon.game"), ("source", "colophon.source")):
-        said = str((facts.get(key) or {}).get(voice.lang, ""))
-        if said:
-            origin.append(voice.say(word, **{key: said}))
-    return origin
-
-
-def _independent(voice: Voice) -> str:
-    """That this is an edition of its own."""
-    return voice.say("colophon.independent")
 
 
 def _line(setter: Setter, text: str) -> Block:
@@ -266,7 +253,7 @@ def _number(number: int, setter: Setter, room: Size) -> tuple[Item, ...]:
 
 def _cover(book: Book, setter: Setter, style: Style, room: Size) -> tuple[Item, ...]:
     """The game's cover, small."""
-    from pnp.art.covers import cover
+    from pnp.compose.ownart import cover
 
     art = cover(book, room, style, setter.voice.lang)
     return (pen.group(*art, clip=pen.rectangle(0.0, 0.0, room.width, room.height)),)
@@ -278,7 +265,7 @@ def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
     first, last = voice.say("pocket.title"), voice.say("colophon.made")
     if setter.type.body == LARGE:
         return _back_lines(setter, room, [first, last])
-    lines = [first, *_origin(book, voice), _independent(voice), last]
+    lines = [first, *origin(book, voice), *independent(book, voice), last]
     folding, tall = _folding(setter, room)
     return *folding, *_back_lines(setter, room, lines, above=tall + 1.5)
 
@@ -298,6 +285,7 @@ def _back_lines(setter: Setter, room: Size, lines: Sequence[str], above: float =
             lang=setter.voice.lang,
             color=setter.tone.text,
             glossary=setter.voice.glossary,
+            icons=setter.voice.icons,
             role="heading" if index == 0 else "body",
             place="pocket",
         )

@@ -81,7 +81,7 @@ def desk(book: Book, settings: Settings, lang: str) -> Desk:
     return Desk(
         book=book,
         settings=settings,
-        voice=Voice(book=book, lang=lang),
+        voice=Voice(book=book, lang=lang, ink=settings.ink),
         tone=tone(motif, style),
         sheet=sheet,
     )
@@ -195,6 +195,7 @@ def head_cell(on: Desk, text: str, x: float, y: float, width: float) -> tuple[tu
         lang=on.voice.lang,
         color=on.tone.text,
         place="sheets",
+        icons=on.voice.icons,
     )
     top = y - deep * len(lines) / 2
     items = tuple(
@@ -234,6 +235,7 @@ def paragraph(on: Desk, text: str, x: float, y: float, width: float) -> tuple[tu
         color=on.tone.text,
         glossary=on.voice.glossary,
         place="sheets",
+        icons=on.voice.icons,
     )
     items = tuple(
         pen.group(line, at=pen.shift(x, middle(y + deep * (index + 0.5), size)))

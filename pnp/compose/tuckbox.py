@@ -168,37 +168,23 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     """One box, flat, beginning at (0, 0): cover in front, the deck's back behind, titles on the sides."""
     from pnp.art import covers
     from pnp.art.style import Style, fill
-    from pnp.compose.pictures import deck_back
 
     style = Style(ink=settings.ink, suits=settings.suits)
     lang = settings.lang
-    front, side, back, other, _ = panels(box)
+    _, side, back, other, _ = panels(box)
     top = box.depth + TUCK
     cut, folds = outline(box)
     line = plain.polyline(cut, closed=True)
-    head = box.notch + 1.0  # nothing of the cover lies under the notch
-    panel = Size(width=box.width, height=box.height - head)
-    more = OVER + FRAME  # the same picture a little larger lies under it and fills what is beyond the edges
-    grown = Size(width=box.width + 2 * more, height=panel.height + 2 * more)
-    beyond = plain.rectangle(front - OVER, top + head, box.width + 2 * OVER, panel.height + OVER)
-    behind = Size(width=box.width + 2 * OVER, height=box.height + 2 * OVER)
     items: list[Item] = []
     if style.ink == "full":
         tone = fill(covers.tone(book), style)
         items.append(_coloured(box, cut, tone))
-    under = _wordless(covers.cover(book, grown, style, lang))
-    items += [
-        Group(
-            items=(_on(front - more, top + head - more, grown, under),),
-            clip=beyond,
-        ),
-        _on(front, top + head, panel, covers.cover(book, panel, style, lang)),
-        _on(back - OVER, top - OVER, behind, deck_back(book, behind, style, lang)),
-    ]
+    items += _front(book, box, style, lang)
+    items.append(_behind(book, box, style, lang))
     if settings.page:
         items.append(_scanned(settings.page, box, back, top))
     for left in (side, other):
-        items += _spine(left, top, box, book.title(lang), lang, style)
+        items += _side_panel(book, left, box, style, lang)
     items.append(plain.fold(folds))
     if style.ink == "full":
         pale = replace(plain.FOLD, color=HALO.color, width=0.25)
@@ -209,6 +195,53 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     size = 14.0 if settings.large else 8.0
     items.append(Group(items=(plain.label(0.0, 0.0, glue, size=size),), transform=turned))
     return tuple(items)
+
+
+def _front(book: Book, box: Box, style: Style, lang: str) -> list[Item]:
+    """The game's own picture on the front, else its cover under the notch, running over the edges."""
+    from pnp.art import covers
+    from pnp.compose.ownart import filling, picture
+
+    front, top = panels(box)[0], box.depth + TUCK
+    name = picture(book, lang, "box") or picture(book, lang, "cover")
+    if name:
+        whole = Area(x=front, y=top, width=box.width, height=box.height).grown(OVER)
+        return [*filling(book, name, whole)]
+    head = box.notch + 1.0  # nothing of the cover lies under the notch
+    panel = Size(width=box.width, height=box.height - head)
+    more = OVER + FRAME  # the same picture a little larger lies under it and fills what is beyond the edges
+    grown = Size(width=box.width + 2 * more, height=panel.height + 2 * more)
+    beyond = plain.rectangle(front - OVER, top + head, box.width + 2 * OVER, panel.height + OVER)
+    under = _wordless(covers.cover(book, grown, style, lang))
+    return [
+        Group(items=(_on(front - more, top + head - more, grown, under),), clip=beyond),
+        _on(front, top + head, panel, covers.cover(book, panel, style, lang)),
+    ]
+
+
+def _behind(book: Book, box: Box, style: Style, lang: str) -> Item:
+    """The game's own picture behind, else the commonest back of the deck."""
+    from pnp.compose.ownart import filling, picture
+    from pnp.compose.pictures import deck_back
+
+    back, top = panels(box)[2], box.depth + TUCK
+    name = picture(book, lang, "box", "back")
+    if name:
+        whole = Area(x=back, y=top, width=box.width, height=box.height).grown(OVER)
+        return Group(items=filling(book, name, whole))
+    behind = Size(width=box.width + 2 * OVER, height=box.height + 2 * OVER)
+    return _on(back - OVER, top - OVER, behind, deck_back(book, behind, style, lang))
+
+
+def _side_panel(book: Book, left: float, box: Box, style: Style, lang: str) -> list[Item]:
+    """The game's own picture on a side, else its title."""
+    from pnp.compose.ownart import filling, picture
+
+    top = box.depth + TUCK
+    name = picture(book, lang, "box", "side")
+    if name:
+        return [*filling(book, name, Area(x=left, y=top, width=box.depth, height=box.height))]
+    return _spine(left, top, box, book.title(lang), lang, style)
 
 
 def _scanned(url: str, box: Box, back: float, top: float) -> Item:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from math import inf
+from typing import TYPE_CHECKING, Any, Literal
 
+from pnp.art.icons import icon
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
-from pnp.scene import Color, Item, Text
-from pnp.type import columns, fit
+from pnp.scene import Color, Item
+from pnp.type import columns
 from pnp.type.block import measure
+from pnp.type.line import Line
 from pnp.type.paragraph import paragraphs
 from pnp.type.setting import Align, Setting
 
-__all__ = ["Align", "language_of", "set_columns", "set_lines"]
+if TYPE_CHECKING:
+    from pnp.compose.texticons import TextIcons
+
+__all__ = ["Align", "has_icon", "language_of", "set_columns", "set_label", "set_lines"]
+
+ICON = re.compile(r":([a-z][a-z0-9_-]*):")
+"""An icon within a text."""
 
 TOLERANCE = 0.05
 """Millimetres that nobody sees."""
@@ -31,23 +41,39 @@ def set_lines(
     glossary: tuple[str, ...] = (),
     role: str = "body",
     place: str = "booklet",
+    icons: TextIcons | None = None,
 ) -> tuple[tuple[Item, ...], ...]:
-    """The lines of a paragraph; a word wider than the column is an error."""
+    """The lines of a paragraph; a word wider than the column is an error, and so is an unknown icon."""
     setting = Setting(
-        font=font, lang=lang, color=color, align=align, glossary=glossary, role=role, place=place
+        font=font,
+        lang=lang,
+        color=color,
+        align=align,
+        glossary=glossary,
+        role=role,
+        place=place,
+        **_icons(text, icons),
     )
-    block = fit.layout(_joined(text), width, setting, size)
-    if block.excess > TOLERANCE:
-        raise PnpError(problem(place, "component.long-line", text=text, excess=block.excess, size=size))
-    lines: list[list[Item]] = [[] for _ in range(block.lines)]
-    index, baseline = -1, -1.0
-    for item in block.items:
-        if not isinstance(item, Text):
-            continue
-        if not item.reading and item.y > baseline + TOLERANCE:
-            index, baseline = index + 1, item.y
-        lines[index].append(replace(item, y=item.y - baseline if item.reading else 0.0))
-    return tuple(tuple(line) for line in lines)
+    em = size * MM_PER_POINT
+    measured = measure(paragraphs(_joined(text), setting, size), width / em, setting.line_height)
+    if measured.excess * em > TOLERANCE:
+        excess = measured.excess * em
+        raise PnpError(problem(place, "component.long-line", text=text, excess=excess, size=size))
+    made: list[tuple[Item, ...]] = []
+    for paragraph, lines in filter(None, measured.lines):
+        for start, end in lines:
+            items: list[Item] = []
+            last = end >= len(paragraph.text)
+            Line(paragraph, start, end, size, setting).set(items, 0.0, 0.0, width, last)
+            made.append(tuple(items))
+    return tuple(made)
+
+
+def _icons(text: str, icons: TextIcons | None) -> dict[str, Any]:
+    """What a setting knows of icons, where the text may name any."""
+    if icons is None or ":" not in text:
+        return {}
+    return {"icons": icons.names, "draw_icon": icon, "own_icons": icons.own}
 
 
 def set_columns(
@@ -61,6 +87,7 @@ def set_columns(
     glossary: tuple[str, ...] = (),
     role: str = "body",
     place: str = "booklet",
+    icons: TextIcons | None = None,
 ) -> tuple[tuple[Item, ...], ...]:
     """The lines of a Japanese paragraph set downwards, each with its middle at x = 0 and its top at y = 0."""
     setting = Setting(
@@ -72,6 +99,7 @@ def set_columns(
         role=role,
         downwards=True,
         place=place,
+        **_icons(text, icons),
     )
     em = size * MM_PER_POINT
     measured = measure(paragraphs(_joined(text), setting, size), length / em, setting.line_height)
@@ -83,6 +111,43 @@ def set_columns(
         for paragraph, lines in filter(None, measured.lines)
         for span in lines
     )
+
+
+def has_icon(text: str, icons: TextIcons) -> bool:
+    """Whether a text names an icon."""
+    return any(name in icons.names for name in ICON.findall(text))
+
+
+def set_label(
+    text: str,
+    x: float,
+    y: float,
+    room: float,
+    icons: TextIcons,
+    *,
+    font: str,
+    size: float,
+    least: float,
+    color: Color,
+    role: str,
+    where: str,
+    anchor: Literal["start", "middle", "end"] = "middle",
+) -> tuple[Item, ...]:
+    """One line with icons, its baseline at (x, y), from `size` points down to `least` as the room asks."""
+    setting = Setting(
+        font=font, lang=language_of(text), color=color, role=role, place=where, **_icons(text, icons)
+    )
+    ready = paragraphs(_joined(text), setting, size)
+    ems = measure(ready, inf, setting.line_height).widest
+    chosen = min(size, room / (ems * MM_PER_POINT))
+    if chosen < least:
+        excess = ems * least * MM_PER_POINT - room
+        raise PnpError(problem(where, "component.long-line", text=text, excess=excess, size=least))
+    items: list[Item] = []
+    left = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * ems * chosen * MM_PER_POINT
+    for paragraph in filter(None, ready):
+        Line(paragraph, 0, len(paragraph.text), chosen, setting).set(items, left, y, room, True)
+    return tuple(items)
 
 
 def _joined(text: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from layouts.book import Book
 from layouts.model import OptionKind
+from pnp.compose.texticons import TextIcons, text_icons
 from pnp.errors import PnpError
 from pnp.messages import problem
 
@@ -22,6 +23,7 @@ class Voice:
 
     book: Book
     lang: str
+    ink: str = "full"
 
     @property
     def words(self) -> Mapping[str, str | tuple[str, ...]]:
@@ -33,6 +35,11 @@ class Voice:
         """Terms that are not parted at the end of a line."""
         found = self.words.get("glossary", ())
         return found if isinstance(found, tuple) else ()
+
+    @property
+    def icons(self) -> TextIcons:
+        """The icons that these words may name."""
+        return text_icons(self.book, one_ink=self.ink == "mono")
 
     def has(self, key: str) -> bool:
         """Whether there are words under a key."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from layouts.model import Card
 from pnp.messages import say
-from pnp.preflight.walk import leaves
-from pnp.scene import Item, Text
+from pnp.preflight.walk import times
+from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Path, Text
 from runtime.suggestions import fold
 from runtime.value import value
 
@@ -52,20 +53,35 @@ def told(book: Book, card: Card, items: Sequence[Item], lang: str) -> Told:
 
 def _blocks(items: Sequence[Item], lang: str) -> list[_Block]:
     """The texts of a face in the order in which they are drawn, without those upside down."""
-    lines = [
-        text
-        for text, (a, _, _, _, _, _) in leaves(items)
-        if isinstance(text, Text) and a >= 0.0 and not text.reading and text.text.strip()
-    ]
+    lines = [text for text in _spoken_items(items) if text.text.strip()]
     found = []
     for (role, size), group in groupby(lines, key=lambda text: (text.role, text.size)):
-        texts = [text.text.strip() for text in group]
-        words = texts[0]
-        for text in texts[1:]:
-            space = " " if words[-1:].isascii() and text[:1].isascii() else ""
-            words += space + text
-        found.append(_Block(role=role, size=size, words=words))
+        last, *rest = group
+        words = last.text
+        for text in rest:
+            beside = text.y == last.y and ICON in (last.text[:1], text.text[:1])  # an icon within a line
+            if not beside:
+                words, apart = words.strip(), words[-1:].isascii() and text.text[:1].isascii()
+                words += " " * apart
+            words += text.text
+            last = text
+        found.append(_Block(role=role, size=size, words=words.replace(ICON, "").strip()))
     return found
+
+
+def _spoken_items(items: Sequence[Item], at: Matrix = IDENTITY) -> Iterator[Text]:
+    """The texts that stand upright, and among them the names of the icons in them, in brackets."""
+    last: Text | None = None
+    for item in items:
+        if isinstance(item, Group | Path) and item.says:
+            if at[0] >= 0.0:
+                plain = Text(x=0.0, y=0.0, text="", font="sans", size=0.0, color=BLACK)
+                yield replace(last or plain, text=f"{ICON}[{item.says}]")
+        elif isinstance(item, Group):
+            yield from _spoken_items(item.items, times(at, item.transform))
+        elif isinstance(item, Text) and at[0] >= 0.0 and not item.reading:
+            last = item
+            yield item
 
 
 def _column(card: Card, lang: str) -> str:
@@ -109,6 +125,11 @@ def _first(blocks: Sequence[_Block]) -> str:
         return ""
     return body[0].words if len(body[0].words) <= MOST else ""
 
+
+ICON = "\ufffc"
+"""Before the name of an icon, until its line is joined."""
+
+BLACK = Color(0.0, 0.0, 0.0)
 
 MOST = 40
 """Letters of a name."""

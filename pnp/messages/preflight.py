@@ -14,6 +14,10 @@ TEXTS: Entries = {
         "en": "({count} times, on the pages {pages})",
         "ja": "（同様のもの {count}か所、ページ {pages}）",
     },
+    "also-lines": {
+        "en": "({count} times, in the lines {lines})",
+        "ja": "（同様のもの {count}か所、行 {lines}）",
+    },
     "where-many": {
         "en": "({count} cards: {names}; rows {rows})",
         "ja": "（{count}枚：{names}、行 {rows}）",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from layouts.deck import NO_BACK
 from layouts.model import Card
 from pnp.messages import say
 from pnp.preflight.finding import Finding, Spot, finding
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def face(card: Card, template: Template, file: str) -> Iterator[Finding]:
     """The face of one card, where its word for it is none; a slip of the pen is an error."""
-    word = card.columns.get(template.choose, "")
+    word = template.face_word(card)
     known = [name for name in template.names_of("face") if name != DEFAULT]
     if not word.strip() or word == DEFAULT or word in known:
         return
@@ -43,7 +44,7 @@ def backs(book: Book, template: Template) -> Iterator[Finding]:
         return
     fate = "usual" if DEFAULT in drawn else "blank"
     for word in dict.fromkeys(card.back for card in book.cards):
-        if word in drawn:
+        if word in drawn or word == NO_BACK:
             continue
         line = template.line_of(("back", named[0]))
         yield finding(

@@ -142,6 +142,8 @@ def from_problem(problem: Problem, card: Card | None = None, side: str = "face",
 
 def check_of(problem: Problem) -> str:
     """Which check a problem of reading or drawing belongs to."""
+    if problem.code == "file-not-there" and (problem.key or "").startswith("deck"):
+        return "definition"
     for beginning, check in CHECKS:
         if problem.code.startswith(beginning):
             return check

@@ -169,9 +169,11 @@ def grouped(findings: Iterable[Finding]) -> tuple[tuple[Finding, ...], ...]:
         for card in one.cards:
             key = key.removeprefix(f"card {card}, ")
         said_of = _WORDS.sub("", told.message)
-        where = (one.severity, one.check, told.code, said_of, told.file, told.line, key, bool(one.cards))
-        # without a line or an element of its own a fault of the files stands for itself
-        own = () if (one.cards or one.pages) else (told,)
+        of_files = not (one.cards or one.pages)
+        line = None if of_files else told.line
+        where = (one.severity, one.check, told.code, said_of, told.file, line, key, bool(one.cards))
+        # the same words of several lines of a file are one fault; with other words each stands for itself
+        own = (told.message, told.hint) if of_files else ()
         found.setdefault((*where, *own), []).append(one)
     return tuple(tuple(group) for group in found.values())
 
@@ -184,6 +186,9 @@ def told(group: Sequence[Finding], lang: str) -> str:
     cards = dict(pair for each in group for pair in each.listed)
     pages = dict.fromkeys(page for each in group for page in each.pages)
     text = said(replace(one, cards=(), rows=()), lang)
+    if not cards and not pages:
+        lines = _named(str(each.problem.line) for each in group if each.problem.line is not None)
+        return f"{text} {say(lang, 'preflight.also-lines', count=len(group), lines=lines)}"
     if not cards:
         numbers = _named(map(str, pages))
         return f"{text} {say(lang, 'preflight.also-pages', count=len(group), pages=numbers)}"

@@ -35,6 +35,10 @@ class Idle(NamedTuple):
     mark: str
 
 
+UNCLOSED = Idle("half", "{")
+"""A field without its end: what it should bring is lost."""
+
+
 def on_card(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
     """Every idle mark in the texts of a picture."""
     template = places.template
@@ -54,7 +58,7 @@ def on_card(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
             yield finding(
                 f"preflight.idle-mark.{idle.reason}",
                 **places.of(picture, element.name, (x, y, x + width, y + height)),
-                severity="warning",
+                severity="error" if idle == UNCLOSED else "warning",
                 word=idle.mark.strip("{}"),
                 known=_meant(idle, defined),
                 mark=idle.mark,

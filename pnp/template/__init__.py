@@ -34,6 +34,9 @@ __all__ = ["Template", "load"]
 
 _NAMED = re.compile(r"\{font:([^{}]*)\}")
 
+FACE = "face"
+"""The column that a sheet of cards gives the face of all of them."""
+
 USUAL = Size(width=63.5, height=88.9)
 """A card on which is asked what does not follow from the size."""
 
@@ -118,7 +121,7 @@ class Template:
         """The elements of a card's face or back."""
         if side == "back":
             return self._back(card)
-        return self._elements(card.columns.get(self._faces.choose, ""), card)
+        return self._elements(self.face_word(card), card)
 
     def size(self, card: Card, usual: CardSize) -> CardSize:
         """How large a card is: as its face says, else as its sheet, else as usual."""
@@ -135,9 +138,20 @@ class Template:
         """Whether all cards have the usual size."""
         return self._one_form
 
+    def face_word(self, card: Card) -> str:
+        """The word that chooses a card's face: its own, or where no face is called so that of its sheet."""
+        own = card.columns.get(self._faces.choose, "")
+        of_sheet = card.columns.get(FACE, "")
+        return own if own in self._faces.faces or not of_sheet else of_sheet
+
+    def _has_face(self, card: Card) -> bool:
+        """Whether a face is drawn for a card."""
+        faces = self._faces.faces
+        return self.face_word(card) in faces or DEFAULT in faces
+
     def _face_name(self, card: Card) -> str:
         """The name of the face that a card takes."""
-        name = card.columns.get(self._faces.choose, "")
+        name = self.face_word(card)
         return name if name in self._faces.faces else DEFAULT
 
     def has_back(self, card: Card) -> bool:
@@ -215,7 +229,8 @@ class Template:
 
     def used(self, card: Card, side: str) -> frozenset[str]:
         """The columns that the face or back of a card may show."""
-        return self.names(self._of(card, side))
+        drawn = side == "back" or self._has_face(card)
+        return self.names(self._of(card, side)) if drawn else frozenset()
 
     def definitions(self, lang: str) -> tuple[str, ...]:
         """The names that cells may use."""
@@ -233,7 +248,12 @@ class Template:
 
     def taken(self, part: str, element: Element) -> bool:
         """Whether cards of the deck have a face or back with this element."""
-        return any(one is element for card in self._book.cards for one in self._of(card, part))
+        return any(
+            one is element
+            for card in self._book.cards
+            if part == "back" or self._has_face(card)
+            for one in self._of(card, part)
+        )
 
     def colouring(self) -> list[str]:
         """The columns that give faces their colours, and the one that chooses the face."""
@@ -264,7 +284,7 @@ class Template:
 
     def unused(self) -> Iterator[str]:
         """Names of faces that no card of the deck takes; what others extend is used."""
-        taken = {card.columns.get(self._faces.choose, "") for card in self._book.cards}
+        taken = {self.face_word(card) for card in self._book.cards}
         if taken - self._faces.faces.keys():
             taken.add(DEFAULT)
         for name in self._faces.faces:

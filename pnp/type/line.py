@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby, pairwise
 from math import fsum
 
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import Item, Text
+from pnp.scene import Group, Item, Path, Text
 from pnp.type import breaking, furigana
 from pnp.type.paragraph import Paragraph, Read
 from pnp.type.pieces import Piece
@@ -165,11 +166,16 @@ def drawn_icon(setting: Setting, piece: Piece, x: float, y: float, size: float) 
     """The icon of a piece round (x, y), so many mm high."""
     own = setting.own_icons.get(piece.icon)
     if own is not None:
-        return own.draw(x, y, size, piece.color)
+        return tuple(_said(item, piece.icon) for item in own.draw(x, y, size, piece.color))
     if setting.draw_icon is None:
         return ()
     drawn = setting.draw_icon(piece.icon, x, y, size, piece.color or setting.color)
-    return drawn if isinstance(drawn, tuple) else (drawn,)
+    return tuple(_said(item, piece.icon) for item in (drawn if isinstance(drawn, tuple) else (drawn,)))
+
+
+def _said(item: Item, name: str) -> Item:
+    """The drawing of an icon with its name, for who cannot see it."""
+    return replace(item, says=name) if isinstance(item, Group | Path) else item
 
 
 def _opens(before: str, after: str) -> bool:

@@ -54,7 +54,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     settings = replace(settings.speaking(lang), bleed=0.0)
     shape = shape_for(settings, lang)
     style = Style(settings.ink, settings.suits)
-    voice = Voice(book=book, lang=lang)
+    voice = Voice(book=book, lang=lang, ink=settings.ink)
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
     setter = Setter(
         voice=voice,
@@ -148,7 +148,7 @@ def _entries(leaves: Sequence[Leaf], first: int, notes: int = 0) -> tuple[Entry,
 
 def _cover(book: Book, stage: Stage, shape: Shape, page: int) -> tuple[Item, ...]:
     """The game's own cover inside a white edge."""
-    from pnp.art.covers import cover
+    from pnp.compose.ownart import cover
 
     size = Size(width=shape.width - 2 * COVER_EDGE, height=shape.height - COVER_EDGE - BOTTOM + 2.0)
     art = cover(book, size, stage.style, stage.lang, least=READ)

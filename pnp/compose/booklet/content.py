@@ -11,6 +11,7 @@ from layouts.model import Section
 from layouts.options import brought, held
 from pnp.art import pen
 from pnp.compose import scan
+from pnp.compose.booklet.colophon import colophon
 from pnp.compose.booklet.flow import Block, Piece, fill, whole
 from pnp.compose.booklet.insets import divided, stack_height, turned_back, upright
 from pnp.compose.booklet.pictured import panels, pictured
@@ -23,7 +24,6 @@ from pnp.compose.pictures import commonest_back
 from pnp.compose.words import Voice
 from pnp.errors import PnpError
 from pnp.scene import Item
-from runtime.version import edition
 
 SLIGHTLY = 1.1
 """By how much the pictures of a part may be higher than the band into which they are reduced."""
@@ -356,8 +356,15 @@ def rules(book: Book, setter: Setter, figures: Figures) -> list[Block]:
         blocks.append(setter.heading(section))
         for clause in section.clauses:
             blocks += setter.clause(clause)
-            blocks += [setter.figure(figure) for figure in figures.get(clause.id, ())]
+            blocks += [setter.figure(_headed(figure)) for figure in figures.get(clause.id, ())]
     return blocks
+
+
+def _headed(figure: Figure) -> Figure:
+    """A diagram under a clause, its title at the head of its caption."""
+    if not figure.title:
+        return figure
+    return replace(figure, caption=f"**{figure.title}** {figure.caption}".strip())
 
 
 def _in_force(book: Book, lang: str) -> Iterator[Section]:
@@ -431,32 +438,6 @@ def _making(setter: Setter, *, folded: bool) -> list[Block]:
     if setter.across:
         steps.append(voice.say("print.right-bound" if folded else "print.right-bound-plain"))
     return [setter.subtitle(voice.say("print.title")), *setter.numbered(steps)]
-
-
-def colophon(book: Book, setter: Setter) -> list[Block]:
-    """Inventor, publisher and source; that the edition is independent; the licences."""
-    voice = setter.voice
-    facts = book.facts.get("colophon") or {}
-    blocks = [setter.subtitle(voice.say("colophon.title"))]
-    lines = []
-    for key, word in (
-        ("inventor", "colophon.game"),
-        ("publisher", "colophon.publisher"),
-        ("source", "colophon.source"),
-    ):
-        said = str((facts.get(key) or {}).get(voice.lang, ""))
-        if said:
-            lines.append(voice.say(word, **{key: said}))
-    thanks = str((facts.get("thanks") or {}).get(voice.lang, ""))
-    lines += [thanks] if thanks else []
-    for key in ("independent", "numbers", "licence-code", "licence-fonts", "made"):
-        lines.append(voice.say(f"colophon.{key}"))
-    version = edition()
-    lines.append(voice.say("colophon.version" if version else "colophon.version-unknown", version=version))
-    blocks += [
-        Block(pieces=setter.lines(line, setter.width, align="start"), before=1.0) for line in lines if line
-    ]
-    return blocks
 
 
 def device(setter: Setter, stage: Stage) -> Block:

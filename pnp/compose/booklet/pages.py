@@ -258,7 +258,13 @@ def _listed(entry: Entry, setter: Setter, indent: float, face: str, size: float,
     number = measured(str(entry.page))
     foot = setter.width - number.height
     lines = set_columns(
-        entry.title, foot - indent - DOTS, font=face, size=size, color=setter.tone.text, role=""
+        entry.title,
+        foot - indent - DOTS,
+        font=face,
+        size=size,
+        color=setter.tone.text,
+        role="",
+        icons=setter.voice.icons,
     )
     pieces = [Piece(items=(turned_back(line, 0.0, x=indent, y=deep / 2),), height=deep) for line in lines]
     last = "".join(item.text for item in _texts(lines[-1])) if len(lines) > 1 else entry.title

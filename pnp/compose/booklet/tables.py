@@ -11,6 +11,7 @@ from pnp.compose.booklet.insets import divided
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
+from pnp.compose.typeset import has_icon, set_label
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
 
@@ -161,17 +162,33 @@ def _chip(setter: Setter, text: str, width: float, high: float) -> tuple[Item, .
     """The first cell as a small card in the middle of its row."""
     from pnp.compose.lettering import fitted
 
+    icons = setter.voice.icons
     tall = min(high - 2.2, setter.type.line(setter.type.body) + 2.4)
     top = (high - tall) / 2
-    size = fitted(
-        text, width - 2.0, "condensed", setter.type.body * 1.35, setter.type.body * 0.95, ("booklet", text)
+    body = setter.type.body
+    card = Path(
+        segments=pen.rectangle(0.2, top, width - 0.4, tall, 1.4),
+        fill=setter.tone.tint,
+        stroke=fine(setter.tone.accent, 0.35),
     )
+    if has_icon(text, icons):
+        marked = set_label(
+            text,
+            width / 2,
+            middle(top + tall / 2, body * 1.2),
+            width - 2.0,
+            icons,
+            font="condensed",
+            size=body * 1.2,
+            least=body * 0.95,
+            color=setter.tone.accent,
+            role="index",
+            where="booklet",
+        )
+        return card, *marked
+    size = fitted(text, width - 2.0, "condensed", body * 1.35, body * 0.95, ("booklet", text))
     return (
-        Path(
-            segments=pen.rectangle(0.2, top, width - 0.4, tall, 1.4),
-            fill=setter.tone.tint,
-            stroke=fine(setter.tone.accent, 0.35),
-        ),
+        card,
         Text(
             x=width / 2,
             y=middle(top + tall / 2, size),

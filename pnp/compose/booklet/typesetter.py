@@ -71,6 +71,7 @@ class Setter:
             lang=self.voice.lang,
             align=align,
             glossary=self.voice.glossary,
+            icons=self.voice.icons,
             color=self.tone.text,
             role=role,
         )
@@ -89,6 +90,7 @@ class Setter:
             size=size,
             align=align,
             glossary=self.voice.glossary,
+            icons=self.voice.icons,
             color=self.tone.text,
             role=role,
         )
@@ -147,6 +149,7 @@ class Setter:
             lang=self.voice.lang,
             align="start",
             glossary=self.voice.glossary,
+            icons=self.voice.icons,
             color=color,
             role="heading",
         )

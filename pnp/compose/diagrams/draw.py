@@ -133,7 +133,8 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits:
     wished = min(float(entry.get("card", widest_card)) * larger, widest_card * larger)
     across = min(wished, width / columns)
     told = {key: spelt(text, stage.lang) for key, text in _sums(stage.book, entry).items()}
-    caption = stage.voice.say(f"diagram.{entry['name']}", **told)
+    title = f"diagram.{entry['name']}.title"
+    caption = _caption(stage, str(entry["name"]), told, titled=stage.voice.has(title))
     if not (limits.worded and limits.reduced < 1 and any("text" in part for part in entry["parts"])):
         across = min(across * limits.reduced, width / columns)
     most = limits.height(caption)
@@ -149,7 +150,6 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits:
         legend=[] if across < limits.lettered * wished else None,
     )
     parts: Sequence[Part] = entry["parts"]
-    title = f"diagram.{frame.name}.title"
     try:
         items = _drawn(frame, parts)
     except PnpError:  # some words have no room: letters stand for all of them
@@ -165,6 +165,16 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits:
         title=stage.voice.say(title) if stage.voice.has(title) else "",
         legend=tuple(frame.legend or ()),
     )
+
+
+def _caption(stage: Stage, name: str, told: Mapping[str, str], *, titled: bool) -> str:
+    """The words under a diagram: `diagram.NAME`, or `.caption` beside its title; a title alone will do."""
+    below = f"diagram.{name}.caption"
+    if stage.voice.has(below):
+        return stage.voice.say(below, **told)
+    if titled and not stage.voice.has(f"diagram.{name}"):
+        return ""
+    return stage.voice.say(f"diagram.{name}", **told)
 
 
 def _drawn(frame: Frame, parts: Sequence[Part]) -> tuple[Item, ...]:

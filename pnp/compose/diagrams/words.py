@@ -10,8 +10,9 @@ from pnp.art.style import WHITE
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.lettering import Anchor, fitted, middle
 from pnp.compose.mats.motifs import fine
+from pnp.compose.typeset import has_icon, set_label
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import Item, Path, Text
+from pnp.scene import Group, Item, Path, Text
 
 LEADING = 1.25
 
@@ -112,7 +113,26 @@ def label(
     face: str = "",
     room: float = 0.0,
     key: str = "",
-) -> Text:
+) -> Item:
+    icons = frame.stage.voice.icons
+    if has_icon(text, icons):
+        color, where = frame.stage.tone.text, f"diagram.{frame.name}.{key}"
+        chosen, least = min(size, frame.stage.size), min(size, frame.stage.size)
+        items = set_label(
+            text,
+            x,
+            middle(y, chosen),
+            room or frame.across,
+            icons,
+            font=face or ("sans-bold" if bold else "sans"),
+            size=size,
+            least=least,
+            color=color,
+            role="label",
+            where=where,
+            anchor=anchor,
+        )
+        return Group(items=items)
     font = face or ("sans-bold" if bold else "sans")
     where = ("words", f"diagram.{frame.name}.{key}")
     chosen = fitted(text, room or frame.across, font, size, min(size, frame.stage.size), where)

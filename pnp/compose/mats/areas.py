@@ -77,6 +77,7 @@ def _paragraphs(
             color=look.tone.text,
             align=align,
             place="mat",
+            icons=look.icons,
         )
         for line in lines:
             items.append(pen.group(line, at=pen.shift(box.x, middle(y + deep / 2, size))))
@@ -127,6 +128,7 @@ def _title_lines(
         color=look.tone.accent,
         place="mat",
         role="heading",
+        icons=look.icons,
     )
     return tuple((line, size) for line in lines)
 

@@ -8,6 +8,8 @@ from layouts.model import Size
 from pnp.art.style import Style
 from pnp.compose.lettering import fitted, middle, stack
 from pnp.compose.mats.motifs import Tone
+from pnp.compose.texticons import TextIcons
+from pnp.compose.typeset import has_icon, set_label
 from pnp.compose.words import Voice
 from pnp.errors import PnpError
 from pnp.geometry import Box
@@ -48,6 +50,11 @@ class Look:
         """Points below which nothing goes."""
         return LARGE if self.large else SMALLEST
 
+    @property
+    def icons(self) -> TextIcons:
+        """The icons that words of the mat may name."""
+        return self.voices[0].icons
+
     def words(self, key: str, **values: object) -> tuple[str, ...]:
         """A word of the game in every language chosen, each once."""
         said = (voice.say(key, **values) for voice in self.voices)
@@ -72,6 +79,20 @@ class Look:
             return self.line(texts[:-1], x, y, room, key)
         color = self.tone.text
         base = middle(y, size)
+        if has_icon(text, self.icons):
+            return set_label(
+                text,
+                x,
+                base,
+                room,
+                self.icons,
+                font="sans",
+                size=size,
+                least=self.least,
+                color=color,
+                role="body",
+                where="mat",
+            )
         return (
             Text(x=x, y=base, text=text, font="sans", size=size, color=color, anchor="middle", role="body"),
         )

@@ -29,7 +29,7 @@ TOUCH = 0.01
 
 def content(mat: Mat, tile: Tile, look: Look) -> tuple[Item, ...]:
     """Everything of the mat that shows on the tile, in the mat's own millimetres."""
-    items: list[Item] = []
+    items: list[Item] = [*_art(mat, look)]
     for area in mat.areas:
         part = _whole(area, tile)
         if part is not None:
@@ -41,6 +41,20 @@ def content(mat: Mat, tile: Tile, look: Look) -> tuple[Item, ...]:
         if _touches(Box(x=x, y=y, width=EDGE, height=EDGE), tile.part):
             items += mark(number, x, y, EDGE, look.style)
     return tuple(items)
+
+
+def _art(mat: Mat, look: Look) -> tuple[Item, ...]:
+    """The game's own picture of the mat under everything else."""
+    from pnp.compose.ownart import filling, picture
+
+    book, lang = look.voices[0].book, look.voices[0].lang
+    sheets = (book.facts.get("mat") or {}).get("sheet", ())
+    own = next((str(sheet.get("image", "")) for sheet in sheets if sheet.get("name") == mat.name), "")
+    name = own.replace("{lang}", lang) or picture(book, lang, "mat")
+    if not name:
+        return ()
+    whole = Box(x=0.0, y=0.0, width=mat.size.width, height=mat.size.height)
+    return filling(book, name, whole)
 
 
 def _whole(area: Area, tile: Tile) -> Area | None:
