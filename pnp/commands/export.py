@@ -354,7 +354,7 @@ def _cutter(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
 
 def _cut(run: Run, *, named: bool) -> tuple[list[Made], Grid]:
     """The files for cards of one size; `named` after it where a deck has several."""
-    from pnp.commands.output import for_printer
+    from pnp.commands.names import for_printer
     from pnp.compose.kit import Product
     from pnp.draw import pdf
     from pnp.export import cutfiles, cutter

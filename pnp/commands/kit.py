@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.commands.choose import Run
+from pnp.commands.names import left_out
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.produce import produce
 
@@ -33,9 +33,3 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     from pnp.compose import kit
 
     produce(raw, lang, lambda run: kit.parts(run.book, left_out(run)), cut=True, whole=True)
-
-
-def left_out(run: Run) -> frozenset[str]:
-    """What this kit goes without; folded for the pocket, the rules are the quick reference alone."""
-    twice = run.settings.fold == "pocket" and "pocket" in run.book.components
-    return run.without | {"booklet"} if twice else run.without

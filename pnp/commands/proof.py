@@ -13,7 +13,8 @@ import click
 from layouts.model import LayoutError
 from pnp.commands.choose import PROOF_DPI, Run, choose
 from pnp.commands.json_output import as_json
-from pnp.commands.kit import OPTIONS, left_out
+from pnp.commands.kit import OPTIONS
+from pnp.commands.names import left_out
 from pnp.commands.options import printing
 from pnp.commands.output import check_folder, facts
 from pnp.console import Progress

@@ -43,6 +43,12 @@ class Pages:
         with ALONE:
             return len(self._document)
 
+    def size(self, index: int, dpi: float) -> tuple[int, int]:
+        """Width and height of a page in pixels."""
+        with ALONE:
+            page, scale = self._page(index), dpi / POINTS_PER_INCH
+            return ceil(page.get_width() * scale), ceil(page.get_height() * scale)
+
     def bitmap(self, index: int, dpi: float, part: Pixels | None = None) -> Bitmap:
         """A page that is looked at, or a part of it: the same pixels that the whole picture has there."""
         with ALONE:
@@ -96,6 +102,13 @@ def bitmaps(source: bytes, dpi: float) -> Iterator[Bitmap]:
     with Pages(source) as document:
         for index in range(len(document)):
             yield document.bitmap(index, dpi)
+
+
+def opaque(seen: Bitmap) -> bytes:
+    """Its pixels with their opacity, as a canvas takes them: nothing of a page is clear."""
+    data = bytearray(seen.rgbx())
+    data[3::4] = b"\xff" * (len(data) // 4)
+    return bytes(data)
 
 
 def _rgb(picture: Image) -> Image:

@@ -112,6 +112,11 @@ def chunks(data: bytes) -> Iterator[tuple[bytes, memoryview]]:
         place += 12 + size
 
 
+def chunk(name: bytes, body: bytes) -> bytes:
+    """A part of a PNG as it stands in the file."""
+    return len(body).to_bytes(4, "big") + name + body + zlib.crc32(name + body).to_bytes(4, "big")
+
+
 def _png(data: bytes) -> Head:
     width, height, depth, kind, packing, filters, woven = struct.unpack_from(">2I5B", data, 16)
     if data[12:16] != b"IHDR" or depth not in DEPTHS.get(kind, ()) or not width or not height:

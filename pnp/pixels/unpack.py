@@ -334,7 +334,7 @@ def dyed(data: bytes, color: tuple[int, int, int]) -> bytes:
         (b"IDAT", zlib.compress(rows, 6)),
         (b"IEND", b""),
     )
-    return heads.PNG + b"".join(_chunk(name, body) for name, body in parts)
+    return heads.PNG + b"".join(heads.chunk(name, body) for name, body in parts)
 
 
 def _light(made: Pixels) -> bytes:
@@ -344,10 +344,6 @@ def _light(made: Pixels) -> bytes:
     for band in range(3):
         whole[band::4] = made.colours[band::3]
     return bytes(map(lightness, memoryview(whole).cast("I")))
-
-
-def _chunk(name: bytes, body: bytes) -> bytes:
-    return len(body).to_bytes(4, "big") + name + body + zlib.crc32(name + body).to_bytes(4, "big")
 
 
 # --- turning --------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from layouts.sources import display
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from pnp.preflight.pages.dropped import Ear
 
 
+AT_ONCE = 16
+"""Pictures of cards that are looked at in one step."""
+
 SHUT = ("cards", "cutplan")
 """Components whose words are no words of the game, or stand on cards."""
 
@@ -32,18 +36,27 @@ def check(
 
     `cards_file` is the file of the cards where it is not the game's own; `without`: components left out.
     """
+    found = steps(book, settings, cards_file, without)
+    return joined(one for part in found for one in part)
+
+
+def steps(
+    book: Book, settings: Settings, cards_file: str = "", without: Iterable[str] = ()
+) -> Iterator[list[Finding]]:
+    """The same findings a part at a time, not yet joined: who has other things to do may do them between."""
     from pnp.compose import kit
 
     deck = draw(book, settings)
-    found = [*deck.findings, *_looks(book, settings, deck, cards_file)]
-    if not deck.findings:
-        ear = dropped.Ear(book, settings.langs)
-        made = kit.gather(ear.book, settings, book.cards, kit.parts(book, without), watch=ear.hear)
-        for name, problems in made.faults.items():
-            told = map(from_problem, problems)
-            found += map(_doubt, told) if name in kit.DISPENSABLE else told
-        found += _pages(book, made.products, ear)
-    return joined(found)
+    yield list(deck.findings)
+    yield from _looks(book, settings, deck, cards_file)
+    if deck.findings:
+        return
+    ear = dropped.Ear(book, settings.langs)
+    made = kit.gather(ear.book, settings, book.cards, kit.parts(book, without), watch=ear.hear)
+    for name, problems in made.faults.items():
+        told = map(from_problem, problems)
+        yield [*(map(_doubt, told) if name in kit.DISPENSABLE else told)]
+    yield from _pages(book, made.products, ear)
 
 
 def check_kit(
@@ -53,24 +66,27 @@ def check_kit(
     found: list[Finding] = []
     if any(product.component == "cards" for product in products):
         deck = draw(book, settings)
-        found += [*deck.findings, *_looks(book, settings, deck, cards_file)]
-    return joined([*found, *_pages(book, products, ear)])
+        found += deck.findings
+        found += chain.from_iterable(_looks(book, settings, deck, cards_file))
+    return joined([*found, *chain.from_iterable(_pages(book, products, ear))])
 
 
-def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Iterator[Finding]:
+def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Iterator[list[Finding]]:
     """What is wrong with faces and backs that could be drawn."""
     template = template_of(book)
     where = places(book, template, cards_file)
-    yield from cards.examine(book, deck.pictures, where, settings.langs)
+    for start in range(0, len(deck.pictures), AT_ONCE):
+        some = deck.pictures[start : start + AT_ONCE]
+        yield [*cards.examine(book, some, where, settings.langs)]
     if deck.pictures:
-        yield from groups.check(book, deck.pictures)
+        yield [*groups.check(book, deck.pictures)]
     if template is not None:
-        yield from translations.columns(book, template, settings.langs, where.cards)
-        yield from defaults.backs(book, template)
+        yield [*translations.columns(book, template, settings.langs, where.cards)]
+        yield [*defaults.backs(book, template)]
         if deck.pictures:
-            yield from ink_loss.check(book, deck.pictures, settings, template, where.cards)
+            yield [*ink_loss.check(book, deck.pictures, settings, template, where.cards)]
     if not cards_file:
-        yield from unused.check(book, template, None if deck.findings else settings)
+        yield [*unused.check(book, template, None if deck.findings else settings)]
 
 
 def _doubt(one: Finding) -> Finding:
@@ -85,7 +101,7 @@ def _of_plan(product: Product, one: Finding) -> bool:
     )
 
 
-def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[Finding]:
+def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[list[Finding]]:
     """What is wrong with every component as it would be printed."""
     file = display(book.folder, book.built_in, "game.toml")
     documents: dict[str, list[pages.Document]] = {}
@@ -94,11 +110,12 @@ def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[Findin
             scene=product.scene, component=product.component, lang=product.lang, file=file
         )
         documents.setdefault(product.component, []).append(document)
-        for one in pages.check(document):
-            yield _doubt(one) if _of_plan(product, one) else one
+        yield [_doubt(one) if _of_plan(product, one) else one for one in pages.check(document)]
     for name, made in documents.items():
         if name not in SHUT:
-            yield from dropped.check(made, name, ear)
+            yield [*dropped.check(made, name, ear)]
     if "booklet" in documents:
-        for diagram, lacking in left_out(book):
-            yield finding("preflight.figure-dropped", file=file, diagram=diagram, lacking=lacking)
+        yield [
+            finding("preflight.figure-dropped", file=file, diagram=diagram, lacking=lacking)
+            for diagram, lacking in left_out(book)
+        ]

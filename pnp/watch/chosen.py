@@ -15,11 +15,28 @@ if TYPE_CHECKING:
 
 OPTION: Final = "option."
 """What the names of the game's own options begin with."""
-PLAIN: Final = ("card", "ink", "suits", "indices", "paper", "backs", "marks", "bleed", "players")
+PLAIN: Final = (
+    "card",
+    "ink",
+    "suits",
+    "indices",
+    "paper",
+    "backs",
+    "marks",
+    "bleed",
+    "players",
+    "fold",
+    "mats",
+    "box",
+    "copies",
+    "margin",
+)
 """Options of a run with one value that the page may set; files and folders are never named by it."""
-FLAGS: Final = ("large", "light_backs")
+FLAGS: Final = ("large", "light_backs", "sleeved", "fit", "vertical")
+LISTED: Final = ("only",)
+"""Options that are lists: their parts stand between commas."""
 LONGEST: Final = 60
-"""Characters of a value."""
+"""Characters of a value; of a list of cards ten times as many."""
 MOST: Final = 40
 """Switches set at once."""
 MOST_VALUES: Final = 24
@@ -35,11 +52,13 @@ def chosen(asked: Iterable[tuple[str, str]]) -> Chosen:
     >>> chosen([("ink", "low"), ("out", "/etc"), ("lang", "ja")])
     (('ink', 'low'), ('lang', 'ja'))
     """
-    known = {*PLAIN, *FLAGS, "lang"}
+    known = {*PLAIN, *FLAGS, *LISTED, "lang"}
     found = {
         name: text
         for name, text in asked
-        if (name in known or name.startswith(OPTION)) and len(name) <= LONGEST and len(text) <= LONGEST
+        if (name in known or name.startswith(OPTION))
+        and len(name) <= LONGEST
+        and len(text) <= (10 * LONGEST if name in LISTED else LONGEST)
     }
     return tuple(sorted(found.items())[:MOST])
 
@@ -56,6 +75,8 @@ def raw_of(base: Mapping[str, Any], picked: Chosen) -> dict[str, Any]:
             raw["langs"] = (text,)
         elif name in FLAGS:
             raw[name] = text == ON
+        elif name in LISTED:
+            raw[name] = (text,) if text else ()
         else:
             raw[name] = text or None
     raw["option"] = tuple(options.values())
@@ -91,8 +112,8 @@ class Switch:
         }
 
 
-def switches(run: Run, lang: str) -> Iterator[Switch]:
-    """What can be chosen for this game."""
+def switches(run: Run, lang: str, *, kit: bool = False) -> Iterator[Switch]:
+    """What can be chosen for this game; for a whole `kit` also what concerns booklet, mat and box."""
     book, made = run.book, run.settings
     if len(book.languages) > 1:
         names = tuple(Choice(value=name, title=_language(name, lang)) for name in book.languages)
@@ -112,6 +133,27 @@ def switches(run: Run, lang: str) -> Iterator[Switch]:
     yield _switch("paper", made.paper.name, papers, lang, sheets=True)
     yield _worded("backs", made.backs, allowed.BACKS, lang, sheets=True)
     yield _worded("marks", made.marks, allowed.MARKS, lang, sheets=True)
+    if kit:
+        yield from _of_a_kit(run, lang)
+
+
+def _of_a_kit(run: Run, lang: str) -> Iterator[Switch]:
+    """Players, and what concerns components beside the cards."""
+    book, made = run.book, run.settings
+    components = book.components
+    counts = range(book.game.players[0], book.game.players[1] + 1)
+    players = made.players or book.standard_players
+    if len(counts) > 1:
+        yield _switch("players", str(players), [Choice(value=str(n), title=str(n)) for n in counts], lang)
+    yield _flag("light_backs", made.light_backs, lang)
+    if "booklet" in components:
+        yield _worded("fold", made.fold, allowed.FOLDS, lang)
+    if "mat" in components:
+        yield _worded("mats", made.mats, allowed.MATS, lang)
+        yield _flag("fit", made.fit, lang)
+    if "box" in components:
+        yield _worded("box", made.box, allowed.BOXES, lang)
+        yield _flag("sleeved", made.sleeved, lang)
 
 
 def _options(run: Run, lang: str) -> Iterator[Switch]:

@@ -53,9 +53,19 @@ class Bench:
     """The looks of one folder, for several pages at once."""
 
     def __init__(
-        self, read: Read, base: Mapping[str, Any], folder: Path, more: tuple[Path, ...] = ()
+        self,
+        read: Read,
+        base: Mapping[str, Any],
+        folder: Path,
+        more: tuple[Path, ...] = (),
+        *,
+        quiet: float = QUIET,
     ) -> None:
-        """`base` are the options of the command line, `more` files besides those of the folder."""
+        """`base` are the options of the command line, `more` files besides those of the folder.
+
+        `quiet`: seconds for which files must stand still before a fault in them is told.
+        """
+        self._quiet = quiet
         self.folder = folder
         self.base = base
         self.press = Press()
@@ -87,7 +97,7 @@ class Bench:
         for _ in range(PATIENCE):
             if not _at_fault(made):
                 break
-            time.sleep(QUIET)
+            time.sleep(self._quiet)
             later = self.stamps()
             if later == now:
                 break

@@ -7,11 +7,14 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from io import BytesIO
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from layouts.model import Size
 from pnp.geometry import MM_PER_INCH
 from pnp.scene import Form, Group, Item, Page, Reuse, Scene
+
+if TYPE_CHECKING:
+    from pnp.pixels.bitmap import Bitmap
 
 FINENESS: Final = (75, 100, 150, 300)
 """Dots per inch that the page may ask for."""
@@ -39,9 +42,7 @@ class Press:
 
     def sheet(self, name: str, scene: Scene, index: int, dpi: int) -> bytes:
         """One page of a document; `name` tells it from all others."""
-        page = scene.pages[index]
-        used = dict(_forms(page.items, scene.forms))
-        return self._of(("sheet", name, dpi), page, used, dpi)
+        return self._of(("sheet", name, dpi), scene.pages[index], scene.forms, dpi)
 
     def _of(self, key: Key, page: Page, forms: Mapping[str, Form], dpi: int) -> bytes:
         with self._lock:
@@ -58,17 +59,28 @@ class Press:
 
 
 def _png(page: Page, forms: Mapping[str, Form], dpi: int) -> bytes:
+    from PIL.Image import frombytes
+
+    seen = drawn_page(page, forms, dpi)
+    data = BytesIO()
+    frombytes("RGB", (seen.width, seen.height), seen.rgbx(), "raw", "RGBX").save(
+        data, "PNG", compress_level=EFFORT
+    )
+    return data.getvalue()
+
+
+def drawn_page(page: Page, forms: Mapping[str, Form], dpi: int) -> Bitmap:
+    """A page as it is looked at, by way of the PDF that would be printed."""
     from pnp.draw import pdf, png
     from pnp.preflight.downscale import reduced
 
     fine = dpi / MM_PER_INCH
     small = replace(page, items=reduced(page.items, per_mm=fine))
-    used = {name: replace(form, items=reduced(form.items, per_mm=fine)) for name, form in forms.items()}
-    scene = Scene(title="", lang="en", pages=(small,), forms=used)
-    (picture,) = png.pages(pdf.data(scene, effort=0), dpi)
-    data = BytesIO()
-    picture.save(data, "PNG", compress_level=EFFORT)
-    return data.getvalue()
+    used = dict(_forms(page.items, forms))
+    thin = {name: replace(form, items=reduced(form.items, per_mm=fine)) for name, form in used.items()}
+    scene = Scene(title="", lang="en", pages=(small,), forms=thin)
+    (seen,) = png.bitmaps(pdf.data(scene, effort=0), dpi)
+    return seen
 
 
 def _forms(items: Sequence[Item], forms: Mapping[str, Form]) -> Iterator[tuple[str, Form]]:

@@ -78,7 +78,7 @@ def _answer(
         from pnp.preflight.cards import check_cards
 
         cards = [card for card in run.cards if card.id in names]
-        found = _merged(kept[choice], check_cards(run.book, settings, cards, file), names)
+        found = merged(kept[choice], check_cards(run.book, settings, cards, file), names)
         kept[choice] = found
         _tell(answers, question, placed(found, run.book, settings), folder, whole=False)
         if not questions.empty():
@@ -89,7 +89,7 @@ def _answer(
     _tell(answers, question, placed(kept[choice], run.book, settings), folder, whole=True)
 
 
-def _merged(old: Iterable[Finding], new: Sequence[Finding], names: set[str]) -> tuple[Finding, ...]:
+def merged(old: Iterable[Finding], new: Sequence[Finding], names: set[str]) -> tuple[Finding, ...]:
     """The new findings of some cards among the old ones of the others."""
     from pnp.preflight.finding import joined
 

@@ -1,0 +1,152 @@
+"""The engine of the desk: one JSON object in, one out, and bytes beside it by their keys.
+
+It keeps nothing but caches and the folders that it was given; whoever asks it again is told the same.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from layouts.model import LayoutError, Problem
+from pnp.messages import problem
+from pnp.pixels.head import NoPicture
+
+if TYPE_CHECKING:
+    from pnp.desk.jobs import Job
+    from pnp.draw.png import Pages
+    from pnp.watch.preview_cache import Bench
+
+LANGUAGES: Final = ("en", "ja")
+KEPT: Final = 160_000_000
+"""Bytes of documents and pictures that wait to be fetched."""
+
+METHODS: Final = {
+    "catalogue": ("pnp.desk.kits", "catalogue"),
+    "choices": ("pnp.desk.kits", "choices"),
+    "kit": ("pnp.desk.kits", "kit"),
+    "page": ("pnp.desk.kits", "page"),
+    "projects": ("pnp.desk.projects", "projects"),
+    "files": ("pnp.desk.projects", "files"),
+    "read": ("pnp.desk.projects", "read"),
+    "put": ("pnp.desk.projects", "put"),
+    "drop": ("pnp.desk.projects", "drop"),
+    "copy": ("pnp.desk.projects", "copy"),
+    "zip": ("pnp.desk.projects", "zipped"),
+    "unzip": ("pnp.desk.projects", "unzipped"),
+    "look": ("pnp.desk.looking", "look"),
+    "shot": ("pnp.desk.looking", "shot"),
+    "sheets": ("pnp.desk.looking", "sheets"),
+    "sheet": ("pnp.desk.looking", "sheet"),
+    "elements": ("pnp.desk.looking", "elements"),
+    "findings": ("pnp.desk.jobs", "findings"),
+    "import": ("pnp.desk.importing", "pictures"),
+    "cut": ("pnp.desk.importing", "cut"),
+}
+"""What may be asked, and the module and function that answer it."""
+
+Request = Mapping[str, Any]
+Answer = dict[str, Any]
+
+
+class Desk:
+    """What one end keeps between questions: folders, looks at them, documents that wait to be fetched."""
+
+    def __init__(self, home: Path, *, alone: str = "", base: Mapping[str, Any] | None = None) -> None:
+        """`home` holds a folder for each project; with `alone` it is one project itself, called so.
+
+        `base` are options that hold for every run, as those of a command line.
+        """
+        self.home = home
+        self.alone = alone
+        self.base = dict(base or {})
+        self.benches: dict[str, Bench] = {}
+        self.job: Job | None = None
+        self.open: tuple[str, Pages] | None = None
+        self.tell: Callable[[str], None] = lambda text: None
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._weight = 0
+
+    # --- bytes ------------------------------------------------------------------------------------
+    def keep(self, data: bytes) -> str:
+        """The key under which bytes can be fetched for a while: what they are themselves."""
+        key = digest(data)
+        if key not in self._kept:
+            self._kept[key] = data
+            self._weight += len(data)
+            while self._weight > KEPT and len(self._kept) > 1:
+                self._weight -= len(self._kept.popitem(last=False)[1])
+        self._kept.move_to_end(key)
+        return key
+
+    def blob(self, key: str) -> bytes | None:
+        """The bytes of a key; None where they are gone or never were."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    # --- questions --------------------------------------------------------------------------------
+    def answer(self, request: object) -> Answer:
+        """`{"ok": true, "result": …}`, or `{"ok": false, "error": {"code": …, "problems": […]}}`.
+
+        >>> Desk(Path()).answer({"method": "juggle"})["error"]["problems"][0]["message"]
+        'the page asked for “juggle”, which there is not.'
+        """
+        lang = "en"
+        try:
+            if not isinstance(request, Mapping) or not isinstance(request.get("method"), str):
+                raise LayoutError([problem("", "desk.no-request")])
+            lang = request["ui"] if request.get("ui") in LANGUAGES else "en"
+            return {"ok": True, "result": self._method(request["method"])(self, request, lang)}
+        except LayoutError as error:
+            code = error.problems[0].code if error.problems else "layout"
+            return refusal(code, [fault(one, lang) for one in error.problems])
+        except (TypeError, KeyError, ValueError, AttributeError, NoPicture) as error:
+            return _broken("desk.bad-request", error, lang)
+        except (MemoryError, RecursionError, OSError) as error:
+            return _broken("desk.broken", error, lang)
+
+    def _method(self, name: str) -> Callable[[Desk, Request, str], Answer]:
+        if name not in METHODS:
+            raise LayoutError([problem("", "desk.no-method", name=name[:40])])
+        module, function = METHODS[name]
+        found: Callable[[Desk, Request, str], Answer] = getattr(import_module(module), function)
+        return found
+
+
+def refusal(code: str, problems: list[dict[str, Any]]) -> Answer:
+    """The answer that something cannot be done, and why."""
+    return {"ok": False, "error": {"code": code, "problems": problems}}
+
+
+def _broken(code: str, error: BaseException, lang: str) -> Answer:
+    why = f"{type(error).__name__}: {error}"
+    return refusal(code, [fault(problem("", code, why=why), lang)])
+
+
+def fault(one: Problem, lang: str, folder: Path | None = None) -> dict[str, Any]:
+    """A fault as pages show it; files of the folder by their short names."""
+    japanese = lang == "ja" and bool(one.message_ja)
+    return {
+        "file": short(one.file, folder),
+        "line": one.line,
+        "column": one.column,
+        "key": one.key,
+        "message": one.message_ja if japanese else one.message,
+        "hint": one.hint_ja if japanese else one.hint,
+    }
+
+
+def short(file: str, folder: Path | None) -> str:
+    """A file by its name within the folder."""
+    return file if folder is None else file.removeprefix(str(folder)).lstrip("/\\")
+
+
+def digest(data: bytes) -> str:
+    """What tells bytes from any others."""
+    return sha256(data).hexdigest()[:32]

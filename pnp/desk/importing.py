@@ -1,0 +1,249 @@
+"""A deck out of pictures: one file a card, or pages of a PDF that are cut by a grid."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterator
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import layouts
+from layouts.model import LayoutError
+from pnp.desk import projects
+from pnp.desk.engine import digest
+from pnp.desk.projects import below, folder_of, inside
+from pnp.messages import problem
+from pnp.pixels import head as heads
+from runtime import opener
+from runtime.value import value
+
+if TYPE_CHECKING:
+    from pnp.desk.engine import Answer, Desk, Request
+    from pnp.pixels.bitmap import Bitmap
+
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
+BACK: Final = "back"
+MOST_COPIES: Final = 99
+DPI: Final = 300
+MM_PER_INCH: Final = 25.4
+MOST_CELLS: Final = 12
+"""Cards across or down a page."""
+MOST_PAGES: Final = 200
+SAME: Final = 0.03
+"""By how much the proportions of a card size may differ from those of the pictures."""
+
+_COPIES = re.compile(r"(?P<stem>.*?)@(?P<count>\d{1,2})$")
+
+
+# --- pictures -------------------------------------------------------------------------------------
+def pictures(desk: Desk, request: Request, lang: str) -> Answer:
+    """Make a deck of the pictures that lie in a project: a card each, `back…` on their backs.
+
+    `name@2.png` stands for two copies.  Where files of a definition lie there already,
+    it is refused.
+    """
+    folder = folder_of(desk, request)
+    there = [name for name, _ in below(folder)]
+    taken = [name for name in ("game.toml", "cards.csv", "faces.toml") if name in there]
+    if taken:
+        raise LayoutError([problem(name, "desk.is-a-game") for name in taken])
+    found = [name for name in there if name.lower().endswith(PICTURES)]
+    backs = [name for name in found if Path(name).stem.lower().startswith(BACK)]
+    fronts = [name for name in found if name not in backs]
+    if not fronts:
+        raise LayoutError([problem("", "desk.no-pictures")])
+    back = backs[0] if backs else ""
+    title = str(request.get("title") or folder.name).strip()
+    card = str(request.get("card") or "") or _card_of(folder, fronts)
+    made = {
+        "game.toml": _game(title, card, lang, back=bool(back)),
+        "cards.csv": _cards(fronts),
+        "faces.toml": _faces(back),
+    }
+    for name, text in made.items():
+        projects.put(desk, {**request, "path": name, "text": text, "was": ""}, lang)
+    return {"cards": len(fronts), "back": back, "card": card, "unused": backs[1:]}
+
+
+def _card_of(folder: Path, names: list[str]) -> str:
+    """The usual card size with the proportions of the first picture that can be read."""
+    for name in names:
+        size = _size_of(folder / name)
+        if size is None:
+            continue
+        share = size[0] / size[1]
+        for one in layouts.card_sizes().values():
+            own = one.trim.width / one.trim.height
+            if abs(own / share - 1) < SAME:
+                return one.name
+        return ""
+    return ""
+
+
+def _size_of(path: Path) -> tuple[int, int] | None:
+    try:
+        return heads.head(opener.read(path, projects.LARGEST)).size
+    except (heads.NoPicture, OSError):
+        return None
+
+
+def _game(title: str, card: str, lang: str, *, back: bool) -> str:
+    name = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "deck"
+    told = f"id = {_quoted(name)}\ntitle.{lang} = {_quoted(title)}\n"
+    told += f'languages = ["{lang}"]\ncomponents = ["cards"]\n'
+    told += f"\n[card]\nsize = {_quoted(card)}\n" if card else ""
+    told += '\n[deck]\nback = "back"\n' if back else ""
+    return told + (
+        f"\n[backs.back]\ntitle.{lang} = {_quoted('裏' if lang == 'ja' else 'back')}\n" if back else ""
+    )
+
+
+def _cards(names: list[str]) -> str:
+    lines = ["id,quantity,image"]
+    ids: dict[str, int] = {}
+    for name in names:
+        stem, count = Path(name).stem, 1
+        found = _COPIES.match(stem)
+        if found and 1 <= int(found["count"]) <= MOST_COPIES:
+            stem, count = found["stem"], int(found["count"])
+        stem = re.sub(r"[^\w-]+", "-", stem).strip("-") or "card"
+        ids[stem] = ids.get(stem, 0) + 1
+        own = stem if ids[stem] == 1 else f"{stem}-{ids[stem]}"
+        lines.append(f"{own},{count},{_cell(name)}")
+    return "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if re.search(r'[",\n]', text) else text
+
+
+def _faces(back: str) -> str:
+    told = '[face.default.picture]\nimage = "{image}"\nbox = "bleed"\nfit = "cover"\n'
+    if back:
+        told += f'\n[back.default.picture]\nimage = {_quoted(back)}\nbox = "bleed"\nfit = "cover"\n'
+    return told
+
+
+def _quoted(text: str) -> str:
+    """A text as TOML has it."""
+    plain = "".join(sign if sign >= " " and sign != "\x7f" else " " for sign in text)
+    return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+# --- PDF ------------------------------------------------------------------------------------------
+@value
+class Grid:
+    """Cards on a page: how many, and the edges of the field that they fill, as shares of the page."""
+
+    columns: int
+    rows: int
+    left: float
+    top: float
+    right: float
+    bottom: float
+    gap_x: float = 0.0  # between two cards, as a share of the page
+    gap_y: float = 0.0
+
+    def cells(self, width: int, height: int) -> Iterator[tuple[int, int, int, int]]:
+        """The boxes of the cards in pixels, row by row."""
+        across = (self.right - self.left - self.gap_x * (self.columns - 1)) / self.columns
+        down = (self.bottom - self.top - self.gap_y * (self.rows - 1)) / self.rows
+        for row in range(self.rows):
+            y = self.top + row * (down + self.gap_y)
+            for column in range(self.columns):
+                x = self.left + column * (across + self.gap_x)
+                yield (
+                    round(x * width),
+                    round(y * height),
+                    round((x + across) * width),
+                    round((y + down) * height),
+                )
+
+
+def _grid(told: Any) -> Grid:
+    grid = Grid(
+        columns=int(told["columns"]),
+        rows=int(told["rows"]),
+        **{name: float(told[name]) for name in ("left", "top", "right", "bottom")},
+        **{name: float(told.get(name, 0)) for name in ("gap_x", "gap_y")},
+    )
+    good = 1 <= grid.columns <= MOST_CELLS and 1 <= grid.rows <= MOST_CELLS
+    good = good and 0 <= grid.left < grid.right <= 1 and 0 <= grid.top < grid.bottom <= 1
+    good = good and 0 <= grid.gap_x < 0.2 and 0 <= grid.gap_y < 0.2
+    if not good or min(right - left for left, _, right, _ in grid.cells(1000, 1000)) < 10:
+        raise LayoutError([problem("", "desk.bad-grid")])
+    return grid
+
+
+def cut(desk: Desk, request: Request, lang: str) -> Answer:
+    """Cut the pages of a PDF of the project into pictures of cards, beside it; blank places are left out.
+
+    `backs`: "none", "last" (the first card of the last page is everybody's back) or "even" (every second page
+    holds backs, of which the first is taken).
+    """
+    from pnp.draw.png import Pages
+
+    folder = folder_of(desk, request)
+    name = str(request["path"])
+    data = projects.content(inside(folder, name), name)
+    grid, backs = _grid(request["grid"]), str(request.get("backs", "none"))
+    if backs not in ("none", "last", "even"):
+        raise ValueError("backs")
+    made: list[str] = []
+    with _pages(data, name, Pages) as pages:
+        count = len(pages)
+        if count > MOST_PAGES:
+            raise LayoutError([problem(name, "desk.many-pages", limit=MOST_PAGES)])
+        fronts = [index for index in range(count) if not _is_back(index, count, backs)]
+        for index in fronts:
+            for box in grid.cells(*pages.size(index, DPI)):
+                picture = pages.bitmap(index, DPI, box)
+                if len(picture.shares(picture.box)) > 1:
+                    made.append(f"cards/{len(made) + 1:03}.png")
+                    _put(desk, request, made[-1], picture)
+        behind = [index for index in range(count) if _is_back(index, count, backs)]
+        if behind and made:
+            first = next(grid.cells(*pages.size(behind[0], DPI)))
+            _put(desk, request, "cards/back.png", pages.bitmap(behind[0], DPI, first))
+    if not made:
+        raise LayoutError([problem(name, "desk.nothing-cut")])
+    return {"pictures": made}
+
+
+def _is_back(index: int, count: int, backs: str) -> bool:
+    return (backs == "last" and count > 1 and index == count - 1) or (backs == "even" and index % 2 == 1)
+
+
+def _pages(data: bytes, name: str, opened: Any) -> Any:
+    try:
+        return opened(data)
+    except Exception as error:  # PDFium's own kind of error, whatever is wrong
+        raise LayoutError([problem(name, "desk.bad-pdf", why=str(error))]) from error
+
+
+def _put(desk: Desk, request: Request, name: str, picture: Bitmap) -> None:
+    place = folder_of(desk, request) / name
+    was = digest(place.read_bytes()) if place.is_file() else ""
+    projects.put(desk, {**request, "path": name, "data": png_of(picture), "was": was}, "en")
+
+
+def png_of(seen: Bitmap) -> bytes:
+    """A PNG file of pixels, red, green and blue."""
+    wide = 3 * seen.width
+    rows = bytearray((wide + 1) * seen.height)
+    whole = seen.rgbx()
+    for y in range(seen.height):
+        start, line = y * (wide + 1) + 1, whole[4 * y * seen.width : 4 * (y + 1) * seen.width]
+        for band in range(3):
+            rows[start + band : start + wide : 3] = line[band::4]
+    size = seen.width.to_bytes(4, "big") + seen.height.to_bytes(4, "big")
+    dots = ceil(DPI / MM_PER_INCH * 1000).to_bytes(4, "big")
+    parts = (
+        (b"IHDR", size + bytes([8, 2, 0, 0, 0])),
+        (b"pHYs", dots + dots + b"\x01"),
+        (b"IDAT", zlib.compress(bytes(rows), 6)),
+        (b"IEND", b""),
+    )
+    return heads.PNG + b"".join(heads.chunk(name, body) for name, body in parts)
