@@ -200,7 +200,7 @@ def cut(desk: Desk, request: Request, lang: str) -> Answer:
         for index in fronts:
             for box in grid.cells(*pages.size(index, DPI)):
                 picture = pages.bitmap(index, DPI, box)
-                if len(picture.shares(picture.box)) > 1:
+                if not _blank(picture):
                     made.append(f"cards/{len(made) + 1:03}.png")
                     _put(desk, request, made[-1], picture)
         behind = [index for index in range(count) if _is_back(index, count, backs)]
@@ -210,6 +210,12 @@ def cut(desk: Desk, request: Request, lang: str) -> Answer:
     if not made:
         raise LayoutError([problem(name, "desk.nothing-cut")])
     return {"pictures": made}
+
+
+def _blank(picture: Bitmap) -> bool:
+    """Whether all pixels are alike."""
+    first = bytes(picture.rows[0])
+    return first == first[:4] * picture.width and all(bytes(row) == first for row in picture.rows)
 
 
 def _is_back(index: int, count: int, backs: str) -> bool:
@@ -243,7 +249,7 @@ def png_of(seen: Bitmap) -> bytes:
     parts = (
         (b"IHDR", size + bytes([8, 2, 0, 0, 0])),
         (b"pHYs", dots + dots + b"\x01"),
-        (b"IDAT", zlib.compress(bytes(rows), 6)),
+        (b"IDAT", zlib.compress(bytes(rows), 1)),
         (b"IEND", b""),
     )
     return heads.PNG + b"".join(heads.chunk(name, body) for name, body in parts)
