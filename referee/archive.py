@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
@@ -61,7 +62,7 @@ def files_of(named: Sequence[str]) -> list[str]:
     found: list[str] = []
     for name in named:
         folder = Path(name)
-        if name == STDIN or not folder.is_dir():
+        if name == STDIN or not os.path.isdir(folder):  # unlike the method, false for a name that is too long
             found.append(name)
             continue
         records = sorted(path for path in folder.rglob(RECORDS) if path.is_file())

@@ -25,7 +25,7 @@ TEXTS = {
     "folder": ("it is a folder, and a file is needed.", "フォルダーです。ファイルを指定してください。"),
     errno.ENAMETOOLONG: ("a name is too long for the disk.", "名前が長すぎて、ディスクに置けません。"),
     errno.ENOTDIR: ("a part of it is a file, not a folder.", "途中にフォルダーではなくファイルがあります。"),
-    errno.ELOOP: ("the links lead round in a circle.", "リンクが循環しています。"),
+    errno.ELOOP: ("the links form a loop.", "リンクが循環しています。"),
     errno.EACCES: ("you have no right to look into this folder.", "このフォルダーを見る権限がありません。"),
 }
 DEVICES = frozenset(

@@ -109,7 +109,7 @@ def test_a_record_from_standard_input_names_no_folder(evening: Path) -> None:
     text = (evening / "path.game").read_text()
     done = run("check", "-", "--game", "short-whist", cwd=evening, stdin=text)
     assert done.returncode == 2
-    assert "did not come from a file" in done.stderr
+    assert "only in a record that is itself a file" in done.stderr
     named = TEXT.format(game="short-whist")
     assert run("check", "-", "--game", "short-whist", cwd=evening, stdin=named).returncode == 0
 

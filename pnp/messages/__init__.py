@@ -47,7 +47,7 @@ def problem(
     a text that stands in place of the message's own hint.
 
     >>> print(problem("--out", "run.not_a_folder", path="notes"))
-    --out: notes is a file, not a folder. Choose another folder by --out.
+    --out: notes is a file, not a folder. Choose another folder with --out.
     """
     from layouts.model import Problem
     from runtime.suggestions import listed, nearest

@@ -26,12 +26,12 @@ def command(ctx: click.Context, folder: Path, faces: Path | None) -> int:
     from runtime import writer
 
     lang = spoken(ctx)
+    if folder.exists() and not _ours(folder):
+        raise click.UsageError(say("page-folder-taken", lang, folder))
     try:
         files = site(registry.present(), faces, live=False)
     except NotBuilt:
         raise click.ClickException(say("page-not-built", lang)) from None
-    if folder.exists() and not _ours(folder):
-        raise click.UsageError(say("page-folder-taken", lang, folder))
     try:
         writer.write_set({folder / name: data for name, data in files.items()}, home=folder)
         _sweep(folder, set(files))

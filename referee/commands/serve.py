@@ -51,14 +51,15 @@ def command(
     if key is not None and not keys.is_key(key):
         raise click.UsageError(say("serve-key", lang))
     key = key or keys.new_key()
+    home = folder or Path()
+    with writing(home):
+        refuse_links(home)
     try:
         files = site(registry.present(), faces, live=True, camera=can_look())
     except NotBuilt:
         raise click.ClickException(say("page-not-built", lang)) from None
-    home = folder or Path()
     bound = _bound(lan, port, lang)
     with writing(home):
-        refuse_links(home)
         home.mkdir(parents=True, exist_ok=True)
     house = House(files, Store(home), registry.present())
     address = bound.url(key)

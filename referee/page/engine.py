@@ -46,7 +46,7 @@ def answer(request: object) -> dict[str, Any]:
     """The answer to a request: `{"ok": true, "result": …}`, or `{"ok": false, "error": {…}}`.
 
     >>> answer({"method": "juggle"})["error"]["message"]
-    'The page asked for “juggle”, which there is not.'
+    'The page asked for “juggle”, which does not exist.'
     """
     lang = "en"
     try:

@@ -323,7 +323,7 @@ def test_a_picture_that_is_a_pipe(tmp_path: Path) -> None:
 def test_fmt_takes_its_language_from_game() -> None:
     """The key `game` decides, wherever it stands; an English remark above it changes nothing."""
     japanese = "date: 2026-11-20\n" + RECORD.replace("game:", "ゲーム:")
-    assert "配り" in format_text(japanese)
+    assert "勝負" in format_text(japanese)
     english = "日付: 2026-11-20\n" + RECORD
     assert "\ndeal" in format_text(english)
 

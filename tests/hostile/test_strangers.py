@@ -174,7 +174,7 @@ def test_a_refusal_is_told_in_both_languages(game: Path, capsys: pytest.CaptureF
     add(game, "faces.toml", '[face.goods.own]\nimage = "a.svg"\nbox = [5, 5, 9, 9]')
     assert "a <path> cannot be read: `M` needs 2 numbers at a time" in refused(game, capsys)
     told = refused(game, capsys, "ja")
-    assert "<path> を読めない" in told
+    assert "<path> を読めません" in told
     assert "個ずつ" in told
     assert "cannot" not in told
     for english, japanese in REASONS.values():

@@ -59,7 +59,7 @@ def test_a_rule_and_a_word_are_told_whole() -> None:
         "minimum": None,
         "alone": "on",
         "titles": {"en": "hard mode", "ja": "ハードモード"},
-        "value_titles": {"en": {"off": "off", "on": "on"}, "ja": {"off": "なし", "on": "あり"}},
+        "value_titles": {"en": {"off": "no", "on": "yes"}, "ja": {"off": "なし", "on": "あり"}},
     }
     page_one = game_entry("american-page-one", frozenset())["options"]
     hand = next(each for each in page_one if each["name"] == "hand")

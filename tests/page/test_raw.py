@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from tests.hostile.runs import environment
-from tests.page.conftest import KEY, Served
+from tests.page.conftest import KEY, Served, needed, not_built
 from tests.page.test_serve import HEAD
 
 BODIES = [
@@ -71,6 +71,7 @@ def said(port: int, sent: bytes) -> bytes:
 
 
 def test_nothing_raw_is_a_fault_of_the_server(tmp_path: Path) -> None:
+    needed(not_built)
     words = [sys.executable, "-m", "referee", "serve", str(tmp_path / "evenings"), "--key", KEY]
     with (tmp_path / "told").open("w") as told:
         house = subprocess.Popen(

@@ -113,9 +113,9 @@ def test_a_column_can_give_a_colour_of_a_gradient(tmp_path: FilePath) -> None:
 @pytest.mark.parametrize(
     ("fill", "message"),
     [
-        ("linear(0, red)", "no gradient"),
-        ("linaer(0, red, gold)", "no gradient"),
-        ("linear(0, red 60%, gold 20%)", "no gradient"),
+        ("linear(0, red)", "is not a gradient"),
+        ("linaer(0, red, gold)", "is not a gradient"),
+        ("linear(0, red 60%, gold 20%)", "is not a gradient"),
         ("linear(0, rde, gold)", "Did you mean `red`"),
     ],
 )

@@ -345,7 +345,7 @@ def test_cards_keep_clear_of_the_marks(paper: str, card: str) -> None:
     [
         ((), ("--to", "cutter")),
         (("--to", "tgcc"), ("tgc",)),
-        (("--to", "svg", "--dpi", "300"), ("--dpi", "does nothing")),
+        (("--to", "svg", "--dpi", "300"), ("--dpi", "has no effect")),
         (("--to", "png", "--stack-order", "--paper", "a4"), ("--stack-order", "--paper")),
         (("--to", "tgc", "--card", "euro"), ("The Game Crafter", "poker, bridge")),
         (("--to", "cutter", "--backs", "gutterfold"), ("--backs", "long")),

@@ -118,14 +118,22 @@ def test_what_is_longer_than_nobody_sees_is_refused_with_its_place() -> None:
     assert len(across("words", wide - 0.04)) == 1
     assert len(down("札", EM - 0.04)) == 1
     told_of: tuple[tuple[Callable[[], object], Literal["ja", "en"], str], ...] = (
-        (lambda: across("words", wide - 2.06, place="card K"), "en", "card K: “words” does not fit: 2.1 mm"),
-        (lambda: across("words", wide - 0.06), "en", "booklet: “words” does not fit: 0.1 mm"),
-        (lambda: down("札", EM - 0.06, place="card K"), "en", "card K: “札” does not fit: 0.1 mm"),
-        (lambda: down("札", EM - 1.04), "en", "booklet: “札” does not fit: 1.0 mm too long at 10 pt"),
+        (
+            lambda: across("words", wide - 2.06, place="card K"),
+            "en",
+            "card K: “words” does not fit: it is 2.1 mm",
+        ),
+        (lambda: across("words", wide - 0.06), "en", "booklet: “words” does not fit: it is 0.1 mm"),
+        (lambda: down("札", EM - 0.06, place="card K"), "en", "card K: “札” does not fit: it is 0.1 mm"),
+        (
+            lambda: down("札", EM - 1.04),
+            "en",
+            "booklet: “札” does not fit: it is 1.0 mm too long even at 10 pt",
+        ),
         (
             lambda: down("札", EM - 1.04),
             "ja",
-            "booklet: 「札」が入りません：許される最小の 10 pt でも 1.0 mm",
+            "booklet: 「札」が入りません。いちばん小さな10ptでも1.0mm",
         ),
     )
     for refused, lang, said in told_of:

@@ -142,7 +142,7 @@ def test_a_misspelt_language_column_is_named(folder: Folder) -> None:
 def test_an_empty_cell_of_one_language_is_named(folder: Folder) -> None:
     (one,) = found(folder(TITLE, CARDS.replace("太陽", "")))
     assert (one.check, one.severity, one.cards, one.rows) == ("translation", "error", ("A1",), (2,))
-    assert "`title_ja` is empty, while `title_en` says “Sun”" in one.problem.message
+    assert "`title_ja` is empty, but `title_en` says “Sun”" in one.problem.message
     assert "日本語のカード" in one.problem.message_ja
 
 

@@ -63,11 +63,11 @@ def test_no_command_line_syntax_on_paper(game: str, lang: str) -> None:
 def test_only_rules_that_differ_are_told() -> None:
     """With the usual rules nothing is said of them; with two jokers that, and that alone."""
     told = said(composed("twin-pyramid", "en"), without=("running head",))
-    assert "Rulesthatdiffer" not in told
+    assert "Houserules" not in told
     usual = Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker"))
     changed = sheets.compose(layouts.load("twin-pyramid", {"jokers": 2}), usual, "en")
     told = said(changed, without=("running head",))
-    assert "Rulesthatdiffer:jokersinthepack:2" in told
+    assert "Houserules:jokersinthepack:2" in told
     assert "turnaftertwo" not in told
     japanese = sheets.compose(layouts.load("pyramid-dice", {"hard": "on"}), usual, "ja")
     assert "いつもと違うルール：ハードモード：あり" in said(japanese, without=("running head",))

@@ -122,7 +122,7 @@ def chained(count: int) -> str:
 
 def test_gradients_are_as_long_as_is_allowed_and_no_longer() -> None:
     assert len(filled(chained(19)).stops) == 2
-    assert "in a loop" in refused(f"<defs>{chained(20)}</defs>{BOX}")
+    assert "in a circle" in refused(f"<defs>{chained(20)}</defs>{BOX}")
     many = '<stop stop-color="red"/>' * 200
     assert len(filled(linear("", many)).stops) == 200
     assert "200 stops" in refused(f"<defs>{linear('', many + TWO)}</defs>{BOX}")

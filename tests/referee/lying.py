@@ -17,12 +17,12 @@ CARDS = frozenset({"held", "opened", "field", "pile", "hand", "gone", "aside", "
 """Slots that hold sets of cards."""
 SUITS = frozenset({"suit", "fixed"})
 SEATS = frozenset(
-    {"turn", "after", "fixer", "namer", "out", "drawer", "layer", "last_seat", "seat", "by", "start"}
+    {"turn", "after", "fixer", "namer", "out", "drawer", "layer", "last_seat", "seat", "by", "start", "then"}
 )
 DERIVED = frozenset(
     {
         "setup", "ledger", "cards", "rules", "deck", "hard", "solo", "steal", "seats", "ready",
-        "pool", "ranks", "fits", "at", "place", "layout", "lying",
+        "pool", "ranks", "fits", "at", "place", "layout", "lying", "cause",
     }
 )  # fmt: skip
 """What never changes in a deal, and what follows from the rest: it is held against that (`agrees`)."""
@@ -124,6 +124,8 @@ class Words:
         """What belongs together, under its names but for the first: a player."""
         told = []
         for slot, each in value._asdict().items():
+            if slot == "then" and each < 0:
+                continue
             if each is True:
                 told.append(slot)
             elif slot in SEATS:

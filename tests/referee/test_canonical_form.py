@@ -81,7 +81,7 @@ def test_words_become_those_of_the_language_that_is_asked_for() -> None:
     assert "2. Chie: draw  # so" in japanese  # 引く may stand for a forced draw
     assert japanese[17:19] == ["途中抜け: aki  # tired", "途中参加: Dan Benの次"]
     own = format_text("ゲーム: pile-up\n参加者: アキ, ベン\n配り\nアキ: 1 2 3; R3\n")
-    assert own == "ゲーム: pile-up\n参加者: アキ, ベン\n\n配り\nアキ: 振る 1 2 3; R3 出す\n"
+    assert own == "ゲーム: pile-up\n参加者: アキ, ベン\n\n勝負\nアキ: 振る 1 2 3; R3 出す\n"
     assert format_text(own, lang="en").split("\n")[4] == "アキ: roll 1 2 3; play R3"
 
 

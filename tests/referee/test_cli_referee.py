@@ -292,7 +292,7 @@ def test_a_command_misspelt_gets_its_near_miss(run: Run) -> None:
         ["show", "a", "--at"],
         ["new", "chess", "--players", "A,B"],
         ["words", "twin-pyramids"],
-        ["rule", "TP-99"],
+        ["rule", "QQ-99"],
         ["rule", "TP-1.1", "-o", "nope=1"],
         ["odds", "pile-up"],
         ["score", "a", "--json", "--csv"],

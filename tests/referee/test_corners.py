@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.referee.test_line_sentences import Case, cases
+from tests.referee.test_line_sentences import Case, cases, facts, said_of
 from tests.referee.test_rulings_twin_pyramid import last
 from tests.referee.test_what_a_line_changes import changed
 
@@ -29,9 +29,7 @@ def halves(case: Case) -> tuple[str, list[str]]:
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 def test_a_line_is_told_and_changes_the_table(case: Case) -> None:
     text, changes = halves(case)
-    found = last(text)
-    told = [f"{each['clause']}: {each['message']}" for each in found["because"]]
-    assert [found["verdict"], *told] == case.said
+    assert facts(said_of(last(text))) == facts(case.said)
     assert changed(text) == changes
 
 

@@ -17,7 +17,7 @@ PAGE_ONE = "game: american-page-one\nplayers: {players}\n{options}deal\n@starter
     ("players", "said"),
     [
         ("Aki, Ben", "Ben is skipped, so Aki plays again."),
-        ("Aki, Ben, Chie", "Ben is skipped; Chie is next."),
+        ("Aki, Ben, Chie", "Ben is skipped; it is Chie’s turn."),
     ],
 )
 def test_a_jack_skips_the_next_player_and_with_two_its_own_player_goes_on(players: str, said: str) -> None:

@@ -70,7 +70,7 @@ def test_a_header_line_on_which_nothing_depends_stops_nothing(run: Run, header: 
     assert [error["line"] for error in document["errors"]] == [3]
 
 
-@pytest.mark.parametrize("header", ["options: joker=2", "options jokers=2", "cards: nowhere.csv"])
+@pytest.mark.parametrize("header", ["options: jokres=2", "options jokers=2", "cards: nowhere.csv"])
 def test_a_header_line_on_which_all_depends_stops_all(run: Run, header: str) -> None:
     status, document = judged(run, EVENING.format(header=header, second="draw ?"))
     assert status == 2

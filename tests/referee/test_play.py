@@ -171,7 +171,7 @@ def test_a_bot_knows_its_room_and_what_games_may_use_alone(game: str) -> None:
             name = node.module or ""
             own = name.startswith(room) and not name.endswith((".dealing", ".turn", ".game"))
             assert own or name.startswith(
-                ("referee.game.", "referee.record.model", "collections", "typing", "__f")
+                ("referee.game.", "referee.record.model", "collections", "math", "typing", "__f")
             ), name
 
 

@@ -60,7 +60,6 @@ LINES: list[tuple[str, str, Told]] = [
     (TP, "Aki:‸", told("step-missing")),
     (TP, "Aki: ;‸", told("step-missing")),
     (TP, "Aki: play 5H ‸draw", told("semicolon-missing", "draw", write="play 5H; draw")),
-    (TP, "Aki: pass; draw 5H, ‸play 5H", told("semicolon-missing", "play", write="draw 5H; play 5H")),
     (TP, "Aki: play 5H‸!", told("call-not-here")),
     # suits, calls, choices, names
     (TP, "Aki: play 5H suit ‸Q", told("suit-strange", "Q", SUITS)),

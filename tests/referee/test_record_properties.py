@@ -141,5 +141,5 @@ def test_canonical_form_stays_japanese_where_the_record_is() -> None:
         "ゲーム: twin-pyramid\n参加者: アキ, ベン\n配り\nアキ: 出す ハート7; スート ハート\nベン: draw 7S\n"
     )
     assert format_text(text) == (
-        "ゲーム: twin-pyramid\n参加者: アキ, ベン\n\n配り\nアキ: 7H 出す スート H\nベン: draw 7S\n"
+        "ゲーム: twin-pyramid\n参加者: アキ, ベン\n\n勝負\nアキ: 7H 出す マーク H\nベン: draw 7S\n"
     )

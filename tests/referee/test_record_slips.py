@@ -116,7 +116,7 @@ def test_the_column_is_that_of_the_line_as_typed(line: str, column: int) -> None
         ("game: twin-pyramid\nplayers: A, B\nplayers: A, B\ndeal\n", "key-twice"),
         ("game: twin-pyramid\nplayers: A, B\nstart: C\ndeal\n", "name-unknown"),
         ("game: twin-pyramid\nplayers: A, B\noptions: jokers=3\ndeal\n", "layouts"),
-        ("game: twin-pyramid\nplayers: A, B\noptions: joker=2\ndeal\n", "layouts"),
+        ("game: twin-pyramid\nplayers: A, B\noptions: jokres=2\ndeal\n", "layouts"),
         ("game: twin-pyramid\nplayers: A, B\noptions: jokers=1, jokers=2\ndeal\n", "layouts"),
         ("game: american-page-one\nplayers: A, B\ncalls: perhaps\ndeal\n", "calls-strange"),
         ("game: american-page-one\nplayers: A,B,C,D,E,F,G,H,I\noptions: hand=6\ndeal\n", "deck-too-small"),

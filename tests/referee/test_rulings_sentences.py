@@ -109,7 +109,7 @@ def test_a_contested_deal_is_marked_wherever_it_counts(run: Run) -> None:
         assert "ended with an illegal move (line 10)" in out
     out = run("score", file, "--lang", "ja")[1]
     assert "*" in out
-    assert "10 行目" in out
+    assert "10行目" in out
 
 
 def test_several_places_of_a_line_are_told_apart_together() -> None:

@@ -359,7 +359,7 @@ def test_cut_games_are_counted_apart(run: Command) -> None:
     assert told["limit"] == 10
     assert told["runs"][0]["cut"]["count"] == 5
     assert told["runs"][0]["games"] == 0
-    assert "Cut after 10 moves: 5 games" in run("simulate", "pile-up", "--games", "5", "--limit", "10")[1]
+    assert "Stopped after 10 moves: 5 games" in run("simulate", "pile-up", "--games", "5", "--limit", "10")[1]
 
 
 def test_a_kept_file_goes_on_where_it_ended(run: Command) -> None:
@@ -376,7 +376,7 @@ def test_a_kept_file_goes_on_where_it_ended(run: Command) -> None:
     ("change", "told"),
     [
         (("--seed", "2"), "seed: 1 ≠ 2"),
-        (("--games", "6"), "has 12 games of a run already"),
+        (("--games", "6"), "already has 12 games of one run"),
         (("--players", "2"), "4 ≠ 2"),
     ],
 )

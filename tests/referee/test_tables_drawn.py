@@ -35,7 +35,7 @@ deal
 """
 TWIN_TEXT = """
 Turn: Ben
-Table card: JK as diamonds under it 11: 5S 5H ? ? ? …
+Table card: JK as diamonds under it, 11: 5S 5H ? ? ? …
 Direction: counterclockwise
 Fixed suit: diamonds, named by Chie
 Ben still has to draw: 2
@@ -71,7 +71,7 @@ deal
 """
 BEGUN_TEXT = """
 Turn: Aki
-Table card: 5C under it 3: 2H 3H ?
+Table card: 5C under it, 3: 2H 3H ?
 Direction: clockwise
 Stock: 40
 
@@ -105,7 +105,7 @@ deal
 PAGE_TEXT = """
 Turn: Aki
 Table card: 8H as spades
-under it 3: 5H 4C ?
+under it, 3: 5H 4C ?
 Direction: clockwise
 Stock: 41
 
@@ -151,7 +151,7 @@ Aki: roll 4 4 1; play W4; give Chie; draw ? ? ?
 """
 PILE_TEXT = """
 Turn: Ben
-1 card of column 4 was pushed onto Chie, who may dodge.
+Column 4 was pushed onto Chie (1 card), who may dodge.
 Stock: 7
 
                 3×R3

@@ -26,7 +26,7 @@ COMMANDS = (
         "a.game",
         0,
     ),
-    ("fmt", f"{OWN} FILES…! -w --write? --check? --words=en/ja", "a.game", 0),
+    ("fmt", f"{OWN} FILES…! -w --write? --check? --fix? --words=en/ja", "a.game", 0),
     ("legal", f"{OWN} {WISH} FILE! --at=1-! --json?", "a.game --at 1", 0),
     (
         "look",
