@@ -87,6 +87,11 @@ class Book:
         return self.game.facts
 
     @property
+    def figures(self) -> Mapping[str, int]:
+        """The figures of the rules by name: those of `[figures]`, of the players and of the dice."""
+        return self.game.figures
+
+    @property
     def languages(self) -> tuple[str, ...]:
         """The languages in which this game can be printed."""
         from layouts import texts

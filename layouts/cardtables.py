@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 ASKED = re.compile(
     r"cards (?P<column>[\w-]+)=(?P<value>[^:]+): (?P<first>[\w-]+), (?P<second>[\w-]+)(?P<bold>.*)"
 )
-COUNTED = re.compile(r"count (?P<column>[\w-]+)=(?P<values>[^:]+)")
+COUNTED = re.compile(r"(?P<what>count|kinds|copies) (?P<column>[\w-]+)=(?P<values>[^:]+)")
 BOLD = re.compile(r", bold (?P<column>[\w-]+)=(?P<value>\S+)")
 BETWEEN = {"en": ", ", "ja": "、"}
 
@@ -20,9 +20,9 @@ BETWEEN = {"en": ", ", "ja": "、"}
 def asked(name: str) -> bool:
     """Whether a parameter asks for a table: `cards kind=treasure: points, number, bold back=2`.
 
-    Or how many cards there are: `count kind=white,black`.
+    Or a number: cards (`count kind=white,black`), different ones (`kinds …`), copies of each (`copies …`).
     """
-    return name.startswith(("cards ", "count "))
+    return name.startswith(("cards ", "count ", "kinds ", "copies "))
 
 
 def well_asked(name: str) -> bool:
@@ -30,16 +30,20 @@ def well_asked(name: str) -> bool:
     return any(form.fullmatch(name.strip()) for form in (ASKED, COUNTED))
 
 
-def rows(book: Book, name: str, lang: str) -> str | None:
-    """A line of two cells for each value of the first column; the second cell gathers the other's values.
+def counted(book: Book, name: str) -> int | None:
+    """The number that is asked for, None where a table is; of unequal copies the most."""
+    found = COUNTED.fullmatch(name.strip())
+    if found is None:
+        return None
+    values = {word.strip() for word in found["values"].split(",")}
+    some = [card.quantity for card in book.cards if card.columns.get(found["column"]) in values]
+    if found["what"] == "kinds":
+        return len(some)
+    return max(some, default=0) if found["what"] == "copies" else sum(some)
 
-    Of what is only counted, the number.
-    """
-    counted = COUNTED.fullmatch(name.strip())
-    if counted is not None:
-        values = {word.strip() for word in counted["values"].split(",")}
-        some = (card for card in book.cards if card.columns.get(counted["column"]) in values)
-        return str(sum(card.quantity for card in some))
+
+def rows(book: Book, name: str, lang: str) -> str | None:
+    """A line of two cells for each value of the first column; the second cell gathers the other's values."""
     found = ASKED.fullmatch(name.strip())
     if found is None:
         return None

@@ -26,7 +26,7 @@ def problems(book: Book) -> tuple[Problem, ...]:
     _check_sentences(book, findings)
     record = texts.read_record(book.folder, book.built_in, findings)
     if record is not None:
-        read_vocabulary(record, findings)
+        read_vocabulary(record, findings, book.game.figures)
     texts.read_lesson(book.folder, book.built_in, findings)
     texts.check_fonts(book, findings)
     texts.check_icons(book, findings)
@@ -73,7 +73,7 @@ def _check_rules(book: Book, findings: Findings) -> None:
     for lang in book.languages:
         name = display(book.folder, book.built_in, f"rules.{lang}.md")
         sections = texts.read_rules(book.folder, lang, book.built_in, findings)
-        rules.check_parameters(sections, options, name, findings)
+        rules.check_parameters(sections, options, book.game.figures, name, findings)
         if sections:
             ids[lang] = {clause.id: clause.line for section in sections for clause in section.clauses}
     for lang, own in ids.items():
@@ -108,7 +108,7 @@ def _check_sentences(book: Book, findings: Findings) -> None:
 
     facts: dict[str, dict[str, set[str]]] = {}
     for lang in book.languages:
-        sentences = texts.read_sentences(book.folder, lang, book.built_in, findings)
+        sentences = texts.read_sentences(book.folder, lang, book.built_in, findings, book.game.figures)
         facts[lang] = {
             name: {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
             for name, sentence in sentences.items()

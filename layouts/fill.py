@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TypeAlias
 
 from layouts.cardtables import well_asked
+from layouts.choices import FORMS as LISTED
+from layouts.figures import FORMS
 from layouts.model import Option, OptionValue
 from layouts.options import BY_PLAYERS, value_of
 from runtime.value import value
@@ -19,6 +21,7 @@ class Parameter:
     """A value to be filled in; `raw` asks for the value itself instead of its title."""
 
     name: str
+    form: str  # how a number is said: a form of `layouts.figures`, or of `layouts.choices` with a counter
     raw: bool
     source: str  # as it stands in the text
     line: int
@@ -33,6 +36,9 @@ class Condition:
     parts: tuple[Part, ...]
     line: int
 
+
+Title: TypeAlias = Callable[[str, str], "str | None"]
+"""What is printed for a name in a form; None where nobody knows it."""
 
 Part: TypeAlias = str | Parameter | Condition
 
@@ -85,12 +91,9 @@ def parse(text: str, line: int = 1) -> Template:
             parts = []
         else:
             name, _, suffix = inner.partition(".")
-            raw = suffix == "value"
-            parts.append(
-                Parameter(
-                    name=name if raw or not suffix else inner, raw=raw, source=text[begin:position], line=here
-                )
-            )
+            raw, form = suffix == "value", suffix if suffix.partition(" ")[0] in (*FORMS, *LISTED) else ""
+            whole = name if raw or form or not suffix else inner
+            parts.append(Parameter(name=whole, form=form, raw=raw, source=text[begin:position], line=here))
     for name, values, opened, outer in reversed(stack):
         faults.append(("condition-open", opened, "{?" + name + "}"))
         outer.append(Condition(name=name, values=values, parts=tuple(parts), line=opened))
@@ -100,11 +103,12 @@ def parse(text: str, line: int = 1) -> Template:
 
 def fill(
     template: Template,
-    title: Callable[[str], str | None],
+    title: Title,
     raw: Mapping[str, OptionValue],
     chosen: Mapping[str, str],
 ) -> str:
-    """The text with its parameters: `title` gives what is printed, `raw` the values, `chosen` what holds.
+    """The text with its parameters: `title` gives what is printed for a name in a form, `raw` the values,
+    `chosen` what holds.
 
     Lines that held conditions only are dropped; a parameter that nobody knows stays as it is.
     """
@@ -117,7 +121,7 @@ def fill(
 
 def _filled(
     parts: tuple[Part, ...],
-    title: Callable[[str], str | None],
+    title: Title,
     raw: Mapping[str, OptionValue],
     chosen: Mapping[str, str],
 ) -> list[str]:
@@ -132,7 +136,7 @@ def _filled(
         elif part.raw:
             found.append(str(raw[part.name]) if part.name in raw else part.source)
         else:
-            text = title(part.name)
+            text = title(part.name, part.form)
             found.append(part.source if text is None else text)
     return found
 
@@ -149,14 +153,18 @@ def names(parts: tuple[Part, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def unknown_in(parts: tuple[Part, ...], options: Mapping[str, Option]) -> list[tuple[str, int, str, str]]:
-    """What a text asks of options that there is not: (message key, line, word, option)."""
+def unknown_in(
+    parts: tuple[Part, ...], options: Mapping[str, Option], figures: Collection[str]
+) -> list[tuple[str, int, str, str]]:
+    """What a text asks that there is not: (message key, line, word, option or figure)."""
     found: list[tuple[str, int, str, str]] = []
     for part in parts:
         if isinstance(part, str) or well_asked(part.name):
             continue
         option = options.get(part.name)
-        if option is None:
+        if part.name in figures:
+            pass
+        elif option is None:
             found.append(("parameter-unknown", part.line, part.name, part.name))
         elif isinstance(part, Condition):
             if not part.values:
@@ -166,5 +174,5 @@ def unknown_in(parts: tuple[Part, ...], options: Mapping[str, Option]) -> list[t
                 if not by_players and value_of(option, value) is None:
                     found.append(("condition-value", part.line, value, part.name))
         if isinstance(part, Condition):
-            found += unknown_in(part.parts, options)
+            found += unknown_in(part.parts, options, figures)
     return found

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from layouts import families, options
+from layouts import families, figures, options
 from layouts.card_list.headings import OWN_COLUMNS, Naming
 from layouts.forms import KEYS, parse_form
 from layouts.measures import CardForm
@@ -107,7 +107,7 @@ class Game:
     languages: tuple[str, ...]  # empty: those of the text files there are
     players: tuple[int, int]
     standard_players: int
-    dealt: str | int  # how many cards each player is dealt: the name of an option, or a number; 0: not told
+    dealt: str | int  # how many cards each player is dealt: an option, a figure, or a number; 0: not told
     components: tuple[str, ...]
     general_rules: bool
     out_of_turn: Mapping[str, str]  # language -> who may move out of turn, as GEN-1 says it
@@ -117,6 +117,8 @@ class Game:
     fonts: Mapping[str, families.FamilyRules]
     icons: Mapping[str, str]  # name -> picture in the folder
     facts: Mapping[str, Any]
+    code: str  # id of the game of ours whose code judges this one; "": the folder's own
+    figures: Mapping[str, int]  # name -> number: those of `[figures]`, of the players and of the dice
     source: TomlFile
     card: CardForm = CardForm()  # of cards whose face or sheet has none of its own
     vertical: bool = False  # whether its Japanese booklet is set downwards
@@ -146,6 +148,7 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
     for component in components:
         if component not in COMPONENTS:
             top.report("word-unknown", "components", word=component, known=COMPONENTS)
+    listed = _options(top)
     game = Game(
         id=identity,
         titles=top.by_language("title"),
@@ -158,16 +161,30 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         out_of_turn=top.by_language("out-of-turn"),
         deck=replace(_deck(top.table("deck")), recorded=(folder / RECORD).is_file()),
         backs=_backs(top.table("backs")),
-        options=_options(top),
+        options=listed,
         fonts=families.read(top.table("fonts")),
         icons=_icons(top.table("icons")),
         facts=MappingProxyType({key: top.free(key) for key in FREE_TABLES if key in source.data}),
+        code=top.text("code"),
+        figures=_figures(top, players, listed),
         source=source,
         card=_form(top.table("card")),
         vertical=_vertical(top.table("booklet")),
     )
     top.done(FREE_TABLES)
     return game
+
+
+def _figures(
+    top: Table, players: tuple[int, int, int, str | int], own: Iterable[Option]
+) -> Mapping[str, int]:
+    """The figures of the rules, with those that stand in other tables."""
+    known = dict(zip(("least-players", "most-players", "standard-players"), players[:3], strict=True))
+    dice = top.data.get("dice")
+    count = dice.get("count") if isinstance(dice, Mapping) else None
+    if isinstance(count, int):
+        known["dice"] = count
+    return figures.read(top.table("figures"), known, {option.name for option in own})
 
 
 def _vertical(table: Table) -> bool:

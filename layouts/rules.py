@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from unicodedata import east_asian_width
 
@@ -28,7 +28,7 @@ class ClauseSource:
     """A clause as written."""
 
     id: str
-    title: str
+    heading: fill.Template  # its title
     ruling: bool
     line: int
     body: fill.Template
@@ -133,7 +133,7 @@ def _clause(opened: _Open, name: str, findings: Findings) -> ClauseSource:
         findings.faults.append(fault("clause-empty", file=name, line=opened.line, name=opened.id))
     return ClauseSource(
         id=opened.id,
-        title=title,
+        heading=fill.parse(title, opened.line),
         ruling=ruling,
         line=opened.line,
         body=body,
@@ -143,16 +143,20 @@ def _clause(opened: _Open, name: str, findings: Findings) -> ClauseSource:
 
 
 def check_parameters(
-    sections: tuple[SectionSource, ...], options: Mapping[str, Option], name: str, findings: Findings
+    sections: tuple[SectionSource, ...],
+    options: Mapping[str, Option],
+    figures: Collection[str],
+    name: str,
+    findings: Findings,
 ) -> None:
-    """Enter a fault for each option or value named in the rules that the game has not."""
+    """Enter a fault for each option, value or figure named in the rules that the game has not."""
     for section in sections:
         for clause in section.clauses:
             conditions = (one.parts for all_of in clause.when for one in all_of)
-            parts = sum(conditions, clause.body.parts)
-            for code, line, word, option in fill.unknown_in(parts, options):
+            parts = sum(conditions, (*clause.heading.parts, *clause.body.parts))
+            for code, line, word, option in fill.unknown_in(parts, options, figures):
                 spec = options.get(option)
-                known = list(options) if spec is None else [str(value) for value in spec.values]
+                known = [*options, *figures] if spec is None else [str(value) for value in spec.values]
                 findings.faults.append(
                     fault(code, file=name, line=line, key=clause.id, word=word, known=known, name=option)
                 )
@@ -161,11 +165,15 @@ def check_parameters(
 def filled_sections(
     sections: tuple[SectionSource, ...],
     lang: str,
-    title: Callable[[str], str | None],
+    title: fill.Title,
     raw: Mapping[str, OptionValue],
     chosen: Mapping[str, str],
+    figures: Collection[str] = (),
 ) -> tuple[Section, ...]:
-    """The sections with their parameters filled in; a clause of which nothing is left is dropped."""
+    """The sections with their parameters filled in; a clause of which nothing is left is dropped.
+
+    `figures` are the parameters that are no options.
+    """
     found = []
     for section in sections:
         clauses = []
@@ -179,11 +187,11 @@ def filled_sections(
                 Clause(
                     id=clause.id,
                     section=section.id,
-                    title=clause.title,
+                    title=fill.fill(clause.heading, title, raw, chosen),
                     text=text,
                     notes=notes,
                     ruling=clause.ruling,
-                    options=clause.options,
+                    options=tuple(name for name in clause.options if name not in figures),
                     in_force=all(
                         any(HOLDS in fill.fill(one, title, raw, chosen) for one in any_of)
                         for any_of in clause.when

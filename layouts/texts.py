@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from layouts import options
+from layouts import choices, figures, options
 from layouts.faults import fault
 from layouts.game import LANGUAGES
 from layouts.model import LayoutError, Option, OptionValue, RecordWords
@@ -90,7 +90,12 @@ def sections(book: Book, lang: str) -> tuple[Section, ...]:
     if book.game.general_rules:
         sources = rules.with_general(sources, _built_in_rules(COMMON, lang))
     return rules.filled_sections(
-        sources, lang, lambda name: parameter(book, name, lang), book.options, chosen(book)
+        sources,
+        lang,
+        lambda name, form: parameter(book, name, lang, form),
+        book.options,
+        chosen(book),
+        book.game.figures,
     )
 
 
@@ -98,29 +103,36 @@ def general_rules(lang: str) -> tuple[Section, ...]:
     """The clauses of every game as they stand where no game is spoken of."""
     from layouts import rules
 
-    return rules.filled_sections(_built_in_rules(COMMON, lang), lang, lambda _: "", {}, {})
+    return rules.filled_sections(_built_in_rules(COMMON, lang), lang, lambda name, form: "", {}, {})
 
 
 def chosen(book: Book) -> Mapping[str, str]:
     """Option -> what conditions compare: the value, or that it follows the number of players."""
-    return {
+    figures = {name: str(number) for name, number in book.game.figures.items()}
+    return figures | {
         name: options.BY_PLAYERS if name in book.open_options else str(value)
         for name, value in book.options.items()
     }
 
 
-def parameter(book: Book, name: str, lang: str) -> str | None:
-    """What is printed for `{name}`: the title of the value in force, or the rows of a table of cards.
+def parameter(book: Book, name: str, lang: str, form: str = "") -> str | None:
+    """What is printed for `{name}` or `{name.form}`.
 
-    None where there is no such option.
+    The title of the value in force, a figure, or the rows of a table of cards; None where there is none.
     """
     from layouts import cardtables
 
     if cardtables.asked(name):
-        return cardtables.rows(book, name, lang)
+        count = cardtables.counted(book, name)
+        return cardtables.rows(book, name, lang) if count is None else figures.spoken(count, form, lang)
     option = _spec(book, name)
+    if option is None and name in book.game.figures:
+        return figures.spoken(book.game.figures[name], form, lang)
     if option is None:
         return _exceptions(book, lang) if name == OUT_OF_TURN else None
+    listed, _, counter = form.partition(" ")
+    if listed in choices.FORMS:
+        return choices.told(option, listed, counter, lang)
     if name in book.open_options:
         return defaults_by_players(option, lang)
     return value_title(book, name, options.held(option, book.options), lang)
@@ -139,15 +151,9 @@ def _spec(book: Book, name: str) -> Option | None:
 
 def defaults_by_players(option: Option, lang: str) -> str:
     """The defaults of an option for every number of players: "7 (2–3 players), 6 (4 players)"."""
-    groups: list[tuple[int, int, int]] = []
-    for players, value in sorted(option.default_by_players.items()):
-        if groups and groups[-1][2] == value and groups[-1][1] == players - 1:
-            groups[-1] = (groups[-1][0], players, value)
-        else:
-            groups.append((players, players, value))
     language = lang if lang in BY_PLAYERS else "en"
     parts = []
-    for first, last, value in groups:
+    for first, last, value in choices.spans(option):
         span = str(first) if first == last else f"{first}{RANGE[language]}{last}"
         parts.append(BY_PLAYERS[language].format(value=value, range=span))
     return BETWEEN[language].join(parts)
@@ -173,7 +179,9 @@ def fill_options(book: Book, text: str, lang: str) -> str:
         return text
     from layouts import fill
 
-    return fill.fill(fill.parse(text), lambda name: parameter(book, name, lang), book.options, chosen(book))
+    return fill.fill(
+        fill.parse(text), lambda name, form: parameter(book, name, lang, form), book.options, chosen(book)
+    )
 
 
 def words(book: Book, lang: str) -> dict[str, str | tuple[str, ...]]:
@@ -191,7 +199,14 @@ def words(book: Book, lang: str) -> dict[str, str | tuple[str, ...]]:
             terms += own if isinstance(own, tuple) else ()
             found[GLOSSARY] = tuple(dict.fromkeys(terms))
     _finished(findings)
-    return found
+    return {key: _stated(text, book.game.figures, lang) for key, text in found.items()}
+
+
+def _stated(text: str | tuple[str, ...], known: Mapping[str, int], lang: str) -> str | tuple[str, ...]:
+    """A word or a list of words with the figures of the rules."""
+    if isinstance(text, str):
+        return figures.stated(text, known, lang)
+    return tuple(figures.stated(line, known, lang) for line in text)
 
 
 def read_words(folder: Path, lang: str, built_in: bool, findings: Findings) -> TomlFile | None:
@@ -219,13 +234,22 @@ def sentences(book: Book, lang: str) -> dict[str, str]:
     findings = Findings()
     found = read_sentences(COMMON, lang, True, findings)
     spoken = lang if lang in book.languages else book.languages[0]
-    found |= read_sentences(book.folder, spoken, book.built_in, findings)
+    found |= read_sentences(book.folder, spoken, book.built_in, findings, book.game.figures)
     _finished(findings)
     return found
 
 
-def read_sentences(folder: Path, lang: str, built_in: bool, findings: Findings) -> dict[str, str]:
-    """The file of reasons of a folder in a language: whole sentences whose braces are numbered facts."""
+def read_sentences(
+    folder: Path,
+    lang: str,
+    built_in: bool,
+    findings: Findings,
+    known: Mapping[str, int] = MappingProxyType({}),
+) -> dict[str, str]:
+    """The file of reasons of a folder in a language: whole sentences whose braces are numbered facts.
+
+    Those with the name of a figure that is `known` are filled with it.
+    """
     path = folder / f"why.{lang}.toml"
     file = read_toml(path, display(folder, built_in, path.name), findings) if there(path) else None
     found: dict[str, str] = {}
@@ -234,10 +258,10 @@ def read_sentences(folder: Path, lang: str, built_in: bool, findings: Findings) 
     for name, sentence in file.data.items():
         if not isinstance(sentence, str) or not sentence.strip():
             findings.faults.append(file.fault("sentence-shape", (name,)))
-        elif not _numbered(sentence):
+        elif not _numbered(stated := figures.stated(sentence, known, lang)):
             findings.faults.append(file.fault("sentence-facts", (name,)))
         else:
-            found[name] = sentence
+            found[name] = stated
     return found
 
 
@@ -258,13 +282,16 @@ def _numbered(sentence: str) -> bool:
 
 def record_words(book: Book) -> RecordWords:
     """The common vocabulary and over it that of the game, whatever its options are."""
-    return _built_in_words(book.folder) if book.built_in else _words((COMMON, True), (book.folder, False))
+    known = tuple(book.game.figures.items())
+    if book.built_in:
+        return _built_in_words(book.folder, known)
+    return _words((COMMON, True), (book.folder, False), known=known)
 
 
 @cache
-def _built_in_words(folder: Path) -> RecordWords:
+def _built_in_words(folder: Path, known: tuple[tuple[str, int], ...]) -> RecordWords:
     """The vocabulary of one of our folders, parsed once however many books are made of it."""
-    return _words((COMMON, True), (folder, True))
+    return _words((COMMON, True), (folder, True), known=known)
 
 
 @cache
@@ -273,13 +300,16 @@ def shared_record_words() -> RecordWords:
     return _words((COMMON, True))
 
 
-def _words(*folders: tuple[Path, bool]) -> RecordWords:
-    """The vocabulary of folders, each over the one before; whether each is built in."""
+def _words(*folders: tuple[Path, bool], known: tuple[tuple[str, int], ...] = ()) -> RecordWords:
+    """The vocabulary of folders, each over the one before; whether each is built in.
+
+    `known` are the figures of the game, which say how many dice there are and fill the legends.
+    """
     from layouts.vocabulary import merged, read_vocabulary
 
     findings = Findings()
     files = [read_record(folder, built_in, findings) for folder, built_in in folders]
-    words = [read_vocabulary(file, findings) for file in files if file is not None]
+    words = [read_vocabulary(file, findings, dict(known)) for file in files if file is not None]
     _finished(findings)
     return merged(words)
 

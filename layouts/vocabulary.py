@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from layouts import figures
 from layouts.model import MANY, DealNeeds, RecordWords, Shape, Verb
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile
@@ -65,10 +66,15 @@ class WordFile:
     builders: tuple[str, ...]
 
 
-def read_vocabulary(file: TomlFile, findings: Findings) -> WordFile:
-    """The words of one file; faults for keys, forms and roles that there are not."""
+def read_vocabulary(
+    file: TomlFile, findings: Findings, known: Mapping[str, int] = MappingProxyType({})
+) -> WordFile:
+    """The words of one file; faults for keys, forms and roles that there are not.
+
+    `known` are the figures of the game, which counts and legends may name.
+    """
     top = Table(file, file.data, (), findings)
-    words = {field: tuple(_verb(entry) for entry in top.tables(kind)) for kind, field in KINDS.items()}
+    words = {field: tuple(_verb(entry, known) for entry in top.tables(kind)) for kind, field in KINDS.items()}
     deck, deal = top.table("cards"), top.table("deal")
     found = WordFile(
         words=words,
@@ -117,26 +123,28 @@ def _numbered(table: Table) -> tuple[str, str, str] | None:
     return wanted[0], wanted[1], wanted[2]
 
 
-def _verb(table: Table) -> Verb:
+def _verb(table: Table, known: Mapping[str, int]) -> Verb:
     name = table.text("name", required=True)
     aliases = {lang: table.strings(lang) for lang in LANGUAGES}
     roles = table.strings("roles")
     for role in roles:
         if role not in ROLES:
             table.report("word-unknown", "roles", word=role, known=ROLES)
+    told = table.by_language("legend").items()
+    legend = {lang: figures.stated(text, known, lang) for lang, text in told}
     verb = Verb(
         name=name,
         aliases=MappingProxyType(aliases),
         form=table.text("form", name),
-        legend=table.by_language("legend"),
-        takes=_shape(table.table("takes")) if "takes" in table.data else None,
+        legend=MappingProxyType(legend),
+        takes=_shape(table.table("takes"), known) if "takes" in table.data else None,
         roles=frozenset(roles),
     )
     table.done()
     return verb
 
 
-def _shape(table: Table) -> Shape:
+def _shape(table: Table, known: Mapping[str, int]) -> Shape:
     """What a word takes; nothing where the table is empty."""
     also = table.strings("also")
     for flag in also:
@@ -150,31 +158,31 @@ def _shape(table: Table) -> Shape:
     more = table.table("more")
     flags: dict[str, Any] = {flag: True for flag in also if flag in FLAGS}
     shape = Shape(
-        cards=_span(table, "cards"),
-        numbers=_span(table, "numbers"),
+        cards=_span(table, "cards", known),
+        numbers=_span(table, "numbers", known),
         form=form,
         head=head,
         choice=table.strings("choice"),
-        more=_more(more) if more.data else None,
+        more=_more(more, known) if more.data else None,
         **flags,
     )
     table.done()
     return shape
 
 
-def _more(table: Table) -> tuple[str, str, int]:
+def _more(table: Table, known: Mapping[str, int]) -> tuple[str, str, int]:
     found = (
         table.text("column", required=True),
         table.text("value", required=True),
-        table.whole("numbers", 0, required=True),
+        _span(table, "numbers", known)[1],
     )
     table.done()
     return found
 
 
-def _span(table: Table, key: str) -> tuple[int, int]:
-    """Fewest and most of something: "2", "0-1", "1+"."""
-    text = table.text(key)
+def _span(table: Table, key: str, known: Mapping[str, int]) -> tuple[int, int]:
+    """Fewest and most of something: "2", "0-1", "1+", "{dice}"."""
+    text = figures.stated(table.text(key), known, "")
     if not text:
         return 0, 0
     least, dash, most = text.partition("-")

@@ -75,7 +75,7 @@ def setup_for(game: str, seats: int | None = None) -> Setup:
     """A table of the usual size, under the usual options."""
     seats = seats or registry.book(game).standard_players
     book = registry.book(game, {}, seats)
-    return Setup(game, book.options, seats, registry.cards_of(book), False, book)
+    return Setup(game, book.options, seats, registry.cards_of(book), False, book, book.figures)
 
 
 def dealt(game: str, rng: random.Random, *, hidden: bool = False) -> Played:

@@ -37,7 +37,8 @@ def check_playable(book: Book, players: int, faults: Faults) -> None:
             wanted=values[0],
         )
     told = book.game.dealt
-    hand = book.options.get(told, 0) if isinstance(told, str) else told
+    known = {**book.figures, **book.options}
+    hand = known.get(told, 0) if isinstance(told, str) else told
     cards = sum(card.quantity for card in book.cards)
     if isinstance(hand, int) and hand * players > cards:
         faults.add(

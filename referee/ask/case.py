@@ -79,6 +79,7 @@ class Case:
             players=self.players,
             before=() if earlier is None else earlier.steps,
             author=None if earlier is None else earlier.seat,
+            figures=registry.book(self.game).figures,
         )
 
     def as_take(self) -> str:

@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from referee.game.walk import OPEN_CHOICE, Breaches, Walk
@@ -40,6 +41,7 @@ class Setup(NamedTuple):
     cards: CardTable
     calls_assumed: bool = False
     book: Any = None  # layouts.Book: facts beyond the card table (numbers, backs, abilities)
+    figures: Mapping[str, int] = MappingProxyType({})  # of the rules: what the clauses print, by name
 
 
 class State:
@@ -278,7 +280,7 @@ class Game(ABC, Generic[S]):
         """Rows of the table that would decide a doubt, were they written down."""
         return ()
 
-    def cost(self, options: Mapping[str, Any], seats: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
+    def cost(self, book: Any, seats: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
         """Cards that a line costs its author for good: told with what would have been legal instead."""
         return ()
 

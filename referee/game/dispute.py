@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -24,6 +24,7 @@ class Dispute:
     steps: tuple[Step, ...]
     names: tuple[str, ...]  # card ids by number
     players: tuple[str, ...]
+    figures: Mapping[str, int]  # of the rules, by name
     before: tuple[Step, ...] = ()
     author: int | None = None  # of the line before; None where nobody knows it
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,13 @@ from layouts import Book
 from layouts.faults import fault
 from layouts.model import LayoutError, Problem, Verb
 from referee.game.contract import Game
-from referee.game.sentences import UNCOUNTED, said
+from referee.game.sentences import UNCOUNTED, Said, said
 from referee.messages import known
 
 ABSTRACT = "__abstractmethods__"
 SHARED_CLAUSES = "GEN-"
+PACKAGES, FILES = 8, 30
+"""Code of games kept as read, and files of each."""
 
 
 def lacking(book: Book, game: Any, sources: Sequence[Path]) -> Iterator[Problem]:
@@ -28,9 +31,23 @@ def lacking(book: Book, game: Any, sources: Sequence[Path]) -> Iterator[Problem]
     if not sources:
         return
     texts = {path: path.read_text("utf-8") for path in sources}
-    yield from _sentences(book, texts)
+    yield from _sentences(book, _said(tuple(texts.values())))
+    verbs = {word.name for word in (*book.record_words.verbs, *book.record_words.facts)}
+    clauses = _clauses(book)
     for path, text in texts.items():
-        yield from _named(book, path, ast.parse(text))
+        yield from _named(book, path, _nodes(text), verbs, clauses)
+
+
+@lru_cache(maxsize=PACKAGES)
+def _said(texts: tuple[str, ...]) -> tuple[Said, ...]:
+    """Every reason that the code gives: read once, however many copies of a game have the same code."""
+    return tuple(said(texts))
+
+
+@lru_cache(maxsize=PACKAGES * FILES)
+def _nodes(text: str) -> tuple[ast.Call | ast.Assign, ...]:
+    """The calls and assignments of a file."""
+    return tuple(node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call | ast.Assign))
 
 
 def _rules(book: Book, game: Any, where: str) -> Iterator[Problem]:
@@ -41,7 +58,7 @@ def _rules(book: Book, game: Any, where: str) -> Iterator[Problem]:
         yield fault("game-class-open" if missing else "game-class", file=where, name=name)
     elif not isinstance(game, Game):
         yield fault("game-object-missing", file=where)
-    elif getattr(game, "name", None) != book.id:
+    elif getattr(game, "name", None) not in (book.id, book.game.code):
         yield fault("game-name-other", file=where, word=str(getattr(game, "name", "")), name=book.id)
 
 
@@ -65,13 +82,13 @@ def _all(words: Any) -> tuple[Verb, ...]:
     return (*words.keys, *words.facts, *words.verbs, *words.calls, *words.suits)
 
 
-def _sentences(book: Book, texts: dict[Path, str]) -> Iterator[Problem]:
+def _sentences(book: Book, reasons: Sequence[Said]) -> Iterator[Problem]:
     """Every reason that the code gives, with no more facts in its sentence than it is given."""
     for lang in book.languages:
         sentences = book.sentences(lang)
         name = str(book.folder / f"why.{lang}.toml")
         seen = set()
-        for each in said(texts.values()):
+        for each in reasons:
             if each.why not in sentences:
                 if each.why not in seen:
                     yield fault("sentence-missing", file=name, word=each.why, known=sentences)
@@ -82,12 +99,12 @@ def _sentences(book: Book, texts: dict[Path, str]) -> Iterator[Problem]:
                 yield fault("sentence-many-facts", file=name, key=each.why, wanted=wanted, given=each.facts)
 
 
-def _named(book: Book, path: Path, tree: ast.AST) -> Iterator[Problem]:
+def _named(
+    book: Book, path: Path, nodes: Sequence[ast.Call | ast.Assign], verbs: set[str], clauses: set[str]
+) -> Iterator[Problem]:
     """Verbs, clauses and endings that the code names and the definition does not."""
-    verbs = {word.name for word in (*book.record_words.verbs, *book.record_words.facts)}
-    clauses = _clauses(book)
-    for node in ast.walk(tree):
-        line = getattr(node, "lineno", None)
+    for node in nodes:
+        line = node.lineno
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Step" and node.args:
             verb = _text(node.args[0])
             if verb and verb not in verbs:

@@ -1,7 +1,9 @@
 """The code of a game: ours in `referee.games`, an installed package, or the folder that a person named.
 
-Nothing here runs the code of a folder that only a record names: `registry.place` knows guests alone.  The
-code of a game is not confined: it can do whatever the program can.
+A folder without code of its own may name a game of ours in `code`: a copy of it with other figures or cards.
+
+Nothing here runs the code of a folder that only a record names: `registry.place` knows guests alone.  The code
+of a game is not confined: it can do whatever the program can.
 """
 
 from __future__ import annotations
@@ -85,6 +87,13 @@ def _module(where: registry.Place) -> ModuleType:
 def _from_folder(where: registry.Place, folder: Path) -> ModuleType:
     """The module of a guest, under a name of its own."""
     code = _code(folder)
+    ours = layouts.load(folder).game.code if code is None else ""
+    if ours in layouts.games():
+        return import_module(f"referee.games.{ours.replace('-', '_')}")
+    if code is None and ours:
+        raise layouts.LayoutError(
+            [fault("game-code-unknown", file=str(folder), key="code", word=ours, known=layouts.games())]
+        )
     if code is None:
         raise layouts.LayoutError([fault("game-without-code", file=str(folder), name=f"{CODE}.py")])
     name = f"kamifuda_guest_{where.edition}_{where.game.replace('-', '_')}"

@@ -233,8 +233,8 @@ def beginner(game: AnyGame, setup: Setup, deal: Deal) -> int:
 
 def make_setup(record: Record, book: Any) -> Setup:
     """What header and book settle."""
-    table = registry.cards_of(book)
-    return Setup(record.game, book.options, record.first_table, table, record.calls_assumed, book)
+    table, seats = registry.cards_of(book), record.first_table
+    return Setup(record.game, book.options, seats, table, record.calls_assumed, book, book.figures)
 
 
 def named_start(deal: Deal, start: int) -> int:

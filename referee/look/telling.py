@@ -92,7 +92,7 @@ def worth(
         return None
     own = part(book.id, "score", "left_over")
     if own is not None:
-        found: int | None = own([words.table.number(name) for name in names], options)
+        found: int | None = own([words.table.number(name) for name in names], options, book.figures)
         return found
     each = {card.id: card.columns.get("points", "") for card in book.cards}
     if not any(points.isdecimal() for points in each.values()):

@@ -54,7 +54,7 @@ def setup_of(
 ) -> Setup:
     """The set-up of a table; `where` keeps an edited game apart from the one it was before."""
     book = registry.book(game, dict(options), players)
-    return Setup(game, book.options, players, registry.cards_of(book), False, book)
+    return Setup(game, book.options, players, registry.cards_of(book), False, book, book.figures)
 
 
 def play_one(run: Run, number: int, *, counting: bool = True) -> tuple[Setup, Played]:

@@ -223,7 +223,7 @@ class Speaker:
         """What a move costs, as a comment after it."""
         from referee.judge.game_loader import engine
 
-        cards = engine(self.record.game).cost(self._book.options, len(self.names), tuple(steps))
+        cards = engine(self.record.game).cost(self._book, len(self.names), tuple(steps))
         return f"  # {say('to-box', self.lang, self.cards(cards))}" if cards else ""
 
     def settle(self, verdict: LineVerdict) -> list[str]:

@@ -28,4 +28,4 @@ def test_a_word_of_a_fault_is_short() -> None:
 def test_what_follows_a_brace_that_nobody_closes_is_not_lost() -> None:
     """Clauses with one are refused; words of components are printed, and print as they were written."""
     for text in ("a {", "a {b c\nd", "{"):
-        assert fill.fill(fill.parse(text), lambda _: None, {}, {}) == text
+        assert fill.fill(fill.parse(text), lambda name, form: None, {}, {}) == text

@@ -17,7 +17,7 @@ NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
 def setup_for(seats: int, **options: Any) -> Setup:
     """The set-up of a table of this size."""
     book = registry.book("twin-pyramid", {"rounds": 1, **options}, seats)
-    return Setup("twin-pyramid", book.options, seats, registry.cards_of(book), False, book)
+    return Setup("twin-pyramid", book.options, seats, registry.cards_of(book), False, book, book.figures)
 
 
 def record_of(setup: Setup, lines: list[Line]) -> Record:

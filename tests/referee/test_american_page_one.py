@@ -43,7 +43,7 @@ OPTIONS = {
 def setup_for(seats: int, **options: Any) -> Setup:
     """The set-up of a table of this size."""
     book = registry.book("american-page-one", options, seats)
-    return Setup("american-page-one", book.options, seats, registry.cards_of(book), False, book)
+    return Setup("american-page-one", book.options, seats, registry.cards_of(book), False, book, book.figures)
 
 
 def move(number: int, seat: int, steps: tuple[Step, ...]) -> Line:

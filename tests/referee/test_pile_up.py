@@ -13,10 +13,13 @@ from referee.game.contract import Setup, State
 from referee.game.hands import cards_of
 from referee.game.walk import Walk
 from referee.games.pile_up import GAME
-from referee.games.pile_up.table import CARDS, HAND
+from referee.games.pile_up.table import CARDS
 from referee.judge.engine import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
 from tests.properties import examples
+
+HAND = 6
+"""Cards each, and held again after a refill (PU-2.1, 3.5)."""
 
 LONGEST = 4000
 """Lines after which a random game counts as endless: 66 cards take a few hundred turns."""
@@ -25,7 +28,7 @@ LONGEST = 4000
 def setup_for(seats: int) -> Setup:
     """The set-up of a table of this size."""
     book = registry.book("pile-up", {}, seats)
-    return Setup("pile-up", book.options, seats, registry.cards_of(book), False, book)
+    return Setup("pile-up", book.options, seats, registry.cards_of(book), False, book, book.figures)
 
 
 class Player:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import layouts
 from referee.game.dispute import Dispute
 from referee.game.hands import cards_of
 from referee.game.walk import CONTRADICTION, KEPT, UNDOABLE, Walk
@@ -25,6 +26,7 @@ from tests.games import setup_for
 from tests.referee.tables import line, luck, marked, table
 
 HEAD = "game: pile-up\nplayers: Aki, Ben, Chie\n\ndeal\n@position\n"
+FIGURES = layouts.load("pile-up").figures
 HAND = "@hand Aki: R3 R3 W3 K3 R1 B2\n"
 NAMES = setup_for("pile-up", 3).cards.names
 SEATS = ("Aki", "Ben", "Chie")
@@ -650,7 +652,7 @@ def test_the_minus_point_is_of_the_hand_of_its_player() -> None:
 def test_what_is_asked_of_a_disputed_play() -> None:
     """The columns of its cards first, with what may have lain there; then hands, minus points and stock."""
     dispute = Dispute(
-        seats=3, mover=1, names=NAMES, players=SEATS,
+        seats=3, mover=1, names=NAMES, players=SEATS, figures=FIGURES,
         steps=(Step("roll", numbers=(3, 1, 2)), Step("play", (number("R3"), number("W3")))),
         before=(Step("play", (number("G5"),)), Step("draw", (number("B6"),))),
     )  # fmt: skip
@@ -674,12 +676,17 @@ def test_what_is_asked_of_a_disputed_play() -> None:
     prompts = [item.prompt for item in items]
     assert prompts == ["column"] * 6 + ["held"] * 3 + ["minus"] * 3 + ["stock"]
     assert {item.unsure for item in (*items[:6], *items[9:])} == {None}
-    plain = Dispute(seats=2, mover=0, names=NAMES, players=SEATS[:2], steps=(Step("show"),))
+    plain = Dispute(seats=2, mover=0, names=NAMES, players=SEATS[:2], steps=(Step("show"),), figures=FIGURES)
     found = list(questions(plain))
     assert [item.number for item in found[:6]] == [1, 2, 3, 4, 5, 6]
     assert [len(hand.split()) for hand in found[6].values] == [6, 6, 6, 6, 3, 3, 3, 1, 1, 1]
     almighty = plain.__class__(
-        seats=2, mover=0, names=NAMES, players=SEATS[:2], steps=(Step("play", (number("ALL"),)),)
+        seats=2,
+        mover=0,
+        names=NAMES,
+        players=SEATS[:2],
+        steps=(Step("play", (number("ALL"),)),),
+        figures=FIGURES,
     )
     assert [item.number for item in questions(almighty)][:6] == [1, 2, 3, 4, 5, 6]
 

@@ -10,6 +10,7 @@ from importlib import import_module
 
 import pytest
 
+from referee import registry
 from referee.game.dispute import Dispute, Item
 from referee.record.reader import read
 from tests.referee.tables import line, table
@@ -29,6 +30,7 @@ def asked(game: str, body: str, before: str = "", options: str = "") -> list[Ite
         players=PLAYERS,
         before=former.steps if former else (),
         author=former.seat if former else None,
+        figures=registry.book(game).figures,
     )
     return list(import_module(f"referee.games.{game.replace('-', '_')}.questions").questions(dispute))
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import layouts
 from referee.game.hands import ANY
 from referee.games.american_page_one.score import card_points, left_over, scores
 from referee.games.pile_up import table as pile_up
@@ -22,6 +23,7 @@ from tests.referee.test_rulings_twin_pyramid import last
 
 TWIN = "game: twin-pyramid\nplayers: Aki, Ben\noptions: jokers=2\n\ndeal\n@position\n"
 PAGE = "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: {}\n\ndeal\n"
+FIGURES = layouts.load("american-page-one").figures
 CARRIED = {"4": "7 8", "5": "8 9", "6": "9 10", "2": "4 5", "3": "5 6", "A": "2 3"}
 """TP-3.3, as printed."""
 
@@ -158,19 +160,19 @@ def test_what_the_cards_count() -> None:
     for card in range(53):
         rank = names[card] if names[card] == "JK" else names[card][:-1]
         plain = counts.get(rank) or int(rank)
-        assert card_points(card, three=False) == plain
-        assert card_points(card, three=True) == (20 if rank == "3" else plain)
+        assert card_points(card, FIGURES, three=False) == plain
+        assert card_points(card, FIGURES, three=True) == (20 if rank == "3" else plain)
 
 
 def test_points_left_hang_on_the_option_of_the_3_alone_where_a_3_is_left() -> None:
     """AP-4.5, 7.1: 3C is number 41; with the option open nobody knows what it counts."""
     names = table(PAGE.format("jokers=2") + "@starter 5H\n").setup.cards.names
     three, nine, joker = names.index("3C"), names.index("9C"), names.index("JK")
-    assert left_over((three, nine), {"three": "off"}) == 12
-    assert left_over((three, nine), {"three": "stack"}) == 29
-    assert left_over((three, nine), {"three": "flat"}) == 29
-    assert left_over((three, nine), {"three": None}) is None
-    assert left_over((nine, joker), {"three": None}) == 59
+    assert left_over((three, nine), {"three": "off"}, FIGURES) == 12
+    assert left_over((three, nine), {"three": "stack"}, FIGURES) == 29
+    assert left_over((three, nine), {"three": "flat"}, FIGURES) == 29
+    assert left_over((three, nine), {"three": None}, FIGURES) is None
+    assert left_over((nine, joker), {"three": None}, FIGURES) == 59
 
 
 def total(score: Sum, card: int) -> int:

@@ -12,12 +12,15 @@ from referee.game.hands import cards_of
 from referee.game.walk import KEPT, OPEN_CHOICE, Walk
 from referee.games import american_page_one, pile_up
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF
-from referee.games.pile_up.table import CARDS, HAND
+from referee.games.pile_up.table import CARDS
 from referee.record.deck import CardTable
 from referee.record.model import UNKNOWN, Line, LineKind, Record, Step
 from tests.referee.playing import fact, record_of, setup_for
 from tests.referee.test_american_page_one import setup_for as page_one_setup
 from tests.referee.test_pile_up import setup_for as pile_up_setup
+
+HAND = 6
+"""Cards each, and held again after a refill (PU-2.1, 3.5)."""
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "starter-effect": ("on", "off"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.game.walk import Walk
 from referee.games.american_page_one import reasons
 from referee.games.american_page_one.steps import Steps
-from referee.games.american_page_one.table import FORGOTTEN, Call, Owed, PageOneState
+from referee.games.american_page_one.table import Call, Owed, PageOneState
 from referee.hidden.cases import UNDECIDED
 from referee.record.model import Line, LineKind
 
@@ -49,7 +49,7 @@ def claimed(table: PageOneState, seat: int) -> Owed | None:
         return table.owed if table.owed.seat == seat else None
     call = table.pending
     if isinstance(call, Call) and call.seat == seat:
-        return Owed(seat, FORGOTTEN, "AP-6.3", call.line)
+        return Owed(seat, table.setup.figures["forgotten-call"], "AP-6.3", call.line)
     return None
 
 
@@ -59,7 +59,7 @@ def settle(walk: Walk, table: PageOneState, following: Line | None) -> None:
     move = following is not None and following.kind is LineKind.MOVE
     verb = following.steps[0].verb if following is not None and move else ""
     if following is not None and verb == "penalty" and following.seat == call.seat:
-        table.owed = Owed(call.seat, FORGOTTEN, "AP-6.3", call.line)
+        table.owed = Owed(call.seat, table.setup.figures["forgotten-call"], "AP-6.3", call.line)
         return
     if following is not None and following.kind is LineKind.UNDO:
         return  # the play was taken back, and the call with it

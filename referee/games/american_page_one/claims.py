@@ -9,15 +9,14 @@ from referee.game.hands import ONE, cards_of
 from referee.game.walk import Walk
 from referee.games.american_page_one import reasons
 from referee.games.american_page_one.drawing import from_stock
-from referee.games.american_page_one.ranks import NONE, RANK_OF
+from referee.games.american_page_one.ranks import ACE, JACK, KING, NONE, QUEEN, RANK_OF
 from referee.games.american_page_one.steps import Steps, show, surplus
-from referee.games.american_page_one.table import CAUGHT, LOST, Bluff, Owed, PageOneState
+from referee.games.american_page_one.table import Bluff, Owed, PageOneState
 from referee.hidden.cases import UNDECIDED, Doubt, Literal, Total
 from referee.record.model import UNKNOWN, Line, Step
 
-NUMBERS: Final = tuple(RANK_OF[card] + 1 for card in range(JOKER))
-"""The number of each card for a dobon (AP-8.1)."""
-DOBON_VALUES: Final[tuple[int | None, ...]] = (*NUMBERS, None)
+NAMED: Final = {ACE: "ace-number", JACK: "jack-number", QUEEN: "queen-number", KING: "king-number"}
+"""The figures of the ranks that bear no number themselves (AP-8.1)."""
 
 
 def challenge(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
@@ -42,7 +41,7 @@ def challenge(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Ste
     if won:
         give_back(table, bluff, line.number)
         return
-    size = min(table.run + LOST, table.supply)
+    size = table.lost_challenge
     cards = None if takes is None else takes.cards
     if cards is not None and len(cards) != size:
         walk.breach("AP-5.4", "take-count", size, len(cards))
@@ -74,7 +73,7 @@ def give_back(table: PageOneState, bluff: Bluff, line: int) -> None:
     table.bluff = None
     table.emptied, table.out = False, NONE
     table.fresh, table.drawer = True, NONE
-    table.owed = Owed(bluff.seat, CAUGHT, "AP-5.4", line)
+    table.owed = Owed(bluff.seat, table.setup.figures["won-challenge"], "AP-5.4", line)
     table.turn = bluff.seat
 
 
@@ -100,6 +99,12 @@ def dobon(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) 
         adds_up(walk, table, seat)
 
 
+def number_of(table: PageOneState, card: int) -> int:
+    """The number of a card for a dobon (AP-8.1)."""
+    figure = NAMED.get(RANK_OF[card])
+    return RANK_OF[card] + 1 if figure is None else table.setup.figures[figure]
+
+
 def adds_up(walk: Walk, table: PageOneState, seat: int) -> None:
     """Whether the hand has the table card's number (AP-8.1)."""
     hand = cards_of(table.hand[seat])
@@ -109,7 +114,8 @@ def adds_up(walk: Walk, table: PageOneState, seat: int) -> None:
     if table.top == JOKER or JOKER in hand:
         walk.breach("AP-8.1", "dobon-joker")
         return
-    number, total = NUMBERS[table.top], sum(NUMBERS[card] for card in hand)
+    numbers = [number_of(table, card) for card in range(JOKER)]
+    number, total = numbers[table.top], sum(numbers[card] for card in hand)
     hidden = table.hidden(seat)
     if not hidden:
         walk.require(total == number, "AP-8.1", "dobon-sum", total, number)
@@ -118,7 +124,7 @@ def adds_up(walk: Walk, table: PageOneState, seat: int) -> None:
         walk.breach("AP-8.1", "dobon-over", number)
         return
     assert table.ledger is not None  # it knows of every hidden card
-    right = Total(table.ledger.seen(seat), DOBON_VALUES, number - total, True)
+    right = Total(table.ledger.seen(seat), (*numbers, None), number - total, True)
     facts = ("seat", seat), hidden, number - total
     walk.breach("AP-8.1", "dobon-hidden", *facts, doubt=Doubt(((right._replace(equal=False),),), ((right,),)))
 

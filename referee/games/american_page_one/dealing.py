@@ -10,7 +10,7 @@ from referee.game.contract import AnyGame
 from referee.game.hands import cards_of
 from referee.games.american_page_one.moves import plays
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, THREE, TWO
-from referee.games.american_page_one.table import FORGOTTEN, LOST, PageOneState
+from referee.games.american_page_one.table import PageOneState
 from referee.record.model import Line, LineKind, Step
 
 Steps = tuple[Step, ...]
@@ -61,13 +61,14 @@ class Dealer(dealing.Dealer[PageOneState]):
                 step = step._replace(words=("won" if won else "lost",))
                 if not won:
                     done.append(step)
-                    step = Step("take", self.top(state, state.run + LOST, luck))
+                    size = state.run + state.setup.figures["lost-challenge"]
+                    step = Step("take", self.top(state, size, luck))
             elif step.cards is None and verb == "draw":
                 step = step._replace(cards=self.until(game, state, seat, tuple(done), luck))
             elif step.cards is None and verb == "take":
                 step = step._replace(cards=self.top(state, 0 if due is None else due.cards, luck))
             elif step.cards is None and verb == "penalty":
-                size = FORGOTTEN if state.owed is None else state.owed.cards
+                size = state.setup.figures["forgotten-call"] if state.owed is None else state.owed.cards
                 step = step._replace(cards=self.top(state, size, luck))
             done.append(step)
         return tuple(done)

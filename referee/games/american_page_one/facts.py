@@ -10,7 +10,7 @@ from referee.game.hands import MOST_CARDS, ONE, size
 from referee.game.walk import CONTRADICTION, Walk
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, THREE, TWO
 from referee.games.american_page_one.score import points, worth
-from referee.games.american_page_one.table import DRAW_CLAUSE, DRAW_SIZE, Bluff, PageOneState, Run
+from referee.games.american_page_one.table import DRAW_CLAUSE, Bluff, PageOneState, Run
 from referee.hidden.cases import UNDECIDED, Total
 from referee.record.model import UNKNOWN, Line, Step
 
@@ -144,7 +144,7 @@ def run(walk: Walk, table: PageOneState, step: Step) -> None:
     count = step.numbers[0]
     if count and table.top >= 0:
         rank = RANK_OF[table.top]
-        one = DRAW_SIZE.get(rank, 0) if table.rules.draws(rank) else 0
+        one = table.draw_size(rank) if table.rules.draws(rank) else 0
         if not one or count % one:
             walk.contradiction(DRAW_CLAUSE.get(rank, "AP-4.4"), "run-size", count, ("card", table.top))
     table.due = run_of(table, count) if count else None
@@ -190,7 +190,7 @@ def rest_of_position(table: PageOneState) -> None:
         before = (table.turn - table.direction) % table.setup.seats
         table.bluff = Bluff(
             seat=before,
-            answer=table.due.cards > DRAW_SIZE[NONE],
+            answer=table.due.cards > table.draw_size(NONE),
             emptied=table.count[before] == 0,
             other=False,
             places=(),
@@ -218,7 +218,7 @@ def turned_up(table: PageOneState) -> None:
         table.turn = table.next(table.turn)
         table.cause = "not-on-turn-starter-reversed"
     elif rank != NONE and rules.draws(rank):  # a joker goes back into the stock (AP-2.3)
-        table.due = Run(table.turn, DRAW_SIZE[rank], rank, False, "AP-2.4", NONE, 0)
+        table.due = Run(table.turn, table.draw_size(rank), rank, False, "AP-2.4", NONE, 0)
 
 
 FACTS: Final[Facts] = {

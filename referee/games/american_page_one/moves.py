@@ -38,7 +38,7 @@ def plays(table: PageOneState, seat: int, number: int) -> Iterator[Steps]:
     """A card with each suit it may name, and the call that is due."""
     left = table.count[seat] - 1
     call: Steps = ()
-    if left <= 1:
+    if not left or left == table.setup.figures["page-one"]:
         call = (Step("say", words=("stop" if left == 0 else "page-one",)),)
     step = Step("play", cards=(number,))
     if RANK_OF[number] not in (EIGHT, NONE):

@@ -12,8 +12,8 @@ RUNNING = ("2", "3", "JK")
 LIKELY = 6
 """How much likelier one of them is where somebody takes cards."""
 
-OWN = {"2": 2, "3": 3, "JK": 4}
-"""Cards that each of them makes the next player take."""
+OWN = {"2": "two-cards", "3": "three-cards", "JK": "joker-cards"}
+"""The figures of the cards that each of them makes the next player take."""
 
 
 def questions(dispute: Dispute) -> Iterator[Item]:
@@ -28,19 +28,21 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         running = tuple(name for name in tables if name.startswith(RUNNING))
         tables = (*running * LIKELY, *(name for name in tables if name not in running))
     yield Item("@table", tables, prompt="table", needed=True)
+    two, three, joker = (dispute.figures[name] for name in OWN.values())
+    sizes = tuple(dict.fromkeys(map(str, (two, 2 * two, joker, three))))
     if dispute.author is None:
-        yield Item("@run", ("", "2", "4", "3"), prompt="run")
+        yield Item("@run", ("", *sizes), prompt="run")
     elif more := more_than_its_own(dispute):
-        values = (str(more), "", *(size for size in ("2", "4", "3") if size != str(more)))
+        values = (str(more), "", *(size for size in sizes if size != str(more)))
         yield Item("@run", values, prompt="run", unsure=f"{more} or none", always=True)
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     for seat in (me, *dispute.others):
         shown = dispute.cards("play", "dobon", "show") if seat == me else ()
         if seat == dispute.author:
             shown = dispute.cards_before("play", "dobon", "show")
-        sizes = (5, 4, 3, 2, 1)
-        hands = tuple(hand for size in sizes for hand in dispute.hands(size, shown)[:2] if len(shown) <= size)
-        counts = tuple(str(size) for size in (*sizes, 7) if len(shown) <= size)
+        held = (5, 4, 3, 2, 1)
+        hands = tuple(hand for size in held for hand in dispute.hands(size, shown)[:2] if len(shown) <= size)
+        counts = tuple(str(size) for size in (*held, 7) if len(shown) <= size)
         prompt = "hand" if seat == me else "count"
         yield Item("@hand", (*(counts or (str(len(shown)),)), *hands), seat, prompt=prompt, needed=True)
     yield Item("@stock", ("", "0", "1"), prompt="stock")
@@ -50,5 +52,6 @@ def more_than_its_own(dispute: Dispute) -> int:
     """How many cards more are taken than the card before asks for: a run that it answered (AP-4.4, 5.1)."""
     laid = dispute.cards_before("play")
     taken = sum(len(step.cards or ()) for step in dispute.steps if step.verb in ("take", "draw"))
-    own = OWN.get(laid[-1] if laid[-1:] == ("JK",) else laid[-1][:-1], 0) if laid else 0
+    figure = OWN.get(laid[-1] if laid[-1:] == ("JK",) else laid[-1][:-1]) if laid else None
+    own = 0 if figure is None else dispute.figures[figure]
     return max(0, taken - own) if own else 0

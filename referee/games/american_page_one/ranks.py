@@ -7,7 +7,7 @@ from typing import Final
 from referee.game.cards import JOKER
 from referee.game.hands import ANY
 
-ACE, TWO, THREE, EIGHT, NINE, JACK, QUEEN = 0, 1, 2, 7, 8, 10, 11
+ACE, TWO, THREE, EIGHT, NINE, JACK, QUEEN, KING = 0, 1, 2, 7, 8, 10, 11, 12
 NONE: Final = -1
 """No rank, no suit, no card, nobody."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.game.cards import JOKER
 from referee.game.walk import Walk
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF
-from referee.games.american_page_one.table import LOST, Bluff, PageOneState, Run
+from referee.games.american_page_one.table import Bluff, PageOneState, Run
 
 
 def fits(walk: Walk, table: PageOneState, seat: int, number: int) -> None:
@@ -76,7 +76,11 @@ def challenges(walk: Walk, table: PageOneState, seat: int, bluff: Bluff, *, won:
         walk.because("AP-5.4", "challenge-won", challenged, ("seat", seat))
     else:
         walk.because(
-            "AP-5.4", "challenge-lost", challenged, ("seat", seat), min(table.run + LOST, table.supply)
+            "AP-5.4",
+            "challenge-lost",
+            challenged,
+            ("seat", seat),
+            table.lost_challenge,
         )
 
 

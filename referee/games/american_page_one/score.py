@@ -7,37 +7,38 @@ from typing import TYPE_CHECKING
 
 from referee.game.cards import JOKER
 from referee.game.hands import MOST_CARDS, cards_of
-from referee.games.american_page_one.ranks import EIGHT, JACK, QUEEN, RANK_OF, THREE, TWO
+from referee.games.american_page_one.ranks import ACE, EIGHT, JACK, KING, QUEEN, RANK_OF, THREE, TWO
 from referee.hidden.cases import Score, Sum
 
 if TYPE_CHECKING:
     from referee.games.american_page_one.table import PageOneState
 
-HIGH, MIDDLE, TEN_POINTS = 50, 20, 10
+TEN_AND_KING = (9, KING)
+"""Ranks that count the same (AP-7.1)."""
 
 
 def points(state: PageOneState, card: int) -> int:
     """Points of one card left in a hand (AP-7.1)."""
-    return card_points(card, three=bool(state.rules.three))
+    return card_points(card, state.setup.figures, three=bool(state.rules.three))
 
 
-def card_points(card: int, *, three: bool) -> int:
-    """Points of one card, by whether a 3 is a special card."""
-    if card == JOKER:
-        return HIGH
+def card_points(card: int, figures: Mapping[str, int], *, three: bool) -> int:
+    """Points of one card by the figures of the rules, and by whether a 3 is a special card."""
     rank = RANK_OF[card]
-    if rank == EIGHT:
-        return HIGH
+    if card == JOKER or rank == EIGHT:
+        return figures["wild-points"]
     if rank in (TWO, JACK, QUEEN) or (rank == THREE and three):
-        return MIDDLE
-    return min(rank + 1, TEN_POINTS)
+        return figures["special-points"]
+    if rank in TEN_AND_KING:
+        return figures["ten-points"]
+    return figures["ace-points"] if rank == ACE else rank + 1
 
 
-def left_over(cards: Sequence[int], options: Mapping[str, object]) -> int | None:
+def left_over(cards: Sequence[int], options: Mapping[str, object], figures: Mapping[str, int]) -> int | None:
     """Points of cards that somebody has left, under these options; None where an option is open."""
     if options.get("three") is None and any(card != JOKER and RANK_OF[card] == THREE for card in cards):
         return None
-    return sum(card_points(card, three=options.get("three") != "off") for card in cards)
+    return sum(card_points(card, figures, three=options.get("three") != "off") for card in cards)
 
 
 def worth(state: PageOneState, packed: int) -> int:

@@ -11,13 +11,9 @@ from referee.games.american_page_one.ranks import EIGHTS, NONE, SUIT_OF, THREE, 
 from referee.games.american_page_one.rules import ON_SUIT, rules_of
 from referee.hidden.cases import Places
 
-DRAW_SIZE: Final = {TWO: 2, THREE: 3, NONE: 4}
-"""Cards that a 2, a 3 or a joker makes the next player take (AP-4.4, 4.5, 5.1)."""
+DRAW_SIZE: Final = {TWO: "two-cards", THREE: "three-cards", NONE: "joker-cards"}
+"""The figures of the cards that a 2, a 3 or a joker makes the next player take (AP-4.4, 4.5, 5.1)."""
 DRAW_CLAUSE: Final = {TWO: "AP-4.4", THREE: "AP-4.5", NONE: "AP-5.1"}
-
-FORGOTTEN: Final = 5  # cards for a forgotten call (AP-6.3)
-CAUGHT: Final = 4  # cards for a joker challenged with success (AP-5.4)
-LOST: Final = 5  # cards on top of the joker's for a challenge that fails (AP-5.4)
 
 
 class Run(NamedTuple):
@@ -157,6 +153,16 @@ class PageOneState(HandState):
     def run(self) -> int:
         """How many cards have to be taken or answered now."""
         return 0 if self.due is None else self.due.cards
+
+    @property
+    def lost_challenge(self) -> int:
+        """Cards for a joker challenged without success: some more than those of the run (AP-5.4)."""
+        return min(self.run + self.setup.figures["lost-challenge"], self.supply)
+
+    def draw_size(self, rank: int) -> int:
+        """Cards that a card of this rank makes the next player take; 0 for one that does not."""
+        figure = DRAW_SIZE.get(rank)
+        return 0 if figure is None else self.setup.figures[figure]
 
     @property
     def supply(self) -> int:

@@ -15,7 +15,7 @@ from referee.games.american_page_one.claims import challenge, dobon
 from referee.games.american_page_one.drawing import from_stock, one_card, until_one_fits
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, THREE, TWO
 from referee.games.american_page_one.steps import Action, Steps, surplus, take_out
-from referee.games.american_page_one.table import DRAW_CLAUSE, DRAW_SIZE, FORGOTTEN, Bluff, PageOneState, Run
+from referee.games.american_page_one.table import DRAW_CLAUSE, Bluff, PageOneState, Run
 from referee.hidden.cases import UNDECIDED
 from referee.record.model import UNKNOWN, Line, Step
 
@@ -54,7 +54,7 @@ def lay(walk: Walk, table: PageOneState, line: Line, number: int, rest: Steps, d
         table.go_on(seat, (seat + table.direction) % table.setup.seats)
     else:
         effect(walk, table, line, RANK_OF[number], rest)
-    if left <= 1:
+    if not left or left == table.setup.figures["page-one"]:
         last_cards(walk, table, line, left, rest)
 
 
@@ -144,7 +144,7 @@ def effect(walk: Walk, table: PageOneState, line: Line, rank: int, rest: Steps) 
     if rules.draws(rank):
         due = table.due
         own = due is not None and due.seat == seat and due.kind == rank and due.answerable
-        size = DRAW_SIZE[rank] + (due.cards if due is not None and own else 0)
+        size = table.draw_size(rank) + (due.cards if due is not None and own else 0)
         more = Run(following, size, rank, rules.answers(rank), DRAW_CLAUSE[rank], seat, line.number)
     if jumps:
         following = table.next(following)
@@ -249,7 +249,7 @@ def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
     owed = claimed(table, seat)
     if owed is None:
         walk.breach("AP-6.3", "no-penalty-due", ("seat", seat))
-    size = min(FORGOTTEN if owed is None else owed.cards, table.supply)
+    size = min(table.setup.figures["forgotten-call"] if owed is None else owed.cards, table.supply)
     if cards is not None and len(cards) != size:
         walk.breach("AP-6.3" if owed is None else owed.clause, "penalty-count", size, len(cards))
         walk.breach("GEN-3", "penalty-count", size, len(cards))

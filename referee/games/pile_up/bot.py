@@ -8,7 +8,7 @@ from typing import Final
 
 from referee.game.dealing import Sight
 from referee.game.hands import cards_of
-from referee.games.pile_up.table import BLACK, COLOUR_OF, FULL_COLUMN, NUMBER_OF, WHITE, PileUpState
+from referee.games.pile_up.table import BLACK, COLOUR_OF, NUMBER_OF, WHITE, PileUpState
 from referee.record.model import Step
 
 Steps = tuple[Step, ...]
@@ -31,7 +31,7 @@ def greedy(sight: Sight) -> Iterator[Steps]:
         yield ()
         return
     dice, hand = roll.numbers, cards_of(table.hand[seat])
-    if dice[0] == dice[1] == dice[2]:
+    if len(set(dice)) == 1:
         yield (Step("spread" if table.minus[seat] else "pass"),)
         return
     ways: list[tuple[float, Steps]] = []
@@ -41,8 +41,9 @@ def greedy(sight: Sight) -> Iterator[Steps]:
     ways.sort(key=lambda each: each[0])
     yield from (steps for _, steps in ways)
     if hand:
-        spare = min(hand, key=lambda card: KEPT.get(COLOUR_OF[card], 0.0))
-        yield (Step("show", cards=tuple(hand)), Step("penalty", cards=(spare,)))
+        spare = sorted(hand, key=lambda card: KEPT.get(COLOUR_OF[card], 0.0))
+        taken = tuple(spare[: table.setup.figures["penalty"]])
+        yield (Step("show", cards=tuple(hand)), Step("penalty", cards=taken))
 
 
 def leader(table: PileUpState, seat: int) -> int:
@@ -77,12 +78,12 @@ def judged(table: PileUpState, column: int, cards: tuple[int, ...], best: int) -
         if not exactly:
             burden = burden or (bool(tops) and COLOUR_OF[tops[-1]] == BLACK)
             tops.append(card)
-    height = len(tops)
+    height, full = len(tops), table.setup.figures["full-column"]
     step = Step("play", cards=cards, onto=tuple(onto) if any(onto) else ())
     kept = fsum(KEPT.get(COLOUR_OF[card], 0.0) for card in cards)
     last = COLOUR_OF[cards[-1]]
     if last == WHITE:
         return kept - PUSHED * (there + len(cards)), (step, Step("give", seat=best))
-    if burden or (last != BLACK and height >= FULL_COLUMN):
+    if burden or (last != BLACK and height >= full):
         return kept + there + len(cards), (step,)
-    return kept + (READY if height == FULL_COLUMN - 1 else 0.0), (step,)
+    return kept + (READY if height == full - 1 else 0.0), (step,)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from referee.game import dealing
 from referee.game.contract import AnyGame, Setup
-from referee.games.pile_up.table import BLACK, CARDS, COLOUR_OF, HAND, WHITE, PileUpState
+from referee.games.pile_up.table import BLACK, CARDS, COLOUR_OF, WHITE, PileUpState
 from referee.record.model import Line, Step
 
 Steps = tuple[Step, ...]
-DICE: Final = 3
 
 
 class Dealer(dealing.Dealer[PileUpState]):
@@ -24,9 +22,9 @@ class Dealer(dealing.Dealer[PileUpState]):
     def deal(
         self, game: AnyGame, state: PileUpState, luck: dealing.Luck, *, table_card: bool
     ) -> Iterator[Step]:
-        """Six cards each (PU-2.1)."""
+        """The hands (PU-2.1)."""
         for seat in range(state.setup.seats):
-            yield Step("@hand", luck.draw(HAND), seat=seat)
+            yield Step("@hand", luck.draw(state.setup.figures["hand"]), seat=seat)
 
     def seen(self, state: PileUpState, seat: int) -> PileUpState:
         """Of the other hands only their size."""
@@ -43,14 +41,14 @@ class Dealer(dealing.Dealer[PileUpState]):
         """Three dice, or one for who may dodge (PU-3.1, 5.2)."""
         if asked:
             return (Step("dodge", numbers=luck.dice(1)),)
-        return (Step("roll", numbers=luck.dice(DICE)),)
+        return (Step("roll", numbers=luck.dice(state.setup.figures["dice"])),)
 
     def filled(self, game: AnyGame, state: PileUpState, seat: int, steps: Steps, luck: dealing.Luck) -> Steps:
         """The refill at the end of a turn (PU-3.5)."""
         if steps[0].verb == "dodge":
             return steps
         used = sum(len(step.cards or ()) for step in steps if step.verb in ("play", "penalty"))
-        due = min(HAND - state.count[seat] + used, state.nstock)
+        due = min(state.setup.figures["hand"] - state.count[seat] + used, state.nstock)
         return (*steps, Step("draw", luck.draw(due))) if due > 0 else steps
 
     def asked(self, state: PileUpState) -> Iterable[int]:

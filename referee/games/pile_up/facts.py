@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.game.hand_facts import HAND_FACTS, hand, placed, walk_facts
 from referee.game.hands import ONE, size
 from referee.game.walk import Walk
-from referee.games.pile_up.table import CARDS, HAND, NUMBER_OF, NUMBERS, SINGLE, Pile, PileUpState
+from referee.games.pile_up.table import CARDS, NUMBER_OF, NUMBERS, SINGLE, Pile, PileUpState
 from referee.record.model import Line, Step
 
 
@@ -16,7 +16,7 @@ def fact(walk: Walk, table: PileUpState, line: Line) -> None:
 
 def dealt(walk: Walk, table: PileUpState, step: Step) -> None:
     """`@hand`: six cards each (PU-2.1)."""
-    hand(walk, table, step, HAND, "PU-2.1")
+    hand(walk, table, step, table.setup.figures["hand"], "PU-2.1")
 
 
 # --- results ----------------------------------------------------------------------------------

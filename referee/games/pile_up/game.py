@@ -11,7 +11,7 @@ from referee.games.pile_up import facts, moves
 from referee.games.pile_up.after import after
 from referee.games.pile_up.choices import penalties, receivers
 from referee.games.pile_up.reasons import passed_over
-from referee.games.pile_up.table import CARDS, HAND, PileUpState
+from referee.games.pile_up.table import CARDS, PileUpState
 from referee.games.pile_up.turn import turn
 from referee.hidden.cases import Score
 from referee.record.model import Line, LineKind, Step
@@ -24,12 +24,12 @@ class PileUp(Game[PileUpState]):
     any_turn = frozenset({"dodge"})
 
     def begin(self, setup: Setup, start: int) -> PileUpState:
-        """Six cards each, the rest is the stock (PU-2.1)."""
+        """The hands, the rest is the stock (PU-2.1)."""
         return PileUpState(setup, start)
 
     def dealt(self, setup: Setup) -> tuple[Step, ...]:
         """Every hand (PU-2.1)."""
-        return hands_dealt(setup.seats, HAND)
+        return hands_dealt(setup.seats, setup.figures["hand"])
 
     def prepare(self, state: PileUpState) -> None:
         """Cards dealt and not named are hidden from here on."""
@@ -113,13 +113,13 @@ class PileUp(Game[PileUpState]):
 
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: PileUpState) -> tuple[Score, ...] | None:
-        """Minus the number of minus points (PU-7.2)."""
-        seats = range(state.setup.seats)
+        """Minus points for every card taken (PU-7.2)."""
+        seats, worth = range(state.setup.seats), state.setup.figures["card-points"]
         if state.ended == "agreed":
             return None
         if state.pads and not (state.over() and state.ready):
             return tuple(-state.pads[seat] if seat in state.pads else None for seat in seats)
-        return tuple(-state.minus[seat] for seat in seats)
+        return tuple(-state.minus[seat] * worth for seat in seats)
 
     # --- for reports and properties -----------------------------------------------------------
     def candidates(self, state: PileUpState) -> Moves:

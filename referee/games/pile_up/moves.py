@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations, combinations_with_replacement, permutations
 
 from referee.game.hands import cards_of
 from referee.games.pile_up.table import (
@@ -20,7 +20,7 @@ Steps = tuple[Step, ...]
 
 def moves(table: PileUpState) -> Iterator[tuple[int, Steps]]:
     """(seat, steps) for every roll in rising order, then the dodges."""
-    for dice in combinations_with_replacement(range(1, NUMBERS + 1), 3):
+    for dice in combinations_with_replacement(range(1, NUMBERS + 1), table.setup.figures["dice"]):
         yield from turns(table, dice)
     if table.push is not None:
         for die in range(1, NUMBERS + 1):
@@ -51,9 +51,9 @@ def turns(table: PileUpState, dice: tuple[int, ...]) -> Iterator[tuple[int, Step
     yield seat, (roll, Step("spread"))
     yield seat, (roll, Step("pass"))
     hand = cards_of(table.hand[seat])
-    for number in dict.fromkeys(hand):
-        whole = Step("show") if table.hidden(seat) else Step("show", cards=tuple(hand))
-        yield seat, (roll, whole, Step("penalty", cards=(number,)))
+    whole = Step("show") if table.hidden(seat) else Step("show", cards=tuple(hand))
+    for taken in dict.fromkeys(combinations(hand, table.setup.figures["penalty"])):
+        yield seat, (roll, whole, Step("penalty", cards=taken))
     for column in dict.fromkeys(dice):
         own = [card for card in hand if NUMBER_OF[card] == column]
         for length, _ in enumerate(own, 1):

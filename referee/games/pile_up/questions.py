@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from referee.game.dispute import Dispute, Item
 from referee.games.pile_up.table import NUMBERS
 
-HELD = " ".join("?" * 6)
-
 
 def questions(dispute: Dispute) -> Iterator[Item]:
     """Everything that may matter, in the order in which a person would ask."""
-    me = dispute.mover
+    me, most = dispute.mover, dispute.figures["hand"]
+    unseen = " ".join("?" * most)
     cards = (*dispute.cards("play"), *dispute.cards_before("play"))
     first = {int(card[-1]) for card in cards if card[-1].isdigit()}
     for number in sorted(range(1, NUMBERS + 1), key=lambda each: (each not in first, each)):
@@ -30,8 +29,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     for seat in (me, *dispute.others):
         held = tuple(dispute.cards("play")) if seat == me else ()
         hands = tuple(
-            hand for size in (6, 3, 1) for hand in dispute.hands(size, held)[:3] if len(held) <= size
+            hand for size in (most, 3, 1) for hand in dispute.hands(size, held)[:3] if len(held) <= size
         )
-        yield Item("@hand", (HELD, *hands), seat, unsure=HELD, prompt="held")
+        yield Item("@hand", (unseen, *hands), seat, unsure=unseen, prompt="held")
     yield from (Item("@minus", ("0", "1", "5"), seat, prompt="minus") for seat in (me, *dispute.others))
     yield Item("@stock", ("", "0", "1"), prompt="stock")

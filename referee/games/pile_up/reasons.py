@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.game.walk import Walk
-from referee.games.pile_up.table import BLACK, COLOUR_OF, FULL_COLUMN, NUMBER_OF, WHITE, PileUpState
+from referee.games.pile_up.table import BLACK, COLOUR_OF, NUMBER_OF, WHITE, PileUpState
 from referee.record.model import Step
 
 
@@ -27,7 +27,7 @@ def laid(walk: Walk, table: PileUpState, seat: int, step: Step, *, burden: bool)
             walk.because("PU-5.4", "on-black", ("seat", seat), column, counted)
     elif COLOUR_OF[last] == BLACK:
         walk.because("PU-5.3", "black-last", ("card", last), ("seat", seat))
-    elif COLOUR_OF[last] != WHITE and len(piles) >= FULL_COLUMN:
+    elif COLOUR_OF[last] != WHITE and len(piles) >= table.setup.figures["full-column"]:
         walk.because("PU-4.2", "column-full", column, len(piles), ("seat", seat), counted)
 
 

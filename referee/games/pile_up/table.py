@@ -9,8 +9,6 @@ from referee.game.hands import ANY, ONE, HandState
 
 CARDS: Final = 30  # different cards in play: five colours, six numbers
 NUMBERS: Final = 6
-HAND: Final = 6  # cards each (PU-2.1, 3.5)
-FULL_COLUMN: Final = 3  # cards that have to be taken (PU-4.2)
 
 COLOURED: Final = CARDS
 """A card of the first number that is neither white nor black, and which of them nobody could read; those of
@@ -64,7 +62,7 @@ class PileUpState(HandState):
     __slots__ = ("before", "blurred", "columns", "gone", "minus", "push", "took")
 
     def __init__(self, setup: Setup, start: int) -> None:
-        super().__init__(setup, start, setup.cards.copies[:CARDS], HAND)
+        super().__init__(setup, start, setup.cards.copies[:CARDS], setup.figures["hand"])
         seats = setup.seats
         self.columns: list[tuple[Pile, ...]] = [()] * (NUMBERS + 1)  # by number; 0 is not used
         self.minus = [0] * seats

@@ -12,8 +12,6 @@ from referee.games.pile_up.table import (
     CARDS,
     COLOUR_OF,
     FLAT_OF_NUMBER,
-    FULL_COLUMN,
-    HAND,
     NUMBER_OF,
     OF_NUMBER,
     SINGLE,
@@ -49,7 +47,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
         dice, steps = first.numbers, steps[1:]
     else:
         walk.breach("PU-3.1", "no-roll")
-    triple = bool(dice) and dice[0] == dice[1] == dice[2]
+    triple = bool(dice) and len(set(dice)) == 1
     action = follow = None
     fate = STAYS
     drawn = -1  # cards of refills that say which or how many
@@ -140,7 +138,7 @@ def play(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> i
     last = COLOUR_OF[cards[-1]]
     if last == WHITE:
         return GOES
-    if burden or (last != BLACK and len(table.columns[column]) >= FULL_COLUMN):
+    if burden or (last != BLACK and len(table.columns[column]) >= table.setup.figures["full-column"]):
         return TAKES
     return STAYS
 
@@ -244,8 +242,9 @@ def could_play(walk: Walk, table: PileUpState, seat: int, dice: Dice, *clauses: 
 
 def take_minus(walk: Walk, table: PileUpState, seat: int, step: Step) -> bool:
     """A card of the hand taken as a minus point; False where it cannot have been there."""
-    cards = (UNKNOWN,) if step.cards is None else step.cards
-    if len(cards) != 1:
+    cards = (UNKNOWN,) * table.setup.figures["penalty"] if step.cards is None else step.cards
+    due = max(1, min(table.setup.figures["penalty"], table.count[seat]))
+    if len(cards) != due:
         walk.breach("GEN-3", "penalty-count", len(cards))
         walk.breach("PU-3.4", "penalty-count", len(cards))
     for card in cards:
@@ -315,7 +314,7 @@ def draw(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> b
 
 def refill(walk: Walk, table: PileUpState, seat: int, drawn: int) -> None:
     """The hand is full again, as far as the stock reaches; cards that were not written are unknown."""
-    due = max(0, min(HAND - table.count[seat], table.nstock) + max(drawn, 0))
+    due = max(0, min(table.setup.figures["hand"] - table.count[seat], table.nstock) + max(drawn, 0))
     if drawn < 0:
         for _ in range(due):
             table.draw(seat, UNKNOWN)

@@ -76,7 +76,8 @@ def rolls_again(table: PyramidDiceState, seat: int, used: int) -> bool:
     """Whether a Ra costs nothing now (PD-4.2, 4.3)."""
     if table.ras[seat] == Ra.BOXED:
         return False
-    return used == 0 or (table.ras[seat] == Ra.STRONG and used == 1)
+    free, strong = table.setup.figures["free-gods"], table.setup.figures["strong-rerolls"]
+    return used < free or (table.ras[seat] == Ra.STRONG and used < strong)
 
 
 def worth(table: PyramidDiceState, unit: int) -> float:

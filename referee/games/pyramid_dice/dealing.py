@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from referee.game import dealing
 from referee.game.contract import AnyGame, Setup
@@ -14,9 +13,6 @@ from referee.games.pyramid_dice.table import PyramidDiceState, Ra
 from referee.record.model import Line, Step
 
 Steps = tuple[Step, ...]
-DICE: Final = 3
-ROUNDS_WITHOUT: Final = 2
-"""Full rounds without a card taken before the players may agree to end (PD-6.2)."""
 
 
 class Dealer(dealing.Dealer[PyramidDiceState]):
@@ -49,7 +45,7 @@ class Dealer(dealing.Dealer[PyramidDiceState]):
         self, game: AnyGame, state: PyramidDiceState, seat: int, luck: dealing.Luck, *, asked: bool
     ) -> Steps:
         """Three dice (PD-3.1); steals and Ra turned over need none."""
-        return () if asked else (Step("roll", numbers=luck.dice(DICE)),)
+        return () if asked else (Step("roll", numbers=luck.dice(state.setup.figures["dice"])),)
 
     def filled(
         self, game: AnyGame, state: PyramidDiceState, seat: int, steps: Steps, luck: dealing.Luck
@@ -57,7 +53,7 @@ class Dealer(dealing.Dealer[PyramidDiceState]):
         """New dice for a Ra."""
         last = steps[-1]
         if last.verb == "use" and last.cards == (state.deck.ra,) and not last.numbers:
-            return (*steps[:-1], last._replace(numbers=luck.dice(DICE)))
+            return (*steps[:-1], last._replace(numbers=luck.dice(state.setup.figures["dice"])))
         return steps
 
     def again(self, state: PyramidDiceState, seat: int, steps: Steps, begun: int) -> bool:
@@ -87,7 +83,7 @@ class Dealer(dealing.Dealer[PyramidDiceState]):
 
     def stops(self, state: PyramidDiceState, lines: Sequence[Line]) -> bool:
         """One card left that nobody has made for two rounds (PD-6.2)."""
-        return state.remaining == 1 and state.idle >= ROUNDS_WITHOUT * state.setup.seats
+        return state.remaining == 1 and state.idle >= state.setup.figures["quiet-rounds"] * state.setup.seats
 
     def marks(self, before: PyramidDiceState, after: PyramidDiceState, line: Line) -> Sequence[str]:
         """Every god used, cards lifted off, stolen, Ra turned over."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from referee.game.contract import Game, Moves, Setup
 from referee.game.walk import Walk
 from referee.games.pyramid_dice import facts, moves, reasons
 from referee.games.pyramid_dice.after import after
 from referee.games.pyramid_dice.deck import PLACES, ROW_OF, ROWS
-from referee.games.pyramid_dice.gods import paid
 from referee.games.pyramid_dice.kindred import kindred, unasked
 from referee.games.pyramid_dice.pads import rank
 from referee.games.pyramid_dice.score import crown, points, treasures
@@ -20,9 +20,8 @@ from referee.games.pyramid_dice.unlifted import unlifted
 from referee.hidden.cases import UNDECIDED, Doubt, Score
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
-DICE = 3
-ROUNDS_WITHOUT = 2
-"""Full rounds in which nobody takes a card before the players may agree to end (PD-6.2)."""
+if TYPE_CHECKING:
+    from layouts import Book
 
 
 class PyramidDice(Game[PyramidDiceState]):
@@ -59,7 +58,8 @@ class PyramidDice(Game[PyramidDiceState]):
     def stop(self, walk: Walk, state: PyramidDiceState, line: Line) -> None:
         """Ending by agreement: one card left, two rounds without a card taken (PD-6.2)."""
         there = completed(state)
-        rested = state.idle >= ROUNDS_WITHOUT * state.setup.seats
+        quiet = state.setup.figures["quiet-rounds"] * state.setup.seats
+        rested = state.idle >= quiet
         if there.perhaps_one:
             walk.breach("PD-6.2", "end-cards-unknown", doubt=UNDECIDED)
         elif there.remaining != 1:
@@ -67,7 +67,7 @@ class PyramidDice(Game[PyramidDiceState]):
         if not rested:
             doubt = UNDECIDED if state.position and not state.took else None
             why = "end-too-soon" if doubt is None else "end-too-soon-unknown"
-            missing = ROUNDS_WITHOUT * state.setup.seats - state.idle
+            missing = quiet - state.idle
             walk.breach("PD-6.2", why, missing if doubt else state.idle, doubt=doubt)
         reasons.agreed(walk, state.idle)
         state.fair_end = rested and there.remaining == 1 and not there.perhaps_one
@@ -147,7 +147,7 @@ class PyramidDice(Game[PyramidDiceState]):
         if not state.solo:
             return {"treasures": treasures(state)}
         left = state.remaining if state.left_pad is None else state.left_pad
-        return {"left": left, "rank": rank(left)}
+        return {"left": left, "rank": rank(left, state.setup.figures)}
 
     # --- for reports and properties -----------------------------------------------------------
     def candidates(self, state: PyramidDiceState) -> Moves:
@@ -182,14 +182,12 @@ class PyramidDice(Game[PyramidDiceState]):
         }
         return tuple(sorted(rows))
 
-    def cost(self, options: Mapping[str, object], seats: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
+    def cost(self, book: Book, seats: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
         """The gods that go to the box (PD-4.2, 7.1); re-rolls, which cannot be offered, apart."""
-        hard = seats == 1 or options["hard"] == "on"
+        free = 0 if seats == 1 or book.options["hard"] == "on" else book.figures["free-gods"]
         gods = [step for step in steps if step.verb == "use" and step.cards]
         return tuple(
-            god.cards[0]
-            for used, god in enumerate(gods)
-            if god.cards and len(god.numbers) != DICE and paid(used, hard=hard)
+            god.cards[0] for god in gods[free:] if god.cards and len(god.numbers) != book.figures["dice"]
         )
 
     def conserved(self, state: PyramidDiceState) -> bool:

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from referee.game.walk import Walk
 from referee.games.pyramid_dice import reasons
 from referee.games.pyramid_dice.odds import changed
 from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
 from referee.record.model import UNKNOWN, Step
 
-FREE_REROLLS: Final = 2
-"""Re-rolls that a strengthened Ra gives for nothing in a turn (PD-4.3)."""
 
-
-def paid(used: int, *, hard: bool) -> bool:
+def paid(table: PyramidDiceState, used: int) -> bool:
     """Whether a god used after `used` others of the turn goes to the box for it (PD-4.2, 7.1)."""
-    return hard or used > 0
+    return table.hard or used >= table.setup.figures["free-gods"]
 
 
 def reroll(walk: Walk, table: PyramidDiceState, seat: int, step: Step, used: int, rerolls: int) -> Dice:
     """A Ra gives new dice; free as the first god of a turn, and twice when strengthened (PD-4.2, 4.3)."""
     if table.ras[seat] == Ra.BOXED:
         in_box(walk, table.deck.ra)
-    elif used and not (table.ras[seat] == Ra.STRONG and rerolls < FREE_REROLLS):
+    elif used >= table.setup.figures["free-gods"] and not (
+        table.ras[seat] == Ra.STRONG and rerolls < table.setup.figures["strong-rerolls"]
+    ):
         table.ras[seat] = Ra.BOXED
     if walk.telling:
         reasons.rerolled(walk, table, seat, step.numbers, used)
@@ -49,7 +46,7 @@ def use(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice, 
         if walk.telling:
             reasons.god_used(walk, table, card, dice, after or dice, used)
         dice = after or dice
-    if paid(used, hard=table.hard):
+    if paid(table, used):
         table.taken[seat] &= ~(1 << unit)
         table.boxed[seat] |= 1 << unit
     return dice

@@ -26,7 +26,7 @@ def moves(table: PyramidDiceState) -> Iterator[tuple[int, Steps]]:
     for seat in range(table.setup.seats):
         yield seat, (Step("flip", cards=(table.deck.ra,)),)
     free, given = free_cards(table), list(failures(table))
-    for dice in combinations_with_replacement(FACES, 3):
+    for dice in combinations_with_replacement(FACES, table.setup.figures["dice"]):
         roll = Step("roll", numbers=dice)
         for taken in takes(free, dice):
             yield table.turn, (roll, taken)

@@ -13,17 +13,18 @@ from referee.record.model import UNKNOWN, Step
 
 VERBS = frozenset({"@taken", "@stolen", "@points", "@left", "@result"})
 
-RANKS = ((16, "novice"), (7, "intermediate"), (4, "advanced"), (1, "veteran"), (0, "professional"))
-"""Fewest cards left for each rank of the solo game (PD-9.2)."""
+RANKS = ("novice", "intermediate", "advanced", "veteran")
+"""Ranks of the solo game, named as the figures that say the fewest cards left for each (PD-9.2)."""
 
 
-def rank(left: int) -> str:
+def rank(left: int, figures: Mapping[str, int]) -> str:
     """The rank of a solo game by the cards left.
 
-    >>> rank(16), rank(15), rank(0)
-    ('novice', 'intermediate', 'professional')
+    >>> figures = {"novice": 16, "intermediate": 7, "advanced": 4, "veteran": 1}
+    >>> [rank(left, figures) for left in (16, 15, 0)]
+    ['novice', 'intermediate', 'professional']
     """
-    return next(name for fewest, name in RANKS if left >= fewest)
+    return next((name for name in RANKS if left >= figures[name]), "professional")
 
 
 def result(walk: Walk, table: PyramidDiceState, step: Step) -> None:

@@ -46,16 +46,18 @@ def god_used(walk: Walk, table: PyramidDiceState, card: int, before: Dice, after
     if table.hard:
         walk.because("PD-7.1", "god-once", ("card", card))
     else:
-        walk.because("PD-4.2", "god-boxed" if used else "god-first", ("card", card))
+        free = used < table.setup.figures["free-gods"]
+        walk.because("PD-4.2", "god-first" if free else "god-boxed", ("card", card))
 
 
 def rerolled(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice, used: int) -> None:
     """New dice by a Ra, and its price (PD-4.1, 4.2, 4.3)."""
     ra = ("card", table.deck.ra)
     walk.because("PD-4.1", "rerolls", ra, dice)
-    if used and table.ras[seat] == Ra.BOXED:
+    paid = used >= table.setup.figures["free-gods"]
+    if paid and table.ras[seat] == Ra.BOXED:
         walk.because("PD-4.2", "god-boxed", ra)
-    elif used:
+    elif paid:
         walk.because("PD-4.3", "strong-free", ra)
     else:
         walk.because("PD-4.2", "god-first", ra)

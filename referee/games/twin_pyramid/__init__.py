@@ -12,8 +12,6 @@ from referee.games.twin_pyramid import after, facts, moves, score
 from referee.games.twin_pyramid.arrange import asked_parts
 from referee.games.twin_pyramid.choices import filled
 from referee.games.twin_pyramid.table import (
-    DEALT,
-    FULL_HAND,
     HELD,
     KINDS,
     OPEN,
@@ -44,7 +42,7 @@ class TwinPyramid(Game[TwinPyramidState]):
 
     def dealt(self, setup: Setup) -> tuple[Step, ...]:
         """Every hand (TP-2.1)."""
-        return hands_dealt(setup.seats, DEALT)
+        return hands_dealt(setup.seats, setup.figures["dealt"])
 
     def blend(self, state: TwinPyramidState, lines: Sequence[Line], apart: frozenset[int] | None) -> None:
         """Whether a card is held or lies face up matters to who arranges, and to whose cards are changed."""
@@ -100,7 +98,7 @@ class TwinPyramid(Game[TwinPyramidState]):
         """Plain plays and draws do not ask which part of a hand a hidden card was in."""
         if state.top == JOKER or state.fixed >= 0:
             return True
-        nearly = state.total(line.seat or 0) >= FULL_HAND - 1
+        nearly = state.total(line.seat or 0) >= state.setup.figures["full-hand"] - 1
         return any(step.verb not in ("play", "draw", "take", "build") or nearly for step in line.steps)
 
     def after(self, state: TwinPyramidState, line: Line, *, kept: bool) -> dict[str, object]:

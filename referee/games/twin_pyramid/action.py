@@ -25,7 +25,6 @@ from referee.games.twin_pyramid.table import (
     ACE,
     ACES,
     BITS,
-    FULL_HAND,
     HELD,
     KINDS,
     OPEN,
@@ -95,7 +94,7 @@ def draw_one(
         cards = (UNKNOWN,)
     elif len(cards) != 1:
         walk.breach("GEN-3", "draw-one", len(cards))
-    if state.nheld[seat] + state.nopen[seat] == FULL_HAND - 1:
+    if state.nheld[seat] + state.nopen[seat] == state.setup.figures["full-hand"] - 1:
         usable_card(walk, state, seat, "TP-6.5", TENTH)
     if walk.telling:
         reasons.drawing(walk, state, seat, "TP-6.1", len(cards))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.twin_pyramid.table import FULL_HAND, Due, TwinPyramidState
+from referee.games.twin_pyramid.table import Due, TwinPyramidState
 
 
 def after(state: TwinPyramidState) -> dict[str, object]:
@@ -32,7 +32,7 @@ def owed(state: TwinPyramidState, dues: tuple[Due, ...]) -> list[dict[str, objec
     totals = [state.total(seat) for seat in range(state.seats)]
     entries: list[dict[str, object]] = []
     for due in dues:
-        count = min(due.cards, FULL_HAND - totals[due.seat], left)
+        count = min(due.cards, state.setup.figures["full-hand"] - totals[due.seat], left)
         if count > 0:
             entries.append({"player": ("seat", due.seat), "count": count})
             totals[due.seat] += count

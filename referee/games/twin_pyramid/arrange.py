@@ -9,8 +9,6 @@ from referee.games.twin_pyramid.hand import card, leave, lost
 from referee.games.twin_pyramid.table import (
     BITS,
     HELD,
-    MAX_HELD,
-    MAX_OPEN,
     OPEN,
     RANK_OF,
     TwinPyramidState,
@@ -69,11 +67,12 @@ def swap(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int)
 
 
 def limits(walk: Walk, state: TwinPyramidState, seat: int) -> None:
-    """At most four cards held, six face up (TP-4.2)."""
+    """No more cards held, or face up, than there are places (TP-4.2)."""
     held, opened = state.nheld[seat], state.nopen[seat]
-    if held <= MAX_HELD and opened <= MAX_OPEN:
+    most_held, most_open = state.setup.figures["held"], state.setup.figures["face-up"]
+    if held <= most_held and opened <= most_open:
         return
     if lost(walk):
         return
-    walk.require(held <= MAX_HELD, "TP-4.2", "too-many-held", ("seat", seat), held, MAX_HELD)
-    walk.require(opened <= MAX_OPEN, "TP-4.2", "too-many-open", ("seat", seat), opened, MAX_OPEN)
+    walk.require(held <= most_held, "TP-4.2", "too-many-held", ("seat", seat), held, most_held)
+    walk.require(opened <= most_open, "TP-4.2", "too-many-open", ("seat", seat), opened, most_open)

@@ -17,7 +17,6 @@ from referee.games.twin_pyramid.table import (
     CARRIERS,
     COMPLETE,
     EIGHT,
-    FULL_HAND,
     JOKERS,
     NO_RANK,
     PLAYABLE,
@@ -44,9 +43,8 @@ LACKED: Final = 2.0
 """A stone in the hand that the own field pyramid lacks."""
 FAR: Final = 1.0
 """The same where the stones that carry it are not there yet."""
-BUILDER: Final = {rank: 0.5 + stones for rank, stones in BUILDS.items()}
 ROOM: Final = (1.5, 1.5, 1.2, 0.8, 0.4, -0.3, -1.0, -1.8, -2.8, -20.0, -20.0)
-"""What one more card is worth to a hand pyramid of so many: the tenth loses the deal."""
+"""What one more card is worth to a hand pyramid of so many cards, where the tenth completes it."""
 TURN: Final = 3.0
 """What a change costs: a turn in which the hand gets no smaller."""
 SUITS: Final = range(len(SUIT))
@@ -61,7 +59,7 @@ def greedy(sight: Sight) -> Iterator[Steps]:
         yield (Step("take"),)
         return
     hand = cards_of(state.cards(seat))
-    found: Found = [(ROOM[state.total(seat)], (Step("draw"),))]
+    found: Found = [(room(state, state.total(seat)), (Step("draw"),))]
     silenced = state.silenced(seat)
     playable = SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]
     kept = {card: keeps(state, seat, card, hand) for card in hand}
@@ -77,11 +75,17 @@ def greedy(sight: Sight) -> Iterator[Steps]:
     yield (Step("pass"),)
 
 
+def room(state: TwinPyramidState, cards: int) -> float:
+    """What one more card is worth to a hand pyramid of so many."""
+    full = len(ROOM) - 1
+    return ROOM[max(0, min(cards + full - state.setup.figures["full-hand"], full))]
+
+
 def keeps(state: TwinPyramidState, seat: int, card: int, hand: list[int]) -> float:
     """What it is worth to have a card in the hand."""
     rank, ranks = RANK_OF[card], state.ranks[seat]
-    if rank in BUILDER:
-        return BUILDER[rank]
+    if rank in BUILDS:
+        return 0.5 + state.builds(rank)
     if rank == ACE and ranks != BUT_ACE:
         return LACKED
     if rank == NO_RANK:
@@ -108,20 +112,20 @@ def played(
     rest = [each for each in hand if each != card]
     victim = state.next(seat)
     if rank in BUILDS:
-        best, cards = stones(state, seat, rest, BUILDS[rank])
+        best, cards = stones(state, seat, rest, state.builds(rank))
         return (value + best, (step, Step("build", cards=cards))) if cards else (value, (step,))
     if silenced:
         return value, (step,)
     if rank == TWO:
         total = state.total(seat) - 1
-        taken = ROOM[total] + ROOM[min(total + 1, FULL_HAND)]
-        passed = -(ROOM[state.total(victim)] + ROOM[min(state.total(victim) + 1, FULL_HAND)]) / 2
+        taken = room(state, total) + room(state, total + 1)
+        passed = -(room(state, state.total(victim)) + room(state, state.total(victim) + 1)) / 2
         if taken >= passed:
             return value + taken, (step, Step("take"))
         return value + passed, (step, Step("pass"))
     if rank == THREE:
-        others = [ROOM[state.total(each)] for each in range(state.seats) if each != seat]
-        return value + ROOM[state.total(seat) - 1] - fsum(others) / len(others), (step,)
+        others = [room(state, state.total(each)) for each in range(state.seats) if each != seat]
+        return value + room(state, state.total(seat) - 1) - fsum(others) / len(others), (step,)
     if rank in (EIGHT, NO_RANK):
         suit = max(SUITS, key=lambda each: sum(SUIT_OF[other] == each for other in rest))
         return value + 0.8, (step, Step("suit", suit=suit))
@@ -134,7 +138,7 @@ def played(
 
 def pressure(state: TwinPyramidState, seat: int) -> float:
     """What it is worth to have a card less."""
-    return max(0.0, 1.0 - ROOM[state.total(seat)]) / 2
+    return max(0.0, 1.0 - room(state, state.total(seat))) / 2
 
 
 def stones(state: TwinPyramidState, seat: int, rest: list[int], most: int) -> tuple[float, tuple[int, ...]]:

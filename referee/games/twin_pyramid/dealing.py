@@ -8,9 +8,7 @@ from typing import Final
 from referee.game import dealing
 from referee.game.contract import AnyGame
 from referee.games.twin_pyramid.table import (
-    DEALT,
     EIGHT,
-    FULL_HAND,
     NINE,
     NO_RANK,
     RANK_OF,
@@ -50,7 +48,7 @@ class Dealer(dealing.Dealer[TwinPyramidState]):
     ) -> Iterator[Step]:
         """Four cards each; cards turned up until one is not special (TP-2.1, 2.3)."""
         for seat in range(state.seats):
-            yield Step("@hand", luck.draw(DEALT), seat=seat)
+            yield Step("@hand", luck.draw(state.setup.figures["dealt"]), seat=seat)
         turned = [*luck.draw(1)]
         while RANK_OF[turned[-1]] in SPECIAL_RANKS:
             turned += luck.draw(1)
@@ -81,11 +79,10 @@ class Dealer(dealing.Dealer[TwinPyramidState]):
             played = place > 0 and steps[place - 1].verb == "play"
             if step.verb == "draw":
                 count = 1
-            elif played:
-                count = 2  # a hand that had room for the 2 has room for both
             else:
-                due = state.due(seat)
-                count = min(0 if due is None else due.cards, FULL_HAND - state.total(seat))
+                due, room = state.due(seat), state.setup.figures["full-hand"] - state.total(seat)
+                owed = 0 if due is None else due.cards
+                count = min(state.setup.figures["two-cards"], room + 1) if played else min(owed, room)
             cards = luck.draw(count)
             if len(cards) < count:
                 covered = [state.top] if played else []

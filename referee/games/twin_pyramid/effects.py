@@ -17,7 +17,6 @@ from referee.games.twin_pyramid.table import (
     COMPLETE,
     EFFECT_OF,
     EIGHT,
-    FULL_HAND,
     JOKERS,
     KINDS,
     NINE,
@@ -61,16 +60,17 @@ DRAWN = Outcome(word="drawn")
 
 
 @cache
-def two_each(seat: int) -> Outcome:
-    """Two cards for the player to whom a 2 was passed on (TP-8.2)."""
-    return Outcome(dues=(Due(seat, 2, "TP-8.2", True),))
+def passed_on(seat: int, cards: int) -> Outcome:
+    """Cards for the player to whom a 2 was passed on (TP-8.2)."""
+    return Outcome(dues=(Due(seat, cards, "TP-8.2", True),))
 
 
 @cache
-def one_each(seat: int, seats: int, direction: int) -> Outcome:
-    """One card for everybody, from the next player on; the player of the 3 last (TP-8.3)."""
+def for_all(seat: int, seats: int, direction: int, cards: int) -> Outcome:
+    """Cards for everybody, from the next player on; the player of the 3 last (TP-8.3)."""
     order = [(seat + place * direction) % seats for place in range(1, seats)]
-    return Outcome(dues=(*(Due(each, 1, "TP-8.3", True) for each in order), Due(seat, 1, "TP-8.3", False)))
+    others = (Due(each, cards, "TP-8.3", True) for each in order)
+    return Outcome(dues=(*others, Due(seat, cards, "TP-8.3", False)))
 
 
 def effects(
@@ -104,11 +104,11 @@ def effects(
         if "pass" in said:
             if walk.telling:
                 reasons.passed_on(walk, state, seat)
-            return two_each(state.next(seat))
+            return passed_on(state.next(seat), state.setup.figures["two-cards"])
         if "two" not in said:
             choose(walk, "two", index)
     elif rank == THREE:
-        return one_each(seat, state.seats, state.direction)
+        return for_all(seat, state.seats, state.direction, state.setup.figures["three-cards"])
     elif rank == SEVEN:
         return SKIPPED
     elif rank == NINE:
@@ -134,7 +134,7 @@ def words(
     """The effect words after a card that was played, carried out; the first of each that is its own."""
     rank = RANK_OF[number]
     said: dict[str, Step] = {}
-    most = BUILDS.get(rank, 0)
+    most = state.builds(rank)
     stones = 0
     for place in range(index + 1, end):
         step = line.steps[place]
@@ -157,7 +157,8 @@ def words(
             said[verb] = step
         elif verb == "take":
             clause = "TP-8.2" if own and not silenced else ""
-            take(walk, state, seat, step, 2 if rank == TWO else 1, clause, own=True)
+            owed = state.setup.figures["two-cards"] if rank == TWO else 1
+            take(walk, state, seat, step, owed, clause, own=True)
         elif verb == "break":
             if own and not silenced:
                 right_stone(walk, state, seat, written(step))
@@ -180,7 +181,7 @@ def surplus(walk: Walk, state: TwinPyramidState, seat: int, number: int, kind: s
 # --- forced draws (TP-8.2, 8.3) ---------------------------------------------------------------
 def yielded(state: TwinPyramidState, seat: int, owed: int) -> int:
     """How many of the cards that are owed come into the hand (TP-8.3a)."""
-    return min(owed, FULL_HAND - state.nheld[seat] - state.nopen[seat], state.supply)
+    return min(owed, state.setup.figures["full-hand"] - state.nheld[seat] - state.nopen[seat], state.supply)
 
 
 def take(
@@ -202,7 +203,7 @@ def take(
             reasons.forced(walk, seat, owed, right, clause, own=own)
         reasons.drawing(walk, state, seat, "", len(cards))
     draw(walk, state, seat, cards)
-    if state.nheld[seat] + state.nopen[seat] >= FULL_HAND:
+    if state.nheld[seat] + state.nopen[seat] >= state.setup.figures["full-hand"]:
         state.ended = "burst"
         state.losers = (seat,)
 

@@ -14,8 +14,6 @@ from referee.games.twin_pyramid.hand import Undecided, card, choose, choose_part
 from referee.games.twin_pyramid.table import (
     BITS,
     HELD,
-    MAX_HELD,
-    MAX_OPEN,
     OPEN,
     RANK_OF,
     SPECIAL_RANKS,
@@ -71,7 +69,7 @@ def hand(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     if state.ready:
         shown(walk, state, step, index)
         return
-    most = MAX_HELD  # dealt as well as held
+    most = state.setup.figures["held" if state.position else "dealt"]
     count = step.numbers[0] if step.numbers else len(cards)
     if count > most:
         walk.contradiction("GEN-3", "hand-too-large", ("seat", seat), most, count)
@@ -261,8 +259,9 @@ def opened(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
         state.nopen[seat] += 1
         if number >= 0:
             state.opened[seat] |= placed(walk, state, number)
-    if len(cards) > MAX_OPEN:
-        walk.contradiction("TP-4.2", "too-many-open", ("seat", seat), len(cards), MAX_OPEN)
+    most = state.setup.figures["face-up"]
+    if len(cards) > most:
+        walk.contradiction("TP-4.2", "too-many-open", ("seat", seat), len(cards), most)
 
 
 def fixed(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:

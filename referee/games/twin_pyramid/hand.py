@@ -8,7 +8,6 @@ from referee.games.twin_pyramid.table import (
     BITS,
     HELD,
     JOKERS,
-    MAX_HELD,
     OPEN,
     WATCHED,
     TwinPyramidState,
@@ -139,6 +138,7 @@ def unknown_cards(state: TwinPyramidState, seat: int) -> Places:
 # --- cards drawn ------------------------------------------------------------------------------
 def draw(walk: Walk, state: TwinPyramidState, seat: int, cards: tuple[int, ...]) -> None:
     """Cards from the stock into the hand, one after the other (TP-6.2, 6.3); they may be unknown."""
+    most = state.setup.figures["held"]
     for number in cards:
         if not state.nstock:
             if not state.npile:
@@ -146,7 +146,7 @@ def draw(walk: Walk, state: TwinPyramidState, seat: int, cards: tuple[int, ...])
                 return
             state.reshuffle()
         state.nstock -= 1
-        full = state.nheld[seat] >= MAX_HELD and not state.whole(seat)
+        full = state.nheld[seat] >= most and not state.whole(seat)
         if number < 0:
             state.ledger_open().birth(container(seat, full))
             bit = 0

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from referee.games.twin_pyramid.table import (
     BITS,
-    BUILDS,
     RANK_OF,
     STONES,
     TwinPyramidState,
@@ -15,10 +14,11 @@ from referee.games.twin_pyramid.table import (
 from referee.record.model import Step
 
 Steps = tuple[Step, ...]
-LONGEST = max(BUILDS.values())
+MANY = 9
+"""Stones of one play: as many as its builder places."""
 
 
-def candidates(state: TwinPyramidState, stones: int = LONGEST) -> Iterator[tuple[int, Steps]]:
+def candidates(state: TwinPyramidState, stones: int = MANY) -> Iterator[tuple[int, Steps]]:
     """(seat, steps) of every line that may be legal, plain ones first; builds of up to so many stones."""
     seat = state.turn
     if state.dues:
@@ -44,7 +44,7 @@ def actions(state: TwinPyramidState, seat: int, stones: int) -> Iterator[Steps]:
     for number in dict.fromkeys(hand):
         yield from changes(state, seat, number)
     for number in hand:
-        most = min(stones, BUILDS.get(RANK_OF[number], 0))
+        most = min(stones, state.builds(RANK_OF[number]))
         if most:
             rest = [each for each in hand if BITS[each] & STONES]
             for cards in builds(rest, state.ranks[seat], most):

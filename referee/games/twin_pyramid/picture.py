@@ -5,11 +5,11 @@ from __future__ import annotations
 from referee.game.contract import State
 from referee.game.describer import Teller, turn_line
 from referee.game.shapes import beside, pyramid
-from referee.games.twin_pyramid.table import MAX_HELD, TwinPyramidState, cards_of
+from referee.games.twin_pyramid.table import TwinPyramidState, cards_of
 from referee.messages import say
 
-TIERS = (3, 2, 1)
-"""Face-up cards of the hand pyramid, from tier two up (TP-3.1)."""
+TIERS = ("tier-2", "tier-3", "tier-4")
+"""The figures of the face-up cards of the hand pyramid (TP-3.1)."""
 FIELD_ROWS = ((1,), (2, 3), (4, 5, 6), (7, 8, 9, 10))
 """Ranks of the field pyramid, from the top down (TP-3.2)."""
 WIDTH = 3  # the longest card: 10D
@@ -58,19 +58,20 @@ def _seat(state: TwinPyramidState, seat: int, teller: Teller) -> list[str]:
     opened += ["?"] * (state.nopen[seat] - len(opened))
     stones = {card % 13 + 1: teller.card(card) for card in cards_of(state.field[seat])}
     field = [[stones.get(rank, f"{EMPTY_PLACE}{_rank(rank)}") for rank in row] for row in FIELD_ROWS]
-    hand = [_tier(opened, tier) for tier in (2, 1, 0)]
-    base = [*held, *[EMPTY_PLACE] * (MAX_HELD - len(held))]
+    tiers = [state.setup.figures[tier] for tier in TIERS]
+    hand = [_tier(opened, tiers, tier) for tier in (2, 1, 0)]
+    base = [*held, *[EMPTY_PLACE] * (state.setup.figures["held"] - len(held))]
     lang = teller.lang
     left = [say("show-hand-pyramid", lang), *pyramid([*hand, base], WIDTH, ("[]", "[]", "[]", "()"))]
     right = [say("show-field-pyramid", lang), *pyramid(field, WIDTH)]
     return ["  " + line for line in beside(left, right, least=24)]
 
 
-def _tier(opened: list[str], tier: int) -> list[str]:
+def _tier(opened: list[str], tiers: list[int], tier: int) -> list[str]:
     """The face-up cards of one tier (0 = tier two), empty places included."""
-    start = sum(TIERS[:tier])
-    cards = opened[start : start + TIERS[tier]]
-    return [*cards, *[EMPTY_PLACE] * (TIERS[tier] - len(cards))]
+    start = sum(tiers[:tier])
+    cards = opened[start : start + tiers[tier]]
+    return [*cards, *[EMPTY_PLACE] * (tiers[tier] - len(cards))]
 
 
 def _rank(rank: int) -> str:

@@ -9,8 +9,6 @@ from referee.games.twin_pyramid.table import (
     ACE,
     BUILDS,
     EIGHT,
-    FULL_HAND,
-    MAX_HELD,
     NINE,
     NO_RANK,
     RANK_OF,
@@ -50,7 +48,7 @@ def triggered(walk: Walk, state: TwinPyramidState, line: Line, number: int) -> N
     if rank in BUILDS:
         stones = tuple(c for step in line.steps if step.verb == "build" for c in step.cards or ())
         if stones:
-            walk.because("TP-5.3", "builds", card(number), BUILDS[rank], ("cards", stones))
+            walk.because("TP-5.3", "builds", card(number), state.builds(rank), ("cards", stones))
         if any(RANK_OF[stone] == ACE for stone in stones):
             walk.because("TP-5.4", "top-placed", ("seat", seat))
         if state.ended == "field-pyramid":
@@ -103,11 +101,11 @@ def drawing(walk: Walk, state: TwinPyramidState, seat: int, clause: str, count: 
     if state.nstock < count and state.npile:
         walk.because("TP-6.3", "reshuffles")
     total = state.total(seat)
-    if clause and total == FULL_HAND - 1:
+    if clause and total == state.setup.figures["full-hand"] - 1:
         walk.because("TP-6.5", "tenth-allowed", ("seat", seat))
-    if total + count >= FULL_HAND:
+    if total + count >= state.setup.figures["full-hand"]:
         walk.because("TP-6.4", "bursts", ("seat", seat))
-    elif count > MAX_HELD - state.nheld[seat]:
+    elif count > state.setup.figures["held"] - state.nheld[seat]:
         walk.because("TP-6.2", "face-up", ("seat", seat), sure=not state.whole(seat))
 
 

@@ -24,18 +24,18 @@ def scene(state: State) -> Scene:
         stones = cards_of(state.field[seat])
         spreads += [
             Spread("hand", (*held, *covered(state.nheld[seat] - len(held))), seat),
-            _tiers((*opened, *covered(state.nopen[seat] - len(opened))), seat),
+            _tiers(state, (*opened, *covered(state.nopen[seat] - len(opened))), seat),
             Spread("field", tuple(stones), seat, shape="slots", rows=_field(stones)),
         ]
     turned = state.direction if state.setup.seats > 2 else 1
     return Scene(tuple(spreads), turned)
 
 
-def _tiers(cards: tuple[int, ...], seat: int) -> Spread:
+def _tiers(state: TwinPyramidState, cards: tuple[int, ...], seat: int) -> Spread:
     """The face-up cards, from the top tier down; the lowest tier is filled first (TP-3.1)."""
     rows: list[tuple[int, ...]] = []
     rest = cards
-    for places in TIERS:
+    for places in (state.setup.figures[tier] for tier in TIERS):
         here, rest = rest[:places], rest[places:]
         rows.insert(0, (*here, *(EMPTY,) * (places - len(here))))
     return Spread("open", cards, seat, shape="pyramid", rows=tuple(rows))

@@ -13,10 +13,6 @@ from referee.record.model import Step
 HELD, OPEN = 0, 1
 """The two parts of a hand pyramid: held cards, and cards face up on its tiers (TP-3.1)."""
 
-MAX_HELD: Final = 4  # cards (TP-3.1)
-MAX_OPEN: Final = 6  # cards (TP-3.1)
-FULL_HAND: Final = 10  # cards: the tenth completes the hand pyramid (TP-3.1)
-DEALT: Final = 4  # cards each (TP-2.1)
 WATCHED: Final = -1
 """Stands for the blended hands of a deal in which the first choice of a part is waited for."""
 CARDS: Final = 53  # different cards, the joker included
@@ -40,8 +36,8 @@ ACES: Final = RANK[ACE]
 TWOS: Final = RANK[TWO]
 SPECIAL_RANKS: Final = frozenset({ACE, TWO, THREE, SEVEN, EIGHT, NINE, TEN, NO_RANK})
 SPECIAL: Final = sum(RANK[rank] for rank in SPECIAL_RANKS if rank >= 0) | JOKERS
-BUILDS: Final = {JACK: 1, QUEEN: 2, KING: 3}
-"""How many stones a builder places (TP-5.3)."""
+BUILDS: Final = {JACK: "jack-stones", QUEEN: "queen-stones", KING: "king-stones"}
+"""The figure that says how many stones a builder places (TP-5.3)."""
 
 EFFECT_OF: Final = {TWO: "two", EIGHT: "suit", NO_RANK: "suit", TEN: "break"}
 """The effect words of a card, by its rank."""
@@ -102,12 +98,13 @@ class TwinPyramidState(State):
         seats = self.seats = setup.seats
         self.held = [0] * seats
         self.opened = [0] * seats
-        self.nheld = [DEALT] * seats
+        dealt = setup.figures["dealt"]
+        self.nheld = [dealt] * seats
         self.nopen = [0] * seats
         self.field = [0] * seats  # the stones
         self.ranks = [0] * seats  # their ranks: bit 0 the A … bit 9 the 10
         self.pool = deck_of(setup)  # not placed by name
-        self.nstock = setup.cards.total - DEALT * seats
+        self.nstock = setup.cards.total - dealt * seats
         self.pile = 0  # under the table card
         self.npile = 0
         self.top = -1
@@ -152,6 +149,11 @@ class TwinPyramidState(State):
     def total(self, seat: int) -> int:
         """Cards of the hand pyramid."""
         return self.nheld[seat] + self.nopen[seat]
+
+    def builds(self, rank: int) -> int:
+        """How many stones a card of this rank places (TP-5.3); 0 for one that is no builder."""
+        figure = BUILDS.get(rank)
+        return 0 if figure is None else self.setup.figures[figure]
 
     def silenced(self, seat: int) -> bool:
         """Whether another player's wild is in force (TP-8.7)."""

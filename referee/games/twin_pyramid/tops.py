@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from referee.games.twin_pyramid.table import (
     BITS,
-    FULL_HAND,
     PLAYABLE,
     RANK_OF,
     SUIT_OF,
@@ -28,7 +27,7 @@ def asked_of_top(state: TwinPyramidState, line: Line, cards: Sequence[int]) -> I
     plays = [step.cards[0] for step in plain if step.verb == "play" and step.cards]
     others = [step for step in plain if step.verb != "play" and not (step.verb == "pass" and plays)]
     arranged = any(step.verb in ("lay", "pick", "swap") for step in line.steps)
-    asks_all = state.total(seat) >= FULL_HAND - 1 and (not plays or arranged)
+    asks_all = state.total(seat) >= state.setup.figures["full-hand"] - 1 and (not plays or arranged)
     if others or len(plays) > 1 or asks_all:
         return [(card,) for card in cards]  # a pass, a change, the tenth card: it is looked at whole
     if not plays or state.silenced(seat):

@@ -10,7 +10,7 @@ from referee.games.twin_pyramid.action import change, draw_one, forced_draw, idl
 from referee.games.twin_pyramid.arrange import ARRANGE, arrange, limits
 from referee.games.twin_pyramid.effects import DRAWN, EFFECT_CLAUSE, PASSED, Outcome, yielded
 from referee.games.twin_pyramid.hand import Undecided
-from referee.games.twin_pyramid.table import FULL_HAND, RANK_OF, TWO, Due, TwinPyramidState
+from referee.games.twin_pyramid.table import RANK_OF, TWO, Due, TwinPyramidState
 from referee.record.model import UNKNOWN, Line, Step
 
 Action = Callable[[Walk, TwinPyramidState, Line, int, int, int], "Outcome | None"]
@@ -144,7 +144,7 @@ def over(state: TwinPyramidState, seat: int) -> None:
         state.fixed = state.fixer = -1
     state.passes = 0
     state.cause = None
-    if state.nheld[seat] + state.nopen[seat] >= FULL_HAND:
+    if state.nheld[seat] + state.nopen[seat] >= state.setup.figures["full-hand"]:
         state.ended = "burst"
         state.losers = (seat,)
     else:
