@@ -354,7 +354,7 @@ def test_no_clause_names_a_number_from_anywhere_else(game: str) -> None:
 
 
 def test_faults_of_figures_are_told_together(tmp_path: Path) -> None:
-    """Each with its line: a name, an option's name, an unknown word, a sum that is none, too large a number."""
+    """Each with its line: names, an unknown word, a sum that cannot be read, numbers too large or small."""
     (tmp_path / "cards.csv").write_text("id,quantity\nA,1\n")
     (tmp_path / "game.toml").write_text(
         'id = "own"\n[[option]]\nname = "jump"\nvalues = ["on", "off"]\n[figures]\nBig = 3\njump = 2\n'

@@ -1,8 +1,8 @@
 """The code of a game: ours in `referee.games`, an installed package, or the folder that a person named.
 
-A folder without code of its own may name a game of ours in `code`: a copy of it with other figures or cards.
+A folder without code may name a game of ours in `code`: a copy of it with other figures or cards.
 
-Nothing here runs the code of a folder that only a record names: `registry.place` knows guests alone.  The code
+Nothing here runs the code of a folder that only a record names: `registry.place` knows guests alone.  Code
 of a game is not confined: it can do whatever the program can.
 """
 

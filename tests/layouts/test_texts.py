@@ -157,8 +157,13 @@ def test_definitions_have_no_fault(game: str) -> None:
 @pytest.mark.parametrize(("game", "identity"), every_clause())
 def test_both_languages_name_the_same_options(game: str, identity: str) -> None:
     """A condition that one language lacks would print different rules to different readers."""
-    tags = re.compile(r"\{[^}]*\}")
-    assert tags.findall(sources(game, "en")[identity]) == tags.findall(sources(game, "ja")[identity])
+    figures = {*layouts.load(game).figures, "count", "kinds"}
+
+    def tags(lang: str) -> list[str]:
+        found = re.findall(r"\{(\??([a-z][\w-]*)[^} ]*)", sources(game, lang)[identity])
+        return [tag for tag, name in found if name not in figures]
+
+    assert tags("en") == tags("ja")
 
 
 @pytest.mark.parametrize("game", GAMES)
