@@ -165,6 +165,7 @@ def zip_of(files: dict[str, bytes], link: str = "") -> bytes:
         (b"PK no zip", "desk.bad-zip"),
         (zip_of({"a.txt": b"abc" * 500})[:-30], "desk.bad-zip"),
     ],
+    ids=["above", "root", "twice", "link", "empty", "large", "many", "no zip", "cut"],  # bytes hold the time
 )
 def test_hostile_zips_are_refused_and_write_nothing(desk: Desk, data: bytes, code: str) -> None:
     assert refused(desk, "unzip", project="Z", data=data) == code
