@@ -62,9 +62,9 @@ def read_bytes(path: Path, name: str, findings: Findings, *, named: bool = False
     except opener.TooLarge as error:
         size, limit = error.size // MEGABYTE, SIZE_LIMIT // MEGABYTE
         findings.faults.append(fault("file-huge", file=name, size=size, limit=limit))
-    except opener.Outside:
+    except opener.LinkEscapesFolderError:
         findings.faults.append(fault("link-leaves", file=name))
-    except opener.NotPlain:
+    except opener.NotRegularFileError:
         findings.faults.append(fault("file-no-file", file=name))
     except FileNotFoundError:
         findings.faults.append(_missing(path, name))

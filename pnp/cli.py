@@ -94,7 +94,7 @@ class Shelf(Speaking, command_line.Shelf):
         hint = " " + say(lang, "usage.did_you_mean", near=near) if near else ""
         return say(lang, "usage.no_command", name=name) + hint
 
-    def told_usage(self, error: click.UsageError, lang: str) -> int:
+    def print_usage_error(self, error: click.UsageError, lang: str) -> int:
         """Print a fault of the command line in the language of the run."""
         if isinstance(error, click.exceptions.NoArgsIsHelpError):
             click.echo(error.format_message())
@@ -106,7 +106,7 @@ class Shelf(Speaking, command_line.Shelf):
             click.echo(say(lang, "usage.try_help", command=error.ctx.command_path), err=True)
         return BAD_INPUT
 
-    def told_fault(self, error: Exception, lang: str) -> bool:
+    def print_problems(self, error: Exception, lang: str) -> bool:
         """Print the problems of a definition; False where the exception has none."""
         problems = getattr(error, "problems", None)
         if problems is None:

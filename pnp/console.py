@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import IO
 
 from runtime.escaping import shown
-from runtime.streams import verbatim
+from runtime.streams import write_unescaped
 
 LANGUAGES = ("en", "ja")
 
@@ -46,14 +46,14 @@ class Progress:
     def show(self, text: str) -> None:
         """Replace the line."""
         if self._watched:
-            verbatim(self._stream, "\r" + shown(text) + " " * (self._shown - len(text)))
+            write_unescaped(self._stream, "\r" + shown(text) + " " * (self._shown - len(text)))
             self._stream.flush()
             self._shown = len(text)
 
     def clear(self) -> None:
         """Take the line away."""
         if self._watched and self._shown:
-            verbatim(self._stream, "\r" + " " * (2 * self._shown) + "\r")
+            write_unescaped(self._stream, "\r" + " " * (2 * self._shown) + "\r")
             self._stream.flush()
             self._shown = 0
 

@@ -44,7 +44,7 @@ class Piece(NamedTuple):
     parcels: tuple[bytes, ...] = ()
 
 
-class Said(NamedTuple):
+class FileReport(NamedTuple):
     """What is said of one file: its document, or its report and its faults; and its exit status."""
 
     document: dict[str, Any] | None
@@ -132,17 +132,17 @@ def _bytes(name: str) -> bytes:
         return b""
 
 
-def work(piece: Piece) -> list[Said | None]:
+def work(piece: Piece) -> list[FileReport | None]:
     """Judge some files in a process of this machine."""
     with ExitStack() as stack:
         present = {str(guest.folder) for guest in registry.present()}
         for folder in piece.folders:
             if folder not in present:
-                stack.enter_context(registry.guests(_admitted(folder)))
+                stack.enter_context(registry.extra_games(_admitted(folder)))
         return [said(piece, name, data) for name, data in piece.files]
 
 
-def work_away(piece: Piece) -> list[Said | None]:
+def work_away(piece: Piece) -> list[FileReport | None]:
     """The same on another machine: None for a record that needs more than its text."""
     from referee.play.bundle import unpacked
 
@@ -157,7 +157,7 @@ def work_away(piece: Piece) -> list[Said | None]:
 @cache
 def _admitted(folder: str) -> registry.Place:
     """A game that this process has loaded."""
-    return registry.admit(Path(folder))
+    return registry.register_folder(Path(folder))
 
 
 def needs_its_folder(name: str, data: bytes) -> bool:
@@ -179,7 +179,7 @@ def needs_its_folder(name: str, data: bytes) -> bool:
     return False
 
 
-def said(piece: Piece, name: str, data: bytes) -> Said:
+def said(piece: Piece, name: str, data: bytes) -> FileReport:
     """Judge one file and say it."""
     request, lang = piece.request, piece.lang
     try:
@@ -199,9 +199,9 @@ def said(piece: Piece, name: str, data: bytes) -> Said:
             else document(found, lang, told(found, plain))
         )
         line = escaped(json.dumps(told_of, ensure_ascii=not piece.unicode)) if request.jsonl else ""
-        return Said(None if request.jsonl else told_of, line, "", ended)
+        return FileReport(None if request.jsonl else told_of, line, "", ended)
     if isinstance(found, RecordError):
-        return Said(None, "", record_faults(found, lang), ended)
+        return FileReport(None, "", record_faults(found, lang), ended)
     text = "\n".join(parts(found, lang, console.Paint(piece.colour), request))
     faults = RecordError(found.record.file, found.faults)
-    return Said(None, text, record_faults(faults, lang, judged=True) if found.faults else "", ended)
+    return FileReport(None, text, record_faults(faults, lang, judged=True) if found.faults else "", ended)

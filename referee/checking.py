@@ -143,7 +143,7 @@ def judged(file: str, request: Request, data: bytes) -> Judgement | RecordError:
     except RecordError as error:
         return error
     if found.faults and not request.strict:
-        found = hinted(found, file, request, data)
+        found = with_hints(found, file, request, data)
     record = found.record
     if record is None or (found.faults and (request.strict or not any(deal.lines for deal in record.deals))):
         return RecordError(file, found.faults)
@@ -151,7 +151,7 @@ def judged(file: str, request: Request, data: bytes) -> Judgement | RecordError:
     return judgement._replace(faults=found.faults)
 
 
-def hinted(found: Reading, file: str, request: Request, data: bytes) -> Reading:
+def with_hints(found: Reading, file: str, request: Request, data: bytes) -> Reading:
     """The reading, its hints by what is possible at the table."""
     if found.record is None:
         return found
@@ -159,7 +159,7 @@ def hinted(found: Reading, file: str, request: Request, data: bytes) -> Reading:
     from referee.record.encoding import decode
 
     text, _ = decode(data, file)
-    return hints.hinted(found, text, books(found.record))
+    return hints.with_hints(found, text, books(found.record))
 
 
 def status(result: Judgement | RecordError, strict: bool) -> int:

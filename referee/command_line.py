@@ -99,13 +99,13 @@ class Shelf(Speaking, command_line.Shelf):
         hint = "" if near is None else " " + say("did-you-mean", lang, near)
         return say("no-command", lang, name) + hint
 
-    def told_usage(self, error: click.UsageError, lang: str) -> int:
+    def print_usage_error(self, error: click.UsageError, lang: str) -> int:
         """Print a fault of the command line."""
         from referee.usage import report_usage
 
         return report_usage(error, lang)
 
-    def told_fault(self, error: Exception, lang: str) -> bool:
+    def print_problems(self, error: Exception, lang: str) -> bool:
         """Print the faults of a record or a definition; False where the exception is none of these."""
         from referee.usage import report_fault
 

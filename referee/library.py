@@ -26,8 +26,8 @@ def load_game(folder: str | Path) -> Place:
     """A game in a folder of its own, with its code run; `LayoutError` names everything that it lacks."""
     from referee.judge.game_loader import engine
 
-    place = registry.admit(Path(folder))
-    with registry.guests(place):
+    place = registry.register_folder(Path(folder))
+    with registry.extra_games(place):
         engine(place.game)
     return place
 
@@ -140,7 +140,7 @@ def mend(
 
 
 def _known(games: Iterable[Place]) -> AbstractContextManager[None]:
-    return registry.guests(*games)
+    return registry.extra_games(*games)
 
 
 def _read(source: str | Path, options: Mapping[str, str | int] | None) -> Record:

@@ -9,7 +9,7 @@ from typing import Any
 
 from referee import registry
 from referee.record import Fault, RecordError, read_bytes
-from referee.record.completeness import cut_short, missing
+from referee.record.completeness import missing, truncate_incomplete
 from referee.record.encoding import SIZE_LIMIT
 from referee.record.model import Record
 from referee.record.reader import Reading, read_bytes_partly
@@ -41,7 +41,7 @@ def open_partly(path: str, chosen: Mapping[str, str], data: bytes | None = None)
     """
     base = None if path == STDIN else Path(path).parent
     data = contents(path) if data is None else data
-    return cut_short(read_bytes_partly(data, path, base=base, options_override=chosen))
+    return truncate_incomplete(read_bytes_partly(data, path, base=base, options_override=chosen))
 
 
 def contents(path: str) -> bytes:

@@ -1,7 +1,7 @@
 """The books the referee works with: loaded once for each set-up, and the vocabulary to read with.
 
 A game is found by its id or title: ours, those of installed packages, and guests – folders that a person
-named with `--game` or a program loaded.  Guests are known only within `guests(…)`; a record can name no
+named with `--game` or a program loaded.  Guests are known only within `extra_games(…)`; a record can name no
 folder that is not one of them.
 """
 
@@ -42,7 +42,7 @@ _editions = count(1)
 _guests: ContextVar[tuple[Place, ...]] = ContextVar("guests", default=())
 
 
-def admit(folder: Path) -> Place:
+def register_folder(folder: Path) -> Place:
     """The place of a game in a folder that a person named; `LayoutError` where it cannot be used."""
     from layouts.faults import fault
 
@@ -54,7 +54,7 @@ def admit(folder: Path) -> Place:
 
 
 @contextmanager
-def guests(*places: Place) -> Iterator[None]:
+def extra_games(*places: Place) -> Iterator[None]:
     """Within this context the games in these places are known, beside those that already were."""
     wanted = {place.game: place for place in (*_guests.get(), *places)}
     token = _guests.set(tuple(wanted.values()))

@@ -12,7 +12,7 @@ import click
 
 from runtime import BAD_INPUT
 from runtime.guard import FLAG, tell, tell_interrupted, without_flag
-from runtime.streams import gentle_streams
+from runtime.streams import replace_unencodable
 
 NO_VERSION = {
     "en": "(version not known: it was not installed)",
@@ -99,11 +99,11 @@ class Shelf(Speaking, click.Group):
         """That there is no such command, and which one may have been meant."""
 
     @abstractmethod
-    def told_usage(self, error: click.UsageError, lang: str) -> int:
+    def print_usage_error(self, error: click.UsageError, lang: str) -> int:
         """Print a fault of the command line: the exit status."""
 
     @abstractmethod
-    def told_fault(self, error: Exception, lang: str) -> bool:
+    def print_problems(self, error: Exception, lang: str) -> bool:
         """Print the faults of what was read; False where the exception is none of these."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -137,7 +137,7 @@ class Shelf(Speaking, click.Group):
         """Run; every fault of the input ends as a message and status 2, anything else as the guard has it."""
         arguments, trace = without_flag(list(sys.argv[1:] if args is None else args))
         lang = self.language(arguments)
-        gentle_streams()
+        replace_unencodable()
         try:
             sys.exit(self._status(arguments, lang, extra.get("prog_name") or self.program))
         except (Exception, KeyboardInterrupt) as error:
@@ -157,14 +157,14 @@ class Shelf(Speaking, click.Group):
         except click.exceptions.Exit as end:
             return end.exit_code
         except click.UsageError as error:
-            return self.told_usage(error, lang)
+            return self.print_usage_error(error, lang)
         except click.ClickException as error:
             click.echo(error.format_message(), err=True)
             return BAD_INPUT
         except (click.Abort, EOFError):
             raise KeyboardInterrupt from None
         except Exception as error:
-            if not self.told_fault(error, lang):
+            if not self.print_problems(error, lang):
                 raise
             return BAD_INPUT
         return status if isinstance(status, int) else 0

@@ -70,22 +70,22 @@ def guarded(
         sys.unraisablehook = _again
         streams.prepare()
         gc.set_threshold(YOUNG)
-        _hush()
+        _silence_warnings()
         arguments, trace = without_flag(sys.argv[1:] if given is None else given)
         lang = language(arguments)
         status = work(arguments)
         sys.stdout.flush()
         sys.stderr.flush()
     except KeyboardInterrupt:
-        _deaf()
+        _ignore_sigint()
         exec("")  # lets Python forget one within an `exec`; else it ends by the signal, whatever the status
         status = tell_interrupted(program, lang)
     except SystemExit as end:
         status = end.code if isinstance(end.code, int) else 0 if end.code is None else BROKEN
     except BaseException as error:
-        _deaf()
+        _ignore_sigint()
         status = tell(program, error, lang, trace=trace)
-    _deaf()
+    _ignore_sigint()
     _tell_of_signs(program, lang)
     _leave(status)
 
@@ -107,9 +107,9 @@ def tell(program: str, error: BaseException, lang: str, *, trace: bool = False) 
         import traceback
 
         _say("".join(traceback.format_exception(error)).rstrip())
-    lost = error.stream if isinstance(error, streams.Lost) else None
+    lost = error.stream if isinstance(error, streams.StreamClosedError) else None
     if lost is not None:
-        streams.silence(lost)
+        streams.redirect_to_devnull(lost)
     text, known = said(error, lang)
     more = "" if trace or known else (" " if lang != "ja" else "") + _text("more", lang)
     _say(f"{program}: {text}{more}", lost)
@@ -124,7 +124,7 @@ def tell_interrupted(program: str, lang: str) -> int:
 
 def said(error: BaseException, lang: str) -> tuple[str, bool]:
     """What went wrong, and whether the machine (a disk, a folder, a stream) is to blame and not we."""
-    if isinstance(error, streams.Lost):
+    if isinstance(error, streams.StreamClosedError):
         return _text(f"stream-{error.stream}", lang, reason=_short(error.strerror or "")), True
     if isinstance(error, OSError) and _folder_gone():
         return _text("gone", lang), True
@@ -175,8 +175,8 @@ def _say(text: str, lost: int | None = None) -> None:
             stream.write(text + "\n")
             stream.flush()
         except (OSError, ValueError, AttributeError) as error:
-            if isinstance(error, streams.Lost):
-                streams.silence(error.stream)
+            if isinstance(error, streams.StreamClosedError):
+                streams.redirect_to_devnull(error.stream)
             continue
         return
 
@@ -203,7 +203,7 @@ def _listen() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def _hush() -> None:
+def _silence_warnings() -> None:
     """What libraries warn of (a picture's EXIF, a workbook's styles) is no word of ours, unless -W asks."""
     if not sys.warnoptions:
         import warnings
@@ -211,7 +211,7 @@ def _hush() -> None:
         warnings.simplefilter("ignore")
 
 
-def _deaf() -> None:
+def _ignore_sigint() -> None:
     """From here on Ctrl-C changes nothing: the run is ending."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -225,8 +225,8 @@ def _leave(status: int) -> NoReturn:
         try:
             stream.flush()
         except (OSError, ValueError) as error:
-            if isinstance(error, streams.Lost):
-                streams.silence(error.stream)
+            if isinstance(error, streams.StreamClosedError):
+                streams.redirect_to_devnull(error.stream)
             status = status or BROKEN
     gc.freeze()  # the system takes back all memory at once; nobody need look through it for circles first
     sys.exit(status)

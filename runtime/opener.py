@@ -13,7 +13,7 @@ PIPES = ("/dev/fd/", "/dev/stdin", "/proc/self/fd/")
 """Where a shell puts what another program writes: `referee check <(unzip -p …)`."""
 
 
-class NotPlain(OSError):
+class NotRegularFileError(OSError):
     """A device, a pipe or a socket where a file is needed."""
 
     def __init__(self, path: object) -> None:
@@ -28,7 +28,7 @@ class TooLarge(OSError):
         self.size = size
 
 
-class Outside(OSError):
+class LinkEscapesFolderError(OSError):
     """A link that leads out of the folder."""
 
     def __init__(self, path: object) -> None:
@@ -42,7 +42,7 @@ def read(path: str | Path, limit: int, *, home: Path | None = None, pipes: bool 
     connected.  What hinders reading is an `OSError`; nothing else than its first bytes are ever waited for.
     """
     if home is not None and os.path.islink(path) and not lies_in(path, home):
-        raise Outside(path)
+        raise LinkEscapesFolderError(path)
     piped = pipes and str(path).startswith(PIPES)
     waiting = () if piped else ("O_NONBLOCK",)  # else who opens a pipe waits for whoever writes into it
     handle = os.open(path, flags("O_RDONLY", "O_CLOEXEC", "O_BINARY", *waiting))
@@ -51,7 +51,7 @@ def read(path: str | Path, limit: int, *, home: Path | None = None, pipes: bool 
         if stat.S_ISDIR(mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
         if not stat.S_ISREG(mode) and not piped:
-            raise NotPlain(path)
+            raise NotRegularFileError(path)
     except OSError:
         os.close(handle)
         raise

@@ -17,7 +17,7 @@ OURS = frozenset(("0", "1", "2", "31", "32", "33"))
 NAMES = ("standard input", "standard output", "standard error")
 
 
-class Lost(OSError):
+class StreamClosedError(OSError):
     """A standard stream that is closed or full; `stream` is its number."""
 
     def __init__(self, stream: int, reason: str) -> None:
@@ -26,17 +26,17 @@ class Lost(OSError):
 
 
 class _Pipe(io.FileIO):
-    """Where bytes go: a reader that went away is no fault, anything else that fails is `Lost`."""
+    """Where bytes go: a reader that went away is no error, any other failure `StreamClosedError`."""
 
     def write(self, data: object) -> int:
         """Write bytes; they go nowhere once nobody reads them."""
         try:
             return super().write(data)  # type: ignore[arg-type]
         except BrokenPipeError:
-            silence(self.fileno())
+            redirect_to_devnull(self.fileno())
             return super().write(data)  # type: ignore[arg-type]
         except OSError as error:
-            raise Lost(self.fileno(), error.strerror or str(error)) from error
+            raise StreamClosedError(self.fileno(), error.strerror or str(error)) from error
 
 
 class Outlet(io.TextIOWrapper):
@@ -56,7 +56,7 @@ class Outlet(io.TextIOWrapper):
             self.flush()
         return count
 
-    def verbatim(self, text: str) -> None:
+    def write_unescaped(self, text: str) -> None:
         """Write a text as it is: a file that is passed on, or a control character of our own."""
         super().write(text)
 
@@ -76,7 +76,7 @@ def can_show(text: str, encoding: str) -> bool:
     return True
 
 
-def gentle_streams() -> None:
+def replace_unencodable() -> None:
     """Let a terminal that lacks a character show something instead of a traceback."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
@@ -84,9 +84,9 @@ def gentle_streams() -> None:
             reconfigure(errors="replace")
 
 
-def verbatim(stream: IO[str], text: str) -> None:
+def write_unescaped(stream: IO[str], text: str) -> None:
     """Write a text as it is to any stream."""
-    writes = stream.verbatim if isinstance(stream, Outlet) else stream.write
+    writes = stream.write_unescaped if isinstance(stream, Outlet) else stream.write
     writes(text)
 
 
@@ -102,13 +102,13 @@ def _coloured(text: str) -> str:
 
 
 class _Closed:
-    """In the place of a stream that was closed before the run: using it is `Lost`."""
+    """In the place of a stream that was closed before the run: using it is `StreamClosedError`."""
 
     def __init__(self, number: int) -> None:
         self._number = number
 
-    def _lost(self) -> Lost:
-        return Lost(self._number, os.strerror(errno.EBADF))
+    def _lost(self) -> StreamClosedError:
+        return StreamClosedError(self._number, os.strerror(errno.EBADF))
 
     def write(self, text: str, /) -> int:
         """Nothing can be written."""
@@ -175,7 +175,7 @@ def _outlet(number: int, stream: Any, original: Any) -> Any:
     return made
 
 
-def silence(number: int) -> None:
+def redirect_to_devnull(number: int) -> None:
     """Let a stream lead nowhere, so that what is still to be written to it does no harm."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, number)

@@ -34,12 +34,12 @@ ENOUGH = 400
 
 @cache
 def _place(game: str) -> registry.Place:
-    return registry.admit(OUTSIDE / game)
+    return registry.register_folder(OUTSIDE / game)
 
 
 def known(game: str) -> AbstractContextManager[None]:
     """Within this context the game is known, wherever it lies."""
-    return nullcontext() if game in layouts.games() else registry.guests(_place(game))
+    return nullcontext() if game in layouts.games() else registry.extra_games(_place(game))
 
 
 def records(game: str) -> list[Path]:

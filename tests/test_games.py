@@ -31,9 +31,9 @@ def test_every_card_is_in_one_place_after_every_move(game: str, seed: int) -> No
     rng = random.Random(seed)
     with known(game):
         table = dealt(game, rng)
-        assert table.game.conserved(table.state)
+        assert table.game.cards_conserved(table.state)
         for line in moves(table, rng, 60):
-            assert table.game.conserved(table.state), line
+            assert table.game.cards_conserved(table.state), line
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -50,7 +50,7 @@ def test_a_candidate_is_listed_as_legal_if_and_only_if_it_breaks_nothing(game: s
             listed = set(table.game.legal_moves(table.state))
             for seat, steps in table.game.candidates(table.state):
                 line = table.lines[-1]._replace(seat=seat, steps=steps)
-                in_turn = seat == table.state.turn or table.game.at_any_time(line)
+                in_turn = seat == table.state.turn or table.game.allowed_out_of_turn(line)
                 fine = in_turn and not table.game.check(table.state, line)
                 assert fine == ((seat, steps) in listed), line
 
@@ -124,7 +124,7 @@ def test_every_clause_of_its_own_that_a_game_notes_is_broken_in_a_record(game: s
 
 def noted(tree: ast.AST) -> Iterator[str]:
     """The clauses that the code of a game names where it notes a breach."""
-    words = ("breach", "require", "undoable", "contradiction", "none_of", "overdue")
+    words = ("breach", "require", "impossible", "contradiction", "none_of", "overdue")
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in words:
             for arg in node.args:

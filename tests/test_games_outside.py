@@ -147,7 +147,7 @@ def test_a_game_without_questions_is_asked_about_its_facts(evening: Path) -> Non
     for hand, clause in (("2H 3S ?", "SW-3.2"), ("2H 3D 4C", "")):
         talk = Talk("short-whist", "en", ())
         asked = []
-        with registry.guests(registry.admit(evening / "short-whist")):
+        with registry.extra_games(registry.register_folder(evening / "short-whist")):
             told = {
                 "players": "A, B, C, D",
                 "move": "A: play 2H",

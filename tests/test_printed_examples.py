@@ -6,7 +6,7 @@ import pytest
 
 import layouts
 from pnp.compose import sheets
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.settings import Settings
 from referee.judge.replay import judge
 from referee.record.reader import read
@@ -26,7 +26,7 @@ TABLES = {
 @pytest.mark.parametrize("game", layouts.games())
 def test_the_line_printed_on_the_record_sheet_is_legal(game: str, lang: str) -> None:
     book = layouts.load(game)
-    voice = Voice(book=book, lang=lang)
+    voice = BookWords(book=book, lang=lang)
     chosen = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"), langs=(lang,))
     scene = sheets.compose(book, chosen, lang)
     name, example = voice.say("sheet.example-name"), voice.say("sheet.example")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import layouts
 from layouts.sizes import card_size
-from pnp.export.sides import Album, page
+from pnp.export.sides import CardSides, page
 from pnp.scene import Scene
 from pnp.settings import Settings
 
@@ -43,7 +43,7 @@ def _sides(game: str, lang: str) -> Iterator[tuple[str, str]]:
     book = layouts.load(game)
     size = card_size("poker")
     settings = Settings(paper=layouts.paper("A4"), card=size, langs=(lang,), suits="four")
-    album = Album(book, settings, book.cards, bleed=0.0)
+    album = CardSides(book, settings, book.cards, bleed=0.0)
     for name, draw in album.sides():
         scene = Scene(title="", lang=lang, pages=(page(draw(), size.trim, size.trim, name),), forms={})
         yield name, small(svg.page_svg(scene, 0))

@@ -95,7 +95,7 @@ def _card() -> Any:
     from PIL import Image, ImageDraw
 
     from pnp.draw import pdf, png
-    from pnp.export.sides import Album, page
+    from pnp.export.sides import CardSides, page
     from pnp.scene import Scene
     from pnp.settings import Settings
 
@@ -103,7 +103,7 @@ def _card() -> Any:
     size = card_size("poker")
     settings = Settings(paper=layouts.paper("A4"), card=size, only=("AH",))
     cards = [card for card in book.cards if card.id == "AH"]
-    album = Album(book, settings, cards, bleed=0.0)
+    album = CardSides(book, settings, cards, bleed=0.0)
     name, draw = next(iter(album.sides()))
     scene = Scene(title="", lang="en", pages=(page(draw(), size.trim, size.trim, name),), forms={})
     picture = next(iter(png.pages(pdf.data(scene), 200))).convert("RGBA")

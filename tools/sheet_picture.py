@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import layouts
 from pnp.compose import sheets
-from pnp.compose.sheets_parts import Desk, desk, heading
+from pnp.compose.sheets_parts import SheetStyle, desk, heading
 from pnp.scene import Color, Item, Page, Path, Scene, Text
 from pnp.settings import Settings
 
@@ -37,7 +37,7 @@ def scene(record: str) -> Scene:
     return replace(whole, pages=(replace(page, items=(*page.items, *written)),), bookmarks=())
 
 
-def _writing(on: Desk, record: str, whole: Page) -> list[Item]:
+def _writing(on: SheetStyle, record: str, whole: Page) -> list[Item]:
     """Every line of the record at its place."""
     top = heading(on, on.voice.say("sheet.record-title"))[1]
     hands_at = top + HEADER_ROWS * on.row

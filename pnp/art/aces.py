@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from layouts.model import Size
-from pnp.art.camera import edge, quiet
+from pnp.art.camera import edge, quiet_zone
 from pnp.art.ground import joined
 from pnp.art.indices import id_lines, indices, mark_column, plan
 from pnp.art.pen import FLIP, Outline, arc, circle, flat, moved, outline, place, polygon, rays, star
@@ -51,7 +51,7 @@ def _clear_of_marks(usual: float, suit_name: str, trim: Size, style: Style) -> f
     """The size of the suit: smaller where camera marks stand beside what surrounds it."""
     if not style.camera:
         return usual
-    foot = plan(trim, style).foot + edge(trim) + 2 * quiet(edge(trim))
+    foot = plan(trim, style).foot + edge(trim) + 2 * quiet_zone(edge(trim))
     across, down = trim.width / 2 - mark_column(trim), max(0.0, trim.height / 2 - foot)
     return min(usual, math.hypot(across, down) / _REACH[suit_name])
 

@@ -6,7 +6,7 @@ from layouts.model import Size
 from pnp.art.dice import die
 from pnp.art.ground import flat_shape, frame, framed, ground, joined, lattice, lines
 from pnp.art.icons import icon_outline
-from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, twice
+from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, with_rotated_copy
 from pnp.art.pen import Outline, circle, group, line, moved, place, polygon, rays, rectangle
 from pnp.art.style import Style, ink, paint
 from pnp.scene import Item, Text
@@ -24,7 +24,7 @@ def numbered_back(number: str, trim: Size, style: Style, bleed: float) -> tuple[
     return (
         *ground(trim, bleed, tone, style),
         group(lines(beams, "gold", style, 0.22), clip=spread),
-        *twice(trim, *_stepped(x, y, width, style), *_digit(number, trim, style)),
+        *with_rotated_copy(trim, *_stepped(x, y, width, style), *_digit(number, trim, style)),
         *paint(
             rectangle(x - size * 0.66, y - size * 0.66, size * 1.32, size * 1.32, size * 0.2),
             tone,

@@ -6,7 +6,7 @@ import math
 
 from layouts.model import Size
 from pnp.art.ground import flat_shape, frame, framed, ground, joined, lattice, lines, rhombs
-from pnp.art.indices import twice
+from pnp.art.indices import with_rotated_copy
 from pnp.art.pen import Outline, circle, line, moved, place, polygon, rays, rectangle, shift, star
 from pnp.art.style import Style, paint
 from pnp.art.suits import suit_outline
@@ -29,7 +29,7 @@ def twin_back(trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
     return (
         *ground(trim, bleed, "navy", style),
         net,
-        *twice(trim, *_pyramid(trim, width, width * slope / 2, style)),
+        *with_rotated_copy(trim, *_pyramid(trim, width, width * slope / 2, style)),
         frame(trim, 3.4, "gold", style, 0.5, 2.2),
         frame(trim, 4.3, "gold", style, 0.15, 1.6),
     )

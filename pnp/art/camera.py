@@ -30,7 +30,7 @@ def edge(trim: Size) -> float:
     return EDGE if trim.width >= ROOMY else LEAST_EDGE
 
 
-def quiet(side: float) -> float:
+def quiet_zone(side: float) -> float:
     """Millimetres of white that a mark keeps on every side: one of its fields."""
     return side / camera.MODULES
 

@@ -106,7 +106,7 @@ def has_corners(cards: Iterable[Card]) -> bool:
 
 def sign(card: Card, number: int, trim: Size, style: Style) -> tuple[Item, ...]:
     """The dots beside the id that tell equal cards of several packs apart, and jokers of one."""
-    from pnp.art.indices import DOT, SAFE, dots, twice
+    from pnp.art.indices import DOT, SAFE, dots, with_rotated_copy
     from pnp.art.style import ink
 
     if _is_pyramid(card):
@@ -115,9 +115,11 @@ def sign(card: Card, number: int, trim: Size, style: Style) -> tuple[Item, ...]:
     if _is_pile(card):
         from pnp.art.number_cards import letters_on
 
-        return twice(trim, *dots(number, trim.width / 2 + 3.4, SAFE + 1.2, letters_on(card, style)))
+        return with_rotated_copy(
+            trim, *dots(number, trim.width / 2 + 3.4, SAFE + 1.2, letters_on(card, style))
+        )
     lower = trim.height - SAFE - 0.9
-    return twice(trim, *dots(number, trim.width / 2 + 3.4, lower, ink("slate", style)))
+    return with_rotated_copy(trim, *dots(number, trim.width / 2 + 3.4, lower, ink("slate", style)))
 
 
 def _is_french(card: Card) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from layouts.model import Size
-from pnp.art.camera import edge, mark, quiet
+from pnp.art.camera import edge, mark, quiet_zone
 from pnp.art.pen import circle, flat, group, half_turn, moved, outline, shift
 from pnp.art.style import WHITE, Style, ink, suit_ink
 from pnp.art.suits import suit
@@ -87,16 +87,16 @@ def plan(trim: Size, style: Style) -> Plan:
 def mark_column(trim: Size) -> float:
     """Millimetres from the left edge that a mark under the index takes, its white included."""
     side = edge(trim)
-    return SAFE + side + quiet(side)
+    return SAFE + side + quiet_zone(side)
 
 
 def marks(number: int, foot: float, trim: Size, style: Style) -> tuple[Item, ...]:
     """The mark of a face below what ends at `foot` in the upper left corner, and so in the other corners."""
     side = edge(trim)
-    made = mark(number, SAFE, foot + quiet(side), side, style)
+    made = mark(number, SAFE, foot + quiet_zone(side), side, style)
     if style.corners != 4:
-        return twice(trim, *made)
-    return twice(trim, *made, group(*made, at=shift(trim.width - 2 * SAFE - side, 0.0)))
+        return with_rotated_copy(trim, *made)
+    return with_rotated_copy(trim, *made, group(*made, at=shift(trim.width - 2 * SAFE - side, 0.0)))
 
 
 def indices(rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
@@ -137,14 +137,14 @@ def _tail(rank: str, where: Plan, colour: Color) -> tuple[Item, ...]:
 def cornered(trim: Size, where: Plan, style: Style, *items: Item) -> tuple[Item, ...]:
     """What stands in the upper left corner, in the lower right one turned, or in all four corners."""
     if style.corners != 4:
-        return twice(trim, *items)
+        return with_rotated_copy(trim, *items)
     right = group(*items, at=shift(trim.width - 2 * where.column, 0.0))
-    return twice(trim, *items, right)
+    return with_rotated_copy(trim, *items, right)
 
 
 def id_lines(card_id: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """The id in small type at the lower edge, and turned at the upper one."""
-    return twice(trim, id_line(card_id, trim.width / 2, trim.height - SAFE - 0.1, style))
+    return with_rotated_copy(trim, id_line(card_id, trim.width / 2, trim.height - SAFE - 0.1, style))
 
 
 def id_line(card_id: str, x: float, y: float, style: Style, tone: str = "slate") -> Text:
@@ -162,7 +162,7 @@ def id_line(card_id: str, x: float, y: float, style: Style, tone: str = "slate")
     )
 
 
-def twice(trim: Size, *items: Item) -> tuple[Item, ...]:
+def with_rotated_copy(trim: Size, *items: Item) -> tuple[Item, ...]:
     """The items, and once more turned by 180 degrees about the middle of the card."""
     return (*items, group(*items, at=half_turn(trim.width, trim.height)))
 

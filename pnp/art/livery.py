@@ -9,7 +9,7 @@ from pnp.art.pen import FLIP, Outline, moved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Livery:
+class TreasureFinish:
     """The metals and stones of one treasure."""
 
     metal: str
@@ -18,9 +18,9 @@ class Livery:
 
 
 LIVERIES = (
-    Livery(metal="gold", stone="teal", other="red"),
-    Livery(metal="gold", stone="blue", other="turquoise"),
-    Livery(metal="amber", stone="red", other="blue"),
+    TreasureFinish(metal="gold", stone="teal", other="red"),
+    TreasureFinish(metal="gold", stone="blue", other="turquoise"),
+    TreasureFinish(metal="amber", stone="red", other="blue"),
 )
 
 

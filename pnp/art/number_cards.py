@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from layouts.model import Card, Size
-from pnp.art.camera import LEAST_EDGE, mark, quiet
+from pnp.art.camera import LEAST_EDGE, mark, quiet_zone
 from pnp.art.captions import LEAST, caption, word
 from pnp.art.ground import ground, joined, lines
 from pnp.art.icons import icon_outline
-from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT, twice
+from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT, with_rotated_copy
 from pnp.art.pen import (
     Outline,
     circle,
@@ -82,7 +82,9 @@ def pile_face(
         _pile(int(number), colour, trim, told.height, style),
         _marks(mark_number, 0.0, told.height, trim, style),
         told.items,
-        twice(trim, *_corner(number, letter, colour, trim, style), *_id(card.id, colour, trim, style)),
+        with_rotated_copy(
+            trim, *_corner(number, letter, colour, trim, style), *_id(card.id, colour, trim, style)
+        ),
     )
 
 
@@ -104,7 +106,7 @@ def _marks(number: int | None, head: float, below: float, trim: Size, style: Sty
         return ()
     left, top, width, height = _panel_box(trim)
     side = LEAST_EDGE
-    white = quiet(side) + _INSIDE
+    white = quiet_zone(side) + _INSIDE
     right, foot = left + width - white - side, top + height - below - white - side
     about = half_turn(2 * right + side, 2 * foot + side)
     turned = group(*mark(number, right, foot, side, style), at=about)
@@ -113,7 +115,7 @@ def _marks(number: int | None, head: float, below: float, trim: Size, style: Sty
 
 def _beside_marks(trim: Size, style: Style) -> float:
     """Millimetres that marks take from the panel at the left and at the right."""
-    return LEAST_EDGE + 2 * quiet(LEAST_EDGE) + _INSIDE if style.camera else 0.0
+    return LEAST_EDGE + 2 * quiet_zone(LEAST_EDGE) + _INSIDE if style.camera else 0.0
 
 
 def _scale(trim: Size) -> float:
@@ -425,5 +427,7 @@ def _almighty(
         _marks(mark_number, band, told.height, trim, style),
         paint(star(x, y, radius * 0.4, radius * 0.17, 5), "gold", style, line=0.4),
         told.items,
-        twice(trim, corner, *paint(mark, "white", style, line=0.4), *_id(card_id, gold, trim, style)),
+        with_rotated_copy(
+            trim, corner, *paint(mark, "white", style, line=0.4), *_id(card_id, gold, trim, style)
+        ),
     )

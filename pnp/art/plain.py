@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from layouts.card_list.columns import spellings
 from layouts.model import Card, Size
-from pnp.art.camera import edge, mark, quiet
+from pnp.art.camera import edge, mark, quiet_zone
 from pnp.art.captions import caption
 from pnp.art.ground import flat_shape, frame, ground, joined, lattice, lines
-from pnp.art.indices import ID_BAND, SAFE, id_lines, twice
+from pnp.art.indices import ID_BAND, SAFE, id_lines, with_rotated_copy
 from pnp.art.pen import circle, flat, line, rays, star
 from pnp.art.style import Style, ink, paint, stroke_path
 from pnp.scene import Item
@@ -32,7 +32,7 @@ def plain_face(card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, .
     left, black = (trim.width - wide) / 2, ink("black", style)
     tall = trim.height * (0.2 if text else 0.5)
     head = (left, top + size * 2, wide, tall)
-    foot = inset + 2.0 + (edge(trim) + 2 * quiet(edge(trim)) if style.camera else 0.0)
+    foot = inset + 2.0 + (edge(trim) + 2 * quiet_zone(edge(trim)) if style.camera else 0.0)
     body = (left, head[1] + tall + 1.5, wide, trim.height - foot - head[1] - tall - 1.5)
     place = f"{card.id}: face"
     return flat(
@@ -49,8 +49,8 @@ def plain_face(card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, .
 def _marks(number: int, inset: float, trim: Size, style: Style) -> tuple[Item, ...]:
     """Camera marks in the upper left and lower right corners of the frame."""
     side = edge(trim)
-    at = inset + 0.6 + quiet(side)
-    return twice(trim, *mark(number, at, at, side, style))
+    at = inset + 0.6 + quiet_zone(side)
+    return with_rotated_copy(trim, *mark(number, at, at, side, style))
 
 
 def _column(card: Card, lang: str, *names: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from layouts.camera import MODULES
 from layouts.model import Size
 from pnp.art.abilities import ability, reroll
-from pnp.art.camera import LEAST_EDGE, mark, quiet
+from pnp.art.camera import LEAST_EDGE, mark, quiet_zone
 from pnp.art.ground import flat_shape, joined, lines
 from pnp.art.icons import icon, icon_outline
 from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT
@@ -122,7 +122,7 @@ def _mark_room(trim: Size, style: Style) -> float:
 def _mark_box(trim: Size) -> tuple[float, float, float]:
     """The mark's plaque, a square: left, top, edge; its white belongs to the mark."""
     x, y, width, height = _plaque_box(trim)
-    side = max(height, LEAST_EDGE + 2 * quiet(LEAST_EDGE))
+    side = max(height, LEAST_EDGE + 2 * quiet_zone(LEAST_EDGE))
     return x + width + 2.4, y + (height - side) / 2, side
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pnp.art import treasures_more
 from pnp.art.ground import joined
-from pnp.art.livery import LIVERIES, Livery, both
+from pnp.art.livery import LIVERIES, TreasureFinish, both
 from pnp.art.pen import (
     Outline,
     arc,
@@ -36,7 +36,7 @@ def treasure(place: int, style: Style) -> tuple[Item, ...]:
     return _DRAWN[KINDS[index]](LIVERIES[(index // 10 + turn) % len(LIVERIES)], style)
 
 
-def _scarab(livery: Livery, style: Style) -> tuple[Item, ...]:
+def _scarab(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A winged scarab that carries the sun."""
     wing = outline("M4 0 C8 -8 16 -12 20 -11 C20 -5 16 4 4 7z")
     inner = outline("M4 1.6 C8 -3.6 12 -6.4 15 -6.6 C14.6 -3 11 2.4 4 5z")
@@ -61,7 +61,7 @@ def _scarab(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def _vase(livery: Livery, style: Style) -> tuple[Item, ...]:
+def _vase(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A two-handled oil jar with painted bands."""
     body = symmetric(
         outline(
@@ -85,7 +85,7 @@ def _vase(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def _ring(livery: Livery, style: Style) -> tuple[Item, ...]:
+def _ring(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A signet ring with a great stone."""
     hoop = joined(circle(0, 6, 13), circle(0, 6, 9.4))
     table = polygon((-6.4, -13), (6.4, -13), (9.4, -8.4), (0, 1.6), (-9.4, -8.4))
@@ -106,7 +106,7 @@ def _ring(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def _mask(livery: Livery, style: Style) -> tuple[Item, ...]:
+def _mask(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A king's mask under a striped headcloth."""
     cloth = symmetric(
         outline("M0 -18.6 C8 -18.6 12 -13 12.4 -6 L15.6 10 C13.6 13.4 9 14.4 6.4 14 L5.6 5 L0 5")
@@ -156,7 +156,7 @@ def _mask(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def _gem(livery: Livery, style: Style) -> tuple[Item, ...]:
+def _gem(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A great cut stone that throws light."""
     whole = polygon((-9.4, -12), (9.4, -12), (17, -3.4), (0, 17), (-17, -3.4))
     light = joined(
@@ -179,7 +179,7 @@ def _gem(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def _chalice(livery: Livery, style: Style) -> tuple[Item, ...]:
+def _chalice(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A drinking cup in the shape of a lotus."""
     cup = symmetric(outline("M0 -14 L12.6 -14 C12.6 -4 8 3.4 2.4 5 L2.2 12 C6 12.6 8.4 14.6 9 17.6 L0 17.6"))
     petal = outline("M0 4.4 C-3.6 0 -3.8 -7 0 -12.4 C3.8 -7 3.6 0 0 4.4z")
@@ -200,7 +200,7 @@ def _chalice(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def _ankh(livery: Livery, style: Style) -> tuple[Item, ...]:
+def _ankh(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """The looped cross, inlaid."""
     body = outline(
         "M0 -19.4 C5.4 -19.4 8.6 -16 8.6 -11.2 C8.6 -6.8 5.4 -3.6 3.2 -1.4 L14.4 -2.4 V4.4 L3 3.2 L4.6 19.4"
@@ -228,7 +228,7 @@ def _ankh(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def _collar(livery: Livery, style: Style) -> tuple[Item, ...]:
+def _collar(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A broad collar of beads with falcon ends."""
 
     def band(outer: float, inner: float) -> Outline:
@@ -276,7 +276,7 @@ def _collar(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def _idol(livery: Livery, style: Style) -> tuple[Item, ...]:
+def _idol(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A sitting cat of bronze with collar and earring."""
     cat = outline(
         "M-8.6 -18.6 L-5.4 -15 C-3.6 -15.8 -1.4 -15.8 .4 -15 L3.4 -18.6 C4.6 -14 4.6 -10.6 3.4 -7.4 C8 -3.4"
@@ -312,7 +312,7 @@ def _idol(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def _eye(livery: Livery, style: Style) -> tuple[Item, ...]:
+def _eye(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """The falcon's eye."""
     brow = outline("M-18 -9.4 C-12 -15.6 6 -17 18.6 -9.6 L18.6 -6.4 C6 -12.6 -10 -11.4 -18 -6z")
     white = outline("M-17 -1 C-10 -8.6 4 -9.4 13 -1.4 C6 5.6 -8 6 -17 -1z")
@@ -332,7 +332,7 @@ def _eye(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-_DRAWN: dict[str, Callable[[Livery, Style], tuple[Item, ...]]] = {
+_DRAWN: dict[str, Callable[[TreasureFinish, Style], tuple[Item, ...]]] = {
     "scarab": _scarab,
     "vase": _vase,
     "ring": _ring,

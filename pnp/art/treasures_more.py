@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.art.ground import joined
-from pnp.art.livery import Livery, both
+from pnp.art.livery import TreasureFinish, both
 from pnp.art.pen import (
     circle,
     ellipse,
@@ -20,7 +20,7 @@ from pnp.art.style import Style, paint, stroke_path
 from pnp.scene import Item
 
 
-def crook(livery: Livery, style: Style) -> tuple[Item, ...]:
+def crook(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """Crook and flail, crossed."""
     staff = outline(
         "M-1.5 19 V-8.5 C-1.5 -13 -5 -14.5 -7.6 -13 C-9.6 -11.6 -9.4 -8.8 -7.4 -8.4 L-8.2 -5.4"
@@ -55,7 +55,7 @@ def crook(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def pillar(livery: Livery, style: Style) -> tuple[Item, ...]:
+def pillar(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """The pillar of four beams, inlaid."""
     shaft = polygon((-4.4, -14), (4.4, -14), (5.6, 16), (-5.6, 16))
     ribs = outline("M-1.9 2 L-2.3 15 M1.9 2 L2.3 15")
@@ -76,7 +76,7 @@ def pillar(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def lotus(livery: Livery, style: Style) -> tuple[Item, ...]:
+def lotus(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A flower of metal on its stem between two leaves."""
     petal = outline("M0 2 C-4.4 -3.4 -4.2 -12 0 -17.4 C4.2 -12 4.4 -3.4 0 2z")
     stem = outline("M-1.1 0 C-1.6 7 -2.6 12 -1.2 19.4 H1.8 C.6 12 1.4 7 1.1 0z")
@@ -104,7 +104,7 @@ def lotus(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def armlet(livery: Livery, style: Style) -> tuple[Item, ...]:
+def armlet(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A snake wound twice round an arm."""
     coil = "M{0} {1} C{0} {2} {3} {2} {3} {1}"
     body: list[Item] = []
@@ -137,7 +137,7 @@ def armlet(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def boat(livery: Livery, style: Style) -> tuple[Item, ...]:
+def boat(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """The boat of the sun with its shrine and steering oar."""
     hull = outline(
         "M-19 -3.6 C-16.4 -2 -16.4 3 -12.6 5.4 C-6 8 6 8 12.6 5.4 C16.4 3 16.4 -2 19 -3.6"
@@ -169,7 +169,7 @@ def boat(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def harp(livery: Livery, style: Style) -> tuple[Item, ...]:
+def harp(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A bow harp with the head of a king."""
     bow = outline(
         "M-10.6 -18 C-15 -6 -13 8 -4 15 C2 19 10 19.4 14.4 16.6 L14 12.4 C9.6 14.4 3.6 13.6 -.6 10.4"
@@ -210,7 +210,7 @@ def harp(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def obelisk(livery: Livery, style: Style) -> tuple[Item, ...]:
+def obelisk(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A needle of stone with a golden point."""
     shaft = polygon((-4.6, -12.4), (4.6, -12.4), (6.6, 14.6), (-6.6, 14.6))
     dark = polygon((1.4, -12.4), (4.6, -12.4), (6.6, 14.6), (2.2, 14.6))
@@ -234,7 +234,7 @@ def obelisk(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def crown(livery: Livery, style: Style) -> tuple[Item, ...]:
+def crown(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """The double crown with the snake at its brow."""
     red = outline(
         "M-12 14 L-14 -1 L-9.4 -3 C-3 -4.6 5 -4 10.4 -1.6 L11.4 -18.6 L16 -18.6 L12.4 14 C5 17.4"
@@ -281,7 +281,7 @@ def crown(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def chest(livery: Livery, style: Style) -> tuple[Item, ...]:
+def chest(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """An open chest of inlaid wood, full of gold."""
     lid = polygon((-15, -6), (-12, -16), (12, -16), (15, -6))
     coins = joined(
@@ -333,7 +333,7 @@ def chest(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def sphinx(livery: Livery, style: Style) -> tuple[Item, ...]:
+def sphinx(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """A lying lion with the head of a king."""
     body = outline(
         "M-6 0 C0 -3 9 -3.6 14 -.4 C17 2 17.6 7 16.6 12.6 H-17 C-18.6 11.4 -17.6 9 -15.4 8.8 H-8"
@@ -376,7 +376,7 @@ def sphinx(livery: Livery, style: Style) -> tuple[Item, ...]:
     )
 
 
-def coffin(livery: Livery, style: Style) -> tuple[Item, ...]:
+def coffin(livery: TreasureFinish, style: Style) -> tuple[Item, ...]:
     """The golden coffin of a king, arms crossed."""
     body = symmetric(
         outline("M0 -20 C5.6 -20 8 -16.6 8.2 -12.4 L8.8 -8 C12 -6 12 -1 10.8 4 L7.4 17 L6.4 20 L0 20")

@@ -178,7 +178,7 @@ def _title(run: Run) -> str:
 def _png(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     from layouts.model import Size
     from pnp.export import raster
-    from pnp.export.sides import Album, canvas
+    from pnp.export.sides import CardSides, canvas
 
     settings = run.settings
     trim, bleed = settings.card.trim, settings.bleed
@@ -186,16 +186,16 @@ def _png(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     width, height = place.pixels
     if width * height > MOST_DOTS:
         raise PnpError(problem("--dpi", "export.big-sheet", width=width, height=height))
-    album = Album(run.book, settings, run.cards, bleed=bleed)
+    album = CardSides(run.book, settings, run.cards, bleed=bleed)
     return Export(folder=folder, files=tuple(raster.files(album, place, _title(run), settings.lang)))
 
 
 def _svg(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     from pnp.export import vector
-    from pnp.export.sides import Album
+    from pnp.export.sides import CardSides
 
     settings = run.settings
-    album = Album(run.book, settings, run.cards, bleed=settings.bleed)
+    album = CardSides(run.book, settings, run.cards, bleed=settings.bleed)
     made = vector.files(album, settings.bleed, _title(run), settings.lang)
     return Export(folder=folder, files=tuple(made))
 
@@ -228,13 +228,13 @@ def _vendor(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
 
     def make(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
         from pnp.export import raster
-        from pnp.export.sides import Album, Canvas
+        from pnp.export.sides import Canvas, CardSides
 
         vendor = vendors()[name]
         run = _sold(run, name)
         settings = run.settings
         place = Canvas(pixels=vendor.sizes[settings.card.name], dpi=vendor.dpi)
-        album = Album(run.book, settings, run.cards, bleed=vendor.bleed, numbered=True)
+        album = CardSides(run.book, settings, run.cards, bleed=vendor.bleed, numbered=True)
         made = raster.files(album, place, _title(run), settings.lang)
         width, height = place.pixels
         told = say(run.lang, "export.vendor", width=width, height=height, bleed=f"{vendor.bleed:g}")
@@ -245,7 +245,7 @@ def _vendor(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
 
 def _drivethru(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     from pnp.export import drivethru
-    from pnp.export.sides import Album
+    from pnp.export.sides import CardSides
     from pnp.scene import Scene
 
     run = _sold(run, "drivethru")
@@ -253,7 +253,7 @@ def _drivethru(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     vendor = vendors()["drivethru"]
     assert vendor.press is not None
     surface = vendor.whole(settings.card.name)
-    album = Album(run.book, settings, run.cards, bleed=settings.bleed)
+    album = CardSides(run.book, settings, run.cards, bleed=settings.bleed)
     plain = Scene(title=_title(run), lang=settings.lang, pages=(), forms={})
     made = drivethru.files(album, surface, vendor.press, plain, settings.copies)
     width, height = number(surface.width), number(surface.height)
@@ -265,11 +265,11 @@ def _drivethru(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
 def _tts(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     from pnp.compose.groups import groups
     from pnp.export import tts
-    from pnp.export.sides import Album
+    from pnp.export.sides import CardSides
 
     address = _address(raw["url"], folder)
     albums = [
-        Album(run.book, group.settings, group.cards, bleed=0.0)
+        CardSides(run.book, group.settings, group.cards, bleed=0.0)
         for group in groups(run.book, run.settings, run.cards)
     ]
     made = tts.files(albums, tts.Laid(book=run.book, settings=run.settings, address=address))
@@ -291,10 +291,10 @@ def _online(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
     def make(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
         from layouts.onlinetables import online_tables
         from pnp.export import plainsheets
-        from pnp.export.sides import Album
+        from pnp.export.sides import CardSides
 
         table = online_tables()[name]
-        album = Album(run.book, run.settings, run.cards, bleed=0.0)
+        album = CardSides(run.book, run.settings, run.cards, bleed=0.0)
         made = plainsheets.files(album, run.book, run.settings, table)
         told = say(run.lang, f"export.online-{table.kind}", table=table.title, pixels=table.pixels)
         return Export(folder=folder, files=tuple(made), told=told)
@@ -305,7 +305,7 @@ def _online(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
 def _cricut(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     from layouts.cutters import cricut as machine
     from pnp.export import cricut, cutfiles
-    from pnp.export.sides import Album
+    from pnp.export.sides import CardSides
 
     settings, found = run.settings, machine()
     gap = settings.gap if raw["gap"] is not None else found.gap
@@ -322,7 +322,7 @@ def _cricut(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
                 high=number(area.height),
             )
         )
-    album = Album(run.book, settings, run.cards, bleed=0.0)
+    album = CardSides(run.book, settings, run.cards, bleed=0.0)
     made = cricut.files(album, on, settings.copies, _title(run), settings.lang)
     cuts = cricut.outlines(on, settings.card)
     width, height = number(on.size.width), number(on.size.height)

@@ -55,16 +55,16 @@ def _composed(
 
     ear = None
     if checked:
-        from pnp.preflight.pages.dropped import Ear
+        from pnp.preflight.pages.dropped import WordRecorder
 
-        ear = Ear(run.book, run.settings.langs)
+        ear = WordRecorder(run.book, run.settings.langs)
         if "cards" not in wanted:
             ear.hear_cards(run.settings)
 
     def watch(name: str) -> None:
         progress.show(say(run.lang, "run.composing", what=say(run.lang, f"part.{name}")))
         if ear is not None:
-            ear.hear(name)
+            ear.start_component(name)
 
     book = run.book if ear is None else ear.book
     gathered = kit.gather(book, run.settings, run.cards, wanted, watch=watch)

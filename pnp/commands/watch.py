@@ -45,13 +45,13 @@ HIGHEST_PORT: Final = 65535
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Serve the page until somebody ends it."""
     try:
-        from pnp.watch.app import House
+        from pnp.watch.app import PreviewApp
         from runtime.web.server import serve
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] not in EXTRA:
             raise
         raise click.ClickException(say(lang, "watch.extra")) from None
-    from pnp.watch.preview_cache import Bench
+    from pnp.watch.preview_cache import PreviewCache
     from runtime.web import keys
     from runtime.web.guard import Guard, Limits
 
@@ -65,9 +65,9 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     folder = _folder(base, lang)
     base["fetch"] = False  # once is enough: every look would ask anew
     more = (Path(raw["cards_file"]),) if raw["cards_file"] else ()
-    bench = Bench(lambda options, cut: choose(options, lang, cut=cut), base, folder, more)
+    bench = PreviewCache(lambda options, cut: choose(options, lang, cut=cut), base, folder, more)
     bound = _bound(port, lang, lan=raw["lan"])
-    house = House(bench, lang)
+    house = PreviewApp(bench, lang)
     address = bound.url(key)
     limits = Limits(burst=4000, per_second=400.0)  # a page of 500 cards asks for 500 pictures
     try:

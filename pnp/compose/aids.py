@@ -94,7 +94,7 @@ class Helped:
         return f"second {card.id}" if card.id in self._sides else self._deck.back_name(card)
 
 
-def speaks(book: Book) -> bool:
+def has_turn_words(book: Book) -> bool:
     """Whether the words of a game say what a turn is: without them there is nothing to aid with."""
     return all("turn.list" in book.words(lang) for lang in book.languages)
 
@@ -232,10 +232,10 @@ def _setter(book: Book, settings: Settings, room: Size, size: float, close: bool
     from pnp.compose.booklet.shape import Type
     from pnp.compose.booklet.typesetter import Setter
     from pnp.compose.mats.motifs import tone
-    from pnp.compose.words import Voice
+    from pnp.compose.words import BookWords
 
     lang = settings.lang
-    voice = Voice(book=book, lang=lang, ink=settings.ink)
+    voice = BookWords(book=book, lang=lang, ink=settings.ink)
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
     kind = Type(
         body=size,

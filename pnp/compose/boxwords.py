@@ -23,7 +23,7 @@ BETWEEN = 1.5  # mm between title and text
 
 
 @value
-class Told:
+class PlacedText:
     """Words on the sheet, and the area they take."""
 
     items: tuple[Item, ...]
@@ -55,7 +55,7 @@ def free_areas(net: Box, room: Box, *, over: float, corner: float, top: float) -
     )
 
 
-def told(book: Book, settings: Settings, areas: Sequence[Box], held: str = "") -> Told | None:
+def told(book: Book, settings: Settings, areas: Sequence[Box], held: str = "") -> PlacedText | None:
     """Title and instructions in the first area that holds both, else in two; None where they do not fit.
 
     `held`: a sentence that says what of each size the box holds.
@@ -77,15 +77,17 @@ def _apart(one: Box, other: Box) -> bool:
     return one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
 
 
-def _stand(book: Book, settings: Settings, areas: tuple[Box, Box], size: float, held: str) -> Told | None:
+def _stand(
+    book: Book, settings: Settings, areas: tuple[Box, Box], size: float, held: str
+) -> PlacedText | None:
     """The title in the first area, the instructions below it or in the second."""
-    from pnp.compose.words import Voice, headed
+    from pnp.compose.words import BookWords, headed
     from pnp.type import fit
     from pnp.type.setting import Setting
 
     first, second = areas
     lang = settings.lang
-    voice = Voice(book=book, lang=lang)
+    voice = BookWords(book=book, lang=lang)
     name = headed(lang, book.title(lang), voice.say("box.title"))
     how = voice.say("box.how")
     if settings.box == "all":
@@ -106,6 +108,6 @@ def _stand(book: Book, settings: Settings, areas: tuple[Box, Box], size: float, 
     left, top = min(first.x, second.x), min(first.y, second.y)
     right = max(first.x + first.width, second.x + second.width)
     bottom = max(first.y + title.height, y + text.height)
-    return Told(
+    return PlacedText(
         items=(*title.items, *text.items), box=Box(x=left, y=top, width=right - left, height=bottom - top)
     )

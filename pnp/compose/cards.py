@@ -11,7 +11,7 @@ from layouts.model import Card, LayoutError, Problem, Size
 from pnp.compose import furniture, marks
 from pnp.compose.groups import parted, size_of, sized
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
-from pnp.compose.pictures import Pictures, Remembering, backed, pictures, style_of
+from pnp.compose.pictures import Pictures, Remembering, has_backs, pictures, style_of
 from pnp.compose.shapes import cut_line, outline, outlined
 from pnp.errors import PnpError
 from pnp.geometry import Box, nm
@@ -379,7 +379,7 @@ class _Chained(LazyPages):
 
 def one_sided(book: Book, settings: Settings, cards: Iterable[Card]) -> Settings:
     """The settings of a print of these cards: on one side where none of them has a back."""
-    if settings.backs == "none" or backed(book, cards):
+    if settings.backs == "none" or has_backs(book, cards):
         return settings
     return replace(settings, backs="none")
 

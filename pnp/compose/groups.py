@@ -55,10 +55,10 @@ def one_sided_apart(book: Book, settings: Settings, cards: Iterable[Card]) -> fr
 
     None where all are printed on one side anyhow.
     """
-    from pnp.compose.pictures import backed
+    from pnp.compose.pictures import has_backs
 
     found = groups(book, settings, cards)
-    plain = [group for group in found if not backed(book, group.cards)]
+    plain = [group for group in found if not has_backs(book, group.cards)]
     if settings.backs == "none" or len(plain) == len(found):
         return frozenset()
     return frozenset(card.id for group in plain for card in group.cards)

@@ -55,7 +55,7 @@ def parts(book: Book, without: Iterable[str] = ()) -> tuple[str, ...]:
     if not dicenets.wanted(book):
         left_out.add("dice")
     own = {*book.components, *(("cutplan",) if "cards" in book.components else ())}
-    if "cards" in book.components and aids.speaks(book):
+    if "cards" in book.components and aids.has_turn_words(book):
         own.add("aids")
     return tuple(name for name in COMPONENTS if name in own and name not in left_out)
 

@@ -23,7 +23,7 @@ from pnp.compose.mats.sheet import clipped, content, joins
 from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
 from pnp.compose.mats.tiling import whole as in_one_piece
 from pnp.compose.typeset import language_of, set_lines
-from pnp.compose.words import Voice, headed
+from pnp.compose.words import BookWords, headed
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box, nm
 from pnp.geometry import number as decimal
@@ -58,7 +58,7 @@ class Reduced:
 def compose(book: Book, settings: Settings) -> Scene:
     """The mats as pages: for each player what each player needs, and once what the table shares."""
     mats = _mats(book, settings, settings.laid)
-    voices = tuple(Voice(book=book, lang=lang, ink=settings.ink) for lang in settings.langs)
+    voices = tuple(BookWords(book=book, lang=lang, ink=settings.ink) for lang in settings.langs)
     players = settings.players or book.standard_players
     numbers = camera.mats(book) if settings.camera else {}
     forms: dict[str, Form] = {}
@@ -99,7 +99,7 @@ class Whole:
 
 def whole(book: Book, settings: Settings) -> tuple[Whole, ...]:
     """The mats as tables on a screen have them: in one piece each, on a ground, one for each who needs it."""
-    voices = tuple(Voice(book=book, lang=lang, ink=settings.ink) for lang in settings.langs)
+    voices = tuple(BookWords(book=book, lang=lang, ink=settings.ink) for lang in settings.langs)
     players = settings.players or book.standard_players
     made = []
     for mat in _mats(book, replace(settings, camera=False), settings.laid):
@@ -123,7 +123,7 @@ def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:
     """What the terminal has to say of the mats: which of them are reduced, and what would fit."""
     if not settings.fit:
         return ()
-    voices = (Voice(book=book, lang=lang, ink=settings.ink),)
+    voices = (BookWords(book=book, lang=lang, ink=settings.ink),)
     said = []
     for mat in _mats(book, settings, settings.laid):
         look = _look(settings, mat, voices, [])
@@ -133,7 +133,7 @@ def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _look(settings: Settings, mat: Mat, voices: tuple[Voice, ...], rest: list[str]) -> Look:
+def _look(settings: Settings, mat: Mat, voices: tuple[BookWords, ...], rest: list[str]) -> Look:
     """How a mat is drawn; `rest` gathers the words for which it has no room."""
     style = Style(settings.ink, settings.suits)
     return Look(tone=tone(mat.motif, style), style=style, voices=voices, large=settings.large, rest=rest)

@@ -170,7 +170,7 @@ def deck_back(book: Book, size: Size, style: Style, lang: str, name: str = "") -
     return faces.back(book, card.back, size, style, lang)
 
 
-def backed(book: Book, cards: Iterable[Card]) -> bool:
+def has_backs(book: Book, cards: Iterable[Card]) -> bool:
     """Whether any of the cards has a back: decks of one's own may have none."""
     if book.faces_source() is None:
         return True
@@ -189,7 +189,7 @@ def wordless(book: Book) -> bool:
         return False
     from pnp import template
 
-    return not template.load(book).speaks()
+    return not template.load(book).has_words()
 
 
 def pictures(book: Book, settings: Settings, beyond: float = 0.0) -> Pictures:

@@ -41,10 +41,10 @@ def wanted(book: Book, settings: Settings) -> bool:
 
 def side(book: Book, settings: Settings) -> tuple[Item, ...]:
     """What the card shows: an arrow to each pile with its name, and how both lie."""
-    from pnp.compose.words import Voice
+    from pnp.compose.words import BookWords
 
     trim, lang = settings.card.trim, settings.lang
-    voice = Voice(book=book, lang=lang)
+    voice = BookWords(book=book, lang=lang)
     style = style_of(settings)
     color = ink("slate", style)
     wide, third = trim.width - 2 * SAFE, (trim.height - 2 * SAFE) / 3

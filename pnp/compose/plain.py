@@ -47,7 +47,7 @@ def heading(
 
     `part` names the words: `marker`, `dice`, `box`.  The booklet tells the same again.
     """
-    from pnp.compose.words import Voice, headed
+    from pnp.compose.words import BookWords, headed
     from pnp.type import fit
     from pnp.type.setting import Setting
 
@@ -56,7 +56,7 @@ def heading(
     left, y = (sheet.width - room.width) / 2 + ASIDE, (sheet.height - room.height) / 2
     items: list[Item] = []
     for lang in settings.langs:
-        voice = Voice(book=book, lang=lang)
+        voice = BookWords(book=book, lang=lang)
         title = headed(lang, book.title(lang), voice.say(f"{part}.title"))
         head = size * 1.4
         y += head * MM_PER_POINT

@@ -21,7 +21,7 @@ from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine, tone
 from pnp.compose.typeset import set_lines
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.messages import problem
@@ -56,7 +56,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     settings = replace(settings.speaking(lang), bleed=0.0)
     sheet = settings.sheet("landscape")
     style = Style(settings.ink, settings.suits)
-    voice = Voice(book=book, lang=lang, ink=settings.ink)
+    voice = BookWords(book=book, lang=lang, ink=settings.ink)
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
     panel = Size(width=sheet.width / ACROSS, height=sheet.height / DOWN)
     room = Size(width=panel.width - OUTSIDE - PAD, height=panel.height - RULER_STRIP - PAD)
@@ -101,7 +101,7 @@ def _panels(
 
 
 def _filled(
-    book: Book, settings: Settings, voice: Voice, room: Size, motif: str, style: Style
+    book: Book, settings: Settings, voice: BookWords, room: Size, motif: str, style: Style
 ) -> tuple[Setter, list[list[Placed]]]:
     """The inner pages at the largest size at which six suffice; large type may take further sheets."""
     sizes = (LARGE,) if settings.large else SIZES
@@ -154,9 +154,9 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
         for name, key in (("set-up", "setup.list"), ("turn", "turn.list"))
         if voice.has(key)
     ]
-    differing = voice.differing()
-    if differing and parts:
-        parts[0].append(_line(setter, differing))
+    changed_options = voice.changed_options()
+    if changed_options and parts:
+        parts[0].append(_line(setter, changed_options))
     if voice.has("special.rows"):
         special = pocket_cards.rows(book, settings, setter, voice.rows("special.rows"))
         special += [_line(setter, voice.say(key)) for key in ("special.note",) if voice.has(key)]

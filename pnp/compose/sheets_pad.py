@@ -11,7 +11,7 @@ from pnp.art import pen
 from pnp.compose import furniture, plain, scan
 from pnp.compose.mats.motifs import fine
 from pnp.compose.sheets_parts import (
-    Desk,
+    SheetStyle,
     band,
     field,
     grid,
@@ -54,7 +54,7 @@ Draw = Callable[["Pad"], list[Item] | None]
 class Pad:
     """One pad before it is drawn: what all sheets share, and its own box from (0, 0)."""
 
-    on: Desk
+    on: SheetStyle
     size: Size
 
     @property
@@ -63,7 +63,7 @@ class Pad:
         return Box(x=SIDE, y=ABOVE, width=self.size.width - 2 * SIDE, height=self.size.height - ABOVE - BELOW)
 
 
-def compose(on: Desk) -> tuple[Page, Page]:
+def compose(on: SheetStyle) -> tuple[Page, Page]:
     """Both sides of a sheet of score pads.
 
     Where a game can be played alone, the lower half are pads for that, or the back where a side holds one.
@@ -81,7 +81,7 @@ def compose(on: Desk) -> tuple[Page, Page]:
     raise too_small(on.settings, on.sheet)
 
 
-def _kinds(on: Desk) -> list[Draw]:
+def _kinds(on: SheetStyle) -> list[Draw]:
     """The kinds of pads of a game."""
     players = on.settings.players
     alone = on.voice.has("solo.heads") and on.book.players[0] == 1
@@ -92,7 +92,7 @@ def _kinds(on: Desk) -> list[Draw]:
     return [together, _solo] if alone and players is None else [together]
 
 
-def _sheet(on: Desk, sheet: Size, shares: tuple[int, int], kinds: list[list[Item]]) -> Page:
+def _sheet(on: SheetStyle, sheet: Size, shares: tuple[int, int], kinds: list[list[Item]]) -> Page:
     """The page: pads in their places, lines to cut between them, the furniture below."""
     across, down = shares
     width, height = sheet.width / across, sheet.height / down
@@ -138,7 +138,7 @@ def _head(pad: Pad, items: list[Item], title: str) -> float:
 def _told(pad: Pad, items: list[Item], y: float, *, rules: bool = True) -> float:
     """The rules that differ from the usual ones, in words."""
     on, box = pad.on, pad.box
-    text = on.voice.differing(whole=True) if rules else ""
+    text = on.voice.changed_options(whole=True) if rules else ""
     if not text:
         return y
     drawn, height = paragraph(on, text, box.x, y, box.width)
@@ -169,15 +169,15 @@ def _foot(pad: Pad, items: list[Item], text: str) -> float:
     return box.bottom - max(tall, edge) - 1.2
 
 
-def _say(on: Desk, key: str) -> str:
+def _say(on: SheetStyle, key: str) -> str:
     return on.voice.say(key) if on.voice.has(key) else ""
 
 
-def _lines(on: Desk, key: str) -> tuple[str, ...]:
+def _lines(on: SheetStyle, key: str) -> tuple[str, ...]:
     return on.voice.lines(key) if on.voice.has(key) else ()
 
 
-def _title(on: Desk) -> str:
+def _title(on: SheetStyle) -> str:
     return on.voice.say("pad.title" if on.voice.has("pad.title") else "component.score-pad")
 
 
@@ -237,7 +237,7 @@ def _deals(pad: Pad) -> list[Item] | None:
     return items
 
 
-def _tick(on: Desk, x: float, y: float) -> Path:
+def _tick(on: SheetStyle, x: float, y: float) -> Path:
     """A box to tick with its middle at (x, y)."""
     half = TICK / 2
     return Path(segments=pen.rectangle(x - half, y - half, TICK, TICK, 0.5), stroke=fine(on.tone.text, 0.22))
@@ -277,7 +277,7 @@ def _games(pad: Pad) -> list[Item] | None:
     return items
 
 
-def _widest(text: str, on: Desk) -> float:
+def _widest(text: str, on: SheetStyle) -> float:
     """Millimetres of the widest word of a column's head; Japanese ones are not parted at all."""
     from pnp.type import measure
 

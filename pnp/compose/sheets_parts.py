@@ -13,7 +13,7 @@ from pnp.compose import furniture
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import Tone, fine, tone
 from pnp.compose.typeset import set_lines
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box, number
 from pnp.messages import problem
@@ -31,12 +31,12 @@ LEAST = Size(width=128.0, height=180.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Desk:
+class SheetStyle:
     """What the sheets of one run share: words, inks, paper and the sizes of their type."""
 
     book: Book
     settings: Settings
-    voice: Voice
+    voice: BookWords
     tone: Tone
     sheet: Size
 
@@ -71,17 +71,17 @@ class Desk:
         return Box(x=EDGE, y=EDGE, width=self.sheet.width - 2 * EDGE, height=self.sheet.height - EDGE - FOOT)
 
 
-def desk(book: Book, settings: Settings, lang: str) -> Desk:
+def desk(book: Book, settings: Settings, lang: str) -> SheetStyle:
     """The desk for one language; paper that is too small to write on is an error."""
     sheet = settings.sheet("portrait")
     if sheet.width < LEAST.width or sheet.height < LEAST.height:
         raise too_small(settings, sheet)
     style = Style(settings.ink, settings.suits)
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
-    return Desk(
+    return SheetStyle(
         book=book,
         settings=settings,
-        voice=Voice(book=book, lang=lang, ink=settings.ink),
+        voice=BookWords(book=book, lang=lang, ink=settings.ink),
         tone=tone(motif, style),
         sheet=sheet,
     )
@@ -101,7 +101,7 @@ def too_small(settings: Settings, sheet: Size) -> Exception:
     )
 
 
-def page(on: Desk, items: Sequence[Item], which: str) -> Page:
+def page(on: SheetStyle, items: Sequence[Item], which: str) -> Page:
     """A finished sheet with ruler and settings."""
     box = on.box
     content = Box(x=box.x - 2, y=box.y - 4, width=box.width + 4, height=box.height + 5)
@@ -111,7 +111,7 @@ def page(on: Desk, items: Sequence[Item], which: str) -> Page:
 
 
 def word(
-    on: Desk,
+    on: SheetStyle,
     text: str,
     x: float,
     y: float,
@@ -140,7 +140,7 @@ def word(
     )
 
 
-def heading(on: Desk, name: str) -> tuple[tuple[Item, ...], float]:
+def heading(on: SheetStyle, name: str) -> tuple[tuple[Item, ...], float]:
     """The name of the sheet and of the game over a double rule; the items and where they end."""
     box = on.box
     deep = on.title * 1.25 * MM_PER_POINT
@@ -171,7 +171,7 @@ def heading(on: Desk, name: str) -> tuple[tuple[Item, ...], float]:
     )
 
 
-def field(on: Desk, label: str, x: float, y: float, width: float) -> tuple[Item, ...]:
+def field(on: SheetStyle, label: str, x: float, y: float, width: float) -> tuple[Item, ...]:
     """A line to fill in after its label."""
     from pnp.type import measure
 
@@ -184,7 +184,7 @@ def field(on: Desk, label: str, x: float, y: float, width: float) -> tuple[Item,
     )
 
 
-def head_cell(on: Desk, text: str, x: float, y: float, width: float) -> tuple[tuple[Item, ...], float]:
+def head_cell(on: SheetStyle, text: str, x: float, y: float, width: float) -> tuple[tuple[Item, ...], float]:
     """The words of a column's head about the middle height y, broken where they must be; and their height."""
     deep = on.small * 1.3 * MM_PER_POINT
     lines = set_lines(
@@ -205,7 +205,7 @@ def head_cell(on: Desk, text: str, x: float, y: float, width: float) -> tuple[tu
     return items, deep * len(lines)
 
 
-def grid(on: Desk, xs: Sequence[float], ys: Sequence[float]) -> Path:
+def grid(on: SheetStyle, xs: Sequence[float], ys: Sequence[float]) -> Path:
     """Ruled lines at the columns `xs` and the rows `ys`."""
     lines: pen.Outline = ()
     for x in xs:
@@ -215,14 +215,14 @@ def grid(on: Desk, xs: Sequence[float], ys: Sequence[float]) -> Path:
     return Path(segments=lines, stroke=fine(on.tone.line, 0.2))
 
 
-def band(on: Desk, x: float, y: float, width: float, height: float) -> Path:
+def band(on: SheetStyle, x: float, y: float, width: float, height: float) -> Path:
     """The ground of a table's head."""
     return Path(
         segments=pen.rectangle(x, y, width, height), fill=on.tone.tint, stroke=fine(on.tone.line, 0.35)
     )
 
 
-def paragraph(on: Desk, text: str, x: float, y: float, width: float) -> tuple[tuple[Item, ...], float]:
+def paragraph(on: SheetStyle, text: str, x: float, y: float, width: float) -> tuple[tuple[Item, ...], float]:
     """A paragraph in small type from (x, y) down; its items and its height."""
     size = on.small
     deep = size * (1.45 if on.voice.lang == "ja" else 1.35) * MM_PER_POINT

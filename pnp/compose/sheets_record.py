@@ -9,7 +9,7 @@ from math import fsum
 from pnp.art import pen
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
-from pnp.compose.sheets_parts import Desk, band, field, grid, heading, page, paragraph, word
+from pnp.compose.sheets_parts import SheetStyle, band, field, grid, heading, page, paragraph, word
 from pnp.compose.typeset import set_lines
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Page, Path
@@ -32,7 +32,7 @@ Part = tuple[list[Item], float]
 """Items from (0, 0) down, and their height."""
 
 
-def compose(on: Desk) -> tuple[Page, ...]:
+def compose(on: SheetStyle) -> tuple[Page, ...]:
     """The sheet of a record and, for its other side, one to go on with.
 
     Words that take too much room stand on the other side, and go on over the leaf where they must.
@@ -74,7 +74,7 @@ def _fitting(parts: Sequence[Part], room: float) -> int:
     return count
 
 
-def _set(on: Desk, items: list[Item], y: float, parts: Sequence[Part]) -> float:
+def _set(on: SheetStyle, items: list[Item], y: float, parts: Sequence[Part]) -> float:
     """Put parts under one another; returns where they end."""
     for part, height in parts:
         items.append(pen.group(*part, at=pen.shift(on.box.x, y)))
@@ -82,12 +82,12 @@ def _set(on: Desk, items: list[Item], y: float, parts: Sequence[Part]) -> float:
     return y
 
 
-def _opening(on: Desk, items: list[Item], y: float) -> float:
+def _opening(on: SheetStyle, items: list[Item], y: float) -> float:
     """Date, players, rules that differ, and the cards seen when the deal begins."""
     box, say = on.box, on.voice.say
     facts = {fact.name for fact in on.book.record_words.facts}
     gap = 5.0
-    text = on.voice.differing(whole=True)
+    text = on.voice.changed_options(whole=True)
     if text:
         drawn, height = paragraph(on, text, box.x, y + 0.6, box.width)
         items += drawn
@@ -115,7 +115,7 @@ def _opening(on: Desk, items: list[Item], y: float) -> float:
     return y + 1.0
 
 
-def _hand(on: Desk, items: list[Item], x: float, y: float, width: float) -> float:
+def _hand(on: SheetStyle, items: list[Item], x: float, y: float, width: float) -> float:
     """A line for the cards dealt to somebody: a name, then cards."""
     name = width * 0.42
     items += field(on, on.voice.say("sheet.hand"), x, y, name)
@@ -123,7 +123,7 @@ def _hand(on: Desk, items: list[Item], x: float, y: float, width: float) -> floa
     return y
 
 
-def _beside_pyramid(on: Desk, items: list[Item], y: float) -> float:
+def _beside_pyramid(on: SheetStyle, items: list[Item], y: float) -> float:
     """The pyramid as it was dealt, a place for each card, with the other lines beside it."""
     box, say = on.box, on.voice.say
     wide = min(CELL[0], (box.width * 0.62) / PYRAMID_ROWS)
@@ -147,7 +147,7 @@ def _beside_pyramid(on: Desk, items: list[Item], y: float) -> float:
     return max(top + PYRAMID_ROWS * tall, top - 3.0 + len(labels) * on.row) + 2.0
 
 
-def _moves(on: Desk, items: list[Item], top: float, foot: float, done: int) -> int:
+def _moves(on: SheetStyle, items: list[Item], top: float, foot: float, done: int) -> int:
     """Numbered lines of moves, the first of the first sheet filled in; returns how many were numbered."""
     box, say = on.box, on.voice.say
     head = on.row * 0.85
@@ -180,7 +180,7 @@ def _moves(on: Desk, items: list[Item], top: float, foot: float, done: int) -> i
     return rows - 1 if shown else rows
 
 
-def _words(on: Desk) -> list[Part]:
+def _words(on: SheetStyle) -> list[Part]:
     """How a line is written, then every word of the record in a box, a row of boxes each."""
     wide = on.box.width
     drawn, height = paragraph(on, on.voice.say("sheet.how"), 0.0, 0.0, wide)
@@ -201,7 +201,7 @@ def _words(on: Desk) -> list[Part]:
     return made
 
 
-def _box(on: Desk, row: tuple[str, ...], width: float) -> Part:
+def _box(on: SheetStyle, row: tuple[str, ...], width: float) -> Part:
     """A word as it is written, over what it says; and their height."""
     written, meaning = row[0], " ".join(row[1:])
     size = on.small

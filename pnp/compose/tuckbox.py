@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from layouts.model import Size
 from pnp.compose import furniture, plain, scan
 from pnp.compose.boxpiles import Pile, footprint, high, listed, piles, share
-from pnp.compose.boxwords import Told, free_areas, told
+from pnp.compose.boxwords import PlacedText, free_areas, told
 from pnp.geometry import Box as Area
 from pnp.messages import say
 from pnp.scene import Color, Form, Group, Item, Matrix, Page, Path, Reuse, Scene, Segment, Stroke, Text
@@ -351,7 +351,7 @@ def _around(one: Area, other: Area) -> Area:
 
 def _laid(
     book: Book, settings: Settings, deck: Sequence[Pile], extras: Box | None
-) -> tuple[Box, int, plain.Orientation, Area, Told] | None:
+) -> tuple[Box, int, plain.Orientation, Area, PlacedText] | None:
     """The fewest boxes whose net and instructions stand on the paper, and where both stand."""
     ways: tuple[plain.Orientation, ...] = ("portrait", "landscape")
     for boxes in range(1, MOST_BOXES + 1):
@@ -366,7 +366,7 @@ def _laid(
 
 def _on_paper(
     book: Book, settings: Settings, box: Box, orientation: plain.Orientation, held: str
-) -> tuple[Area, Told] | None:
+) -> tuple[Area, PlacedText] | None:
     """Net and instructions on a sheet that lies so; None where they have no room."""
     sheet, room = settings.sheet(orientation), settings.room(orientation)
     flat = box.flat

@@ -18,7 +18,7 @@ def headed(lang: str, head: str, text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Voice:
+class BookWords:
     """Words of a book in a language."""
 
     book: Book
@@ -69,7 +69,7 @@ class Voice:
         """A list of lines whose cells are parted by bars."""
         return tuple(tuple(cell.strip() for cell in line.split("|")) for line in self.lines(key, **values))
 
-    def differing(self, *, whole: bool = False) -> str:
+    def changed_options(self, *, whole: bool = False) -> str:
         """The rules in force that are not the usual ones, in words; "" where all are usual.
 
         What is in the box and how long is played stand in the set-up and under the score, or here: `whole`.

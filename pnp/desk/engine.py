@@ -19,7 +19,7 @@ from pnp.pixels.head import NoPicture
 if TYPE_CHECKING:
     from pnp.desk.jobs import Job
     from pnp.draw.png import Pages
-    from pnp.watch.preview_cache import Bench
+    from pnp.watch.preview_cache import PreviewCache
 
 LANGUAGES: Final = ("en", "ja")
 KEPT: Final = 160_000_000
@@ -64,7 +64,7 @@ class Desk:
         self.home = home
         self.alone = alone
         self.base = dict(base or {})
-        self.benches: dict[str, Bench] = {}
+        self.benches: dict[str, PreviewCache] = {}
         self.job: Job | None = None
         self.open: tuple[str, Pages] | None = None
         self.tell: Callable[[str], None] = lambda text: None

@@ -126,16 +126,16 @@ def _composed(
 
     ear = None
     if check:
-        from pnp.preflight.pages.dropped import Ear
+        from pnp.preflight.pages.dropped import WordRecorder
 
-        ear = Ear(run.book, run.settings.langs)
+        ear = WordRecorder(run.book, run.settings.langs)
         if "cards" not in wanted:
             ear.hear_cards(run.settings)
 
     def watch(name: str) -> None:
         desk.tell(say(lang, "run.composing", what=say(lang, f"part.{name}")))
         if ear is not None:
-            ear.hear(name)
+            ear.start_component(name)
 
     book = run.book if ear is None else ear.book
     gathered = kits.gather(book, run.settings, run.cards, wanted, watch=watch)

@@ -11,7 +11,7 @@ from pnp.desk.kits import picked_of
 from pnp.desk.projects import folder_of
 from pnp.messages import problem
 from pnp.watch.chosen import raw_of, switches
-from pnp.watch.preview_cache import Bench
+from pnp.watch.preview_cache import PreviewCache
 from pnp.watch.renderer import FINENESS, drawn_page
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ LONGEST_WORDS: Final = 160
 MOST_BENCHES: Final = 3
 
 
-def bench_of(desk: Desk, request: Request, lang: str) -> Bench:
+def bench_of(desk: Desk, request: Request, lang: str) -> PreviewCache:
     """The bench of a project, which keeps the looks at it."""
     from pnp.commands.choose import choose
 
@@ -40,7 +40,7 @@ def bench_of(desk: Desk, request: Request, lang: str) -> Bench:
         def read(raw: Mapping[str, Any], cut: bool) -> Run:
             return choose(raw, lang, cut=cut)
 
-        desk.benches[key] = Bench(read, {**desk.base, "game": key}, folder, quiet=0.0)
+        desk.benches[key] = PreviewCache(read, {**desk.base, "game": key}, folder, quiet=0.0)
     return desk.benches[key]
 
 
@@ -50,7 +50,7 @@ def look(desk: Desk, request: Request, lang: str) -> Answer:
     return told(bench, bench.look(picked_of(request)), lang)
 
 
-def told(bench: Bench, look: Look, lang: str) -> Answer:
+def told(bench: PreviewCache, look: Look, lang: str) -> Answer:
     """A look as pages show it."""
     folder, run = bench.folder, look.run
     answer: Answer = {

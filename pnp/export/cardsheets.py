@@ -11,7 +11,7 @@ from layouts.onlinetables import OnlineTable
 from pnp.draw.pngfile import encoded
 from pnp.export.outputs import Made
 from pnp.export.raster import drawn, pictures
-from pnp.export.sides import SPARE, Album, Canvas, Entry
+from pnp.export.sides import SPARE, Canvas, CardSides, Entry
 from pnp.geometry import MM_PER_INCH
 from pnp.scene import Group, Page
 from runtime.value import value
@@ -119,7 +119,9 @@ def _pile_name(book: Book, back: str, lang: str, *, alone: bool) -> str:
     return f"{title} – {(facts.titles.get(lang) if facts else None) or back}"
 
 
-def images(album: Album, sheets: Iterable[Sheet], table: OnlineTable, title: str, lang: str) -> list[Made]:
+def images(
+    album: CardSides, sheets: Iterable[Sheet], table: OnlineTable, title: str, lang: str
+) -> list[Made]:
     """The pictures of sheets: faces, and their back or backs; each file once."""
     around = Size(width=album.trim.width + 2 * SPARE, height=album.trim.height + 2 * SPARE)
     sides = {side.label: side for side in drawn(album.sides(), album.trim, around)}

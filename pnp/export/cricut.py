@@ -13,7 +13,7 @@ from pnp.compose.shapes import outline, outlined
 from pnp.export.cutter import Outlines
 from pnp.export.outputs import Made
 from pnp.export.raster import drawn, pictures
-from pnp.export.sides import SPARE, Album, Canvas, canvas
+from pnp.export.sides import SPARE, Canvas, CardSides, canvas
 from pnp.geometry import MM_PER_INCH, Box, how_many, nm
 from pnp.scene import Color, Group, Page, Path
 from runtime.value import value
@@ -75,7 +75,7 @@ def layout(trim: Size, gap: float, machine: PrintedPicture) -> Layout | None:
     return max(found, key=lambda one: one.columns * one.rows, default=None)
 
 
-def files(album: Album, on: Layout, copies: int, title: str, lang: str) -> list[Made]:
+def files(album: CardSides, on: Layout, copies: int, title: str, lang: str) -> list[Made]:
     """Pictures of the faces, as many as the deck takes."""
     place = on.card
     surface = Size(width=album.trim.width + 2 * SPARE, height=album.trim.height + 2 * SPARE)

@@ -10,12 +10,12 @@ from layouts.vendors import Press
 from pnp.errors import PnpError
 from pnp.export.outputs import Made
 from pnp.export.raster import drawn
-from pnp.export.sides import Album
+from pnp.export.sides import CardSides
 from pnp.messages import problem
 from pnp.scene import Bookmark, Form, Page, Reuse, Scene
 
 
-def files(album: Album, surface: Size, press: Press, plain: Scene, copies: int) -> list[Made]:
+def files(album: CardSides, surface: Size, press: Press, plain: Scene, copies: int) -> list[Made]:
     """The document; each drawing is in it once. `plain`: a scene without pages that says what it is."""
     if find_spec("pikepdf") is None:
         raise PnpError(problem("--to", "export.no-press"))

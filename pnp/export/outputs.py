@@ -6,7 +6,7 @@ import csv
 from collections.abc import Mapping
 from io import StringIO
 
-from pnp.export.sides import Album
+from pnp.export.sides import CardSides
 from runtime.csv_cells import safe
 from runtime.value import value
 
@@ -22,7 +22,7 @@ class Made:
     facts: Mapping[str, object]
 
 
-def contents(album: Album, ending: str) -> Made:
+def contents(album: CardSides, ending: str) -> Made:
     """The list of the deck: file of each face, card, how many, file of its back."""
     sheet = StringIO()
     rows = csv.writer(sheet, lineterminator="\n")

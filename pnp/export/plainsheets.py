@@ -12,7 +12,7 @@ from pnp.export import raster
 from pnp.export.cardsheets import Pile, back_file, face_file, grid, images, piles
 from pnp.export.names import told
 from pnp.export.outputs import CONTENTS, Made
-from pnp.export.sides import Album, canvas
+from pnp.export.sides import CardSides, canvas
 from pnp.export.tablemats import mats
 from pnp.geometry import MM_PER_INCH
 from pnp.settings import Settings
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 HEAD = ("deck", "sheet", "columns", "rows", "place", "card", "name", "quantity", "back", "text")
 
 
-def files(album: Album, book: Book, settings: Settings, table: OnlineTable) -> list[Made]:
+def files(album: CardSides, book: Book, settings: Settings, table: OnlineTable) -> list[Made]:
     """The cards as a program takes them, the mats beside them, and the list of all."""
     lang = settings.lang
     title = book.title(lang)
@@ -38,7 +38,7 @@ def files(album: Album, book: Book, settings: Settings, table: OnlineTable) -> l
     return [*images(album, sheets, table, title, lang), *shown, _list(shared, album, book, lang, table)]
 
 
-def _list(shared: Sequence[Pile], album: Album, book: Book, lang: str, table: OnlineTable) -> Made:
+def _list(shared: Sequence[Pile], album: CardSides, book: Book, lang: str, table: OnlineTable) -> Made:
     """Each card: its deck, its sheet and place there, counted from 1 along the rows; its name and words."""
     sheet = StringIO()
     rows = csv.writer(sheet, lineterminator="\n")

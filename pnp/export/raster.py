@@ -10,7 +10,7 @@ from layouts.model import LayoutError, Problem, Size
 from pnp.errors import PnpError
 from pnp.export.hands import shared
 from pnp.export.outputs import Made, contents
-from pnp.export.sides import Album, Canvas, Side, page
+from pnp.export.sides import Canvas, CardSides, Side, page
 from pnp.scene import Page, Scene
 from runtime.child_process import processors
 
@@ -73,7 +73,7 @@ def as_pngs(pages: Sequence[Page], canvas: Canvas, title: str, lang: str) -> Ite
         yield from files
 
 
-def files(album: Album, canvas: Canvas, title: str, lang: str) -> list[Made]:
+def files(album: CardSides, canvas: Canvas, title: str, lang: str) -> list[Made]:
     """A PNG for every side, and the list of the deck."""
     pages = drawn(album.sides(), album.trim, canvas.size)
     width, height = canvas.pixels

@@ -71,7 +71,7 @@ Side = tuple[str, Callable[[], tuple[Item, ...]]]
 """The name of a side, and what draws it."""
 
 
-class Album:
+class CardSides:
     """All sides of the cards chosen; each is drawn when it is asked for."""
 
     def __init__(

@@ -18,7 +18,7 @@ from pnp.export import tts_objects
 from pnp.export.cardsheets import Pile, Sheet, back_file, face_file, grid, images, piles
 from pnp.export.names import Told, told
 from pnp.export.outputs import Made
-from pnp.export.sides import Album, Entry, stem
+from pnp.export.sides import CardSides, Entry, stem
 from pnp.export.tablemats import TableMat, mats
 from pnp.export.tts_objects import Thing
 from pnp.settings import Settings
@@ -48,13 +48,13 @@ class Laid:
     address: str  # what stands before the names of the files
 
 
-def files(albums: Sequence[Album], laid: Laid) -> list[Made]:
+def files(albums: Sequence[CardSides], laid: Laid) -> list[Made]:
     """Sheets, backs, mats, rules and the saved file, which comes last; an album for each size of card."""
     book, settings = laid.book, laid.settings
     lang = settings.lang
     table = online_tables()["tts"]
     numbers = count(1)
-    shared: list[tuple[Album, Pile]] = []
+    shared: list[tuple[CardSides, Pile]] = []
     made: list[Made] = []
     words: dict[int, tuple[Told, ...]] = {}
     for album in albums:
@@ -81,7 +81,7 @@ def files(albums: Sequence[Album], laid: Laid) -> list[Made]:
 
 
 def _decks(
-    shared: Sequence[tuple[Album, Pile]], words: Mapping[int, tuple[Told, ...]], laid: Laid
+    shared: Sequence[tuple[CardSides, Pile]], words: Mapping[int, tuple[Told, ...]], laid: Laid
 ) -> Iterator[Thing]:
     """A deck for each back, side by side; a card where the deck has no more."""
     wides = [album.trim.width * tts_objects.UNITS_A_MM for album, _ in shared]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from layouts.model import Size
 from pnp.export.outputs import Made, contents
 from pnp.export.raster import drawn
-from pnp.export.sides import Album
+from pnp.export.sides import CardSides
 from pnp.scene import Scene
 
 
-def files(album: Album, bleed: float, title: str, lang: str) -> list[Made]:
+def files(album: CardSides, bleed: float, title: str, lang: str) -> list[Made]:
     """An SVG for every side, and the list of the deck."""
     from pnp.draw import svg
 

@@ -19,7 +19,7 @@ from pnp.settings import Settings
 if TYPE_CHECKING:
     from layouts.book import Book
     from pnp.compose.kit import Product
-    from pnp.preflight.pages.dropped import Ear
+    from pnp.preflight.pages.dropped import WordRecorder
 
 
 AT_ONCE = 16
@@ -51,8 +51,8 @@ def steps(
     yield from _looks(book, settings, deck, cards_file)
     if deck.findings:
         return
-    ear = dropped.Ear(book, settings.langs)
-    made = kit.gather(ear.book, settings, book.cards, kit.parts(book, without), watch=ear.hear)
+    ear = dropped.WordRecorder(book, settings.langs)
+    made = kit.gather(ear.book, settings, book.cards, kit.parts(book, without), watch=ear.start_component)
     for name, problems in made.faults.items():
         told = map(from_problem, problems)
         yield [*(map(_doubt, told) if name in kit.DISPENSABLE else told)]
@@ -60,7 +60,7 @@ def steps(
 
 
 def check_kit(
-    book: Book, settings: Settings, products: Sequence[Product], ear: Ear, cards_file: str = ""
+    book: Book, settings: Settings, products: Sequence[Product], ear: WordRecorder, cards_file: str = ""
 ) -> tuple[Finding, ...]:
     """The same findings of a kit that was composed already from the ear's book."""
     found: list[Finding] = []
@@ -101,7 +101,7 @@ def _of_plan(product: Product, one: Finding) -> bool:
     )
 
 
-def _pages(book: Book, products: Sequence[Product], ear: Ear) -> Iterator[list[Finding]]:
+def _pages(book: Book, products: Sequence[Product], ear: WordRecorder) -> Iterator[list[Finding]]:
     """What is wrong with every component as it would be printed."""
     file = display(book.folder, book.built_in, "game.toml")
     documents: dict[str, list[pages.Document]] = {}

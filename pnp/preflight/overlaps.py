@@ -28,7 +28,7 @@ LEAST_PART = 0.3
 """Millimetres by which a letter must reach over the edge of a picture before it is told."""
 
 
-class Wholes:
+class RenderedPages:
     """Pictures as they are printed: what stands where, and rasters of those whose words may be covered.
 
     These are the pages of one file, which is made when the first of them is asked for.
@@ -47,7 +47,7 @@ class Wholes:
                 self._places[id(picture)] = len(self._pages)
                 self._pages.append(page)
 
-    def __enter__(self) -> Wholes:
+    def __enter__(self) -> RenderedPages:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -70,7 +70,7 @@ class Wholes:
 
 
 def on_card(
-    picture: Picture, image: Bitmap, trim: Size, places: Places, wholes: Wholes, *, pale: bool
+    picture: Picture, image: Bitmap, trim: Size, places: Places, wholes: RenderedPages, *, pale: bool
 ) -> Iterator[Finding]:
     """Every overlap; `image` is the card without words, `pale`: some words are too like their ground."""
     found = wholes.sheet(picture)
@@ -111,7 +111,7 @@ def _texts(found: Sheet, picture: Picture, places: Places) -> Iterator[Finding]:
 
 
 def _hidden(
-    found: Sheet, wholes: Wholes, picture: Picture, image: Bitmap, places: Places
+    found: Sheet, wholes: RenderedPages, picture: Picture, image: Bitmap, places: Places
 ) -> Iterator[Finding]:
     """Letters that something covers, or that are cut off."""
     covered = maybe_hidden(found)

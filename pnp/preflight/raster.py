@@ -55,7 +55,7 @@ def check(deck: Sequence[Picture], trim: Size, exempt: frozenset[str], places: P
     Pictures that differ by their words alone share a raster.
     """
     for run in _runs(deck, trim):
-        with overlaps.Wholes([look.picture for look in run], trim) as wholes:
+        with overlaps.RenderedPages([look.picture for look in run], trim) as wholes:
             for look in run:
                 picture, image = look.picture, look.bare
                 pale = tuple(contrasts.on_card(picture, image, places))

@@ -105,11 +105,13 @@ class Template:
     def marks(self, card: Card, trim: Size, style: Style) -> tuple[Item, ...]:
         """The marks by which a camera tells a face."""
         from pnp.art.camera import edge, mark
-        from pnp.art.indices import twice
+        from pnp.art.indices import with_rotated_copy
 
         assert self._faces.camera is not None
         across, down = self._faces.camera
-        return twice(trim, *mark(card.row, across.of(trim.width), down.of(trim.height), edge(trim), style))
+        return with_rotated_copy(
+            trim, *mark(card.row, across.of(trim.width), down.of(trim.height), edge(trim), style)
+        )
 
     def values(self, card: Card, lang: str) -> Values:
         """What the fields of a card are filled from."""
@@ -158,7 +160,7 @@ class Template:
         """Whether anything is drawn on the back of a card."""
         return bool(self._back(card))
 
-    def speaks(self) -> bool:
+    def has_words(self) -> bool:
         """Whether the words on the cards depend on the language: words of word files, columns by language."""
         parts = (*self._faces.faces.values(), *self._faces.backs.values())
         patterns = [pattern for elements in parts for one in elements for pattern in one.patterns()]

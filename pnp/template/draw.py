@@ -23,7 +23,7 @@ from pnp.template.inks import Inks
 from pnp.template.ownicons import OwnIcons
 from pnp.template.repeats import Spot, spots
 from pnp.template.spec import Element, Faces, Paint
-from pnp.template.tints import NoColor, NoTint, Tint, is_tint, tint
+from pnp.template.tints import BadGradientError, NoColor, Tint, is_tint, tint
 from pnp.type.colours import meant as meant_color
 from pnp.type.fit import fit
 from pnp.type.marks import PALETTE
@@ -369,7 +369,7 @@ class Drawer:
             return tint(word, self._named_color)
         except NoColor as error:
             raise self._no_color(str(error)) from None
-        except NoTint:
+        except BadGradientError:
             raise PnpError(problem("", "drawing.bad-tint", text=word)) from None
 
     def _named_color(self, word: str) -> Color | None:

@@ -13,7 +13,7 @@ from pnp.scene import Color
 from pnp.template import keys
 from pnp.template.expressions import FUNCTIONS
 from pnp.template.fields import COUNTERS, REPEATED, Pattern, Values, compile_text, known_column, known_names
-from pnp.template.getter import Getter
+from pnp.template.getter import KeyReader
 from pnp.template.grammar import Unreadable
 from pnp.template.meant import meant
 from pnp.template.spec import Element, Open
@@ -106,9 +106,9 @@ class ElementReader:
         given = self._open(table, path)
         settled = {key: value for key, value in table.items() if key not in given}
         self._tables[path] = settled
-        return self._element(name, path, kind, Getter(self, settled, path, given))
+        return self._element(name, path, kind, KeyReader(self, settled, path, given))
 
-    def _element(self, name: str, path: tuple[str, ...], kind: str, get: Getter) -> Element:
+    def _element(self, name: str, path: tuple[str, ...], kind: str, get: KeyReader) -> Element:
         content = get.pattern(kind) if kind != keys.SHAPE else compile_text(get.shape())
         shape = content.source
         family = get.font(self._families)
@@ -201,7 +201,7 @@ class ElementReader:
         reader = copy(self)
         reader._report, reader._told = report, set()
         filled = {key: _filled(value, values) for key, value in element.open.items()}
-        get = Getter(reader, {**self._tables[element.path], **filled}, element.path, element.open)
+        get = KeyReader(reader, {**self._tables[element.path], **filled}, element.path, element.open)
         made = reader._element(element.name, element.path, element.kind, get)
         return (None if faults else made), faults
 

@@ -13,7 +13,7 @@ from pnp.template.grammar import Unreadable, reckon
 from pnp.template.lengths import BadLength, BoxSpec, Length
 from pnp.template.meant import meant
 from pnp.template.spec import Open, Paint
-from pnp.template.tints import NoColor, NoTint, is_tint, tint
+from pnp.template.tints import BadGradientError, NoColor, is_tint, tint
 from pnp.template.written import written
 from pnp.type.families import Family, ours
 
@@ -38,7 +38,7 @@ def _figure(value: Any) -> float | None:
     return reckon(value) if isinstance(value, str) else float(value)
 
 
-class Getter:
+class KeyReader:
     """Typed access to the keys of one element; `given` are those that are read anew for each card."""
 
     def __init__(
@@ -217,7 +217,7 @@ class Getter:
             return tint(text, lambda word: self._reader.color(word, words=False))
         except NoColor as error:
             self._reader.unknown_color(str(error), path)
-        except NoTint:
+        except BadGradientError:
             self._reader.fault("drawing.bad-tint", path, text=text)
         return None
 

@@ -12,7 +12,7 @@ from pnp.pixels import unpack
 from pnp.pixels.head import Head, NoPicture, head, scans
 from pnp.scene import Group, Item, Picture
 from pnp.template.lengths import ZERO, Length
-from pnp.template.refusals import Refused
+from pnp.template.refusals import UnsupportedImageError
 from runtime import opener
 from runtime.value import short
 
@@ -74,10 +74,10 @@ def _vector(data: bytes, name: str) -> Image:
 
     try:
         drawing = svgfile.parse(data)
-    except Refused as error:
+    except UnsupportedImageError as error:
         raise refused(name, error) from error
     except RecursionError as error:
-        raise refused(name, Refused("nested")) from error
+        raise refused(name, UnsupportedImageError("nested")) from error
     return Image(name, drawing.width, drawing.height, drawing, b"")
 
 
@@ -93,8 +93,8 @@ def _raster(data: bytes, name: str) -> Image:
             raise _too_large(name, "long", told, MOST_ALONG)
         _check_scans(told, data)
     except NoPicture as error:
-        raise refused(name, Refused("damaged")) from error
-    except Refused as error:
+        raise refused(name, UnsupportedImageError("damaged")) from error
+    except UnsupportedImageError as error:
         raise refused(name, error) from error
     width, height = told.size
     return Image(name, float(width), float(height), None, data)
@@ -106,7 +106,7 @@ def _too_large(name: str, how: str, told: Head, limit: int) -> PnpError:
     )
 
 
-def refused(name: str, why: Refused) -> PnpError:
+def refused(name: str, why: UnsupportedImageError) -> PnpError:
     """The error of a picture that is not drawn."""
     return PnpError(problem(name, "drawing.bad-picture", path=name, reason=str(why), reason_ja=why.reason_ja))
 
@@ -115,7 +115,7 @@ def _check_scans(told: Head, data: bytes) -> None:
     """Refuse a JPEG that has its picture unpacked over and over."""
     count = scans(data) if told.kind == "JPEG" else 0
     if count * told.width * told.height > MOST_UNPACKED:
-        raise Refused("scans", count=count)
+        raise UnsupportedImageError("scans", count=count)
 
 
 def place(

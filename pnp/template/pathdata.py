@@ -6,7 +6,7 @@ import math
 import re
 
 from pnp.scene import Outline, Segment
-from pnp.template.refusals import Refused
+from pnp.template.refusals import UnsupportedImageError
 
 _TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)|([\s,]+)|(.)")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 
 def parse(data: str) -> Outline:
-    """The segments of path data; `Refused` where it cannot be read.
+    """The segments of path data; `UnsupportedImageError` where it cannot be read.
 
     >>> parse("M0 0h2v1z")
     (('M', 0.0, 0.0), ('L', 2.0, 0.0), ('L', 2.0, 1.0), ('Z',))
@@ -35,14 +35,14 @@ def _commands(data: str) -> list[tuple[str, list[str]]]:
     count = 0
     for letter, number, _space, other in _TOKEN.findall(data):
         if other or (number and not found):
-            raise Refused("path-sign", sign=other or number)
+            raise UnsupportedImageError("path-sign", sign=other or number)
         if letter:
             found.append((letter, []))
         elif number:
             found[-1][1].append(number)
             count += 1
     if count > MOST_NUMBERS:
-        raise Refused("path-points")
+        raise UnsupportedImageError("path-points")
     return found
 
 
@@ -79,19 +79,19 @@ class _Reader:
                 self._close(numbers)
                 continue
             if not numbers or len(numbers) % count:
-                raise Refused("path-count", letter=letter, count=count)
+                raise UnsupportedImageError("path-count", letter=letter, count=count)
             if not self._made and kind != "M":
-                raise Refused("path-start")
+                raise UnsupportedImageError("path-start")
             for i in range(0, len(numbers), count):
                 step = numbers[i : i + count]
                 if not all(abs(number) <= LARGEST for number in step):
-                    raise Refused("number")
+                    raise UnsupportedImageError("number")
                 self._step("L" if kind == "M" and i else kind, step, letter.islower())
         return tuple(self._made)
 
     def _close(self, numbers: list[float]) -> None:
         if numbers or not self._made:
-            raise Refused("path-end")
+            raise UnsupportedImageError("path-end")
         self._made.append(("Z",))
         self._here, self._bend = self._start, None
 

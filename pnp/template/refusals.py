@@ -108,7 +108,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
 }
 
 
-class Refused(ValueError):
+class UnsupportedImageError(ValueError):
     """The picture holds what is not drawn: `why` says what, `str` in English, `reason_ja` in Japanese."""
 
     def __init__(self, why: str, /, **facts: object) -> None:

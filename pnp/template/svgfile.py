@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from pnp.art import pen
 from pnp.scene import IDENTITY, Color, Fill, Group, Item, Matrix, Outline, Path, Segment, Stroke
 from pnp.template import pathdata
-from pnp.template.refusals import Refused
+from pnp.template.refusals import UnsupportedImageError
 from pnp.template.svgpaint import KINDS, LINK, URL, gradient, local, times
 from pnp.template.svgtree import tree
 
@@ -19,7 +19,7 @@ MOST_ELEMENTS = 20_000
 DEEPEST = 60
 """Elements of a picture, and groups within groups, beyond which it is refused."""
 
-__all__ = ["Drawing", "Refused", "extent", "parse"]
+__all__ = ["Drawing", "UnsupportedImageError", "extent", "parse"]
 
 SMALLEST, LARGEST = 1e-6, 1e9
 """Between these lie the numbers that can be drawn: products and inverses of theirs stay finite."""
@@ -81,15 +81,15 @@ class Look:
 
 
 def parse(data: bytes) -> Drawing:
-    """Read a picture; `Refused` where it holds anything but plain shapes."""
+    """Read a picture; `UnsupportedImageError` where it holds anything but plain shapes."""
     return _Importer(tree(data)).drawing()
 
 
 def _figures(text: str) -> list[float]:
-    """The numbers of a text; `Refused` where one is beyond all that can be drawn."""
+    """The numbers of a text; `UnsupportedImageError` where one is beyond all that can be drawn."""
     found = [float(number) for number in _NUMBERS.findall(text)]
     if not all(abs(number) <= LARGEST for number in found):
-        raise Refused("number")
+        raise UnsupportedImageError("number")
     return found
 
 
@@ -111,7 +111,7 @@ class _Importer:
     def drawing(self) -> Drawing:
         """The whole picture, moved so that its view begins at (0, 0)."""
         if local(self._root) != "svg":
-            raise Refused("no-svg")
+            raise UnsupportedImageError("no-svg")
         x, y, width, height = self._view()
         items = tuple(self._children(self._root, Look(), 0))
         if x or y:
@@ -123,15 +123,15 @@ class _Importer:
         if len(numbers) != 4:
             sides = [_NUMBERS.match(self._root.get(side, "").strip()) for side in ("width", "height")]
             if None in sides or any("%" in self._root.get(side, "") for side in ("width", "height")):
-                raise Refused("no-size")
+                raise UnsupportedImageError("no-size")
             numbers = [0.0, 0.0, *(float(side[0]) for side in sides if side is not None)]
         if not (all(SMALLEST <= side <= LARGEST for side in numbers[2:])):
-            raise Refused("size")
+            raise UnsupportedImageError("size")
         return (numbers[0], numbers[1], numbers[2], numbers[3])
 
     def _children(self, parent: ElementTree.Element, look: Look, depth: int) -> Iterator[Item]:
         if depth > DEEPEST:
-            raise Refused("groups")
+            raise UnsupportedImageError("groups")
         for element in parent:
             yield from self._element(element, look, depth)
 
@@ -139,7 +139,7 @@ class _Importer:
         name = local(element)
         self._count += 1
         if self._count > MOST_ELEMENTS:
-            raise Refused("elements", most=MOST_ELEMENTS)
+            raise UnsupportedImageError("elements", most=MOST_ELEMENTS)
         if name is None or name in SILENT:
             if name == "defs":
                 self._refuse_within(element)
@@ -161,7 +161,7 @@ class _Importer:
     def _refuse_within(self, element: ElementTree.Element) -> None:
         for inner in element.iter():
             if local(inner) in ("script", "foreignObject", "image", "style"):
-                raise Refused("holds", name=local(inner))
+                raise UnsupportedImageError("holds", name=local(inner))
 
     def _drawn(self, element: ElementTree.Element, name: str, look: Look, depth: int) -> tuple[Item, ...]:
         if name in ("g", "svg", "a"):
@@ -169,9 +169,9 @@ class _Importer:
         if name == "use":
             return self._used(element, look, depth)
         if name == "text":
-            raise Refused("text")
+            raise UnsupportedImageError("text")
         if name not in OUTLINES:
-            raise Refused("unknown", name=name)
+            raise UnsupportedImageError("unknown", name=name)
         outline = self._outline(element, name)
         return self._path(outline, look, closed=name != "line")
 
@@ -180,10 +180,10 @@ class _Importer:
         try:
             outline = OUTLINES[name](element)
         except (ValueError, OverflowError) as error:
-            raise Refused("shape", name=name, reason=error) from error
+            raise UnsupportedImageError("shape", name=name, reason=error) from error
         self._drawn_so_far += len(outline)
         if self._drawn_so_far > MOST_SEGMENTS:
-            raise Refused("segments", most=MOST_SEGMENTS)
+            raise UnsupportedImageError("segments", most=MOST_SEGMENTS)
         return outline
 
     def _refers(self, value: str, kinds: tuple[str, ...], key: str) -> ElementTree.Element | None:
@@ -191,10 +191,10 @@ class _Importer:
         match = URL.match(value)
         target = None if match is None else self._named.get(match[1])
         if match is not None and target is None and not match[2].strip():
-            raise Refused("no-target", key=key, name=match[1])
+            raise UnsupportedImageError("no-target", key=key, name=match[1])
         if match is None or (target is not None and local(target) not in kinds):
             what = local(target) if target is not None else value[:40]
-            raise Refused("no-kind", key=key, what=what)
+            raise UnsupportedImageError("no-kind", key=key, what=what)
         return target
 
     def _clipped(self, items: tuple[Item, ...], given: Mapping[str, str], depth: int) -> tuple[Item, ...]:
@@ -204,7 +204,7 @@ class _Importer:
         if target is None:
             return items
         if target.get("clip-path", "none") != "none":
-            raise Refused("clipped")
+            raise UnsupportedImageError("clipped")
         at = _transform(target.get("transform", ""))
         if target.get("clipPathUnits") == "objectBoundingBox":
             at = times(_unit(items), at)
@@ -227,20 +227,20 @@ class _Importer:
                 continue
             self._count += 1
             if self._count > MOST_ELEMENTS or depth > DEEPEST:
-                raise Refused("elements", most=MOST_ELEMENTS)
+                raise UnsupportedImageError("elements", most=MOST_ELEMENTS)
             inner = times(at, _transform(child.get("transform", "")))
             if name == "use":
                 link = child.get("href", child.get(LINK, ""))
                 target = self._named.get(link.removeprefix("#"))
                 if target is None or local(target) not in OUTLINES:
-                    raise Refused("clip-use", link=link)
+                    raise UnsupportedImageError("clip-use", link=link)
                 moved = pen.shift(_number(child, "x"), _number(child, "y"))
                 own = _transform(target.get("transform", ""))
                 yield target, times(times(inner, moved), own)
             elif name in OUTLINES:
                 yield child, inner
             else:
-                raise Refused("clip-holds", name=name)
+                raise UnsupportedImageError("clip-holds", name=name)
 
     def _masked(self, items: tuple[Item, ...], given: Mapping[str, str], depth: int) -> tuple[Item, ...]:
         """Items of which a mask shows a part."""
@@ -250,7 +250,7 @@ class _Importer:
             return items
         inner = _properties(target, "mask")
         if any(inner.get(key, "none") != "none" for key in ("mask", "clip-path")):
-            raise Refused("masked")
+            raise UnsupportedImageError("masked")
         shown = tuple(self._children(target, self._inherit(Look(), inner), depth + 1))
         if target.get("maskContentUnits") == "objectBoundingBox":
             shown = (Group(items=shown, transform=_unit(items)),)
@@ -301,9 +301,9 @@ class _Importer:
         link = element.get("href", element.get(LINK, ""))
         target = self._named.get(link.removeprefix("#")) if link.startswith("#") else None
         if target is None:
-            raise Refused("use", link=link)
+            raise UnsupportedImageError("use", link=link)
         if depth > DEEPEST:
-            raise Refused("circle")
+            raise UnsupportedImageError("circle")
         name = local(target)
         inner = (
             tuple(self._children(target, self._inherit(look, _properties(target, "symbol")), depth + 1))
@@ -317,11 +317,11 @@ class _Importer:
 def _properties(element: ElementTree.Element, name: str) -> dict[str, str]:
     """Presentation attributes and the style attribute; scripts are refused."""
     if name in ("script", "foreignObject", "image", "style"):
-        raise Refused("holds", name=name)
+        raise UnsupportedImageError("holds", name=name)
     given: dict[str, str] = {}
     for key, value in element.attrib.items():
         if key.lower().startswith("on"):
-            raise Refused("script", key=key)
+            raise UnsupportedImageError("script", key=key)
         given[key] = value.strip()
     for part in given.pop("style", "").split(";"):
         key, colon, value = part.partition(":")
@@ -329,7 +329,7 @@ def _properties(element: ElementTree.Element, name: str) -> dict[str, str]:
             given[key.strip()] = value.strip()
     for key in ("stroke", "filter"):
         if "url(" in given.get(key, ""):
-            raise Refused("effect", key=key)
+            raise UnsupportedImageError("effect", key=key)
     return given
 
 
@@ -378,7 +378,7 @@ def _color(text: str, current: Color) -> Color | None:
     try:
         return Color.hex(NAMES[word] if word in NAMES else word if word.startswith("#") else "?")
     except ValueError:
-        raise Refused("color", text=text) from None
+        raise UnsupportedImageError("color", text=text) from None
 
 
 def _transform(text: str) -> Matrix:
@@ -387,7 +387,7 @@ def _transform(text: str) -> Matrix:
         reached = match.end()
         made = times(made, _one_transform(match[1], _figures(match[2])))
     if text[reached:].strip() or not all(abs(part) <= LARGEST for part in made):
-        raise Refused("transform", text=text)
+        raise UnsupportedImageError("transform", text=text)
     return made
 
 
@@ -405,7 +405,7 @@ def _one_transform(name: str, n: list[float]) -> Matrix:
     if name in ("skewX", "skewY") and len(n) == 1:
         lean = math.tan(math.radians(n[0]))
         return (1.0, 0.0, lean, 1.0, 0.0, 0.0) if name == "skewX" else (1.0, lean, 0.0, 1.0, 0.0, 0.0)
-    raise Refused("transform-count", name=name, count=len(n))
+    raise UnsupportedImageError("transform-count", name=name, count=len(n))
 
 
 def _unit(items: tuple[Item, ...]) -> Matrix:
@@ -440,7 +440,7 @@ def _number(element: ElementTree.Element, key: str) -> float:
     text = element.get(key, "0").strip()
     match = _NUMBERS.match(text)
     if match is None or "%" in text:
-        raise Refused("no-number", text=text, key=key)
+        raise UnsupportedImageError("no-number", text=text, key=key)
     return _figure(match[0])
 
 

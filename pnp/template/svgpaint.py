@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from pnp.art import pen
 from pnp.scene import IDENTITY, Color, Fill, Gradient, Matrix, Outline, Stop
-from pnp.template.refusals import Refused
+from pnp.template.refusals import UnsupportedImageError
 
 SVG_SPACE = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
@@ -41,7 +41,7 @@ def gradient(
     for link in reversed(chain):
         given |= link.attrib
     if given.get("spreadMethod", "pad") != "pad":
-        raise Refused("spread")
+        raise UnsupportedImageError("spread")
     stops = _stops(next((link for link in chain if len(link)), chain[0]), read[0])
     if len(stops) < 2:
         return stops[0].color if stops else None
@@ -68,7 +68,7 @@ def _radial(
     given: Mapping[str, str], stops: tuple[Stop, ...], matrix: Matrix, across: float, down: float
 ) -> Fill:
     if _length(given, "fr", "0%", 1.0):
-        raise Refused("focus")
+        raise UnsupportedImageError("focus")
     x, y = _length(given, "cx", "50%", across), _length(given, "cy", "50%", down)
     radius = _length(given, "r", "50%", math.hypot(across, down) / math.sqrt(2))
     if radius <= 0:
@@ -93,10 +93,10 @@ def _chain(
             return found
         following = named.get(link.removeprefix("#")) if link.startswith("#") else None
         if following is None or local(following) not in KINDS:
-            raise Refused("gradient-link", link=link)
+            raise UnsupportedImageError("gradient-link", link=link)
         found.append(following)
         if len(found) > LONGEST_CHAIN:
-            raise Refused("gradient-circle")
+            raise UnsupportedImageError("gradient-circle")
 
 
 def _stops(element: ElementTree.Element, color: Callable[[str], Color | None]) -> tuple[Stop, ...]:
@@ -117,7 +117,7 @@ def _stops(element: ElementTree.Element, color: Callable[[str], Color | None]) -
             shade, opacity = Color(0.0, 0.0, 0.0), 0.0
         found.append(Stop(at=reached, color=shade, opacity=opacity))
         if len(found) > MOST_STOPS:
-            raise Refused("stops", most=MOST_STOPS)
+            raise UnsupportedImageError("stops", most=MOST_STOPS)
     return tuple(found)
 
 
@@ -135,10 +135,10 @@ def _length(given: Mapping[str, str], key: str, default: str, whole: float) -> f
     text = given.get(key, default)
     match = _NUMBER.fullmatch(text)
     if match is None:
-        raise Refused("no-number", text=text, key=key)
+        raise UnsupportedImageError("no-number", text=text, key=key)
     found = float(match[1]) * (whole / 100 if match[2] else 1.0)
     if not abs(found) <= LARGEST:
-        raise Refused("number")
+        raise UnsupportedImageError("number")
     return found
 
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from pnp.template.refusals import Refused
+from pnp.template.refusals import UnsupportedImageError
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -22,35 +22,35 @@ _FORBIDDEN = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 
 
 def tree(data: bytes) -> Element:
-    """The root of the picture; `Refused` where it is no text of XML, or declares what XML must not here."""
+    """The root of the picture; `UnsupportedImageError` where it is no XML, or declares what it must not."""
     if _FORBIDDEN.search(data):
-        raise Refused("document-type")
+        raise UnsupportedImageError("document-type")
     _check_encoding(data)
     try:
         return ElementTree.fromstring(data, ElementTree.XMLParser(target=_Plain()))
-    except Refused:
+    except UnsupportedImageError:
         raise
     except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise Refused("form", error=error) from error
+        raise UnsupportedImageError("form", error=error) from error
 
 
 def _check_encoding(data: bytes) -> None:
     """Refuse what is no text in UTF-8 or one of its parts."""
     if data.startswith(b"\x1f\x8b"):
-        raise Refused("compressed")
+        raise UnsupportedImageError("compressed")
     if data.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
-        raise Refused("encoding", name="UTF-32")
+        raise UnsupportedImageError("encoding", name="UTF-32")
     if (
         data.startswith((b"\xff\xfe", b"\xfe\xff"))
         or b"<\0" in data[:LOOKED_AT]
         or b"\0<" in data[:LOOKED_AT]
     ):
-        raise Refused("encoding", name="UTF-16")
+        raise UnsupportedImageError("encoding", name="UTF-16")
     if b"\0" in data:
-        raise Refused("binary")
+        raise UnsupportedImageError("binary")
     named = _ENCODING.match(data)
     if named is not None and named[1].lower() not in READ_ENCODINGS:
-        raise Refused("encoding", name=named[1].decode("ascii"))
+        raise UnsupportedImageError("encoding", name=named[1].decode("ascii"))
 
 
 class _Plain(ElementTree.TreeBuilder):
@@ -58,10 +58,10 @@ class _Plain(ElementTree.TreeBuilder):
 
     def doctype(self, name: str, pubid: str, system: str) -> None:
         """A document type is where entities would be declared."""
-        raise Refused("document-type")
+        raise UnsupportedImageError("document-type")
 
     def pi(self, target: str, text: str | None = None) -> Element:
         """A processing instruction; one of them names a style sheet, without which all looks different."""
         if target == "xml-stylesheet":
-            raise Refused("sheet")
+            raise UnsupportedImageError("sheet")
         return super().pi(target, text)

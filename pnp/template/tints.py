@@ -58,7 +58,7 @@ class NoColor(ValueError):
     """A part of a gradient that is no colour; the message is the word."""
 
 
-class NoTint(ValueError):
+class BadGradientError(ValueError):
     """A gradient that cannot be read."""
 
 
@@ -80,7 +80,7 @@ def tint(text: str, color: Callable[[str], Color | None]) -> Tint:
     """
     match = _TINT.fullmatch(text)
     if match is None:
-        raise NoTint
+        raise BadGradientError
     parts = [part.strip() for part in match[2].split(",")]
     turn: float | None = None
     if match[1] == "linear":
@@ -88,7 +88,7 @@ def tint(text: str, color: Callable[[str], Color | None]) -> Tint:
         turn = float(angle[1]) if angle else DOWN
         parts = parts[1:] if angle else parts
     if not LEAST <= len(parts) <= MOST:
-        raise NoTint
+        raise BadGradientError
     return Tint(stops=_stops(parts, color), turn=turn)
 
 
@@ -114,6 +114,6 @@ def _stops(parts: list[str], color: Callable[[str], Color | None]) -> tuple[Stop
             assert last is not None
             place = settled[-1] + (last - settled[-1]) / (following - index + 1)
         if place > 1.0 or (settled and place < settled[-1]):
-            raise NoTint
+            raise BadGradientError
         settled.append(place)
     return tuple(Stop(at=at, color=shade) for at, shade in zip(settled, shades, strict=True))

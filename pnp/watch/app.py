@@ -17,7 +17,7 @@ from starlette.routing import Route
 from layouts.model import CardSize, Problem
 from pnp.watch.checker import Answer, Checker
 from pnp.watch.chosen import Chosen, chosen, raw_of, switches
-from pnp.watch.preview_cache import Bench, Sheets
+from pnp.watch.preview_cache import PreviewCache, Sheets
 from pnp.watch.renderer import FINENESS
 from pnp.watch.snapshot import Back, Look, Tile
 from pnp.watch.words import words
@@ -38,10 +38,10 @@ SERVED: Final = frozenset({".js", ".css", ".html", ".svg"})
 LANGUAGES: Final = ("en", "ja")
 
 
-class House:
+class PreviewApp:
     """The server's application."""
 
-    def __init__(self, bench: Bench, lang: str) -> None:
+    def __init__(self, bench: PreviewCache, lang: str) -> None:
         self.bench = bench
         self.lang = lang
         self.hub = Hub()

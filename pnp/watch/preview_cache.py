@@ -13,8 +13,8 @@ from layouts.model import LayoutError, Problem
 from pnp.watch import snapshot as looks
 from pnp.watch.chosen import Chosen, raw_of
 from pnp.watch.file_state import Stamp, fonts_changed, stamps
-from pnp.watch.renderer import Press
-from pnp.watch.snapshot import NOTHING, Look, Shot
+from pnp.watch.renderer import PageRenderer
+from pnp.watch.snapshot import NOTHING, Look, RenderedImage
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Sheets:
         return None
 
 
-class Bench:
+class PreviewCache:
     """The looks of one folder, for several pages at once."""
 
     def __init__(
@@ -68,7 +68,7 @@ class Bench:
         self._quiet = quiet
         self.folder = folder
         self.base = base
-        self.press = Press()
+        self.press = PageRenderer()
         self.on_fonts: Callable[[], None] = lambda: None
         self._read = read
         self._more = more
@@ -125,7 +125,7 @@ class Bench:
         self._fonts = now
 
     # --- what is seen of it -----------------------------------------------------------------------
-    def shot(self, serial: int) -> Shot | None:
+    def shot(self, serial: int) -> RenderedImage | None:
         """A picture of one of the looks."""
         for _, look in tuple(self._looks.values()):
             for shot in look.shots():

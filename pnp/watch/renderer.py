@@ -26,7 +26,7 @@ EFFORT: Final = 1
 Key = tuple[object, ...]
 
 
-class Press:
+class PageRenderer:
     """Draws for several pages at once, one picture after the other: PDFium is for one thread."""
 
     def __init__(self) -> None:

@@ -30,7 +30,7 @@ def next_serial() -> int:
 
 
 @value
-class Shot:
+class RenderedImage:
     """A picture of one side; whoever has its serial has seen exactly this."""
 
     serial: int
@@ -45,7 +45,7 @@ class Tile:
     card: Card
     size: CardSize
     back: int  # its place among the backs
-    shot: Shot | None
+    shot: RenderedImage | None
     faults: tuple[Problem, ...]
     changed: bool
 
@@ -57,7 +57,7 @@ class Back:
     name: str
     title: str
     size: CardSize
-    shot: Shot | None
+    shot: RenderedImage | None
     cards: tuple[str, ...]
     faults: tuple[Problem, ...]
     changed: bool
@@ -79,7 +79,7 @@ class Look:
         backs = {card for back in self.backs if back.changed for card in back.cards[:1]}
         return tuple(tile.card.id for tile in self.tiles if tile.changed or tile.card.id in backs)
 
-    def shots(self) -> Iterator[Shot]:
+    def shots(self) -> Iterator[RenderedImage]:
         """Every picture of it."""
         yield from (tile.shot for tile in self.tiles if tile.shot is not None)
         yield from (back.shot for back in self.backs if back.shot is not None)
@@ -146,8 +146,8 @@ def _backs(
 
 
 def _drawn(
-    paint: Callable[[Card], tuple[Item, ...]], card: Card, size: CardSize, was: Shot | None
-) -> tuple[Shot | None, tuple[Problem, ...]]:
+    paint: Callable[[Card], tuple[Item, ...]], card: Card, size: CardSize, was: RenderedImage | None
+) -> tuple[RenderedImage | None, tuple[Problem, ...]]:
     """The picture, the old one where it is the same or cannot be drawn, and the faults."""
     try:
         items = paint(card)
@@ -155,4 +155,4 @@ def _drawn(
         return was, error.problems
     if was is not None and was.size == size and was.items == items:
         return was, ()
-    return Shot(serial=next_serial(), size=size, items=items), ()
+    return RenderedImage(serial=next_serial(), size=size, items=items), ()

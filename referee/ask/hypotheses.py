@@ -88,7 +88,7 @@ def items(case: Case) -> Iterator[Item]:
     """Everything that a table may know of the position."""
     dispute = case.dispute
     game = engine(case.game)
-    if dispute.author is None or game.at_any_time(case.line(case.before or case.move)):
+    if dispute.author is None or game.allowed_out_of_turn(case.line(case.before or case.move)):
         order = (dispute.mover, *dispute.others)
         yield Item("@turn", tuple(case.players[seat] for seat in order), prompt="turn", needed=True)
     own = part(case.game, "questions")

@@ -17,7 +17,7 @@ from referee.commands.common import (
     game_option,
     lang_option,
     option_option,
-    told_or_created,
+    print_or_create,
 )
 from referee.judge.judgement import ILLEGAL
 from referee.messages import say
@@ -48,7 +48,7 @@ def command(ctx: click.Context, game: str, save: Path | None, chosen: tuple[str,
     found = outcome(talk.case)
     console.write("\n" + ending(found, talk.case, console.Paint(console.coloured())))
     if save is not None:
-        told_or_created(found.text, save, lang)
+        print_or_create(found.text, save, lang)
         console.write(say("saved", lang, save))
     return int(found.verdict.verdict == ILLEGAL)
 

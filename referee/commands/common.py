@@ -51,8 +51,8 @@ def _admit(ctx: click.Context, param: click.Parameter, folders: tuple[str, ...])
     if why is not None:
         raise click.BadParameter(why, ctx, param)
     for folder in folders:
-        guest = registry.admit(Path(folder))
-        ctx.with_resource(registry.guests(guest))
+        guest = registry.register_folder(Path(folder))
+        ctx.with_resource(registry.extra_games(guest))
         engine(guest.game)  # what it lacks is said now, not at the line that needs it
 
 
@@ -129,7 +129,7 @@ def option_values(game: str, chosen: Iterable[str], lang: str) -> dict[str, Any]
     return values
 
 
-def told_or_created(text: str, out: Path | None, lang: str) -> None:
+def print_or_create(text: str, out: Path | None, lang: str) -> None:
     """A record that was made: on the terminal, or in a new file that must not be there yet."""
     if out is None:
         console.write(text)

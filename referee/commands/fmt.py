@@ -17,7 +17,7 @@ from referee.record.encoding import decode
 from referee.record.formatter import format_text
 from runtime import BAD_INPUT
 from runtime.command_line import spoken
-from runtime.streams import verbatim
+from runtime.streams import write_unescaped
 
 WOULD_CHANGE = 1
 
@@ -47,7 +47,7 @@ def command(
             if fix:
                 status = max(status, mended(file, data, lang, in_place=in_place))
                 continue
-            text, changes = shaped(data, file, words)
+            text, changes = formatted(data, file, words)
             if in_place and changes and not check:
                 replace(file, data, text, words)
         except RecordError as error:
@@ -92,7 +92,7 @@ def mended(file: str, data: bytes, lang: str, *, in_place: bool) -> int:
     return BAD_INPUT if found.left else WOULD_CHANGE if found.changes and not in_place else 0
 
 
-def shaped(data: bytes, file: str, words: str | None) -> tuple[str, bool]:
+def formatted(data: bytes, file: str, words: str | None) -> tuple[str, bool]:
     """The canonical form of a file's bytes, and whether they are another."""
     text, notes = decode(data, file)
     found = format_text(text, file, base=None if file == STDIN else Path(file).parent, lang=words)
@@ -104,7 +104,7 @@ def pass_on(text: str) -> None:
     if sys.stdout.isatty():
         console.write(text, end="")
         return
-    verbatim(sys.stdout, text)
+    write_unescaped(sys.stdout, text)
     sys.stdout.flush()
 
 
@@ -116,5 +116,5 @@ def replace(file: str, data: bytes, text: str, words: str | None) -> None:
     with writing(path), writer.rewriting(path):
         there = contents(file)
         if there != data:
-            text, _ = shaped(there, file, words)
+            text, _ = formatted(there, file, words)
         writer.write(path, text.encode("utf-8"))

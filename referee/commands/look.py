@@ -18,7 +18,7 @@ from runtime.command_line import spoken
 
 if TYPE_CHECKING:
     from layouts import Book
-    from referee.look.recognition import Sight
+    from referee.look.recognition import PhotoReading
     from referee.record.model import Record
     from referee.record.vocabulary import Vocabulary
 
@@ -129,13 +129,13 @@ def _fact(word: str, words: Vocabulary, lang: str) -> str:
     raise click.UsageError(say("look-fact", lang, word, ", ".join(known)) + hint)
 
 
-def _looked(photos: Sequence[str], book: Book, lang: str) -> list[Sight] | None:
+def _looked(photos: Sequence[str], book: Book, lang: str) -> list[PhotoReading] | None:
     """What every photograph shows; None where one cannot be read, all faults told."""
     from referee.look.recognition import LARGEST_FILE, NoPhotograph, look
     from runtime import opener
     from runtime.escaping import shown
 
-    sights: list[Sight] = []
+    sights: list[PhotoReading] = []
     faults = []
     for photo in photos:
         try:
@@ -151,11 +151,11 @@ def _looked(photos: Sequence[str], book: Book, lang: str) -> list[Sight] | None:
     return None if faults else sights
 
 
-def _together(sights: Sequence[Sight], book: Book) -> Sight:
+def _together(sights: Sequence[PhotoReading], book: Book) -> PhotoReading:
     """All photographs as one: no card of the deck may be on two of them."""
-    from referee.look.recognition import Sight, over
+    from referee.look.recognition import PhotoReading, over
 
-    return Sight(
+    return PhotoReading(
         piles=tuple(pile for sight in sights for pile in sight.piles),
         mats=tuple(mat for sight in sights for mat in sight.mats),
         over=over([card for sight in sights for card in sight.cards], book),
@@ -164,7 +164,7 @@ def _together(sights: Sequence[Sight], book: Book) -> Sight:
 
 def _listed(
     photos: Sequence[str],
-    sights: Sequence[Sight],
+    sights: Sequence[PhotoReading],
     book: Book,
     words: Vocabulary,
     record: Record | None,
@@ -189,7 +189,7 @@ def _listed(
 
 
 def _of_mats(
-    sight: Sight, words: Vocabulary, record: Record | None, owners: Sequence[str], lang: str
+    sight: PhotoReading, words: Vocabulary, record: Record | None, owners: Sequence[str], lang: str
 ) -> list[str]:
     """The facts of the mats in the picture; a mat's player is the one on its seat, or the one named."""
     from referee.look.telling import lines_of_mats
@@ -200,7 +200,7 @@ def _of_mats(
 
 def _lines(
     fact: str,
-    seen: Sight,
+    seen: PhotoReading,
     words: Vocabulary,
     record: Record | None,
     players: Sequence[str],
@@ -265,7 +265,7 @@ def _language(record: Record | None, lang: str) -> str:
     return language_of(text.splitlines())
 
 
-def _document(photos: Sequence[str], sights: Sequence[Sight]) -> dict[str, Any]:
+def _document(photos: Sequence[str], sights: Sequence[PhotoReading]) -> dict[str, Any]:
     """The same for programs: names as read, and where each card's marks lie in pixels."""
     return {
         "format": 1,

@@ -15,7 +15,7 @@ from referee.commands.common import (
     game_option,
     lang_option,
     option_option,
-    told_or_created,
+    print_or_create,
 )
 from referee.messages import say
 from referee.messages.wrap import columns, padded
@@ -40,7 +40,7 @@ def command(
     lang = spoken(ctx)
     identity = game_named(game, lang)
     text = template(identity, players, start, choices(chosen, lang), lang, date.today())
-    told_or_created(text, out, lang)
+    print_or_create(text, out, lang)
     return 0
 
 

@@ -13,7 +13,7 @@ from referee.commands.common import (
     game_option,
     lang_option,
     option_values,
-    told_or_created,
+    print_or_create,
 )
 from referee.commands.players import bots_named, can_be_dealt
 from referee.messages import played as say_played
@@ -58,5 +58,5 @@ def command(
     can_be_dealt(run, lang)
     setup, game_played = play_one(run, 0, counting=False)
     text = text_of(setup, game_played, values, lang)
-    told_or_created(text, out, lang)
+    print_or_create(text, out, lang)
     return 0

@@ -75,8 +75,8 @@ def _game(ctx: click.Context, name: str, lang: str) -> str:
         return found
     folder = Path(name)
     if folder.is_dir() or registry.names_folder(name):
-        guest = registry.admit(folder)
-        ctx.with_resource(registry.guests(guest))
+        guest = registry.register_folder(folder)
+        ctx.with_resource(registry.extra_games(guest))
         return guest.game
     return game_named(name, lang)
 

@@ -35,7 +35,7 @@ def command(
     """Serve the page."""
     lang = spoken(ctx)
     try:
-        from referee.serve.app import PHOTO, House
+        from referee.serve.app import PHOTO, RefereeApp
         from runtime.web.server import serve
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] not in EXTRA:
@@ -61,7 +61,7 @@ def command(
     bound = _bound(lan, port, lang)
     with writing(home):
         home.mkdir(parents=True, exist_ok=True)
-    house = House(files, Store(home), registry.present())
+    house = RefereeApp(files, Store(home), registry.present())
     address = bound.url(key)
     serve(
         Guard(house.app, key, bound.hosts, pictures=(PHOTO,)),

@@ -15,7 +15,7 @@ from referee import console, registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import draw_into, game_named, game_option, lang_option
 from referee.commands.players import bots_named, can_be_dealt, players_named, values_named
-from referee.commands.workers import Crew, crew, workers_options
+from referee.commands.workers import WorkerPool, crew, workers_options
 from referee.messages import played, say
 from referee.play.bundle import MOST_BYTES, TooLarge, packed
 from referee.play.figures import document
@@ -122,7 +122,7 @@ def command(
     return 0 if whole else INTERRUPTED
 
 
-def folder_of(game: str, team: Crew, lang: str) -> bytes | None:
+def folder_of(game: str, team: WorkerPool, lang: str) -> bytes | None:
     """The folder of a guest, packed, where others do the work."""
     folder = registry.place(game).folder
     if folder is None or not team.away:
@@ -171,14 +171,14 @@ class Bar:
         pace = (done - self.before) / max(now - self.begin, 1e-6)
         rest = span(plan.left / pace, self.lang) if pace else "–"
         line = played("bar", self.lang, f"[{full:<{self.WIDTH}}]", f"{done:,}", f"{self.games:,}", rest)
-        streams.verbatim(sys.stderr, "\r" + line.ljust(self.length))
+        streams.write_unescaped(sys.stderr, "\r" + line.ljust(self.length))
         sys.stderr.flush()
         self.length = len(line)
 
     def close(self) -> None:
         """Take the line away."""
         if self.on and self.length:
-            streams.verbatim(sys.stderr, "\r" + " " * 2 * self.length + "\r")
+            streams.write_unescaped(sys.stderr, "\r" + " " * 2 * self.length + "\r")
             sys.stderr.flush()
 
 

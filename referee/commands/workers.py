@@ -21,7 +21,7 @@ FEW = 200
 MOST_WORKERS = 1024
 
 
-class Crew(NamedTuple):
+class WorkerPool(NamedTuple):
     """Who does the work: `over` does jobs, `hands` so many at once; `away`: not in this process."""
 
     over: Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[tuple[Any, float, Any]]]
@@ -36,7 +36,7 @@ def workers_options(command: F) -> F:
 
 
 @contextmanager
-def crew(workers: int | None, cluster: str | None, lang: str, *, jobs: int) -> Iterator[Crew]:
+def crew(workers: int | None, cluster: str | None, lang: str, *, jobs: int) -> Iterator[WorkerPool]:
     """Who was asked for; without a wish all processors, if the work is worth it.
 
     What goes wrong with them becomes a message.
@@ -52,7 +52,7 @@ def crew(workers: int | None, cluster: str | None, lang: str, *, jobs: int) -> I
         found = Cluster(cluster, lambda *who: refused(*who, lang=lang))
         try:
             found.begin()
-            yield Crew(found.over, max(1, sum(found.threads.values())), True)
+            yield WorkerPool(found.over, max(1, sum(found.threads.values())), True)
         finally:
             found.close()
     except WorkersLost:
@@ -65,12 +65,12 @@ def crew(workers: int | None, cluster: str | None, lang: str, *, jobs: int) -> I
         raise click.ClickException(played(error.key, lang, *error.facts)) from None
 
 
-def local(workers: int | None, jobs: int) -> Crew:
+def local(workers: int | None, jobs: int) -> WorkerPool:
     """Processes of this machine; one does its work here."""
     count = workers or (processors() if jobs > FEW else 1)
     if count == 1:
-        return Crew(here, 1, False)
-    return Crew(lambda task, rest: over_processes(task, rest, count), count, True)
+        return WorkerPool(here, 1, False)
+    return WorkerPool(lambda task, rest: over_processes(task, rest, count), count, True)
 
 
 def refused(name: str, told: str, own: str, *, lang: str) -> None:

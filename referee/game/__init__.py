@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from referee.game.contract import Game, Moves, Setup, State
-    from referee.game.dealing import Bot, Dealer, Luck, Sight
-    from referee.game.describer import Teller, turn_line
+    from referee.game.dealing import Bot, Dealer, PlayerView, Shuffler
+    from referee.game.describer import Describer, turn_line
     from referee.game.dispute import Dispute, Item
     from referee.game.hand_facts import HAND_FACTS, dealt, hand, placed, walk_facts
     from referee.game.hands import HandState, cards_of, hands_dealt
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "referee.game.contract": ("Game", "Moves", "Setup", "State"),
-    "referee.game.dealing": ("Bot", "Dealer", "Luck", "Sight"),
+    "referee.game.dealing": ("Bot", "Dealer", "Shuffler", "PlayerView"),
     "referee.game.dispute": ("Dispute", "Item"),
     "referee.game.hand_facts": ("HAND_FACTS", "dealt", "hand", "placed", "walk_facts"),
     "referee.game.hands": ("HandState", "cards_of", "hands_dealt"),
-    "referee.game.describer": ("Teller", "turn_line"),
+    "referee.game.describer": ("Describer", "turn_line"),
     "referee.game.walk": ("Walk",),
     "referee.game.zones": ("Zone", "covered"),
     "referee.hidden.cases": ("Doubt", "Literal", "Score"),
@@ -41,6 +41,7 @@ __all__ = [
     "UNKNOWN",
     "Bot",
     "Dealer",
+    "Describer",
     "Dispute",
     "Doubt",
     "Game",
@@ -49,14 +50,13 @@ __all__ = [
     "Line",
     "LineKind",
     "Literal",
-    "Luck",
     "Moves",
+    "PlayerView",
     "Score",
     "Setup",
-    "Sight",
+    "Shuffler",
     "State",
     "Step",
-    "Teller",
     "Walk",
     "Zone",
     "cards_of",

@@ -6,7 +6,7 @@ a subclass of `Game`.  The frame (`referee.judge`) owns everything that games sh
 How a line is judged, in this order:
 
 1. `settle` if `state.pending` is set (a duty left open by an earlier line),
-2. the frame's own clauses: GEN-4 (the deal is over), GEN-1 (not the turn; `Game.any_turn` excepted),
+2. the frame's own clauses: GEN-4 (the deal is over), GEN-1 (not the turn; `Game.out_of_turn_verbs` excepted),
 3. the walk on a copy of the position: `turn` for moves, `fact` for facts, `stop` for `@end`,
 4. if no breach leaves the line out, the copy is adopted; else `skip`, when it was the author's turn.
 """
@@ -122,7 +122,7 @@ class Game(ABC, Generic[S]):
     """One game.  Abstract methods must be given; the others have a sensible default."""
 
     name: ClassVar[str]
-    any_turn: ClassVar[frozenset[str]] = frozenset()
+    out_of_turn_verbs: ClassVar[frozenset[str]] = frozenset()
     """First verbs of lines that need not be by the player on turn (dobon, steal, flip, …).
 
     `check` judges for itself who may write them."""
@@ -136,9 +136,9 @@ class Game(ABC, Generic[S]):
     claims: ClassVar[Mapping[str, str]] = {}
     """Clause of a duty that the others may claim -> first verb of the claim (AP-6.3: penalty)."""
 
-    def at_any_time(self, line: Line) -> bool:
+    def allowed_out_of_turn(self, line: Line) -> bool:
         """Whether somebody who is not on turn may write such a line (`turn` judges for itself who)."""
-        return line.steps[0].verb in self.any_turn
+        return line.steps[0].verb in self.out_of_turn_verbs
 
     # --- a deal -------------------------------------------------------------------------------
     @abstractmethod
@@ -180,7 +180,7 @@ class Game(ABC, Generic[S]):
         """The same for `@end`: the players stopped.  Sets `ended`."""
         state.ended = "agreed"
 
-    def too_late(self, walk: Walk, state: S, line: Line) -> None:
+    def after_end(self, walk: Walk, state: S, line: Line) -> None:
         """What a move after the end of the deal breaks besides GEN-4; it changes nothing (AP-8.2)."""
 
     @abstractmethod
@@ -202,18 +202,18 @@ class Game(ABC, Generic[S]):
         """
         return False
 
-    def recast(self, state: S, card: int, other: int) -> bool:
+    def replace_table_card(self, state: S, card: int, other: int) -> bool:
         """The table card, which nobody could read, was not `card` but `other`; False where more hangs on it.
 
         `other` is UNKNOWN to leave it open: two positions that are then equal differ in nothing else.
         """
         return False
 
-    def alike(self, state: S, line: Line, cards: Sequence[int]) -> Iterable[Sequence[int]]:
+    def interchangeable(self, state: S, line: Line, cards: Sequence[int]) -> Iterable[Sequence[int]]:
         """What the table card may have been, in groups: with each of a group the line goes the same way."""
         return [(card,) for card in cards]
 
-    def kindred(
+    def equivalent_cards(
         self, state: S, lines: Sequence[Line], at: int, cards: Sequence[int]
     ) -> Iterable[Sequence[int]]:
         """Cards of which one was meant by a `?`, in groups that nothing from line index `at` on tells apart.
@@ -222,7 +222,9 @@ class Game(ABC, Generic[S]):
         """
         return [(card,) for card in cards]
 
-    def unasked(self, state: S, lines: Sequence[Line], at: int, cards: frozenset[int]) -> frozenset[int]:
+    def drop_irrelevant(
+        self, state: S, lines: Sequence[Line], at: int, cards: frozenset[int]
+    ) -> frozenset[int]:
         """Make positions equal that differ in what no line from index `at` on asks about.
 
         `cards` were meant by a `?`; answers them, or those that stand for them now.
@@ -256,7 +258,7 @@ class Game(ABC, Generic[S]):
         """Further entries of the deal in the report (`treasures`, `left`, `rank`); lists are by seat."""
         return {}
 
-    def counts_unscored(self, state: S) -> bool:
+    def finished_without_score(self, state: S) -> bool:
         """Whether an ended deal for which `score` is None is finished all the same (a solo game)."""
         return False
 
@@ -272,11 +274,11 @@ class Game(ABC, Generic[S]):
         Lines without arrangements; sums by the card alone; where cards are hidden, by those that are known.
         """
 
-    def candidates_like(self, state: S, line: Line) -> Moves:
+    def alternatives_to(self, state: S, line: Line) -> Moves:
         """The same for what might have been legal instead of a line (with the same dice, where there are)."""
         return self.candidates(state)
 
-    def rows_asked(self, state: S, doubt: Doubt) -> tuple[int, ...]:
+    def rows_to_settle(self, state: S, doubt: Doubt) -> tuple[int, ...]:
         """Rows of the table that would decide a doubt, were they written down."""
         return ()
 
@@ -287,11 +289,11 @@ class Game(ABC, Generic[S]):
     def zones(self, state: S) -> Iterable[Zone]:
         """Every place where cards lie, in the order in which a person looks: for `show`, and for counting.
 
-        A game with a `picture` of its own and a `conserved` of its own needs none.
+        A game with a `picture` of its own and a `cards_conserved` of its own needs none.
         """
         return ()
 
-    def conserved(self, state: S) -> bool:
+    def cards_conserved(self, state: S) -> bool:
         """Whether every physical card of the deck is in exactly one place."""
         zones = list(self.zones(state))
         seen = Counter(card for zone in zones for card in zone.known)
@@ -355,7 +357,7 @@ class Game(ABC, Generic[S]):
 
     def instead(self, state: S, line: Line) -> Moves:
         """What would have been legal instead of the line."""
-        return self.legal(state, self.candidates_like(state, line))
+        return self.legal(state, self.alternatives_to(state, line))
 
     def legal(self, state: S, moves: Moves) -> Moves:
         """Those of the moves that break nothing."""
@@ -363,7 +365,7 @@ class Game(ABC, Generic[S]):
             return
         for seat, steps in moves:
             line = Line(0, LineKind.MOVE, seat, steps, "")
-            if seat != state.turn and not self.at_any_time(line):
+            if seat != state.turn and not self.allowed_out_of_turn(line):
                 continue
             if not self.check(state, line):
                 yield seat, steps

@@ -3,7 +3,7 @@
 A `Dealer` does for bots what hands do for people: shuffles, deals, rolls, turns drawn cards over.  It judges
 nothing: whether a line is legal is for the walk alone.  The one given here serves any game that is dealt from
 a deck; a room with dice, a stock that is shuffled anew, or rights out of turn has its own (`dealing.Dealer`).
-A bot is a function from a `Sight` to lines, best first; the first legal one is played.
+A bot is a function from a `PlayerView` to lines, best first; the first legal one is played.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_DRAWN: Final = 60
 """Cards of the largest draw that is tried for a game that has no dealer of its own."""
 
 
-class Luck:
+class Shuffler:
     """The chance of one game: a source of random numbers, and the stock with its top card last."""
 
     __slots__ = ("rng", "stock")
@@ -48,7 +48,7 @@ class Luck:
         return tuple(self.rng.randrange(FACES) + 1 for _ in range(count))
 
 
-class Sight(NamedTuple):
+class PlayerView(NamedTuple):
     """What the player of a seat sees who has to choose.
 
     `state` is the position with everything unknown that the seat cannot see.  `begun` are the steps of the
@@ -68,7 +68,7 @@ class Sight(NamedTuple):
         return self.dealer.further(self.game, self.state, self.seat, self.begun)
 
 
-Bot: TypeAlias = "Callable[[Sight], Iterable[Steps]]"
+Bot: TypeAlias = "Callable[[PlayerView], Iterable[Steps]]"
 """Chooses: the steps after `begun`, best first; of somebody who is not on turn nothing means "no, thanks"."""
 
 
@@ -83,7 +83,7 @@ class Dealer(Generic[S]):
         """Every card of the deck that is shuffled."""
         return [card for card, copies in enumerate(setup.cards.copies) for _ in range(copies)]
 
-    def deal(self, game: AnyGame, state: S, luck: Luck, *, table_card: bool) -> Iterator[Step]:
+    def deal(self, game: AnyGame, state: S, luck: Shuffler, *, table_card: bool) -> Iterator[Step]:
         """The facts of the set-up, one after the other; each is on the table before the next is asked for."""
         named: list[int] = []
         for fact in game.dealt(state.setup):
@@ -104,7 +104,7 @@ class Dealer(Generic[S]):
         """The position as the seat sees it, a copy; None: the table covers the record for it."""
         return None
 
-    def first(self, game: AnyGame, state: S, seat: int, luck: Luck, *, asked: bool) -> Steps:
+    def first(self, game: AnyGame, state: S, seat: int, luck: Shuffler, *, asked: bool) -> Steps:
         """What chance gives before the player chooses: a roll, in games whose lines begin with one.
 
         `asked`: it is about a right out of turn.
@@ -115,7 +115,7 @@ class Dealer(Generic[S]):
             break
         return ()
 
-    def filled(self, game: AnyGame, state: S, seat: int, steps: Steps, luck: Luck) -> Steps:
+    def filled(self, game: AnyGame, state: S, seat: int, steps: Steps, luck: Shuffler) -> Steps:
         """The steps with the cards that draws bring, off the top of the stock."""
         for place, step in enumerate(steps):
             if step.verb not in ("draw", "take", "penalty") or step.cards is not None:
@@ -134,7 +134,7 @@ class Dealer(Generic[S]):
             yield from (steps for each, steps in game.candidates(state) if each == seat)
             return
         line = Line(0, LineKind.MOVE, seat, begun, "")
-        for each, steps in game.candidates_like(state, line):
+        for each, steps in game.alternatives_to(state, line):
             if each == seat and steps[: len(begun)] == begun:
                 yield steps[len(begun) :]
 
@@ -160,7 +160,7 @@ class Dealer(Generic[S]):
     # --- for the count ------------------------------------------------------------------------
     def is_turn(self, game: AnyGame, state: S, line: Line) -> bool:
         """Whether a line that is legal here is a turn: no right out of turn, no forced draw beside it."""
-        return not game.at_any_time(line) if line.steps else False
+        return not game.allowed_out_of_turn(line) if line.steps else False
 
     def marks(self, before: S, after: S, line: Line) -> Sequence[str]:
         """What mattered on a legal line: the clause of each special card that took effect, or a card's id."""

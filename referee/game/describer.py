@@ -9,7 +9,7 @@ from referee.game.contract import State
 from referee.messages import say
 
 
-class Teller(Protocol):
+class Describer(Protocol):
     """What a picture asks of the one who speaks; `referee.report.speech.Speaker` is it."""
 
     lang: str
@@ -33,7 +33,7 @@ class Teller(Protocol):
         """A place of the table."""
 
 
-def turn_line(state: State, teller: Teller) -> str:
+def turn_line(state: State, teller: Describer) -> str:
     """Whose turn it is, or how the deal ended."""
     if state.ended is None:
         return say("show-turn", teller.lang, teller.name(state.turn))

@@ -53,7 +53,7 @@ class HandState(State):
         return self.deck - size(self.pool) - sum(map(size, self.hand))
 
     @property
-    def heap(self) -> int:
+    def hidden_pile(self) -> int:
         """The container of unknown cards that lie on no hand: under the table card, taken, discarded."""
         return self.setup.seats
 

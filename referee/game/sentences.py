@@ -31,9 +31,9 @@ class Word(NamedTuple):
 
 WORDS: Final[Mapping[str, Word]] = {
     "breach": Word(1),
-    "undoable": Word(1),
+    "impossible": Word(1),
     "contradiction": Word(1),
-    "because": Word(1),
+    "explain": Word(1),
     "require": Word(2),
     "overdue": Word(2),
     "none_of": Word(4, added=1, hidden=True),

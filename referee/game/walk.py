@@ -15,7 +15,7 @@ from referee.record.model import Line
 
 KEPT: Final = 0
 """The position goes on as the line says, legal or not."""
-UNDOABLE: Final = 1
+IMPOSSIBLE: Final = 1
 """Left out: the step cannot be done physically (a builder placed as a stone)."""
 CONTRADICTION: Final = 2
 """Left out, and evidence of nothing: a named card cannot be where the line takes it (GEN-2)."""
@@ -102,9 +102,9 @@ class Walk:
         self.note(Breach(clause, why, args, None, left_out))
         return False
 
-    def undoable(self, clause: str, why: str, *args: object) -> None:
+    def impossible(self, clause: str, why: str, *args: object) -> None:
         """What the line says cannot be done with real cards and dice: it is left out."""
-        self.note(Breach(clause, why, args, None, UNDOABLE))
+        self.note(Breach(clause, why, args, None, IMPOSSIBLE))
 
     def contradiction(self, clause: str, why: str, *args: object) -> None:
         """A named card cannot be where the line takes it: left out, and evidence of nothing."""
@@ -138,14 +138,14 @@ class Walk:
         if not self.open:
             self.open, self.where = name, where
 
-    def because(self, clause: str, why: str, *args: object, sure: bool = True) -> None:
+    def explain(self, clause: str, why: str, *args: object, sure: bool = True) -> None:
         """A clause that allows the line, or whose effect it sets off or silences."""
         if self.telling:
             self.reasons.append(Reason(clause, why, args, sure))
 
     @property
     def left_out(self) -> int:
-        """The worst of what the breaches do to the line: `KEPT`, `UNDOABLE` or `CONTRADICTION`."""
+        """The worst of what the breaches do to the line: `KEPT`, `IMPOSSIBLE` or `CONTRADICTION`."""
         return max((breach.left_out for breach in self.found), default=KEPT)
 
     @property

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.budget import ASKED, SUMMED, spend
-from referee.hidden.cases import Blended, Literal, ToldApart, Total, Untraced
+from referee.hidden.cases import Blended, Literal, ToldApart, Total, Untracked
 from referee.hidden.events import STOCK
-from referee.hidden.matching import FREE, NONE, SHOWN, Fit, bits, exclude, fit, slots_at, sync
+from referee.hidden.matching import FREE, NONE, SHOWN, Assignment, bits, exclude, fit, slots_at, sync
 from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches, unnamed
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def fits(ledger: Log, tokens: Sequence[tuple[int, int]]) -> bool:
         return True
     if not twin.loose:
         return False
-    relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
+    relaxed = sync(Assignment(ledger.pool, relaxed=True), ledger)
     named(relaxed, tokens, len(ledger.events))
     return satisfiable(relaxed) is not False
 
@@ -41,11 +41,11 @@ def agrees(ledger: Log) -> bool:
         return True
     if not found.loose:
         return False
-    relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
+    relaxed = sync(Assignment(ledger.pool, relaxed=True), ledger)
     return satisfiable(relaxed) is not False
 
 
-def named(found: Fit, tokens: Sequence[tuple[int, int]], tick: int) -> None:
+def named(found: Assignment, tokens: Sequence[tuple[int, int]], tick: int) -> None:
     """Tell the fit that these cards are named, one after the other."""
     for place, (container, card) in enumerate(tokens):
         if container == STOCK:
@@ -73,23 +73,23 @@ def possible(ledger: Log, case: Case) -> bool | None:
     if found.relaxed:
         return None if answer else answer
     if answer is False and found.loose:
-        relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
+        relaxed = sync(Assignment(ledger.pool, relaxed=True), ledger)
         return False if holds(relaxed, case) is False else None
     return answer
 
 
-def witness(ledger: Log, case: Case) -> Fit | None:
+def witness(ledger: Log, case: Case) -> Assignment | None:
     """An assignment that makes the case true, where there is one."""
     if any(isinstance(each, Blended) for each in case):
         return None
-    sink: list[Fit] = []
+    sink: list[Assignment] = []
     found = fit(ledger)
     if found.relaxed or not holds(found.copy(), case, sink):
         return None
     return sink[0]
 
 
-def satisfiable(found: Fit) -> bool | None:
+def satisfiable(found: Assignment) -> bool | None:
     """Whether an assignment is left, the standing rules included."""
     if not found.possible:
         return False
@@ -98,7 +98,7 @@ def satisfiable(found: Fit) -> bool | None:
     return holds(found.copy(), ())
 
 
-def holds(found: Fit, case: Case, sink: list[Fit] | None = None) -> bool | None:
+def holds(found: Assignment, case: Case, sink: list[Assignment] | None = None) -> bool | None:
     """Whether some assignment makes the case true, and every standing rule; it goes into the sink.
 
     Uses the fit up.
@@ -106,7 +106,7 @@ def holds(found: Fit, case: Case, sink: list[Fit] | None = None) -> bool | None:
     wanted: list[Literal] = []
     totals: list[Total] = []
     for literal in (*found.rules, *case):
-        if isinstance(literal, Untraced):
+        if isinstance(literal, Untracked):
             return None
         if isinstance(literal, Total):
             totals.append(literal)
@@ -119,7 +119,9 @@ def holds(found: Fit, case: Case, sink: list[Fit] | None = None) -> bool | None:
     return witnessed(found, wanted, totals, [] if sink is None else sink)
 
 
-def witnessed(found: Fit, wanted: list[Literal], totals: list[Total], sink: list[Fit]) -> bool | None:
+def witnessed(
+    found: Assignment, wanted: list[Literal], totals: list[Total], sink: list[Assignment]
+) -> bool | None:
     """Whether every place set in `wanted` can hold one of its cards at the same time."""
     open_ones = [literal for literal in wanted if not satisfied(found, literal)]
     if not open_ones:
@@ -141,12 +143,14 @@ def witnessed(found: Fit, wanted: list[Literal], totals: list[Total], sink: list
     return answer
 
 
-def summed_with(found: Fit, wanted: list[Literal], totals: list[Total], sink: list[Fit]) -> bool | None:
+def summed_with(
+    found: Assignment, wanted: list[Literal], totals: list[Total], sink: list[Assignment]
+) -> bool | None:
     """Whether the sums can be as they are asked for where the assignment at hand has what is wanted.
 
     Another assignment may lack it: then nothing is known.
     """
-    met: list[Fit] = []
+    met: list[Assignment] = []
     answer = summed(found, totals, met)
     if answer and wanted:
         met = [each for each in met if all(satisfied(each, literal) for literal in wanted)]
@@ -155,7 +159,7 @@ def summed_with(found: Fit, wanted: list[Literal], totals: list[Total], sink: li
     return answer
 
 
-def satisfied(found: Fit, literal: Literal) -> bool:
+def satisfied(found: Assignment, literal: Literal) -> bool:
     """Whether the assignment at hand has one of the cards there."""
     for container, tick in literal.places:
         for slot, unit in enumerate(found.holds):
@@ -170,7 +174,7 @@ def satisfied(found: Fit, literal: Literal) -> bool:
     return False
 
 
-def might_have_been(found: Fit, slot: int, cards: int) -> bool:
+def might_have_been(found: Assignment, slot: int, cards: int) -> bool:
     """Whether a card whose draw was taken back unseen may have been one of these: any that the stock had."""
     birth = found.births[slot]
     return found.types[found.holds[slot]] == NONE and any(
@@ -182,7 +186,7 @@ def might_have_been(found: Fit, slot: int, cards: int) -> bool:
     )
 
 
-def candidates(found: Fit, literal: Literal) -> Iterator[tuple[int, int]]:
+def candidates(found: Assignment, literal: Literal) -> Iterator[tuple[int, int]]:
     """(unit, slots) with which one of the cards would be there; units that are alike only once."""
     cards = literal.cards
     seen: set[tuple[int, int, int, int]] = set()
@@ -205,7 +209,7 @@ def candidates(found: Fit, literal: Literal) -> Iterator[tuple[int, int]]:
                 yield unit, slots
 
 
-def summed(found: Fit, totals: list[Total], sink: list[Fit]) -> bool | None:
+def summed(found: Assignment, totals: list[Total], sink: list[Assignment]) -> bool | None:
     """Whether the sums can be as they are asked for (several at once are only refuted one by one)."""
     answers = [one_sum(found.copy(), total, sink) for total in totals]
     if False in answers:
@@ -213,7 +217,7 @@ def summed(found: Fit, totals: list[Total], sink: list[Fit]) -> bool | None:
     return True if answers == [True] else None
 
 
-def one_sum(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
+def one_sum(found: Assignment, total: Total, sink: list[Assignment]) -> bool | None:
     """Whether one sum can be as it is asked for; None where one of its cards was never named."""
     spend(SUMMED)
     if unnamed(found, total.places):
@@ -236,7 +240,7 @@ def constant(ledger: Log | None, score: Sum) -> int | None:
     spend(SUMMED * len(score.terms))
     found = fit(ledger)
     if found.loose:
-        found = sync(Fit(ledger.pool, relaxed=True), ledger)
+        found = sync(Assignment(ledger.pool, relaxed=True), ledger)
     together: dict[tuple[int, tuple[int, ...]], Places] = {}
     for factor, places, values in score.terms:  # what one hand lacks another may have
         together[factor, values] = (*together.get((factor, values), ()), *places)

@@ -33,7 +33,7 @@ class Total(NamedTuple):
     equal: bool
 
 
-class Untraced(NamedTuple):
+class Untracked(NamedTuple):
     """Something about the hidden cards in `places` that is not followed any more: no search decides it."""
 
     places: Places
@@ -64,7 +64,7 @@ class ToldApart(Exception):
 
 
 Case: TypeAlias = "tuple[Any, ...]"
-"""What must hold together: `Literal`s, `Total`s, `Untraced`s, `Blended`s, or what a state
+"""What must hold together: `Literal`s, `Total`s, `Untracked`s, `Blended`s, or what a state
 answers; () always holds."""
 
 

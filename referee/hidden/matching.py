@@ -27,7 +27,7 @@ FREE, OUT, SHOWN, WILD = 0, 1, 2, 3
 NONE: Final = -1
 
 
-class Fit:
+class Assignment:
     """Slots, units, who may hold what, and one assignment that agrees with everything so far."""
 
     __slots__ = (
@@ -62,9 +62,9 @@ class Fit:
             for _ in range(copies):
                 self._unit(card, NONE)
 
-    def copy(self) -> Fit:
+    def copy(self) -> Assignment:
         """A fit of one's own."""
-        twin = object.__new__(Fit)
+        twin = object.__new__(Assignment)
         twin.containers = self.containers.copy()
         twin.births = self.births.copy()
         twin.adjacent = self.adjacent.copy()
@@ -301,34 +301,34 @@ SCRIPTS: Final = 24
 """Other choices between unlike copies that are tried before the question is left open."""
 
 
-def fit(ledger: Log) -> Fit:
+def fit(ledger: Log) -> Assignment:
     """The fit of a ledger, brought up to its last event; `relaxed` where no choice of copies was found."""
-    found: Fit | None = ledger.fit
+    found: Assignment | None = ledger.fit
     if found is None:
-        found = ledger.fit = Fit(ledger.pool)
+        found = ledger.fit = Assignment(ledger.pool)
     sync(found, ledger)
     if not found.possible and found.loose:
         found = ledger.fit = another(ledger)
     return found
 
 
-def another(ledger: Log) -> Fit:
+def another(ledger: Log) -> Assignment:
     """A fit with other choices between copies that are not alike."""
     from random import Random  # few records need it
 
-    relaxed = sync(Fit(ledger.pool, relaxed=True), ledger)
+    relaxed = sync(Assignment(ledger.pool, relaxed=True), ledger)
     if not relaxed.possible:
         return relaxed
     dice = Random(1)  # the same answer every time
     for _ in range(SCRIPTS):
         script = tuple(dice.getrandbits(16) for _ in ledger.events)
-        found = sync(Fit(ledger.pool, script), ledger)
+        found = sync(Assignment(ledger.pool, script), ledger)
         if found.possible:
             return found
     return relaxed
 
 
-def sync(found: Fit, ledger: Log) -> Fit:
+def sync(found: Assignment, ledger: Log) -> Assignment:
     """Tell the fit the events it has not heard of."""
     events = ledger.events
     for tick in range(found.synced, len(events)):
@@ -349,7 +349,7 @@ def sync(found: Fit, ledger: Log) -> Fit:
     return found
 
 
-def slots_at(found: Fit, container: int, tick: int, since: int) -> int:
+def slots_at(found: Assignment, container: int, tick: int, since: int) -> int:
     """The slots of a container born from one moment to before another, as bits."""
     return sum(
         1 << slot
@@ -358,7 +358,7 @@ def slots_at(found: Fit, container: int, tick: int, since: int) -> int:
     )
 
 
-def exclude(found: Fit, literal: Literal) -> None:
+def exclude(found: Assignment, literal: Literal) -> None:
     """From now on none of the cards is in these places."""
     for container, tick in literal.places:
         units = sum(
@@ -372,7 +372,7 @@ def exclude(found: Fit, literal: Literal) -> None:
             found.forbid(slot, units)
 
 
-def enforce(found: Fit, case: Case) -> None:
+def enforce(found: Assignment, case: Case) -> None:
     """From now on the case holds."""
     for literal in case:
         if isinstance(literal, Literal) and not literal.has:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from referee.hidden.matching import FREE, NONE, SHOWN, WILD, Fit, bits
+from referee.hidden.matching import FREE, NONE, SHOWN, WILD, Assignment, bits
 
 if TYPE_CHECKING:
     from referee.hidden.cases import Places, Total
@@ -14,14 +14,14 @@ BUDGET = 4_000
 """Partial hands tried before a search for a total is cut short."""
 
 
-def in_hand(found: Fit, slot: int, unit: int, tick: int) -> bool:
+def in_hand(found: Assignment, slot: int, unit: int, tick: int) -> bool:
     """Whether a slot that holds this unit was still hidden, and its card there, at a moment."""
     if unit == NONE or found.births[slot] >= tick:
         return False
     return not (found.state[unit] in (SHOWN, WILD) and found.ticks[unit] < tick)
 
 
-def held(found: Fit, places: Places) -> Iterator[tuple[int, int]]:
+def held(found: Assignment, places: Places) -> Iterator[tuple[int, int]]:
     """The slots of these places, each with every unit that may have been hidden there."""
     for container, tick in places:
         for slot, where in enumerate(found.containers):
@@ -31,12 +31,12 @@ def held(found: Fit, places: Places) -> Iterator[tuple[int, int]]:
                 )
 
 
-def unnamed(found: Fit, places: Places) -> bool:
+def unnamed(found: Assignment, places: Places) -> bool:
     """Whether a card that went back into the stock unseen, or that nobody could read, may be among these."""
     return any(found.types[unit] == NONE for _, unit in held(found, places))
 
 
-def base_total(found: Fit, places: Places, values: Sequence[int | None]) -> int | None:
+def base_total(found: Assignment, places: Places, values: Sequence[int | None]) -> int | None:
     """The sum in the assignment at hand; None where a card has no value."""
     total = 0
     for slot, unit in enumerate(found.holds):
@@ -49,7 +49,7 @@ def base_total(found: Fit, places: Places, values: Sequence[int | None]) -> int 
     return total
 
 
-def another_total(found: Fit, places: Places, values: Sequence[int | None]) -> bool:
+def another_total(found: Assignment, places: Places, values: Sequence[int | None]) -> bool:
     """Whether some assignment has another sum than the one at hand.
 
     Every other assignment comes from this one by swapping units along cycles (through the stock, for
@@ -66,7 +66,7 @@ NO_VALUE = 1 << 20
 """Stands for the sum that is none at all; larger than any sum of cards."""
 
 
-def weights(found: Fit, places: Places, values: Sequence[int | None]) -> Weights:
+def weights(found: Assignment, places: Places, values: Sequence[int | None]) -> Weights:
     """What slot and unit together add to the sum, where it is not nothing."""
     table: Weights = {}
     for slot, unit in held(found, places):
@@ -76,7 +76,7 @@ def weights(found: Fit, places: Places, values: Sequence[int | None]) -> Weights
     return table
 
 
-def swaps(found: Fit, weight: Weights) -> list[list[tuple[int, int]]]:
+def swaps(found: Assignment, weight: Weights) -> list[list[tuple[int, int]]]:
     """Edges (to, gain) from unit to unit: the slot of the first takes the second; the last is the stock."""
     stock = len(found.types)
     edges: list[list[tuple[int, int]]] = [[] for _ in range(stock + 1)]
@@ -153,7 +153,7 @@ def balanced(part: set[int], edges: list[list[tuple[int, int]]]) -> bool:
     )
 
 
-def differing(found: Fit, total: Total) -> list[Fit]:
+def differing(found: Assignment, total: Total) -> list[Assignment]:
     """An assignment with another sum, by trying what else each slot can hold; empty if none was met."""
     for container, tick in total.places:
         for slot, where in enumerate(found.containers):
@@ -166,7 +166,7 @@ def differing(found: Fit, total: Total) -> list[Fit]:
     return []
 
 
-def reaches(found: Fit, total: Total, sink: list[Fit]) -> bool | None:
+def reaches(found: Assignment, total: Total, sink: list[Assignment]) -> bool | None:
     """Whether some assignment has exactly this sum (it goes into the sink); None: search cut short."""
     from referee.hidden.cases import Literal
     from referee.hidden.matching import exclude
@@ -189,7 +189,7 @@ class Search:
 
     __slots__ = ("alike", "budget", "groups", "high", "low", "sink", "slots")
 
-    def __init__(self, found: Fit, total: Total, sink: list[Fit]) -> None:
+    def __init__(self, found: Assignment, total: Total, sink: list[Assignment]) -> None:
         places = [
             (found.adjacent[slot], slot, tick)
             for container, tick in total.places
@@ -207,7 +207,7 @@ class Search:
         self.budget = BUDGET
         self.sink = sink
 
-    def settle(self, found: Fit, at: int, rest: int, least: int | None) -> bool | None:
+    def settle(self, found: Assignment, at: int, rest: int, least: int | None) -> bool | None:
         """Settle slot number `at` on each value it can have, and the slots after it on what is left.
 
         Of slots that may hold the same cards the later one gets no smaller value: another order of the same
@@ -237,7 +237,7 @@ class Search:
         return answer
 
 
-def kinds(found: Fit, slot: int, tick: int, values: Sequence[int | None]) -> dict[int, int]:
+def kinds(found: Assignment, slot: int, tick: int, values: Sequence[int | None]) -> dict[int, int]:
     """The units a slot may hold as bits, by what they add to the sum."""
     groups: dict[int, int] = {}
     for unit in bits(found.adjacent[slot]):

@@ -9,7 +9,7 @@ from typing import Final
 from referee.budget import TRIED, spend
 from referee.game.contract import AnyGame, State
 from referee.game.walk import KEPT, OPEN_CHOICE
-from referee.judge.verdicts import gravity
+from referee.judge.verdicts import severity
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
 MOST_TRIED: Final = 4_000
@@ -39,7 +39,7 @@ def guesses(
             continue
         full = line._replace(steps=tuple(_filled(line.steps, places, chosen)), guess=())
         met = game.check(state, full)
-        if met is OPEN_CHOICE or gravity(met) == KEPT:
+        if met is OPEN_CHOICE or severity(met) == KEPT:
             found.append(full)
     return found, True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from referee.game.walk import UNDOABLE, Breach, Breaches
+from referee.game.walk import IMPOSSIBLE, Breach, Breaches
 from referee.judge.deal import DealRun
 from referee.record.model import Line, LineKind, Step
 
@@ -23,15 +23,15 @@ def ruling(line: Line) -> bool:
 def judge_ruling(line: Line, before: Sequence[Step], *, scored: bool) -> Breaches:
     """What is wrong with a line from the first `@ruling` of a deal on; `scored`: the deal has scores."""
     if not ruling(line):
-        return (Breach("GEN-4", "deal-ruled", (), None, UNDOABLE),)
+        return (Breach("GEN-4", "deal-ruled", (), None, IMPOSSIBLE),)
     step = line.steps[0]
     decided = [word for each in before for word in each.words]
     if VOID in decided or (VOID in step.words and before):
-        return (Breach("GEN-2", "ruling-void", (), None, UNDOABLE),)
+        return (Breach("GEN-2", "ruling-void", (), None, IMPOSSIBLE),)
     if step.words and decided:
-        return (Breach("GEN-2", "ruling-twice", (), None, UNDOABLE),)
+        return (Breach("GEN-2", "ruling-twice", (), None, IMPOSSIBLE),)
     if step.seat is not None and not scored:
-        return (Breach("GEN-2", "ruling-no-scores", (("seat", step.seat),), None, UNDOABLE),)
+        return (Breach("GEN-2", "ruling-no-scores", (("seat", step.seat),), None, IMPOSSIBLE),)
     return ()
 
 

@@ -12,7 +12,7 @@ from referee.judge.engine import Table
 from referee.judge.game_loader import engine
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
 from referee.judge.trying import fork
-from referee.judge.verdicts import Result, gravity
+from referee.judge.verdicts import Result, severity
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Step
 
 NEAREST: Final = 2
@@ -44,7 +44,7 @@ class Case(NamedTuple):
     other: tuple[int, ...] | None = None
 
 
-class Hanging(NamedTuple):
+class Dependency(NamedTuple):
     """The values of `place`, or of it and `other` together, that make a line illegal, and those that do not.
 
     Not `sure` are those where the line hangs on something else besides for the rest of the values.
@@ -58,7 +58,7 @@ class Hanging(NamedTuple):
     cases: tuple[Case, ...] = ()
 
 
-class Openings:
+class OpenChoices:
     """The open lines of one deal, each judged under all of its values, once."""
 
     def __init__(self, setup: Setup, deal: Deal, start: int) -> None:
@@ -71,7 +71,7 @@ class Openings:
         self.columns: dict[int, tuple[Place, Mapping[int, Results]] | None] = {}
         self.pairs: dict[tuple[int, int], Mapping[tuple[int, int], Results]] = {}
 
-    def hanging(self, verdict: LineVerdict, verdicts: Sequence[LineVerdict]) -> Hanging | None:
+    def hanging(self, verdict: LineVerdict, verdicts: Sequence[LineVerdict]) -> Dependency | None:
         """What the line hangs on; None where neither one open place nor two together decide anything."""
         if verdict.verdict != DOUBTFUL or verdict.turns_on or not verdict.exact:
             return None
@@ -80,7 +80,7 @@ class Openings:
         at = self.numbers.index(verdict.line.number)
         mine = set(self.numbers[: at + 1])
         before = [each.line for each in verdicts if each.line.number in mine and is_open(each)]
-        partly: Hanging | None = None
+        partly: Dependency | None = None
         for line in reversed(before[-NEAREST:]):
             column = self.column(line)
             if column is None:
@@ -89,15 +89,15 @@ class Openings:
             by = self.said(results, place, at)
             bad, good = (tuple(v for v, each in by.items() if each == goal) for goal in (ILLEGAL, LEGAL))
             if bad and good and DOUBTFUL not in by.values():
-                return Hanging(place, bad, good)
+                return Dependency(place, bad, good)
             if partly is None and (bad or good) and DOUBTFUL in by.values():
-                partly = Hanging(place, bad, good, sure=False)
+                partly = Dependency(place, bad, good, sure=False)
         return self.together(before[-NEAREST:], at) or partly
 
     def said(self, results: Mapping[int, Results], place: Place, at: int) -> dict[int, str]:
         """The verdict on the line at this index under each value that the open line can have had."""
         own = self.numbers.index(place.line)
-        return {v: each[at].verdict for v, each in results.items() if not gravity(each[own].breaches)}
+        return {v: each[at].verdict for v, each in results.items() if not severity(each[own].breaches)}
 
     # --- one open line ------------------------------------------------------------------------
     def column(self, line: Line) -> tuple[Place, Mapping[int, Results]] | None:
@@ -177,7 +177,7 @@ class Openings:
         return Place(line.number, "choice", dict(enumerate(full)))
 
     # --- two open lines -----------------------------------------------------------------------
-    def together(self, lines: Sequence[Line], at: int) -> Hanging | None:
+    def together(self, lines: Sequence[Line], at: int) -> Dependency | None:
         """What the line hangs on where two open lines decide it together."""
         if len(lines) < 2:
             return None
@@ -192,7 +192,7 @@ class Openings:
         by = {
             pair: results[at].verdict
             for pair, results in sheet.items()
-            if not any(gravity(results[index].breaches) for index in own)
+            if not any(severity(results[index].breaches) for index in own)
         }
         if set(by.values()) != {LEGAL, ILLEGAL}:
             return None
@@ -208,7 +208,7 @@ class Openings:
             for bad, values in groups.items()
             if bad
         )
-        return Hanging(one, (), (), other=two, cases=cases)
+        return Dependency(one, (), (), other=two, cases=cases)
 
     def sheet(self, one: Place, two: Place) -> Mapping[tuple[int, int], Results]:
         """The results of the deal under each pair of values."""

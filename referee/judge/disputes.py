@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from referee.game.walk import CONTRADICTION
-from referee.judge.verdicts import Result, gravity
+from referee.judge.verdicts import Result, severity
 from referee.record.model import Choice, Deal, Line
 
 MOST_READINGS = 64
@@ -46,7 +46,7 @@ def _read(line: Line, chosen: Mapping[int, int]) -> Line:
     return line._replace(steps=line.testimony.readings[chosen[line.number]])
 
 
-class Ruled(NamedTuple):
+class RuledOut(NamedTuple):
     """A reading that no deal of cards bears: `by` is the line of the file that rules it out."""
 
     line: int
@@ -54,7 +54,7 @@ class Ruled(NamedTuple):
     by: int
 
 
-def borne(
+def consistent_runs(
     ways: Sequence[tuple[Mapping[str, object], Sequence[Result]]], deal: Deal
 ) -> tuple[list[int], dict[int, int]]:
     """Indices of the ways (options, results) that the deal bears; of the others what rules them out.
@@ -82,4 +82,4 @@ def agree(one: Mapping[Any, object], other: Mapping[Any, object]) -> bool:
 
 def contradicts(result: Result) -> bool:
     """Whether a line cannot be in the record."""
-    return gravity(result.breaches) == CONTRADICTION
+    return severity(result.breaches) == CONTRADICTION

@@ -87,14 +87,18 @@ class Table:
         end = len(self.lines) if stop is None else min(stop, len(self.lines))
         index = 0
         while index < end:
-            if len(self.worlds) == 1 and not (self.telling or self.rulings) and self.calm(index):
+            if (
+                len(self.worlds) == 1
+                and not (self.telling or self.rulings)
+                and self.can_apply_in_place(index)
+            ):
                 index = self.stretch(index, end)
                 if index == end:
                     return
             self.step(index, self.lines[index])
             index += 1
 
-    def calm(self, index: int) -> bool:
+    def can_apply_in_place(self, index: int) -> bool:
         """Whether the next line is likely to be plain: walking in place is a bet that a copy pays for."""
         world = self.worlds[0]
         return world.state.ledger is None or not world.past or world.past[-1] is FINE
@@ -160,7 +164,7 @@ class Table:
             if index in self.undone:
                 world.history.append(world.state.copy())
             self.settle(world, line, taken_back=index in self.undone)
-        self.worlds = unread_cards.borne_out(self.game, self.worlds, line)
+        self.worlds = unread_cards.matches_next_author(self.game, self.worlds, line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
         spend(TRIED * (1 + len(ways)))
         if len(ways) > MAX_WAYS:
@@ -217,7 +221,7 @@ class Table:
 
     def forget(self, index: int) -> None:
         """Worlds that differ only in cards that nobody ever names become one."""
-        worlds = unread_cards.unveiled(self.game, self.worlds, self.lines, index, MAX_WORLDS)
+        worlds = unread_cards.merge_indistinguishable(self.game, self.worlds, self.lines, index, MAX_WORLDS)
         if len(worlds) < len(self.worlds) and worlds[0].state.ledger is not None:
             self.blurred = True
         self.worlds = worlds
@@ -283,7 +287,7 @@ class Table:
     def walked(self, state: State, line: Line) -> tuple[Walk, State]:
         """What a line meets here, and the position it leads to; this one stays as it is."""
         walk, after = Walk(line, telling=self.telling), state.copy()
-        if line.kind is MOVE and line.seat != state.turn and not self.game.at_any_time(line):
+        if line.kind is MOVE and line.seat != state.turn and not self.game.allowed_out_of_turn(line):
             why, facts = self.game.why_turn(state)
             walk.breach("GEN-1", why, ("seat", line.seat), ("seat", state.turn), *facts)
         self.game.walk(walk, after, line)
@@ -295,8 +299,8 @@ class Table:
             return Tried(world, line, (), None)
         if self.closed(world.state, line):
             walk = Walk(line)
-            walk.undoable("GEN-4", "deal-over")
-            self.game.too_late(walk, world.state, line)
+            walk.impossible("GEN-4", "deal-over")
+            self.game.after_end(walk, world.state, line)
             return Tried(world, line, tuple(walk.found), None)
         return self.met(world, line, *self.walked(world.state, line))
 
@@ -364,7 +368,7 @@ class Table:
         """
         if not world.history:
             walk = Walk()
-            walk.undoable("GEN-4", "nothing-to-undo")
+            walk.impossible("GEN-4", "nothing-to-undo")
             world.past.append((Outcome(tuple(walk.found), False),))
             return [world]
         before, later = world.history.pop(), world.state

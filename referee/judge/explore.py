@@ -15,7 +15,7 @@ from layouts.model import OptionKind
 from referee.game.contract import Setup
 from referee.game.reads import BEFORE_ALL, Reads
 from referee.judge.deal import DealRun
-from referee.judge.disputes import Dispute, Ruled, borne, disputes
+from referee.judge.disputes import Dispute, RuledOut, consistent_runs, disputes
 from referee.record.model import Deal, Record
 
 OptionValue = str | int
@@ -48,7 +48,7 @@ class Explored(NamedTuple):
     ways: Sequence[Way]
     cut: int | None = None
     disputes: Sequence[Dispute] = ()
-    ruled: Sequence[Ruled] = ()
+    ruled: Sequence[RuledOut] = ()
     loose: bool = False
 
 
@@ -100,11 +100,11 @@ def explored(
     cut = min(left if beyond is None else [*left, beyond], default=None)
     if not told:
         return Explored(ways, cut)
-    alive, out = borne([(way.values, way.run.results) for way in ways], deal)
+    alive, out = consistent_runs([(way.values, way.run.results) for way in ways], deal)
     return Explored([ways[index] for index in alive], cut, told, ruled_out(ways, alive, out))
 
 
-def ruled_out(ways: Sequence[Way], alive: Sequence[int], out: Mapping[int, int]) -> list[Ruled]:
+def ruled_out(ways: Sequence[Way], alive: Sequence[int], out: Mapping[int, int]) -> list[RuledOut]:
     """The readings that no way borne by the record has, each with the line that rules it out."""
     there = {pair for index in alive for pair in ways[index].readings.items()}
     found: dict[tuple[int, int], int] = {}
@@ -112,4 +112,4 @@ def ruled_out(ways: Sequence[Way], alive: Sequence[int], out: Mapping[int, int])
         for pair in ways[index].readings.items():
             if pair not in there:
                 found[pair] = max(by, found.get(pair, 0))
-    return [Ruled(line, reading, by) for (line, reading), by in sorted(found.items())]
+    return [RuledOut(line, reading, by) for (line, reading), by in sorted(found.items())]

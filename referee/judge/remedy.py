@@ -14,7 +14,7 @@ from referee.record.model import Deal, LineKind
 
 
 @unique
-class When(Enum):
+class RemedyTiming(Enum):
     """How long ago it happened, by what stands in the record after it."""
 
     NOW = "now"
@@ -24,7 +24,7 @@ class When(Enum):
 
 
 @unique
-class Do(Enum):
+class RemedyAction(Enum):
     """What is done."""
 
     TAKE_BACK = "take-back"
@@ -37,8 +37,8 @@ class Do(Enum):
 class Remedy(NamedTuple):
     """When, what, and by which clauses; `undone`: the table took the line back already."""
 
-    when: When
-    do: Do
+    when: RemedyTiming
+    do: RemedyAction
     clauses: tuple[str, ...]
     undone: bool = False
     ruled: bool = False  # the table's own `@ruling` says so
@@ -47,11 +47,11 @@ class Remedy(NamedTuple):
 
     def later(self) -> Remedy:
         """The remedy once somebody else has moved, which the record does not show."""
-        if self.do is Do.MEND or self.ruled or self.when is not When.NOW:
+        if self.do is RemedyAction.MEND or self.ruled or self.when is not RemedyTiming.NOW:
             return self
         kept = tuple(clause for clause in self.clauses if clause != "GEN-6.1")
         clauses = (*kept, "GEN-6.2") if self.claim else ("GEN-6.2", *kept)
-        return self._replace(when=When.LATER, do=Do.STANDS, clauses=clauses)
+        return self._replace(when=RemedyTiming.LATER, do=RemedyAction.STANDS, clauses=clauses)
 
 
 class Bench(NamedTuple):
@@ -72,51 +72,51 @@ class Bench(NamedTuple):
         undone = index in self.undone
         when = self.when(index)
         if line.kind is not LineKind.MOVE or any(b.left_out == CONTRADICTION for b in verdict.breaches):
-            return Remedy(when, Do.MEND, (), undone)
+            return Remedy(when, RemedyAction.MEND, (), undone)
         if self.run.decision and not undone:
-            return Remedy(when, Do(self.run.decision), ("GEN-6",), undone, ruled=True)
+            return Remedy(when, RemedyAction(self.run.decision), ("GEN-6",), undone, ruled=True)
         claim = self.claim(index)
         if claim:
             return self.claimed(when, undone, claim)
         call = ("GEN-6.4",) if line.steps and line.steps[0].verb in self.game.calls else ()
-        if when is When.CLOSED:
-            do = Do.VOID if self.late == "void" else Do.STANDS
+        if when is RemedyTiming.CLOSED:
+            do = RemedyAction.VOID if self.late == "void" else RemedyAction.STANDS
             return Remedy(when, do, ("GEN-6.3", *call), undone)
-        if when is When.LATER:
-            return Remedy(when, Do.STANDS, ("GEN-6.2", *call), undone)
-        clause = "GEN-6.3" if when is When.DEAL_OVER else "GEN-6.1"
-        return Remedy(when, Do.TAKE_BACK, (clause, *call), undone)
+        if when is RemedyTiming.LATER:
+            return Remedy(when, RemedyAction.STANDS, ("GEN-6.2", *call), undone)
+        clause = "GEN-6.3" if when is RemedyTiming.DEAL_OVER else "GEN-6.1"
+        return Remedy(when, RemedyAction.TAKE_BACK, (clause, *call), undone)
 
     def claim(self, index: int) -> str:
         """The first verb of the line that claims what was left undone; "" where nobody claims anything."""
         return self.game.claims.get(self.run.duties.get(index, ""), "")
 
-    def claimed(self, when: When, undone: bool, claim: str) -> Remedy:
+    def claimed(self, when: RemedyTiming, undone: bool, claim: str) -> Remedy:
         """A duty that others may claim until the next move is made."""
         clause = self.duty_clause(claim)
         if undone:
-            return Remedy(when, Do.TAKE_BACK, ("GEN-6.1",), undone, claim=claim)
-        if when is When.NOW:
-            return Remedy(when, Do.PENALTY, (clause,), undone, claim=claim)
-        return Remedy(when, Do.STANDS, (clause, "GEN-6.2"), undone, claim=claim)
+            return Remedy(when, RemedyAction.TAKE_BACK, ("GEN-6.1",), undone, claim=claim)
+        if when is RemedyTiming.NOW:
+            return Remedy(when, RemedyAction.PENALTY, (clause,), undone, claim=claim)
+        return Remedy(when, RemedyAction.STANDS, (clause, "GEN-6.2"), undone, claim=claim)
 
     def duty_clause(self, claim: str) -> str:
         """The clause whose claim begins with this verb."""
         return next(clause for clause, verb in self.game.claims.items() if verb == claim)
 
-    def when(self, index: int) -> When:
+    def when(self, index: int) -> RemedyTiming:
         """How long ago: did it end the deal, has anybody else moved since, does another deal follow."""
         lines = self.deal.lines
         stop = self.undone.get(index, len(lines))
         followed = self.followed and index not in self.undone
         if index == self.ended_by(stop):
-            return When.CLOSED if followed else When.DEAL_OVER
+            return RemedyTiming.CLOSED if followed else RemedyTiming.DEAL_OVER
         moved = any(
             self.counts(index, other)
             for other in range(index + 1, stop)
             if lines[other].kind is LineKind.MOVE and other not in self.undone
         )
-        return When.LATER if moved or followed else When.NOW
+        return RemedyTiming.LATER if moved or followed else RemedyTiming.NOW
 
     def counts(self, index: int, other: int) -> bool:
         """Whether a later move closes the time in which a line is taken back at once."""

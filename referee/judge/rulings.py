@@ -9,7 +9,7 @@ from referee import registry
 from referee.budget import HANGING, Purse, Spent
 from referee.game.walk import Reason
 from referee.judge.deal import DealRun
-from referee.judge.dependencies import Hanging, Openings
+from referee.judge.dependencies import Dependency, OpenChoices
 from referee.judge.explanations import agreeing
 from referee.judge.game_loader import engine
 from referee.judge.judgement import LEGAL, Judgement, LineVerdict
@@ -32,7 +32,7 @@ class Ruling(NamedTuple):
     reasons: tuple[Reason, ...]
     follows: Follows
     remedy: Remedy | None
-    hanging: Hanging | None = None  # the one choice, or card that nobody could read, on which it hangs
+    hanging: Dependency | None = None  # the one choice, or card that nobody could read, on which it hangs
     cut: bool = False  # that was not looked for to the end
 
 
@@ -51,7 +51,7 @@ def rulings(
     for deal, each in zip(deals, ways, strict=True):
         first, runs = each.ways[0], [way.run for way in each.ways]
         verdicts = judgement.lines[len(found) : len(found) + len(deal.lines)]
-        openings = Openings(setup_of(record, first.setup, deal), deal, first.run.start)
+        openings = OpenChoices(setup_of(record, first.setup, deal), deal, first.run.start)
         bench = Bench(
             engine(record.game),
             deal,

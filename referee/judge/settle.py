@@ -37,7 +37,7 @@ def settling(
 
 def shows(breach: Breach, doubt: Doubt, verdict: LineVerdict, game: AnyGame, state: State) -> list[Settle]:
     """Whose hidden cards the doubt is about."""
-    rows = game.rows_asked(state, doubt)
+    rows = game.rows_to_settle(state, doubt)
     if rows:
         return [Settle("row", None, row) for row in rows]
     seats: list[int | None] = []

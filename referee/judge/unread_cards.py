@@ -12,7 +12,9 @@ from referee.judge.world import Tried, World, merged
 from referee.record.model import UNKNOWN, Line, LineKind
 
 
-def unveiled(game: AnyGame, worlds: list[World], lines: Sequence[Line], at: int, most: int) -> list[World]:
+def merge_indistinguishable(
+    game: AnyGame, worlds: list[World], lines: Sequence[Line], at: int, most: int
+) -> list[World]:
     """Worlds that differ only in cards that nobody ever names as one, where there are more than `most`.
 
     First covered cards: all have one effect.  Then the table card itself: a world stands for every card
@@ -25,7 +27,7 @@ def unveiled(game: AnyGame, worlds: list[World], lines: Sequence[Line], at: int,
         return worlds  # so few that the one may be what the other cannot be any more
     for world in worlds:
         world.veiled -= {card for card in world.veiled - named if forgotten(game, world.state, card)}
-        world.veiled = game.unasked(world.state, lines, at + 1, world.veiled)
+        world.veiled = game.drop_irrelevant(world.state, lines, at + 1, world.veiled)
     worlds = merged(worlds, blurred=True)
     return worlds if len(worlds) <= most else of_one_effect(game, worlds, named)
 
@@ -47,10 +49,14 @@ def of_one_effect(game: AnyGame, worlds: list[World], named: set[int]) -> list[W
             return None
         twin = world.state.copy()
         if world.tops:
-            return twin if game.recast(twin, world.tops[0], UNKNOWN) else None
+            return twin if game.replace_table_card(twin, world.tops[0], UNKNOWN) else None
         ledger = world.state.ledger
         for card in world.veiled - named:
-            if ledger is not None and ledger.shown_once(card) and game.recast(twin, card, UNKNOWN):
+            if (
+                ledger is not None
+                and ledger.shown_once(card)
+                and game.replace_table_card(twin, card, UNKNOWN)
+            ):
                 ledger.nameless(card)
                 world.tops = (card,)
                 twin.ledger = ledger
@@ -78,7 +84,7 @@ def told_apart(
         elif singly:
             groups = [(card,) for card in world.tops]
         else:
-            groups = game.alike(world.state, line, world.tops)
+            groups = game.interchangeable(world.state, line, world.tops)
         pairs += [
             (line, rest) for group in groups if (rest := without_played(world, line, group)) or not group
         ]
@@ -87,7 +93,7 @@ def told_apart(
         assert each is not None
         if group:
             if group[0] != each.tops[0]:
-                game.recast(each.state, each.tops[0], group[0])
+                game.replace_table_card(each.state, each.tops[0], group[0])
             each.tops = tuple(group)
         yield each, line
 
@@ -102,7 +108,7 @@ def other_guesses(game: AnyGame, world: World, line: Line) -> list[Line]:
     """The full forms of a line with the card that stands for the unread table card, which may be another."""
     twin = world.state.copy()
     here, other = world.tops[:2]
-    if not game.recast(twin, here, other):
+    if not game.replace_table_card(twin, here, other):
         return []
     found = guesses(game, twin, line, (here,))[0]
     return [each for each in found if state_copies(world.state, here) == 1]
@@ -119,10 +125,10 @@ def covered(game: AnyGame, world: World) -> bool:
     if game.forget(world.state, before[0]):
         world.tops = ()
         world.veiled -= frozenset(before)
-    elif len(before) == 1 and not game.recast(world.state.copy(), before[0], UNKNOWN):
+    elif len(before) == 1 and not game.replace_table_card(world.state.copy(), before[0], UNKNOWN):
         world.tops = ()
     else:
-        return game.recast(world.state.copy(), before[0], UNKNOWN)
+        return game.replace_table_card(world.state.copy(), before[0], UNKNOWN)
     return True
 
 
@@ -131,7 +137,7 @@ def seen_as(game: AnyGame, world: World) -> Iterator[State]:
     yield world.state
     for card in world.tops[1:2]:
         twin = world.state.copy()
-        game.recast(twin, world.tops[0], card)
+        game.replace_table_card(twin, world.tops[0], card)
         yield twin
 
 
@@ -145,7 +151,7 @@ def one_of_each(
         if len(cards) != 1:
             return found, frozenset()  # several places: each for itself
         by_card[min(cards)] = full
-    groups = [group for group in game.kindred(state, lines, at, tuple(by_card)) if group]
+    groups = [group for group in game.equivalent_cards(state, lines, at, tuple(by_card)) if group]
     standing = frozenset(group[0] for group in groups if len(group) > 1)
     return [by_card[group[0]] for group in groups], standing
 
@@ -198,12 +204,12 @@ def reshuffled(worlds: list[World]) -> bool:
     return False
 
 
-def borne_out(game: AnyGame, worlds: list[World], line: Line) -> list[World]:
+def matches_next_author(game: AnyGame, worlds: list[World], line: Line) -> list[World]:
     """After a `?` that leaves open whose turn it is: who is written next is evidence, where it can be."""
     if line.kind is not LineKind.MOVE or not any(world.guessed for world in worlds):
         return worlds
     bears = [world for world in worlds if world.state.ended is None and world.state.turn == line.seat]
-    if bears and line.steps[0].verb not in game.any_turn:
+    if bears and line.steps[0].verb not in game.out_of_turn_verbs:
         worlds = [world for world in worlds if world in bears or not world.guessed]
     for world in worlds:
         world.guessed = False

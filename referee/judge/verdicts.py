@@ -82,12 +82,12 @@ def scored(
     sheets = [scores_of(game, state) for state in states]
     known = [sheet for sheet in sheets if sheet is not None]
     if len(known) < len(sheets):
-        return None, game.counts_unscored(states[0]), none
+        return None, game.finished_without_score(states[0]), none
     ties = [game.tiebreak(state) for state in states]
     return agreed(known), True, agreed(ties)
 
 
-def gravity(found: Breaches) -> int:
+def severity(found: Breaches) -> int:
     """The worst of what the breaches do to the line: kept, undoable or a contradiction."""
     return max((breach.left_out for breach in found), default=KEPT)
 
@@ -134,7 +134,7 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
             fine = fine and spared is not False
         if fine:
             doubts = list(dict.fromkeys(b.doubt for b in outcome.breaches if b.doubt is not None))
-            together = possible(state, together_fine(doubts)) if len(doubts) > 1 else True
+            together = possible(state, all_satisfiable(doubts)) if len(doubts) > 1 else True
             exact = exact and together is not None
             fine = together is not False
         may_be_fine = may_be_fine or fine
@@ -167,7 +167,7 @@ def keep(found: dict[Key, Breach], key: Key, breach: Breach) -> None:
         found[key] = same._replace(args=blurred(same.args, breach.args))
 
 
-def together_fine(doubts: list[Any]) -> tuple[Any, ...]:
+def all_satisfiable(doubts: list[Any]) -> tuple[Any, ...]:
     """The cases in which every doubt turns out well."""
     return tuple(sum(cases, ()) for cases in product(*(doubt.fine for doubt in doubts)))
 

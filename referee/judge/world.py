@@ -10,7 +10,7 @@ from referee.game.walk import CONTRADICTION, Breaches, Reason
 from referee.hidden.cases import Doubt
 from referee.judge.reasons import blurred as blurred_facts
 from referee.judge.reasons import shared
-from referee.judge.verdicts import Outcome, Past, gravity
+from referee.judge.verdicts import Outcome, Past, severity
 from referee.record.model import Line
 
 Follows = dict[str, object]
@@ -79,7 +79,7 @@ class Tried(NamedTuple):
     @property
     def contradicts(self) -> bool:
         """Whether the line cannot be in this world."""
-        return gravity(self.found) == CONTRADICTION
+        return severity(self.found) == CONTRADICTION
 
 
 def asked_of(found: Breaches) -> int:

@@ -27,7 +27,7 @@ class NoPhotograph(ValueError):
 
 
 @value
-class Sight:
+class PhotoReading:
     """What a photograph shows: piles from left to right, each with its cards in order."""
 
     piles: tuple[tuple[Spotted, ...], ...]  # of the cards that lie on no mat
@@ -51,7 +51,7 @@ class Sight:
         return sum(card.name == DOUBTFUL for card in self.cards)
 
 
-def look(data: bytes, book: Book) -> Sight:
+def look(data: bytes, book: Book) -> PhotoReading:
     """The cards of a game on a photograph (JPEG, PNG, WebP, …), laid down in memory alone.
 
     `NoPhotograph` where the bytes are no picture, `ImportError` without the package of the camera,
@@ -61,7 +61,7 @@ def look(data: bytes, book: Book) -> Sight:
     seen = marks(_grey(data), [*names, *camera.mat_numbers(book)])
     found = cards([mark for mark in seen if mark.number is None or mark.number in names], names)
     mats, loose = read(seen, found, book)
-    return Sight(piles=piles(loose), mats=mats, over=over(found, book))
+    return PhotoReading(piles=piles(loose), mats=mats, over=over(found, book))
 
 
 def _grey(data: bytes) -> Any:

@@ -9,7 +9,7 @@ from referee.judge.game_loader import part
 from referee.look.cards import DOUBTFUL, Spotted
 from referee.look.facts import lines_of_mat
 from referee.look.mats import OnMat
-from referee.look.recognition import Sight, plain
+from referee.look.recognition import PhotoReading, plain
 from referee.messages import say
 from referee.record.vocabulary import Vocabulary
 from referee.record.writer import Writer
@@ -22,7 +22,7 @@ HAND = "hand"
 """The place of what a player has left, and of all that no place of its own is drawn for."""
 
 
-def remarks(seen: Sight, book: Book, lang: str) -> list[str]:
+def remarks(seen: PhotoReading, book: Book, lang: str) -> list[str]:
     """What a person has to know of what was seen."""
     held = {card.id: card.quantity for card in book.cards}
     told = [say("look-over", lang, name, count, held.get(name, 0)) for name, count in seen.over.items()]

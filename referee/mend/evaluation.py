@@ -19,10 +19,10 @@ from referee.judge.replay import default_books, known_values, make_setup, named_
 from referee.judge.seating import beginning, person, setup_of
 from referee.judge.undo import taken_back
 from referee.mend.change import Change
-from referee.mend.full_check import Place, decided, thorough
+from referee.mend.full_check import Place, check_fully, decided
 from referee.mend.lines import Span, header_end, spans
 from referee.mend.parsed import Reading, fault_at, readable, reading_of
-from referee.mend.tables import begun_badly, first_illegal, fork, surely_bad
+from referee.mend.tables import certainly_illegal, first_illegal, fork, illegal_so_far
 from referee.record.completeness import missing
 from referee.record.faults import Fault, RecordError
 from referee.record.model import Deal, Line, LineKind, Record
@@ -298,7 +298,7 @@ class Bench:
         end = len(lines)
         while index < end:
             begun = index
-            if len(table.worlds) == 1 and table.calm(index):
+            if len(table.worlds) == 1 and table.can_apply_in_place(index):
                 index = table.stretch(index, end)
             if index < end:
                 table.step(index, lines[index])
@@ -307,7 +307,7 @@ class Bench:
             hidden = table.worlds[0].state.ledger is not None
             each = HIDDEN_COST * len(table.worlds) * grown(begun) if hidden else 1
             self.work.spend((index - begun) * each)
-            if not ruled and index - 1 not in table.undone and surely_bad(table.worlds):
+            if not ruled and index - 1 not in table.undone and certainly_illegal(table.worlds):
                 table.flush()
                 bad = first_illegal(table)
                 return index - 1 if bad is None else bad
@@ -367,7 +367,7 @@ class Bench:
             and not any(map(is_change, (*change.new, *self.lines[change.at : change.at + change.taken])))
         )
         if not self.plain or not local or change.at + change.taken > self.spans[number or 0].end:
-            return self.anew(change)
+            return self.evaluate_change(change)
         assert number is not None
         span, base = self.spans[number], self.reading(number)
         offset = change.at - span.begin
@@ -389,7 +389,7 @@ class Bench:
         lines = (*base.lines[:first], *put, *rest)
         begun = None if offset <= base.first_move else self.begun(number, first, lines)
         start = self.start(number)
-        if begun is not None and not ruled and begun_badly(begun):
+        if begun is not None and not ruled and illegal_so_far(begun):
             return Outcome(0)
         found = self.judged(number, start, lines, broken, begun, ruled=ruled)
         shift = len(change.new) - change.taken
@@ -434,12 +434,12 @@ class Bench:
             place -= 1
         return fork(tables[place])
 
-    def anew(self, change: Change) -> Outcome:
+    def evaluate_change(self, change: Change) -> Outcome:
         """The whole record with one change, read and judged from its first line."""
         lines = change.applied(self.lines)
         if not self.plain:
             self.work.spend(HIDDEN_COST * len(lines) * self.ways)
-            found = thorough(self.place, lines)
+            found = check_fully(self.place, lines)
             self.ways = max(self.ways, found.ways)
             return Outcome(found.first, found.counts.unknown)
         other = Bench(self.place, lines, self.work)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee import registry
 from referee.judge.replay import BookFor
 from referee.mend.change import Change, Counts, Repair
-from referee.mend.hints import hinted
+from referee.mend.hints import with_hints
 from referee.mend.lines import language, lines_of
 from referee.record.faults import Fault
 from referee.record.formatter import comment_of
@@ -52,7 +52,7 @@ def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = No
 def _faults(text: str, file: str, base: Path | None, book_for: BookFor | None) -> tuple[Fault, ...]:
     """The faults of a text, their hints by what is possible at the table."""
     found = read_partly(text, file, base=base, leads=True)
-    return hinted(found, text, book_for).faults
+    return with_hints(found, text, book_for).faults
 
 
 def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:

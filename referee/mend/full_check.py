@@ -12,7 +12,7 @@ from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.judge.replay import default_books, explore, results_of
 from referee.judge.undo import taken_back
 from referee.mend.change import Counts
-from referee.record.completeness import cut_short
+from referee.record.completeness import truncate_incomplete
 from referee.record.faults import Fault
 from referee.record.model import Deal
 from referee.record.reader import Reading as PartlyRead
@@ -30,7 +30,7 @@ class Place(NamedTuple):
         """What can be read of these lines; what a deal leaves out is a fault, and the deal ends before it."""
         text = "\n".join(lines)
         found = read_partly(text, self.file, base=self.base, options_override=dict(self.options))
-        return cut_short(found)
+        return truncate_incomplete(found)
 
 
 class Found(NamedTuple):
@@ -42,7 +42,7 @@ class Found(NamedTuple):
     ways: int = 1  # sets of options and testimonies that were judged
 
 
-def thorough(place: Place, lines: Sequence[str]) -> Found:
+def check_fully(place: Place, lines: Sequence[str]) -> Found:
     """A record judged as `check` would, but for advice: every line that can be read."""
     spend(READ * len(lines))
     reading = place.reading(lines)

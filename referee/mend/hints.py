@@ -88,7 +88,7 @@ class Way(NamedTuple):
         return 2 * self.far + 3 * self.doubt
 
 
-def hinted(found: Reading, text: str, book_for: BookFor | None = None) -> Reading:
+def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Reading:
     """The reading with hints that fit the table in the place of those from spelling alone."""
     record = found.record
     if record is None or not found.faults:

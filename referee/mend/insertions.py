@@ -101,7 +101,7 @@ def unseen(verb: str, words: Vocabulary) -> Step | None:
 
 def claims(words: Vocabulary, table: Table, seat: int) -> Iterator[tuple[Step, ...]]:
     """Moves that somebody may make out of turn, or be made to make."""
-    for verb in sorted(table.game.any_turn | frozenset(table.game.claims.values())):
+    for verb in sorted(table.game.out_of_turn_verbs | frozenset(table.game.claims.values())):
         shape = words.shapes.get(verb)
         if shape is None or shape.form or shape.choice or shape.name or shape.suit:
             continue

@@ -11,7 +11,7 @@ from referee.budget import CURE, MEND_ONE, MEND_TWO, Purse, Spent
 from referee.mend.change import Change, Likely, Mending, Part, Repair, applied
 from referee.mend.edits import Slips
 from referee.mend.evaluation import HIDDEN_COST, Bench, Work, grown
-from referee.mend.full_check import Found, Place, thorough
+from referee.mend.full_check import Found, Place, check_fully
 from referee.mend.insertions import equipment, lost_deal, lost_facts, lost_moves
 from referee.mend.lines import Span, blank, language, lines_of, spans
 from referee.record.faults import Fault
@@ -65,7 +65,7 @@ def mend(
 
 def mended(place: Place, lines: Sequence[str]) -> Mending:
     """The proposals for the lines of a record."""
-    found = thorough(place, lines)
+    found = check_fully(place, lines)
     if found.first is None:
         return Mending(place.file, found.counts, (), True)
     with Purse(MEND_ONE):
@@ -86,7 +86,7 @@ def one_change(place: Place, lines: Sequence[str], limit: int) -> bool | None:
     """Whether one change is enough, for the last sentence of `check`; None where that was cut short."""
     try:
         with Purse(CURE):
-            found = thorough(place, lines)
+            found = check_fully(place, lines)
             if found.first is None:
                 return False
             for enough in (1, ENOUGH):
@@ -303,7 +303,7 @@ def doubles(place: Place, lines: Sequence[str], tried: list[Tried]) -> tuple[lis
             return [pair for _, pair in sorted(pairs, key=lambda each: each[0])], False
         changed = first.change.applied(lines)
         try:
-            found = thorough(place, changed)
+            found = check_fully(place, changed)
         except Spent:
             return [pair for _, pair in sorted(pairs, key=lambda each: each[0])], False
         lengths = (span.end - span.begin for span in spans(changed))
@@ -344,7 +344,7 @@ def confirmed(
         if result in seen:
             continue
         seen.add(result)
-        found = thorough(place, result)
+        found = check_fully(place, result)
         if found.first is None:
             done.append(Repair(changes, parts(lines, changes), found.counts))
     return done

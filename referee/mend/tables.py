@@ -21,7 +21,7 @@ def fork(table: Table) -> Table:
     return twin
 
 
-def surely_bad(worlds: Sequence[World]) -> bool:
+def certainly_illegal(worlds: Sequence[World]) -> bool:
     """Whether the last line is illegal in every world, whatever the hidden cards are."""
     return all(
         world.past
@@ -33,7 +33,7 @@ def surely_bad(worlds: Sequence[World]) -> bool:
     )
 
 
-def begun_badly(table: Table) -> bool:
+def illegal_so_far(table: Table) -> bool:
     """Whether a line up to here is illegal for sure, and nobody took it back."""
     if first_illegal(table) is not None:
         return True

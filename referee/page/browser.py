@@ -9,7 +9,7 @@ from typing import Final
 
 import layouts
 from referee import registry
-from referee.page.engine import answer, warm
+from referee.page.engine import answer, preload
 
 OWN: Final = Path("/own")
 """Where the page puts the folders of games of one's own."""
@@ -19,17 +19,17 @@ _guests: list[registry.Place] = []
 
 def begin() -> list[str]:
     """Get ready to answer; answers the games that can be rehearsed while nobody asks."""
-    warm()
+    preload()
     if OWN.is_dir():
         for folder in sorted(OWN.iterdir()):
             with suppress(Exception):  # a game that cannot be used here leaves the others alone
-                _guests.append(registry.admit(folder))
+                _guests.append(registry.register_folder(folder))
     return [*layouts.games(), *(guest.game for guest in _guests)]
 
 
 def rehearse(game: str) -> None:
     """Read a game and judge with it once: from a kept memory its first verdict is as quick as the next."""
-    with registry.guests(*_guests):
+    with registry.extra_games(*_guests):
         seats = registry.book(game).standard_players
         names = ", ".join(f"P{seat}" for seat in range(1, seats + 1))
         text = f"game: {game}\nplayers: {names}\n\ndeal\n"
@@ -44,5 +44,5 @@ def reply(text: str) -> str:
         request = json.loads(text)
     except (ValueError, RecursionError):
         request = None
-    with registry.guests(*_guests):
+    with registry.extra_games(*_guests):
         return json.dumps(answer(request), ensure_ascii=False)

@@ -12,7 +12,7 @@ from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.trying import tried
 from referee.judge.verdicts import Result
 from referee.messages import say
-from referee.page.draft import CALL_DUE, DICE, Desk, Draft
+from referee.page.draft import CALL_DUE, DICE, Draft, DraftContext
 from referee.page.faults import Refused
 from referee.page.parsed_record import END, Standing, opened, seated, standing
 from referee.record.model import Line, Record, Step
@@ -32,7 +32,7 @@ class Place(NamedTuple):
     """The table at which a line is composed, and the moves that are legal there."""
 
     record: Record
-    desk: Desk
+    desk: DraftContext
     standing: Standing | None
     moves: tuple[tuple[int, tuple[Step, ...]], ...]
     actions: frozenset[str]  # verbs with which a line may do what it has to do
@@ -58,7 +58,7 @@ def _place(text: str, _guests: object) -> Place:
     record = opened(text).record
     assert record is not None
     at = standing(record)
-    desk = Desk(registry.vocabulary(record.game, record.cards_path), seated(record))
+    desk = DraftContext(registry.vocabulary(record.game, record.cards_path), seated(record))
     if at is None:
         return Place(record, desk, at, (), frozenset())
     state = prepared(at.game, at.table.worlds[0].state)
@@ -116,7 +116,7 @@ class Composer:
             return None
         state = at.table.worlds[0].state
         first = draft.steps[0].verb if draft.steps else ""
-        if state.ended is None and first in at.game.any_turn:
+        if state.ended is None and first in at.game.out_of_turn_verbs:
             claims = [seat for seat, steps in self.place.moves if steps[0].verb == first]
             if claims:
                 return claims[0]
@@ -212,9 +212,13 @@ class Composer:
                 after = self.desk.tapped(draft, key)
             except Refused:
                 continue
-            yield {"key": key, "state": self.state(after) if self.tells(key, after) else None, "group": group}
+            yield {
+                "key": key,
+                "state": self.state(after) if self.can_be_judged(key, after) else None,
+                "group": group,
+            }
 
-    def tells(self, key: str, after: Draft) -> bool:
+    def can_be_judged(self, key: str, after: Draft) -> bool:
         """Whether a key can be called legal or not: dice show what they show, and `?` may be anything."""
         if key.startswith(("by:", "fact:", "deal")) or key.endswith(":?"):
             return False

@@ -60,7 +60,7 @@ class Slots(NamedTuple):
     numbers: range = range(0)
 
 
-class Desk:
+class DraftContext:
     """The words of one game at one table, in which drafts are read."""
 
     def __init__(self, vocabulary: Vocabulary, players: Sequence[str]) -> None:

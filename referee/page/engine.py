@@ -67,7 +67,7 @@ def answer(request: object) -> dict[str, Any]:
         return _error("broken", page_said("broken", lang, f"{type(error).__name__}: {error}"))
 
 
-def warm() -> None:
+def preload() -> None:
     """Load what the first answers need."""
     for name in NEEDED_FIRST:
         _method(name)

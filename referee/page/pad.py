@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 from referee import registry
-from referee.page.draft import Desk
+from referee.page.draft import DraftContext
 from referee.page.faults import Refused
 from referee.page.parsed_record import Opened, opened, seated_next
 from referee.record.model import Deal, Line, LineKind, Record, Step
@@ -24,19 +24,19 @@ def pad(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     if found.record is None:
         raise Refused("no-record", found.faults[0].message(lang))
     record, words = found.record, registry.vocabulary(found.record.game)
-    desk = Desk(words, seated_next(found))
+    desk = DraftContext(words, seated_next(found))
     if request.get("set") is not None:
         return {"text": entered(found, desk, request["set"])}
     if request.get("remove") is not None:
         return {"text": removed(found, record, request["remove"])}
     return {
         "fields": fields(desk),
-        "deals": [deal_entry(deal, Desk(words, record.sitting(deal))) for deal in record.deals],
+        "deals": [deal_entry(deal, DraftContext(words, record.sitting(deal))) for deal in record.deals],
         "players": list(desk.players),
     }
 
 
-def fields(desk: Desk) -> list[dict[str, Any]]:
+def fields(desk: DraftContext) -> list[dict[str, Any]]:
     """The facts that a pad of this game has, and the words with which a deal may end."""
     results = sorted(desk.words.of_role("result"))
     return [
@@ -51,19 +51,19 @@ def fields(desk: Desk) -> list[dict[str, Any]]:
     ]
 
 
-def numbers(desk: Desk, fact: str) -> int:
+def numbers(desk: DraftContext, fact: str) -> int:
     """How many numbers a fact takes: points instead of cards are one."""
     shape = desk.words.fact_shapes[fact]
     return max(shape.numbers[1], int(shape.points))
 
 
-def pad_facts(desk: Desk) -> list[str]:
+def pad_facts(desk: DraftContext) -> list[str]:
     """The facts of a score pad, as the game declares them."""
     return [fact for fact in desk.words.fact_shapes if fact in desk.words.of_role("pad")]
 
 
 # --- reading ------------------------------------------------------------------------------------
-def deal_entry(deal: Deal, desk: Desk) -> dict[str, Any]:
+def deal_entry(deal: Deal, desk: DraftContext) -> dict[str, Any]:
     """What the pad says of one deal."""
     told = set(pad_facts(desk))
     steps = [(line.number, line.steps[0]) for line in deal.lines if line.kind is LineKind.FACT]
@@ -78,7 +78,7 @@ def deal_entry(deal: Deal, desk: Desk) -> dict[str, Any]:
     }
 
 
-def fact_entry(step: Step, desk: Desk) -> dict[str, Any]:
+def fact_entry(step: Step, desk: DraftContext) -> dict[str, Any]:
     """One fact as it is entered."""
     names = desk.words.table.names
     return {
@@ -91,7 +91,7 @@ def fact_entry(step: Step, desk: Desk) -> dict[str, Any]:
 
 
 # --- writing ------------------------------------------------------------------------------------
-def entered(found: Opened, desk: Desk, wanted: object) -> str:
+def entered(found: Opened, desk: DraftContext, wanted: object) -> str:
     """The text with what is entered for a deal in the place of what the pad said of it."""
     if not isinstance(wanted, Mapping) or not isinstance(wanted.get("facts"), list):
         raise Refused("field-form", "set")
@@ -103,7 +103,7 @@ def entered(found: Opened, desk: Desk, wanted: object) -> str:
     lines = found.text.rstrip().split("\n")
     number = wanted.get("deal")
     if number != "new":
-        desk = Desk(desk.words, record.sitting(deal_of(record, number)))
+        desk = DraftContext(desk.words, record.sitting(deal_of(record, number)))
     told = [fact_line(each, desk) for each in listed]
     if number == "new":
         empty = record.deals and not record.deals[-1].lines and not record.deals[-1].cut
@@ -123,7 +123,7 @@ def entered(found: Opened, desk: Desk, wanted: object) -> str:
     return "\n".join([*lines[: deal.line], *body, *told, *gap, *rest]) + "\n"
 
 
-def pad_lines(deal: Deal, desk: Desk) -> Iterator[Line]:
+def pad_lines(deal: Deal, desk: DraftContext) -> Iterator[Line]:
     """The lines of a deal that the pad wrote: those of its facts, and the table's decisions after them.
 
     After moves they are results only where nothing but results follows.
@@ -134,7 +134,7 @@ def pad_lines(deal: Deal, desk: Desk) -> Iterator[Line]:
             yield line
 
 
-def fact_line(entry: object, desk: Desk) -> str:
+def fact_line(entry: object, desk: DraftContext) -> str:
     """The line of a fact; `Refused` where the game's pad has none such."""
     if not isinstance(entry, Mapping):
         raise Refused("field-form", "facts")

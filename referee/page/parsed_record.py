@@ -12,7 +12,7 @@ from referee.judge.engine import Table
 from referee.judge.judgement import Judgement
 from referee.judge.replay import default_books, judge, position
 from referee.page.faults import Refused
-from referee.record.completeness import cut_short
+from referee.record.completeness import truncate_incomplete
 from referee.record.faults import Fault
 from referee.record.model import Deal, Record
 from referee.record.reader import read_partly
@@ -46,11 +46,11 @@ def opened(text: object) -> Opened:
 
 @lru_cache(maxsize=KEPT)
 def _opened(text: str, _guests: object) -> Opened:
-    found = cut_short(read_partly(text, NAME, leads=True))
+    found = truncate_incomplete(read_partly(text, NAME, leads=True))
     if found.record is not None and found.faults:
-        from referee.mend.hints import hinted  # a record without faults never needs it
+        from referee.mend.hints import with_hints  # a record without faults never needs it
 
-        found = hinted(found, text, default_books(found.record))
+        found = with_hints(found, text, default_books(found.record))
     record = found.record
     if record is None or (found.faults and not any(deal.lines for deal in record.deals)):
         return Opened(text, None, found.faults)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dealing import Bot, Dealer, Sight, Steps
+from referee.game.dealing import Bot, Dealer, PlayerView, Steps
 from referee.judge.game_loader import part
 
 RANDOM, GREEDY = "random", "greedy"
 
 
-def random_bot(sight: Sight) -> Iterator[Steps]:
+def random_bot(sight: PlayerView) -> Iterator[Steps]:
     """Any legal line as likely as any other: all candidates in a random order, of which the first legal one
     is played."""
     found = list(sight.candidates())

@@ -45,7 +45,7 @@ def packed(folder: Path) -> bytes:
 @contextmanager
 def unpacked(parcel: bytes | None) -> Iterator[None]:
     """Within this context the game of the parcel is known."""
-    with nullcontext() if parcel is None else registry.guests(_place(parcel)):
+    with nullcontext() if parcel is None else registry.extra_games(_place(parcel)):
         yield
 
 
@@ -56,4 +56,4 @@ def _place(parcel: bytes) -> registry.Place:
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     with zipfile.ZipFile(io.BytesIO(parcel)) as content:
         content.extractall(home)
-    return registry.admit(home)
+    return registry.register_folder(home)

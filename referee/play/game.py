@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from referee import registry
 from referee.game.contract import AnyGame, Setup, State
-from referee.game.dealing import Bot, Dealer, Luck, Sight, Steps
+from referee.game.dealing import Bot, Dealer, PlayerView, Shuffler, Steps
 from referee.game.walk import Breach, Walk
 from referee.play.bots import random_bot
 from referee.play.player_view import seen, settle
@@ -65,7 +65,7 @@ class Table:
         counting: bool = True,
     ) -> None:
         self.game, self.setup, self.dealer, self.bots = game, setup, dealer, bots
-        self.luck = Luck(rng, dealer.stock(setup))
+        self.luck = Shuffler(rng, dealer.stock(setup))
         self.coin = Random(rng.getrandbits(64))  # what a bot throws changes no card
         self.counting = counting
         self.state: Any = game.begin(setup, 0)
@@ -90,7 +90,7 @@ class Table:
     def play(self, limit: int) -> Played:
         """Play until the deal ends, or is cut after `limit` moves."""
         while self.state.ended is None and self.moves < limit:
-            if not self.rights() and not self.move():
+            if not self.offer_out_of_turn() and not self.move():
                 break
         if self.state.ended is None and self.state.pending is not None and self.moves < limit:
             settle(self.game, self.state, None)
@@ -109,7 +109,7 @@ class Table:
             marks=self.marks,
         )
 
-    def rights(self) -> bool:
+    def offer_out_of_turn(self) -> bool:
         """Ask everybody who may act out of turn; whether somebody did."""
         return any(self.choose(seat, asked=True) is not None for seat in self.dealer.asked(self.state))
 
@@ -125,7 +125,7 @@ class Table:
         dealer, state, luck = self.dealer, self.state, self.luck
         begun = dealer.first(self.game, state, seat, luck, asked=asked)
         while True:
-            sight = Sight(self.game, dealer, self.seen(seat), seat, begun, self.coin)
+            sight = PlayerView(self.game, dealer, self.seen(seat), seat, begun, self.coin)
             wanted = iter(self.bots[seat](sight))
             found = self.best(sight, wanted)
             if found is None and not asked:
@@ -141,7 +141,7 @@ class Table:
                 self.idle += self.alone(sight, wanted, found.line)
             return self.settled(seat, found)
 
-    def best(self, sight: Sight, wanted: Iterable[Steps]) -> Tried | None:
+    def best(self, sight: PlayerView, wanted: Iterable[Steps]) -> Tried | None:
         """The first of a bot's lines that is legal; what it would have drawn is put back where it is not."""
         dealer, luck = self.dealer, self.luck
         stock = luck.stock
@@ -173,14 +173,14 @@ class Table:
             if not offered.found:
                 lines, moves, marks = len(self.lines), self.moves, self.marks.copy()
                 self.enter(offered)
-                if self.rights():
+                if self.offer_out_of_turn():
                     return line
                 self.state, self.moves, self.marks = state, moves, marks
                 del self.lines[lines:]
         self.enter(found)
         return line
 
-    def alone(self, sight: Sight, wanted: Iterator[Steps], line: Line) -> bool:
+    def alone(self, sight: PlayerView, wanted: Iterator[Steps], line: Line) -> bool:
         """Whether this was the only legal line: the bot's further wishes are tried, then the game's list."""
         if len(sight.begun) > 1:
             return False  # who has begun a line has chosen already
@@ -208,7 +208,7 @@ class Table:
         if after.pending is not None:
             late = settle(self.game, after, line).late
             walk.found.extend(each.breach for each in late)
-        if line.kind is LineKind.MOVE and line.seat != after.turn and not self.game.at_any_time(line):
+        if line.kind is LineKind.MOVE and line.seat != after.turn and not self.game.allowed_out_of_turn(line):
             walk.breach("GEN-1", "not-on-turn", ("seat", line.seat), ("seat", after.turn))
         else:
             self.game.walk(walk, after, line)

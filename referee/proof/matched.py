@@ -8,11 +8,11 @@ from referee.game.contract import AnyGame
 from referee.hidden.answers import witness
 from referee.hidden.cases import Case as Wish
 from referee.hidden.ledger import Kind
-from referee.hidden.matching import NONE, SHOWN, Fit
+from referee.hidden.matching import NONE, SHOWN, Assignment
 from referee.hidden.sums import in_hand
 from referee.judge.game_loader import engine
 from referee.judge.judgement import LEGAL
-from referee.judge.verdicts import together_fine
+from referee.judge.verdicts import all_satisfiable
 from referee.proof.evaluation import Case
 from referee.proof.probe import View, Watch, certain, doubtful, watched
 from referee.record.model import UNKNOWN, Line, LineKind, Step
@@ -25,7 +25,7 @@ def matched(case: Case, goal: str) -> Iterator[list[Line]]:
     for view in table.views:
         doubts = [breach.doubt for breach in doubtful(view) if breach.doubt is not None]
         if goal == LEGAL:
-            cases = () if certain(view) else together_fine(doubts)
+            cases = () if certain(view) else all_satisfiable(doubts)
         else:
             cases = ((),) if certain(view) else sum((doubt.breach for doubt in doubts), ())
         yield from ways(case, table, view, cases)
@@ -39,7 +39,7 @@ def ways(case: Case, table: Watch, view: View, wanted: tuple[Wish, ...]) -> Iter
             yield written(case, table, view, found)
 
 
-def written(case: Case, table: Watch, view: View, found: Fit | None) -> list[Line]:
+def written(case: Case, table: Watch, view: View, found: Assignment | None) -> list[Line]:
     """The lines of the deal with every hidden card and unwritten choice filled in."""
     lines = [view.filled.get(index, line) for index, line in enumerate(case.deal.lines)]
     if found is not None and view.ledger is not None:
@@ -55,7 +55,7 @@ def plain(step: Step) -> Step:
     return step._replace(words=words) if words != step.words else step
 
 
-def held_by_slot(found: Fit) -> dict[int, int]:
+def held_by_slot(found: Assignment) -> dict[int, int]:
     """Slot -> card.  A slot whose card went back unseen gets one that is nowhere else."""
     cards = {}
     spare = [unit for unit, slot in enumerate(found.holder) if slot == NONE and found.types[unit] != NONE]
@@ -91,7 +91,7 @@ SHOWING = frozenset({"show", "dobon", "@reveal"})
 """Steps that list a whole hand."""
 
 
-def shown(table: Watch, view: View, found: Fit, cards: dict[int, int], index: int, line: Line) -> Line:
+def shown(table: Watch, view: View, found: Assignment, cards: dict[int, int], index: int, line: Line) -> Line:
     """The line with the unknown cards of a hand it shows."""
     steps = []
     for step in line.steps:

@@ -9,7 +9,7 @@ from referee.game.walk import CONTRADICTION
 from referee.hidden.answers import possible
 from referee.hidden.ledger import Kind, Ledger
 from referee.judge.game_loader import engine
-from referee.judge.verdicts import together_fine
+from referee.judge.verdicts import all_satisfiable
 from referee.proof.evaluation import Case
 from referee.proof.minimize import least
 from referee.proof.probe import Watch, certain, doubtful, watched
@@ -63,6 +63,6 @@ def still_illegal(table: Watch, shown: set[int]) -> bool:
         if not doubts:
             return False
         ledger = veiled(view.ledger, table.marks[: table.seen_at], shown)
-        if any(possible(ledger, case) is not False for case in together_fine(doubts)):
+        if any(possible(ledger, case) is not False for case in all_satisfiable(doubts)):
             return False
     return True

@@ -14,18 +14,18 @@ from referee.record.faults import SHOWN, Fault, Unreadable
 from referee.record.header import MOST_FAULTS, Header, table_fault
 from referee.record.model import (
     UNKNOWN,
+    Alternatives,
     Change,
     Deal,
     Line,
     LineKind,
     Seating,
     Step,
-    Testimony,
 )
 from referee.record.normalize import after_colon, as_typed, column_in, fold, plain
 from referee.record.parts import moved
 from referee.record.respell import spelled_out
-from referee.record.seating import JOINS, LEAVES, Circle
+from referee.record.seating import JOINS, LEAVES, Roster
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
 from referee.record.structure import is_deal, is_heading, without_comment
@@ -82,7 +82,7 @@ class Body:
     def __init__(self, table: Table, header: Header | None = None, *, leads: bool = False) -> None:
         self.header = header
         self.sit(table)
-        self.circle = Circle(table.seats.names if table.names_known else ())
+        self.circle = Roster(table.seats.names if table.names_known else ())
         self.changes: list[Change] = []  # who came and went since the deal before
         self.came: list[tuple[int, str, str]] = []  # lines of the deal that say so
         self.moved = False  # not everybody of the header, or somebody else, sits at the table
@@ -260,7 +260,7 @@ class Body:
             line = self.without_sign(written, text, number, noted)
         if line is None and len(self.faults) > noted and self.leads and self.names_known:
             self.leads -= 1
-            self.led(written, text, number, noted)
+            self.with_line_hint(written, text, number, noted)
         return line
 
     def without_sign(self, written: str, text: str, number: int, noted: int) -> Line | None:
@@ -279,7 +279,7 @@ class Body:
             self.faults[noted:] = faults
         return line
 
-    def led(self, written: str, text: str, number: int, noted: int) -> None:
+    def with_line_hint(self, written: str, text: str, number: int, noted: int) -> None:
         """The whole line to write as the hint of one that cannot be read, unless its hint leads there."""
         faults = self.faults[noted:]
         if all(self.leads_on(text, fault, number) for fault in faults):
@@ -375,14 +375,14 @@ class Body:
                 return None
             lines.append(line)
         text = as_typed(written) if lines[0].kind is not LineKind.MOVE else after_colon(written)
-        testimony = Testimony(readings.places, tuple(line.steps for line in lines))
+        testimony = Alternatives(readings.places, tuple(line.steps for line in lines))
         return lines[0]._replace(text=text, testimony=testimony)
 
     def either(self, written: str, whole: Whole, number: int) -> Line | None:
         """A fact that may have been one thing or another; a reading without it has no steps."""
         lines = [self.read_one(text, text, number) if text else None for text in whole.texts]
         readings = tuple(() if line is None else line.steps for line in lines)
-        told = Testimony((whole.labels,), readings)
+        told = Alternatives((whole.labels,), readings)
         return lines[0] and lines[0]._replace(text=as_typed(written), testimony=told)
 
     def fault(self, fault: Unreadable, written: str, number: int) -> None:
@@ -441,10 +441,10 @@ class Body:
                 self.change(verb, name, body.strip(), begin, written, number)
                 return None
             misplaced = line_starts.header_key(name, at, self.words)
-            misplaced = misplaced or line_starts.unsigned_fact(name, at, text, self.words)
+            misplaced = misplaced or line_starts.fact_without_at(name, at, text, self.words)
             if misplaced is not None:
                 raise misplaced from None
-            near = self.absent(name, at) or line_starts.undotted(name, at, body, self.seats)
+            near = self.absent(name, at) or line_starts.missing_dot(name, at, body, self.seats)
             self.fault(near or fault, written, number)
         begin = len(head) + 1
         begin += len(body) - len(body.lstrip())

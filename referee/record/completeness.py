@@ -47,7 +47,7 @@ def hands(facts: Sequence[Line], line: int, names: Sequence[str]) -> Iterator[Fa
             yield Fault(line, 1, "hand-missing", (name,), "write", (f"@hand {name}: 3",))
 
 
-def cut_short(found: Reading) -> Reading:
+def truncate_incomplete(found: Reading) -> Reading:
     """What was read, each deal cut before a move that comes too early for what the deal must say first."""
     if found.record is None:
         return found

@@ -18,7 +18,7 @@ def header_key(name: str, at: int, words: Vocabulary) -> Unreadable | None:
     return Unreadable(at, "header-in-deal", (name,))
 
 
-def unsigned_fact(name: str, at: int, text: str, words: Vocabulary) -> Unreadable | None:
+def fact_without_at(name: str, at: int, text: str, words: Vocabulary) -> Unreadable | None:
     """A fact without its `@`."""
     first = name.split()[0] if name.split() else ""
     if first.casefold() not in words.facts:
@@ -26,7 +26,7 @@ def unsigned_fact(name: str, at: int, text: str, words: Vocabulary) -> Unreadabl
     return Unreadable(at, "fact-sign", (first,), "write", (f"@{text.strip()}",))
 
 
-def undotted(name: str, at: int, body: str, seats: Seats) -> Unreadable | None:
+def missing_dot(name: str, at: int, body: str, seats: Seats) -> Unreadable | None:
     """A move number without its dot, before a name that is known."""
     bare = name.lstrip("0123456789")
     digits, bare = name[: len(name) - len(bare)], bare.lstrip(" )],-")

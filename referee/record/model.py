@@ -92,7 +92,7 @@ class Choice(NamedTuple):
     text: str = ""
 
 
-class Testimony(NamedTuple):
+class Alternatives(NamedTuple):
     """What a line may have been where people disagree: `3H or 3D`.
 
     `places` are the alternatives of each disputed place, `readings` the steps for every combination of them,
@@ -114,7 +114,7 @@ class Line(NamedTuple):
     seat: int | None  # whose move; None for facts
     steps: tuple[Step, ...]
     text: str
-    testimony: Testimony | None = None
+    testimony: Alternatives | None = None
     guess: tuple[int, ...] = ()  # steps with a `?` for a card that is seen (`play ?`): any it may be
 
 

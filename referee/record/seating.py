@@ -43,7 +43,7 @@ def _after() -> re.Pattern[str]:
     )
 
 
-class Circle:
+class Roster:
     """The people around the table from deal to deal.  Owns the list of everybody who ever sat there."""
 
     def __init__(self, players: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee import registry
 from referee.record.expressions import written as written_expr
-from referee.record.model import EMPTY, UNKNOWN, Change, Choice, Line, LineKind, Record, Step, Testimony
+from referee.record.model import EMPTY, UNKNOWN, Alternatives, Change, Choice, Line, LineKind, Record, Step
 from referee.record.vocabulary import Vocabulary
 
 _BETWEEN = " ;:,+!"
@@ -208,7 +208,7 @@ class Writer:
             text = text[:begin] + sign.join(words) + text[begin + len(words[0]) :]
         return text
 
-    def _either(self, testimony: Testimony, text: str, sign: str) -> str:
+    def _either(self, testimony: Alternatives, text: str, sign: str) -> str:
         """A fact that may have been one thing or another: its beginning once, then each of them."""
         head = text.partition(": ")[0] + ":" if ": " in text else text.partition(" ")[0]
         said = ((self.fact(step)[len(head) :].strip() for step in steps) for steps in testimony.readings)

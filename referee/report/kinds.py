@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
-from referee.game.describer import Teller
+from referee.game.describer import Describer
 from referee.judge.conditions import Held, Supposed
 from referee.messages import say
 from referee.record.vocabulary import Vocabulary
@@ -14,7 +14,7 @@ VOWELS: Final = ("8", "A", "11", "18")
 """Ranks that are spoken with a vowel first."""
 
 
-class Namer(Teller, Protocol):
+class Namer(Describer, Protocol):
     """Who names cards: beside what a picture asks, the deck and the words of its game."""
 
     vocabulary: Vocabulary
@@ -79,12 +79,12 @@ def either(words: Sequence[str], lang: str, *, people: bool = False) -> str:
     'a heart, a 5 or a joker'
     """
     if lang == "ja":
-        listed = aired("・".join(words))
+        listed = space_latin("・".join(words))
         return say("one-of-people" if people else "one-of", lang, listed) if len(words) > 1 else listed
     return say("last-or", lang).join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def aired(text: str) -> str:
+def space_latin(text: str) -> str:
     """Japanese text to go between other words: Latin letters and figures stand between spaces."""
     return (" " if text[:1].isascii() else "") + text + (" " if text[-1:].isascii() else "")
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.game.walk import Reason
-from referee.judge.dependencies import Hanging, Place
+from referee.judge.dependencies import Dependency, Place
 from referee.judge.judgement import LEGAL, LineVerdict
-from referee.judge.remedy import Do, Remedy, When
+from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.judge.world import Follows
 from referee.messages import say
@@ -37,7 +37,7 @@ def entry(verdict: LineVerdict, ruling: Ruling, speaker: Speaker) -> dict[str, A
 
 
 def because(
-    verdict: LineVerdict, reasons: Sequence[Reason], speaker: Speaker, hanging: Hanging | None = None
+    verdict: LineVerdict, reasons: Sequence[Reason], speaker: Speaker, hanging: Dependency | None = None
 ) -> list[dict[str, str]]:
     """Clauses with the facts of the table: what speaks for a legal line, or against any other."""
     if verdict.verdict == LEGAL:
@@ -46,11 +46,11 @@ def because(
         said = [(breach.clause, speaker.sentence(verdict, breach)) for breach in verdict.breaches]
         if hanging is not None and said:
             gap = say("gap", speaker.lang)
-            said[0] = said[0][0], said[0][1] + gap + hangs(hanging, speaker)
+            said[0] = said[0][0], said[0][1] + gap + depends_on(hanging, speaker)
     return [{"clause": clause, "message": message} for clause, message in dict.fromkeys(said)]
 
 
-def hangs(hanging: Hanging, speaker: Speaker) -> str:
+def depends_on(hanging: Dependency, speaker: Speaker) -> str:
     """With which suits, unread cards or choices the line is illegal: the shorter way to say it."""
     lang, place = speaker.lang, hanging.place
     if hanging.other is not None:
@@ -74,7 +74,7 @@ def hangs(hanging: Hanging, speaker: Speaker) -> str:
     return say("suppose-if", lang, say("hangs-card", lang, place.line, either(bad, lang)))
 
 
-def _together(hanging: Hanging, speaker: Speaker) -> Iterator[str]:
+def _together(hanging: Dependency, speaker: Speaker) -> Iterator[str]:
     """The cases of two open lines that decide together."""
     assert hanging.other is not None
     for case in hanging.cases:
@@ -110,7 +110,7 @@ def remedy_entry(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> dict
 
 def offered(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> list[str]:
     """The first legal steps in place of the line, as long as it can still be taken back."""
-    if remedy.when not in (When.NOW, When.DEAL_OVER):
+    if remedy.when not in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER):
         return []
     return speaker.instead(verdict)[:OFFERED]
 
@@ -124,7 +124,7 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
         step.verb in ("draw", "take") and speaker.vocabulary.hides(step.verb) for step in verdict.line.steps
     )
     gap = say("gap", lang)
-    if remedy.do is Do.TAKE_BACK and not remedy.undone:
+    if remedy.do is RemedyAction.TAKE_BACK and not remedy.undone:
         if drew and verdict.applied:
             text += gap + say("remedy-drawn", lang)
         legal = offered(remedy, verdict, speaker)
@@ -139,15 +139,15 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
 
 def _key(remedy: Remedy) -> str:
     """The sentence of a remedy."""
-    if remedy.undone and remedy.do is Do.TAKE_BACK:
+    if remedy.undone and remedy.do is RemedyAction.TAKE_BACK:
         return "remedy-undone"
     if remedy.ruled:
         return f"remedy-ruled-{remedy.do.value}"
-    if remedy.do is Do.MEND:
+    if remedy.do is RemedyAction.MEND:
         return "remedy-mend"
     if remedy.claim:
         return f"remedy-claim-{remedy.do.value}"
-    if remedy.perhaps and remedy.when is When.NOW:
+    if remedy.perhaps and remedy.when is RemedyTiming.NOW:
         return "remedy-perhaps-take-back"
     return f"remedy-{remedy.when.value}-{remedy.do.value}"
 

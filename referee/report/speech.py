@@ -263,7 +263,7 @@ class Speaker:
         own = verdict.turns_on.get(f"line {verdict.line.number}")
         return out if own else [*out, say("quarrel-idle", self.lang)]
 
-    def worth_naming(self, option: str, value: str | int | None) -> bool:
+    def is_notable_option(self, option: str, value: str | int | None) -> bool:
         """Whether an option stands at the head of a report: how a spoilt deal is settled only if unusual."""
         spec = next(each for each in self._book.option_specs if each.name == option)
         return spec.kind is not OptionKind.SETTLEMENT or value != spec.default

@@ -94,7 +94,7 @@ def _head(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
     options = ", ".join(
         f"{name}={'?' if value is None else value}"
         for name, value in judgement.options.items()
-        if speaker.worth_naming(name, value)
+        if speaker.is_notable_option(name, value)
     )
     players = say("comma", speaker.lang).join(record.players)
     head = f"{record.file}: {paint(speaker.title, 'bold')} — {players}"
@@ -152,7 +152,7 @@ def _line(
 
 def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> list[str]:
     """Why a legal line is legal, what follows, and what to do now."""
-    from referee.report.ruling import because, follows_text, hangs, remedy_text
+    from referee.report.ruling import because, depends_on, follows_text, remedy_text
 
     lang = speaker.lang
     told = []
@@ -162,7 +162,7 @@ def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> l
             for each in because(verdict, ruled.reasons, speaker)
         ]
     if ruled.hanging is not None:
-        told.append(hangs(ruled.hanging, speaker))
+        told.append(depends_on(ruled.hanging, speaker))
     if ruled.cut:
         told.append(say("untried-hanging", lang))
     follows = follows_text(ruled.follows, speaker)

@@ -33,13 +33,13 @@ PHOTO: Final = "/look"
 T = TypeVar("T")
 
 
-class House:
+class RefereeApp:
     """The server's application: files, store, engine, hub."""
 
     def __init__(self, files: Mapping[str, bytes], store: Store, guests: tuple[registry.Place, ...]) -> None:
         self.files = files
         self.store = store
-        self.guests = guests
+        self.extra_games = guests
         self.hub = Hub()
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._eye = asyncio.Semaphore(1)  # a photograph takes much memory: one after the other
@@ -73,7 +73,7 @@ class House:
         return JSONResponse(found)
 
     def _answered(self, asked: object) -> dict[str, Any]:
-        with registry.guests(*self.guests):
+        with registry.extra_games(*self.extra_games):
             return answer(asked)
 
     # --- photographs ----------------------------------------------------------------------------
@@ -88,7 +88,7 @@ class House:
             return Response(status_code=400)
         asked = request.query_params.get("ask", "")
         async with self._eye:
-            with registry.guests(*self.guests):
+            with registry.extra_games(*self.extra_games):
                 told = await run_in_threadpool(seen, data, asked, lang)
         return JSONResponse(told, 422 if "error" in told else 200)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from referee.game.contract import AnyGame, State
-from referee.game.describer import Teller, turn_line
+from referee.game.describer import Describer, turn_line
 from referee.judge.game_loader import engine, part
 from referee.messages import say
 
 
-def picture(state: State, teller: Teller) -> list[str]:
+def picture(state: State, teller: Describer) -> list[str]:
     """The lines of the picture of one position."""
     own = part(state.setup.game, "picture")
     lines: list[str] = plain(state, teller) if own is None else own(state, teller)
@@ -24,7 +24,7 @@ def prepared(game: AnyGame, state: State) -> State:
     return found
 
 
-def plain(state: State, teller: Teller) -> list[str]:
+def plain(state: State, teller: Describer) -> list[str]:
     """Whose turn it is, and place by place what lies there."""
     lines = [turn_line(state, teller), ""]
     for zone in engine(state.setup.game).zones(state):

@@ -32,7 +32,7 @@ def mat(game: str, seat: int = 0) -> tuple[Any, Any]:
     from pnp.compose.mats.motifs import tone
     from pnp.compose.mats.sheet import content
     from pnp.compose.mats.tiling import whole
-    from pnp.compose.words import Voice
+    from pnp.compose.words import BookWords
     from pnp.settings import Settings
     from tools.photographs import raster
 
@@ -42,6 +42,10 @@ def mat(game: str, seat: int = 0) -> tuple[Any, Any]:
     plan = replace(plan, number=camera.mats(book)[plan.name][camera.OF_A_MAT * seat])
     style = Style()
     look = Look(
-        tone=tone(plan.motif, style), style=style, voices=(Voice(book=book, lang="en"),), large=False, rest=[]
+        tone=tone(plan.motif, style),
+        style=style,
+        voices=(BookWords(book=book, lang="en"),),
+        large=False,
+        rest=[],
     )
     return plan, raster(content(plan, whole(plan), look), plan.size)

@@ -16,14 +16,14 @@ pytest.importorskip("cv2")
 import numpy as np
 
 from referee.look.cards import DOUBTFUL
-from referee.look.recognition import NoPhotograph, Sight, look
+from referee.look.recognition import NoPhotograph, PhotoReading, look
 from tools import photographs
 from tools.photographs import CONDITIONS, FAIR, Condition, Laid
 
 POKER = layouts.card_size("poker").trim
 
 
-def names(sight: Sight) -> list[list[str]]:
+def names(sight: PhotoReading) -> list[list[str]]:
     """The cards of every pile."""
     return [[card.name for card in pile] for pile in sight.piles]
 

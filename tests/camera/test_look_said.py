@@ -12,7 +12,7 @@ import pytest
 from referee.look import recognition as sights
 from referee.look.cards import Spotted
 from referee.look.mats import Lying, OnMat
-from referee.look.recognition import NoPhotograph, Sight
+from referee.look.recognition import NoPhotograph, PhotoReading
 from tests.referee.command_runs import Run, run
 
 __all__ = ["run"]
@@ -28,9 +28,11 @@ def card(name: str) -> Spotted:
     return Spotted(name=name, marks=(mark,))
 
 
-def seen(*piles: str, mats: tuple[OnMat, ...] = (), over: dict[str, int] | None = None) -> Sight:
+def seen(*piles: str, mats: tuple[OnMat, ...] = (), over: dict[str, int] | None = None) -> PhotoReading:
     """A photograph with these piles."""
-    return Sight(piles=tuple(tuple(map(card, pile.split())) for pile in piles), mats=mats, over=over or {})
+    return PhotoReading(
+        piles=tuple(tuple(map(card, pile.split())) for pile in piles), mats=mats, over=over or {}
+    )
 
 
 def mat(seat: int, kind: str, *names: str, mark: str = "", row: int = 0, shared: bool = False) -> OnMat:
@@ -46,11 +48,11 @@ def photos(monkeypatch: pytest.MonkeyPatch, run: Run) -> dict[bytes, Any]:
     """What each photograph shows, by its bytes; an exception is what looking at it ends with."""
     shown: dict[bytes, Any] = {}
 
-    def look(data: bytes, book: object) -> Sight:
+    def look(data: bytes, book: object) -> PhotoReading:
         found = shown[data]
         if isinstance(found, Exception):
             raise found
-        assert isinstance(found, Sight)
+        assert isinstance(found, PhotoReading)
         return found
 
     monkeypatch.setattr(sights, "look", look)
@@ -286,6 +288,6 @@ def test_the_second_face_of_a_card_has_a_star(run: Run, take: Any) -> None:
     assert found.startswith("1.jpg: cards 2, piles 2\n  pile 1: T18")
     from layouts.camera import SECOND
 
-    back = Sight(piles=((card("RA" + SECOND),),), mats=(), over={})
+    back = PhotoReading(piles=((card("RA" + SECOND),),), mats=(), over={})
     found = run("look", take("2.jpg", back), "--game", "pyramid-dice", "--lang", "en")[1]
     assert "  pile 1: RA*" in found

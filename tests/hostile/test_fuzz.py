@@ -105,7 +105,7 @@ def test_records_of_the_corpus(data: bytes) -> None:
 def test_pictures_of_the_corpus(data: bytes) -> None:
     """Drawn or refused; nothing else, and soon."""
     begin = time.process_time()
-    with suppress(svgfile.Refused):
+    with suppress(svgfile.UnsupportedImageError):
         svgfile.parse(data)
     assert time.process_time() - begin < LONGEST
 
@@ -154,7 +154,7 @@ def test_fuzz_records() -> None:
 
 @pytest.mark.long
 def test_fuzz_pictures() -> None:
-    hunted(svgfile.parse, (svgfile.Refused,), corpus("pictures"))
+    hunted(svgfile.parse, (svgfile.UnsupportedImageError,), corpus("pictures"))
 
 
 @pytest.mark.long

@@ -25,7 +25,7 @@ from pnp.errors import PnpError
 from pnp.scene import Color, Group, Item, Outline, Page, Scene
 from pnp.scene import Path as Shape
 from pnp.template import images, svgfile
-from pnp.template.refusals import LONGEST, REASONS, Refused
+from pnp.template.refusals import LONGEST, REASONS, UnsupportedImageError
 from pnp.type.truetype import TrueType
 from runtime.writer import MARK
 
@@ -156,7 +156,7 @@ def test_empty_lines_count_and_cost_nothing(tmp_path: Path) -> None:
     ],
 )
 def test_a_picture_is_refused_for_what_it_is(data: bytes, why: str) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(UnsupportedImageError) as caught:
         svgfile.parse(data)
     assert caught.value.why == why
     assert len(str(caught.value)) < 100 + LONGEST
@@ -252,7 +252,7 @@ def test_the_look_of_a_rich_picture_is_what_it_was() -> None:
 
 
 def test_a_wide_table_costs_little(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Refused at its heading, before any cell is looked at."""
+    """UnsupportedImageError at its heading, before any cell is looked at."""
     shutil.copy(game / "cards.csv", game / "old.csv")
     (game / "cards.csv").write_text("a," * 500_000, "utf-8")
     begin = time.process_time()

@@ -33,7 +33,7 @@ HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
 def drawn(picture: str) -> None:
     try:
         svgfile.parse(f"{HEAD}{picture}</svg>".encode())
-    except svgfile.Refused:
+    except svgfile.UnsupportedImageError:
         return
 
 

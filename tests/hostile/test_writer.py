@@ -293,7 +293,7 @@ def test_all_who_write_on_a_record_at_once_lose_no_line(tmp_path: Path) -> None:
     def tidy() -> None:
         for _ in range(count):
             data = record.read_bytes()
-            fmt.replace(str(record), data, fmt.shaped(data, str(record), None)[0], None)
+            fmt.replace(str(record), data, fmt.formatted(data, str(record), None)[0], None)
 
     at_once(photographs("one"), photographs("other"), phone, tidy)
     lines = record.read_text("utf-8").splitlines()

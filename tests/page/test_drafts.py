@@ -9,16 +9,16 @@ from __future__ import annotations
 import pytest
 
 from referee import registry
-from referee.page.draft import Desk
+from referee.page.draft import DraftContext
 from referee.page.faults import Refused
 
 TP, AP, PD, PU = "twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"
 CALLS = "page-one reach stop two three joker"
 
 
-def desk(game: str) -> Desk:
+def desk(game: str) -> DraftContext:
     """The desk of two players."""
-    return Desk(registry.vocabulary(game), ("Aki", "Ben"))
+    return DraftContext(registry.vocabulary(game), ("Aki", "Ben"))
 
 
 @pytest.mark.parametrize(

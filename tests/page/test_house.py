@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from referee.serve.app import House
+from referee.serve.app import RefereeApp
 from referee.serve.store import Store
 from tests.hostile.disks import full_at
 from tests.page.starting import apart
@@ -20,11 +20,11 @@ JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House({"index.html": b"<p>here</p>"}, Store(tmp_path), ())
+def house(tmp_path: Path) -> RefereeApp:
+    return RefereeApp({"index.html": b"<p>here</p>"}, Store(tmp_path), ())
 
 
-def ask(house: House, method: str, path: str, body: Any = None, **query: str) -> tuple[int, Any]:
+def ask(house: RefereeApp, method: str, path: str, body: Any = None, **query: str) -> tuple[int, Any]:
     """Status and answer of one request, without a socket."""
 
     async def asked() -> httpx.Response:
@@ -37,7 +37,7 @@ def ask(house: House, method: str, path: str, body: Any = None, **query: str) ->
     return found.status_code, found.json() if found.headers["content-type"] == "application/json" else found
 
 
-def made(house: House) -> dict[str, Any]:
+def made(house: RefereeApp) -> dict[str, Any]:
     status, record = ask(house, "POST", "/records", {"text": HEAD})
     assert status == 200
     return dict(record)
@@ -57,7 +57,7 @@ def made(house: House) -> dict[str, Any]:
     ],
 )
 def test_a_refusal_has_its_status_and_a_sentence_in_both_languages(
-    house: House, method: str, path: str, body: Any, status: int, code: str
+    house: RefereeApp, method: str, path: str, body: Any, status: int, code: str
 ) -> None:
     for lang in ("en", "ja", "xx"):
         found, told = ask(house, method, path, body, lang=lang)
@@ -66,7 +66,7 @@ def test_a_refusal_has_its_status_and_a_sentence_in_both_languages(
     assert house.store.names() == []
 
 
-def test_half_a_letter_is_a_name_that_others_can_be_told(house: House) -> None:
+def test_half_a_letter_is_a_name_that_others_can_be_told(house: RefereeApp) -> None:
     """A line is written once, and everybody hears of it; a question with one is no question."""
     record = made(house)
     line = {"lines": "A: pass", "version": record["version"], "by": "B\ud800"}
@@ -76,7 +76,7 @@ def test_half_a_letter_is_a_name_that_others_can_be_told(house: House) -> None:
         assert ask(house, "POST", "/engine", body)[0] == 200
 
 
-def test_on_a_disk_that_fills_up_a_line_is_written_whole_or_not_at_all(house: House) -> None:
+def test_on_a_disk_that_fills_up_a_line_is_written_whole_or_not_at_all(house: RefereeApp) -> None:
     """“Nothing was changed” is true, and said again the line counts once; no empty record is left."""
     record = made(house)
     path = f"/records/{record['name']}"
@@ -95,7 +95,7 @@ def test_on_a_disk_that_fills_up_a_line_is_written_whole_or_not_at_all(house: Ho
 
 
 def test_who_wrote_is_told_to_who_listens_in_forty_signs(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: RefereeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[tuple[str, Any]] = []
     monkeypatch.setattr(house.hub, "say", lambda name, what: said.append((name, what)))
@@ -117,7 +117,7 @@ def test_who_wrote_is_told_to_who_listens_in_forty_signs(
     ]
 
 
-def test_records_files_and_questions_are_answered(house: House) -> None:
+def test_records_files_and_questions_are_answered(house: RefereeApp) -> None:
     record = made(house)
     assert ask(house, "GET", "/records") == (200, {"records": [{"name": record["name"]}]})
     status, page = ask(house, "GET", "/")

@@ -13,7 +13,7 @@ import pytest
 from referee import registry
 from referee.page import beginning, pad, pages
 from referee.page.catalogue import catalogue
-from referee.page.draft import Desk
+from referee.page.draft import DraftContext
 from referee.page.engine import answer
 from referee.page.faults import Refused
 from referee.page.parsed_record import opened
@@ -21,7 +21,7 @@ from referee.record.faults import RecordError
 from referee.serve import photo
 
 TEXT = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@starter 5H\nAki: draw\n"
-DESK = Desk(registry.vocabulary("twin-pyramid"), ("Aki", "Ben"))
+DESK = DraftContext(registry.vocabulary("twin-pyramid"), ("Aki", "Ben"))
 
 
 def facts(work: Callable[..., object], *given: object) -> tuple[str, tuple[object, ...]]:
@@ -61,7 +61,7 @@ def test_the_message_has_the_word_as_far_as_that() -> None:
 
 def test_the_keys_of_an_entry_that_cannot_be_are_told_up_to_eighty_letters() -> None:
     """Both where a key cannot be tapped and where the entry is not whole: AP @left wants cards or points."""
-    desk = Desk(registry.vocabulary("american-page-one"), ("Aki", "Ben"))
+    desk = DraftContext(registry.vocabulary("american-page-one"), ("Aki", "Ben"))
     wrong = {"fact": "@left", "player": "Ben", "cards": ["AS"] * 9 + ["XX"]}
     keys = " ".join(["fact:@left", "player:Ben", *["card:AS"] * 9, "card:XX"])
     assert len(keys) > 81
@@ -70,7 +70,7 @@ def test_the_keys_of_an_entry_that_cannot_be_are_told_up_to_eighty_letters() -> 
         "pad-entry",
         ("fact:@left player:Ben",),
     )
-    long = Desk(registry.vocabulary("american-page-one"), ("A" * 90, "Ben"))
+    long = DraftContext(registry.vocabulary("american-page-one"), ("A" * 90, "Ben"))
     assert facts(pad.fact_line, {"fact": "@left", "player": "A" * 90}, long) == (
         "pad-entry",
         (f"fact:@left player:{'A' * 62}",),

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from referee.page import links, pad
-from referee.page.draft import Desk
+from referee.page.draft import DraftContext
 from referee.page.parsed_record import opened
 from tests.page.test_engine import ask, refused
 
@@ -57,7 +57,7 @@ def test_the_pad_wrote_what_follows_the_last_move_and_no_other_facts() -> None:
     text = f"{HEAD}deal\n@left Ben: 5\n@starter 5H\nAki: draw\n@left Ben: 7\n@stock 9\n@ruling void\n"
     record = opened(text).record
     assert record is not None
-    desk = Desk(ask_desk(record).words, ("Aki", "Ben"))
+    desk = DraftContext(ask_desk(record).words, ("Aki", "Ben"))
     (deal,) = record.deals
     assert sorted(line.number for line in pad.pad_lines(deal, desk)) == [8, 10]
     unplayed = deal._replace(lines=deal.lines[:2])
@@ -65,11 +65,11 @@ def test_the_pad_wrote_what_follows_the_last_move_and_no_other_facts() -> None:
     assert list(pad.pad_lines(deal._replace(lines=deal.lines[:3]), desk)) == []
 
 
-def ask_desk(record: Any) -> Desk:
+def ask_desk(record: Any) -> DraftContext:
     """The desk at which the pad of a record is filled."""
     from referee import registry
 
-    return Desk(registry.vocabulary(record.game), record.players)
+    return DraftContext(registry.vocabulary(record.game), record.players)
 
 
 def test_what_is_entered_twice_is_no_entry() -> None:

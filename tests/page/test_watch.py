@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from pnp.watch.preview_cache import Bench
+from pnp.watch.preview_cache import PreviewCache
 from tests.page.conftest import DESK, PHONE
 from tests.page.watching import CHECKED, FACES, FRESH, KEY, Watched, deck, table, until, watch
 
@@ -349,7 +349,7 @@ def test_a_file_that_is_saved_in_two_steps_is_not_told_as_a_fault(tmp_path: Path
     from pnp.commands.choose import choose
 
     folder = deck(tmp_path / "tides", 2)
-    bench = Bench(lambda raw, cut: choose(raw, "en", cut=cut), {"game": str(folder)}, folder)
+    bench = PreviewCache(lambda raw, cut: choose(raw, "en", cut=cut), {"game": str(folder)}, folder)
     assert len(bench.look(()).tiles) == 2
     text = (folder / "faces.toml").read_text("utf-8")
     (folder / "faces.toml").write_text(text[:40], "utf-8")

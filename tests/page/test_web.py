@@ -12,7 +12,7 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from referee.serve.app import House
+from referee.serve.app import RefereeApp
 from referee.serve.store import Store
 from runtime.web import keys
 from runtime.web.address import bind
@@ -159,7 +159,7 @@ def test_what_goes_wrong_inside_stays_inside() -> None:
 @pytest.mark.parametrize("path", ["/yesterdays-key-yesterday/", f"/{KEY}/gone"])
 def test_a_person_with_a_stale_code_reads_a_page_in_both_languages(path: str) -> None:
     """The page's own questions are answered with JSON, in the language in which it is read."""
-    guard = Guard(House({}, Store(Path()), ()).app, KEY, [HOST])
+    guard = Guard(RefereeApp({}, Store(Path()), ()).app, KEY, [HOST])
     status, told, body = ask(path, headers={"accept": "text/html,*/*;q=0.8"}, guard=guard)
     assert (status, told["content-type"]) == (404, "text/html; charset=utf-8")
     assert b"<p>Th" in body

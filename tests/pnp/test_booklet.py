@@ -329,11 +329,16 @@ def test_a_part_torn_where_the_page_is_turned_counts_most() -> None:
         block = replace(lines(3), head="Title" if begins else "")
         return Leaf(columns=((Placed(block=block, y=0.0, start=0, stop=3),),), shape=A5)
 
-    def torn(*begins: bool) -> int:
-        return Way(leaves=tuple(leaf(begins=one) for one in begins), flowing=0).torn
+    def break_penalty(*begins: bool) -> int:
+        return Way(leaves=tuple(leaf(begins=one) for one in begins), flowing=0).break_penalty
 
-    assert torn(True, True, True) == 0
-    assert 0 < torn(True, False, True) < torn(True, True, False) < torn(True, False, False)
+    assert break_penalty(True, True, True) == 0
+    assert (
+        0
+        < break_penalty(True, False, True)
+        < break_penalty(True, True, False)
+        < break_penalty(True, False, False)
+    )
 
 
 @pytest.mark.parametrize("fold", ["saddle", "none"])

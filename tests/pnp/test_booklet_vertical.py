@@ -23,10 +23,10 @@ from pnp.compose.booklet.shape import Shape, shape_for
 from pnp.compose.booklet.signature import sides
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Limits, figures
-from pnp.compose.diagrams.stage import Stage
+from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.mats.motifs import tone
 from pnp.compose.pictures import pictures
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.draw import pdf
 from pnp.preflight.pages import Document, check
 from pnp.preflight.pages.lines import sheet
@@ -246,14 +246,14 @@ def test_cells_of_a_table_are_not_torn() -> None:
 def test_small_figures_bear_letters() -> None:
     """Where a figure is far smaller than it is meant to be, its words are told below it at their size."""
     book, settings, style = layouts.load("pile-up"), chosen(), Style("full", "two")
-    stage = Stage(
+    stage = DiagramContext(
         book=book,
         art=pictures(book, settings),
         style=style,
         lang="ja",
         usual=settings.card,
         sized=lambda _: settings.card,
-        voice=Voice(book=book, lang="ja"),
+        voice=BookWords(book=book, lang="ja"),
         size=9.0,
         tone=tone("plain", style),
     )
@@ -290,7 +290,7 @@ def test_other_languages_stay_as_they_are() -> None:
 def setter(shape: Shape | None = None) -> Setter:
     page = shape or shape_for(chosen(), "ja")
     return Setter(
-        voice=Voice(book=layouts.load("pile-up"), lang="ja"),
+        voice=BookWords(book=layouts.load("pile-up"), lang="ja"),
         width=page.column,
         type=page.type,
         tone=tone("plain", Style("full", "two")),

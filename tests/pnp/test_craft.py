@@ -172,7 +172,7 @@ USES_A, MASKED = '<path d="M0 0H9V9Z" fill="url(#a)"/>', '<path d="M0 0H9V9Z" ma
     ],
 )  # fmt: skip
 def test_what_is_not_drawn_of_svg_is_refused(markup: str, reason: str) -> None:
-    with pytest.raises(svgfile.Refused, match=reason):
+    with pytest.raises(svgfile.UnsupportedImageError, match=reason):
         svgfile.parse(SVG.format(markup).encode())
 
 
@@ -312,5 +312,5 @@ def test_a_clip_that_is_used_again_and_again_is_counted() -> None:
         f'<clipPath id="c"><path d="{path}"/></clipPath>'
         + '<rect width="9" height="9" clip-path="url(#c)"/>' * 1000
     )
-    with pytest.raises(svgfile.Refused, match="lines and curves"):
+    with pytest.raises(svgfile.UnsupportedImageError, match="lines and curves"):
         svgfile.parse(SVG.format(markup).encode())

@@ -16,7 +16,7 @@ from pnp.art import pen
 from pnp.compose import boxpiles, boxwords, dicenets, markers, plain, tuckbox
 from pnp.compose.imposition import Grid, best_grid
 from pnp.compose.proof import Shot, sheets
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.geometry import Box
 from pnp.preflight.walk import ink_box, leaves
 from pnp.scene import Item, Path, Reuse, Segment, Text
@@ -385,12 +385,12 @@ def test_words_of_a_box_stand_in_areas_that_the_net_leaves_free() -> None:
 def test_a_word_of_the_title_alone_that_is_wider_than_its_area_is_too_wide() -> None:
     """The title is larger by two fifths and bold: at the smallest size its longest word may not stick out."""
     book = layouts.load("pile-up")
-    voice = Voice(book=book, lang="en")
+    voice = BookWords(book=book, lang="en")
     title = f"{book.title('en')} – {voice.say('box.title')}"
     heads = max(measure.width(word, "sans-bold", 8.0 * 1.4) for word in title.split())
     words = max(measure.width(word, "sans", 8.0) for word in voice.say("box.how").split())
 
-    def told(width: float) -> boxwords.Told | None:
+    def told(width: float) -> boxwords.PlacedText | None:
         return boxwords.told(book, SETTINGS, (Box(x=10.0, y=10.0, width=width, height=280.0),))
 
     assert told(max(heads, words) + 0.1) is not None

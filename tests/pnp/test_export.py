@@ -18,7 +18,7 @@ from layouts.vendors import vendors
 from pnp.cli import cli
 from pnp.draw import png
 from pnp.export import cutter
-from pnp.export.sides import Album
+from pnp.export.sides import CardSides
 from pnp.settings import Settings
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -124,7 +124,7 @@ def test_names_of_files_are_safe_on_every_system() -> None:
     ids = ("a", "A", "a/b", "con", "back")
     cards = tuple(replace(book.cards[0], id=name) for name in ids)
     chosen = Settings(paper=layouts.paper("a4"), card=layouts.default_card_size())
-    album = Album(book, chosen, cards, bleed=0.0)
+    album = CardSides(book, chosen, cards, bleed=0.0)
     names = [*(entry.face for entry in album.entries), *album.backs]
     assert len({name.casefold() for name in names}) == len(names) == 6
     assert all(set(name) <= set("abcdefghijklmnopqrstuvwxyzA0123456789-_") for name in names)

@@ -23,7 +23,7 @@ from layouts.onlinetables import online_tables
 from pnp.cli import cli
 from pnp.export.cardsheets import grid, piles
 from pnp.export.names import told
-from pnp.export.sides import Album
+from pnp.export.sides import CardSides
 from pnp.scene import Color, Text
 from pnp.settings import Settings
 from tests.pnp.test_components import write_harbour
@@ -230,7 +230,7 @@ def test_more_than_69_faces_go_on_a_second_sheet() -> None:
     book = layouts.load("twin-pyramid")
     cards = tuple(replace(book.cards[0], id=f"c{index}") for index in range(140))
     chosen = Settings(paper=layouts.paper("a4"), card=layouts.default_card_size())
-    (pile,) = piles(book, Album(book, chosen, cards, bleed=0.0).entries, "en", TTS)
+    (pile,) = piles(book, CardSides(book, chosen, cards, bleed=0.0).entries, "en", TTS)
     assert [len(sheet.entries) for sheet in pile.sheets] == [69, 69, 2]
     assert [sheet.number for sheet in pile.sheets] == [1, 2, 3]
 

@@ -48,7 +48,7 @@ def test_an_unknown_command_is_told_in_the_language_of_the_run() -> None:
 
 def test_a_fault_outside_of_any_command_has_no_help_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     shelf: Any = cli
-    assert shelf.told_usage(click.UsageError("odd"), "en") == 2
+    assert shelf.print_usage_error(click.UsageError("odd"), "en") == 2
     told = capsys.readouterr()
     assert told.out == ""
     assert "--help" not in told.err
@@ -74,7 +74,7 @@ def test_problems_are_told_line_by_line_with_their_number(
             SimpleNamespace(code="", said=lambda spoken, number=number: f"{spoken} {number}")
             for number in range(count)
         ]
-        assert shelf.told_fault(error, lang) is True
+        assert shelf.print_problems(error, lang) is True
         shown = capsys.readouterr()
         assert shown.out == ""
         return shown.err.splitlines()
@@ -88,5 +88,5 @@ def test_problems_are_told_line_by_line_with_their_number(
 
 def test_what_has_no_problems_is_left_to_others(capsys: pytest.CaptureFixture[str]) -> None:
     shelf: Any = cli
-    assert shelf.told_fault(ValueError("odd"), "en") is False
+    assert shelf.print_problems(ValueError("odd"), "en") is False
     assert capsys.readouterr().err == ""

@@ -13,7 +13,7 @@ from pnp.compose.booklet.shape import type_for
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.mats.motifs import tone
 from pnp.compose.pictures import style_of
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.preflight.pages import dropped
 from pnp.scene import Group, Item, Text
 from pnp.settings import Settings
@@ -24,8 +24,8 @@ SETTINGS = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"), 
 
 def told(game: str) -> list[tuple[str, str]]:
     """All texts of a kit, each with the part it stands on."""
-    ear = dropped.Ear(layouts.load(game), SETTINGS.langs)
-    made = kit.gather(ear.book, SETTINGS, ear.book.cards, kit.parts(ear.book), watch=ear.hear)
+    ear = dropped.WordRecorder(layouts.load(game), SETTINGS.langs)
+    made = kit.gather(ear.book, SETTINGS, ear.book.cards, kit.parts(ear.book), watch=ear.start_component)
     return [
         (product.component, one.text.text)
         for product in made.products
@@ -56,7 +56,7 @@ def test_sheets_of_mats_are_called_what_they_show(game: str) -> None:
 
 def test_what_is_one_of_several_things_to_do_bears_no_number() -> None:
     """Play, draw, change: three numbered steps would read as if all of them were done."""
-    voice = Voice(book=layouts.load("twin-pyramid"), lang="ja")
+    voice = BookWords(book=layouts.load("twin-pyramid"), lang="ja")
     setter = Setter(
         voice=voice, width=60.0, type=type_for("ja", large=False), tone=tone("stones", style_of(SETTINGS))
     )

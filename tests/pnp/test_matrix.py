@@ -74,14 +74,14 @@ def faults(case: Case) -> list[str]:
     settings = Settings(
         paper=layouts.paper(paper), card=layouts.card_size(card), langs=(lang,), large=large, backs="none"
     )
-    ear = dropped.Ear(book, settings.langs)
-    made = kit.gather(ear.book, settings, book.cards, kit.parts(book), watch=ear.hear)
+    ear = dropped.WordRecorder(book, settings.langs)
+    made = kit.gather(ear.book, settings, book.cards, kit.parts(book), watch=ear.start_component)
     fits = paper != "b5" and card != "mini"  # what small paper or cards cannot hold is named before printing
     unfit = [one.said("en") for told in made.faults.values() for one in told] if fits else []
     return [*unfit, *(said(one, "en") for one in _found(made.products, ear))]
 
 
-def _found(products: list[kit.Product], ear: dropped.Ear) -> Iterator[Finding]:
+def _found(products: list[kit.Product], ear: dropped.WordRecorder) -> Iterator[Finding]:
     for made in products:
         document = Document(scene=made.scene, component=made.component, lang=made.lang, file="game.toml")
         yield from check(document)

@@ -215,8 +215,8 @@ def test_words_that_were_asked_for_must_be_printed() -> None:
     card = layouts.card_size("poker")
     assert isinstance(card, CardSize)
     settings = Settings(paper=layouts.paper("a4"), card=card, langs=("en",))
-    ear = dropped.Ear(book, ("en",))
-    ear.hear("sheets")
+    ear = dropped.WordRecorder(book, ("en",))
+    ear.start_component("sheets")
     (product,) = kit.component("sheets", ear.book, settings, book.cards)
     whole = Document(scene=product.scene, component="sheets", lang="en", file="game.toml")
     assert list(dropped.check([whole], "sheets", ear)) == []

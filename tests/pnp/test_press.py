@@ -97,7 +97,7 @@ def test_what_shines_through_looks_the_same_when_nothing_does(name: str, ground:
     """The opaque page beside the one that the renderer blends: no dot but those of edges differs."""
     veiled = page(*ground, VEILS[name], rect(30, 2, 6, 6, RED))
     made = flatten.page(veiled)
-    assert not any(map(flatten.shines, made.items))
+    assert not any(map(flatten.is_translucent, made.items))
     difference = ImageChops.difference(look(veiled), look(made))
     assert max(ImageStat.Stat(difference).mean) < 0.6
     wrong = difference.convert("L").point([255 * (level > 24) for level in range(256)])
@@ -143,7 +143,7 @@ def test_whatever_lies_on_whatever_looks_the_same_when_nothing_shines_through(it
     """Areas, lines, gradients and groups over one another: dots differ along edges alone."""
     veiled = page(*items)
     made = flatten.page(veiled)
-    assert not any(map(flatten.shines, made.items))
+    assert not any(map(flatten.is_translucent, made.items))
     difference = ImageChops.difference(look(veiled), look(made)).convert("L")
     wrong = difference.point([255 * (level > 24) for level in range(256)])
     assert ImageStat.Stat(wrong).mean[0] < 0.03 * 255

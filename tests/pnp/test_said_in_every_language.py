@@ -10,7 +10,7 @@ import pytest
 
 import layouts
 from pnp.compose import kit
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.settings import Settings
 from tests.pnp.scene_tools import said
 
@@ -33,7 +33,7 @@ def bare(text: str) -> str:
     return re.sub(r"[\s*‐\u00ad-]|^- |\{[^{}|]*\|[^{}]*\}", "", text)
 
 
-def sentences(voice: Voice) -> dict[tuple[str, int], str]:
+def sentences(voice: BookWords) -> dict[tuple[str, int], str]:
     """Every sentence of the words as it is filled in, by key and place."""
     found = {}
     for key, words in voice.words.items():
@@ -58,7 +58,7 @@ def test_components_say_the_same_in_every_language(game: str, way: str) -> None:
     named = {option.name for option in layouts.load(game).option_specs}
     book = layouts.load(game, {name: value for name, value in options.items() if name in named})
     chosen = replace(SETTINGS, **more)
-    told = {lang: sentences(Voice(book=book, lang=lang)) for lang in LANGS}
+    told = {lang: sentences(BookWords(book=book, lang=lang)) for lang in LANGS}
     long = [
         key
         for key, text in told["en"].items()

@@ -8,7 +8,7 @@ import pytest
 
 import layouts
 from pnp.compose import sheets
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.scene import Group, Path, Scene, Segment, Text
 from pnp.settings import Settings
@@ -89,7 +89,7 @@ def test_the_words_of_the_record_can_be_typed(game: str, lang: str) -> None:
         book, Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker"), langs=(lang,)), lang
     )
     printed = said(scene, without=("running head",))
-    voice = Voice(book=book, lang=lang)
+    voice = BookWords(book=book, lang=lang)
     rows = voice.rows("sheet.words")
     samples = [row[0] for row in rows]
     header = f"game: {game}\nplayers: Aki, Ben, アキ, ベン\n"

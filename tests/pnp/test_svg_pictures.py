@@ -181,9 +181,9 @@ def test_a_view_may_begin_anywhere() -> None:
     ],
 )
 def test_what_is_no_picture_is_refused(data: str, reason: str) -> None:
-    with pytest.raises(svgfile.Refused, match=reason):
+    with pytest.raises(svgfile.UnsupportedImageError, match=reason):
         svgfile.parse(data.encode())
-    with pytest.raises(svgfile.Refused, match="UTF-16"):
+    with pytest.raises(svgfile.UnsupportedImageError, match="UTF-16"):
         svgfile.parse(data.encode("utf-16"))
 
 
@@ -241,7 +241,7 @@ def test_what_is_no_picture_is_refused(data: str, reason: str) -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_drawn_is_refused_with_the_reason(markup: str, reason: str) -> None:
-    with pytest.raises(svgfile.Refused, match=reason):
+    with pytest.raises(svgfile.UnsupportedImageError, match=reason):
         svgfile.parse(picture(markup))
 
 

@@ -47,7 +47,7 @@ def radial(given: str, stops: str = TWO) -> str:
 
 
 def refused(markup: str, head: str = 'viewBox="0 0 200 100"') -> str:
-    with pytest.raises(svgfile.Refused) as caught:
+    with pytest.raises(svgfile.UnsupportedImageError) as caught:
         read(markup, head)
     return str(caught.value)
 

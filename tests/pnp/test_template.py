@@ -394,8 +394,8 @@ def test_a_word_file_fills_fields(folder: Folder) -> None:
 def test_a_template_knows_whether_its_words_depend_on_the_language(folder: Folder) -> None:
     """One file serves every language only where no word changes."""
     plain = '[face.default.a]\ntext = "{points}"\nbox = [5, 5, 20, 9]\n'
-    assert not template.load(layouts.load(folder(plain))).speaks()
-    assert template.load(layouts.load(folder(TITLE))).speaks()  # there is a column title.ja
+    assert not template.load(layouts.load(folder(plain))).has_words()
+    assert template.load(layouts.load(folder(TITLE))).has_words()  # there is a column title.ja
 
 
 def test_text_items_carry_the_element_as_their_role(folder: Folder) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.template import lengths
-from pnp.template.getter import FARTHEST, LEAST_SIZE, MOST_SIZE, OFFSET, Getter
+from pnp.template.getter import FARTHEST, LEAST_SIZE, MOST_SIZE, OFFSET, KeyReader
 from pnp.template.lengths import BadLength, Length
 
 
@@ -30,7 +30,7 @@ class Reader:
 def got(method: str, *arguments: Any, given: tuple[str, ...] = (), **table: Any) -> tuple[Any, list[str]]:
     """What a key comes to, and the codes of what is wrong with it."""
     reader = Reader()
-    getter = Getter(reader, table, ("face", "a", "b"), dict.fromkeys(given, ""))  # type: ignore[arg-type]
+    getter = KeyReader(reader, table, ("face", "a", "b"), dict.fromkeys(given, ""))  # type: ignore[arg-type]
     return getattr(getter, method)(*arguments), [code for code, _ in reader.faults]
 
 

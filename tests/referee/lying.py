@@ -30,7 +30,7 @@ DERIVED = frozenset(
 
 def lying(game: Any, state: Any) -> dict[str, str]:
     """Every place of the table, and what is there."""
-    assert game.conserved(state)
+    assert game.cards_conserved(state)
     agrees(state)
     return dict(_places(state))
 
@@ -73,7 +73,7 @@ def _places(state: Any) -> Iterator[tuple[str, str]]:
         else:
             yield slot, words.told(slot, value)
     if hasattr(state, "heap"):
-        yield "hidden heap", str(0 if state.ledger is None else state.ledger.hidden(state.heap))
+        yield "hidden heap", str(0 if state.ledger is None else state.ledger.hidden(state.hidden_pile))
 
 
 class Words:

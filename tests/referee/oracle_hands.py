@@ -87,7 +87,7 @@ def met(game: AnyGame, state: Any, line: Line) -> Breaches:
         return (Breach("GEN-4", "deal-over", (), None, 1),)
     found: Breaches = game.check(state, line)
     assert found is not OPEN_CHOICE, line
-    if line.kind is LineKind.MOVE and line.seat != state.turn and not game.at_any_time(line):
+    if line.kind is LineKind.MOVE and line.seat != state.turn and not game.allowed_out_of_turn(line):
         return (Breach("GEN-1", "not-on-turn"), *found)
     return found
 

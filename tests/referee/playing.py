@@ -139,6 +139,6 @@ def played(setup: Setup, rng: random.Random, limit: int = 150) -> tuple[TwinPyra
         line = Line(len(lines) + 2, LineKind.MOVE, state.turn, steps, "")
         assert GAME.check(state, line) == (), (line, GAME.check(state, line))
         GAME.apply(state, line)
-        assert GAME.conserved(state)
+        assert GAME.cards_conserved(state)
         lines.append(line)
     return state, lines

@@ -14,7 +14,7 @@ from statistics import median
 from typing import NamedTuple
 
 from bench.referee_games import GAMES
-from referee.mend.full_check import Place, thorough
+from referee.mend.full_check import Place, check_fully
 from referee.mend.lines import lines_of
 from referee.mend.search import mend
 from referee.record.reader import read
@@ -57,7 +57,7 @@ def hidden(lines: list[str]) -> list[str]:
         done.append(f"{head}: {'; '.join(steps)}" if body and not head.startswith(("@", "options")) else line)
     record = "\n".join(done)
     read(record)
-    return done if thorough(Place(), done).first is None else lines
+    return done if check_fully(Place(), done).first is None else lines
 
 
 def slip(title: str, lines: list[str], kind: str, rng: random.Random) -> Slip | None:
@@ -164,7 +164,7 @@ def cases(number: int, seed: int = 0) -> Iterator[Slip]:
         rng = random.Random(f"{seed}-{place}")
         kind = KINDS[(place // len(GAMES)) % len(KINDS)]
         found = slip(title, lines, kind, rng) or slip(title, lines, "swap", rng)
-        if found is not None and thorough(Place(), found.after).first is not None:
+        if found is not None and check_fully(Place(), found.after).first is not None:
             yield found
 
 

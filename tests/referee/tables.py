@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from referee import registry
-from referee.game.dealing import Luck, Sight, Steps
+from referee.game.dealing import PlayerView, Shuffler, Steps
 from referee.judge.game_loader import engine
 from referee.judge.replay import position
 from referee.play.bots import bots_of, dealer_of
@@ -40,13 +40,13 @@ def written(text: str, steps: Steps) -> str:
     return Writer(registry.vocabulary(record.game), record.players).steps(steps)
 
 
-def sight(text: str, begun: str = "", seat: int | None = None) -> Sight:
+def sight(text: str, begun: str = "", seat: int | None = None) -> PlayerView:
     """What the player on turn (or of a seat) sees, once the line has begun with these steps."""
     state, record = table(text), read(text)
     who = state.turn if seat is None else seat
     steps = line(text, f"{record.players[who]}: {begun}").steps if begun else ()
     dealer = dealer_of(record.game)
-    return Sight(engine(record.game), dealer, dealer.seen(state, who), who, steps, Random(1))
+    return PlayerView(engine(record.game), dealer, dealer.seen(state, who), who, steps, Random(1))
 
 
 def wishes(text: str, begun: str = "", seat: int | None = None) -> list[str]:
@@ -56,10 +56,10 @@ def wishes(text: str, begun: str = "", seat: int | None = None) -> list[str]:
     return [written(text, steps) for steps in bot(seen)]
 
 
-def luck(state: Any, *stock: str) -> Luck:
+def luck(state: Any, *stock: str) -> Shuffler:
     """A stock whose cards are known, the top one first; it is never shuffled by itself."""
     names = state.setup.cards.names
-    found = Luck(Random(1))
+    found = Shuffler(Random(1))
     found.stock = [names.index(card) for card in reversed(stock)]
     return found
 

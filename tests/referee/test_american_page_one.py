@@ -119,7 +119,7 @@ class Player:
         assert GAME.check(state, line) == (), (state.rules, steps)
         GAME.apply(state, line)
         self.lines.append(line)
-        assert GAME.conserved(state)
+        assert GAME.cards_conserved(state)
 
     def until(self, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Draw on until the line is legal (AP-3.3)."""

@@ -37,7 +37,7 @@ def test_a_line_with_two_cards_is_kept_as_typed_with_both_readings(
     body = body_of("Aki", "Ben")
     readings = tuple((Step(verb, cards=(card,), column=1),) for card in (FIVE, SIX))
     kind = LineKind.MOVE if seat is not None else LineKind.FACT
-    told = model.Testimony(((Choice("card", FIVE), Choice("card", SIX)),), readings)
+    told = model.Alternatives(((Choice("card", FIVE), Choice("card", SIX)),), readings)
     assert body.line(typed, 9) == Line(9, kind, seat, readings[0], text, told)
     assert body.faults == []
 

@@ -48,9 +48,9 @@ LISTS = {
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_card_too_many_or_too_few_is_noticed(game: str) -> None:
-    """`conserved` is what other tests rely on: it says no as soon as one number or set is wrong."""
+    """`cards_conserved` is what other tests rely on: it says no as soon as one number or set is wrong."""
     rules = engine(game)
-    assert rules.conserved(lying(game))
+    assert rules.cards_conserved(lying(game))
     for slot, more in SPOILT[game].items():
         state = lying(game)
         setattr(
@@ -58,12 +58,12 @@ def test_a_card_too_many_or_too_few_is_noticed(game: str) -> None:
             slot,
             getattr(state, slot) ^ more if slot in ("gone", "aside") else getattr(state, slot) + more,
         )
-        assert not rules.conserved(state), slot
+        assert not rules.cards_conserved(state), slot
     for slot in LISTS[game]:
         for seat in range(3):
             state = lying(game)
             getattr(state, slot)[seat] += 1
-            assert not rules.conserved(state), (slot, seat)
+            assert not rules.cards_conserved(state), (slot, seat)
 
 
 def test_every_card_of_a_dealt_pyramid_is_somewhere() -> None:
@@ -71,9 +71,9 @@ def test_every_card_of_a_dealt_pyramid_is_somewhere() -> None:
     game, text = engine("pyramid-dice"), "game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n@row 1: T30\n"
     for spoilt in (1, -1):
         state: PyramidDiceState = table(text)
-        assert game.conserved(state)
+        assert game.cards_conserved(state)
         state.pyramid += spoilt
-        assert not game.conserved(state)
+        assert not game.cards_conserved(state)
 
 
 @pytest.mark.parametrize("game", ["twin-pyramid", "american-page-one"])
@@ -143,7 +143,7 @@ def test_of_equal_cards_an_unread_one_stays_where_it_lies(tmp_path: Path) -> Non
     assert len(state.deck.units[card]) == 2
     assert state.taken[0] == 1 << state.deck.units[card][1]
     lines = record.deals[-1].lines
-    assert game.unasked(state, lines, 3, frozenset({card})) == {card}
+    assert game.drop_irrelevant(state, lines, 3, frozenset({card})) == {card}
     assert state.key() == before
 
 
@@ -187,7 +187,7 @@ def test_a_ra_is_a_ra_wherever_it_stands_in_the_list(tmp_path: Path) -> None:
     game.prepare(state)
     steps = record.deals[-1].lines[-1].steps[:2]
     assert stood(state, 0, steps) == (5, 4, 1)
-    listed = game.candidates_like(state, record.deals[-1].lines[-1])
+    listed = game.alternatives_to(state, record.deals[-1].lines[-1])
     assert "roll use take" in {" ".join(step.verb for step in each) for _, each in listed}
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.mend.hints import hinted
-from referee.record.completeness import cut_short
+from referee.mend.hints import with_hints
+from referee.record.completeness import truncate_incomplete
 from referee.record.reader import read_partly
 from tests.referee.test_hints import DICE, HELD, JAPANESE, PILE, TWIN
 
@@ -17,7 +17,7 @@ WORDS = "hint-words"
 
 def hints(text: str) -> list[str]:
     """The hints of a record: what is proposed, else what kind of hint it is."""
-    found = hinted(cut_short(read_partly(text, leads=True)), text)
+    found = with_hints(truncate_incomplete(read_partly(text, leads=True)), text)
     return [WORDS if each.hint == WORDS else " ".join(map(str, each.hint_args)) for each in found.faults]
 
 

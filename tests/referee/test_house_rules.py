@@ -12,7 +12,7 @@ from referee.game.hand_facts import enough
 from referee.game.hands import ONE, HandState, cards_of, flat, size
 from referee.game.reads import BEFORE_ALL, Reads
 from referee.game.sentences import UNCOUNTED, Said, said
-from referee.game.walk import CONTRADICTION, KEPT, UNDOABLE, Breach, Reason, Walk
+from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Breach, Reason, Walk
 from referee.game.zones import Zone
 from referee.record.deck import CardTable
 from tests.referee.toy import Toy
@@ -23,9 +23,9 @@ from tests.referee.toy import Toy
     [
         ('walk.breach("A", "w")', [("w", 0)]),
         ('walk.breach("A", "w", 1, 2)', [("w", 2)]),
-        ('walk.undoable("A", "w", 1)', [("w", 1)]),
+        ('walk.impossible("A", "w", 1)', [("w", 1)]),
         ('walk.contradiction("A", "w", 1)', [("w", 1)]),
-        ('walk.because("A", "w", 1)', [("w", 1)]),
+        ('walk.explain("A", "w", 1)', [("w", 1)]),
         ('walk.require(fits, "A", "w", 1)', [("w", 1)]),
         ('walk.overdue(3, "A", "w", 1, 2)', [("w", 2)]),
         ('walk.none_of(card, places, cards, "A", "w", 9)', [("w", 2), ("w-hidden", 1)]),
@@ -98,7 +98,7 @@ def test_what_need_not_be_said_to_a_walk() -> None:
     assert (walk.telling, walk.open, walk.where, walk.found, walk.late, walk.reasons) == (
         False, "", (), [], [], [],
     )  # fmt: skip
-    assert (KEPT, UNDOABLE, CONTRADICTION) == (0, 1, 2)
+    assert (KEPT, IMPOSSIBLE, CONTRADICTION) == (0, 1, 2)
     assert tuple(Breach("A", "w")) == ("A", "w", (), None, 0, None)
     assert tuple(Reason("A", "w")) == ("A", "w", (), True)
 
@@ -127,7 +127,7 @@ def test_a_card_that_lies_covered_is_no_card_too_many() -> None:
     state: Any = SimpleNamespace(setup=Setup("toy", {}, 2, CardTable(("A", "B"), (1, 2))))
     for laid, whole in (((0, -1, 1), True), ((-1, 1, 1), True), ((0, 0, 1), False), ((0, 1, 1, -1), False)):
         game.laid = (Zone("x", laid),)
-        assert game.conserved(state) is whole
+        assert game.cards_conserved(state) is whole
 
 
 def test_hands_hold_the_first_card_of_a_deck_and_up_to_255_of_each() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.games.pyramid_dice.kindred import kindred, rolls, unasked
+from referee.games.pyramid_dice.equivalent_cards import drop_irrelevant, equivalent_cards, rolls
 from referee.judge.game_loader import engine
 from referee.record.model import Line
 from referee.record.reader import read
@@ -37,7 +37,7 @@ def groups(text: str, names: str) -> list[str]:
     cards = [state.setup.cards.names.index(name) for name in names.split()]
     lines = lines_of(text)
     at = next(place for place, each in enumerate(lines) if each.seat is not None)
-    found = kindred(state, lines, at, cards)
+    found = equivalent_cards(state, lines, at, cards)
     return [" ".join(state.setup.cards.names[card] for card in group) for group in found]
 
 
@@ -98,9 +98,9 @@ def test_unread_cards_become_the_first_of_their_kind_where_they_lie() -> None:
     game = engine("pyramid-dice")
     for body in ("Aki: roll 1 2 4; take T05", "Ben: roll 1 2 4; take T09"):
         game.apply(state, line(HEAD, body))
-    assert game.conserved(state)
+    assert game.cards_conserved(state)
     cards = frozenset(names.index(card) for card in ("T05", "T09"))
-    found = unasked(state, lines_of(text), 4, cards)
+    found = drop_irrelevant(state, lines_of(text), 4, cards)
     assert {names[card] for card in found} == {"T01", "T02"}
 
     def cards_in(units: int) -> set[str]:
@@ -108,7 +108,7 @@ def test_unread_cards_become_the_first_of_their_kind_where_they_lie() -> None:
 
     assert [cards_in(taken) for taken in state.taken] == [{"T01"}, {"T02"}]
     assert cards_in(state.gone) == {"T01", "T02"}
-    assert game.conserved(state)
+    assert game.cards_conserved(state)
 
 
 def test_a_card_without_kindred_stays_what_it_is() -> None:
@@ -117,5 +117,5 @@ def test_a_card_without_kindred_stays_what_it_is() -> None:
     engine("pyramid-dice").apply(state, line(HEAD, "Aki: roll 1 1 1; take T01"))
     text = HEAD + "Aki: roll 1 1 1; take ?\nBen: roll 1 1 1; fail T02\nAki: roll 1 1 1; fail T03\n"
     cards, before = frozenset({state.setup.cards.names.index("T01")}), state.key()
-    assert unasked(state, lines_of(text), 4, cards) == cards
+    assert drop_irrelevant(state, lines_of(text), 4, cards) == cards
     assert state.key() == before

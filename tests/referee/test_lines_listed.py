@@ -21,7 +21,7 @@ def listed(text: str, body: str = "") -> list[str]:
     """The candidates of a table, or those with the dice of a line; another's with the name."""
     record, state = read(text), table(text)
     game = engine(record.game)
-    found = game.candidates_like(state, line(text, body)) if body else game.candidates(state)
+    found = game.alternatives_to(state, line(text, body)) if body else game.candidates(state)
     return [
         ("" if seat == state.turn else f"{record.players[seat]}: ") + written(text, steps)
         for seat, steps in found

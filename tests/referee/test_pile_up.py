@@ -78,7 +78,7 @@ class Player:
         assert GAME.check(state, line) == (), steps
         GAME.apply(state, line)
         self.lines.append(line)
-        assert GAME.conserved(state)
+        assert GAME.cards_conserved(state)
 
 
 def played(seats: int, seed: int, longest: int = LONGEST) -> Player:

@@ -10,7 +10,7 @@ import pytest
 import layouts
 from referee.game.dispute import Dispute
 from referee.game.hands import cards_of
-from referee.game.walk import CONTRADICTION, KEPT, UNDOABLE, Walk
+from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Walk
 from referee.games.pile_up import GAME, choices, facts, reasons, turn
 from referee.games.pile_up.moves import laid_onto, sent
 from referee.games.pile_up.picture import picture
@@ -30,7 +30,7 @@ FIGURES = layouts.load("pile-up").figures
 HAND = "@hand Aki: R3 R3 W3 K3 R1 B2\n"
 NAMES = setup_for("pile-up", 3).cards.names
 SEATS = ("Aki", "Ben", "Chie")
-SIGN = {KEPT: "", UNDOABLE: "!", CONTRADICTION: "!!"}
+SIGN = {KEPT: "", IMPOSSIBLE: "!", CONTRADICTION: "!!"}
 """What becomes of the line: it stands, it cannot be done, a card cannot be there."""
 
 
@@ -274,7 +274,7 @@ def test_what_becomes_of_a_column(
     assert (state.turn, state.before, state.count) == (1, (0, text.count("\n") + 1), [6, 6, 6])
     given = took is not None and took.seat
     assert state.push == (Push(took.seat, 3, took.cards) if took is not None and given else None)
-    assert GAME.conserved(state)
+    assert GAME.cards_conserved(state)
 
 
 def test_a_card_taken_as_a_minus_point_ends_the_turn() -> None:
@@ -298,20 +298,20 @@ def test_a_line_of_the_first_seat_left_out_uses_up_its_turn() -> None:
 
 def test_every_known_card_is_in_one_place_and_all_are_as_many_as_the_deck() -> None:
     text = HEAD + HAND + "@column 3: G3 B3+B3\n@discard R2\n@minus Ben: 3\n"
-    assert GAME.conserved(table(text))
+    assert GAME.cards_conserved(table(text))
     one = 1 << 8 * number("R4")
     for name in ("pool", "gone"):
         for spoilt in (one, -one if name == "pool" else one):
             state = table(text)
             setattr(state, name, getattr(state, name) + spoilt)
-            assert not GAME.conserved(state), name
+            assert not GAME.cards_conserved(state), name
     state = table(text)
     for stock, whole in ((48, True), (49, False)):  # 18 are held; how many lie elsewhere is not all known
         state.nstock = stock
-        assert GAME.conserved(state) is whole
+        assert GAME.cards_conserved(state) is whole
     state = table(text)
     state.columns[3] = state.columns[3][1:]
-    assert not GAME.conserved(state)
+    assert not GAME.cards_conserved(state)
 
 
 @pytest.mark.parametrize(

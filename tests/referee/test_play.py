@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import layouts
-from referee.game.dealing import Sight, Steps
+from referee.game.dealing import PlayerView, Steps
 from referee.game.hands import ONE, cards_of
 from referee.judge.game_loader import engine
 from referee.judge.replay import judge
@@ -141,7 +141,7 @@ def test_a_bot_wishes_the_same_whatever_the_others_hold(game: str, players: int)
     inner, changes = bots_of(game)["greedy"], random.Random(5)
     looked = 0
 
-    def watched(sight: Sight) -> list[Steps]:
+    def watched(sight: PlayerView) -> list[Steps]:
         nonlocal looked
         wished = list(inner(sight))
         kept, stock = table.state, table.luck.stock

@@ -90,7 +90,7 @@ class Player:
         assert GAME.check(self.state, line) == (), line
         GAME.apply(self.state, line)
         self.lines.append(line)
-        assert GAME.conserved(self.state)
+        assert GAME.cards_conserved(self.state)
 
     def before_the_roll(self) -> None:
         """Every Ra that may be turned over is; then a give-up without a card is followed by a steal."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.game.walk import CONTRADICTION, KEPT, UNDOABLE, Walk
+from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Walk
 from referee.games.pyramid_dice import GAME, turn
 from referee.games.pyramid_dice.deck import bits
 from referee.games.pyramid_dice.table import Before, GiveUp, Ra
@@ -20,7 +20,7 @@ TOP = "@row 1: T30\n@row 2: T20 T25\n"
 """T30 lies under T20 and T25, which are free."""
 NAMES = setup_for("pyramid-dice", 3).cards.names
 SEATS = ("Aki", "Ben", "Chie")
-SIGN = {KEPT: "", UNDOABLE: "!", CONTRADICTION: "!!"}
+SIGN = {KEPT: "", IMPOSSIBLE: "!", CONTRADICTION: "!!"}
 """What becomes of the line: it stands, it cannot be done, a card cannot be there."""
 
 
@@ -277,7 +277,7 @@ def test_what_gods_cost(text: str, body: str, boxed: str, ra: Ra) -> None:
     kept = [god for god in ("G1", "G3") if god not in boxed]
     assert units(state, state.taken[0]).split() == kept
     assert (state.acquired, state.boxed[1:]) == (1, [0, 0])
-    assert GAME.conserved(state)
+    assert GAME.cards_conserved(state)
 
 
 @pytest.mark.parametrize(
@@ -355,7 +355,7 @@ def test_only_gods_that_were_taken_are_acquired() -> None:
         assert (twin.acquired, twin.taken[1]) == (2 if god else 0, 1 << unit)
         assert (twin.idle, twin.took, twin.aside) == (0, True, 0)
         twin = state.copy()
-        twin.rob(2, unit)
+        twin.steal_card(2, unit)
         assert (twin.acquired, twin.stolen[2], twin.taken) == (0, 1 << unit, [0, 0, 0])
         twin = state.copy()
         twin.lift(unit)

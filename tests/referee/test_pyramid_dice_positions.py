@@ -16,7 +16,7 @@ from referee.game.walk import CONTRADICTION, Breach, Breaches, Walk
 from referee.games.pyramid_dice import GAME
 from referee.games.pyramid_dice.table import PyramidDiceState
 from referee.judge.replay import judge
-from referee.judge.verdicts import gravity
+from referee.judge.verdicts import severity
 from referee.record.model import Line, LineKind
 from referee.record.reader import read
 from tests.properties import examples
@@ -125,13 +125,13 @@ class World:
             return (Breach("GEN-4", "deal-over", (), None, 1),)
         found = GAME.check(self.state, line)
         assert all(breach.doubt is None for breach in found)
-        if line.seat != self.state.turn and not GAME.at_any_time(line):
+        if line.seat != self.state.turn and not GAME.allowed_out_of_turn(line):
             return (Breach("GEN-1", "not-on-turn"), *found)
         return found
 
     def enter(self, line: Line, found: Breaches) -> None:
         """Carry the line out."""
-        if not gravity(found):
+        if not severity(found):
             GAME.apply(self.state, line)
         elif self.state.ended is None and line.seat == self.state.turn:
             GAME.skip(self.state, line)
@@ -157,7 +157,7 @@ def by_brute_force(setup: Setup, table: Position, moves: list[str]) -> list[str]
             if not all(world.past[i] for world in worlds):
                 columns[i] = {world.past[i] for world in worlds}
         met = [world.meet(line) for world in worlds]
-        living = [i for i, found in enumerate(met) if gravity(found) != CONTRADICTION]
+        living = [i for i, found in enumerate(met) if severity(found) != CONTRADICTION]
         if not living:
             columns += [{world.past[i] for world in worlds} for i in range(since, index)]
             since = index

@@ -7,7 +7,7 @@ import pytest
 import referee
 from referee.record.faults import Unreadable
 from referee.record.model import Change, Seating
-from referee.record.seating import Circle
+from referee.record.seating import Roster
 
 TEXT = """game: twin-pyramid
 players: Aki, Ben, Joe
@@ -26,9 +26,9 @@ deal
 """
 
 
-def without(*gone: str) -> Circle:
+def without(*gone: str) -> Roster:
     """Three people, of whom some went home."""
-    found = Circle(("Aki", "Ben", "Joe"))
+    found = Roster(("Aki", "Ben", "Joe"))
     for name in gone:
         found.change("leaves", name, 8, 3)
     return found
@@ -82,11 +82,11 @@ def test_nobody_sits_down_twice_nor_after_somebody_unheard_of() -> None:
 
 def test_a_name_may_hold_the_word_that_tells_after_whom() -> None:
     """Who is known by such a name comes back under it; for somebody new the word means what it says."""
-    found = Circle(("Dan after Ben", "Ben"))
+    found = Roster(("Dan after Ben", "Ben"))
     found.change("leaves", "dan after ben", 8, 3)
     assert found.change("joins", "DAN AFTER BEN", 7, 9) == Change("joins", ("Dan after Ben",), "", 9)
     assert (found.order, found.everybody) == ([1, 0], ["Dan after Ben", "Ben"])
-    found = Circle(("Dan", "Ben", "Joe"))
+    found = Roster(("Dan", "Ben", "Joe"))
     found.change("leaves", "Dan", 8, 3)
     assert found.change("joins", "Dan after Ben", 7, 9) == Change("joins", ("Dan",), "Ben", 9)
     assert found.names == ("Ben", "Dan", "Joe")
@@ -94,7 +94,7 @@ def test_a_name_may_hold_the_word_that_tells_after_whom() -> None:
 
 def test_somebody_who_sits_there_is_meant_before_one_who_went_home() -> None:
     """“Jo” may be either; once one of them has gone home it is the other, and behind both an empty seat."""
-    found = Circle(("Joan", "Aki", "Joe"))
+    found = Roster(("Joan", "Aki", "Joe"))
     found.change("leaves", "Joe", 8, 3)
     assert found.change("joins", "Dan after Jo", 7, 9).after == "Joan"
     assert found.names == ("Joan", "Dan", "Aki")
@@ -105,7 +105,7 @@ def test_somebody_who_sits_there_is_meant_before_one_who_went_home() -> None:
 
 
 def test_who_goes_home_together_goes_in_the_order_told_and_each_once() -> None:
-    found = Circle(("Aki", "Ben", "Joe", "Ken"))
+    found = Roster(("Aki", "Ben", "Joe", "Ken"))
     assert found.change("leaves", "joe、 aki", 8, 4) == Change("leaves", ("Joe", "Aki"), "", 4)
     assert (found.seats, found.names, found.order) == ((1, 3), ("Ben", "Ken"), [0, 1, 2, 3])
     for text, at in (("Ken, Joe", 13), ("Aki", 8)):

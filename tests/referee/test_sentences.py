@@ -17,7 +17,7 @@ GAMES = layouts.games()
 LANGUAGES = ("en", "ja")
 CLAUSE = re.compile(r"\b[A-Z]{2,3}-\d")
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
-FRAME = ("judge/frame.py", "game/hand_facts.py")
+FRAME = ("judge/engine.py", "game/hand_facts.py")
 """Code that gives reasons on behalf of every game."""
 
 
@@ -84,7 +84,7 @@ def test_every_sentence_is_said(game: str) -> None:
     [
         ('walk.breach("TP-5.1", "no-match", card, table)', [("no-match", 2)]),
         ('walk.require(held, "GEN-2", "not-in-hand", seat, left_out=2)', [("not-in-hand", 1)]),
-        ('walk.undoable("TP-5.3", "cannot-build")', [("cannot-build", 0)]),
+        ('walk.impossible("TP-5.3", "cannot-build")', [("cannot-build", 0)]),
         (
             'walk.contradiction("GEN-2", "elsewhere" if card else "unknown", card)',
             [("elsewhere", 1), ("unknown", 1)],
@@ -94,7 +94,7 @@ def test_every_sentence_is_said(game: str) -> None:
             [("could-play", 2), ("could-play-hidden", 1)],
         ),
         ('walk.overdue(12, "AP-6.3", "no-call", seat)', [("no-call", 1)]),
-        ('walk.because("TP-8.2", "passes-two", *facts)', [("passes-two", UNCOUNTED)]),
+        ('walk.explain("TP-8.2", "passes-two", *facts)', [("passes-two", UNCOUNTED)]),
         ('Breach("GEN-2", "gone", (card,))', [("gone", 1)]),
         ('def _gone(self, why, *args): ...\nself._gone("lost", 1, 2)', [("lost", 2)]),
         ('Breach("", "choice")', []),

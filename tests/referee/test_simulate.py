@@ -248,7 +248,7 @@ def covered(tmp_path: Path, games: int) -> tuple[int, int]:
     with (folder / "game.py").open("a") as code:
         code.write(RIGGED)
     shares = means = 0
-    with registry.guests(registry.admit(folder)):
+    with registry.extra_games(registry.register_folder(folder)):
         for seed in range(100):
             tally = Tally()
             run = Run("short-whist", 4, (), ("random",) * 4, seed, 10)

@@ -11,7 +11,7 @@ from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record import read
 from referee.report.kinds import kinds
-from referee.report.ruling import because, hangs
+from referee.report.ruling import because, depends_on
 from referee.report.speech import speaker_of
 
 TENTH = """game: twin-pyramid
@@ -183,7 +183,7 @@ def test_what_a_line_hangs_on_is_said_with_its_values(
     assert ruling.hanging is not None
     for lang, wanted in (("en", english), ("ja", japanese)):
         speaker = speaker_of(judgement, lang)
-        assert hangs(ruling.hanging, speaker) == wanted
+        assert depends_on(ruling.hanging, speaker) == wanted
         told = because(verdict, ruling.reasons, speaker, ruling.hanging)
         assert {each["clause"] for each in told} == set(verdict.clauses)
         assert wanted in told[0]["message"]
@@ -241,8 +241,8 @@ def test_what_several_choices_decide_is_said(text: str, english: str, japanese: 
         assert not found
         return
     assert found[-1] is not None
-    assert english in hangs(found[-1], speaker_of(judgement, "en"))
-    assert japanese in hangs(found[-1], speaker_of(judgement, "ja"))
+    assert english in depends_on(found[-1], speaker_of(judgement, "en"))
+    assert japanese in depends_on(found[-1], speaker_of(judgement, "ja"))
 
 
 def test_a_player_who_is_not_known_is_not_named() -> None:

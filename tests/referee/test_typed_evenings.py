@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from referee.judge.replay import judge
-from referee.mend.hints import hinted
-from referee.record.completeness import cut_short
+from referee.mend.hints import with_hints
+from referee.record.completeness import truncate_incomplete
 from referee.record.faults import Fault
 from referee.record.model import Record
 from referee.record.reader import Reading, read_bytes_partly
@@ -20,8 +20,8 @@ LIST = "*-•・ "
 
 def told(text: str) -> Reading:
     """What `referee check` finds and says of a file."""
-    found = cut_short(read_bytes_partly(text.encode(), "evening.game"))
-    return hinted(found, text) if found.record is not None and found.faults else found
+    found = truncate_incomplete(read_bytes_partly(text.encode(), "evening.game"))
+    return with_hints(found, text) if found.record is not None and found.faults else found
 
 
 def corrected(text: str, faults: tuple[Fault, ...]) -> str:

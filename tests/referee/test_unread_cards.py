@@ -16,7 +16,7 @@ import pytest
 from referee.game.contract import Setup
 from referee.game.walk import CONTRADICTION
 from referee.judge.replay import judge, judge_with, run_record
-from referee.judge.verdicts import gravity
+from referee.judge.verdicts import severity
 from referee.record import read
 from referee.record.model import UNKNOWN, Line, LineKind, Record
 from tests.referee import wild
@@ -113,7 +113,7 @@ def card_by_card(setup: Setup, lines: list[Line]) -> list[str] | None:
     for full in shown(setup, lines):
         record = record_of_any(setup, full)
         (run,) = run_record(record, record.deals, setup, advise=False, telling=True).deals
-        if all(gravity(result.breaches) != CONTRADICTION for result in run.results):
+        if all(severity(result.breaches) != CONTRADICTION for result in run.results):
             turns = [told.follows[0].get("turn") if told.follows else None for told in run.told]
             alive.append(([result.verdict for result in run.results], turns))
     for index, line in enumerate(lines[:-1]):

@@ -78,7 +78,7 @@ GOOD = """
 from somewhere import Step, fault
 walk.breach("SW-3.2", "could-follow", card, seat, led)
 walk.require(x, "GEN-2", "not-on-turn", card, seat)
-walk.because("SW-3.2", "leads", seat)
+walk.explain("SW-3.2", "leads", seat)
 helper("XY-9")
 Step("play", cards)
 Step("@trick", cards)
@@ -122,7 +122,7 @@ def test_what_the_definition_does_not_have_is_told_with_its_place(
 
 def test_a_sentence_is_told_once_and_one_with_too_many_facts_by_its_key(tmp_path: Path) -> None:
     """`leads` names one player and `could-follow` three facts: given fewer there would be a hole."""
-    twice = 'walk.because("SW-3.2", "no-such")\n' * 2
+    twice = 'walk.explain("SW-3.2", "no-such")\n' * 2
     assert [each.code for each in found(tmp_path, twice)] == ["sentence-missing"] * 2  # one a language
     few = 'walk.breach("SW-3.2", "could-follow", card, seat)\nwalk.breach("SW-3.2", "could-follow", *facts)'
     (one, two) = found(tmp_path, few)
@@ -130,7 +130,7 @@ def test_a_sentence_is_told_once_and_one_with_too_many_facts_by_its_key(tmp_path
     assert (one.code, one.key) == ("sentence-many-facts", "could-follow")
     assert "3" in one.message
     assert "2" in one.message
-    near = found(tmp_path, 'walk.because("SW-3.2", "leeds", seat)')
+    near = found(tmp_path, 'walk.explain("SW-3.2", "leeds", seat)')
     assert all("leads" in each.hint for each in near)
 
 
@@ -190,12 +190,12 @@ def guest(tmp_path: Path, code: str | None, name: str = "game.py") -> registry.P
     if code is not None:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(code, "utf-8")
-    return registry.admit(folder)
+    return registry.register_folder(folder)
 
 
 def failed(place: registry.Place) -> Problem:
     """The one problem with which the game is refused."""
-    with registry.guests(place), pytest.raises(layouts.LayoutError) as caught:
+    with registry.extra_games(place), pytest.raises(layouts.LayoutError) as caught:
         game_loader.engine(place.game)
     (problem,) = caught.value.problems
     return problem
@@ -228,7 +228,7 @@ def test_code_in_several_files_is_a_package_with_all_of_them(tmp_path: Path) -> 
     (room / "questions.py").write_text("def questions(): return 3\n\n\nother = 4\n", "utf-8")
     with (room / "__init__.py").open("a", encoding="utf-8") as file:
         file.write("\n\ndef picture(): return 5\n")
-    with registry.guests(place):
+    with registry.extra_games(place):
         assert game_loader.engine(place.game).name == "short-whist"
         assert [path.name for path in game_loader.sources(place)] == ["__init__.py", "questions.py"]
         assert game_loader.part(place.game, "questions")() == 3
@@ -244,7 +244,7 @@ def test_code_in_one_file_is_that_file_alone(tmp_path: Path) -> None:
     place = guest(tmp_path, (WHIST / "game.py").read_text("utf-8") + "\n\ndef picture(): return 5\n")
     assert place.folder is not None
     (place.folder / "other.py").write_text("x = 1\n", "utf-8")
-    with registry.guests(place):
+    with registry.extra_games(place):
         assert [path.name for path in game_loader.sources(place)] == ["game.py"]
         assert game_loader.part(place.game, "picture")() == 5
 
@@ -252,13 +252,13 @@ def test_code_in_one_file_is_that_file_alone(tmp_path: Path) -> None:
 def test_two_editions_of_a_folder_are_two_games(tmp_path: Path) -> None:
     """A folder that is loaded again may have been edited."""
     first = guest(tmp_path, (WHIST / "game.py").read_text("utf-8"))
-    with registry.guests(first):
+    with registry.extra_games(first):
         old = game_loader.engine(first.game)
     assert first.folder is not None
-    second = registry.admit(first.folder)
-    with registry.guests(second):
+    second = registry.register_folder(first.folder)
+    with registry.extra_games(second):
         assert game_loader.engine(second.game) is not old
-    with registry.guests(first):
+    with registry.extra_games(first):
         assert game_loader.engine(first.game) is old
 
 

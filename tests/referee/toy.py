@@ -45,7 +45,7 @@ class Toy(Game[Table]):
     """The game; `wide` is how many numbers an unwritten `pick` may have meant (`wides`: by line)."""
 
     name = "toy"
-    any_turn = frozenset({"any"})
+    out_of_turn_verbs = frozenset({"any"})
     closing = frozenset({"call"})
     calls = frozenset({"call"})
     claims: ClassVar[Mapping[str, str]] = MappingProxyType({"T-5": "claim"})
@@ -77,7 +77,7 @@ class Toy(Game[Table]):
         number = step.numbers[0] if step.numbers else 0
         match step.verb:
             case "say" | "any":
-                walk.because("T-1", "said", number)
+                walk.explain("T-1", "said", number)
                 state.points[seat] += number
             case "read":
                 state.points[seat] += state.setup.options["much"]
@@ -88,7 +88,7 @@ class Toy(Game[Table]):
             case "bad":
                 walk.breach("T-2", "bad", number)
             case "no":
-                walk.undoable("T-3", "no")
+                walk.impossible("T-3", "no")
             case "never":
                 walk.contradiction("GEN-2", "never")
             case "pick" if step.numbers:
@@ -175,7 +175,7 @@ class Toy(Game[Table]):
         elif line.steps[0].verb == "no":
             state.turn = (state.turn + 1) % state.setup.seats
 
-    def too_late(self, walk: Walk, state: Table, line: Line) -> None:
+    def after_end(self, walk: Walk, state: Table, line: Line) -> None:
         if line.steps and line.steps[0].verb == "bad":
             walk.breach("T-2", "bad-late")
 

@@ -51,9 +51,9 @@ for path in sorted(src.rglob("*")):
     program[name] = plain(data) if name.endswith(".py") else data
 
 sys.path.insert(0, "/src")
-from referee.page.engine import answer, warm  # noqa: E402
+from referee.page.engine import answer, preload  # noqa: E402
 
-warm()
+preload()
 for request in json.loads(requests_text):  # noqa: F821
     found = answer(request)
     assert found["ok"] or found["error"]["code"] != "broken", (request, found)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from layouts import fonts
 from pnp.compose.booklet.flow import Block
 from pnp.compose.booklet.typesetter import Setter
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from runtime.version import edition
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def colophon(book: Book, setter: Setter) -> list[Block]:
     ]
 
 
-def origin(book: Book, voice: Voice, keys: tuple[str, ...] = ("inventor", "source")) -> list[str]:
+def origin(book: Book, voice: BookWords, keys: tuple[str, ...] = ("inventor", "source")) -> list[str]:
     """Who made the game up, and where its rules come from."""
     words = {"inventor": "colophon.game"}
     facts = book.facts.get("colophon") or {}
@@ -47,19 +47,19 @@ def origin(book: Book, voice: Voice, keys: tuple[str, ...] = ("inventor", "sourc
     return [voice.say(words.get(key, f"colophon.{key}"), **{key: text}) for key, text in said.items() if text]
 
 
-def _own(book: Book, voice: Voice) -> list[str]:
+def _own(book: Book, voice: BookWords) -> list[str]:
     """The game's own words, a line each."""
     facts = book.facts.get("colophon") or {}
     return [line for key in OWN for line in str((facts.get(key) or {}).get(voice.lang, "")).splitlines()]
 
 
-def independent(book: Book, voice: Voice) -> list[str]:
+def independent(book: Book, voice: BookWords) -> list[str]:
     """That this is an edition of its own, where the game says so: it has another author."""
     facts = book.facts.get("colophon") or {}
     return [voice.say("colophon.independent")] if facts.get("independent") else []
 
 
-def typefaces(book: Book, voice: Voice) -> list[str]:
+def typefaces(book: Book, voice: BookWords) -> list[str]:
     """The typefaces of booklet and cards by name: ours with their licence, then the game's own."""
     from pnp.type.faces import face
 

@@ -17,11 +17,11 @@ from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import left_out
-from pnp.compose.diagrams.stage import Stage
+from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.groups import size_of
 from pnp.compose.mats.motifs import fine, tone
 from pnp.compose.pictures import pictures
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.geometry import Box
 from pnp.messages import problem
 from pnp.scene import Bookmark, Item, Page, Path, Scene
@@ -54,7 +54,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     settings = replace(settings.speaking(lang), bleed=0.0)
     shape = shape_for(settings, lang)
     style = Style(settings.ink, settings.suits)
-    voice = Voice(book=book, lang=lang, ink=settings.ink)
+    voice = BookWords(book=book, lang=lang, ink=settings.ink)
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
     setter = Setter(
         voice=voice,
@@ -63,7 +63,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         tone=tone(motif, style),
         across=shape.across,
     )
-    stage = Stage(
+    stage = DiagramContext(
         book=book,
         art=pictures(book, settings),
         style=style,
@@ -103,7 +103,7 @@ def notes(book: Book, lang: str) -> tuple[str, ...]:
 
 
 def _pages(
-    book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage
+    book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext
 ) -> tuple[list[Draw], tuple[Entry, ...]]:
     """What draws each page, given its number, and the entries of the contents."""
     voice = setter.voice
@@ -146,7 +146,7 @@ def _entries(leaves: Sequence[Leaf], first: int, notes: int = 0) -> tuple[Entry,
     )
 
 
-def _cover(book: Book, stage: Stage, shape: Shape, page: int) -> tuple[Item, ...]:
+def _cover(book: Book, stage: DiagramContext, shape: Shape, page: int) -> tuple[Item, ...]:
     """The game's own cover inside a white edge."""
     from pnp.compose.ownart import cover
 

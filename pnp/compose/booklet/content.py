@@ -19,9 +19,9 @@ from pnp.compose.booklet.shape import GUTTER, SHORTEST_RULES, Shape
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
-from pnp.compose.diagrams.stage import Stage
+from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.pictures import commonest_back
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.scene import Item
 
@@ -126,13 +126,13 @@ class Lesson:
         return tuple(chapter for chapter in chapters if chapter.blocks)
 
 
-def lesson(book: Book, setter: Setter, stage: Stage, figures: Figures) -> Lesson:
+def lesson(book: Book, setter: Setter, stage: DiagramContext, figures: Figures) -> Lesson:
     """Goal, set-up, first turn, worked turns, special cards, score and questions."""
     return Lesson(parts=tuple(part(setter) for part in _parts(book, stage, figures)))
 
 
 def lesson_downwards(
-    book: Book, setter: Setter, stage: Stage, figures: Figures, shape: Shape, large: Figures
+    book: Book, setter: Setter, stage: DiagramContext, figures: Figures, shape: Shape, large: Figures
 ) -> Lesson:
     """The same parts in bands; besides, what is mostly pictures as high as the page.
 
@@ -211,7 +211,7 @@ def _over_picture(
     return [part(setter), Chapter(blocks=(drawn.upright(shape.depth),), tall=True)]
 
 
-def _parts(book: Book, stage: Stage, figures: Figures) -> tuple[Callable[[Setter], Told], ...]:
+def _parts(book: Book, stage: DiagramContext, figures: Figures) -> tuple[Callable[[Setter], Told], ...]:
     """Who sets each part."""
 
     def last(setter: Setter) -> Told:
@@ -267,7 +267,7 @@ def _worked(setter: Setter, figures: Figures) -> list[Block]:
     return [setter.title(setter.voice.say("booklet.worked")), *panels(setter, drawn)]
 
 
-def _special(setter: Setter, book: Book, stage: Stage, figures: Figures) -> list[Block]:
+def _special(setter: Setter, book: Book, stage: DiagramContext, figures: Figures) -> list[Block]:
     """The table of special cards, each with its own picture."""
     voice = setter.voice
     if not voice.has("special.rows"):
@@ -283,7 +283,7 @@ def _special(setter: Setter, book: Book, stage: Stage, figures: Figures) -> list
     return [*blocks, *panels(setter, figures.get("special", ()))]
 
 
-def _heads(voice: Voice, key: str) -> tuple[str, ...]:
+def _heads(voice: BookWords, key: str) -> tuple[str, ...]:
     """The heads of a table; a game may leave them out."""
     return voice.lines(key) if voice.has(key) else ()
 
@@ -440,7 +440,7 @@ def _making(setter: Setter, *, folded: bool) -> list[Block]:
     return [setter.subtitle(voice.say("print.title")), *setter.numbered(steps)]
 
 
-def device(setter: Setter, stage: Stage) -> Block:
+def device(setter: Setter, stage: DiagramContext) -> Block:
     """The back of the cards, as a printer's device at the end."""
     card = commonest_back(stage.book)
     taken = stage.extent(card, DEVICE)

@@ -26,7 +26,7 @@ from pnp.compose.booklet.shape import GUTTER, LARGE, SHORTEST_RULES, Shape
 from pnp.compose.booklet.signature import padding
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure, Limits, figures
-from pnp.compose.diagrams.stage import Stage
+from pnp.compose.diagrams.stage import DiagramContext
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
 from pnp.settings import Settings
@@ -78,7 +78,7 @@ class Plan:
     leaves: tuple[Leaf, ...]
     spare: int  # pages wanting to fill whole sheets
     flowing: int  # how many parts of the lesson begin in the middle of a page
-    torn: int = 0  # how badly its parts are divided by the ends of pages
+    break_penalty: int = 0  # how badly its parts are divided by the ends of pages
 
     @property
     def pages(self) -> int:
@@ -93,7 +93,7 @@ class Plan:
     @property
     def faults(self) -> tuple[int, int, int, int, int]:
         """What speaks against a plan, the worst first."""
-        return self.pages, self.torn, self.flowing, self.scant, self.spare
+        return self.pages, self.break_penalty, self.flowing, self.scant, self.spare
 
     @property
     def blank(self) -> float:
@@ -109,13 +109,13 @@ class Way:
     flowing: int  # how many parts begin in the middle of a page
 
     @property
-    def torn(self) -> int:
+    def break_penalty(self) -> int:
         """How badly parts are divided: worst where a page must be turned to go on, as after every odd one."""
         ends = enumerate(self.leaves[1:], start=FIRST_PAGE)
         return sum((TORN_OVER if page % 2 else TORN_BESIDE) for page, leaf in ends if not paging.begins(leaf))
 
 
-def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage) -> Plan:
+def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
     """The plan with fewest sheets; then the one whose parts are whole and have pages of their own.
 
     Type and figures of the lesson are as large as its pages allow.  Set downwards, they are of the sizes that
@@ -135,9 +135,9 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
         return min(plans, key=lambda plan: plan.faults)
 
     plan = best(1.0)
-    if plan.torn and not large:
+    if plan.break_penalty and not large:
         plan = min(plan, best(LESSON_SMALLER), key=lambda one: one.faults)
-    if (1 + plan.pages > MOST_PAGES or plan.torn > TORN_OVER + TORN_BESIDE) and not large:
+    if (1 + plan.pages > MOST_PAGES or plan.break_penalty > TORN_OVER + TORN_BESIDE) and not large:
         smallest = best(LESSON_SMALLEST)
         plan = smallest if smallest.faults[:2] < plan.faults[:2] else plan
     for share in LESSON_SHARES if not large else ():
@@ -153,7 +153,7 @@ def _downwards(
     settings: Settings,
     shape: Shape,
     setter: Setter,
-    stage: Stage,
+    stage: DiagramContext,
     endings: Mapping[float, Sequence[tuple[Leaf, ...]]],
 ) -> Plan:
     """The plan of text set downwards."""
@@ -179,10 +179,10 @@ def _downwards(
 def _plan(way: Way, ending: tuple[Leaf, ...], settings: Settings) -> Plan:
     leaves = (*way.leaves, *ending)
     spare = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
-    return Plan(leaves=leaves, spare=spare, flowing=way.flowing, torn=way.torn)
+    return Plan(leaves=leaves, spare=spare, flowing=way.flowing, break_penalty=way.break_penalty)
 
 
-def _parts(book: Book, shape: Shape, setter: Setter, stage: Stage, share: float) -> Iterator[Way]:
+def _parts(book: Book, shape: Shape, setter: Setter, stage: DiagramContext, share: float) -> Iterator[Way]:
     """All ways to begin parts of the lesson on new pages or in the middle of one."""
     drawn = by_place(book, setter.voice.lang, _figures(stage, shape, reduced=share))
     told = lesson(book, replace(setter, type=shape.type, pictured=share), stage, drawn)
@@ -197,12 +197,12 @@ def _ways(all_ways: Iterable[Way]) -> list[Way]:
     found: dict[int, Way] = {}
     for way in all_ways:
         known = found.get(len(way.leaves))
-        if known is None or (way.torn, way.flowing) < (known.torn, known.flowing):
+        if known is None or (way.break_penalty, way.flowing) < (known.break_penalty, known.flowing):
             found[len(way.leaves)] = way
     return list(found.values())
 
 
-def _bands(book: Book, shape: Shape, setter: Setter, stage: Stage, reduced: float) -> list[Way]:
+def _bands(book: Book, shape: Shape, setter: Setter, stage: DiagramContext, reduced: float) -> list[Way]:
     """The ways to share out a lesson set downwards, the ones liked best first."""
     setter = replace(setter, type=shape.type)
     lang = setter.voice.lang
@@ -223,7 +223,7 @@ def _bands(book: Book, shape: Shape, setter: Setter, stage: Stage, reduced: floa
 
 
 def _endings(
-    book: Book, settings: Settings, shape: Shape, setter: Setter, stage: Stage
+    book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext
 ) -> list[tuple[Leaf, ...]]:
     """The rules in full and the last page: that page apart, or in one flow with the rules."""
     setter = replace(setter, width=shape.column, type=shape.type)
@@ -238,7 +238,7 @@ def _endings(
 
 
 def _figures(
-    stage: Stage, shape: Shape, *, clauses: bool = False, reduced: float = 1.0, whole: bool = False
+    stage: DiagramContext, shape: Shape, *, clauses: bool = False, reduced: float = 1.0, whole: bool = False
 ) -> tuple[Figure, ...]:
     """The diagrams as large as columns hold them; in a band, or on the `whole` page, above their captions."""
     if not shape.downwards:
@@ -260,7 +260,7 @@ def _figures(
     return figures(stage, wide, WIDEST_CARD, clauses=clauses, limits=limits)
 
 
-def _with_device(last: list[Block], setter: Setter, stage: Stage, shape: Shape) -> list[Block]:
+def _with_device(last: list[Block], setter: Setter, stage: DiagramContext, shape: Shape) -> list[Block]:
     """The last page with the back of the cards under its words, as a printer's device, where it has room."""
     longer = [*last, device(setter, stage)]
     columns = shape.columns

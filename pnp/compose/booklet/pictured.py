@@ -12,7 +12,7 @@ from pnp.compose.booklet.flow import Block, Piece, together
 from pnp.compose.booklet.insets import Part, divided, insets
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import LETTERS, NARROWEST, Figure
-from pnp.compose.diagrams.stage import Stage
+from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
 from pnp.scene import Item, Path, Text
@@ -131,7 +131,7 @@ def _stack(items: list[Item], pieces: Sequence[Piece], x: float, y: float) -> No
 
 
 def pictured(
-    setter: Setter, stage: Stage, rows: Sequence[Sequence[str]], shown: Mapping[str, Sequence[str]]
+    setter: Setter, stage: DiagramContext, rows: Sequence[Sequence[str]], shown: Mapping[str, Sequence[str]]
 ) -> list[Block]:
     """A row for each special card: its picture, its name, and what it does."""
     if setter.across:
@@ -143,7 +143,7 @@ def pictured(
 
 
 def _row(
-    setter: Setter, stage: Stage, row: Sequence[str], shown: Sequence[str], width: float, room: float
+    setter: Setter, stage: DiagramContext, row: Sequence[str], shown: Sequence[str], width: float, room: float
 ) -> Block:
     name, effect = (row[1], row[2]) if len(row) > 2 else ("", row[-1])
     head = f"**{row[0]}** **{name}**" if _is_rank(stage, row[0]) else f"**{name or row[0]}**"
@@ -170,7 +170,7 @@ def _row(
     return Block(pieces=(Piece(items=tuple(items), height=foot),), before=1.1)
 
 
-def _is_rank(stage: Stage, key: str) -> bool:
+def _is_rank(stage: DiagramContext, key: str) -> bool:
     """Whether the first cell is a rank, or several, that people say; not an id of the card list."""
     ranks = {
         card.columns.get("rank", "") for card in stage.book.cards if card.columns.get("rank") != card.id

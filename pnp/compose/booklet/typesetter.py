@@ -15,7 +15,7 @@ from pnp.compose.diagrams.draw import LETTERS, Figure
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.typeset import Align, set_columns, set_lines
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Color, Item, Path, Text
 from pnp.type import furigana, measure
@@ -39,7 +39,7 @@ class Setter:
     high as the column, or as it says.  `pictured` is the share of their usual size at which pictures stand.
     """
 
-    voice: Voice
+    voice: BookWords
     width: float
     type: Type
     tone: Tone

@@ -10,7 +10,7 @@ from typing import cast
 from layouts.book import Book
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.parts import draw
-from pnp.compose.diagrams.stage import Stage
+from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.diagrams.standins import same_back, stand_in
 from pnp.compose.diagrams.sums import NUMBER, settled, spelt
 from pnp.compose.diagrams.words import LETTERS
@@ -58,7 +58,12 @@ UNLIMITED = Limits()
 
 
 def figures(
-    stage: Stage, width: float, widest_card: float, *, clauses: bool = False, limits: Limits = UNLIMITED
+    stage: DiagramContext,
+    width: float,
+    widest_card: float,
+    *,
+    clauses: bool = False,
+    limits: Limits = UNLIMITED,
 ) -> tuple[Figure, ...]:
     """The diagrams of a game under the options in force, in the order of the data.
 
@@ -127,7 +132,7 @@ def _wanted(book: Book, entry: Part) -> bool:
     return all(book.options.get(option) in values for option, values in conditions.items())
 
 
-def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits: Limits) -> Figure:
+def _figure(stage: DiagramContext, entry: Part, width: float, widest_card: float, limits: Limits) -> Figure:
     columns, rows = entry["size"]
     larger = max(1.0, stage.size / USUAL)
     wished = min(float(entry.get("card", widest_card)) * larger, widest_card * larger)
@@ -167,7 +172,7 @@ def _figure(stage: Stage, entry: Part, width: float, widest_card: float, limits:
     )
 
 
-def _caption(stage: Stage, name: str, told: Mapping[str, str], *, titled: bool) -> str:
+def _caption(stage: DiagramContext, name: str, told: Mapping[str, str], *, titled: bool) -> str:
     """The words under a diagram: `diagram.NAME`, or `.caption` beside its title; a title alone will do."""
     below = f"diagram.{name}.caption"
     if stage.voice.has(below):

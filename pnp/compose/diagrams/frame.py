@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.compose.diagrams.stage import Stage
+from pnp.compose.diagrams.stage import DiagramContext
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
     """How the description's counts become millimetres."""
 
-    stage: Stage
+    stage: DiagramContext
     name: str
     across: float  # mm of a card's width
     down: float  # mm of a card's height

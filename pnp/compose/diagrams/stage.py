@@ -14,7 +14,7 @@ from pnp.compose.diagrams.standins import same_back, stand_in
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.pictures import Pictures
 from pnp.compose.shapes import edge_of
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.scene import Form, Group, Item, Path, Reuse, Text
 
 SPECK = 4.0
@@ -41,7 +41,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stage:
+class DiagramContext:
     """What diagrams of one document share: the art of the book and the forms drawn so far."""
 
     book: Book
@@ -50,7 +50,7 @@ class Stage:
     lang: str
     usual: CardSize  # that in whose widths and heights the data count
     sized: Callable[[Card], CardSize]
-    voice: Voice
+    voice: BookWords
     size: float  # points of the words of a diagram
     tone: Tone
     drawn: dict[str, Drawn] = field(default_factory=dict)

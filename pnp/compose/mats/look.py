@@ -10,7 +10,7 @@ from pnp.compose.lettering import fitted, middle, stack
 from pnp.compose.mats.motifs import Tone
 from pnp.compose.texticons import TextIcons
 from pnp.compose.typeset import has_icon, set_label
-from pnp.compose.words import Voice
+from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.geometry import Box
 from pnp.scene import Item, Text
@@ -31,7 +31,7 @@ class Look:
 
     tone: Tone
     style: Style
-    voices: tuple[Voice, ...]  # one for each language, the first one leading
+    voices: tuple[BookWords, ...]  # one for each language, the first one leading
     large: bool
     rest: list[str] = field(default_factory=list)  # words that found no room: they have a page of their own
 

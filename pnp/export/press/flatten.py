@@ -71,7 +71,7 @@ class _Flattener:
                 made += reckoned
                 continue
             veiled = [item]
-            while rest and shines(rest[0]):  # neighbours that shine through are laid flat together
+            while rest and is_translucent(rest[0]):  # neighbours that shine through are laid flat together
                 veiled.append(rest.pop(0))
             made += self._laid_flat(veiled, place, groups)
         return tuple(made)
@@ -81,7 +81,7 @@ class _Flattener:
         if isinstance(item, Group) and item.opacity >= 1.0 and not item.mask:
             inner = self.items(item.items, place.within(item), (*groups, item))
             return (replace(item, items=inner),) if inner else ()
-        if not shines(item):
+        if not is_translucent(item):
             return self._paint(solid(item), place, groups)
         if isinstance(item, Group) and item.mask:
             return None
@@ -184,10 +184,10 @@ def inverse(matrix: Matrix) -> Matrix:
 # what shines through
 
 
-def shines(item: Item) -> bool:
+def is_translucent(item: Item) -> bool:
     """Whether anything below an item can be seen through it."""
     if isinstance(item, Group):
-        return item.opacity < 1.0 or bool(item.mask) or any(map(shines, item.items))
+        return item.opacity < 1.0 or bool(item.mask) or any(map(is_translucent, item.items))
     if isinstance(item, Path):
         return item.opacity < 1.0 or (isinstance(item.fill, Gradient) and _thin(item.fill))
     return isinstance(item, Picture) and alpha(item.data) is not None
@@ -265,7 +265,7 @@ def over(item: Item, ground: Color, opacity: float = 1.0) -> Item | None:
     if isinstance(item, Reuse) or item.mask:
         return None
     seen = opacity * item.opacity
-    if len(item.items) > 1 and any(map(shines, item.items)):
+    if len(item.items) > 1 and any(map(is_translucent, item.items)):
         return None  # what shines through within a group shows what lies below it there
     inner = [over(one, ground, seen) for one in item.items]
     if any(one is None for one in inner):

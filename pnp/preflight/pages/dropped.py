@@ -62,8 +62,8 @@ class Heard(Mapping[str, Any]):
         return len(self._words)
 
 
-class Ear:
-    """A book whose words remember what was taken; `hear` is told which component is composed next."""
+class WordRecorder:
+    """A book whose words remember what was taken; `start_component` says which component comes next."""
 
     def __init__(self, book: Book, langs: Iterable[str]) -> None:
         self._words = {lang: Heard(book.words(lang)) for lang in langs}
@@ -73,7 +73,7 @@ class Ear:
         self.book = replace(book, memo=memo)
         self.heard: dict[str, dict[str, dict[str, None]]] = {}
 
-    def hear(self, component: str) -> None:
+    def start_component(self, component: str) -> None:
         """From now on words are taken for this component."""
         taken: dict[str, dict[str, None]] = {}
         for lang, words in self._words.items():
@@ -84,7 +84,7 @@ class Ear:
         """Learn the words on the faces and backs of a deck that is not printed: other pages picture it."""
         from pnp.compose.pictures import pictures
 
-        self.hear("cards")
+        self.start_component("cards")
         for lang in settings.langs:
             drawn_by = pictures(self.book, settings.speaking(lang))
             for card in self.book.cards:
@@ -97,12 +97,12 @@ class Ear:
         return self.heard.get(component, {})
 
 
-def check(documents: Sequence[Document], component: str, ear: Ear) -> Iterator[Finding]:
+def check(documents: Sequence[Document], component: str, ear: WordRecorder) -> Iterator[Finding]:
     """Words that were taken for a component and stand in none of its documents of that language.
 
     Words that stand on cards are left out of account: where a card is a picture, small ones go.
     """
-    ear.hear("")  # what is read here is taken for no component
+    ear.start_component("")  # what is read here is taken for no component
     on_cards = ear.taken("cards")
     for lang, keys in ear.taken(component).items():
         speaking = [document for document in documents if document.lang in (None, lang)]

@@ -26,7 +26,7 @@ class AmericanPageOne(Game[PageOneState]):
     """The rules of American Page One."""
 
     name = "american-page-one"
-    any_turn = frozenset({"dobon", "penalty"})
+    out_of_turn_verbs = frozenset({"dobon", "penalty"})
     calls = frozenset({"dobon", "challenge"})
     closing = frozenset({"dobon"})
     claims: ClassVar[Mapping[str, str]] = {"AP-6.3": "penalty"}
@@ -56,7 +56,7 @@ class AmericanPageOne(Game[PageOneState]):
             walk.breach("GEN-5", "penalty-first", owed.cards)
         action = ACTIONS.get(verb)
         if action is None:
-            walk.undoable("AP-3.1", "no-action", verb)
+            walk.impossible("AP-3.1", "no-action", verb)
             return
         action(walk, state, line, step, steps[1:])
         if verb != "penalty":
@@ -66,7 +66,7 @@ class AmericanPageOne(Game[PageOneState]):
         """Walk through a fact."""
         fact(walk, state, line)
 
-    def too_late(self, walk: Walk, state: PageOneState, line: Line) -> None:
+    def after_end(self, walk: Walk, state: PageOneState, line: Line) -> None:
         """A second dobon: whose call counts (AP-8.2)."""
         second_dobon(walk, state, line)
 
@@ -74,11 +74,13 @@ class AmericanPageOne(Game[PageOneState]):
         """A covered card changes nothing any more until it is shuffled back."""
         return state.forget(card)
 
-    def recast(self, state: PageOneState, card: int, other: int) -> bool:
+    def replace_table_card(self, state: PageOneState, card: int, other: int) -> bool:
         """Only suit and rank of the table card count from here on."""
-        return state.recast(card, other)
+        return state.replace_table_card(card, other)
 
-    def alike(self, state: PageOneState, line: Line, cards: Sequence[int]) -> Iterable[Sequence[int]]:
+    def interchangeable(
+        self, state: PageOneState, line: Line, cards: Sequence[int]
+    ) -> Iterable[Sequence[int]]:
         """What a line asks of the table card: whether a card can be laid on it, as a rule."""
         return asked_of_top(state, line, cards)
 
@@ -125,7 +127,7 @@ class AmericanPageOne(Game[PageOneState]):
         """Lines that may be legal, complete with suit and call."""
         return candidates(state)
 
-    def conserved(self, state: PageOneState) -> bool:
+    def cards_conserved(self, state: PageOneState) -> bool:
         """Every known card in one place, and all counts together the deck."""
         top = ONE[state.top] if state.top >= 0 else 0
         deck = sum(ONE[card] * copies for card, copies in enumerate(state.setup.cards.copies))
@@ -135,7 +137,7 @@ class AmericanPageOne(Game[PageOneState]):
     def learn(self, state: PageOneState, container: int, card: int) -> None:
         """A card that was shown by a move taken back is known from now on."""
         state.pool -= ONE[card]
-        if container == state.heap:
+        if container == state.hidden_pile:
             state.pile += ONE[card]
         else:
             state.hand[container] += ONE[card]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from referee.game.cards import JOKER
-from referee.game.dealing import Sight
+from referee.game.dealing import PlayerView
 from referee.game.hands import ANY, cards_of
 from referee.games.american_page_one.moves import plays
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF
@@ -28,7 +28,7 @@ BLUFF: Final = 4
 """Cards in a hand that most likely had another one to play than the joker."""
 
 
-def greedy(sight: Sight) -> Iterator[Steps]:
+def greedy(sight: PlayerView) -> Iterator[Steps]:
     """The player's lines, best first."""
     table, seat = sight.state, sight.seat
     hand = cards_of(table.hand[seat])

@@ -25,11 +25,11 @@ def challenge(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Ste
     surplus(walk, rest, "take")
     takes = next((each for each in rest if each.verb == "take"), None)
     if won and takes is not None:
-        walk.undoable("AP-5.4", "won-takes")
+        walk.impossible("AP-5.4", "won-takes")
         return
     bluff = table.bluff
     if bluff is None:
-        walk.undoable("AP-5.3", "no-joker" if table.rules.challenge else "challenge-off")
+        walk.impossible("AP-5.3", "no-joker" if table.rules.challenge else "challenge-off")
         return
     allowed = walk.require(table.rules.challenge, "AP-5.3", "challenge-off")
     allowed &= walk.require(not bluff.answer, "AP-5.3", "joker-answered", ("seat", bluff.seat))

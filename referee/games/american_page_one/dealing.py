@@ -20,7 +20,7 @@ class Dealer(dealing.Dealer[PageOneState]):
     """Deals, draws, shuffles the pile, and says how a challenge ends."""
 
     def deal(
-        self, game: AnyGame, state: PageOneState, luck: dealing.Luck, *, table_card: bool
+        self, game: AnyGame, state: PageOneState, luck: dealing.Shuffler, *, table_card: bool
     ) -> Iterator[Step]:
         """The hands, and the top card turned up; a joker goes back into the stock (AP-2.1, 2.3)."""
         for seat in range(state.setup.seats):
@@ -44,13 +44,13 @@ class Dealer(dealing.Dealer[PageOneState]):
         return twin
 
     def first(
-        self, game: AnyGame, state: PageOneState, seat: int, luck: dealing.Luck, *, asked: bool
+        self, game: AnyGame, state: PageOneState, seat: int, luck: dealing.Shuffler, *, asked: bool
     ) -> Steps:
         """Nothing is rolled."""
         return ()
 
     def filled(
-        self, game: AnyGame, state: PageOneState, seat: int, steps: Steps, luck: dealing.Luck
+        self, game: AnyGame, state: PageOneState, seat: int, steps: Steps, luck: dealing.Shuffler
     ) -> Steps:
         """Drawn cards named, and the outcome of a challenge."""
         done: list[Step] = []
@@ -73,7 +73,7 @@ class Dealer(dealing.Dealer[PageOneState]):
             done.append(step)
         return tuple(done)
 
-    def top(self, state: PageOneState, count: int, luck: dealing.Luck) -> tuple[int, ...]:
+    def top(self, state: PageOneState, count: int, luck: dealing.Shuffler) -> tuple[int, ...]:
         """Cards off the stock, and off the shuffled pile once it is empty (AP-3.4)."""
         cards = luck.draw(count)
         if len(cards) < count and state.npile:
@@ -82,7 +82,7 @@ class Dealer(dealing.Dealer[PageOneState]):
         return cards
 
     def until(
-        self, game: AnyGame, state: PageOneState, seat: int, begun: Steps, luck: dealing.Luck
+        self, game: AnyGame, state: PageOneState, seat: int, begun: Steps, luck: dealing.Shuffler
     ) -> tuple[int, ...]:
         """The cards of a draw: one, or as many as the walk asks for before the player may stop (AP-3.3)."""
         cards = self.top(state, 1, luck)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.game.cards import JOKER
 from referee.game.hands import ANY, flat
-from referee.game.walk import UNDOABLE, Walk
+from referee.game.walk import IMPOSSIBLE, Walk
 from referee.games.american_page_one.ranks import JOKERS, NONE
 from referee.games.american_page_one.table import PageOneState
 from referee.hidden.cases import Doubt, Literal, Places
@@ -18,7 +18,7 @@ def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...
         return False
     named = NONE
     if walk.telling and table.nstock < len(cards) and table.npile:
-        walk.because("AP-3.4", "reshuffles")
+        walk.explain("AP-3.4", "reshuffles")
     for number in cards:
         if not table.nstock:
             table.reshuffle()
@@ -37,7 +37,7 @@ def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...
 def short(walk: Walk, table: PageOneState, cards: tuple[int, ...]) -> bool:
     """Whether stock and pile have fewer cards than are drawn (GEN-3)."""
     return not walk.require(
-        len(cards) <= table.supply, "GEN-3", "stock-short", len(cards), table.supply, left_out=UNDOABLE
+        len(cards) <= table.supply, "GEN-3", "stock-short", len(cards), table.supply, left_out=IMPOSSIBLE
     )
 
 

@@ -172,7 +172,7 @@ def complete(table: PageOneState) -> None:
     table.deal_hidden()
     under = table.npile - size(table.pile)
     if under > 0:
-        table.ledger_open().birth(table.heap, under)
+        table.ledger_open().birth(table.hidden_pile, under)
     if not table.position:
         turned_up(table)
 

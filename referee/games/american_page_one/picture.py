@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from referee.game.cards import JOKER
 from referee.game.contract import State
-from referee.game.describer import Teller, turn_line
+from referee.game.describer import Describer, turn_line
 from referee.game.hands import cards_of
 from referee.games.american_page_one.table import PageOneState
 from referee.messages import say
 
 
-def picture(state: State, teller: Teller) -> list[str]:
+def picture(state: State, teller: Describer) -> list[str]:
     """The whole table."""
     assert isinstance(state, PageOneState)
     lang = teller.lang

@@ -17,7 +17,7 @@ Action = Callable[[Walk, PageOneState, Line, Step, Steps], None]
 def take_out(walk: Walk, table: PageOneState, seat: int, number: int) -> bool:
     """A card leaves the hand (GEN-2); False where it cannot."""
     if number < 0:
-        walk.undoable("GEN-2", "card-unnamed")
+        walk.impossible("GEN-2", "card-unnamed")
         return False
     if table.hand[seat] & ANY[number]:
         table.hand[seat] -= ONE[number]
@@ -53,4 +53,4 @@ def surplus(walk: Walk, rest: Steps, *allowed: str) -> None:
         elif step.verb == "suit":
             walk.breach("AP-4.1", "suit-surplus")
         else:
-            walk.undoable("AP-3.1", "second-action", step.verb)
+            walk.impossible("AP-3.1", "second-action", step.verb)

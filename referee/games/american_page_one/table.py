@@ -175,7 +175,7 @@ class PageOneState(HandState):
         if self.ledger is not None:
             for card in cards_of(self.pile):
                 self.ledger.back(card)
-            self.ledger.dissolve(self.heap)
+            self.ledger.dissolve(self.hidden_pile)
         self.pool += self.pile
         self.nstock += self.npile
         self.pile = self.npile = 0
@@ -211,7 +211,7 @@ class PageOneState(HandState):
             self.bluff = bluff._replace(other=False, places=(), cards=0, top=NONE, traced=False)
         return True
 
-    def recast(self, card: int, other: int) -> bool:
+    def replace_table_card(self, card: int, other: int) -> bool:
         """The table card was another one of those that were hidden, or (-1) any of them."""
         if card == JOKER or card != self.top:
             return False

@@ -26,7 +26,7 @@ def play(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         surplus(walk, rest, "suit")
     cards = step.cards
     if not cards:
-        walk.undoable("AP-3.1", "one-card", 0)
+        walk.impossible("AP-3.1", "one-card", 0)
     elif take_out(walk, table, line.seat or 0, cards[0]):
         lay(walk, table, line, cards[0], rest, NONE)
 
@@ -168,7 +168,7 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         walk.breach(run_clause(table, due), "draw-for-run", due.cards)
         walk.breach("GEN-5", "run-first", due.cards)
     if not table.supply:
-        walk.undoable("AP-3.4", "nothing-to-draw")
+        walk.impossible("AP-3.4", "nothing-to-draw")
         return
     cards = (UNKNOWN,) if step.cards is None else step.cards
     card = UNKNOWN
@@ -177,7 +177,7 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         if cards and cards[-1] == UNKNOWN:
             cards = (*cards[:-1], card)
     if walk.telling:
-        walk.because("AP-3.3", "draws-until" if table.rules.until else "draws-one", ("seat", seat))
+        walk.explain("AP-3.3", "draws-until" if table.rules.until else "draws-one", ("seat", seat))
     if due is not None:
         drawn = from_stock(walk, table, seat, cards)
     elif table.rules.until:
@@ -192,7 +192,7 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         return
     if not cards or card != cards[-1]:
         walk.breach("AP-3.3", "not-the-drawn", ("card", card))
-    walk.because("AP-3.3", "plays-drawn", ("card", card))
+    walk.explain("AP-3.3", "plays-drawn", ("card", card))
     if take_out(walk, table, seat, card):
         lay(walk, table, line, card, rest, seat)
 
@@ -203,14 +203,14 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         surplus(walk, rest)
     seat, due, cards = line.seat or 0, table.due, step.cards
     if due is None and not cards:
-        walk.undoable("AP-3.3", "nothing-to-take")
+        walk.impossible("AP-3.3", "nothing-to-take")
         return
     if due is None:
         walk.breach("AP-3.3", "nothing-to-take")
     else:
         size = min(due.cards, table.supply)
         if not size:
-            walk.undoable("AP-3.4", "nothing-to-draw")
+            walk.impossible("AP-3.4", "nothing-to-draw")
             return
         if cards is None:
             cards = (UNKNOWN,) * size
@@ -224,7 +224,7 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     table.over(seat, changed=True)
     table.cause = table.cause or "not-on-turn-took"
     if walk.telling and table.ended == "out":
-        walk.because("AP-6.4", "out-at-last", ("seat", table.winners[0]))
+        walk.explain("AP-6.4", "out-at-last", ("seat", table.winners[0]))
 
 
 def passing(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
@@ -237,7 +237,7 @@ def passing(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
         if due is not None:
             walk.breach(due.clause, "draw-for-run", due.cards)
             walk.breach("GEN-5", "run-first", due.cards)
-    walk.because("AP-3.4", "nothing-left", ("seat", line.seat))
+    walk.explain("AP-3.4", "nothing-left", ("seat", line.seat))
     table.over(line.seat or 0, changed=False)
 
 
@@ -260,7 +260,7 @@ def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
         return
     if walk.telling:
         why = "joker-caught" if owed.clause == "AP-5.4" else "call-forgotten-penalty"
-        walk.because(owed.clause, why, ("seat", seat), size)
+        walk.explain(owed.clause, why, ("seat", seat), size)
     table.owed = None
     table.emptied = False
     if owed.clause == "AP-5.4":
@@ -284,7 +284,7 @@ def first_suit(walk: Walk, table: PageOneState, line: Line) -> Steps:
     else:
         table.name(step.suit, NONE)
         table.unnamed = False
-        walk.because("AP-2.4", "starter-names", ("seat", line.seat), ("suit", step.suit))
+        walk.explain("AP-2.4", "starter-names", ("seat", line.seat), ("suit", step.suit))
     return line.steps[1:]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import fsum
 from typing import Final
 
-from referee.game.dealing import Sight
+from referee.game.dealing import PlayerView
 from referee.game.hands import cards_of
 from referee.games.pile_up.table import BLACK, COLOUR_OF, NUMBER_OF, WHITE, PileUpState
 from referee.record.model import Step
@@ -21,7 +21,7 @@ READY: Final = 0.25
 """What it costs to leave a column at which the next card takes all: it may be one's own."""
 
 
-def greedy(sight: Sight) -> Iterator[Steps]:
+def greedy(sight: PlayerView) -> Iterator[Steps]:
     """The plays in the order of what they cost."""
     table, seat, roll = sight.state, sight.seat, sight.begun[0]
     best = leader(table, seat)

@@ -20,7 +20,7 @@ class Dealer(dealing.Dealer[PileUpState]):
         return [card for card in range(CARDS) for _ in range(setup.cards.copies[card])]
 
     def deal(
-        self, game: AnyGame, state: PileUpState, luck: dealing.Luck, *, table_card: bool
+        self, game: AnyGame, state: PileUpState, luck: dealing.Shuffler, *, table_card: bool
     ) -> Iterator[Step]:
         """The hands (PU-2.1)."""
         for seat in range(state.setup.seats):
@@ -36,14 +36,16 @@ class Dealer(dealing.Dealer[PileUpState]):
         return twin
 
     def first(
-        self, game: AnyGame, state: PileUpState, seat: int, luck: dealing.Luck, *, asked: bool
+        self, game: AnyGame, state: PileUpState, seat: int, luck: dealing.Shuffler, *, asked: bool
     ) -> Steps:
         """Three dice, or one for who may dodge (PU-3.1, 5.2)."""
         if asked:
             return (Step("dodge", numbers=luck.dice(1)),)
         return (Step("roll", numbers=luck.dice(state.setup.figures["dice"])),)
 
-    def filled(self, game: AnyGame, state: PileUpState, seat: int, steps: Steps, luck: dealing.Luck) -> Steps:
+    def filled(
+        self, game: AnyGame, state: PileUpState, seat: int, steps: Steps, luck: dealing.Shuffler
+    ) -> Steps:
         """The refill at the end of a turn (PU-3.5)."""
         if steps[0].verb == "dodge":
             return steps

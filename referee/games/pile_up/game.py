@@ -21,7 +21,7 @@ class PileUp(Game[PileUpState]):
     """The rules of Pile up."""
 
     name = "pile-up"
-    any_turn = frozenset({"dodge"})
+    out_of_turn_verbs = frozenset({"dodge"})
 
     def begin(self, setup: Setup, start: int) -> PileUpState:
         """The hands, the rest is the stock (PU-2.1)."""
@@ -36,7 +36,7 @@ class PileUp(Game[PileUpState]):
         aside = facts.complete(state) if state.position else 0
         state.deal_hidden()
         if aside:
-            state.ledger_open().birth(state.heap, aside)
+            state.ledger_open().birth(state.hidden_pile, aside)
         if not state.count[state.turn] and not state.nstock:
             state.turn = state.following(state.turn)
 
@@ -61,7 +61,7 @@ class PileUp(Game[PileUpState]):
         """Of cards that are neither white nor black only the number counts, of those gone nothing."""
         return state.forget(card)
 
-    def unasked(
+    def drop_irrelevant(
         self, state: PileUpState, lines: Sequence[Line], at: int, cards: frozenset[int]
     ) -> frozenset[int]:
         """A push that the next line does not dodge is over (PU-5.2)."""
@@ -126,11 +126,11 @@ class PileUp(Game[PileUpState]):
         """Lines for every roll, refills left out, by the cards that are known; and every dodge."""
         return moves.moves(state)
 
-    def candidates_like(self, state: PileUpState, line: Line) -> Moves:
+    def alternatives_to(self, state: PileUpState, line: Line) -> Moves:
         """The same with the dice of the line."""
         return moves.moves_like(state, line)
 
-    def conserved(self, state: PileUpState) -> bool:
+    def cards_conserved(self, state: PileUpState) -> bool:
         """Every known card in one place, and all counts together the deck."""
         laid = sum(ONE[pile.card] * pile.copies for column in state.columns for pile in column)
         copies = state.setup.cards.copies[:CARDS]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from referee.game.contract import State
-from referee.game.describer import Teller, turn_line
+from referee.game.describer import Describer, turn_line
 from referee.game.hands import cards_of
 from referee.games.pile_up.table import NUMBERS, PileUpState
 from referee.messages import say
 from referee.messages.wrap import padded
 
 
-def picture(state: State, teller: Teller) -> list[str]:
+def picture(state: State, teller: Describer) -> list[str]:
     """The whole table."""
     assert isinstance(state, PileUpState)
     lang = teller.lang
@@ -27,7 +27,7 @@ def picture(state: State, teller: Teller) -> list[str]:
     return lines
 
 
-def _columns(state: PileUpState, teller: Teller) -> list[str]:
+def _columns(state: PileUpState, teller: Describer) -> list[str]:
     """The columns side by side, standing on their numbers; merged cards as 2×R3."""
     piles = [
         [

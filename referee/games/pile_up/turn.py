@@ -20,7 +20,7 @@ from referee.games.pile_up.table import (
     PileUpState,
     Push,
 )
-from referee.hidden.cases import Doubt, Untraced
+from referee.hidden.cases import Doubt, Untracked
 from referee.record.model import UNKNOWN, Line, Step
 
 Dice = tuple[int, ...]
@@ -73,7 +73,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
             elif verb == "spread":
                 spread(walk, table, seat, dice, triple)
             elif verb == "pass":
-                idle(walk, table, seat, dice, triple, "pass-instead", "must-spread")
+                pass_turn(walk, table, seat, dice, triple, "pass-instead", "must-spread")
             elif not show(walk, table, seat, step, asked):
                 return
         elif action is not None and follow is None and BELONGS_TO.get(verb) == action.verb:
@@ -86,11 +86,13 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
             surplus = True
             both = follow is not None and {verb, follow.verb} == {"give", "discard"}
             clause = "PU-5.1" if verb in ("give", "discard") else "PU-3.2"
-            walk.undoable(clause, "give-and-discard" if both else "step-surplus", *(() if both else (verb,)))
+            walk.impossible(
+                clause, "give-and-discard" if both else "step-surplus", *(() if both else (verb,))
+            )
     if late and not surplus:
         walk.breach("PU-3.5", "draw-not-last")
     if action is None:
-        idle(walk, table, seat, dice, triple, "nothing-done", "nothing-done")
+        pass_turn(walk, table, seat, dice, triple, "nothing-done", "nothing-done")
     elif follow is None:
         if action.verb == "show" and table.count[seat]:
             walk.breach("PU-3.4", "no-penalty")
@@ -112,7 +114,7 @@ def play(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> i
     """Cards laid on the column of their number; answers what becomes of it."""
     cards = step.cards
     if not cards:
-        walk.undoable("PU-3.2", "no-card")
+        walk.impossible("PU-3.2", "no-card")
         return STAYS
     for card in cards:
         if not 0 <= card < CARDS:
@@ -197,10 +199,10 @@ def show(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> b
     elif step.cards is not None and not shown(walk, table, seat, step.cards):
         return False
     if not table.count[seat]:
-        walk.undoable("PU-3.6", "hand-empty", ("seat", seat))
+        walk.impossible("PU-3.6", "hand-empty", ("seat", seat))
         return True
     could_play(walk, table, seat, dice, "PU-3.4", "PU-3.3")
-    walk.because("PU-3.4", "nothing-fits", ("seat", seat))
+    walk.explain("PU-3.4", "nothing-fits", ("seat", seat))
     return penalty is None or take_minus(walk, table, seat, penalty)
 
 
@@ -234,7 +236,7 @@ def could_play(walk: Walk, table: PileUpState, seat: int, dice: Dice, *clauses: 
         return
     for clause in clauses:
         if named is None and places and table.blurred[seat]:
-            untraced = ((Untraced(places),),)
+            untraced = ((Untracked(places),),)
             walk.breach(clause, "could-play-untraced", dice, doubt=Doubt(untraced, untraced))
         else:
             walk.none_of(named, places, rolled, clause, "could-play")
@@ -261,7 +263,7 @@ def take_minus(walk: Walk, table: PileUpState, seat: int, step: Step) -> bool:
 
 
 # --- nothing done, and triples (PU-6) -----------------------------------------------------------
-def idle(
+def pass_turn(
     walk: Walk, table: PileUpState, seat: int, dice: Dice, triple: bool, instead: str, owing: str
 ) -> None:
     """A pass, or nothing at all: fine only where three equal dice leave nothing to deal (PU-6.2)."""
@@ -296,7 +298,7 @@ def draw(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> b
     """Cards drawn; False where one of them cannot have been in the stock."""
     if len(cards) > table.nstock:
         for clause in ("GEN-3", "PU-3.5"):
-            walk.undoable(clause, "stock-short", len(cards), table.nstock)
+            walk.impossible(clause, "stock-short", len(cards), table.nstock)
         return True
     last = UNKNOWN
     for card in cards:
@@ -328,13 +330,13 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
     """The player pushed upon rolls a die: the cards go on, or stay."""
     give = next(iter(steps[1:]), None)
     if give is not None and (give.verb != "give" or len(steps) > 2):
-        walk.undoable("PU-5.2", "step-surplus", (give if give.verb != "give" else steps[2]).verb)
+        walk.impossible("PU-5.2", "step-surplus", (give if give.verb != "give" else steps[2]).verb)
         return
     push = table.push
     if push is None or push.seat != seat:
-        walk.undoable("PU-5.2", "nothing-to-dodge", ("seat", seat))
+        walk.impossible("PU-5.2", "nothing-to-dodge", ("seat", seat))
         if seat != table.turn:
-            walk.undoable("GEN-1", "nothing-to-dodge", ("seat", seat))
+            walk.impossible("GEN-1", "nothing-to-dodge", ("seat", seat))
         return
     table.push = table.pending = table.took = None
     die, to = steps[0].numbers[0], None if give is None else give.seat

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import fsum
 from typing import Final
 
-from referee.game.dealing import Sight
+from referee.game.dealing import PlayerView
 from referee.game.dice import makeable
 from referee.games.pyramid_dice.deck import COVERS
 from referee.games.pyramid_dice.moves import takes, ways
@@ -26,11 +26,11 @@ CONTENT: Final = 2.0
 """With a card of this worth nobody rolls again."""
 
 
-def greedy(sight: Sight) -> Iterator[Steps]:
+def greedy(sight: PlayerView) -> Iterator[Steps]:
     """The takes in the order of their worth, a new roll between them, then cards to lift off."""
     table, seat = sight.state, sight.seat
     if not sight.begun:
-        yield from rights(table, seat)
+        yield from offer_out_of_turn(table, seat)
         return
     found: list[tuple[float, Steps]] = []
     free = [(unit, (table.deck.card[unit], table.deck.number[unit])) for unit in table.free_units()]
@@ -60,7 +60,7 @@ def greedy(sight: Sight) -> Iterator[Steps]:
     yield (Step("fail"),)
 
 
-def rights(table: PyramidDiceState, seat: int) -> Iterator[Steps]:
+def offer_out_of_turn(table: PyramidDiceState, seat: int) -> Iterator[Steps]:
     """Out of turn: the dearest card that can be stolen, and a Ra turned over."""
     window = table.window
     if window is not None and not window.lifted:

@@ -25,7 +25,7 @@ class Dealer(dealing.Dealer[PyramidDiceState]):
         return []
 
     def deal(
-        self, game: AnyGame, state: PyramidDiceState, luck: dealing.Luck, *, table_card: bool
+        self, game: AnyGame, state: PyramidDiceState, luck: dealing.Shuffler, *, table_card: bool
     ) -> Iterator[Step]:
         """The 2s from the apex on, then the 1s, each lot shuffled (PD-2.2)."""
         deck = state.deck
@@ -42,13 +42,13 @@ class Dealer(dealing.Dealer[PyramidDiceState]):
         return state.copy()
 
     def first(
-        self, game: AnyGame, state: PyramidDiceState, seat: int, luck: dealing.Luck, *, asked: bool
+        self, game: AnyGame, state: PyramidDiceState, seat: int, luck: dealing.Shuffler, *, asked: bool
     ) -> Steps:
         """Three dice (PD-3.1); steals and Ra turned over need none."""
         return () if asked else (Step("roll", numbers=luck.dice(state.setup.figures["dice"])),)
 
     def filled(
-        self, game: AnyGame, state: PyramidDiceState, seat: int, steps: Steps, luck: dealing.Luck
+        self, game: AnyGame, state: PyramidDiceState, seat: int, steps: Steps, luck: dealing.Shuffler
     ) -> Steps:
         """New dice for a Ra."""
         last = steps[-1]

@@ -16,14 +16,14 @@ def flip(walk: Walk, table: PyramidDiceState, seat: int, step: Step) -> None:
     """The Ra is strong from now on."""
     ra = table.deck.ra
     if step.cards and step.cards[0] != ra:
-        walk.undoable("PD-4.3", "flip-no-ra", ("card", step.cards[0]))
+        walk.impossible("PD-4.3", "flip-no-ra", ("card", step.cards[0]))
         return
     if table.ras[seat] == Ra.BOXED:
         for clause in ("PD-4.3", "PD-4.4"):
-            walk.undoable(clause, "god-in-box", ("card", ra))
+            walk.impossible(clause, "god-in-box", ("card", ra))
         return
     if table.ras[seat] == Ra.STRONG:
-        walk.undoable("PD-4.3", "flip-twice", ("seat", seat))
+        walk.impossible("PD-4.3", "flip-twice", ("seat", seat))
         return
     if table.acquired >> seat & 1:
         walk.breach("PD-4.3", "flip-had-god", ("seat", seat))

@@ -10,7 +10,7 @@ from referee.game.walk import Walk
 from referee.games.pyramid_dice import facts, moves, reasons
 from referee.games.pyramid_dice.after import after
 from referee.games.pyramid_dice.deck import PLACES, ROW_OF, ROWS
-from referee.games.pyramid_dice.kindred import kindred, unasked
+from referee.games.pyramid_dice.equivalent_cards import drop_irrelevant, equivalent_cards
 from referee.games.pyramid_dice.pads import rank
 from referee.games.pyramid_dice.score import crown, points, treasures
 from referee.games.pyramid_dice.setting_up import complete, completed
@@ -28,7 +28,7 @@ class PyramidDice(Game[PyramidDiceState]):
     """The rules of Pyramid Dice."""
 
     name = "pyramid-dice"
-    any_turn = frozenset({"steal", "flip"})  # the first verbs of such lines as they should be
+    out_of_turn_verbs = frozenset({"steal", "flip"})  # the first verbs of such lines as they should be
 
     def begin(self, setup: Setup, start: int) -> PyramidDiceState:
         """The pyramid laid, a Ra for everyone (PD-2)."""
@@ -42,7 +42,7 @@ class PyramidDice(Game[PyramidDiceState]):
         """Places that were not written are unknown from here on."""
         complete(state)
 
-    def at_any_time(self, line: Line) -> bool:
+    def allowed_out_of_turn(self, line: Line) -> bool:
         """A steal, whatever else stands in it, or a Ra turned over."""
         return line.steps[0].verb == "flip" or is_steal(line.steps)
 
@@ -98,17 +98,17 @@ class PyramidDice(Game[PyramidDiceState]):
         if left is not None:
             walk.overdue(duty.line, "PD-5.1", left.why, *left.args, doubt=left.doubt)
 
-    def kindred(
+    def equivalent_cards(
         self, state: PyramidDiceState, lines: Sequence[Line], at: int, cards: Sequence[int]
     ) -> Iterable[Sequence[int]]:
         """Cards whose place nobody wrote, that nobody names, and that the same dice make."""
-        return kindred(state, lines, at, cards)
+        return equivalent_cards(state, lines, at, cards)
 
-    def unasked(
+    def drop_irrelevant(
         self, state: PyramidDiceState, lines: Sequence[Line], at: int, cards: frozenset[int]
     ) -> frozenset[int]:
         """Cards taken or lifted off that nobody could read, as the first of their kindred."""
-        return unasked(state, lines, at, cards)
+        return drop_irrelevant(state, lines, at, cards)
 
     def remember(self, state: PyramidDiceState, later: PyramidDiceState) -> None:
         """Where cards lay at the beginning stays known when a move is taken back."""
@@ -134,7 +134,7 @@ class PyramidDice(Game[PyramidDiceState]):
             return None
         return points(state)
 
-    def counts_unscored(self, state: PyramidDiceState) -> bool:
+    def finished_without_score(self, state: PyramidDiceState) -> bool:
         """A solo game has no points."""
         return state.solo and state.ended in ("first-miss", "cleared")
 
@@ -154,7 +154,7 @@ class PyramidDice(Game[PyramidDiceState]):
         """Lines for every roll, gods left out; steals and flips."""
         return moves.moves(state)
 
-    def candidates_like(self, state: PyramidDiceState, line: Line) -> Moves:
+    def alternatives_to(self, state: PyramidDiceState, line: Line) -> Moves:
         """What could have been taken with the dice of the line, with and without gods."""
 
         def begins(steps: tuple[Step, ...]) -> bool:
@@ -166,13 +166,13 @@ class PyramidDice(Game[PyramidDiceState]):
     def instead(self, state: PyramidDiceState, line: Line) -> Moves:
         """What would have been legal instead of the line: each card once, in the cheapest way."""
         offered: set[tuple[int, Step]] = set()
-        for seat, steps in self.legal(state, self.candidates_like(state, line)):
+        for seat, steps in self.legal(state, self.alternatives_to(state, line)):
             last = (seat, steps[-1]._replace(expr=None))
             if last not in offered:
                 offered.add(last)
                 yield seat, steps
 
-    def rows_asked(self, state: PyramidDiceState, doubt: Doubt) -> tuple[int, ...]:
+    def rows_to_settle(self, state: PyramidDiceState, doubt: Doubt) -> tuple[int, ...]:
         """The rows with unknown places that the doubt is about."""
         rows = {
             ROW_OF[each.place]
@@ -190,7 +190,7 @@ class PyramidDice(Game[PyramidDiceState]):
             god.cards[0] for god in gods[free:] if god.cards and len(god.numbers) != book.figures["dice"]
         )
 
-    def conserved(self, state: PyramidDiceState) -> bool:
+    def cards_conserved(self, state: PyramidDiceState) -> bool:
         """Every card in one place."""
         together = 0
         for each in (state.aside, *state.taken, *state.stolen, *state.boxed):

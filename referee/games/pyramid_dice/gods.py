@@ -32,7 +32,7 @@ def use(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice, 
     card = (step.cards or (UNKNOWN,))[0]
     unit = own_god(table, seat, card)
     if unit is None or not table.deck.gods >> unit & 1:
-        walk.undoable("PD-4.1", "no-god", ("card", card))
+        walk.impossible("PD-4.1", "no-god", ("card", card))
         return dice
     if not table.taken[seat] >> unit & 1 and not has_god(walk, table, seat, card, unit):
         return dice
@@ -40,9 +40,9 @@ def use(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice, 
         shown = step.numbers[0]
         after = turned(dice, shown, table.deck.ability[unit])
         if shown not in dice:
-            walk.undoable("PD-4.1", "die-not-shown", shown, dice)
+            walk.impossible("PD-4.1", "die-not-shown", shown, dice)
         elif after is None:
-            walk.undoable("PD-1.3", "die-not-flipped", shown)
+            walk.impossible("PD-1.3", "die-not-flipped", shown)
         if walk.telling:
             reasons.god_used(walk, table, card, dice, after or dice, used)
         dice = after or dice

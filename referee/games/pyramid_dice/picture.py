@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.game.contract import State
-from referee.game.describer import Teller, turn_line
+from referee.game.describer import Describer, turn_line
 from referee.game.shapes import pyramid
 from referee.games.pyramid_dice.deck import bits
 from referee.games.pyramid_dice.table import PyramidDiceState, Ra
@@ -14,7 +14,7 @@ from referee.record.model import EMPTY, UNKNOWN
 ROWS = 7
 
 
-def picture(state: State, teller: Teller) -> list[str]:
+def picture(state: State, teller: Describer) -> list[str]:
     """The whole table."""
     assert isinstance(state, PyramidDiceState)
     lang = teller.lang
@@ -38,11 +38,11 @@ def picture(state: State, teller: Teller) -> list[str]:
     return lines
 
 
-def _names(state: PyramidDiceState, units: list[int], teller: Teller) -> str:
+def _names(state: PyramidDiceState, units: list[int], teller: Describer) -> str:
     return teller.cards([state.deck.card[unit] for unit in units])
 
 
-def _pyramid(state: PyramidDiceState, teller: Teller) -> list[str]:
+def _pyramid(state: PyramidDiceState, teller: Describer) -> list[str]:
     """The seven rows; free cards with a star, an empty place as a dot."""
     rows: list[list[str]] = []
     place = 0
@@ -53,7 +53,7 @@ def _pyramid(state: PyramidDiceState, teller: Teller) -> list[str]:
     return pyramid(rows, width)
 
 
-def _place(state: PyramidDiceState, place: int, teller: Teller) -> str:
+def _place(state: PyramidDiceState, place: int, teller: Describer) -> str:
     unit = state.at[place]
     if unit == UNKNOWN:
         return "?"

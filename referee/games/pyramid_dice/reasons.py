@@ -8,7 +8,7 @@ from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
 
 def foremost(walk: Walk, clause: str, why: str, *args: object) -> None:
     """The clause that allows the action of the line: before those of the gods that prepared it."""
-    walk.because(clause, why, *args)
+    walk.explain(clause, why, *args)
     if walk.reasons:
         walk.reasons.insert(0, walk.reasons.pop())
 
@@ -17,9 +17,9 @@ def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice)
     """A card about to be taken (PD-3.3, 2.3, 3.5)."""
     card = ("card", table.deck.card[unit])
     if table.aside >> unit & 1:
-        walk.because("PD-2.3", "free-aside", card)
+        walk.explain("PD-2.3", "free-aside", card)
     if table.deck.gods >> unit & 1:
-        walk.because("PD-3.5", "god-usable", card, ("seat", seat))
+        walk.explain("PD-3.5", "god-usable", card, ("seat", seat))
     foremost(walk, "PD-3.3", "takes", card, table.deck.number[unit], dice)
 
 
@@ -42,30 +42,30 @@ def gives_up(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice) -> None
 
 def god_used(walk: Walk, table: PyramidDiceState, card: int, before: Dice, after: Dice, used: int) -> None:
     """A god on the dice, and its price (PD-4.1, 4.2, 7.1)."""
-    walk.because("PD-4.1", "god-turns", ("card", card), before, after)
+    walk.explain("PD-4.1", "god-turns", ("card", card), before, after)
     if table.hard:
-        walk.because("PD-7.1", "god-once", ("card", card))
+        walk.explain("PD-7.1", "god-once", ("card", card))
     else:
         free = used < table.setup.figures["free-gods"]
-        walk.because("PD-4.2", "god-first" if free else "god-boxed", ("card", card))
+        walk.explain("PD-4.2", "god-first" if free else "god-boxed", ("card", card))
 
 
 def rerolled(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice, used: int) -> None:
     """New dice by a Ra, and its price (PD-4.1, 4.2, 4.3)."""
     ra = ("card", table.deck.ra)
-    walk.because("PD-4.1", "rerolls", ra, dice)
+    walk.explain("PD-4.1", "rerolls", ra, dice)
     paid = used >= table.setup.figures["free-gods"]
     if paid and table.ras[seat] == Ra.BOXED:
-        walk.because("PD-4.2", "god-boxed", ra)
+        walk.explain("PD-4.2", "god-boxed", ra)
     elif paid:
-        walk.because("PD-4.3", "strong-free", ra)
+        walk.explain("PD-4.3", "strong-free", ra)
     else:
-        walk.because("PD-4.2", "god-first", ra)
+        walk.explain("PD-4.2", "god-first", ra)
 
 
 def turned_over(walk: Walk, seat: int) -> None:
     """A Ra turned over (PD-4.3)."""
-    walk.because("PD-4.3", "turns-over", ("seat", seat))
+    walk.explain("PD-4.3", "turns-over", ("seat", seat))
 
 
 def steals(walk: Walk, table: PyramidDiceState, unit: int, seat: int) -> None:
@@ -74,17 +74,17 @@ def steals(walk: Walk, table: PyramidDiceState, unit: int, seat: int) -> None:
     if window is None:
         return
     card = ("card", deck.card[unit])
-    walk.because("PD-8.1", "steals", card, deck.number[unit], window.dice, ("seat", window.seat))
-    walk.because("PD-8.2", "counts-back", card, deck.back[unit], ("seat", seat))
-    walk.because("PD-8.3", "next-after-steal", ("seat", table.turn), ("seat", window.seat))
+    walk.explain("PD-8.1", "steals", card, deck.number[unit], window.dice, ("seat", window.seat))
+    walk.explain("PD-8.2", "counts-back", card, deck.back[unit], ("seat", seat))
+    walk.explain("PD-8.3", "next-after-steal", ("seat", table.turn), ("seat", window.seat))
 
 
 def over(walk: Walk, table: PyramidDiceState) -> None:
     """The end (PD-6.1)."""
     if table.ended == "cleared":
-        walk.because("PD-6.1", "all-taken")
+        walk.explain("PD-6.1", "all-taken")
 
 
 def agreed(walk: Walk, idle: int) -> None:
     """Ending by agreement (PD-6.2)."""
-    walk.because("PD-6.2", "may-end", idle)
+    walk.explain("PD-6.2", "may-end", idle)

@@ -224,7 +224,7 @@ class PyramidDiceState(State):
         self.idle = 0
         self.took = True
 
-    def rob(self, seat: int, unit: int) -> None:
+    def steal_card(self, seat: int, unit: int) -> None:
         """A card is stolen (PD-8.2)."""
         self.leave(unit)
         self.stolen[seat] |= 1 << unit

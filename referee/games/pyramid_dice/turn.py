@@ -64,7 +64,7 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
             dice = use(walk, table, seat, step, dice, used)
             used += 1
         elif verb in ALONE:
-            walk.undoable(*ALONE[verb])
+            walk.impossible(*ALONE[verb])
         else:
             done = done or verb
             lift(walk, table, seat, step, dice)
@@ -291,11 +291,11 @@ def steal(walk: Walk, table: PyramidDiceState, seat: int, steps: tuple[Step, ...
                 dice = use(walk, table, seat, step, dice, used)
             used += 1
         elif step.verb == "steal":
-            rob(walk, table, seat, step, dice)
+            steal_card(walk, table, seat, step, dice)
         elif step.verb == "flip":
             flip(walk, table, seat, step)
         elif step.verb == "take":
-            walk.undoable("PD-8.1", "steal-alone")
+            walk.impossible("PD-8.1", "steal-alone")
         elif step.cards:
             lift(walk, table, seat, step, dice)
         if walk.found and walk.left_out:
@@ -308,7 +308,7 @@ def steal(walk: Walk, table: PyramidDiceState, seat: int, steps: tuple[Step, ...
         reasons.over(walk, table)
 
 
-def rob(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice) -> None:
+def steal_card(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice) -> None:
     """A card is stolen (PD-8.1, 8.2)."""
     unit = lying(walk, table, step, lifted=False)
     if unit is None:
@@ -318,4 +318,4 @@ def rob(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice) 
     if walk.telling:
         reasons.steals(walk, table, unit, seat)
     table.shown_to_lie(unit, lifted=False)
-    table.rob(seat, unit)
+    table.steal_card(seat, unit)

@@ -65,20 +65,22 @@ class TwinPyramid(Game[TwinPyramidState]):
         under = state.npile - state.pile.bit_count()
         if under > 0:
             ledger = state.ledger_open()
-            ledger.birth(state.heap, under)
+            ledger.birth(state.hidden_pile, under)
             if not state.position:  # cards turned up before the starter were special (TP-2.3)
-                ledger.require((Literal(ledger.seen(state.heap), KINDS & ~SPECIAL, False),))
+                ledger.require((Literal(ledger.seen(state.hidden_pile), KINDS & ~SPECIAL, False),))
 
     # --- choices that were not written --------------------------------------------------------
     def forget(self, state: TwinPyramidState, card: int) -> bool:
         """A covered card changes nothing any more until it is shuffled back."""
         return state.forget(card)
 
-    def recast(self, state: TwinPyramidState, card: int, other: int) -> bool:
+    def replace_table_card(self, state: TwinPyramidState, card: int, other: int) -> bool:
         """Only suit and rank of the table card count from here on."""
-        return state.recast(card, other)
+        return state.replace_table_card(card, other)
 
-    def alike(self, state: TwinPyramidState, line: Line, cards: Sequence[int]) -> Iterable[Sequence[int]]:
+    def interchangeable(
+        self, state: TwinPyramidState, line: Line, cards: Sequence[int]
+    ) -> Iterable[Sequence[int]]:
         """What a line asks of the table card: whether a card can be played on it, as a rule."""
         return asked_of_top(state, line, cards)
 
@@ -119,11 +121,11 @@ class TwinPyramid(Game[TwinPyramidState]):
         """Every line without arrangements that may be legal, by the cards that are known."""
         return moves.candidates(state)
 
-    def candidates_like(self, state: TwinPyramidState, line: Line) -> Moves:
+    def alternatives_to(self, state: TwinPyramidState, line: Line) -> Moves:
         """The same, of builds only those of one stone: enough to see what could be built."""
         return moves.candidates(state, 1)
 
-    def conserved(self, state: TwinPyramidState) -> bool:
+    def cards_conserved(self, state: TwinPyramidState) -> bool:
         """Every known card in one place, and all counts together the deck."""
         places = [state.pool, state.pile, *state.held, *state.opened, *state.field]
         if state.top >= 0:
@@ -139,7 +141,7 @@ class TwinPyramid(Game[TwinPyramidState]):
 
     def place(self, state: TwinPyramidState, container: int) -> tuple[str, int | None]:
         """Held cards, cards face up, and what lies under the table card."""
-        if container == state.heap:
+        if container == state.hidden_pile:
             return ("@pile" if state.position else "@starter"), None
         seat, part = divmod(container, 2)
         return ("@open" if part else "@hand"), seat
@@ -148,7 +150,7 @@ class TwinPyramid(Game[TwinPyramidState]):
         """A card that was shown by a move taken back is known from now on."""
         bit = state.named(card)
         seat, part = divmod(container, 2)
-        if container == state.heap:
+        if container == state.hidden_pile:
             state.pile |= bit
         elif part:
             state.opened[seat] |= bit

@@ -133,7 +133,7 @@ def passing(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: i
     return PASSED
 
 
-def idle(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int) -> None:
+def pass_turn(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int) -> None:
     """Nothing follows the arrangements (TP-4.1)."""
     walk.breach("TP-4.1", "no-action")
 

@@ -59,7 +59,7 @@ def swap(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int)
         walk.contradiction("GEN-2", "not-on-field", *facts)
     same = RANK_OF[mine] == RANK_OF[stone]
     if not same:
-        walk.undoable("TP-4.3", "swap-other-rank", card(mine), card(stone))
+        walk.impossible("TP-4.3", "swap-other-rank", card(mine), card(stone))
     bit, part = leave(walk, state, seat, step, index, mine)
     if bit and there and same:
         state.field[seat] ^= there | bit

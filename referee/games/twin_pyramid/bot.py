@@ -8,7 +8,7 @@ from math import fsum
 from typing import Final
 
 from referee.game.cards import JOKER
-from referee.game.dealing import Sight
+from referee.game.dealing import PlayerView
 from referee.games.twin_pyramid.moves import builds
 from referee.games.twin_pyramid.table import (
     ACE,
@@ -52,7 +52,7 @@ BUT_ACE: Final = COMPLETE ^ 1 << ACE
 """A field pyramid that lacks its A alone."""
 
 
-def greedy(sight: Sight) -> Iterator[Steps]:
+def greedy(sight: PlayerView) -> Iterator[Steps]:
     """Forced draws, or every action in the order of its worth."""
     state, seat = sight.state, sight.seat
     if state.dues:

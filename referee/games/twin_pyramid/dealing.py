@@ -44,7 +44,7 @@ class Dealer(dealing.Dealer[TwinPyramidState]):
     """Deals, turns up the starter, draws, shuffles the pile."""
 
     def deal(
-        self, game: AnyGame, state: TwinPyramidState, luck: dealing.Luck, *, table_card: bool
+        self, game: AnyGame, state: TwinPyramidState, luck: dealing.Shuffler, *, table_card: bool
     ) -> Iterator[Step]:
         """Four cards each; cards turned up until one is not special (TP-2.1, 2.3)."""
         for seat in range(state.seats):
@@ -64,13 +64,13 @@ class Dealer(dealing.Dealer[TwinPyramidState]):
         return twin
 
     def first(
-        self, game: AnyGame, state: TwinPyramidState, seat: int, luck: dealing.Luck, *, asked: bool
+        self, game: AnyGame, state: TwinPyramidState, seat: int, luck: dealing.Shuffler, *, asked: bool
     ) -> Steps:
         """Nothing is rolled."""
         return ()
 
     def filled(
-        self, game: AnyGame, state: TwinPyramidState, seat: int, steps: Steps, luck: dealing.Luck
+        self, game: AnyGame, state: TwinPyramidState, seat: int, steps: Steps, luck: dealing.Shuffler
     ) -> Steps:
         """Drawn cards named; the pile without its table card is shuffled when the stock is empty (TP-6.3)."""
         for place, step in enumerate(steps):

@@ -244,17 +244,17 @@ def build(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int
     for number in step.cards or ():
         rank = RANK_OF[number]
         if not BITS[number] & STONES:
-            walk.undoable("TP-3.2", "no-stone", card(number))
+            walk.impossible("TP-3.2", "no-stone", card(number))
         bit, _ = leave(walk, state, seat, step, index, number)
         if not BITS[number] & STONES:
             continue
         if state.ranks[seat] >> rank & 1:
-            walk.undoable("TP-3.2", "place-taken", card(number))
+            walk.impossible("TP-3.2", "place-taken", card(number))
             continue
         if CARRIERS[rank] & ~state.ranks[seat]:
             walk.breach("TP-3.3", "not-carried", card(number))
         if rank == ACE:
-            crowned(walk, state, seat, number)
+            check_top_stone(walk, state, seat, number)
         state.ranks[seat] |= 1 << rank
         state.field[seat] |= bit
     if state.ranks[seat] == COMPLETE and state.ended is None:
@@ -262,7 +262,7 @@ def build(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int
         state.winners = (seat,)
 
 
-def crowned(walk: Walk, state: TwinPyramidState, seat: int, number: int) -> None:
+def check_top_stone(walk: Walk, state: TwinPyramidState, seat: int, number: int) -> None:
     """The A on the top: no stone and no joker may be left in the hand (TP-5.4)."""
     if lost(walk):
         return

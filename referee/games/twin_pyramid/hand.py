@@ -167,7 +167,7 @@ def draw(walk: Walk, state: TwinPyramidState, seat: int, cards: tuple[int, ...])
 
 def beyond(walk: Walk, cards: tuple[int, ...]) -> None:
     """More cards than stock and pile have (TP-6.3): it cannot be done, and a named one is elsewhere."""
-    walk.undoable("TP-6.3", "nothing-to-draw")
+    walk.impossible("TP-6.3", "nothing-to-draw")
     named = [number for number in cards if number >= 0]
     if named:
         walk.contradiction("GEN-2", "not-in-stock", card(named[-1]))

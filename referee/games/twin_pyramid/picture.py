@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.game.contract import State
-from referee.game.describer import Teller, turn_line
+from referee.game.describer import Describer, turn_line
 from referee.game.shapes import beside, pyramid
 from referee.games.twin_pyramid.table import TwinPyramidState, cards_of
 from referee.messages import say
@@ -16,7 +16,7 @@ WIDTH = 3  # the longest card: 10D
 EMPTY_PLACE = "·"
 
 
-def picture(state: State, teller: Teller) -> list[str]:
+def picture(state: State, teller: Describer) -> list[str]:
     """The whole table."""
     assert isinstance(state, TwinPyramidState)
     lang = teller.lang
@@ -32,7 +32,7 @@ def picture(state: State, teller: Teller) -> list[str]:
     return lines
 
 
-def _table(state: TwinPyramidState, teller: Teller) -> str:
+def _table(state: TwinPyramidState, teller: Describer) -> str:
     """The table card and what is known to lie under it."""
     lang = teller.lang
     if state.top < 0:
@@ -50,7 +50,7 @@ def _table(state: TwinPyramidState, teller: Teller) -> str:
     return text
 
 
-def _seat(state: TwinPyramidState, seat: int, teller: Teller) -> list[str]:
+def _seat(state: TwinPyramidState, seat: int, teller: Describer) -> list[str]:
     """Both pyramids of one player, side by side."""
     held = [teller.card(card) for card in cards_of(state.held[seat])]
     held += ["?"] * (state.nheld[seat] - len(held))

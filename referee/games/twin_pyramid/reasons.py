@@ -1,4 +1,4 @@
-"""Why a legal line of Twin Pyramid is legal: said by the walk, only where somebody asks (`Walk.because`)."""
+"""Why a legal line of Twin Pyramid is legal: said by the walk, only where somebody asks (`Walk.explain`)."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def playable(walk: Walk, state: TwinPyramidState, number: int, silenced: bool) -
     top = state.top
     if silenced:
         facts = (card(number), ("suit", state.fixed), ("seat", state.fixer))
-        walk.because("TP-8.7", "fixed-suit", *facts)
+        walk.explain("TP-8.7", "fixed-suit", *facts)
         if RANK_OF[number] in TRIGGERED:
-            walk.because("TP-8.7", "effect-silenced", *facts)
+            walk.explain("TP-8.7", "effect-silenced", *facts)
     elif number == JOKER:
-        walk.because("TP-5.6", "joker-fits", card(number), card(top))
+        walk.explain("TP-5.6", "joker-fits", card(number), card(top))
     elif SUIT_OF[number] == state.suit:
-        walk.because("TP-5.1", "same-suit", card(number), card(top))
+        walk.explain("TP-5.1", "same-suit", card(number), card(top))
         if top == JOKER:
-            walk.because("TP-8.11", "joker-is-suit", ("suit", state.suit))
+            walk.explain("TP-8.11", "joker-is-suit", ("suit", state.suit))
     else:
-        walk.because("TP-5.1", "same-rank", card(number), card(top))
+        walk.explain("TP-5.1", "same-rank", card(number), card(top))
 
 
 def triggered(walk: Walk, state: TwinPyramidState, line: Line, number: int) -> None:
@@ -48,65 +48,65 @@ def triggered(walk: Walk, state: TwinPyramidState, line: Line, number: int) -> N
     if rank in BUILDS:
         stones = tuple(c for step in line.steps if step.verb == "build" for c in step.cards or ())
         if stones:
-            walk.because("TP-5.3", "builds", card(number), state.builds(rank), ("cards", stones))
+            walk.explain("TP-5.3", "builds", card(number), state.builds(rank), ("cards", stones))
         if any(RANK_OF[stone] == ACE for stone in stones):
-            walk.because("TP-5.4", "top-placed", ("seat", seat))
+            walk.explain("TP-5.4", "top-placed", ("seat", seat))
         if state.ended == "field-pyramid":
-            walk.because("TP-5.5", "completed", ("seat", seat))
+            walk.explain("TP-5.5", "completed", ("seat", seat))
     elif rank == THREE:
-        walk.because("TP-8.3", "all-draw", following, ("seat", seat))
+        walk.explain("TP-8.3", "all-draw", following, ("seat", seat))
     elif rank == SEVEN:
         skipped = state.next(seat)
-        walk.because("TP-8.5", "skips", ("seat", skipped), ("seat", state.next(skipped)))
+        walk.explain("TP-8.5", "skips", ("seat", skipped), ("seat", state.next(skipped)))
     elif rank == NINE:
         back = ("seat", (seat - state.direction) % state.seats)
-        walk.because("TP-8.6", "reverses" if state.seats > 2 else "reverses-nothing", back)
+        walk.explain("TP-8.6", "reverses" if state.seats > 2 else "reverses-nothing", back)
     elif rank == TEN:
         broken = [step.cards[0] for step in line.steps if step.verb == "break" and step.cards]
         stone = broken[0] if broken else state.lowest_stone(state.next(seat))  # a written one is gone by now
         if stone is None:
-            walk.because("TP-8.8", "breaks-nothing", following)
+            walk.explain("TP-8.8", "breaks-nothing", following)
         else:
-            walk.because("TP-8.8", "breaks", following, card(stone))
+            walk.explain("TP-8.8", "breaks", following, card(stone))
 
 
 def passed_on(walk: Walk, state: TwinPyramidState, seat: int) -> None:
     """A 2 that its player did not draw for (TP-8.2, 8.4)."""
     other = ("seat", state.next(seat))
-    walk.because("TP-8.2", "passes-two", ("seat", seat), other)
+    walk.explain("TP-8.2", "passes-two", ("seat", seat), other)
     if state.setup.options["draw-two-turn"] == "lost":
-        walk.because("TP-8.4", "turn-lost", other)
+        walk.explain("TP-8.4", "turn-lost", other)
 
 
 def named_suit(walk: Walk, seat: int, number: int, suit: int, *, changed: bool = False) -> None:
     """A suit named by an 8 or a joker (TP-8.7, 8.9, 8.10)."""
     clause = "TP-8.7" if RANK_OF[number] == EIGHT else "TP-8.10" if changed else "TP-8.9"
-    walk.because(clause, "names-suit", ("seat", seat), ("suit", suit))
+    walk.explain(clause, "names-suit", ("seat", seat), ("suit", suit))
 
 
 def forced(walk: Walk, seat: int, owed: int, right: int, clause: str, *, own: bool) -> None:
     """A forced draw (`own`: for one's own 2), and that hand, stock or pile cut it short (TP-8.3a)."""
     if own:
-        walk.because(clause, "takes-two", ("seat", seat))
+        walk.explain(clause, "takes-two", ("seat", seat))
     else:
-        walk.because(clause, "forced-draw", ("seat", seat), owed)
+        walk.explain(clause, "forced-draw", ("seat", seat), owed)
     if right < owed:
-        walk.because("TP-8.3a", "drawn-fewer", ("seat", seat), right, owed)
+        walk.explain("TP-8.3a", "drawn-fewer", ("seat", seat), right, owed)
 
 
 def drawing(walk: Walk, state: TwinPyramidState, seat: int, clause: str, count: int) -> None:
     """What drawing so many cards sets off, told before they are drawn (TP-6.2 to 6.5); `clause` allows it."""
     if clause:
-        walk.because(clause, "draws", ("seat", seat))
+        walk.explain(clause, "draws", ("seat", seat))
     if state.nstock < count and state.npile:
-        walk.because("TP-6.3", "reshuffles")
+        walk.explain("TP-6.3", "reshuffles")
     total = state.total(seat)
     if clause and total == state.setup.figures["full-hand"] - 1:
-        walk.because("TP-6.5", "tenth-allowed", ("seat", seat))
+        walk.explain("TP-6.5", "tenth-allowed", ("seat", seat))
     if total + count >= state.setup.figures["full-hand"]:
-        walk.because("TP-6.4", "bursts", ("seat", seat))
+        walk.explain("TP-6.4", "bursts", ("seat", seat))
     elif count > state.setup.figures["held"] - state.nheld[seat]:
-        walk.because("TP-6.2", "face-up", ("seat", seat), sure=not state.whole(seat))
+        walk.explain("TP-6.2", "face-up", ("seat", seat), sure=not state.whole(seat))
 
 
 def changes(walk: Walk, state: TwinPyramidState, seat: int, step: Step) -> None:
@@ -115,17 +115,17 @@ def changes(walk: Walk, state: TwinPyramidState, seat: int, step: Step) -> None:
     taken = others[0] if others else state.top
     suit = SUIT_OF[taken] if others else state.suit
     if RANK_OF[number] == NO_RANK:
-        walk.because("TP-7.3", "joker-changes", card(number), card(taken))
+        walk.explain("TP-7.3", "joker-changes", card(number), card(taken))
     elif RANK_OF[taken] == ACE:
-        walk.because("TP-7.1", "ace-for-ace", card(number), card(taken))
+        walk.explain("TP-7.1", "ace-for-ace", card(number), card(taken))
     else:
-        walk.because("TP-7.1", "ace-for-suit", card(number), card(taken))
+        walk.explain("TP-7.1", "ace-for-suit", card(number), card(taken))
         if taken == JOKER:
-            walk.because("TP-8.11", "joker-is-suit", ("suit", suit))
+            walk.explain("TP-8.11", "joker-is-suit", ("suit", suit))
 
 
 def passes(walk: Walk, state: TwinPyramidState, seat: int) -> None:
     """A pass, and the end of a deal in which all pass in succession (TP-4.4)."""
-    walk.because("TP-4.4", "nothing-possible", ("seat", seat))
+    walk.explain("TP-4.4", "nothing-possible", ("seat", seat))
     if state.passes + 1 == state.seats:
-        walk.because("TP-4.4", "all-pass")
+        walk.explain("TP-4.4", "all-pass")

@@ -186,7 +186,7 @@ class TwinPyramidState(State):
         return self.ledger
 
     @property
-    def heap(self) -> int:
+    def hidden_pile(self) -> int:
         """The container of unknown cards under the table card."""
         return 2 * self.setup.seats
 
@@ -196,7 +196,7 @@ class TwinPyramidState(State):
         if self.ledger is not None:
             for card in cards_of(self.pile):
                 self.ledger.back(card)
-            self.ledger.dissolve(self.heap)
+            self.ledger.dissolve(self.hidden_pile)
         self.pool |= self.pile
         self.nstock += self.npile
         self.pile = self.npile = 0
@@ -239,7 +239,7 @@ class TwinPyramidState(State):
         self.pool |= bit
         return True
 
-    def recast(self, card: int, other: int) -> bool:
+    def replace_table_card(self, card: int, other: int) -> bool:
         """The table card was another one of those that were hidden, or (-1) any of them."""
         if card == JOKER or card != self.top:
             return False

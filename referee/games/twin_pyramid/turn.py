@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from referee.game.demanded import as_demanded, draws_demanded
 from referee.game.walk import Walk
-from referee.games.twin_pyramid.action import change, draw_one, forced_draw, idle, passing, play, stray
+from referee.games.twin_pyramid.action import change, draw_one, forced_draw, pass_turn, passing, play, stray
 from referee.games.twin_pyramid.arrange import ARRANGE, arrange, limits
 from referee.games.twin_pyramid.effects import DRAWN, EFFECT_CLAUSE, PASSED, Outcome, yielded
 from referee.games.twin_pyramid.hand import Undecided
@@ -92,7 +92,7 @@ def arranged(walk: Walk, state: TwinPyramidState, line: Line, seat: int) -> tupl
         index += 1
     if index and not state.whole(seat):  # who only swaps moves no card to another part
         limits(walk, state, seat)
-    return index, ACTIONS.get(steps[index].verb, stray) if index < len(steps) else idle
+    return index, ACTIONS.get(steps[index].verb, stray) if index < len(steps) else pass_turn
 
 
 def effects_end(steps: tuple[Step, ...], index: int) -> int:

@@ -96,7 +96,7 @@ class Table(HandState):
         self.gone = HAND - size
         before = self.deck - sum(self.count) - len(self.trick)
         if before > 0:
-            self.ledger_open().birth(self.heap, before)
+            self.ledger_open().birth(self.hidden_pile, before)
 
     def finish(self) -> None:
         """All tricks are played (SW-4.1)."""
@@ -131,16 +131,16 @@ class ShortWhist(Game[Table]):
         seat = line.seat or 0
         cards = [card for step in line.steps for card in step.cards or ()]
         if len(cards) != 1:
-            walk.undoable("SW-3.1", "one-card", ("seat", seat), len(cards))
+            walk.impossible("SW-3.1", "one-card", ("seat", seat), len(cards))
             return
         card, led = cards[0], state.led
         if not state.holds(seat, card):
             walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", card))
             return
         if led < 0:
-            walk.because("SW-3.1", "leads", ("seat", seat))
+            walk.explain("SW-3.1", "leads", ("seat", seat))
         elif suit_of(card) == suit_of(led):
-            walk.because("SW-3.2", "follows", ("card", card), ("card", led))
+            walk.explain("SW-3.2", "follows", ("card", card), ("card", led))
         else:
             held = [each for each in cards_of(state.hand[seat]) if suit_of(each) == suit_of(led)]
             walk.none_of(
@@ -152,7 +152,7 @@ class ShortWhist(Game[Table]):
                 ("card", led),
                 ("seat", seat),
             )
-            walk.because("SW-3.2", "cannot-follow", ("seat", seat), ("card", led))
+            walk.explain("SW-3.2", "cannot-follow", ("seat", seat), ("card", led))
         state.remove(seat, card)
         state.lay(seat, card)
 
@@ -203,7 +203,7 @@ class ShortWhist(Game[Table]):
         for seat in range(SEATS):
             known = tuple(cards_of(state.hand[seat]))
             yield Zone("hand", known + covered(state.count[seat] - len(known)), seat)
-        before = 0 if state.ledger is None else state.ledger.hidden(state.heap)
+        before = 0 if state.ledger is None else state.ledger.hidden(state.hidden_pile)
         yield Zone("tricks", (*state.played, *covered(before)))
 
     def learn(self, state: Table, container: int, card: int) -> None:

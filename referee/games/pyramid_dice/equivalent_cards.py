@@ -12,7 +12,7 @@ TELLING = frozenset({"use", "flip", "@points", "@left", "@result"})
 """Steps that ask of cards what nobody names: gods that raise dice, points of cards."""
 
 
-def kindred(
+def equivalent_cards(
     table: PyramidDiceState, lines: Sequence[Line], at: int, cards: Sequence[int]
 ) -> Iterable[Sequence[int]]:
     """The cards in groups: unnamed, unplaced, with the same back, and alike for the rolls of unread cards."""
@@ -44,12 +44,14 @@ def rolls(lines: Sequence[Line], at: int) -> Iterator[tuple[int, ...]]:
             yield last
 
 
-def unasked(table: PyramidDiceState, lines: Sequence[Line], at: int, cards: frozenset[int]) -> frozenset[int]:
+def drop_irrelevant(
+    table: PyramidDiceState, lines: Sequence[Line], at: int, cards: frozenset[int]
+) -> frozenset[int]:
     """Unread cards exchanged for the first of their kindred, so that positions of one effect are equal."""
     deck = table.deck
     places = [table.aside, *table.taken, *table.stolen, *table.boxed]
     found = set(cards)
-    for group in kindred(table, lines, at, tuple(deck.units)):
+    for group in equivalent_cards(table, lines, at, tuple(deck.units)):
         mine = [unit for card in group if card in cards for unit in deck.units[card]]
         if len(group) < 2 or not mine:
             continue
