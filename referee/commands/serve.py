@@ -25,12 +25,19 @@ EXTRA = ("starlette", "uvicorn", "anyio")
 @click.option("--lan", is_flag=True)
 @click.option("--port", type=click.IntRange(1, 65535), metavar="N")
 @click.option("--key", metavar="KEY")
+@click.option("--new-key", is_flag=True)
 @game_option
 @click.option("--faces", type=Named(), metavar="FOLDER")
 @lang_option
 @click.pass_context
 def command(
-    ctx: click.Context, folder: Path | None, lan: bool, port: int | None, key: str | None, faces: Path | None
+    ctx: click.Context,
+    folder: Path | None,
+    lan: bool,
+    port: int | None,
+    key: str | None,
+    new_key: bool,
+    faces: Path | None,
 ) -> int:
     """Serve the page."""
     lang = spoken(ctx)
@@ -43,14 +50,13 @@ def command(
         raise click.ClickException(say("serve-extra", lang)) from None
     from referee.page.pages import NotBuilt, site
     from referee.serve.photo import can_look
-    from referee.serve.store import Store
+    from referee.serve.store import BESIDE, Store
     from runtime.web import keys
     from runtime.web.guard import Guard
     from runtime.writer import refuse_links
 
     if key is not None and not keys.is_key(key):
         raise click.UsageError(say("serve-key", lang))
-    key = key or keys.new_key()
     home = folder or Path()
     with writing(home):
         refuse_links(home)
@@ -61,6 +67,12 @@ def command(
     bound = _bound(lan, port, lang)
     with writing(home):
         home.mkdir(parents=True, exist_ok=True)
+        kept = home / BESIDE / "key"
+        refuse_links(kept, home)
+        try:
+            key = key or keys.kept_key(kept, new=new_key)
+        except keys.NoKey:
+            raise click.ClickException(say("serve-no-key", lang, kept)) from None
     house = RefereeApp(files, Store(home), registry.present())
     address = bound.url(key)
     serve(

@@ -396,7 +396,11 @@ HELPS: dict[str, Pair] = {
     ),
     "option-port": ("port (default: the first free port from 8377)", "ポート番号（既定は 8377 からの空き）"),
     "option-key": (
-        "reuse the key of an earlier run, so that the address stays the same",
-        "前回の鍵を使い、同じアドレスのままにする",
+        "use this key in the address, not the one kept in the folder",
+        "フォルダーにある鍵ではなく、この鍵をアドレスに使う",
+    ),
+    "option-new_key": (
+        "make a new key; phones with the old address have to scan the code again",
+        "鍵を作り直す（前のアドレスのスマホは、コードをもう一度読み取る）",
     ),
 }

@@ -565,8 +565,15 @@ LABELS: dict[str, Pair] = {
     ),
     "serve-port": ("port {0} cannot be used: {1}", "ポート{0}は使えません：{1}"),
     "serve-key": (
-        "a key is 20 letters, digits, - or _; leave out --key to get a new one.",
-        "鍵は英数字と - _ の20文字です。--key を省けば新しい鍵ができます。",
+        "a key is 20 letters, digits, - or _; leave out --key to use the one kept in the folder.",
+        "鍵は英数字と - _ の20文字です。--key を省けば、フォルダーにある鍵を使います。",
+    ),
+    "serve-no-key": (
+        "{0} does not hold a key. Delete the file, or use --new-key: all phones then scan the code again.",
+        (
+            "{0} に鍵がありません。このファイルを消すか、--new-key を付けてください。"
+            "どのスマホも、コードをもう一度読み取ることになります。"
+        ),
     ),
     "serve-open": (
         "Open this address, or scan the code:",

@@ -100,11 +100,6 @@ PAGE: Final[dict[str, Pair]] = {
         "A record from a phone cannot refer to files: delete the line with “cards:”.",
         "スマホからの記録では、ファイルを指定できません。「cards:」（カード）の行を消してください。",
     ),
-    "nothing-to-write": ("There is nothing to write.", "書き込むことがありません。"),
-    "stale": (
-        "Someone else has changed this record in the meantime.",
-        "そのあいだに、ほかの人がこの記録に書き込みました。",
-    ),
     "disk": (
         "Could not write: {0}. Nothing was changed.",
         "書き込めませんでした：{0}。記録はそのままです。",

@@ -35,17 +35,14 @@ def site(places: Sequence[registry.Place], faces: Path | None, *, live: bool, ca
 
     `live` for one that a server answers, `camera` where that server reads photographs.
     """
-    files = {**committed(), **built(runtime=not live)}
+    files = {**committed(), **built()}
     own = {} if faces is None else own_faces(places, faces)
     files |= {f"cards/{game}.json.gz": packed(pack) for game, pack in own.items()}
     games = [*layouts.games(), *(place.game for place in places)]
     pictured = {game: sides(files.get(f"cards/{game}.json.gz")) for game in games}
     files["catalogue.json"] = json_bytes(catalogue(games, pictured))
-    for lang in LANGUAGES:
-        files[f"words/{lang}.json"] = json_bytes(dict(words(lang)))
+    files["words.json"] = json_bytes({lang: dict(words(lang)) for lang in LANGUAGES})
     files["live.json"] = json_bytes({"live": live, "camera": camera})
-    if live:
-        return files
     for place in places:
         assert place.folder is not None
         files[f"own/{place.game}.zip.gz"] = zipped(folder_files(place.folder))
@@ -79,7 +76,7 @@ def committed() -> Files:
     return {str(path.relative_to(SITE).as_posix()): path.read_bytes() for path in files_below(SITE)}
 
 
-def built(*, runtime: bool) -> Files:
+def built() -> Files:
     """What was fetched and built; `NotBuilt` where it was not."""
     if not (BUILT / STAMP).is_file():
         raise NotBuilt
@@ -88,8 +85,7 @@ def built(*, runtime: bool) -> Files:
         name = path.relative_to(BUILT).as_posix()
         if name.startswith("program/") or name == STAMP:
             continue
-        if runtime or not name.startswith("runtime/"):
-            found[name] = path.read_bytes()
+        found[name] = path.read_bytes()
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final, TypeVar
@@ -18,7 +19,8 @@ from referee import registry
 from referee.messages import LANGUAGES
 from referee.messages.page import page_said
 from referee.page.engine import answer
-from referee.serve.store import Refused, Stale, Store, Text
+from referee.serve.log import Entry
+from referee.serve.store import Refused, Standing, Store
 from runtime.web.files import file
 from runtime.web.hub import Full, Hub
 
@@ -27,6 +29,9 @@ AT_ONCE: Final = 2
 LOOK: Final = 0.3  # seconds
 """How often the files that somebody listens to are looked at: they may be edited on the computer, too."""
 STATUS: Final = {"no-file": 404, "file-large": 413, "folder-full": 507}
+ID: Final = re.compile(r"[\w.-]{1,40}", re.ASCII)
+"""What a phone may call a log or a row."""
+LONGEST_NUMBER: Final = 9
 PHOTO: Final = "/look"
 """The address that takes a photograph of the table."""
 
@@ -44,7 +49,7 @@ class RefereeApp:
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._eye = asyncio.Semaphore(1)  # a photograph takes much memory: one after the other
         self._watching: asyncio.Task[None] | None = None
-        self._seen: dict[str, tuple[tuple[int, int] | None, str]] = {}
+        self._said: dict[str, tuple[str, int]] = {}
         self.app = Starlette(
             routes=[
                 Route("/engine", self.engine, methods=["POST"]),
@@ -52,8 +57,7 @@ class RefereeApp:
                 Route("/records", self.records, methods=["GET"]),
                 Route("/records", self.create, methods=["POST"]),
                 Route("/records/{name}", self.record, methods=["GET"]),
-                Route("/records/{name}", self.write, methods=["PUT"]),
-                Route("/records/{name}", self.append, methods=["POST"]),
+                Route("/records/{name}", self.add, methods=["POST"]),
                 Route("/events/{name}", self.events, methods=["GET"]),
                 Route("/{path:path}", self.file, methods=["GET"]),
             ]
@@ -99,66 +103,62 @@ class RefereeApp:
         return JSONResponse({"records": [{"name": name} for name in names]})
 
     async def record(self, request: Request) -> Response:
-        """One record."""
-        return await self._told(request, lambda: self.store.read(request.path_params["name"]))
+        """One record, or what was entered on it since."""
+        return await self._told(request, lambda: self.store.read(request.path_params["name"]), _seen(request))
 
     async def create(self, request: Request) -> Response:
-        """A new record."""
+        """A new record; asked for again it is the same one."""
         told = _object(await _json(request))
         return await self._told(
-            request, lambda: self.store.create(_text(told, "text"), str(told.get("name") or "")), told
+            request,
+            lambda: self.store.create(_log(told), _entries(told), str(told.get("name") or "")),
+            (_text(told, "log") if "log" in told else "", told.get("at")),
         )
 
-    async def append(self, request: Request) -> Response:
-        """Lines at the end of a record."""
+    async def add(self, request: Request) -> Response:
+        """Entries on a record."""
         told = _object(await _json(request))
         name = request.path_params["name"]
         return await self._told(
-            request, lambda: self.store.append(name, _text(told, "lines"), _text(told, "version")), told
-        )
-
-    async def write(self, request: Request) -> Response:
-        """A record anew."""
-        told = _object(await _json(request))
-        name = request.path_params["name"]
-        return await self._told(
-            request, lambda: self.store.write(name, _text(told, "text"), _text(told, "version")), told
+            request, lambda: self.store.add(name, _entries(told)), (told.get("log"), told.get("at"))
         )
 
     async def _told(
-        self, request: Request, work: Callable[[], Text], told: Mapping[str, Any] | None = None
+        self, request: Request, work: Callable[[], Standing], seen: tuple[object, object]
     ) -> Response:
         """What the store answers; whoever listens hears of what was written."""
         lang = _language(request)
         try:
             found = await run_in_threadpool(work)
-        except Stale as stale:
-            return JSONResponse({"error": page_said("stale", lang), **stale.newer._asdict()}, 409)
         except Refused as why:
             said = page_said(why.code, lang, *why.facts)
             return JSONResponse({"error": said, "code": why.code}, STATUS.get(why.code, 422))
         except OSError as error:
             said = page_said("disk", lang, error.strerror or type(error).__name__)
             return JSONResponse({"error": said, "code": "disk"}, 507)
-        if told is not None:
-            self._say(found, _seen(str(told.get("by") or ""))[:40])
-        return JSONResponse(found._asdict())
+        self._say(found)
+        return JSONResponse(told_since(found, *seen))
 
-    def _say(self, found: Text, by: str) -> None:
-        self._seen[found.name] = (None, found.version)  # it may have been edited since: looked at once more
-        self.hub.say(found.name, {**found._asdict(), "by": by})
+    def _say(self, found: Standing) -> None:
+        """Tell listeners what they have not heard of yet; an older answer is overtaken by a later one."""
+        log, at = self._said.get(found.name, ("", 0))
+        if log == found.log and at >= len(found.entries):
+            return
+        self._said[found.name] = (found.log, len(found.entries))
+        if found.name in self.hub.subjects:
+            self.hub.say(found.name, told_since(found, log, at))
 
     # --- live -----------------------------------------------------------------------------------
     async def events(self, request: Request) -> Response:
-        """What is written on a record from now on, what stands there first."""
+        """What is written on a record from now on, what was entered since first."""
         if request.method != "GET":
             return Response(status_code=405)
         name = request.path_params["name"]
 
         async def now() -> dict[str, Any]:
             found = await run_in_threadpool(self.store.read, name)
-            self._seen.setdefault(name, (None, found.version))
-            return {**found._asdict(), "by": ""}
+            self._say(found)
+            return told_since(found, *_seen(request))
 
         try:
             stream = await self.hub.listen(name, now)
@@ -173,20 +173,26 @@ class RefereeApp:
     async def _watch(self) -> None:
         """Tell listeners of what was written beside us, until nobody listens."""
         looked: dict[str, tuple[int, int] | None] = {}
+        read: dict[str, tuple[int, int] | None] = {}
         while self.hub.subjects:
             for name in self.hub.subjects:
                 stamp = await run_in_threadpool(self.store.stamp, name)
-                before, version = self._seen.get(name, (None, ""))
                 resting = looked.get(name) == stamp  # an editor may be in the middle of writing
                 looked[name] = stamp
-                if stamp is None or stamp == before or not resting:
+                if stamp is None or stamp == read.get(name) or not resting:
                     continue
                 with suppress(Refused, OSError):
-                    found = await run_in_threadpool(self.store.read, name)
-                    self._seen[name] = (stamp, found.version)
-                    if found.version != version:
-                        self.hub.say(name, {**found._asdict(), "by": ""})
+                    self._say(await run_in_threadpool(self.store.read, name))
+                    read[name] = stamp
             await asyncio.sleep(LOOK)
+
+
+def told_since(found: Standing, log: object, at: object) -> dict[str, Any]:
+    """What a phone that has seen `at` entries of a log has not; all rows where that is another log."""
+    told: dict[str, Any] = {"name": found.name, "log": found.log}
+    if log == found.log and isinstance(at, int) and 0 <= at <= len(found.entries):
+        return {**told, "from": at, "entries": [list(entry) for entry in found.entries[at:]]}
+    return {**told, "at": len(found.entries), "rows": [list(row) for row in found.rows]}
 
 
 async def _json(request: Request) -> Any:
@@ -206,9 +212,37 @@ def _sound(value: Any) -> Any:
     return value
 
 
-def _seen(name: str) -> str:
-    """A name without halves of letters, which no other phone could be told."""
-    return name.encode("utf-8", "replace").decode()
+def _seen(request: Request) -> tuple[str, int | None]:
+    """Which log a phone knows, and how many entries of it."""
+    at = request.query_params.get("at", "")
+    return request.query_params.get("log", ""), int(at) if at.isdecimal() and len(
+        at
+    ) < LONGEST_NUMBER else None
+
+
+def _log(told: Mapping[str, Any]) -> str:
+    """The name that a phone gives the log of a new record."""
+    log = _text(told, "log")
+    if not ID.fullmatch(log):
+        raise Refused("field-form", "log")
+    return log
+
+
+def _entries(told: Mapping[str, Any]) -> list[Entry]:
+    """What a phone wants entered."""
+    listed = told.get("entries")
+    if not isinstance(listed, list):
+        raise Refused("field-form", "entries")
+    return [_entry(each) for each in listed]
+
+
+def _entry(each: object) -> Entry:
+    """One entry: the id of its row, its text or null, behind which row or null."""
+    match each:
+        case [str(name), str() | None as text, str() | None as after] if ID.fullmatch(name):
+            if text is None or not ({"\n", "\r"} & set(text)):
+                return Entry(name, text, after)
+    raise Refused("field-form", "entries")
 
 
 def _object(value: Any) -> Mapping[str, Any]:

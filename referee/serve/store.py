@@ -1,18 +1,19 @@
 """A folder of `.game` files as the store: appended, flushed to the disk, never rewritten behind a back.
 
-What a call answered is on the disk, however the process ends afterwards.  A version is told by the text
-itself, so that a file which somebody edits beside us is a newer text like any other.  What is newer is told
-by a serial number, for answers overtake each other on their way.
+What a call answered is on the disk, however the process ends afterwards.  Beside the files, in `.kamifuda`,
+lies the log of each record that phones have written on: who is told twice of an entry knows it again, also
+after a start anew.  A file that somebody edits beside us has its changes entered into the log.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import secrets
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
@@ -20,15 +21,21 @@ from typing import Final, NamedTuple
 
 from referee.record.encoding import decode, further
 from referee.record.faults import RecordError
+from referee.serve.log import Entry, Row, edits, lines, merged
 from runtime import opener, writer
 
 SUFFIX: Final = ".game"
+BESIDE: Final = ".kamifuda"
+"""The folder within the folder of records for what phones need and people do not read."""
 LARGEST: Final = 1_000_000
 """Bytes of one record."""
+LARGEST_LOG: Final = 16 * LARGEST
 MOST_FILES: Final = 2_000
 """Records that the page may add to: a family has a few hundred in its life."""
 LONGEST_NAME: Final = 80
 _PLAIN: Final = re.compile(r"[^a-z0-9]+")
+DONE: Final = b"\n"
+"""Behind each batch of a log once the record has it, too."""
 
 
 class Refused(Exception):
@@ -40,22 +47,28 @@ class Refused(Exception):
         super().__init__(code)
 
 
-class Text(NamedTuple):
-    """A record as it lies on the disk, and when it lay so: a higher serial is newer, within one epoch."""
+class Standing(NamedTuple):
+    """A record as it lies on the disk, with everything that was entered on it, in order."""
 
     name: str
-    version: str
-    text: str
-    epoch: str
-    serial: int
+    log: str
+    """Which log this is: one that was begun anew numbers its entries anew."""
+    entries: tuple[Entry, ...]
+    rows: tuple[Row, ...]
+
+    @property
+    def text(self) -> str:
+        """The record."""
+        return "".join(f"{line}\n" for line in lines(self.rows))
 
 
-class Stale(Exception):
-    """The text was written on meanwhile; `newer` is what stands there now."""
+class _Written(NamedTuple):
+    """What a log says: its entries, the version that its last batch came upon, and whether that is done."""
 
-    def __init__(self, newer: Text) -> None:
-        self.newer = newer
-        super().__init__(newer.name)
+    log: str
+    entries: tuple[Entry, ...]
+    was: str
+    done: bool
 
 
 class Store:
@@ -63,10 +76,7 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
-        self.epoch = secrets.token_hex(8)  # serials begin anew with each start, and the clock may be wrong
-        self._lock = threading.Lock()
-        self._order = threading.Lock()
-        self._serials: dict[str, tuple[str, int]] = {}
+        self._lock = threading.RLock()
 
     # --- reading --------------------------------------------------------------------------------
     def names(self) -> list[str]:
@@ -77,16 +87,17 @@ class Store:
                 found.append((entry.stat(follow_symlinks=False).st_mtime, entry.name))
         return [name for _, name in sorted(found, reverse=True)]
 
-    def read(self, name: str) -> Text:
+    def read(self, name: str) -> Standing:
         """One record; `Refused` where it is none of this folder."""
-        path = self._path(name)
-        try:
-            with self._order:  # what is read later gets no lower number
-                return self._numbered(name, opener.read(path, LARGEST))
-        except opener.TooLarge:
-            raise Refused("file-large") from None
-        except (OSError, ValueError):
-            raise Refused("no-file", name) from None
+        with self._lock:
+            data, written = self._bytes(name), self._written(name)
+            if written is None:
+                return _unwritten(name, data)
+            rows, _ = merged((), written.entries)
+            if lines(rows) == _lines(name, data):
+                return Standing(name, written.log, written.entries, tuple(rows))
+        with self._writing():
+            return self._settled(name)
 
     def stamp(self, name: str) -> tuple[int, int] | None:
         """Something that changes whenever the file does; None where it is gone."""
@@ -97,48 +108,53 @@ class Store:
         return found.st_mtime_ns, found.st_size
 
     # --- writing --------------------------------------------------------------------------------
-    def create(self, text: str, wanted: str = "") -> Text:
-        """A new record, under the wanted name or one made of the day and its game."""
+    def create(self, log: str, entries: Sequence[Entry], wanted: str = "") -> Standing:
+        """A new record, under the wanted name or one made of the day and its game; once for one log."""
+        rows, taken = merged((), entries)
+        text = "".join(f"{line}\n" for line in lines(rows))
         data = _checked(text)
         with self._writing():
+            known = self._name_of(log)
+            if known is not None:
+                self._settled(known)
+                return self.add(known, entries)
             if sum(1 for _ in self.names()) >= MOST_FILES:
                 raise Refused("folder-full")
             for name in _free_names(wanted or _named_after(text)):
-                with suppress(FileExistsError), self._order:
-                    writer.create(self.folder / name, data, durable=True)
-                    return self._numbered(name, data)
+                path = self.folder / name
+                if path.exists() or path.is_symlink() or self._log(name).exists():
+                    continue
+                writer.create(self._log(name), _batch(taken, "", log), durable=True)
+                try:
+                    writer.create(path, data, durable=True)
+                except OSError:
+                    self._log(name).unlink()
+                    raise
+                self._mark_done(name)
+                return self._settled(name)
         raise Refused("folder-full")
 
-    def append(self, name: str, lines: str, version: str) -> Text:
-        """Lines at the end of a record that still is what the writer saw; `Stale` where it is not."""
-        if not lines.strip():
-            raise Refused("nothing-to-write")
+    def add(self, name: str, entries: Sequence[Entry]) -> Standing:
+        """Entries on a record; those that it has already change nothing."""
         with self._writing():
-            before = self.read(name)
-            if before.version != version:
-                raise Stale(before)
-            told = [line.rstrip("\r") for line in lines.strip("\r\n").split("\n")]
-            _checked("\n".join([before.text, *told, ""]))
-            try:
-                added = further(opener.read(self._path(name), LARGEST), told, name)
-            except UnicodeEncodeError:
-                raise Refused("sign-strange", name) from None
-            with self._order:  # nobody reads half a line
-                writer.append(self._path(name), added)
-            return self.read(name)
-
-    def write(self, name: str, text: str, version: str) -> Text:
-        """The whole record anew, of one that still is what the writer saw; `Stale` where it is not."""
-        data = _checked(text)
-        with self._writing():
-            before = self.read(name)
-            if before.version != version:
-                raise Stale(before)
-            if text == before.text:
+            before = self._settled(name)
+            data = self._bytes(name)
+            rows, taken = merged(before.rows, entries)
+            if not taken:
                 return before
-            with self._order:
-                writer.write(self._path(name), data, durable=True)
-                return self._numbered(name, data)
+            text = "".join(f"{line}\n" for line in lines(rows))
+            _checked(text)
+            if self._written(name) is None:
+                self._log(name).unlink(missing_ok=True)
+                writer.create(self._log(name), _batch(before.entries, "", before.log) + DONE, durable=True)
+            only_more = rows[: len(before.rows)] == list(before.rows)
+            added = _further(name, data, lines(rows[len(before.rows) :])) if only_more else b""
+            with self._both(name, taken, _version(data)):
+                if only_more:
+                    writer.append(self._path(name), added)
+                else:
+                    writer.write(self._path(name), text.encode(), durable=True)
+            return Standing(name, before.log, (*before.entries, *taken), tuple(rows))
 
     # --- inside ---------------------------------------------------------------------------------
     @contextmanager
@@ -147,14 +163,90 @@ class Store:
         with self._lock, writer.writing(self.folder):
             yield
 
-    def _numbered(self, name: str, data: bytes) -> Text:
-        """The text that lies on the disk now, with the next number where another lay there before."""
-        version = hashlib.sha256(data).hexdigest()[:16]
-        before, serial = self._serials.get(name, ("", 0))
-        if version != before:
-            serial += 1
-            self._serials[name] = (version, serial)
-        return Text(name, version, _decoded(name, data), self.epoch, serial)
+    @contextmanager
+    def _both(self, name: str, entries: Sequence[Entry], was: str) -> Iterator[None]:
+        """Entries in the log first, then what the caller writes into the record: both of it or nothing."""
+        log = self._log(name)
+        size = log.stat().st_size
+        self._enter(name, _batch(entries, was))
+        try:
+            yield
+        except BaseException:
+            os.truncate(log, size)
+            raise
+        self._mark_done(name)
+
+    def _enter(self, name: str, line: bytes) -> None:
+        """One more line in a log, apart from one that was cut off."""
+        log = self._log(name)
+        whole = opener.read(log, LARGEST_LOG).endswith(b"\n")
+        writer.append(log, line if whole else b"\n" + line)
+
+    def _mark_done(self, name: str) -> None:
+        """Say in the log that the record has its last batch; where that fails, a start anew finds out."""
+        with suppress(OSError):
+            writer.append(self._log(name), DONE)
+
+    def _settled(self, name: str) -> Standing:
+        """Record and log as one: a batch that was cut off is finished, an edit beside us is entered."""
+        written = self._written(name)
+        if written is None:
+            return _unwritten(name, self._bytes(name))
+        rows, _ = merged((), written.entries)
+        path = self._path(name)
+        if not written.done and not written.was and not path.exists():
+            writer.create(path, "".join(f"{line}\n" for line in lines(rows)).encode(), durable=True)
+        data = self._bytes(name)
+        entries = written.entries
+        if lines(rows) != _lines(name, data):
+            if not written.done and written.was == _version(data):
+                writer.write(path, "".join(f"{line}\n" for line in lines(rows)).encode(), durable=True)
+            else:
+                more = edits(rows, _lines(name, data), iter(_new_id, ""))
+                self._enter(name, _batch(more, _version(data)) + DONE)
+                rows, _ = merged(rows, more)
+                return Standing(name, written.log, (*entries, *more), tuple(rows))
+        if not written.done:
+            self._mark_done(name)
+        return Standing(name, written.log, entries, tuple(rows))
+
+    def _bytes(self, name: str) -> bytes:
+        """What lies in the file of a record."""
+        try:
+            return opener.read(self._path(name), LARGEST)
+        except opener.TooLarge:
+            raise Refused("file-large") from None
+        except (OSError, ValueError):
+            raise Refused("no-file", name) from None
+
+    def _written(self, name: str) -> _Written | None:
+        """The log of a record; None where nobody wrote on it through us, or what lies there is none."""
+        try:
+            data = opener.read(self._log(name), LARGEST_LOG)
+        except (OSError, ValueError, opener.TooLarge):
+            return None
+        log, was, entries = "", "", []
+        for line in filter(None, data.split(b"\n")):
+            with suppress(ValueError, TypeError, KeyError):  # a line that a fallen battery cut off
+                told = json.loads(line)
+                entries += [Entry(*each) for each in told["entries"]]
+                log, was = str(told.get("log") or log), str(told["was"])
+        return _Written(log, tuple(entries), was, data.endswith(b"\n" + DONE)) if log else None
+
+    def _name_of(self, log: str) -> str | None:
+        """The record that was begun with this log."""
+        begins = json.dumps({"log": log})[:-1].encode()
+        for path in sorted((self.folder / BESIDE).glob(f"*{SUFFIX}.log")):
+            with suppress(OSError), path.open("rb") as file:
+                if file.read(len(begins)) == begins:
+                    return path.name.removesuffix(".log")
+        return None
+
+    def _log(self, name: str) -> Path:
+        """The file of a record's log; no link leads there."""
+        path = self.folder / BESIDE / f"{name}.log"
+        writer.refuse_links(path, self.folder)
+        return path
 
     def _path(self, name: str) -> Path:
         """The file of a name; nothing but a plain name is one."""
@@ -166,12 +258,46 @@ class Store:
         return path
 
 
-def _decoded(name: str, data: bytes) -> str:
+def _unwritten(name: str, data: bytes) -> Standing:
+    """A record that nobody wrote on through us: its log and ids follow from its text."""
+    version = _version(data)
+    entries = tuple(
+        Entry(f"{version}.{number}", line, None) for number, line in enumerate(_lines(name, data), 1)
+    )
+    return Standing(name, version, entries, tuple(merged((), entries)[0]))
+
+
+def _batch(entries: Sequence[Entry], was: str, log: str = "") -> bytes:
+    """One line of a log."""
+    begun = {"log": log} if log else {}
+    told = {**begun, "was": was, "entries": entries}
+    return json.dumps(told, ensure_ascii=True).encode() + b"\n"
+
+
+def _version(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def _new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def _lines(name: str, data: bytes) -> list[str]:
+    """The lines of a file, without their ends."""
     try:
         text, _ = decode(data, name)
     except RecordError:
         raise Refused("file-no-text", name) from None
-    return text
+    found = [line.removesuffix("\r") for line in text.split("\n")]
+    return found if found[-1] else found[:-1]
+
+
+def _further(name: str, data: bytes, told: Sequence[str]) -> bytes:
+    """What is put at the end of a file for more lines."""
+    try:
+        return further(data, told, name)
+    except UnicodeEncodeError:
+        raise Refused("sign-strange", name) from None
 
 
 def _checked(text: str) -> bytes:

@@ -10,8 +10,8 @@ from typing import Any, Final
 WAITING: Final = 64
 """Events kept for one listener that is slow; it is sent away beyond that, and asks anew."""
 MOST_LISTENERS: Final = 64
-BEAT: Final = 15.0  # seconds
-"""How often a quiet stream says that it lives, so that a lost network is noticed."""
+BEAT: Final = 1.5  # seconds
+"""How often a quiet stream says that it lives: a page takes a few without one for sleep."""
 
 
 class Full(Exception):
@@ -78,7 +78,7 @@ class Hub:
                 try:
                     line = await asyncio.wait_for(queue.get(), BEAT)
                 except TimeoutError:
-                    yield b": still here\n\n"
+                    yield b"event: beat\ndata:\n\n"
                     continue
                 if line is None:
                     return

@@ -13,11 +13,12 @@ class Refusal(NamedTuple):
     status: int
     en: str
     ja: str
+    code: str = ""
 
     def told(self, lang: str) -> bytes:
         """The reason as JSON."""
-        said = self.ja if lang == "ja" else self.en
-        return json.dumps({"error": said}, ensure_ascii=False).encode()
+        said = {"error": self.ja if lang == "ja" else self.en}
+        return json.dumps({**said, "code": self.code} if self.code else said, ensure_ascii=False).encode()
 
     def page(self) -> bytes:
         """The reason as a page: who scanned a code of yesterday reads a sentence, and no JSON."""
@@ -38,10 +39,10 @@ LONG: Final = Refusal(431, "The address or the headers are too long.", "アド�
 OFTEN: Final = Refusal(429, "Too many requests; wait a moment.", "回数が多すぎます。少し待ってください。")
 KEY: Final = Refusal(
     404,
-    "This address is not valid any more, or was copied in part: each start of the program makes a new one. "
-    "Scan the code on the computer again.",
-    "このアドレスはもう使えないか、途中までしか写されていません。アドレスはプログラムを始めるたびに変わります。"
+    "This address is no longer valid, or was copied only in part. Scan the code on the computer again.",
+    "このアドレスはもう使えないか、途中までしか写されていません。"
     "パソコンの画面のコードをもう一度読み取ってください。",
+    "key",
 )
 NOTHING: Final = Refusal(404, "There is no such page.", "このページはありません。")
 ORIGIN: Final = Refusal(403, "Another site may not ask here.", "ほかのサイトからは使えません。")

@@ -16,6 +16,7 @@ from tests.hostile.disks import full_at
 from tests.page.starting import apart
 
 HEAD = "game: pile-up\nplayers: A, B\n\ndeal\n"
+PLACE = {"log": "mine", "at": 0}
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 
 
@@ -38,19 +39,37 @@ def ask(house: RefereeApp, method: str, path: str, body: Any = None, **query: st
 
 
 def made(house: RefereeApp) -> dict[str, Any]:
-    status, record = ask(house, "POST", "/records", {"text": HEAD})
+    status, record = ask(house, "POST", "/records", begun(HEAD))
     assert status == 200
     return dict(record)
+
+
+def begun(text: str) -> dict[str, Any]:
+    """A new record as a phone sends it."""
+    lines = text.removesuffix("\n").split("\n")
+    return {**PLACE, "entries": [[f"h{number}", line, None] for number, line in enumerate(lines)]}
+
+
+def line(text: str, name: str = "p1", after: str | None = None) -> dict[str, Any]:
+    """One line as a phone enters it."""
+    return {**PLACE, "entries": [[name, text, after]]}
+
+
+def text_of(house: RefereeApp, name: str) -> str:
+    return (house.store.folder / name).read_text("utf-8")
 
 
 @pytest.mark.parametrize(
     ("method", "path", "body", "status", "code"),
     [
         ("GET", "/records/nowhere.game", None, 404, "no-file"),
-        ("POST", "/records", {"text": "x" * 1_000_001}, 413, "file-large"),
-        ("POST", "/records", {"text": HEAD + "\ud800"}, 422, "file-no-text"),
-        ("POST", "/records", {"text": HEAD.replace("\n", "\ncards: x.csv\n", 1)}, 422, "names-files"),
-        ("POST", "/records", {"text": 5}, 422, "field-form"),
+        ("POST", "/records", begun("x" * 1_000_001), 413, "file-large"),
+        ("POST", "/records", begun(HEAD + "\ud800"), 422, "file-no-text"),
+        ("POST", "/records", begun(HEAD.replace("\n", "\ncards: x.csv\n", 1)), 422, "names-files"),
+        ("POST", "/records", {**PLACE, "entries": 5}, 422, "field-form"),
+        ("POST", "/records", {**PLACE, "entries": [["a", "A: pass\nB: pass", None]]}, 422, "field-form"),
+        ("POST", "/records", {**PLACE, "entries": [["a b", "A: pass", None]]}, 422, "field-form"),
+        ("POST", "/records", {"log": "../x", "entries": []}, 422, "field-form"),
         ("POST", "/records", {}, 422, "field-form"),
         ("POST", "/records", [HEAD], 422, "field-form"),
         ("POST", "/records", b"{", 422, "field-form"),
@@ -66,12 +85,8 @@ def test_a_refusal_has_its_status_and_a_sentence_in_both_languages(
     assert house.store.names() == []
 
 
-def test_half_a_letter_is_a_name_that_others_can_be_told(house: RefereeApp) -> None:
-    """A line is written once, and everybody hears of it; a question with one is no question."""
-    record = made(house)
-    line = {"lines": "A: pass", "version": record["version"], "by": "B\ud800"}
-    status, after = ask(house, "POST", f"/records/{record['name']}", line)
-    assert (status, after["text"]) == (200, HEAD + "A: pass\n")
+def test_half_a_letter_is_no_question() -> None:
+    house = RefereeApp({}, Store(Path()), ())
     for body in ({"method": "\ud800"}, b'{"method": NaN}', b'{"method": "judge", "text": 1e999}'):
         assert ask(house, "POST", "/engine", body)[0] == 200
 
@@ -80,41 +95,34 @@ def test_on_a_disk_that_fills_up_a_line_is_written_whole_or_not_at_all(house: Re
     """“Nothing was changed” is true, and said again the line counts once; no empty record is left."""
     record = made(house)
     path = f"/records/{record['name']}"
-    line = {"lines": "Ben 120 points", "version": record["version"]}
+    points = line("Ben 120 points")
     heard = ask(house, "GET", path)
     with full_at(len(HEAD) + 6):
-        status, told = ask(house, "POST", path, line)
+        status, told = ask(house, "POST", path, points)
         assert (status, told["code"]) == (507, "disk")
         assert "Nothing was changed" in told["error"]
         assert ask(house, "GET", path) == heard
-        assert ask(house, "PUT", path, {"text": HEAD + "# more\n", "version": record["version"]})[0] == 507
-        assert ask(house, "POST", "/records", {"text": HEAD + "# more\n"})[0] == 507
-    assert [file.name for file in house.store.folder.iterdir()] == [record["name"]]
-    status, after = ask(house, "POST", path, line)
-    assert (status, after["text"]) == (200, HEAD + "Ben 120 points\n")
+        assert ask(house, "POST", path, line("# more", "p2", "h1"))[0] == 507
+        assert ask(house, "POST", "/records", {**begun(HEAD + "# more\n"), "log": "other"})[0] == 507
+    assert house.store.names() == [record["name"]]
+    for _ in range(2):
+        assert ask(house, "POST", path, points)[0] == 200
+    assert text_of(house, record["name"]) == HEAD + "Ben 120 points\n"
 
 
-def test_who_wrote_is_told_to_who_listens_in_forty_signs(
+def test_what_is_written_is_told_to_who_listens_and_to_who_wrote(
     house: RefereeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[tuple[str, Any]] = []
     monkeypatch.setattr(house.hub, "say", lambda name, what: said.append((name, what)))
     record = made(house)
-    line = {"lines": "A: pass", "version": record["version"], "by": "p" * 50}
-    status, later = ask(house, "POST", f"/records/{record['name']}", line)
-    assert (status, later["text"]) == (200, HEAD + "A: pass\n")
-    status, whole = ask(
-        house, "PUT", f"/records/{record['name']}", {"text": HEAD, "version": later["version"]}
-    )
-    assert (status, whole["text"]) == (200, HEAD)
-    older = {**line, "version": later["version"]}
-    status, stale = ask(house, "POST", f"/records/{record['name']}", older)
-    assert (status, stale["text"], stale["version"]) == (409, HEAD, whole["version"])
-    assert said == [
-        (record["name"], {**record, "by": ""}),
-        (record["name"], {**later, "by": "p" * 40}),
-        (record["name"], {**whole, "by": ""}),
-    ]
+    path = f"/records/{record['name']}"
+    assert said == []  # nobody listens
+    monkeypatch.setattr(type(house.hub), "subjects", (record["name"],))
+    status, first = ask(house, "POST", path, line("A: pass"))
+    assert (status, first["from"], first["entries"][-1]) == (200, 0, ["p1", "A: pass", None])
+    assert ask(house, "POST", path, line("A: pass")) == (200, first)  # said again it is nothing new
+    assert said == [(record["name"], {**first, "from": 4, "entries": first["entries"][4:]})]
 
 
 def test_records_files_and_questions_are_answered(house: RefereeApp) -> None:

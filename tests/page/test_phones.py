@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.page.conftest import PHONE, Served, serve
+from tests.page.starting import started
 from tests.page.taps import Thumb
 from tests.page.test_serve import Phone
 
@@ -47,7 +49,12 @@ SAME = "text => window.kamifuda.text() === text"
 @pytest.fixture
 def thumbs(browser: Browser, served: Served) -> Iterator[list[Thumb]]:
     """Three people, each with a phone of their own, who have opened one record."""
-    contexts = [browser.new_context(viewport=PHONE, locale="en") for _ in range(3)]  # type: ignore[arg-type]
+    contexts = [
+        browser.new_context(viewport=PHONE, locale="en", service_workers="block")  # type: ignore[arg-type]
+        for _ in range(3)
+    ]
+    for context in contexts:
+        context.route("**/worker.js", lambda route: route.abort())  # their own referee is not there yet
     found = [Thumb(context.new_page()) for context in contexts]
     for each in found:
         each.open(served.url)
@@ -146,6 +153,24 @@ def test_with_the_computer_dead_moves_go_on_by_the_highlighted_player(
         again.process.wait(60)
 
 
+def test_with_the_computer_dead_a_phone_judges_by_itself(context: BrowserContext, served: Served) -> None:
+    aki = Thumb(context.new_page())
+    aki.open(served.url)
+    aki.begin("twin-pyramid", ["Aki", "Ben", "Chie"])
+    aki.line("@starter 5H")
+    aki.page.evaluate("window.kamifuda.own")
+    served.process.kill()
+    served.process.wait(60)
+    aki.page.locator(".status.bad").wait_for()
+    for line, verdict in (("Aki: play 4H", "legal"), ("Ben: play 9C", "illegal")):
+        aki.line(line)
+        found = aki.judged(aki.text().count("\n"))
+        assert found.get_attribute("data-verdict") == verdict
+        assert found.get_attribute("data-waiting") is not None
+    aki.page.reload()
+    aki.page.wait_for_function(SAME, arg=aki.text())
+
+
 def test_answers_that_are_late_or_lost_bring_no_line_back_and_write_none_twice(
     context: BrowserContext, served: Served
 ) -> None:
@@ -155,13 +180,12 @@ def test_answers_that_are_late_or_lost_bring_no_line_back_and_write_none_twice(
     made = other.create()
     aki.open(served.url)
     page.locator("[data-record]").first.click()
-    page.wait_for_function(SAME, arg=made["text"])
+    page.wait_for_function(SAME, arg=written(served))
 
     def writes(line: str) -> str:
         """Somebody else's phone, at once."""
-        _, there = other.ask("GET", f"records/{made['name']}")
-        _, done = other.ask("POST", f"records/{made['name']}", {"lines": line, "version": there["version"]})
-        return str(done["text"])
+        assert other.enter(made, line)[0] == 200
+        return written(served)
 
     page.wait_for_function(SAME, arg=writes("A: pass"))
     page.evaluate("window.source.onmessage({ data: window.said[0] })")
@@ -177,9 +201,71 @@ def test_answers_that_are_late_or_lost_bring_no_line_back_and_write_none_twice(
 
     page.evaluate("window.way = 'lost'")
     aki.tap("verb=roll", "number=4", "number=5", "number=6", "do=enter")
-    page.wait_for_selector(".status.bad")
+    page.locator("[data-waiting]").wait_for()
     whole = writes("# by B")
     page.evaluate("window.way = ''")
     page.wait_for_function(SAME, arg=whole)
     assert whole.count("4 5 6") == 1
+    page.wait_for_function("() => !document.querySelector('[data-waiting]')")
     assert written(served) == whole
+
+
+def test_a_house_that_sleeps_is_said_and_gets_what_was_written_when_it_wakes(
+    thumbs: list[Thumb], served: Served
+) -> None:
+    """Stopped, its way still takes what is said and answers nothing."""
+    aki, ben, _ = thumbs
+    served.process.send_signal(signal.SIGSTOP)
+    try:
+        aki.tap("card=4H", "do=enter")
+        aki.page.locator("[data-waiting]").get_by_text("4H").wait_for()
+        assert "4H" in aki.text()
+        aki.page.locator(".status.bad").wait_for()
+        aki.page.evaluate("() => { setTimeout(() => location.reload()) }")
+    finally:
+        served.process.send_signal(signal.SIGCONT)
+    aki.page.wait_for_function("() => window.kamifuda && window.kamifuda.text().includes('4H')")
+    all_have(thumbs, aki.text())
+    aki.page.wait_for_function("() => !document.querySelector('[data-waiting]')")
+    assert written(served) == ben.text() == aki.text()
+    assert aki.text().count("4H") == 1
+
+
+def test_a_key_that_is_not_known_any_more_leads_to_the_next_code(thumbs: list[Thumb], served: Served) -> None:
+    """What waits on the phone arrives once the new code was read."""
+    aki = thumbs[0]
+    served.process.kill()
+    served.process.wait(60)
+    aki.tap("card=4H", "do=enter")
+    aki.page.wait_for_function("() => window.kamifuda.text().includes('4H')")
+    wanted = aki.text()
+    arguments = ["--port", str(urlsplit(served.url).port), "--lang", "en"]
+    url, process = started("referee", "serve", str(served.folder), *arguments)
+    try:
+        again = aki.page.locator(".again")
+        again.wait_for()
+        assert "Scan the code again" in again.inner_text()
+        assert "読み取って" in again.inner_text()
+        aki.page.goto(url)
+        aki.page.wait_for_selector(".status.good")
+        aki.page.wait_for_function("() => !document.querySelector('[data-waiting]')")
+        assert written(served) == aki.text() == wanted
+    finally:
+        process.terminate()
+        process.wait(60)
+
+
+def test_a_house_begun_again_has_the_key_that_its_folder_keeps(page_parts: None, tmp_path: Path) -> None:
+    """Only its owner may read it; a new one is made when wanted, and what is no key is said."""
+    urls = []
+    for more in ([], [], ["--new-key"]):
+        url, process = started("referee", "serve", str(tmp_path), "--lang", "en", *more)
+        urls.append(urlsplit(url).path)
+        process.terminate()
+        process.wait(60)
+    assert urls[0] == urls[1] != urls[2]
+    kept = tmp_path / ".kamifuda" / "key"
+    assert kept.stat().st_mode & 0o077 == 0
+    kept.write_text("secret\n", "ascii")
+    with pytest.raises(AssertionError, match="does not hold a key"):
+        started("referee", "serve", str(tmp_path), "--lang", "en")

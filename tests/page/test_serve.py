@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import itertools
 import json
 import os
 import random
@@ -18,6 +19,7 @@ import pytest
 
 from tests.page.conftest import KEY, Served, serve
 
+NUMBERS = itertools.count()
 HEAD = "game: pile-up\nplayers: A, B\n\ndeal\n"
 SOON = 1.0  # seconds
 PATIENT = 60.0
@@ -41,9 +43,15 @@ class Phone:
         return answer.status, json.loads(text) if text[:1] in (b"{", b"[") else text
 
     def create(self) -> Any:
-        status, made = self.ask("POST", "records", {"text": HEAD})
+        head = [[f"h{number}", line, None] for number, line in enumerate(HEAD.splitlines())]
+        status, made = self.ask("POST", "records", {"log": f"log{next(NUMBERS)}", "entries": head, "at": 0})
         assert status == 200, made
         return made
+
+    def enter(self, made: Any, line: str) -> Any:
+        """One more line at the end; what the house has since the phone's last word."""
+        entry = [f"p{next(NUMBERS)}", line, None]
+        return self.ask("POST", f"records/{made['name']}", {"log": made["log"], "at": 4, "entries": [entry]})
 
 
 class Listener(NamedTuple):
@@ -64,7 +72,7 @@ def listen(served: Served, name: str) -> Listener:
     def read() -> None:
         try:
             for line in answer:
-                if line.startswith(b"data: "):
+                if line.startswith(b"data: {"):
                     heard.append((time.monotonic(), json.loads(line[6:])))
         except (OSError, http.client.HTTPException):
             pass
@@ -96,30 +104,28 @@ def test_three_phones_on_one_record_see_each_others_lines_within_a_second(
     listeners = [listen(served, made["name"]) for _ in range(3)]
     for each in listeners:
         wait_for(each.heard, 1)
-    version = made["version"]
     for number in range(6):
         begun = time.monotonic()
-        body = {"lines": f"# {number}", "version": version, "by": f"phone{number % 3}"}
-        status, found = phones[number % 3].ask("POST", f"records/{made['name']}", body)
-        assert status == 200
-        version = found["version"]
+        status, found = phones[number % 3].enter(made, f"# {number}")
+        assert (status, found["entries"][-1][1]) == (200, f"# {number}")
         for each in listeners:
             wait_for(each.heard, number + 2)
             at, event = each.heard[-1]
             assert at - begun < within
-            assert event["text"].endswith(f"# {number}\n")
-            assert (event["version"], event["by"]) == (version, f"phone{number % 3}")
+            assert (event["from"], event["entries"]) == (4 + number, found["entries"][-1:])
 
 
-def test_a_stale_line_is_answered_with_the_newer_text_and_nothing_is_written(served: Served) -> None:
+def test_who_missed_a_line_is_told_it_with_the_answer(served: Served) -> None:
     one, other = Phone(served), Phone(served)
     made = one.create()
-    _, newer = one.ask("POST", f"records/{made['name']}", {"lines": "A: pass", "version": made["version"]})
-    status, told = other.ask(
-        "POST", f"records/{made['name']}", {"lines": "B: pass", "version": made["version"]}
-    )
-    assert (status, told["text"], told["version"]) == (409, newer["text"], newer["version"])
-    assert (served.folder / made["name"]).read_text("utf-8") == newer["text"]
+    one.enter(made, "A: pass")
+    status, told = other.enter(made, "B: pass")
+    assert (status, [text for _, text, _ in told["entries"]]) == (200, ["A: pass", "B: pass"])
+    assert (served.folder / made["name"]).read_text("utf-8") == HEAD + "A: pass\nB: pass\n"
+    _, nothing = one.ask("GET", f"records/{made['name']}?log={made['log']}&at=6")
+    assert (nothing["from"], nothing["entries"]) == (6, [])
+    _, whole = one.ask("GET", f"records/{made['name']}?log=another&at=6")
+    assert [text for _, text in whole["rows"]] == [*HEAD.splitlines(), "A: pass", "B: pass"]
 
 
 def test_a_file_edited_on_the_computer_is_heard_of(served: Served, phone: Phone) -> None:
@@ -128,7 +134,7 @@ def test_a_file_edited_on_the_computer_is_heard_of(served: Served, phone: Phone)
     wait_for(listener.heard, 1)
     (served.folder / made["name"]).write_text(HEAD + "# by hand\n", "utf-8")
     wait_for(listener.heard, 2)
-    assert listener.heard[-1][1]["text"].endswith("# by hand\n")
+    assert listener.heard[-1][1]["entries"][-1][1] == "# by hand"
 
 
 def test_the_engine_of_the_server_is_the_referee(phone: Phone) -> None:
@@ -146,7 +152,7 @@ def test_an_end_with_open_streams_takes_a_moment_and_loses_nothing(tmp_path: Pat
     listeners = [listen(served, made["name"]) for _ in range(3)]
     for each in listeners:
         wait_for(each.heard, 1)
-    phone.ask("POST", f"records/{made['name']}", {"lines": "A: pass", "version": made["version"]})
+    phone.enter(made, "A: pass")
     served.process.send_signal(signal.SIGINT)
     assert served.process.wait(PATIENT) == 0
     assert (served.folder / made["name"]).read_text("utf-8") == HEAD + "A: pass\n"
@@ -157,14 +163,13 @@ def test_a_killed_server_begun_again_goes_on_where_it_was(tmp_path: Path) -> Non
     served = serve(tmp_path / "evenings")
     phone = Phone(served)
     made = phone.create()
-    _, found = phone.ask("POST", f"records/{made['name']}", {"lines": "A: pass", "version": made["version"]})
+    _, found = phone.enter(made, "A: pass")
     served.process.kill()
     served.process.wait(PATIENT)
     again = serve(tmp_path / "evenings")
     try:
-        status, there = Phone(again).ask("GET", f"records/{made['name']}")
-        assert (status, there["text"], there["version"]) == (200, found["text"], found["version"])
-        assert there["epoch"] != found["epoch"]
+        status, there = Phone(again).ask("GET", f"records/{made['name']}?log={made['log']}&at=4")
+        assert (status, there) == (200, found)
     finally:
         again.process.terminate()
         again.process.wait(PATIENT)
@@ -186,11 +191,12 @@ def hostile(chance: random.Random, name: str) -> tuple[str, str, dict[str, str],
     ]  # fmt: skip
     bodies = [
         b"", b"{", b"null", b"[]", b"[" * 5000, b'{"method": 5}', b'{"method": "judge"}', b"\xff\xfe\0",
-        json.dumps({"text": "game: pile-up\ncards: ../secret.game\n"}).encode(),
-        json.dumps({"lines": "# x", "version": "wrong"}).encode(),
-        json.dumps({"lines": 5, "version": []}).encode(),
-        json.dumps({"text": "\0", "name": "../../x"}).encode(),
-        json.dumps({"lines": "x", "version": "a" * 9999}).encode(),
+        json.dumps({"log": "x", "entries": [["a", "cards: ../secret.game", ""]]}).encode(),
+        json.dumps({"entries": [["a", "# x\r", "nobody"]], "at": -1, "log": {}}).encode(),
+        json.dumps({"entries": 5, "at": [], "log": "../../x"}).encode(),
+        json.dumps({"entries": [["../x", "a\nb", ""], [[], {}, 5]], "log": "y"}).encode(),
+        json.dumps({"log": "z", "entries": [["a", "\0", None]], "name": "../../x"}).encode(),
+        json.dumps({"entries": [["a" * 9999, None, None]], "at": 10**30}).encode(),
         json.dumps({"method": "judge", "text": "game: " + "x" * 3000}).encode(),
         json.dumps({"method": "next", "text": HEAD, "keys": ["card:" + "9" * 500]}).encode(),
         json.dumps({"method": "unpack", "packed": "r1." + "A" * 500}).encode(),
@@ -245,7 +251,7 @@ def test_strangers_get_nothing_and_break_nothing(served: Served, tmp_path: Path,
     chance = random.Random(14)
     parts = urlsplit(served.url)
     link = http.client.HTTPConnection(str(parts.hostname), parts.port, timeout=3)
-    version, lines, waited = made["version"], 0, 0
+    lines, waited = 0, 0
     for number in range(count):
         asked = hostile(chance, made["name"])
         status, body = throw(link, asked)
@@ -253,16 +259,13 @@ def test_strangers_get_nothing_and_break_nothing(served: Served, tmp_path: Path,
         assert b"Traceback" not in body
         assert SECRET.encode() not in body
         if number % 50 == 0:
-            status, found = phone.ask(
-                "POST", f"records/{made['name']}", {"lines": f"# {lines}", "version": version}
-            )
+            status, found = phone.enter(made, f"# {lines}")
             while status == 429:
                 waited += 1
                 time.sleep(0.2)
-                body_ = {"lines": f"# {lines}", "version": version}
-                status, found = phone.ask("POST", f"records/{made['name']}", body_)
+                status, found = phone.enter(made, f"# {lines}")
             assert status == 200, found
-            version, lines = found["version"], lines + 1
+            lines += 1
     text = (served.folder / made["name"]).read_text("utf-8")
     assert text == HEAD + "".join(f"# {number}\n" for number in range(lines))
     assert (tmp_path / "secret.game").read_text("utf-8") == SECRET

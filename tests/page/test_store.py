@@ -14,9 +14,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.serve.store import LARGEST, Refused, Stale, Store, names_files
+from referee.serve.log import Entry
+from referee.serve.store import LARGEST, Refused, Standing, Store, names_files
+from tests.hostile.disks import full_at
 
 HEAD = "game: pile-up\nplayers: A, B\n\ndeal\n"
+NUMBERS = iter(range(10**9))
+
+
+def more(*lines: str) -> list[Entry]:
+    """Lines at the end, as a phone enters them."""
+    return [Entry(f"p{next(NUMBERS)}", line, None) for line in lines]
+
+
+def made(store: Store, text: str = HEAD, name: str = "") -> Standing:
+    """A new record of this text."""
+    return store.create(f"log{next(NUMBERS)}", more(*text.split("\n")[:-1]), name)
+
+
+def changed(standing: Standing, place: int, text: str) -> list[Entry]:
+    """One line of a record with another text."""
+    old = [row for row in standing.rows if row.text is not None][place]
+    return [Entry(old.id, None, None), Entry(f"p{next(NUMBERS)}", text, old.id)]
 
 
 @pytest.fixture
@@ -25,74 +44,97 @@ def store(tmp_path: Path) -> Store:
 
 
 def test_a_record_is_made_read_and_written_on(store: Store) -> None:
-    made = store.create(HEAD)
-    later = store.append(made.name, "A: roll 1 2 3", made.version)
+    begun = made(store)
+    later = store.add(begun.name, more("A: roll 1 2 3"))
     assert later.text == HEAD + "A: roll 1 2 3\n"
-    assert store.read(made.name) == later
-    assert (store.folder / made.name).read_text("utf-8") == later.text
-    assert made.name.endswith("-pile-up.game")
-    assert store.names() == [made.name]
+    assert store.read(begun.name) == later
+    assert (store.folder / begun.name).read_text("utf-8") == later.text
+    assert begun.name.endswith("-pile-up.game")
+    assert store.names() == [begun.name]
 
 
 def test_a_second_record_of_the_day_has_a_name_of_its_own(store: Store) -> None:
-    assert store.create(HEAD).name != store.create(HEAD).name
+    assert made(store).name != made(store).name
 
 
-def test_who_saw_an_older_text_is_told_the_newer_and_writes_nothing(store: Store) -> None:
-    made = store.create(HEAD)
-    newer = store.append(made.name, "A: pass", made.version)
-    with pytest.raises(Stale) as refused:
-        store.append(made.name, "B: pass", made.version)
-    assert refused.value.newer == newer
-    with pytest.raises(Stale) as refused:
-        store.write(made.name, HEAD, made.version)
-    assert refused.value.newer == newer
-    assert store.read(made.name) == newer
+def test_what_is_said_twice_is_written_once_also_after_a_start_anew(store: Store) -> None:
+    """A phone that got no answer says it again."""
+    head = more(*HEAD.split("\n")[:-1])
+    begun = store.create("mine", head)
+    line = more("A: pass")
+    first = store.add(begun.name, line)
+    for again in (store, Store(store.folder)):
+        assert again.create("mine", [*head, *line]) == first
+        assert again.add(begun.name, line) == first
+    assert store.names() == [begun.name]
+    assert first.text == HEAD + "A: pass\n"
 
 
-def test_a_file_edited_beside_us_is_a_newer_text(store: Store) -> None:
-    made = store.create(HEAD)
-    path = store.folder / made.name
-    path.write_text(HEAD + "# by hand", "utf-8")
-    with pytest.raises(Stale) as refused:
-        store.append(made.name, "A: pass", made.version)
-    assert refused.value.newer.text == HEAD + "# by hand"
-    later = store.append(made.name, "A: pass", refused.value.newer.version)
-    assert later.text == HEAD + "# by hand\nA: pass\n"
+def test_a_file_edited_beside_us_keeps_what_both_sides_wrote(store: Store) -> None:
+    begun = made(store)
+    path = store.folder / begun.name
+    path.write_text(HEAD.replace("A, B", "A, Ben") + "# by hand", "utf-8")
+    later = store.add(begun.name, more("A: pass"))
+    assert later.text == HEAD.replace("A, B", "A, Ben") + "# by hand\nA: pass\n" == path.read_text("utf-8")
+    assert later.entries[: len(begun.entries)] == begun.entries
+    path.write_text(HEAD, "utf-8")  # the last two lines are taken away by hand, and stay away
+    assert store.read(begun.name).text == Store(store.folder).read(begun.name).text == HEAD
 
 
-def test_what_lies_there_later_has_a_higher_number_whoever_wrote_it(store: Store) -> None:
-    """Also a text that lay there before: two texts alone do not say which is the newer."""
-    seen = [store.create(HEAD)]
-    name = seen[0].name
-    seen.append(store.append(name, "A: pass", seen[-1].version))
-    seen.append(store.write(name, HEAD, seen[-1].version))
-    (store.folder / name).write_text(HEAD + "# by hand\n", "utf-8")
-    seen.append(store.read(name))
-    with pytest.raises(Stale) as refused:
-        store.append(name, "B: pass", seen[0].version)
-    assert refused.value.newer == seen[-1] == store.read(name)
-    seen.append(store.append(name, "B: pass", seen[-1].version))
-    assert [each.serial for each in seen] == sorted({each.serial for each in seen})
-    assert len({each.epoch for each in seen}) == 1
+def test_a_record_that_lay_there_is_read_without_a_trace_and_written_on(store: Store) -> None:
+    (store.folder / "old.game").write_bytes(HEAD.replace("\n", "\r\n").encode("utf-16"))
+    found = store.read("old.game")
+    assert found == Store(store.folder).read("old.game")
+    assert [entry.name for entry in store.folder.iterdir()] == ["old.game"]
+    later = store.add("old.game", more("A: pass"))
+    assert (later.text, later.log) == (HEAD + "A: pass\n", found.log)
+    assert (store.folder / "old.game").read_bytes().decode("utf-16").endswith("deal\r\nA: pass\r\n")
 
 
-def test_numbers_of_another_start_are_told_apart(store: Store) -> None:
-    """They begin anew, and the clock of a small computer may stand still."""
-    made = store.create(HEAD)
-    again = Store(store.folder).read(made.name)
-    assert (again.version, again.text) == (made.version, made.text)
-    assert again.epoch != made.epoch
-
-
-def test_a_correction_takes_the_place_of_the_whole_text_and_keeps_the_mode(store: Store) -> None:
-    made = store.create(HEAD)
-    path = store.folder / made.name
+def test_a_correction_takes_the_place_of_a_line_and_keeps_the_mode(store: Store) -> None:
+    begun = made(store)
+    path = store.folder / begun.name
     path.chmod(0o640)
-    found = store.write(made.name, HEAD + "B: pass\n", made.version)
-    assert path.read_text("utf-8") == found.text
+    found = store.add(begun.name, changed(begun, 1, "players: A, C"))
+    assert path.read_text("utf-8") == found.text == HEAD.replace("A, B", "A, C")
     assert path.stat().st_mode & 0o777 == 0o640
-    assert [entry.name for entry in store.folder.iterdir()] == [made.name]
+
+
+@pytest.mark.parametrize("middle", [False, True])
+def test_a_line_that_was_cut_off_between_log_and_record_is_finished(store: Store, middle: bool) -> None:
+    """The process was killed when the log had the line and the record had not."""
+    begun = made(store)
+    path = store.folder / begun.name
+    log = store.folder / ".kamifuda" / f"{begun.name}.log"
+    later = store.add(begun.name, changed(begun, 1, "players: A, C") if middle else more("A: pass"))
+    path.write_text(HEAD, "utf-8")
+    log.write_bytes(log.read_bytes().removesuffix(b"\n"))
+    again = Store(store.folder)
+    assert again.read(begun.name).text == later.text == path.read_text("utf-8")
+    log.write_bytes(log.read_bytes() + b'{"was": "x", "entr')  # the power failed in the middle of a line
+    assert again.read(begun.name).text == later.text
+    assert Store(store.folder).add(begun.name, more("B: pass")).text == later.text + "B: pass\n"
+    assert Store(store.folder).read(begun.name).text == later.text + "B: pass\n"
+
+
+def test_a_log_that_is_lost_or_none_costs_no_line(store: Store) -> None:
+    begun = made(store)
+    log = store.folder / ".kamifuda" / f"{begun.name}.log"
+    for data in (None, b"\0\1", b"[]\n"):
+        log.unlink() if data is None else log.write_bytes(data)
+        before = store.read(begun.name).text
+        line = more("A: pass")
+        assert store.add(begun.name, line).text == store.add(begun.name, line).text == before + "A: pass\n"
+
+
+def test_no_link_is_followed_to_where_the_logs_lie(
+    store: Store, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    outside = tmp_path_factory.mktemp("outside")
+    (store.folder / ".kamifuda").symlink_to(outside)
+    with pytest.raises(OSError):
+        made(store)
+    assert list(outside.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -105,7 +147,7 @@ def test_nothing_but_a_plain_name_of_the_folder_is_a_record(store: Store, name: 
     with pytest.raises(Refused):
         store.read(name)
     with pytest.raises(Refused):
-        store.append(name, "A: pass", "")
+        store.add(name, more("A: pass"))
     assert store.stamp(name) is None
 
 
@@ -119,7 +161,7 @@ def test_links_are_no_records_wherever_they_lead(
     with pytest.raises(Refused):
         store.read("link.game")
     with pytest.raises(Refused):
-        store.append("link.game", "x", "")
+        store.add("link.game", more("x"))
     assert outside.read_text("utf-8") == HEAD
 
 
@@ -139,13 +181,13 @@ def test_a_record_from_a_phone_names_no_files(store: Store, line: str) -> None:
     text = f"game: pile-up\n{line}\nplayers: A, B\n\ndeal\n"
     assert names_files(text)
     with pytest.raises(Refused):
-        store.create(text)
-    made = store.create(HEAD)
+        made(store, text)
+    begun = made(store)
     with pytest.raises(Refused):
-        store.write(made.name, text, made.version)
-    headless = store.create("game: pile-up\n")
+        store.add(begun.name, changed(begun, 1, line))
+    headless = made(store, "game: pile-up\n")
     with pytest.raises(Refused):
-        store.append(headless.name, line, headless.version)
+        store.add(headless.name, more(line))
     assert store.read(headless.name) == headless
 
 
@@ -155,58 +197,69 @@ def test_a_remark_about_cards_is_no_file() -> None:
 
 
 def test_too_much_and_no_text_are_refused_and_change_nothing(store: Store) -> None:
-    made = store.create(HEAD)
+    begun = made(store)
     for text in ("x" * (LARGEST + 1), "a\0b", "\ud800"):
         with pytest.raises(Refused):
-            store.append(made.name, text, made.version)
+            store.add(begun.name, more(text))
         with pytest.raises(Refused):
-            store.create(text)
-    assert store.read(made.name) == made
+            made(store, f"{text}\n")
+    assert store.read(begun.name) == begun
 
 
-@given(st.lists(st.sampled_from(["A", "B", "C"]), min_size=1, max_size=12))
-def test_however_writers_take_turns_every_acknowledged_line_stands_once(
-    tmp_path_factory: pytest.TempPathFactory, order: list[str]
+def test_on_a_full_disk_log_and_record_are_left_as_they_were(store: Store) -> None:
+    begun = made(store)
+    for limit in (len(HEAD), len(HEAD) + 4):
+        with full_at(limit), pytest.raises(OSError):
+            store.add(begun.name, more("A: pass"))
+        assert store.read(begun.name) == begun == Store(store.folder).read(begun.name)
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from("ABC"), st.sampled_from(["add", "again", "back", "restart", "hand"])),
+        max_size=14,
+    )
+)
+def test_however_writers_take_turns_every_line_stands_once(
+    tmp_path_factory: pytest.TempPathFactory, order: list[tuple[str, str]]
 ) -> None:
-    """Each phone knows the version that it saw last, and tries again where that is stale."""
+    """A line is added, said again, taken back, or written by hand, and the house is started anew."""
     store = Store(tmp_path_factory.mktemp("turns"))
-    made = store.create(HEAD)
-    seen = dict.fromkeys("ABC", made.version)
-    written = []
-    for number, phone in enumerate(order):
-        line = f"# {phone} {number}"
-        try:
-            found = store.append(made.name, line, seen[phone])
-        except Stale as stale:
-            found = store.append(made.name, line, stale.newer.version)
-        seen[phone] = found.version
-        written.append(line)
-    assert store.read(made.name).text == HEAD + "".join(f"{line}\n" for line in written)
+    begun = made(store)
+    said: dict[str, list[Entry]] = {phone: [] for phone in "ABC"}
+    wanted = begun.text.splitlines()
+    for number, (phone, deed) in enumerate(order):
+        if deed == "add":
+            said[phone] += more(f"# {phone} {number}")
+            store.add(begun.name, said[phone][-1:])
+            wanted.append(f"# {phone} {number}")
+        elif deed == "again":
+            store.add(begun.name, said[phone])
+        elif deed == "back" and said[phone] and said[phone][-1].text in wanted:
+            store.add(begun.name, [Entry(said[phone][-1].id, None, None)])
+            wanted.remove(str(said[phone][-1].text))
+        elif deed == "restart":
+            store = Store(store.folder)
+        elif deed == "hand":
+            with (store.folder / begun.name).open("a", encoding="utf-8") as file:
+                file.write(f"# hand {number}\n")
+            wanted.append(f"# hand {number}")
+    assert store.read(begun.name).text.splitlines() == wanted
 
 
 def test_phones_that_write_at_once_lose_nothing(store: Store) -> None:
-    made = store.create(HEAD)
-    acknowledged: list[str] = []
+    begun = made(store)
 
     def write(phone: str) -> None:
-        version = made.version
         for number in range(15):
-            line = f"# {phone} {number}"
-            while True:
-                try:
-                    version = store.append(made.name, line, version).version
-                    acknowledged.append(line)
-                    break
-                except Stale as stale:
-                    version = stale.newer.version
+            store.add(begun.name, more(f"# {phone} {number}"))
 
     phones = [threading.Thread(target=write, args=(phone,)) for phone in "ABC"]
     for each in phones:
         each.start()
     for each in phones:
         each.join()
-    lines = store.read(made.name).text.splitlines()[4:]
-    assert sorted(lines) == sorted(acknowledged)
+    lines = store.read(begun.name).text.splitlines()[4:]
     assert len(lines) == 45
     for phone in "ABC":
         mine = [line for line in lines if line.startswith(f"# {phone} ")]
@@ -216,15 +269,15 @@ def test_phones_that_write_at_once_lose_nothing(store: Store) -> None:
 WRITER = """
 import sys
 from pathlib import Path
+from referee.serve.log import Entry
 from referee.serve.store import Store
 store = Store(Path(sys.argv[1]))
-found = store.create("game: pile-up\\nplayers: A, B\\n\\ndeal\\n", "evening")
+head = ["game: pile-up", "players: A, B", "", "deal"]
+found = store.create("log", [Entry(f"h{n}", line, None) for n, line in enumerate(head)], "evening")
 number = 0
 while True:
-    if number % 7 == 6:
-        found = store.write(found.name, found.text + f"# {number}\\n", found.version)
-    else:
-        found = store.append(found.name, f"# {number}", found.version)
+    behind = found.rows[-1].id if number % 7 == 6 else None
+    found = store.add(found.name, [Entry(str(number), f"# {number}", behind)])
     print(number, flush=True)
     number += 1
 """
@@ -250,5 +303,4 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(tmp_path: Path, after
     assert kept[: last + 1] == [f"# {number}" for number in range(last + 1)]
     assert len(kept) <= last + 2
     store = Store(tmp_path)
-    found = store.read("evening.game")
-    assert store.append("evening.game", "A: pass", found.version).text.endswith("\nA: pass\n")
+    assert store.add("evening.game", more("A: pass")).text.endswith("\nA: pass\n")

@@ -11,7 +11,7 @@ from tests.referee.command_runs import Run, run
 
 __all__ = ["run"]
 
-ENTRY = {"index.html", "catalogue.json", "sw.js", "words/en.json"}
+ENTRY = {"index.html", "catalogue.json", "sw.js", "words.json"}
 
 
 def held(folder: Path) -> dict[str, bytes]:

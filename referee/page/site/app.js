@@ -1,7 +1,7 @@
 // The page begins here: words, catalogue, kept evenings, then the screens; the referee follows as it comes.
 
 import { html, render } from "./vendor/htm.js";
-import { engine, findHouse, openEvening, joinHouse, openText, otherTab } from "./evening.js";
+import { engine, findHouse, openEvening, joinHouse, judge, openText, otherTab } from "./evening.js";
 import { fonts } from "./fonts.js";
 import { recall } from "./kept.js";
 import { unpack } from "./link.js";
@@ -13,6 +13,7 @@ import { speak, t, usualLanguage } from "./words.js";
 
 window.kamifuda = {
   ready: engine.ready,
+  own: engine.own,
   text: () => (app.evening ? app.evening.text : ""),
 };
 
@@ -29,6 +30,7 @@ async function main() {
     (error) => set({ failed: error.message }),
   );
   engine.onupdate = (apply) => tell(t("news.update"), apply, t("do.update"));
+  engine.onown = judge;
   engine.kept.then((offline) => set({ offline }), () => {});
   const last = store.get(recall("last"));
   history.replaceState({ screen: last ? "record" : "start" }, "");
@@ -40,7 +42,7 @@ async function main() {
   window.addEventListener("popstate", ({ state }) => go((state && state.screen) || "start", { quiet: true }));
   window.addEventListener("hashchange", linked);
   await findHouse();
-  if (app.evening) await joinHouse();
+  await joinHouse();
   set({});
   await linked();
   fonts();

@@ -1,8 +1,12 @@
 // The engine's two ends as one: a worker with the referee inside, or the computer in the house that serves the page.
 
+import { timely } from "./live.js";
 import { complete, offline } from "./offline.js";
 
-const TRIES = 3;
+const TRIES = 3; // where the house says that it is busy
+const QUICK = 2000; // ms that a key waits for what it means
+const LONG = 20_000; // ms that anything else may take
+const SETTLED = 4000; // ms after which the page's own referee is fetched, where the house answers meanwhile
 
 export class EngineError extends Error {
   constructor({ code, message, hint }) {
@@ -20,10 +24,11 @@ export function connect() {
 
 class Engine {
   constructor() {
-    this.kind = null;
+    this.kind = null; // "server" or "worker": who answers now
+    this.live = false; // a computer in the house serves this page
     this.onprogress = null;
     this.onupdate = null;
-    this.offline = null;
+    this.onown = null; // the phone's own referee answers from now on
     this.camera = false;
     this._queue = [];
     this._busy = false;
@@ -31,7 +36,10 @@ class Engine {
     this.known = this._choose();
     this.ready = this.known.then(() => this._end.ready);
     this.ready.catch(() => {});
-    this.kept = this.ready.then(() => (this.kind === "worker" ? complete() : false));
+    this.own = new Promise((resolve) => {
+      this._owned = resolve;
+    }); // the phone's own referee answers
+    this.kept = this.ready.then(() => (this.live ? false : complete()));
     this.kept.catch(() => {});
   }
 
@@ -45,8 +53,14 @@ class Engine {
           dropped.reject(new EngineError({ code: "superseded", message: "" }));
         }
       }
-      this._queue.push({ request: { ...params, method }, latest, resolve, reject });
+      const one = { request: { ...params, method }, latest, resolve, reject };
+      this._queue.push(one);
       this._next();
+      if (method !== "next" || this.kind !== "server") return;
+      setTimeout(() => {
+        one.late = true; // a thumb does not wait for a house that sleeps, nor for what it was asked before
+        reject(new EngineError({ code: "lost", message: "" }));
+      }, QUICK);
     });
   }
 
@@ -61,32 +75,52 @@ class Engine {
         headers: { "content-type": file.type || "image/jpeg" },
         body: file,
       });
-    } catch (error) {
-      throw new EngineError({ code: "lost", message: String(error) });
+    } catch {
+      throw new EngineError({ code: "lost", message: "" });
     }
     const said = await found.json().catch(() => ({}));
     if (!found.ok) throw new EngineError({ code: said.code || `http-${found.status}`, message: said.error || "" });
     return said;
   }
 
-  /** Begin to load now what verdicts need. */
-  warm() {
-    this.known.then(() => this._end.warm());
+  /** Nobody waits any longer for a house that is away. */
+  lost() {
+    if (this.kind === "server") this._end.giveUp();
+  }
+
+  /** The house answers again. */
+  found() {
+    if (this.kind === "server") this._end.away = 0;
   }
 
   async _choose() {
-    let live = false;
-    try {
-      const found = await fetch("live.json", { cache: "no-store" });
-      const said = found.ok ? await found.json() : {};
-      live = said.live === true;
-      this.camera = live && said.camera === true;
-    } catch {
-      live = false;
+    const { said } = await timely("live.json", { cache: "no-store" }).catch(() => ({ said: {} }));
+    this.live = said.live === true;
+    this.camera = this.live && said.camera === true;
+    this.kind = this.live ? "server" : "worker";
+    const registered = offline({ onupdate: (apply) => this.onupdate && this.onupdate(apply) });
+    if (this.live) {
+      this._end = new ServerEnd();
+      registered.then(() => setTimeout(() => this._own(), SETTLED));
+      return;
     }
-    this.kind = live ? "server" : "worker";
-    if (!live) this.offline = await offline({ onupdate: (apply) => this.onupdate && this.onupdate(apply) });
-    this._end = live ? new ServerEnd() : new WorkerEnd((part) => this.onprogress && this.onprogress(part));
+    await registered;
+    this._end = new WorkerEnd((part) => this.onprogress && this.onprogress(part));
+    this._end.ready.then(this._owned, () => {});
+  }
+
+  /** The phone's own referee beside the house's: as soon as it can judge, it does. */
+  _own() {
+    if (typeof WebAssembly === "undefined") return;
+    const own = new WorkerEnd(() => {});
+    own.ready.then(() => {
+      this.kind = "worker";
+      this._end.giveUp();
+      this._end = own;
+      complete();
+      this._owned();
+      if (this.onown) this.onown();
+    }, () => {});
   }
 
   async _next() {
@@ -95,12 +129,13 @@ class Engine {
     await this.known;
     while (this._queue.length) {
       const one = this._queue.shift();
+      if (one.late) continue;
       try {
         const found = await this._end.answer(one.request);
         if (found.ok) one.resolve(found.result);
         else one.reject(new EngineError(found.error));
       } catch (error) {
-        one.reject(error instanceof EngineError ? error : new EngineError({ code: "lost", message: String(error) }));
+        one.reject(error instanceof EngineError ? error : new EngineError({ code: "broken", message: String(error) }));
       }
     }
     this._busy = false;
@@ -111,32 +146,40 @@ class Engine {
 class ServerEnd {
   constructor() {
     this.ready = Promise.resolve();
-    this._lost = false; // nobody waits three times for each key while the house is away
+    this.away = 0; // when it was last in vain to ask
+    this._stop = () => {};
   }
 
-  warm() {}
+  giveUp() {
+    this.away = performance.now();
+    this._stop();
+  }
 
   async answer(request) {
-    let last = null;
-    for (let tried = 0; tried < (this._lost ? 1 : TRIES); tried += 1) {
-      if (tried) await new Promise((resolve) => setTimeout(resolve, 300 * tried));
+    if (this.away && performance.now() - this.away < QUICK) throw new EngineError({ code: "lost", message: "" });
+    const given = new Promise((resolve, reject) => {
+      this._stop = () => reject(new EngineError({ code: "lost", message: "" }));
+    });
+    given.catch(() => {});
+    return Promise.race([given, this._asked(request)]);
+  }
+
+  async _asked(request) {
+    const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request) };
+    for (let tried = 1; ; tried += 1) {
+      let found;
       try {
-        const found = await fetch("engine", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(request),
-        });
-        const said = await found.json();
-        this._lost = false;
-        if (found.ok) return said;
-        last = new EngineError({ code: `http-${found.status}`, message: said.error || "" });
-        if (found.status !== 429 && found.status !== 503) break;
-      } catch (error) {
-        last = new EngineError({ code: "lost", message: String(error) });
+        found = await timely("engine", sent, this.away || request.method === "next" ? QUICK : LONG);
+        this.away = 0;
+      } catch {
+        this.away = performance.now();
+        throw new EngineError({ code: "lost", message: "" });
       }
+      if (found.ok) return found.said;
+      const busy = found.status === 429 || found.status === 503;
+      if (!busy || tried === TRIES) throw new EngineError({ code: `http-${found.status}`, message: found.said.error || "" });
+      await new Promise((resolve) => setTimeout(resolve, 300 * tried));
     }
-    this._lost = last.code === "lost";
-    throw last;
   }
 }
 
@@ -158,10 +201,6 @@ class WorkerEnd {
     this._worker = new Worker("worker.js", { type: "module" });
     this._worker.onmessage = ({ data }) => this._heard(data);
     this._worker.onerror = (event) => this._died(event.message || "the worker could not start");
-  }
-
-  warm() {
-    this._worker.postMessage({ warm: true });
   }
 
   answer(request) {

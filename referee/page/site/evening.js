@@ -1,7 +1,8 @@
 // The evening that is open: every change of its text is kept, judged and, where a computer in the house has it, sent.
 
 import { connect } from "./engine.js";
-import { live, merge, reached } from "./live.js";
+import { House } from "./live.js";
+import { begun, edits, heard, merged, shown } from "./log.js";
 import { loadPictures } from "./pictures.js";
 import { remember } from "./kept.js";
 import * as store from "./store.js";
@@ -9,24 +10,29 @@ import { app, gameOf, question, set, tell } from "./state.js";
 import { t } from "./words.js";
 
 export const engine = connect();
-let house = null; // the records of the computer in the house, or null
+const MOST_AT_ONCE = 2000; // entries sent in one piece
+let house = null; // the computer in the house, or null
 let stopListening = null;
 let sending = false;
-let unheard = null; // the newest that was said of the open record while a line of ours was on its way
 let retry = 0;
 
 /** Where the records lie: on this phone, or with the computer in the house. */
 export async function findHouse() {
-  house = await live();
-  if (house) house.onstate = heardOf;
-  return house;
+  await engine.known;
+  if (!engine.live) return;
+  house = new House();
+  house.onstate = heardOf;
 }
 
-/** Whether the house answers: once it does again, what was written meanwhile gets its verdicts. */
+/** Whether the house answers: once it does again, it gets what was written meanwhile. */
 function heardOf(line) {
-  const back = app.line === "lost" && line === "live";
+  const back = app.line !== "live" && line === "live";
   set({ line });
-  if (back) judge();
+  if (line === "live") engine.found();
+  else engine.lost();
+  if (!back) return;
+  send();
+  if (app.evening && (!app.judged || app.judged.of !== app.evening.text)) judge();
 }
 
 export function theHouse() {
@@ -97,14 +103,8 @@ function today() {
 
 /** A text as a new evening, opened. */
 export async function openText(text) {
-  const evening = store.create(text);
-  if (house) {
-    evening.wanted = true;
-    evening.base = "";
-  }
-  await openEvening(evening);
+  await openEvening(store.create(text));
   await keep();
-  if (house) send();
   return app.evening;
 }
 
@@ -118,37 +118,46 @@ export async function openEvening(evening) {
   const game = gameOfText(evening.text);
   if (game) loadPictures(game.id).then(() => set({}));
   judge();
-  if (house && evening.remote) follow();
+  if (house) await joinHouse();
 }
 
-/** The evening that was open before the computer in the house had answered: followed, and sent where it has not got it. */
+/** The open evening is written together with the other phones from now on. */
 export async function joinHouse() {
-  if (!house) return;
-  if (app.evening.base === undefined) set({ evening: { ...app.evening, base: "" } });
+  if (!house || !app.evening) return;
+  if (!app.evening.rows) {
+    set({ evening: { ...app.evening, ...begun(app.evening.text), remote: null } });
+    await keep();
+  }
   if (app.evening.remote) follow();
-  await send();
+  set({ saved: waiting() ? "unsent" : "saved" });
+  send();
 }
 
 /** Open a record of the computer in the house. */
 export async function openRemote(name) {
-  const found = await house.read(name);
-  const kept = store.list().find((each) => each.remote === name);
-  if (kept && kept.base !== undefined && (kept.text !== kept.base || house.older(found, kept))) {
-    await openEvening(kept); // what was not sent yet is sent now
-    return;
-  }
-  await openEvening({ ...(kept || store.create(found.text)), text: found.text, ...standing(found), remote: name });
+  const kept = store.list().find((each) => each.remote === name && each.rows);
+  if (kept) return openEvening(kept); // what was not sent yet is sent now
+  const said = await house.read(name);
+  const known = heard({ log: "", at: 0, rows: [], pending: [] }, said);
+  await openEvening(store.create(shown(known), { ...known, remote: name }));
   await keep();
+  return undefined;
 }
 
 // --- changing -------------------------------------------------------------------------------------
 /** The record with another text. */
 export async function change(text, { redo = [] } = {}) {
   if (!app.evening || text === app.evening.text) return;
-  set({ evening: { ...app.evening, text }, redo });
+  set({ evening: { ...app.evening, text, ...more(app.evening, text) }, redo });
   judge();
   await keep();
   if (house) send();
+}
+
+/** What the house has to be told for this text. */
+function more(evening, text) {
+  if (!evening.rows) return {};
+  return { pending: [...evening.pending, ...edits(merged(evening.rows, evening.pending), text)] };
 }
 
 /** One more line at the end. */
@@ -195,135 +204,114 @@ export async function judge() {
   }
 }
 
-async function keep() {
-  const { evening, kept } = await store.keep(app.evening);
-  if (app.evening && app.evening.id === evening.id && app.evening.text === evening.text) {
-    app.evening.revision = evening.revision;
-  }
-  const unsent = house && app.evening && app.evening.base !== undefined && app.evening.text !== app.evening.base;
-  set({ saved: !kept ? "unsaved" : unsent ? "unsent" : "saved" });
+async function keep(changed = app.evening) {
+  const { evening, kept } = await store.keep(changed);
+  if (!app.evening || app.evening.id !== evening.id) return;
+  if (app.evening.text === evening.text) app.evening.revision = evening.revision;
+  set({ saved: !kept ? "unsaved" : waiting() ? "unsent" : "saved" });
 }
 
-/** What another tab of this phone wrote. */
+/** What another tab of this phone wrote; what waits in either tab goes on waiting in both. */
 export function otherTab(evening) {
   if (!app.evening || evening.id !== app.evening.id || evening.text === app.evening.text) return set({});
-  set({ evening, redo: [] });
+  set({ evening: evening.rows && app.evening.rows ? joined(evening, app.evening) : evening, redo: [] });
   judge();
   tell(t("news.tab"));
+  return undefined;
+}
+
+function joined(theirs, mine) {
+  const known = theirs.log !== mine.log || theirs.at >= mine.at ? theirs : { ...theirs, rows: mine.rows, at: mine.at };
+  const ids = new Set(known.pending.map(String));
+  const both = { ...known, pending: [...known.pending, ...mine.pending.filter((entry) => !ids.has(String(entry)))] };
+  const settled = heard(both, { log: both.log, from: both.at, entries: [] });
+  return { ...both, ...settled, text: shown(settled) };
 }
 
 // --- the computer in the house ----------------------------------------------------------------------
+/** How many lines of the open record the house has not got yet. */
+export function waiting() {
+  const { evening } = app;
+  return house && evening && evening.pending ? evening.pending.length : 0;
+}
+
+/** The numbers of the lines that the house has not got yet. */
+export function waitingLines() {
+  const { evening } = app;
+  if (!waiting()) return new Set();
+  const ids = new Set(evening.pending.map(([id]) => id));
+  const rows = merged(evening.rows, evening.pending).filter(([, text]) => text !== null);
+  return new Set(rows.flatMap(([id], place) => (ids.has(id) ? [place + 1] : [])));
+}
+
 function follow() {
   const { id, remote } = app.evening;
   if (stopListening) stopListening();
-  unheard = null;
-  stopListening = house.listen(remote, (said) => {
-    if (app.evening && app.evening.id === id) received(said);
-  });
+  const seen = () => (app.evening && app.evening.id === id ? { log: app.evening.log, at: app.evening.at } : { log: "", at: "" });
+  stopListening = house.listen(remote, seen, (said) => received(id, said));
 }
 
-/** What an evening keeps of a record as the house has it. */
-function standing({ text, version, epoch, serial }) {
-  return { base: text, version, epoch, serial };
-}
-
-async function received(said) {
-  const { evening } = app;
-  const { text, by } = said;
-  if (house.older(said, evening)) return;
-  if (text === evening.text) {
-    set({ evening: { ...evening, ...standing(said) } });
-    return keep();
-  }
-  if (evening.text === evening.base) {
-    const { added } = merge(evening.base, evening.base, text);
-    set({ evening: { ...evening, text, ...standing(said) }, redo: [] });
-    if (by !== house.me && added.length) meanwhile(added);
-    judge();
-    return keep();
-  }
-  if (sending) {
-    if (!unheard || !house.older(said, unheard)) unheard = said;
+/** The house has told something of a record: what others wrote is put before what of mine it has not got. */
+async function received(id, said, named = {}) {
+  const evening = app.evening && app.evening.id === id ? app.evening : store.get(id);
+  if (!evening || !evening.rows) return;
+  const known = heard(evening, said);
+  if (!known) {
+    const { remote } = { ...evening, ...named };
+    await received(id, await house.read(remote), named);
     return;
   }
-  mix(said);
-  send();
+  const text = shown(known);
+  if (text === evening.text && known.at === evening.at && known.pending.length === evening.pending.length && !named.remote) return;
+  const next = { ...evening, ...known, ...named, text };
+  if (evening === app.evening) {
+    if (text !== evening.text) meanwhile(evening, next);
+    set({ evening: next, ...(text === evening.text ? {} : { redo: [] }) });
+    if (text !== evening.text) judge();
+  }
+  await keep(next);
 }
 
-/** Their lines and mine as one text. */
-function mix(said) {
-  const { evening } = app;
-  const base = reached(evening.base || "", evening.sent || "", said.text);
-  const { text, added, conflict, mine } = merge(base, evening.text, said.text);
-  set({ evening: { ...evening, text, ...standing(said), sent: "" }, redo: [] });
-  if (added.length) meanwhile(added);
-  if (conflict) tell(t("news.conflict", { lines: (mine || []).join(" / ") }));
-  judge();
-}
-
-function meanwhile(added) {
-  const { line, text } = added[added.length - 1];
+/** Say what somebody else wrote last. */
+function meanwhile(before, now) {
+  const known = new Set(merged(before.rows, before.pending).map(([id]) => id));
+  const rows = merged(now.rows, now.pending).filter(([, text]) => text !== null);
+  const place = rows.findLastIndex(([id, text]) => !known.has(id) && text.trim());
+  if (place < 0) return;
+  const text = rows[place][1];
   const who = /^\s*(?:\d+\.\s*)?([^:：@]+)[:：]/.exec(text);
-  tell(t(who ? "news.meanwhile" : "news.meanwhile-line", { name: who ? who[1].trim() : "", line, text }));
+  tell(t(who ? "news.meanwhile" : "news.meanwhile-line", { name: who ? who[1].trim() : "", line: place + 1, text }));
 }
 
 /** Send what is not there yet; again and again until it is. */
 export async function send() {
-  if (!house || sending || !app.evening || app.evening.base === undefined) return;
+  if (!house || sending) return;
   sending = true;
   clearTimeout(retry);
-  const { id } = app.evening;
-  let trying = "";
   try {
-    while (app.evening && app.evening.id === id && (app.evening.text !== app.evening.base || !app.evening.remote)) {
-      const { text, base, remote, version } = app.evening;
-      trying = remote ? text : "";
-      try {
-        if (!remote) {
-          const made = await house.create(text);
-          acknowledged(id, text, made, { remote: made.name });
-          if (app.evening && app.evening.id === id) follow();
-        } else if (base && text.startsWith(base) && base.endsWith("\n")) {
-          const lines = text.slice(base.length).replace(/\n+$/, "").split("\n");
-          acknowledged(id, text, await house.append(remote, lines, version));
-        } else {
-          acknowledged(id, text, await house.write(remote, text, version));
-        }
-      } catch (error) {
-        if (error.name !== "Conflict") throw error;
-        if (app.evening && app.evening.id === id && !house.older(error.there, app.evening)) mix(error.there);
-      }
+    for (;;) {
+      const { evening } = app;
+      if (!evening || !evening.rows || (evening.remote && !evening.pending.length)) break;
+      const { id, remote, log, at } = evening;
+      const entries = evening.pending.slice(0, MOST_AT_ONCE);
+      const said = remote ? await house.enter(remote, { log, at, entries }) : await house.create({ log, entries });
+      await received(id, said, remote ? {} : { remote: said.name });
+      if (!remote && app.evening && app.evening.id === id) follow();
     }
-    await keep();
   } catch (error) {
-    if (error.code === "lost") perhaps(id, trying);
     set({ saved: "unsent" });
-    if (error.code !== "lost") tell(error.message);
+    if (error.code === "no-file") await apart();
+    else if (!["lost", "key"].includes(error.code)) tell(error.message);
     retry = setTimeout(send, error.code === "lost" ? 1500 : 6000);
   } finally {
     sending = false;
-    const said = unheard;
-    unheard = null;
-    if (app.evening && app.evening.id !== id) send(); // opened meanwhile, with lines of its own
-    else if (app.evening && said) received(said);
   }
 }
 
-/** A text that was sent and not answered: the house may have it, or not. */
-function perhaps(id, sent) {
-  if (sent && app.evening && app.evening.id === id) set({ evening: { ...app.evening, sent } });
-}
-
-/** What was sent is with the house, and stands there as it said. */
-function acknowledged(id, sent, found, more = {}) {
-  if (!app.evening || app.evening.id !== id) return;
-  const evening = { ...app.evening, ...more, sent: "" };
-  if (!house.older(found, evening)) {
-    const same = found.text.trim() === sent.trim(); // else the house wrote it its own way
-    Object.assign(evening, standing(found), same ? { base: sent } : {});
-    if (evening.text === sent) evening.text = evening.base;
-  }
-  set({ evening });
+/** The house has the record no more, but lines of it wait here: it is begun there anew. */
+async function apart() {
+  set({ evening: { ...app.evening, ...begun(app.evening.text), remote: null } });
+  await keep();
 }
 
 // --- several records ------------------------------------------------------------------------------

@@ -1,14 +1,8 @@
-// The records in the house: read, written with the version that was seen, and heard of live.
+// The computer in the house: its records, what is entered on them, and whether it is awake.
 
-const TOKEN = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-export class Conflict extends Error {
-  constructor({ error, ...there }) {
-    super(error || "conflict");
-    this.name = "Conflict";
-    this.there = there; // the record as it stands: version, text, epoch, serial
-  }
-}
+const PATIENCE = 3500; // ms until a question that has no answer is given up
+const QUIET = 4000; // ms without a sign of life; the house gives one every 1.5 s
+const AGAIN = 1000; // ms until a lost way is tried again
 
 export class Refused extends Error {
   constructor(status, { error, code }) {
@@ -19,94 +13,100 @@ export class Refused extends Error {
   }
 }
 
-/** The server's records, or null where no server answers this page. */
-export async function live() {
+/** An answer within a time: nobody waits for a computer that sleeps. */
+export async function timely(address, options = {}, patience = PATIENCE) {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patience);
   try {
-    const found = await fetch("live.json", { cache: "no-store" });
-    if (!found.ok || (await found.json()).live !== true) return null;
-  } catch {
-    return null;
+    const found = await fetch(address, { ...options, signal: giveUp.signal });
+    return { status: found.status, ok: found.ok, said: await found.json().catch(() => ({})) };
+  } finally {
+    clearTimeout(timer);
   }
-  return new Table();
 }
 
-class Table {
+/** The way to the house; `state` is "live", "lost", or "stranger" where it does not know our key. */
+export class House {
   constructor() {
-    this.me = TOKEN();
     this.state = "live";
     this.onstate = null;
-    this._epoch = "";
-    this._over = new Set(); // the starts of the server that were followed by another
+    this._heard = performance.now();
+    this._wake = null;
   }
 
   async list() {
     return (await this._ask("records")).records;
   }
 
-  read(name) {
-    return this._ask(`records/${encodeURIComponent(name)}`);
+  /** What a record has more than `at` entries of `log`. */
+  read(name, { log = "", at = "" } = {}) {
+    return this._ask(`records/${encodeURIComponent(name)}`, { log, at });
   }
 
-  create(text, name = "") {
-    return this._ask("records", "POST", { text, name });
+  create({ log, entries }) {
+    return this._ask("records", {}, { log, at: 0, entries });
   }
 
-  append(name, lines, version) {
-    const joined = Array.isArray(lines) ? lines.join("\n") : lines;
-    return this._ask(`records/${encodeURIComponent(name)}`, "POST", { lines: joined, version });
+  enter(name, { log, at, entries }) {
+    return this._ask(`records/${encodeURIComponent(name)}`, {}, { log, at, entries });
   }
 
-  write(name, text, version) {
-    return this._ask(`records/${encodeURIComponent(name)}`, "PUT", { text, version });
-  }
+  /** Whatever is entered on a record, until the returned function is called.  `seen` says what is known already.
 
-  merge(base, mine, theirs) {
-    return merge(base, mine, theirs);
-  }
-
-  /** Whether what was said of a record is older than what is had of it: answers and events overtake each other.
-
-  Serials only grow, but begin anew when the server does; of two starts the one that was met later is the newer. */
-  older(said, had) {
-    if (this._over.has(said.epoch)) return true;
-    return said.epoch === had.epoch && said.serial < had.serial;
-  }
-
-  _met(epoch) {
-    if (!epoch || epoch === this._epoch || this._over.has(epoch)) return;
-    if (this._epoch) this._over.add(this._epoch);
-    this._epoch = epoch;
-  }
-
-  /** What stands on a record now and whatever is written on it, until the returned function is called. */
-  listen(name, heard) {
+  A stream that falls silent is given up and begun anew, and a phone that wakes asks at once. */
+  listen(name, seen, heard) {
     let source = null;
-    let stopped = false;
     let timer = 0;
-    const open = () => {
-      if (stopped) return;
-      source = new EventSource(`events/${encodeURIComponent(name)}`);
-      source.onopen = () => this._now("live");
-      source.onmessage = (event) => {
-        this._now("live");
-        const said = JSON.parse(event.data);
-        this._met(said.epoch);
-        heard(said);
-      };
-      source.onerror = () => {
-        this._now("lost");
-        if (source.readyState === EventSource.CLOSED) {
-          clearTimeout(timer);
-          timer = setTimeout(open, 1000);
-        }
-      };
-    };
-    open();
-    return () => {
-      stopped = true;
+    const end = () => {
       clearTimeout(timer);
       if (source) source.close();
     };
+    const open = () => {
+      end();
+      const { log, at } = seen();
+      const mine = new EventSource(`events/${encodeURIComponent(name)}?${new URLSearchParams({ log, at })}`);
+      source = mine;
+      const alive = (event) => {
+        if (source !== mine) return;
+        this._lives();
+        if (event.data) heard(JSON.parse(event.data));
+      };
+      mine.onmessage = alive;
+      mine.onopen = alive;
+      mine.addEventListener("beat", alive);
+      mine.onerror = () => {
+        if (source !== mine) return;
+        mine.close();
+        timer = setTimeout(anew, AGAIN);
+      };
+      this._heard = performance.now();
+    };
+    const anew = () => {
+      open();
+      this.read(name, seen()).then(heard, () => {}); // a stream does not say why it failed
+    };
+    const watch = setInterval(() => {
+      if (performance.now() - this._heard < QUIET) return;
+      this._now("lost");
+      anew();
+    }, 500);
+    const woken = () => document.visibilityState === "visible" && anew();
+    document.addEventListener("visibilitychange", woken);
+    window.addEventListener("pageshow", woken);
+    window.addEventListener("online", woken);
+    open();
+    return () => {
+      end();
+      clearInterval(watch);
+      document.removeEventListener("visibilitychange", woken);
+      window.removeEventListener("pageshow", woken);
+      window.removeEventListener("online", woken);
+    };
+  }
+
+  _lives() {
+    this._heard = performance.now();
+    this._now("live");
   }
 
   _now(state) {
@@ -115,64 +115,18 @@ class Table {
     if (this.onstate) this.onstate(state);
   }
 
-  async _ask(path, method = "GET", body = null) {
+  async _ask(path, query = {}, body = null) {
     const lang = document.documentElement.lang === "ja" ? "ja" : "en";
+    const sent = body ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {};
     let found;
     try {
-      found = await fetch(`${path}?lang=${lang}`, {
-        method,
-        cache: "no-store",
-        headers: body ? { "content-type": "application/json" } : {},
-        body: body ? JSON.stringify({ ...body, by: this.me }) : undefined,
-      });
-    } catch (error) {
+      found = await timely(`${path}?${new URLSearchParams({ ...query, lang })}`, { cache: "no-store", ...sent });
+    } catch {
       this._now("lost");
-      throw new Refused(0, { error: String(error), code: "lost" });
+      throw new Refused(0, { code: "lost" });
     }
-    const said = await found.json().catch(() => ({}));
-    this._met(said.epoch);
-    if (found.ok) {
-      this._now("live");
-      return said;
-    }
-    if (found.status === 409) throw new Conflict(said);
-    throw new Refused(found.status, said);
+    this._now(found.said.code === "key" ? "stranger" : "live");
+    if (found.ok) return found.said;
+    throw new Refused(found.status, found.said);
   }
-}
-
-/** Three texts of one record as one: lines that both ends appended, theirs before mine.
-
-`conflict` where one of them changed what stood there before; then the text is theirs with my new lines at its end,
-and `mine` names what of mine is not in it. */
-export function merge(base, mine, theirs) {
-  const [old, own, other] = [base, mine, theirs].map(lines);
-  const begun = (all) => old.every((line, index) => all[index] === line);
-  const tail = begun(own) ? own.slice(old.length) : changed(old, own);
-  const theirTail = begun(other) ? other.slice(old.length) : [];
-  const added = theirTail.map((text, index) => ({ line: old.length + index + 1, text }));
-  const conflict = !begun(own) || !begun(other);
-  const merged = [...other, ...tail];
-  return { text: merged.length ? `${merged.join("\n")}\n` : "", added, conflict, mine: conflict ? tail : [] };
-}
-
-/** What both had at last, where a text was sent and the answer lost: what of it stands with them now was mine. */
-export function reached(base, sent, theirs) {
-  if (!sent || theirs.startsWith(sent)) return sent || base;
-  const [old, own, other] = [base, sent, theirs].map(lines);
-  let same = 0;
-  while (same < own.length && own[same] === other[same]) same += 1;
-  return same > old.length ? `${own.slice(0, same).join("\n")}\n` : base;
-}
-
-function lines(text) {
-  const all = text.split("\n");
-  while (all.length && !all[all.length - 1].trim()) all.pop();
-  return all;
-}
-
-/** The lines of a text that are new after the last one that both have. */
-function changed(old, own) {
-  let same = 0;
-  while (same < old.length && old[same] === own[same]) same += 1;
-  return own.slice(same).filter((line) => !old.slice(same).includes(line));
 }

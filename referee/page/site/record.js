@@ -3,7 +3,7 @@
 import { html, useEffect, useMemo, useRef } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
-import { append, change, gameOfText, players, undo } from "./evening.js";
+import { append, change, gameOfText, players, undo, waiting, waitingLines } from "./evening.js";
 import { Face, SIGNS } from "./keys.js";
 import { Opened } from "./ruling.js";
 import { app, set } from "./state.js";
@@ -19,7 +19,8 @@ export function RecordScreen() {
     composer.refresh();
   }, [composer, text, lang, app.line]);
   // The same element again is not drawn again: 300 lines stay as they are while a thumb goes over the keys.
-  const lines = useMemo(() => html`<${Lines} />`, [text, judged, lang, app.open]);
+  const late = waitingLines();
+  const lines = useMemo(() => html`<${Lines} late=${late} />`, [text, judged, lang, app.open, [...late].join()]);
   if (!evening) return html`<${NoEvening} />`;
   const game = gameOfText(evening.text);
   if (!game) return html`<${Strange} />`;
@@ -81,7 +82,7 @@ function Now({ game, turn, undo }) {
     <span class="now-card">${zone && html`<${Face} game=${game} id=${zone.top} size="small" />`}</span>
     <div class="now-words">
       <strong>${turn ? t("record.turn", { name: turn }) : judged && judged.ended ? t("record.over") : t("record.title")}</strong>
-      <span>${app.failed || (judged ? judged.note : app.ready ? "…" : t("load.verdicts"))}</span>
+      <span>${app.line === "lost" ? t("banner.lost", { count: waiting() }) : app.failed || (judged ? judged.note : app.ready ? "…" : t("load.verdicts"))}</span>
     </div>
     <span class="now-thinking">${app.thinking && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}</span>
     <button type="button" class="key" data-do="undo" aria-label=${t("do.undo")} onClick=${undo}>↶</button>
@@ -94,7 +95,7 @@ function starts(game) {
 }
 
 /** All lines, the last one in sight. */
-function Lines() {
+function Lines({ late }) {
   const { judged, evening } = app;
   const box = useRef(null);
   const rows = rowsOf(evening.text, judged);
@@ -103,7 +104,7 @@ function Lines() {
     if (box.current && app.open === null) box.current.scrollTop = box.current.scrollHeight;
   }, [count, judged && judged.of]);
   return html`<ol class="lines" ref=${box} aria-label=${t("record.lines")} tabindex="0">
-    ${rows.map((row) => (row.kind === "deal" ? html`<${DealLine} key=${row.line} row=${row} />` : html`<${Line} key=${row.line} row=${row} />`))}
+    ${rows.map((row) => (row.kind === "deal" ? html`<${DealLine} key=${row.line} row=${row} />` : html`<${Line} key=${row.line} row=${row} late=${late.has(row.line)} />`))}
     ${!count && html`<li class="hint">${t(starts(gameOfText(evening.text)) ? "record.first-card" : "record.first")}</li>`}
   </ol>`;
 }
@@ -129,14 +130,14 @@ function DealLine({ row }) {
   return html`<li class="line deal-line" data-line=${row.line}><span>${(deal && deal.said) || row.said}</span></li>`;
 }
 
-function Line({ row }) {
+function Line({ row, late }) {
   const open = app.open === row.line;
   const verdict = row.error ? "error" : row.verdict;
   const can = verdict !== null && verdict !== undefined;
-  return html`<li class="line ${verdict || "waiting"} ${row.kind}" data-line=${row.line} data-verdict=${row.verdict || null}>
+  return html`<li class="line ${verdict || "waiting"} ${row.kind}" data-line=${row.line} data-verdict=${row.verdict || null} data-waiting=${late ? "" : null}>
     <button type="button" class="line-head" aria-expanded=${open} onClick=${() => can && set({ open: open ? null : row.line })}>
       <span class="line-number">${row.line}</span>
-      <span class="line-said">${row.said || row.text}</span>
+      <span class="line-said">${row.said || row.text}${late && html` <span class="late" role="img" aria-label=${t("record.waiting")} title=${t("record.waiting")}>⇡</span>`}</span>
       <span class="badge ${verdict || "waiting"}">${verdict === "error" ? t("verdict.error") : row.verdict ? html`<span aria-hidden="true">${SIGNS[row.verdict]}</span> ${t(`verdict.${row.verdict}`)}` : ["comment", "seats"].includes(row.kind) ? "" : "…"}</span>
       ${row.clauses && row.clauses.length > 0 && row.verdict !== "legal" && html`<span class="line-why">${row.clauses.join(" ")} ${row.message}</span>`}
       ${row.error && html`<span class="line-why">${row.error.message} ${row.error.hint || ""}</span>`}

@@ -1,7 +1,7 @@
 // The frame around every screen: title, language, the way between screens, and what has to be said.
 
-import { html, useEffect, useRef } from "./vendor/htm.js";
-import { gameOfText, theHouse } from "./evening.js";
+import { html, useEffect, useRef, useState } from "./vendor/htm.js";
+import { gameOfText, theHouse, waiting } from "./evening.js";
 import { AboutScreen } from "./about.js";
 import { DisputeScreen } from "./dispute.js";
 import { PadScreen } from "./pad.js";
@@ -11,7 +11,7 @@ import { beginDraft, StartScreen } from "./start.js";
 import { app, set, titled, useApp } from "./state.js";
 import { TableScreen } from "./table.js";
 import { TakeScreen } from "./take.js";
-import { speak, t } from "./words.js";
+import { LANGUAGES, speak, t, wordsOf } from "./words.js";
 
 const SCREENS = {
   start: StartScreen,
@@ -32,6 +32,8 @@ const ICONS = {
   table: "M4 8h6v9H4zM14 8h6v9h-6zM9 3h6v9H9z",
   take: "M12 3v11M8 7l4-4 4 4M5 12v8h14v-8",
 };
+
+const FREE = ["take", "about"]; // screens that need no house
 
 let asked = 0; // how often a screen was asked for
 
@@ -66,7 +68,7 @@ export function Shell() {
     </header>
     <${Banner} />
     <main class="main" tabindex="-1" ref=${main} aria-label=${t(`go.${app.screen}`)}>
-      ${app.question ? html`<${Question} />` : html`<${Screen} />`}
+      ${app.question ? html`<${Question} />` : app.line === "stranger" && !FREE.includes(app.screen) ? html`<${ScanAgain} />` : html`<${Screen} />`}
     </main>
     <nav class="nav" aria-label=${t("app.nav")}>
       ${Object.keys(ICONS).map(
@@ -84,8 +86,8 @@ export function Shell() {
 /** Whether everything is safe, in a word. */
 function Status() {
   if (app.saved === "unsaved") return html`<span class="status bad">${t("status.unsaved")}</span>`;
-  if (theHouse() && app.line === "lost") return html`<span class="status bad">${t("status.lost")}</span>`;
-  if (app.saved === "unsent") return html`<span class="status warn">${t("status.unsent", { count: unsent() })}</span>`;
+  if (theHouse() && app.line !== "live") return html`<span class="status bad" data-line=${app.line}>${t(`status.${app.line}`)}</span>`;
+  if (app.saved === "unsent") return html`<span class="status warn">${t("status.unsent", { count: waiting() })}</span>`;
   if (!app.ready && !app.failed) {
     return html`<span class="status" role="progressbar" aria-label=${t("load.verdicts")} aria-valuenow=${Math.round(app.progress * 100)} aria-valuemin="0" aria-valuemax="100">
       <span class="bar"><span style=${{ width: `${Math.max(6, app.progress * 100)}%` }}></span></span></span>`;
@@ -94,19 +96,23 @@ function Status() {
   return null;
 }
 
-/** How many lines the computer in the house has not got yet. */
-function unsent() {
-  const { evening } = app;
-  if (!evening || evening.base === undefined) return 0;
-  const count = (text) => text.split("\n").filter((line) => line.trim()).length;
-  return Math.max(1, count(evening.text) - count(evening.base || ""));
-}
-
 function Banner() {
   if (app.failed && !app.ready) return html`<p class="banner bad" role="alert">${t("load.failed")} ${app.failed}</p>`;
   if (app.saved === "unsaved") return html`<p class="banner bad" role="alert">${t("banner.full")} <button type="button" onClick=${() => go("take")}>${t("go.take")}</button></p>`;
-  if (theHouse() && app.line === "lost") return html`<p class="banner warn" role="alert">${t("banner.lost", { count: app.saved === "unsent" ? unsent() : 0 })}</p>`;
+  if (theHouse() && app.line === "lost" && app.screen !== "record") return html`<p class="banner warn" role="alert">${t("banner.lost", { count: waiting() })}</p>`;
   return null;
+}
+
+/** The house does not know this address any more: said in both languages, until another code is scanned. */
+function ScanAgain() {
+  const [both, setBoth] = useState([]);
+  useEffect(() => {
+    Promise.all(LANGUAGES.map(wordsOf)).then(setBoth, () => {});
+  }, []);
+  return html`<div class="screen again" role="alert">${both.map(
+    (words, place) => html`<section class="panel" lang=${LANGUAGES[place]}>${place ? html`<h2>${words["again.title"]}</h2>` : html`<h1>${words["again.title"]}</h1>`}
+      <p>${words["again.text"]}</p><p>${words["again.waiting"].replace("{count}", waiting())}</p></section>`,
+  )}<button type="button" class="wide" onClick=${() => go("take")}>${t("go.take")}</button></div>`;
 }
 
 function Question() {

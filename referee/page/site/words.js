@@ -3,7 +3,9 @@
 import { app, set } from "./state.js";
 import { recall, remember } from "./kept.js";
 
-const LANGUAGES = ["en", "ja"];
+export const LANGUAGES = ["en", "ja"];
+
+let known = null; // all words by language, once
 
 /** The sentence of a key, its braces filled by name. */
 export function t(key, values = {}) {
@@ -19,10 +21,15 @@ export function usualLanguage() {
   return (navigator.languages || [navigator.language]).some((each) => /^ja/i.test(each || "")) ? "ja" : "en";
 }
 
+/** All words of one language. */
+export async function wordsOf(lang) {
+  known ??= fetch("words.json").then((found) => found.json());
+  return (await known)[lang];
+}
+
 /** Speak a language from now on. */
 export async function speak(lang) {
-  const found = await fetch(`words/${lang}.json`);
-  const words = await found.json();
+  const words = await wordsOf(lang);
   document.documentElement.lang = lang;
   remember("lang", lang);
   set({ lang, words });
