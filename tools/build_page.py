@@ -103,7 +103,7 @@ def runtime(new: Path) -> str:
             write(new, target, gzip.compress((work / packed).read_bytes(), 9, mtime=0))
         told = json.loads((work / "told.json").read_text("utf-8"))
     write(new, "program/sources.txt", pages.digest(sources).encode())
-    for name in ("pyodide.mjs", "pyodide.asm.js"):
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         write(new, f"runtime/{name}", without_map((RUNTIME / name).read_text("utf-8")).encode())
     write(
         new,

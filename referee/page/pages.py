@@ -15,9 +15,11 @@ import layouts
 from referee import registry
 from referee.messages import LANGUAGES
 from referee.page.catalogue import catalogue
+from runtime import web
 
 HERE: Final = Path(__file__).resolve().parent
 SITE: Final = HERE / "site"
+SHARED: Final = Path(web.__file__).resolve().parent / "site"
 BUILT: Final = HERE / "built"
 STAMP: Final = "built.json"
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
@@ -72,8 +74,12 @@ def about(files: Files) -> bytes:
 
 
 def committed() -> Files:
-    """What lies in `site/`."""
-    return {str(path.relative_to(SITE).as_posix()): path.read_bytes() for path in files_below(SITE)}
+    """What lies in `site/`, and what all pages of ours share."""
+    return {
+        path.relative_to(home).as_posix(): path.read_bytes()
+        for home in (SHARED, SITE)
+        for path in files_below(home)
+    }
 
 
 def built() -> Files:

@@ -1,7 +1,7 @@
 // The engine's two ends as one: a worker with the referee inside, or the computer in the house that serves the page.
 
 import { timely } from "./live.js";
-import { complete, offline } from "./offline.js";
+import { complete, offline, root } from "./offline.js";
 
 const TRIES = 3; // where the house says that it is busy
 const QUICK = 2000; // ms that a key waits for what it means
@@ -198,7 +198,7 @@ class WorkerEnd {
       this._reject = reject;
     });
     this.ready.catch(() => {});
-    this._worker = new Worker("worker.js", { type: "module" });
+    this._worker = new Worker(`worker.js?root=${encodeURIComponent(root())}`, { type: "module" });
     this._worker.onmessage = ({ data }) => this._heard(data);
     this._worker.onerror = (event) => this._died(event.message || "the worker could not start");
   }

@@ -1,11 +1,14 @@
 // The page without a network: registers the service worker, and tells when a new version waits.
 
+/** The root of the site, as seen from this page: several pages share one service worker. */
+export const root = () => document.documentElement.dataset.root || "./";
+
 /** Resolves when the page's own files come from the service worker, or at once where there can be none. */
 export async function offline({ onupdate = null } = {}) {
   if (!("serviceWorker" in navigator) || !self.isSecureContext) return { can: false };
   let registration;
   try {
-    registration = await navigator.serviceWorker.register("sw.js", { scope: "./", updateViaCache: "none" });
+    registration = await navigator.serviceWorker.register(`${root()}sw.js`, { scope: root(), updateViaCache: "none" });
   } catch {
     return { can: false };
   }
@@ -30,7 +33,9 @@ export async function complete() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data.complete === true);
-    worker.postMessage({ complete: true }, [port2]);
+    const home = new URL(root(), location.href).pathname;
+    const under = new URL("./", location.href).pathname.slice(home.length);
+    worker.postMessage({ complete: true, under }, [port2]);
   });
 }
 

@@ -6,7 +6,7 @@ const SUMS = new Map(FILES);
 const VERSION = /* VERSION */ "";
 const PREFIX = "kamifuda-files-";
 const NAME = PREFIX + VERSION;
-const HEAVY = /^(runtime|cards|own)\//;
+const HEAVY = /(^|\/)(runtime|cards|own|gallery)\//;
 
 const address = (name) => new URL(name, self.registration.scope).href;
 
@@ -19,7 +19,7 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data.take) self.skipWaiting();
   if (event.data.complete) {
-    const done = all().then(
+    const done = all(event.data.under || "").then(
       () => event.ports[0].postMessage({ complete: true }),
       () => event.ports[0].postMessage({ complete: false }),
     );
@@ -27,13 +27,13 @@ self.addEventListener("message", (event) => {
   }
 });
 
-/** On a first visit what the page itself consists of; later everything, so that an update leaves nothing behind. */
+/** What the pages themselves consist of; after an earlier version also all that it had, so that nothing is left behind. */
 async function install() {
   const before = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
   const cache = await caches.open(NAME);
-  await Promise.all(before.map((name) => handDown(name, cache)));
-  if (before.length) await all();
-  else await Promise.all(FILES.filter(([name]) => !HEAVY.test(name)).map(([name]) => ensured(cache, name)));
+  const had = new Set();
+  await Promise.all(before.map((name) => handDown(name, cache, had)));
+  await Promise.all(FILES.filter(([name]) => !HEAVY.test(name) || had.has(name)).map(([name]) => ensured(cache, name)));
 }
 
 async function activate() {
@@ -44,18 +44,21 @@ async function activate() {
 }
 
 /** Files that an earlier version has in the same form need not come over the wire again. */
-async function handDown(name, cache) {
+async function handDown(name, cache, had) {
   const old = await caches.open(name);
   for (const request of await old.keys()) {
     const file = request.url.slice(self.registration.scope.length);
+    had.add(file);
     const response = await old.match(request);
     if (response.headers.get("x-sum") === SUMS.get(file)) await cache.put(request.url, response);
   }
 }
 
-async function all() {
+/** Everything that the page of a folder needs: of other folders only what is light. */
+async function all(under) {
   const cache = await caches.open(NAME);
-  for (const [name] of FILES) await ensured(cache, name);
+  const needed = ([name]) => !HEAVY.test(name) || name.startsWith("runtime/") || name.startsWith(under);
+  for (const [name] of FILES.filter(needed)) await ensured(cache, name);
 }
 
 async function ensured(cache, name) {
@@ -89,7 +92,7 @@ async function sum(bytes) {
 function nameOf(request) {
   if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return null;
   const path = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
-  const name = path === "" ? "index.html" : path;
+  const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
   return SUMS.has(name) ? name : request.mode === "navigate" ? "index.html" : null;
 }
 
