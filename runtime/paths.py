@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from pathlib import Path
 
 STREAM = "-"
 """Standard input or output, where a command reads or writes one."""
@@ -79,10 +78,10 @@ def _fault(path: str, word: str, lang: str) -> str | None:
     return f"{short}{'：' if side else ': '}{reason}"
 
 
-def portable(path: str | Path) -> str:
+def portable(path: str | os.PathLike[str]) -> str:
     """A path from the working folder; what a person wrote so stays as written, as do addresses and `-`.
 
-    >>> portable("evenings/a.game"), portable(Path.cwd() / "a.game")
+    >>> portable("evenings/a.game"), portable(os.path.join(os.getcwd(), "a.game"))
     ('evenings/a.game', 'a.game')
     """
     text = str(path)
