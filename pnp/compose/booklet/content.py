@@ -11,9 +11,10 @@ from layouts.model import Section
 from layouts.options import brought, held
 from pnp.art import pen
 from pnp.compose import scan
+from pnp.compose.booklet.clauses import set_clause, set_figure
 from pnp.compose.booklet.colophon import colophon
-from pnp.compose.booklet.flow import Block, Piece, fill, whole
-from pnp.compose.booklet.insets import divided, stack_height, turned_back, upright
+from pnp.compose.booklet.flow import Block, Piece, fill, turned_back, whole
+from pnp.compose.booklet.insets import divided, stack_height, upright
 from pnp.compose.booklet.pictured import panels, pictured
 from pnp.compose.booklet.shape import GUTTER, SHORTEST_RULES, Shape
 from pnp.compose.booklet.tables import table
@@ -183,7 +184,7 @@ def _across(setter: Setter, shape: Shape, drawn: Sequence[Figure]) -> Across | N
         return None
     width = min(shape.room, max(figure.width for figure in drawn) + BEYOND)
     one = replace(setter, width=width, across=0.0)
-    blocks = tuple(one.figure(figure) for figure in drawn)
+    blocks = tuple(set_figure(one, figure) for figure in drawn)
     return Across(blocks=blocks, width=width, height=stack_height(blocks))
 
 
@@ -340,7 +341,7 @@ def following(blocks: Sequence[Block]) -> list[Block]:
 
 
 def _pictures(setter: Setter, figures: Figures, place: str) -> list[Block]:
-    return [setter.figure(figure) for figure in figures.get(place, ())]
+    return [set_figure(setter, figure) for figure in figures.get(place, ())]
 
 
 def rules(book: Book, setter: Setter, figures: Figures) -> list[Block]:
@@ -355,8 +356,8 @@ def rules(book: Book, setter: Setter, figures: Figures) -> list[Block]:
     for section in sections:
         blocks.append(setter.heading(section))
         for clause in section.clauses:
-            blocks += setter.clause(clause)
-            blocks += [setter.figure(_headed(figure)) for figure in figures.get(clause.id, ())]
+            blocks += set_clause(setter, clause)
+            blocks += [set_figure(setter, _headed(figure)) for figure in figures.get(clause.id, ())]
     return blocks
 
 

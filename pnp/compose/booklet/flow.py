@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import fsum
 
 from pnp.art import pen
-from pnp.scene import Item
+from pnp.scene import Group, Item
 
 FEWEST = 2
 """Lines of a paragraph that stand together at the foot or the head of a column."""
@@ -189,3 +189,11 @@ class _Filler:
 def _first(pieces: int) -> int:
     """How many pieces of a block must stand together at its beginning."""
     return pieces if pieces <= FEWEST + 1 else FEWEST
+
+
+def turned_back(items: Sequence[Item], width: float, x: float = 0.0, y: float = 0.0) -> Group:
+    """Items drawn upright from (0, 0), so many mm wide, in a column that the page will turn.
+
+    `x` is how far down the column they stand, `y` how far from its right.
+    """
+    return Group(items=tuple(items), transform=(0.0, -1.0, 1.0, 0.0, x, y + width))

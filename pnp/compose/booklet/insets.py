@@ -7,20 +7,17 @@ is to stand upright on the page is turned back here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import fsum
-from typing import TYPE_CHECKING
 
 from pnp.art import pen
-from pnp.compose.booklet.flow import HAIR, Block, Piece
+from pnp.compose.booklet.flow import HAIR, Block, Piece, turned_back
 from pnp.compose.booklet.shape import ASIDE
+from pnp.compose.booklet.typesetter import Setter
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
-from pnp.scene import Group, Item
-
-if TYPE_CHECKING:
-    from pnp.compose.booklet.typesetter import Setter
+from pnp.scene import Item
 
 BEFORE = 0.6 * ASIDE
 AFTER = ASIDE - BEFORE
@@ -36,14 +33,6 @@ class Part:
 
     least: float
     make: Callable[[Setter], Block]
-
-
-def turned_back(items: Sequence[Item], width: float, x: float = 0.0, y: float = 0.0) -> Group:
-    """Items drawn upright from (0, 0), so many mm wide, in a column that the page will turn.
-
-    `x` is how far down the column they stand, `y` how far from its right.
-    """
-    return Group(items=tuple(items), transform=(0.0, -1.0, 1.0, 0.0, x, y + width))
 
 
 def insets(setter: Setter, parts: Sequence[Part]) -> list[Block]:
@@ -80,7 +69,7 @@ def divided(setter: Setter, make: Callable[[Setter], list[Block]], least: float 
         if width < min(least, setter.across) - HAIR:
             continue
         try:
-            rows = make(replace(setter, width=width, across=0.0, high=0.0))
+            rows = make(setter.set_across(width))
         except PnpError as error:  # a word is wider than its cell
             fault = error
             continue
@@ -102,7 +91,7 @@ def _widths(setter: Setter, least: Sequence[float]) -> list[float]:
 
 def _made(setter: Setter, parts: Sequence[Part], width: float) -> list[Block | None]:
     """Every part set so wide; None where it needs more, or a word would be wider."""
-    one = replace(setter, width=width, across=0.0, high=0.0)
+    one = setter.set_across(width)
     made: list[Block | None] = []
     for part in parts:
         try:
@@ -173,6 +162,6 @@ def upright(
 
 def _too_tall(setter: Setter, part: Part, tried: dict[float, list[Block | None]]) -> PnpError:
     """The error of a part that no column can hold."""
-    block = part.make(replace(setter, width=setter.across, across=0.0, high=0.0))
+    block = part.make(setter.set_across(setter.across))
     excess = max(block.height - (setter.high or setter.width), part.least - setter.across)
     return PnpError(problem("booklet", "component.tall-block", text=block.name or "…", excess=excess))

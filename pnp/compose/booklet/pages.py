@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from pnp.art import pen
 from pnp.compose.booklet.content import Chapter
-from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill, together
-from pnp.compose.booklet.insets import turned_back
+from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill, together, turned_back
 from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import fitted, middle

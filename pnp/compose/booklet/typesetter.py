@@ -1,17 +1,15 @@
-"""The setter: headings, clauses, lists and tables become blocks of lines that fit a column."""
+"""The typesetter: titles, headings, lines and lists become blocks that fit a column."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from layouts.model import Clause, Section
+from layouts.model import Section
 from layouts.readings import without
 from pnp.art import pen
-from pnp.compose.booklet.flow import Block, Piece
-from pnp.compose.booklet.insets import Part, insets, turned_back
+from pnp.compose.booklet.flow import Block, Piece, turned_back
 from pnp.compose.booklet.shape import Type
-from pnp.compose.diagrams.draw import LETTERS, Figure
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.typeset import Align, set_columns, set_lines
@@ -46,6 +44,10 @@ class Setter:
     across: float = 0.0
     high: float = 0.0
     pictured: float = 1.0
+
+    def set_across(self, width: float) -> Setter:
+        """The same for a block that is set across, so many mm wide."""
+        return replace(self, width=width, across=0.0, high=0.0)
 
     def lines(
         self,
@@ -237,51 +239,8 @@ class Setter:
             head=text,
         )
 
-    def clause(self, clause: Clause) -> list[Block]:
-        """A clause: number and title open its first paragraph; what declares options stands elsewhere."""
-        ruling = " [R]" if clause.ruling else ""
-        gap = "** **" if self.across else " "  # figures of a title stand abreast beside an id that lies
-        head = f"**{clause.id}{gap}{clause.title}**{ruling}"
-        first, _, rest = clause.text.partition("\n\n")
-        runs_in = not first.startswith(("- ", "|")) and "\n" not in first
-        if runs_in:
-            opening = Block(pieces=self.lines(f"{head} {first}", self.width, align="start"))
-            blocks = [opening, *self.paragraphs(rest, clause.options, later=True)]
-        else:
-            title = Block(pieces=self.lines(head, self.width, align="start", role="heading"), with_next=True)
-            blocks = [title, *self.paragraphs(clause.text, clause.options)]
-        return [replace(blocks[0], before=self.type.line(self.type.body) * 0.35), *blocks[1:]]
-
-    def paragraphs(self, text: str, options: Sequence[str] = (), *, later: bool = False) -> list[Block]:
-        """The paragraphs, list items and tables of a text, without those that declare an option."""
-        blocks: list[Block] = []
-        for paragraph in text.split("\n\n"):
-            rows = [line for line in paragraph.splitlines() if line.startswith("|")]
-            if rows:
-                blocks += self._table(rows)
-                continue
-            for entry in _entries(paragraph, self.voice.lang):
-                if any(f"**{option}**" in entry for option in options):
-                    continue
-                if entry.startswith("- "):
-                    blocks.append(self.item(entry[2:], "•"))
-                else:
-                    blocks.append(
-                        Block(pieces=self.lines(entry, self.width, align="start"), before=self._gap)
-                    )
-        if blocks and not later:
-            blocks[0] = _without_gap(blocks[0])
-        return blocks
-
-    def _table(self, rows: Sequence[str]) -> list[Block]:
-        """Lines of cells between bars; the first line is the head."""
-        from pnp.compose.booklet.tables import table
-
-        cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
-        return table(self, cells[0], cells[1:])
-
     @property
-    def _gap(self) -> float:
+    def gap(self) -> float:
         """Millimetres between paragraphs."""
         return self.type.line(self.type.body) * 0.28
 
@@ -296,7 +255,7 @@ class Setter:
             Piece(items=((sign,) if index == 0 else ()) + (_group(piece.items, indent),), height=piece.height)
             for index, piece in enumerate(lines)
         )
-        return Block(pieces=pieces, before=self._gap)
+        return Block(pieces=pieces, before=self.gap)
 
     def numbered(self, texts: Sequence[str]) -> list[Block]:
         """A numbered list; what begins with a dash is a choice under the number before it."""
@@ -308,47 +267,12 @@ class Setter:
             items.append(self.item(text.removeprefix(CHOICE), "•" if choice else str(number)))
         return [replace(item, with_next=index == 0 and len(items) > 1) for index, item in enumerate(items)]
 
-    def figure(self, figure: Figure) -> Block:
-        """A diagram in the middle of the column with its caption under it."""
-        if self.across:
-            (block,) = insets(self, [Part(least=figure.width, make=lambda one: one.figure(figure))])
-            return block
-        words = figure.caption
-        if figure.legend:
-            words += " " + "  ".join(f"**{LETTERS[i]}** {said}" for i, said in enumerate(figure.legend))
-        caption = self.lines(words, self.width, align="start", role="caption")
-        y = figure.height + 1.0
-        items: list[Item] = [_group(figure.items, (self.width - figure.width) / 2)]
-        for piece in caption:
-            items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
-            y += piece.height
-        gap = self.type.line(self.type.body) * 0.7
-        return Block(pieces=(Piece(items=tuple(items), height=y + gap * 0.4),), before=gap)
-
 
 def _room_for_readings(lines: Sequence[Sequence[Item]], size: float, deep: float) -> float:
     """Millimetres by which lines stand farther apart where furigana stands between them."""
     if any(isinstance(item, Text) and item.reading for line in lines for item in line):
         return max(0.0, furigana.LEADING * size * MM_PER_POINT - deep)
     return 0.0
-
-
-def _entries(paragraph: str, lang: str) -> list[str]:
-    """The lines of a paragraph joined, list items apart."""
-    entries: list[str] = []
-    for line in paragraph.splitlines():
-        text = line.strip()
-        if not text:
-            continue
-        if text.startswith("- ") or not entries:
-            entries.append(text)
-        else:
-            entries[-1] += text if lang == "ja" else f" {text}"
-    return entries
-
-
-def _without_gap(block: Block) -> Block:
-    return replace(block, before=0.0)
 
 
 def _at(items: tuple[Item, ...], x: float, y: float) -> Item:

@@ -1,0 +1,93 @@
+"""Clauses, their paragraphs and tables, and figures, as blocks of a booklet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from layouts.model import Clause
+from pnp.art import pen
+from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.insets import Part, insets
+from pnp.compose.booklet.tables import table
+from pnp.compose.booklet.typesetter import Setter
+from pnp.compose.diagrams.draw import LETTERS, Figure
+from pnp.scene import Item
+
+
+def set_clause(setter: Setter, clause: Clause) -> list[Block]:
+    """A clause: number and title open its first paragraph; what declares options stands elsewhere."""
+    ruling = " [R]" if clause.ruling else ""
+    gap = "** **" if setter.across else " "  # figures of a title stand abreast beside an id that lies
+    head = f"**{clause.id}{gap}{clause.title}**{ruling}"
+    first, _, rest = clause.text.partition("\n\n")
+    runs_in = not first.startswith(("- ", "|")) and "\n" not in first
+    if runs_in:
+        opening = Block(pieces=setter.lines(f"{head} {first}", setter.width, align="start"))
+        blocks = [opening, *set_paragraphs(setter, rest, clause.options, later=True)]
+    else:
+        title = Block(pieces=setter.lines(head, setter.width, align="start", role="heading"), with_next=True)
+        blocks = [title, *set_paragraphs(setter, clause.text, clause.options)]
+    return [replace(blocks[0], before=setter.type.line(setter.type.body) * 0.35), *blocks[1:]]
+
+
+def set_paragraphs(
+    setter: Setter, text: str, options: Sequence[str] = (), *, later: bool = False
+) -> list[Block]:
+    """The paragraphs, list items and tables of a text, without those that declare an option."""
+    blocks: list[Block] = []
+    for paragraph in text.split("\n\n"):
+        rows = [line for line in paragraph.splitlines() if line.startswith("|")]
+        if rows:
+            blocks += _table(setter, rows)
+            continue
+        for entry in _entries(paragraph, setter.voice.lang):
+            if any(f"**{option}**" in entry for option in options):
+                continue
+            if entry.startswith("- "):
+                blocks.append(setter.item(entry[2:], "•"))
+            else:
+                blocks.append(
+                    Block(pieces=setter.lines(entry, setter.width, align="start"), before=setter.gap)
+                )
+    if blocks and not later:
+        blocks[0] = replace(blocks[0], before=0.0)
+    return blocks
+
+
+def _table(setter: Setter, rows: Sequence[str]) -> list[Block]:
+    """Lines of cells between bars; the first line is the head."""
+    cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+    return table(setter, cells[0], cells[1:])
+
+
+def set_figure(setter: Setter, figure: Figure) -> Block:
+    """A diagram in the middle of the column with its caption under it."""
+    if setter.across:
+        (block,) = insets(setter, [Part(least=figure.width, make=lambda one: set_figure(one, figure))])
+        return block
+    words = figure.caption
+    if figure.legend:
+        words += " " + "  ".join(f"**{LETTERS[i]}** {said}" for i, said in enumerate(figure.legend))
+    caption = setter.lines(words, setter.width, align="start", role="caption")
+    y = figure.height + 1.0
+    items: list[Item] = [pen.group(figure.items, at=pen.shift((setter.width - figure.width) / 2, 0.0))]
+    for piece in caption:
+        items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
+        y += piece.height
+    gap = setter.type.line(setter.type.body) * 0.7
+    return Block(pieces=(Piece(items=tuple(items), height=y + gap * 0.4),), before=gap)
+
+
+def _entries(paragraph: str, lang: str) -> list[str]:
+    """The lines of a paragraph joined, list items apart."""
+    entries: list[str] = []
+    for line in paragraph.splitlines():
+        text = line.strip()
+        if not text:
+            continue
+        if text.startswith("- ") or not entries:
+            entries.append(text)
+        else:
+            entries[-1] += text if lang == "ja" else f" {text}"
+    return entries
