@@ -75,6 +75,9 @@ _REGISTRY = _built()
 NAMES: tuple[str, ...] = tuple(sorted(_REGISTRY))
 """Every icon, for documentation and near misses."""
 
+ICONS = frozenset((*NAMES, *ALIASES))
+"""All that may be written where an icon is named."""
+
 
 @lru_cache(maxsize=256)
 def icon_outline(name: str) -> Outline:

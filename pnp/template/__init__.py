@@ -15,7 +15,7 @@ from pnp.art.style import Style
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Item
-from pnp.template.copies import Counters
+from pnp.template.counters import Counters
 from pnp.template.draw import Box, Drawer, ImageShelf
 from pnp.template.fields import PER_COPY, Pattern, Values
 from pnp.template.images import Image

@@ -1,12 +1,13 @@
-"""The copies of a card: counted through the deck, and told apart where they print which copy they are."""
+"""The copies of a card, told apart where they print which copy they are."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Card
+from pnp.template import load
 
 if TYPE_CHECKING:
     from layouts.book import Book
@@ -15,41 +16,11 @@ BETWEEN = "~"
 """Stands between the id of a row and the number of its copy; it is added again where an id has it already."""
 
 
-class Counters:
-    """The numbers of every card of a deck."""
-
-    def __init__(self, cards: Iterable[Card]) -> None:
-        self._found: dict[str, Mapping[str, str]] = {}
-        copies: dict[str, int] = {}
-        rows: dict[str, int] = {}
-        listed = tuple(cards)
-        count = str(sum(card.quantity for card in listed))
-        index = 1
-        for card in listed:
-            row = card.columns.get("id", card.id)
-            copy = copies.get(row, 0) + 1
-            copies[row] = copy + card.quantity - 1
-            number = rows.setdefault(row, len(rows) + 1)
-            self._found[card.id] = {
-                "index": str(index),
-                "copy": str(copy),
-                "count": count,
-                "row": str(number),
-            }
-            index += card.quantity
-
-    def of(self, card: Card) -> Mapping[str, str]:
-        """The numbers of a card; those of its row for a card that was made of it."""
-        return self._found.get(card.id) or self._found.get(card.columns.get("id", ""), {})
-
-
 def apart(book: Book) -> Book:
     """The book with a card for each copy, where the templates print which copy it is."""
     if book.faces_source() is None or all(card.quantity == 1 for card in book.cards):
         return book
-    from pnp import template
-
-    if not template.load(book).per_copy():
+    if not load(book).per_copy():
         return book
     return replace(book, cards=tuple(_apart(book.cards)), memo={**book.memo})
 

@@ -10,12 +10,13 @@ from functools import lru_cache
 
 from layouts.model import Card, LayoutError, Problem, Size
 from pnp.art import icons, pen
+from pnp.art.icons import ICONS
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Color, Fill, Group, Item, Outline, Path, Stroke
 from pnp.template import keys
 from pnp.template.cells import at_cell
-from pnp.template.elements import ICONS, SIZES
+from pnp.template.elements import SIZES
 from pnp.template.expressions import NoNumber
 from pnp.template.fields import REPEATED, MissingWord, Pattern, TooDeep, Values
 from pnp.template.images import OF_A_PICTURE, Fit, Image, place

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pnp.scene import Outline
 from pnp.template import keys, lengths, pathdata
 from pnp.template.conditions import Condition, compile_condition
 from pnp.template.fields import Pattern, compile_text
 from pnp.template.grammar import Unreadable, reckon
+from pnp.template.known import Known
 from pnp.template.lengths import BadLength, BoxSpec, Length
 from pnp.template.meant import meant
 from pnp.template.spec import Open, Paint
 from pnp.template.tints import BadGradientError, NoColor, is_tint, tint
 from pnp.template.written import written
 from pnp.type.families import Family, ours
-
-if TYPE_CHECKING:
-    from pnp.template.elements import ElementReader
 
 TRUE, FALSE = ("true", "yes", "1", "x"), ("false", "no", "0", "")
 """What cells say where a key is true or false."""
@@ -43,7 +41,7 @@ class KeyReader:
 
     def __init__(
         self,
-        reader: ElementReader,
+        reader: Known,
         table: Mapping[str, Any],
         path: tuple[str, ...],
         given: Mapping[str, Open],

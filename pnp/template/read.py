@@ -13,8 +13,9 @@ from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Color
 from pnp.template import keys
-from pnp.template.elements import ElementReader, paint_names
+from pnp.template.elements import ElementReader
 from pnp.template.fields import COUNTERS, REPEATED, Pattern, Values, compile_text, known_column
+from pnp.template.known import Known, paint_names
 from pnp.template.lengths import BadLength, Length, lengths
 from pnp.template.spec import Element, Faces
 from pnp.template.written import written
@@ -64,7 +65,7 @@ class _Reader:
         defines = self._defines(data.get("define"))
         camera = self._camera(data.get("camera"))
         families = all_families(self._book.families())
-        elements = ElementReader(
+        known = Known(
             report=self._report,
             columns=self._columns,
             colors=colors,
@@ -73,7 +74,8 @@ class _Reader:
             words=[self._book.words(lang) for lang in self._book.languages],
             defines=next(iter(defines.values()), {}),
         )
-        self._check_defines(defines, elements)
+        self._check_defines(defines, known)
+        elements = ElementReader(known)
         faces = self._part("face", elements)
         backs = self._part("back", elements)
         forms, face_backs = self._forms(backs)
@@ -176,12 +178,12 @@ class _Reader:
                 )
         return found
 
-    def _check_defines(self, defines: Mapping[str, Mapping[str, Pattern]], elements: ElementReader) -> None:
+    def _check_defines(self, defines: Mapping[str, Mapping[str, Pattern]], known: Known) -> None:
         """Every name in a definition is known, and none leads back to itself."""
         told: set[tuple[str, ...]] = set()  # most are the same in every language
         for texts in defines.values():
             for name, pattern in texts.items():
-                elements.compile(pattern.source, ("define", name))
+                known.compile(pattern.source, ("define", name))
                 circle = _circle(name, texts)
                 if circle and circle not in told:
                     told.add(circle)

@@ -18,7 +18,7 @@ from pnp.compose.booklet.pagination import Way
 from pnp.compose.booklet.shape import BOTTOM, Shape, type_for
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.errors import PnpError
-from pnp.preflight.pages.check import Document, check
+from pnp.preflight.pages import Document, check
 from pnp.scene import Group, Scene
 from pnp.settings import Settings
 from tests.pnp.scene_tools import collisions, outside, said, texts

@@ -12,12 +12,11 @@ from pnp.art.suits import SUITS, suit
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine, pyramid, sunrise, waves
-from pnp.compose.typeset import Align, language_of, set_lines
+from pnp.compose.typeset import language_of, set_lines
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Path, Text
 
-LEADING = 1.4
 BEAMS = 1.32
 """How far the beams of the dice tray reach with a little air, in radii of its disc."""
 
@@ -28,63 +27,6 @@ LEAST_DISC = 7.0
 def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     """The drawing of one area; an unknown kind is a plain labelled box."""
     return KINDS.get(area.kind, _box)(area, mat, look)
-
-
-def paragraph(
-    texts: tuple[str, ...],
-    box: Box,
-    look: Look,
-    key: str,
-    *,
-    align: Align = "start",
-    font: str = "sans",
-) -> tuple[Item, ...]:
-    """Texts of several languages as ragged paragraphs from the top of a box, as large as the box allows.
-
-    Where even the smallest size leaves no room for all of them, the leading language stands alone, or none:
-    what is left over goes to the page of words at the end.
-    """
-    size = look.size
-    while True:
-        try:
-            items, foot = _paragraphs(texts, box, size, look, align, font)
-        except PnpError:  # a word is wider than the box
-            items, foot = (), box.bottom + 1.0
-        if foot <= box.bottom:
-            return items
-        if size <= look.least:
-            look.rest.append(texts[-1])
-            if len(texts) < 2:
-                return ()
-            return paragraph(texts[:-1], box, look, key, align=align, font=font)
-        size = max(look.least, size - 0.5)
-
-
-def _paragraphs(
-    texts: tuple[str, ...], box: Box, size: float, look: Look, align: Align = "start", font: str = "sans"
-) -> tuple[tuple[Item, ...], float]:
-    """The paragraphs at one size, and where they end."""
-    items: list[Item] = []
-    deep = size * LEADING * MM_PER_POINT
-    y, foot = box.y, box.y
-    for text in texts:
-        lines = set_lines(
-            text,
-            box.width,
-            font=font,
-            size=size,
-            lang=language_of(text),
-            color=look.tone.text,
-            align=align,
-            place="mat",
-            icons=look.icons,
-        )
-        for line in lines:
-            items.append(pen.group(line, at=pen.shift(box.x, middle(y + deep / 2, size))))
-            y += deep
-        foot = y
-        y += deep * 0.35
-    return tuple(items), foot
 
 
 def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -108,7 +50,7 @@ def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     y += 2.4
     key = f"{area.label}.note"
     room = Box(x=box.x + 0.5, y=y, width=box.width - 1.0, height=box.bottom - y)
-    return (*items, *paragraph(look.words(key), room, look, key))
+    return (*items, *look.paragraph(look.words(key), room))
 
 
 def _title_lines(
@@ -158,7 +100,7 @@ def _note(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     """A few words of explanation from the top of the area."""
     box = area.box
     room = Box(x=box.x + 1.0, y=box.y + 1.5, width=box.width - 2.0, height=box.height - 1.5)
-    return paragraph(look.words(area.label), room, look, area.label)
+    return look.paragraph(look.words(area.label), room)
 
 
 def _sunrise(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -192,7 +134,7 @@ def _aside(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     ]
     step = look.title * MM_PER_POINT * 2.6
     note = Box(x=box.x + 5, y=box.y + step + 3, width=box.width - 10, height=box.height - step - 18)
-    items += paragraph(look.words(f"{area.label}.note"), note, look, f"{area.label}.note")
+    items += look.paragraph(look.words(f"{area.label}.note"), note)
     items += look.name(area.label, box.x + box.width / 2, box.y + step / 2 + 2.5, box.width - 8)
     return (*items, *waves(Box(x=box.x + 5, y=box.bottom - 13, width=box.width - 10, height=8), look.tone))
 
@@ -226,14 +168,14 @@ def _tray(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
         items += die(value, x, y, side, look.style)
     heading = (box.y + centre_y - radius * 1.26) / 2 + 1.0
     items += look.name(area.label, centre_x, heading, box.width - 8)
-    items += paragraph(look.words(key), note, look, key)
+    items += look.paragraph(look.words(key), note)
     return tuple(items)
 
 
 def _depth(texts: tuple[str, ...], width: float, look: Look) -> float:
     """Millimetres that paragraphs of the smallest size take; none where a word is wider than the room."""
     try:
-        return _paragraphs(texts, Box(x=0.0, y=0.0, width=width, height=0.0), look.least, look)[1] + 1.5
+        return look.paragraphs(texts, Box(x=0.0, y=0.0, width=width, height=0.0), look.least)[1] + 1.5
     except PnpError:
         return 0.0
 

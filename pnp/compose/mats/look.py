@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from layouts.model import Size
+from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose.lettering import fitted, middle, stack
 from pnp.compose.mats.motifs import Tone
 from pnp.compose.texticons import TextIcons
-from pnp.compose.typeset import has_icon, set_label
+from pnp.compose.typeset import Align, has_icon, language_of, set_label, set_lines
 from pnp.compose.words import BookWords
 from pnp.errors import PnpError
-from pnp.geometry import Box
+from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Text
+
+LEADING = 1.4
 
 LABEL = 9.0
 """Points of the words on a mat."""
@@ -99,9 +102,54 @@ class Look:
 
     def warning(self, key: str, box: Box) -> tuple[Item, ...]:
         """A sentence of every language in the middle of a box, on as many lines as it takes."""
-        from pnp.compose.mats.areas import paragraph
+        return self.paragraph(self.words(key), box.grown(-1.2), align="center", font="sans-bold")
 
-        return paragraph(self.words(key), box.grown(-1.2), self, key, align="center", font="sans-bold")
+    def paragraph(
+        self, texts: tuple[str, ...], box: Box, *, align: Align = "start", font: str = "sans"
+    ) -> tuple[Item, ...]:
+        """Texts of several languages as ragged paragraphs from the top of a box, as large as it allows.
+
+        Where even the smallest size leaves no room for all of them, the leading language stands alone, or
+        none: what is left over goes to the page of words at the end.
+        """
+        size = self.size
+        while True:
+            try:
+                items, foot = self.paragraphs(texts, box, size, align, font)
+            except PnpError:  # a word is wider than the box
+                items, foot = (), box.bottom + 1.0
+            if foot <= box.bottom:
+                return items
+            if size <= self.least:
+                self.rest.append(texts[-1])
+                return self.paragraph(texts[:-1], box, align=align, font=font) if len(texts) > 1 else ()
+            size = max(self.least, size - 0.5)
+
+    def paragraphs(
+        self, texts: tuple[str, ...], box: Box, size: float, align: Align = "start", font: str = "sans"
+    ) -> tuple[tuple[Item, ...], float]:
+        """The paragraphs at one size, and where they end."""
+        items: list[Item] = []
+        deep = size * LEADING * MM_PER_POINT
+        y, foot = box.y, box.y
+        for text in texts:
+            lines = set_lines(
+                text,
+                box.width,
+                font=font,
+                size=size,
+                lang=language_of(text),
+                color=self.tone.text,
+                align=align,
+                place="mat",
+                icons=self.icons,
+            )
+            for line in lines:
+                items.append(pen.group(line, at=pen.shift(box.x, middle(y + deep / 2, size))))
+                y += deep
+            foot = y
+            y += deep * 0.35
+        return tuple(items), foot
 
     def label(self, texts: tuple[str, ...], x: float, y: float, room: float) -> tuple[Item, ...]:
         """Words about (x, y), one line for each language."""

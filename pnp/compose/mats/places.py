@@ -224,10 +224,8 @@ def _aside(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         *look.name("mat.aside", centre, box.y + 8.5, box.width - 8),
     ]
     if first:
-        from pnp.compose.mats.areas import paragraph
-
         note = Box(x=box.x + 5, y=box.y + 16, width=box.width - 10, height=foot - box.y - 17)
-        items += paragraph(look.words("mat.aside.note"), note, look, "mat.aside.note")
+        items += look.paragraph(look.words("mat.aside.note"), note)
     if foot == box.bottom:
         items += waves(Box(x=box.x + 5, y=box.bottom - 13, width=box.width - 10, height=8), look.tone)
     return tuple(items)

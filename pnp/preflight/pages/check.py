@@ -6,30 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.messages import say
-from pnp.preflight.finding import Finding, finding
+from pnp.preflight.finding import Finding
 from pnp.preflight.pages import breaks, figures, grounds, overlaps, sizes
+from pnp.preflight.pages.document import Document
 from pnp.preflight.pages.lines import sheet
-from pnp.scene import Scene
-from runtime.value import value
-
-
-@value
-class Document:
-    """What is checked: pages, which component they are, and the file that a finding names."""
-
-    scene: Scene
-    component: str
-    lang: str | None = None
-    file: str = ""
-
-    @property
-    def key(self) -> str:
-        """What a finding calls the document."""
-        return self.component + (f"-{self.lang}" if self.lang else "")
-
-    def finding(self, code: str, page: int, facts: Mapping[str, Any]) -> Finding:
-        """A finding on a page, counted from 1."""
-        return finding(code, file=self.file, key=self.key, page=page, **facts)
 
 
 def check(document: Document) -> Iterator[Finding]:

@@ -16,7 +16,7 @@ from layouts.book import Book
 from layouts.model import LayoutError
 from layouts.readings import without
 from pnp.preflight.finding import Finding
-from pnp.preflight.pages.check import Document
+from pnp.preflight.pages.document import Document
 from pnp.scene import Group, Item, Reuse, Scene, Text
 from pnp.settings import Settings
 from pnp.type.measure import shortened

@@ -22,6 +22,7 @@ from pnp.preflight.ground import (
     pixels,
     ratio,
 )
+from pnp.preflight.pages.document import Document
 from pnp.preflight.pages.lines import Line, Sheet, maybe_hidden
 from pnp.preflight.pages.sizes import NO_READING
 from pnp.preflight.walk import wordless
@@ -32,7 +33,6 @@ from pnp.type.measure import shortened
 if TYPE_CHECKING:
     from pnp.draw.png import Pages
     from pnp.pixels.bitmap import Bitmap, Box
-    from pnp.preflight.pages.check import Document
 
 UNLIKE = 1.5
 """Contrast of two parts of a ground from which the eye sees an edge."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from pnp.preflight.finding import Finding
+from pnp.preflight.pages.document import Document
 from pnp.preflight.pages.lines import Sheet
 from pnp.type import furigana
 from pnp.type.measure import shortened
-
-if TYPE_CHECKING:
-    from pnp.preflight.pages.check import Document
 
 ROUNDING = 0.06
 """Points by which a size may err after transformations."""
