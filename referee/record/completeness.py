@@ -56,14 +56,14 @@ def truncate_incomplete(found: Reading) -> Reading:
     if not left_out:
         return found
     faults = tuple(sorted((*found.faults, *left_out), key=lambda fault: fault[:2]))
-    deals = tuple(_ended_before(deal, [fault.line for fault in left_out]) for deal in record.deals)
+    lines = frozenset(fault.line for fault in left_out)
+    deals = tuple(_ended_before(deal, lines) for deal in record.deals)
     return Reading(replace(record, deals=deals), faults)
 
 
-def _ended_before(deal: Deal, lines: Sequence[int]) -> Deal:
+def _ended_before(deal: Deal, lines: frozenset[int]) -> Deal:
     """The deal up to the first of these lines that is one of its own."""
-    own = {line.number for line in deal.lines}
-    at = min((line for line in lines if line in own), default=0)
+    at = next((line.number for line in deal.lines if line.number in lines), 0)
     if not at:
         return deal
     return deal._replace(lines=tuple(line for line in deal.lines if line.number < at), cut=at)
