@@ -14,8 +14,8 @@ from pnp.scene import Color, Item
 from pnp.type import columns
 from pnp.type.block import measure
 from pnp.type.line import Line
-from pnp.type.paragraph import paragraphs
 from pnp.type.setting import Align, Setting
+from pnp.type.text import paragraphs
 
 if TYPE_CHECKING:
     from pnp.compose.texticons import TextIcons

@@ -78,11 +78,7 @@ def measure(text: Sequence[Paragraph | None], room: float, line_height: float) -
 
 
 def compose(measured: Measured, size: float, x: float, y: float, width: float, setting: Setting) -> TextBlock:
-    """Set broken text with its top left corner at (x, y); vertical lines end `width` mm below it."""
-    if setting.downwards:
-        from pnp.type import columns
-
-        return columns.compose(measured, size, x, y, width)
+    """Set broken text with its top left corner at (x, y)."""
     em = size * MM_PER_POINT
     baseline = y + (ASCENT + measured.first) * em
     items: list[Item] = []

@@ -144,37 +144,46 @@ def close(before: str, after: str) -> bool:
     )
 
 
-def widths(paragraph: Paragraph) -> list[float]:
-    """Ems that each character of a paragraph takes down the line; runs that stand abreast are noted."""
-    text = "".join(piece.text for piece in paragraph.pieces)
-    found: list[float] = []
-    paragraph.stretches = tuple(stretches(text, paragraph.pieces))
-    for stretch in paragraph.stretches:
-        piece, words = stretch.piece, text[stretch.start : stretch.end]
-        scale = piece.scale
-        if stretch.stance is Stance.ICON:
-            found.append(scale)
-            continue
-        try:
-            table = [advances(piece.face)[character] for character in words]
-        except KeyError:
-            raise missing(piece.text, piece.face, paragraph.setting.place) from None
-        if stretch.stance is Stance.LATIN and ABREAST.fullmatch(words):
-            paragraph.abreast[stretch.start] = stretch.end
-            found += [scale, *(0.0 for _ in words[1:])]
-        elif stretch.stance is Stance.UPRIGHT:
-            face = upright(piece.face)
-            found += [face.advance(face.glyph(character)) * scale for character in words]
-        elif stretch.stance is Stance.BLANK and _between_wide(text, stretch):
-            found += [BLANK * scale] * len(words)
-        elif stretch.stance in (Stance.LATIN, Stance.BLANK) or words in NARROW:
-            found += [width * scale for width in table]
-        else:
-            found += [scale] * len(words)
-        end = stretch.end
-        if stretch.stance is Stance.UPRIGHT and end < len(text) and close(text[end - 1], text[end]):
-            found[-1] -= CLOSER * scale
-    return found
+class VerticalParagraph(Paragraph):
+    """A paragraph whose lines run downwards."""
+
+    abreast: dict[int, int]
+    """Where a run upright in one square begins, and where it ends."""
+    stretches: tuple[Stretch, ...]
+    """What is drawn in one go."""
+
+    def widths(self) -> list[float]:
+        """Ems that each character takes down the line; runs that stand abreast are noted."""
+        text = self.text
+        found: list[float] = []
+        self.abreast = {}
+        self.stretches = tuple(stretches(text, self.pieces))
+        for stretch in self.stretches:
+            piece, words = stretch.piece, text[stretch.start : stretch.end]
+            scale = piece.scale
+            if stretch.stance is Stance.ICON:
+                found.append(scale)
+                continue
+            try:
+                table = [advances(piece.face)[character] for character in words]
+            except KeyError:
+                raise missing(piece.text, piece.face, self.setting.place) from None
+            if stretch.stance is Stance.LATIN and ABREAST.fullmatch(words):
+                self.abreast[stretch.start] = stretch.end
+                found += [scale, *(0.0 for _ in words[1:])]
+            elif stretch.stance is Stance.UPRIGHT:
+                face = upright(piece.face)
+                found += [face.advance(face.glyph(character)) * scale for character in words]
+            elif stretch.stance is Stance.BLANK and _between_wide(text, stretch):
+                found += [BLANK * scale] * len(words)
+            elif stretch.stance in (Stance.LATIN, Stance.BLANK) or words in NARROW:
+                found += [width * scale for width in table]
+            else:
+                found += [scale] * len(words)
+            end = stretch.end
+            if stretch.stance is Stance.UPRIGHT and end < len(text) and close(text[end - 1], text[end]):
+                found[-1] -= CLOSER * scale
+        return found
 
 
 def _between_wide(text: str, stretch: Stretch) -> bool:
@@ -215,6 +224,7 @@ def line(
     paragraph: Paragraph, span: Span, size: float, height: float, middle: float = 0.0, y: float = 0.0
 ) -> list[Item]:
     """One line of a paragraph about x = `middle`, from y down; the first of a list item bears its mark."""
+    assert isinstance(paragraph, VerticalParagraph)
     start, end = span
     indent = paragraph.indent * size * MM_PER_POINT
     items: list[Item] = []
@@ -242,7 +252,7 @@ def _bullet(x: float, y: float, size: float, setting: Setting) -> Text:
 class _Column:
     """One vertical line while it is set."""
 
-    def __init__(self, paragraph: Paragraph, start: int, end: int, size: float) -> None:
+    def __init__(self, paragraph: VerticalParagraph, start: int, end: int, size: float) -> None:
         self.paragraph, self.start, self.end, self.size = paragraph, start, end, size
         self.setting = paragraph.setting
         self.em = size * MM_PER_POINT

@@ -11,11 +11,12 @@ from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
 from pnp.scene import Text
-from pnp.type.block import Measured, TextBlock, compose, measure
+from pnp.type.block import Measured, TextBlock, measure
 from pnp.type.marks import MAY_BE_MARKED
 from pnp.type.measure import advances, missing, shortened
-from pnp.type.paragraph import Paragraph, paragraphs
+from pnp.type.paragraph import Paragraph
 from pnp.type.setting import ASCENT, DESCENT, Setting
+from pnp.type.text import compose, paragraphs
 
 SIZE_STEP = 0.25
 """Points between the sizes that are tried."""

@@ -1,11 +1,10 @@
-"""Paragraphs of a text, each with its pieces and widths, ready to be broken into lines at any size."""
+"""A paragraph of a text with its pieces and widths, ready to be broken into lines at any size."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
 from math import fsum
-from typing import TYPE_CHECKING
 
 from pnp.type import breaking, furigana, marks
 from pnp.type.measure import advances, missing
@@ -13,9 +12,6 @@ from pnp.type.phrases import phrases
 from pnp.type.pieces import Piece, pieces
 from pnp.type.setting import ICON_EMS, LIST_INDENT, Setting
 from runtime.value import value
-
-if TYPE_CHECKING:
-    from pnp.type.columns import Stretch
 
 
 @value
@@ -38,10 +34,6 @@ class Paragraph:
         if self.item:
             text = text[2:].lstrip()
         self.readings: dict[int, Read] = {}
-        self.abreast: dict[
-            int, int
-        ] = {}  # of a vertical line: where a run upright in one square begins, ends
-        self.stretches: tuple[Stretch, ...] = ()  # of a vertical line: what is drawn in one go
         if not setting.marked or not marks.MAY_BE_MARKED.search(text):
             if setting.family is None:  # the way of nearly every text on a card
                 self.pieces = [Piece(text=text, face=setting.font)] if text else []
@@ -50,19 +42,11 @@ class Paragraph:
         else:
             self.pieces = pieces(self._runs(text, wished), setting)
         self.text = "".join([piece.text for piece in self.pieces])
-        widths: Sequence[float]
-        if setting.downwards:
-            from pnp.type import columns
-
-            widths = columns.widths(self)
-        elif len(self.pieces) == 1:
-            widths = self._widths(self.pieces[0])
-        else:
-            widths = [width for piece in self.pieces for width in self._widths(piece)]
+        widths = self.widths()
         self.spans = breaking.protected(self.text, setting.glossary)
         self.scaled = any(piece.scale != 1.0 for piece in self.pieces)
         if any(piece.reading for piece in self.pieces):
-            widths = self._with_readings(list(widths))
+            widths = self._with_readings(widths)
         self.sums = list(accumulate(widths, initial=0.0))
 
     def _runs(self, text: str, wished: float) -> list[marks.Run]:
@@ -75,6 +59,12 @@ class Paragraph:
             size=wished,
             place=setting.place,
         )
+
+    def widths(self) -> list[float]:
+        """Ems that each character takes along the line."""
+        if len(self.pieces) == 1:
+            return self._widths(self.pieces[0])
+        return [width for piece in self.pieces for width in self._widths(piece)]
 
     def _widths(self, piece: Piece) -> list[float]:
         if piece.icon:
@@ -157,17 +147,3 @@ class Paragraph:
         """Ems that the widest line takes, its indent included."""
         sums = self.sums
         return max([sums[end] - sums[start] for start, end in lines]) + self.indent
-
-
-def paragraphs(text: str, setting: Setting, wished: float = 0.0) -> list[Paragraph | None]:
-    """The paragraphs of a text; None stands for an empty line between two.
-
-    `wished` is the size in points that marks of size within the text are a share of.
-    """
-    found: list[Paragraph | None] = []
-    for line in text.strip("\n").split("\n") if "\n" in text else [text]:
-        if line.strip():
-            found.append(Paragraph(line.strip(" "), setting, wished))
-        elif found and found[-1] is not None:
-            found.append(None)
-    return found

@@ -6,8 +6,8 @@ from pnp.geometry import MM_PER_POINT
 from pnp.scene import Color, Item
 from pnp.type import columns
 from pnp.type.block import measure
-from pnp.type.paragraph import paragraphs
 from pnp.type.setting import Setting
+from pnp.type.text import paragraphs
 from runtime.value import value
 
 ENDLESS = 10_000.0
