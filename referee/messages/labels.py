@@ -126,6 +126,35 @@ LABELS: dict[str, Pair] = {
     "after-forced": (" (because of {0}’s card, line {1})", "（{1}行目の{0}のカードの効果）"),
     "after-turn": ("It is {0}’s turn.", "次は{0}の番です。"),
     "after-ended": ("The deal is over.", "この勝負は終わりました。"),
+    "deed-take-back": ("Take it back", "取り消す"),
+    "deed-stands": ("Let it stand", "そのままにする"),
+    "deed-mend": ("Correct the record", "記録を直す"),
+    "card-legal": ("{0} is right: the move is legal.", "{0}の一手は正しいです。"),
+    "card-illegal": ("{0}’s move is not allowed.", "{0}の一手は反則です。"),
+    "card-unknown": ("We can’t tell yet whether {0}’s move is legal.", "{0}の一手は、まだ決められません。"),
+    "card-legal-line": ("This line is right.", "この行は正しいです。"),
+    "card-illegal-line": ("This line can’t be right.", "この行は正しくありません。"),
+    "card-unknown-line": ("We can’t tell yet whether this line is right.", "この行は、まだ決められません。"),
+    "card-back": (
+        "{0} takes the move back and plays again: nobody has moved since.",
+        "まだほかの人は何もしていないので、{0}は一手を取り消してやり直します。",
+    ),
+    "card-over": (
+        "The move ended the deal, but the next deal has not begun: {0} takes it back, and play goes on.",
+        "この一手で勝負が終わりましたが、次の勝負はまだです。{0}は一手を取り消して、続けます。",
+    ),
+    "card-stands": (
+        "The move stands: others have moved since.",
+        "もうほかの人が何かしたので、この一手は認めます。",
+    ),
+    "card-mend": (
+        "The record is wrong here, not the play. Mend the record.",
+        "間違っているのは記録です。記録を直してください。",
+    ),
+    "card-answers": (
+        "These answers can’t all be true. Ask each other again what everyone saw.",
+        "この答えは、どれかが違っています。みんなで確かめてください。",
+    ),
     "remedy-if": ("If it turns out to be illegal:", "反則とわかったら："),
     "remedy-now-take-back": (
         (

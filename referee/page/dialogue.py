@@ -49,7 +49,7 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     speaker = speaker_of(found.judgement, talk.lang, aloud=True)
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     return {
-        "ruling": ruled(found.verdict, found.ruling, speaker, lines),
+        "ruling": ruled(found.verdict, found.ruling, speaker, lines, recorded=False),
         "assumed": [*found.assumed, say("ask-assumed-rest", talk.lang)],
         "unknown": list(found.unknown),
         "text": found.text,

@@ -10,6 +10,7 @@ from referee.judge.replay import default_books
 from referee.judge.rulings import Ruling, rulings
 from referee.messages import say
 from referee.messages.wrap import paragraphs
+from referee.page.card import card
 from referee.page.faults import Refused
 from referee.page.parsed_record import judged, opened
 from referee.report.ruling import entry, follows_text
@@ -33,7 +34,12 @@ def ruling(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 
 def ruled(
-    verdict: LineVerdict, told: Ruling, speaker: Speaker, lines: Mapping[str, str] | None = None
+    verdict: LineVerdict,
+    told: Ruling,
+    speaker: Speaker,
+    lines: Mapping[str, str] | None = None,
+    *,
+    recorded: bool = True,
 ) -> dict[str, Any]:
     """A verdict with its ruling as the page shows it; `lines` says what other lines are about."""
     lang = speaker.lang
@@ -43,6 +49,7 @@ def ruled(
     if told.remedy is not None:
         cited += [each for each in told.remedy.clauses if each not in cited]
     return {
+        "card": card(verdict, told, speaker, recorded=recorded),
         "line": line.number,
         "verdict": verdict.verdict,
         "title": say(f"verdict-{verdict.verdict}", lang),
@@ -63,7 +70,7 @@ def ruled(
         "settle": speaker.settle(verdict),
         "applied": verdict.applied,
         "exact": verdict.exact,
-        "notes": notes(verdict, lang),
+        "notes": notes(verdict, lang) if recorded else [],
     }
 
 

@@ -139,7 +139,7 @@ function Line({ row, late }) {
       <span class="line-number">${row.line}</span>
       <span class="line-said">${row.said || row.text}${late && html` <span class="late" role="img" aria-label=${t("record.waiting")} title=${t("record.waiting")}>⇡</span>`}</span>
       <span class="badge ${verdict || "waiting"}">${verdict === "error" ? t("verdict.error") : row.verdict ? html`<span aria-hidden="true">${SIGNS[row.verdict]}</span> ${t(`verdict.${row.verdict}`)}` : ["comment", "seats"].includes(row.kind) ? "" : "…"}</span>
-      ${row.clauses && row.clauses.length > 0 && row.verdict !== "legal" && html`<span class="line-why">${row.clauses.join(" ")} ${row.message}</span>`}
+      ${!open && row.clauses && row.clauses.length > 0 && row.verdict !== "legal" && html`<span class="line-why">${row.clauses.join(" ")} ${row.message}</span>`}
       ${row.error && html`<span class="line-why">${row.error.message} ${row.error.hint || ""}</span>`}
     </button>
     ${open && !row.error && html`<${Opened} line=${row.line} />`}

@@ -1,9 +1,9 @@
 // A ruling: why, by which clause, what follows, what to do now.
 
 import { html, useEffect, useRef, useState } from "./vendor/htm.js";
-import { engine } from "./evening.js";
-import { SIGNS } from "./keys.js";
-import { app } from "./state.js";
+import { append, change, engine, gameOfText } from "./evening.js";
+import { Face, SIGNS } from "./keys.js";
+import { app, set } from "./state.js";
 import { t } from "./words.js";
 
 /** The ruling of one line of the open record. */
@@ -26,34 +26,57 @@ export function Opened({ line }) {
   }, [text, line, app.lang]);
   if (!found) return html`<div class="ruling"><span class="thinking"></span></div>`;
   if (found.trouble) return html`<div class="ruling"><p class="trouble">${found.trouble}</p></div>`;
-  return html`<div ref=${box}><${Ruling} ruling=${found} /></div>`;
+  return html`<div ref=${box}><${Ruling} ruling=${found} line=${line} /></div>`;
 }
 
-export function Ruling({ ruling, headed = false }) {
-  const because = [];
-  for (const each of ruling.because || []) because.push(each);
+/** A ruling as a card: what now, who and why, what can be done; everything else folded. */
+export function Ruling({ ruling, line = null }) {
+  const { card } = ruling;
+  const [mending, setMending] = useState(false);
   return html`<div class="ruling ${ruling.verdict}">
-    ${headed &&
-    html`<p class="verdict-head ${ruling.verdict}"><span class="big-sign" aria-hidden="true">${SIGNS[ruling.verdict]}</span>
-      <span><strong>${t(`verdict.${ruling.verdict}`)}</strong><br />${ruling.said}</span></p>`}
-    ${because.length > 0
-      ? html`<h3>${t("ruling.why")}</h3><ul>${because.map((each) => html`<li><b class="clause-id">${each.clause}</b> ${each.message}</li>`)}</ul>`
-      : ruling.message && html`<h3>${t("ruling.why")}</h3><p>${ruling.message}</p>`}
-    ${ruling.follows && html`<h3>${t("ruling.follows")}</h3><p>${ruling.follows}</p>`}
-    ${ruling.remedy && html`<h3>${t("ruling.now")}</h3><p>${ruling.remedy.message} <span class="muted">${(ruling.remedy.clauses || []).join(" ")}</span></p>`}
-    ${ruling.instead && ruling.instead.length > 0 &&
-    html`<h3>${t("ruling.instead")}</h3><p class="chips">${ruling.instead.slice(0, 12).map((step) => html`<span class="chip">${step}</span>`)}</p>`}
-    ${ruling.legal_under && ruling.legal_under.length > 0 &&
-    html`<h3>${t("ruling.under")}</h3><ul>${ruling.legal_under.map((each) => html`<li>${each.said || `${each.option}=${each.value}`}</li>`)}</ul>`}
-    ${ruling.turns_on && ruling.turns_on.length > 0 &&
-    html`<h3>${t("ruling.turns")}</h3><ul>${ruling.turns_on.map((each) => html`<li>${each.said}</li>`)}</ul>`}
-    ${ruling.settle && ruling.settle.length > 0 &&
-    html`<h3>${t("ruling.settle")}</h3><ul>${ruling.settle.map((each) => html`<li>${each}</li>`)}</ul>`}
-    ${(ruling.notes || []).map((note) => html`<p class="muted">${note}</p>`)}
-    ${ruling.clauses && ruling.clauses.length > 0 &&
-    html`<details class="clauses" open=${true}><summary>${t("ruling.clauses")}: ${ruling.clauses.map((each) => each.id).join(", ")}</summary>
-      ${ruling.clauses.map((each) => html`<${Clause} clause=${each} />`)}</details>`}
+    <p class="verdict-head ${ruling.verdict}"><span class="big-sign" aria-hidden="true">${SIGNS[ruling.verdict]}</span>
+      <span><strong>${card.right}</strong><span class="why">${card.why} <span class="rests">${card.clause}</span></span></span></p>
+    ${card.now && html`<p class="what-now"><b>${t("ruling.now")}</b> ${card.now}</p>`}
+    ${line !== null && html`<div class="ruling-deeds">${card.deeds.map(({ do: deed, title, write }) => html`<button type="button" key=${deed} class="wide" data-deed=${deed}
+      onClick=${() => (deed === "mend" ? setMending(!mending) : write ? append(write) : set({ open: null }))}>${title}</button>`)}</div>`}
+    ${mending && html`<${Mend} line=${line} />`}
+    ${line !== null && card.alternatives.length > 0 && html`<div class="other-moves" role="group" aria-label=${t("ruling.instead")}><span class="muted">${t("ruling.instead")}</span>
+      ${card.alternatives.map((move) => html`<button type="button" class="other-move" data-move=${move.write} onClick=${() => append(`@undo\n${move.write}`)}>
+        ${move.cards.slice(0, 4).map((id) => html`<${Face} game=${gameOfText(app.evening.text)} id=${id} size="small" />`)}<span>${move.said}</span></button>`)}</div>`}
+    <details class="more"><summary>${t("ruling.more")}</summary><${More} ruling=${ruling} /></details>
   </div>`;
+}
+
+/** The line as it stands, to be written anew, and what the referee takes for slips of the pen. */
+function Mend({ line }) {
+  const lines = app.evening.text.split("\n");
+  const [text, setText] = useState(lines[line - 1] || "");
+  const [fixes, setFixes] = useState(null);
+  useEffect(() => {
+    engine.ask("mend", { text: app.evening.text, lang: app.lang }).then(({ proposals }) => setFixes(proposals), () => setFixes([]));
+  }, []);
+  const put = () => change(lines.map((each, place) => (place === line - 1 ? text : each)).join("\n"));
+  return html`<div class="mend"><div class="strip"><input type="text" data-field="line" aria-label=${t("ruling.line")} value=${text} spellcheck=${false} autocapitalize="off"
+      onInput=${(event) => setText(event.currentTarget.value)} onKeyDown=${(event) => event.key === "Enter" && put()} />
+    <button type="button" class="word-key" data-deed="put" onClick=${put}>${t("ruling.put")}</button></div>
+    ${!fixes && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}
+    ${(fixes || []).slice(0, 3).map((fix) => html`<button type="button" class="wide" onClick=${() => change(fix.text)}>${fix.said}</button>`)}</div>`;
+}
+
+/** What a ruling rests on: every reason, what else would settle it, and the clauses, each once. */
+function More({ ruling }) {
+  const { card } = ruling;
+  const because = (ruling.because || []).filter((each) => each.message !== card.why);
+  const list = (key, all) => all.length > 0 && html`<h3>${t(`ruling.${key}`)}</h3><ul>${all.map((each) => html`<li>${each}</li>`)}</ul>`;
+  const remedy = ruling.remedy && ruling.remedy.do !== "mend" && ruling.remedy.message !== card.now && ruling.remedy.message;
+  return html`${because.length > 0 && html`<h3>${t("ruling.why")}</h3><ul>${because.map((each) => html`<li><b class="clause-id">${each.clause}</b> ${each.message}</li>`)}</ul>`}
+    ${remedy && html`<p>${remedy}</p>`}
+    ${ruling.follows && ruling.follows !== card.now && html`<h3>${t("ruling.follows")}</h3><p>${ruling.follows}</p>`}
+    ${list("under", (ruling.legal_under || []).map((each) => each.said || `${each.option}=${each.value}`))}
+    ${list("turns", (ruling.turns_on || []).map((each) => each.said))}
+    ${list("settle", ruling.settle || [])}
+    ${(ruling.notes || []).map((note) => html`<p class="muted">${note}</p>`)}
+    ${(ruling.clauses || []).map((each) => html`<${Clause} clause=${each} />`)}`;
 }
 
 /** A clause in the words of the booklet. */

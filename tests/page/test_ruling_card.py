@@ -1,0 +1,95 @@
+"""A ruling as a card: who and why, what now, and deeds that do what they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.page.conftest import PHONE, Served
+from tests.page.taps import Thumb
+from tests.page.test_engine import ask
+from tests.page.texts import EVENING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+QUARREL = (
+    "game: american-page-one\nplayers: Mum, Dad, Kid\n\ndeal\n@starter 5H\n"
+    "Mum: play 5C\nDad: play 2C\nKid: take 4\nMum: play 9S\nDad: play 9C\n"
+)
+"""AP-4.4: a 2 means two cards. Mum went on; then AP-3.1: 9S is no club, 9C no spade."""
+HIGHEST = 490
+"""Pixels: what is left of a phone above the way between screens, below the lines."""
+
+
+def card(text: str, line: int, **more: str) -> dict[str, Any]:
+    return dict(ask("ruling", text=text, line=line, **more)["card"])
+
+
+def test_a_move_that_nobody_followed_is_taken_back_and_what_is_legal_can_be_tapped() -> None:
+    """TP-5.3 and GEN-6.1."""
+    found = card(EVENING, 9)
+    assert (found["why"], found["clause"]) == ("4C is not a builder.", "TP-5.3")
+    assert "Chie" in found["right"]
+    assert "take" in found["now"]
+    assert [(each["do"], each["write"]) for each in found["deeds"]] == [
+        ("take-back", "@undo"),
+        ("stands", None),
+        ("mend", None),
+    ]
+    assert [move["write"] for move in found["alternatives"]] == ["Chie: draw"]
+    after = f"{EVENING}@undo\n{found['alternatives'][0]['write']}\n"
+    assert [row["verdict"] for row in ask("judge", text=after)["rows"]][-1] == "legal"
+
+
+def test_a_move_that_others_followed_stands() -> None:
+    """GEN-6.2, with the clauses of one fact said once."""
+    found = card(QUARREL, 8)
+    assert [each["do"] for each in found["deeds"]] == ["stands", "mend"]
+    assert (found["alternatives"], found["clause"]) == ([], "AP-4.4 GEN-3")
+    assert "stands" in found["now"]
+    assert "Mum" in found["now"]
+
+
+def test_no_card_tells_anybody_to_type_a_command_and_a_talk_speaks_of_no_record() -> None:
+    """GEN-3: the same card twice."""
+    text = EVENING.replace("Ben: draw ?", "Ben: play 4H")
+    assert "ecord" in card(text, 8)["now"]
+    answers = ["Aki, Ben", "Ben: play 9C", ""]
+    told = ask("ask", game="twin-pyramid", answers=answers)
+    while "question" in told:
+        answers.append("")
+        told = ask("ask", game="twin-pyramid", answers=answers)
+    shown = told["ruling"]["card"]
+    for one in (card(text, 8), shown):
+        assert "referee" not in str(one)
+    assert "record" not in str(shown)
+    assert (shown["deeds"], told["ruling"]["notes"]) == ([], [])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_card_fits_a_phone_and_its_keys_do_what_they_say(
+    browser: Browser, served: Served, lang: str
+) -> None:
+    context = browser.new_context(viewport=PHONE, locale=lang, service_workers="block")  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    page = thumb.page
+    thumb.open(served.url)
+    thumb.tap("go=take")
+    page.locator('[data-field="text"]').fill(EVENING)
+    thumb.tap("do=enter", "go=record")
+    thumb.judged(9).locator(".line-head").click()
+    page.locator("[data-deed]").first.wait_for()
+    box = page.locator(".ruling").bounding_box()
+    assert box is not None
+    assert box["height"] <= HIGHEST
+    assert "TP-5.3" in page.locator(".ruling").inner_text()
+    page.locator('[data-deed="mend"]').click()
+    page.locator('[data-field="line"]').fill("Chie: play 9S")
+    page.locator('[data-deed="put"]').click()
+    page.wait_for_function("() => window.kamifuda.text().endsWith('Chie: play 9S\\n')")
+    page.wait_for_function("() => document.querySelector('[data-line=\"9\"]').dataset.verdict === 'illegal'")
+    page.locator('[data-move="Chie: draw"]').click()
+    page.wait_for_function("() => window.kamifuda.text().endsWith('@undo\\nChie: draw\\n')")
+    context.close()
