@@ -12,6 +12,7 @@ import click
 from layouts.model import CardSize, LayoutError, Problem
 from layouts.sizes import card_sizes
 from layouts.vendors import vendors
+from pnp.commands.checked import check_way_out
 from pnp.commands.choose import Run, choose
 from pnp.commands.json_output import as_json
 from pnp.commands.options import GAME, printing
@@ -72,7 +73,7 @@ class Export:
     told: str = ""
 
 
-@printing("export", *GAME, "to", *COMMON, *OTHERS, "out", "json")
+@printing("export", *GAME, "to", *COMMON, *OTHERS, "unchecked", "out", "json")
 def command(raw: Mapping[str, Any], lang: str) -> None:
     """Export the cards."""
     target = _target(raw)
@@ -81,8 +82,9 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     check_folder(run)
     warn(run)
     progress = Progress(quiet=run.json)
-    progress.show(say(lang, "run.drawing", what=say(lang, "part.cards")))
     try:
+        check_way_out(run, raw, progress, refuse=True)
+        progress.show(say(lang, "run.drawing", what=say(lang, "part.cards")))
         made = [
             export
             for one, folder in _languages(run, target)

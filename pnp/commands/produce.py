@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from layouts.model import LayoutError, Problem
+from pnp.commands.checked import check_way_out
 from pnp.commands.choose import Run, choose
 from pnp.commands.ledger_update import ledger_of
 from pnp.commands.output import check_folder, deliver, report
@@ -37,9 +38,9 @@ def produce(
     check_folder(run)
     progress = Progress(quiet=run.json)
     warn(run)
-    if "cards" in wanted and (not whole or raw["unchecked"]):
-        _tell_untranslated(run, raw.get("cards_file") or "")
     try:
+        if "cards" in wanted and not whole:
+            check_way_out(run, raw, progress, refuse=False)
         products = _composed(run, raw, wanted, progress, checked=whole and not raw["unchecked"])
         files = deliver(products, run, progress, ledger_of(run, raw, products))
     finally:
@@ -98,25 +99,6 @@ def _unfit(run: Run, faults: Mapping[str, Sequence[Problem]], *, skip: bool, lef
     for one in problems:
         click.echo(one.said(run.lang), err=True)
     click.echo(say(run.lang, "kit.left_out", names=names), err=True)
-
-
-def _tell_untranslated(run: Run, cards_file: str) -> None:
-    """Say where cards will lack words: no fault of printing, but nobody wants to find it on paper."""
-    if run.book.faces_source() is None:
-        return
-    from pnp.preflight import translations
-    from pnp.preflight.finding import grouped, joined, told
-    from pnp.preflight.places import places, template_of
-
-    template = template_of(run.book)
-    if template is None:
-        return
-    langs, file = run.settings.langs, places(run.book, template, cards_file).cards
-    found = [*translations.columns(run.book, template, langs, file)]
-    for card in run.cards:
-        found += translations.cells(card, template, run.book, langs, card.file or file)
-    for group in grouped(joined(found)):
-        click.echo(f"{say(run.lang, 'preflight.warning')}: {told(group, run.lang)}", err=True)
 
 
 def warn(run: Run) -> None:

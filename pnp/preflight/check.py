@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING
 
 from layouts.sources import display
 from pnp.compose.diagrams.draw import left_out
-from pnp.preflight import cards, defaults, groups, ink_loss, pages, translations, unused
+from pnp.preflight import (
+    cards,
+    cells,
+    counts,
+    defaults,
+    groups,
+    ink_loss,
+    lone_backs,
+    pages,
+    translations,
+    unused,
+)
 from pnp.preflight.draw import Deck, draw, from_problem
 from pnp.preflight.finding import Finding, finding, joined
 from pnp.preflight.pages import dropped
@@ -18,6 +29,7 @@ from pnp.settings import Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
+    from layouts.model import Card
     from pnp.compose.kit import Product
     from pnp.preflight.pages.dropped import WordRecorder
 
@@ -71,6 +83,16 @@ def check_kit(
     return joined([*found, *chain.from_iterable(_pages(book, products, ear))])
 
 
+def check_deck(
+    book: Book, settings: Settings, wanted: Sequence[Card], cards_file: str = ""
+) -> tuple[Finding, ...]:
+    """What is found on the cards themselves, of the whole deck or of those `wanted`; no page is composed."""
+    if len(wanted) < len(book.cards):
+        return cards.check_cards(book, settings, wanted, cards_file)
+    deck = draw(book, settings)
+    return joined([*deck.findings, *chain.from_iterable(_looks(book, settings, deck, cards_file))])
+
+
 def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Iterator[list[Finding]]:
     """What is wrong with faces and backs that could be drawn."""
     template = template_of(book)
@@ -79,12 +101,16 @@ def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Itera
         some = deck.pictures[start : start + AT_ONCE]
         yield [*cards.examine(book, some, where, settings.langs)]
     if deck.pictures:
-        yield [*groups.check(book, deck.pictures)]
+        yield [*groups.check(book, deck.pictures, template)]
     if template is not None:
         yield [*translations.columns(book, template, settings.langs, where.cards)]
         yield [*defaults.backs(book, template)]
+        yield [*lone_backs.check(book, template, where.cards)]
+        yield [*cells.check(book, template, settings.langs, where.cards)]
         if deck.pictures:
             yield [*ink_loss.check(book, deck.pictures, settings, template, where.cards)]
+    if not book.built_in:
+        yield [*counts.check(book, settings.langs)]
     if not cards_file:
         yield [*unused.check(book, template, None if deck.findings else settings)]
 

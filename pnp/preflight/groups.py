@@ -17,6 +17,11 @@ from pnp.scene import Picture as Image
 
 if TYPE_CHECKING:
     from layouts.book import Book
+    from layouts.tomls import TomlFile
+    from pnp.template import Template
+
+UNSHOWN = "preflight.group-unshown"
+"""A declared column that no element of a template shows."""
 
 LEAST_DELTA_E = 10.0
 """CIEDE2000: plain at a glance across a table."""
@@ -32,8 +37,8 @@ Mark = tuple[object, ...]
 """What a drawn item is apart from its colours."""
 
 
-def check(book: Book, deck: Sequence[Picture]) -> Iterator[Finding]:
-    """Every pair of values that `[distinguish]` declares."""
+def check(book: Book, deck: Sequence[Picture], template: Template | None = None) -> Iterator[Finding]:
+    """Every pair of values that `[distinguish]` declares, on the elements of a template that carry them."""
     groups = book.facts.get("distinguish", {})
     if not isinstance(groups, Mapping):
         return
@@ -54,7 +59,11 @@ def check(book: Book, deck: Sequence[Picture]) -> Iterator[Finding]:
                 )
         side = "back" if column == "back" else "face"
         for one, other in combinations([value for value in values if value in known], 2):
-            for fault in pair(deck, column, one, other, side):
+            faults = tuple(pair(deck, column, one, other, side, template))
+            if faults and faults[0][0] == UNSHOWN:
+                yield _unshown(source, column, one, other)
+                break
+            for fault in faults:
                 code, facts = fault
                 yield finding(
                     code,
@@ -69,8 +78,36 @@ def check(book: Book, deck: Sequence[Picture]) -> Iterator[Finding]:
                 )
 
 
+def _unshown(source: TomlFile, column: str, one: str, other: str) -> Finding:
+    """The finding of a column that no element shows."""
+    return finding(
+        UNSHOWN,
+        file=source.name,
+        line=source.line(("distinguish", column)),
+        key=f"distinguish.{column}",
+        severity="warning",
+        column=column,
+        one=one,
+        other=other,
+    )
+
+
+def _carriers(pictures: Sequence[Picture], column: str, one: str, other: str) -> frozenset[str]:
+    """The columns that say the same as this one: each value has one word there, and they differ."""
+    words: dict[str, tuple[set[str], set[str]]] = {}
+    for picture in pictures:
+        columns = picture.card.columns
+        value = columns.get(column, "")
+        if value in (one, other):
+            for name, word in columns.items():
+                words.setdefault(name, (set(), set()))[value == other].add(word)
+    return frozenset(
+        name for name, (mine, theirs) in words.items() if len(mine) == len(theirs) == 1 and mine != theirs
+    ) | {column}
+
+
 def pair(
-    deck: Sequence[Picture], column: str, one: str, other: str, side: str
+    deck: Sequence[Picture], column: str, one: str, other: str, side: str, template: Template | None = None
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """The faults of two values, by the two cards that are most alike otherwise."""
     pictures = [picture for picture in deck if picture.side == side and picture.lang == deck[0].lang]
@@ -79,8 +116,22 @@ def pair(
         return
     first, second = both
     ignored = _differing(first.card, second.card, column)
-    marks1, colors1 = _looks(first.items, ignored)
-    marks2, colors2 = _looks(second.items, ignored)
+    items1, items2 = first.items, second.items
+    if template is not None and side == "face":
+        carriers = _carriers(pictures, column, one, other)
+        items1, items2 = (template.carrying(one.card, carriers, one.size.trim, one.lang) for one in both)
+        if not items1 and not items2:
+            yield UNSHOWN, {}
+            return
+        own = {
+            word
+            for name in carriers
+            for card in (first.card, second.card)
+            if (word := card.columns.get(name))
+        }
+        ignored -= own
+    marks1, colors1 = _looks(items1, ignored)
+    marks2, colors2 = _looks(items2, ignored)
     if marks1 != marks2:
         return  # something besides colour tells them apart
     changed = [(a, b) for a, b in zip(colors1, colors2, strict=True) if a != b]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from layouts.model import Size
 from pnp.messages import say
-from pnp.preflight import contrasts, overlaps
+from pnp.preflight import contrasts, covering, edges, icons, overlaps
 from pnp.preflight.downscale import reduced
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Finding, finding
@@ -61,6 +61,10 @@ def check(deck: Sequence[Picture], trim: Size, exempt: frozenset[str], places: P
                 pale = tuple(contrasts.on_card(picture, image, places))
                 yield from pale
                 yield from overlaps.on_card(picture, image, trim, places, wholes, pale=bool(pale))
+                yield from covering.on_card(picture, trim, places)
+                yield from icons.on_card(picture, image, trim, places)
+                if not look.edges:
+                    yield from edges.on_card(picture, image, trim, places)
                 yield from bleeds(picture, look.edges, places)
                 if picture.side == "back" and picture.card.back not in exempt:
                     yield from symmetries(picture, trim, places)

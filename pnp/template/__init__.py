@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -77,7 +77,7 @@ class Template:
         self._shelf = _Shelf(book)
         self._drawers: dict[tuple[Size, Style, str], Drawer] = {}
         self._counters = Counters(book.cards)
-        self._names: dict[int, frozenset[str]] = {}
+        self._names: dict[tuple[int, ...], frozenset[str]] = {}
         sheets = any(card.origin is not None and card.origin.form is not None for card in book.cards)
         self._one_form = not faces.forms and not sheets
         self._sizes: dict[tuple[CardSize, CardForm | None, CardForm | None], CardSize] = {}
@@ -181,13 +181,14 @@ class Template:
 
     def names(self, elements: tuple[Element, ...]) -> frozenset[str]:
         """The columns and counters that elements use, also by definitions: cells may use any of these."""
-        found = self._names.get(id(elements))
+        key = tuple(map(id, elements))
+        found = self._names.get(key)
         if found is None:
             names = {name for element in elements for name in element.names()}
             if names:
                 texts = (pattern for text in self._faces.defines.values() for pattern in text.values())
                 names |= {name for pattern in texts for name in pattern.columns()}
-            found = self._names[id(elements)] = frozenset(names)
+            found = self._names[key] = frozenset(names)
         return found
 
     def per_copy(self) -> bool:
@@ -233,6 +234,19 @@ class Template:
         """The columns that the face or back of a card may show."""
         drawn = side == "back" or self._has_face(card)
         return self.names(self._of(card, side)) if drawn else frozenset()
+
+    def carrying(self, card: Card, columns: Collection[str], trim: Size, lang: str) -> tuple[Item, ...]:
+        """What the face of a card shows of some columns: all of it where one of them chooses the face."""
+        elements = self._of(card, "face")
+        if self._faces.choose not in columns:
+            spelled = {fold(key) for key in columns}
+            elements = tuple(
+                one
+                for one in elements
+                if any(fold(key) in spelled for name in self.names((one,)) for key in spellings(name, lang))
+            )
+        drawer = self._drawer(trim, Style(), lang)
+        return drawer.draw(elements, self.values(card, lang), f"card {card.id}", card)
 
     def definitions(self, lang: str) -> tuple[str, ...]:
         """The names that cells may use."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.messages import say
 from pnp.preflight.finding import Finding
-from pnp.preflight.pages import breaks, figures, grounds, overlaps, sizes
+from pnp.preflight.pages import breaks, figures, grounds, markup, overlaps, sizes
 from pnp.preflight.pages.document import Document
 from pnp.preflight.pages.lines import sheet
 
@@ -27,6 +27,7 @@ def check(document: Document) -> Iterator[Finding]:
             yield from sizes.check(document, found, number)
             faults += breaks.check(found, document.component, page)
             faults += figures.check(found)
+            faults += markup.check(found)
         for code, facts in faults:
             yield document.finding(code, number, _spoken(facts))
     yield from grounds.check(document, sheets)
