@@ -425,7 +425,7 @@ TEXTS: Entries = {
     },
     "untranslated": {
         "en": "`{column}` says the same as `{other}` (“{text}”): it is not {language}.",
-        "ja": "`{column}` が `{other}` と同じです（「{text}」）。{language_ja}になっていません。",
+        "ja": "`{column}` が `{other}` と同じです（「{text}」）。{language}になっていません。",
         "hint": "Write the translation.",
         "hint_ja": "訳を書いてください。",
     },

@@ -112,7 +112,7 @@ def _frames(parts: Sequence[Shown], picture: Picture, trim: Size, places: Places
         near = [
             (inside, edge)
             for place, edge in enumerate(EDGES)
-            if 0.0 <= (inside := _inside(part.box, trim, place) - element.stroke_width / 2) < NEAR - ROUNDING
+            if 0.0 <= (inside := _inside(part.box, trim, place)) < NEAR - ROUNDING
             and _along(part.box, trim, place) > ALONG
         ]
         if near:
