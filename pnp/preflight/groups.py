@@ -102,7 +102,9 @@ def _carriers(pictures: Sequence[Picture], column: str, one: str, other: str) ->
             for name, word in columns.items():
                 words.setdefault(name, (set(), set()))[value == other].add(word)
     return frozenset(
-        name for name, (mine, theirs) in words.items() if len(mine) == len(theirs) == 1 and mine != theirs
+        name
+        for name, (mine, theirs) in words.items()
+        if name not in NOT_LOOKS and len(mine) == len(theirs) == 1 and mine != theirs
     ) | {column}
 
 

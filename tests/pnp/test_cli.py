@@ -192,10 +192,12 @@ def test_what_is_printed_can_be_checked_and_updated_with_the_same_words() -> Non
     """Only how files are written, and what a print without a check does, are no words of a check."""
     cards, kit = options_of("cards"), options_of("kit")
     written = {"--format", "--out", "--dpi"}
-    assert cards - options_of("check") == written
+    assert cards - options_of("check") == {*written, "--unchecked"}
     assert kit - options_of("check") == {*written, "--unchecked", "--skip-unfit"}
     assert options_of("check") <= kit
-    assert cards - options_of("update") == {"--only"}, "the ledger knows which cards were asked for"
+    assert cards - options_of("update") == {"--only", "--unchecked"}, (
+        "the ledger knows which cards were asked for"
+    )
 
 
 def test_an_update_takes_every_word_that_the_ledger_remembers() -> None:

@@ -121,11 +121,12 @@ def test_a_deck_without_backs_is_printed_on_one_side(deck: Path) -> None:
     assert "no backs" in text_of(pdf)
 
 
-def test_a_kit_of_ones_own_speaks_one_language_unless_more_are_asked_for(deck: Path) -> None:
-    """Two title columns do not mean that somebody wants everything twice."""
+def test_a_kit_speaks_all_languages_unless_fewer_are_asked_for(deck: Path) -> None:
+    """As its help promises, for a game of one's own as for ours."""
     out = deck.parent / "out"
     for arguments, names in (
-        ((), {"cards-en-a4.pdf"}),
+        ((), {"cards-en-a4.pdf", "cards-ja-a4.pdf"}),
+        (("--lang", "en"), {"cards-en-a4.pdf"}),
         (("--lang", "ja"), {"cards-ja-a4.pdf"}),
         (("--lang", "en,ja"), {"cards-en-a4.pdf", "cards-ja-a4.pdf"}),
     ):

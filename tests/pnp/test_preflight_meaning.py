@@ -285,7 +285,7 @@ def test_a_default_cover_with_a_tagline_is_fine(folder: Folder) -> None:
     assert "contrast" not in checks(found(place))
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "warning: "), ("ja", "注意")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "error: "), ("ja", "誤り")])
 def test_printing_cards_says_what_a_language_lacks_and_prints_them(
     tmp_path: Path, lang: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from layouts import fonts
 from pnp.compose.booklet.flow import Block
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.words import BookWords
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
 
 ORIGIN = ("inventor", "publisher", "source")
 OWN = ("thanks", "text")
+NARROW = ("condensed", "condensed-medium")
 
 _WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
@@ -80,9 +80,8 @@ def _used(book: Book) -> set[str]:
     if not narrow:
         from pnp import template
 
-        narrow = any(
-            name.startswith("condensed") and name in fonts.FACES for name in template.load(book).fonts()
-        )
+        families = (one.family for _, _, one in template.load(book).all_elements() if one.family)
+        narrow = any(family.name in NARROW for family in families)
     return {"sans", *(("condensed",) if narrow else ())}
 
 

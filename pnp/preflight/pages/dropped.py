@@ -21,7 +21,7 @@ from pnp.scene import Group, Item, Reuse, Scene, Text
 from pnp.settings import Settings
 from pnp.type.measure import shortened
 
-ALWAYS = re.compile(r"(title|component\..*|glossary|form\..*)")
+ALWAYS = re.compile(r"(title|component\..*|glossary|synonyms|form\..*)")
 """Keys of words that name things in files and bookmarks, or only help to set others."""
 
 MAY_GO = (("aids", "special.note"),)
