@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -162,6 +163,18 @@ def test_no_modules_know_each_other(package: str) -> None:
     doors = {name for name in graph if name in (package, "referee.game")}  # they hand on what lies below
     for door in doors:
         graph[door] = set()
+    assert circles(graph) == []
+
+
+SCRIPTS = sorted({path.parent for path in ROOT.glob("*/**/site/*.js") if "built" not in path.parts})
+IMPORTED = re.compile(r"""^(?:import|export)\b[^"';]*?["']\./([\w.-]+\.js)["']""", re.MULTILINE)
+
+
+@pytest.mark.parametrize("folder", SCRIPTS, ids=lambda folder: folder.relative_to(ROOT).as_posix())
+def test_no_scripts_of_a_page_know_each_other(folder: Path) -> None:
+    graph = {path.name: set(IMPORTED.findall(path.read_text("utf-8"))) for path in folder.glob("*.js")}
+    graph = {name: others & graph.keys() for name, others in graph.items()}
+    assert any(graph.values()) or len(graph) < 5, "no import was found"
     assert circles(graph) == []
 
 

@@ -5,7 +5,8 @@ import { engine, findHouse, openEvening, joinHouse, judge, openText, otherTab } 
 import { fonts } from "./fonts.js";
 import { recall } from "./kept.js";
 import { unpack } from "./link.js";
-import { go, Shell } from "./shell.js";
+import { Shell } from "./shell.js";
+import { go } from "./way.js";
 import * as store from "./store.js";
 import { app, question, set, tell } from "./state.js";
 import { awake } from "./awake.js";

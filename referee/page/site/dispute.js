@@ -8,7 +8,7 @@ import { Deck, SuitKey } from "./keys.js";
 import { Photo } from "./photo.js";
 import { recall } from "./kept.js";
 import { Ruling } from "./ruling.js";
-import { go } from "./shell.js";
+import { go } from "./way.js";
 import { app, set, titled } from "./state.js";
 import { t } from "./words.js";
 

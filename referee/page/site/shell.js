@@ -7,10 +7,11 @@ import { DisputeScreen } from "./dispute.js";
 import { PadScreen } from "./pad.js";
 import { RecordScreen } from "./record.js";
 import { RulesScreen } from "./rules.js";
-import { beginDraft, StartScreen } from "./start.js";
+import { StartScreen } from "./start.js";
 import { app, set, titled, useApp } from "./state.js";
 import { TableScreen } from "./table.js";
 import { TakeScreen } from "./take.js";
+import { go } from "./way.js";
 import { LANGUAGES, speak, t, wordsOf } from "./words.js";
 
 const SCREENS = {
@@ -34,20 +35,6 @@ const ICONS = {
 };
 
 const FREE = ["take", "about"]; // screens that need no house
-
-let asked = 0; // how often a screen was asked for
-
-/** Go to a screen; a game that is being set up begins first, where the screen needs one. The last tap counts. */
-export async function go(screen, { quiet = false } = {}) {
-  asked += 1;
-  const mine = asked;
-  if (app.draft && ["record", "pad", "table", "take"].includes(screen) && !(await beginDraft())) return;
-  if (mine !== asked) return;
-  if (screen === "start" && app.screen === "start") set({ draft: null });
-  if (!quiet && screen !== app.screen) history.pushState({ screen }, "");
-  set({ screen, open: null, question: null });
-  window.scrollTo(0, 0);
-}
 
 export function Shell() {
   useApp();

@@ -1,13 +1,12 @@
 // The start: a game, who plays, the house rules; or go on, or settle one disputed move.
 
 import { html, useEffect, useRef, useState } from "./vendor/htm.js";
-import { begin, gameOfText, head, openEvening, openRemote, theHouse } from "./evening.js";
+import { gameOfText, head, openEvening, openRemote, theHouse } from "./evening.js";
 import { Face } from "./keys.js";
-import { recall, remember } from "./kept.js";
 import { loadPictures } from "./pictures.js";
-import { go } from "./shell.js";
 import * as store from "./store.js";
 import { app, set, tell, titled, useApp } from "./state.js";
+import { draftOf, go } from "./way.js";
 import { t } from "./words.js";
 
 const LENGTHS = 6; // how many values of a length are offered as buttons
@@ -15,39 +14,6 @@ const LENGTHS = 6; // how many values of a length are offered as buttons
 export function StartScreen() {
   useApp();
   return app.draft ? html`<${SetUp} />` : html`<${Choose} />`;
-}
-
-/** A draft for a game: names of last time, usual rules. */
-export function draftOf(game) {
-  const before = recall("names") || [];
-  const seats = Math.max(game.players[0], Math.min(game.players[1], before.length || game.standard_players || game.players[0]));
-  return { game: game.id, names: Array.from({ length: seats }, (_, place) => before[place] || ""), options: {}, starter: 0 };
-}
-
-/** Begin the evening that was set up, once however often it is asked for; false where something is missing. */
-export async function beginDraft() {
-  const { draft } = app;
-  if (!draft) return true;
-  const game = app.catalogue.games.find((each) => each.id === draft.game);
-  let names = draft.names.map((name) => name.normalize("NFKC").trim()).filter(Boolean);
-  if (!names.length) names = draft.names.map((_, place) => String.fromCharCode(65 + place));
-  const folded = names.map((name) => name.toLowerCase());
-  const bad = names.find((name) => /[,:;#@、：；]/.test(name) || /^\d+\./.test(name));
-  let wrong = "";
-  if (bad) wrong = t("start.bad-name", { name: bad });
-  else if (new Set(folded).size < folded.length) wrong = t("start.same-names");
-  else if (names.length < game.players[0] || names.length > game.players[1])
-    wrong = t("start.seats", { least: game.players[0], most: game.players[1] });
-  if (wrong) {
-    set({ draft: { ...draft, wrong } });
-    return false;
-  }
-  remember("names", names);
-  store.persist();
-  const start = draft.names.map((name) => name.trim())[draft.starter] || names[0];
-  set({ draft: null }); // before anything is waited for: a second tap would begin a second evening
-  await begin({ game: game.id, names, options: draft.options, start });
-  return true;
 }
 
 export function NoEvening() {

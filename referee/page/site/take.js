@@ -4,7 +4,7 @@ import { html, useEffect, useState } from "./vendor/htm.js";
 import { change, engine, gameOfText, head, openEvening, openText, sure, theHouse } from "./evening.js";
 import { pack } from "./link.js";
 import { NoEvening } from "./start.js";
-import { go } from "./shell.js";
+import { go } from "./way.js";
 import * as store from "./store.js";
 import { app, set, tell, titled } from "./state.js";
 import { t } from "./words.js";
