@@ -1,26 +1,18 @@
-"""Makes problems out of the message table, so that every message exists in English and Japanese."""
+"""Makes problems out of the sentences of `runtime/messages`, so that each exists in every language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from layouts.model import Problem
 from runtime.escaping import shown as seen
+from runtime.language import language
+from runtime.messages import ENGLISH, found, sentence, spoken
 from runtime.suggestions import listed, nearest
 
 LONGEST_WORD = 120  # characters of what a person wrote that a message repeats
-TABLE = Path(__file__).resolve().parent / "common" / "problems.toml"
-
-
-@cache
-def messages() -> Mapping[str, Any]:
-    """Message key -> language -> template; read only when something is wrong."""
-    import tomllib
-
-    return tomllib.loads(TABLE.read_text("utf-8"))
+SECTION, HINTS = "layouts.problems", "layouts.problems.hint"
 
 
 def shown(word: str) -> str:
@@ -35,7 +27,7 @@ def shown(word: str) -> str:
 
 def _in(fact: Any, lang: str) -> Any:
     """A fact in a language: one that is words has them in each."""
-    return shown(fact[lang]) if isinstance(fact, Mapping) else fact
+    return shown(fact.get(lang) or fact[ENGLISH]) if isinstance(fact, Mapping) else fact
 
 
 def fault(
@@ -59,25 +51,27 @@ def fault(
     choices = [str(choice) for choice in known]
     facts = {name: shown(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
     facts |= {"word": "" if word is None else shown(word), "known": listed(choices)}
-    said = {lang: {name: _in(fact, lang) for name, fact in facts.items()} for lang in ("en", "ja")}
-    entry = messages()[code]
     if near is None and word is not None:
         near = nearest(word, choices)
-    hints = []
-    for lang in ("en", "ja"):
-        parts = [messages()["did-you-mean"][lang].format(near=near)] if near else []
-        if lang in entry.get("hint", {}):
-            parts.append(entry["hint"][lang].format(**said[lang]))
-        hints.append(" ".join(parts) if lang == "en" else "".join(parts))
+    (_, message, hint), *others = [(lang, *_said(lang, code, facts, near)) for lang in spoken()]
     return Problem(
         file=file,
         line=line,
         column=column,
         key=None if key is None else shown(key),
-        message=entry["en"].format(**said["en"]),
-        hint=hints[0],
-        message_ja=entry["ja"].format(**said["ja"]),
-        hint_ja=hints[1],
+        message=message,
+        hint=hint,
+        others=tuple(others),
         code=code,
         cell=shown(cell),
     )
+
+
+def _said(lang: str, code: str, facts: Mapping[str, Any], near: str | None) -> tuple[str, str]:
+    """What is wrong and what to do, in one language."""
+    told = {name: _in(fact, lang) for name, fact in facts.items()}
+    parts = [sentence(SECTION, "did-you-mean", lang).format(near=near)] if near else []
+    hint = found(lang, HINTS, code) or found(ENGLISH, HINTS, code)
+    if hint:
+        parts.append(hint.format(**told))
+    return sentence(SECTION, code, lang).format(**told), language(lang).gap.join(parts)

@@ -29,7 +29,7 @@ ORDINALS = (
 )  # fmt: skip
 TIMES = {1: "once", 2: "twice"}
 SPELLED = ("en",)
-"""Languages whose rules spell small numbers; elsewhere they are printed in digits."""
+"""Languages whose rules spell small numbers here; elsewhere they are printed in digits."""
 
 
 def read(table: Table, known: Mapping[str, int], taken: Collection[str] = ()) -> Mapping[str, int]:

@@ -24,7 +24,8 @@ from runtime.value import value
 FILE = "game.toml"
 GENERAL_OPTIONS = Path(__file__).resolve().parent / "common" / "options.toml"
 COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "proof")
-LANGUAGES = ("en", "ja")
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+"""The code of a language as the names of its files have it: `de`, `zh-Hant`."""
 RECORD = "record.toml"
 FREE_TABLES = ("cover", "box", "mat", "diagram", "distinguish", "score", "dice", "colophon", "extra")
 """Tables of `game.toml` that `layouts` hands on as they are, in `Book.facts`."""
@@ -227,8 +228,8 @@ def _check_id(identity: str, top: Table) -> None:
 def _languages(top: Table) -> tuple[str, ...]:
     languages = top.strings("languages")
     for lang in languages:
-        if lang not in LANGUAGES:
-            top.report("word-unknown", "languages", word=lang, known=LANGUAGES)
+        if not LANGUAGE.fullmatch(lang):
+            top.report("language-code", "languages", word=None, text=lang)
     return languages
 
 

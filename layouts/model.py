@@ -178,7 +178,7 @@ class Back:
 class Problem:
     """One fault of a definition or record: where it is, what is wrong, what to do.
 
-    `message` and `hint` are English; `message_ja` and `hint_ja` say the same in Japanese where it is known.
+    `message` and `hint` are English; `others` say the same in other languages: (language, message, hint).
     """
 
     file: str
@@ -187,13 +187,17 @@ class Problem:
     key: str | None
     message: str
     hint: str = ""
-    message_ja: str = ""
-    hint_ja: str = ""
+    others: tuple[tuple[str, str, str], ...] = ()
     code: str = ""  # the key of the message, for programs
     cell: str = ""  # of a workbook: `Tokens!C7`, in place of the line
 
     def __str__(self) -> str:
         return self.said("en")
+
+    def words(self, lang: str) -> tuple[str, str]:
+        """What is wrong and what to do, in a language; in English where it is not known."""
+        told = ((message, hint) for other, message, hint in self.others if other == lang)
+        return next(told, (self.message, self.hint))
 
     def said(self, lang: str) -> str:
         """The whole problem on one line in a language.
@@ -210,8 +214,7 @@ class Problem:
                 place += f":{self.column}"
         if self.key:
             place += f" [{self.key}]"
-        japanese = lang == "ja" and self.message_ja
-        message, hint = (self.message_ja, self.hint_ja) if japanese else (self.message, self.hint)
+        message, hint = self.words(lang)
         said = f"{message} {hint}" if hint else message
         return f"{place}: {said}" if place else said
 

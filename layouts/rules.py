@@ -11,6 +11,7 @@ from layouts.clauses import Clause, Section
 from layouts.faults import fault
 from layouts.model import Option, OptionValue
 from layouts.sources import Findings
+from runtime.language import language
 from runtime.value import value
 
 RULING = "[R]"
@@ -244,4 +245,4 @@ def flow(text: str, lang: str = "en") -> str:
 def _joined(left: str, right: str, lang: str) -> str:
     """Two lines as one: no space beside a Japanese character; in other languages, between two of them."""
     wide = [east_asian_width(character) in "WFA" for character in (left[-1], right[0])]
-    return left + right if all(wide) or (lang == "ja" and any(wide)) else f"{left} {right}"
+    return left + right if all(wide) or (not language(lang).gap and any(wide)) else f"{left} {right}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from layouts import choices, figures, options
 from layouts.faults import fault
-from layouts.game import LANGUAGES
+from layouts.game import LANGUAGE
 from layouts.model import LayoutError, Option, OptionValue, RecordWords
 from layouts.parts import ART
 from layouts.sources import Findings, beside, display, inside, read_text, there
 from layouts.tomls import TomlFile, read_toml
+from runtime.language import language
+from runtime.messages import ENGLISH, spoken
+from runtime.messages import folders as sentence_folders
 
 if TYPE_CHECKING:
     from layouts.clauses import Section
@@ -28,23 +31,39 @@ RECORD = "record.toml"
 LESSON = "lesson.toml"
 GLOSSARY = "glossary"
 OUT_OF_TURN = "out-of-turn"
-
-# How a default that follows the number of players is printed where that number is open.
-BY_PLAYERS = {"en": "{value}\u00a0({range}\u00a0players)", "ja": "{value}（{range}人）"}
-RANGE = {"en": "–", "ja": "〜"}
-BETWEEN = {"en": ", ", "ja": "、"}
+SPOKEN_FIRST = ("en", "ja")
+"""The languages that come first in every list."""
 
 
 def languages(book: Book) -> tuple[str, ...]:
     """Those that `game.toml` names, else those with a text file, else those of the title, else all."""
     if book.game.languages:
         return book.game.languages
-    with_files = [
-        lang
-        for lang in LANGUAGES
-        if there(book.folder / f"rules.{lang}.md") or there(book.folder / f"words.{lang}.toml")
-    ]
-    return tuple(with_files or [lang for lang in LANGUAGES if lang in book.titles] or LANGUAGES)
+    with_files = of_files(book.folder, "rules.*.md") | of_files(book.folder, "words.*.toml")
+    return usual_first(with_files or {lang for lang in book.titles if lang} or SPOKEN_FIRST)
+
+
+def of_files(folder: Path, pattern: str) -> set[str]:
+    """The languages that files of a folder are named after."""
+    codes = (path.name.split(".")[1] for path in folder.glob(pattern))
+    return {code for code in codes if LANGUAGE.fullmatch(code)}
+
+
+def usual_first(codes: Collection[str]) -> tuple[str, ...]:
+    """Languages in order: English, Japanese, then by name."""
+    return tuple(sorted(codes, key=lambda code: (code not in SPOKEN_FIRST, code)))
+
+
+@cache
+def printed() -> tuple[str, ...]:
+    """The languages in which pages without a game can be printed: those of the common words."""
+    return usual_first(of_files(COMMON, "words.*.toml"))
+
+
+def as_written(word: str, known: Iterable[str] | None = None) -> str:
+    """A language as its files spell it, whatever its capitals; the word itself where none is meant."""
+    codes = printed() if known is None else known
+    return next((code for code in codes if code.casefold() == word.casefold()), word)
 
 
 def _finished(findings: Findings) -> None:
@@ -132,9 +151,9 @@ def parameter(book: Book, name: str, lang: str, form: str = "") -> str | None:
         return _exceptions(book, lang) if name == OUT_OF_TURN else None
     listed, _, counter = form.partition(" ")
     if listed in choices.FORMS:
-        return choices.told(option, listed, counter, lang)
+        return choices.told(option, listed, counter, book.words(lang), language(lang))
     if name in book.open_options:
-        return defaults_by_players(option, lang)
+        return choices.by_players(option, book.words(lang), language(lang))
     return value_title(book, name, options.held(option, book.options), lang)
 
 
@@ -142,21 +161,11 @@ def _exceptions(book: Book, lang: str) -> str:
     """What follows GEN-1 in this game: the moves that are not only for the player on turn."""
     told = book.game.out_of_turn
     found = told.get(lang) or told.get("", "")
-    return f" {found}" if found and lang != "ja" else found
+    return f"{language(lang).gap}{found}" if found else found
 
 
 def _spec(book: Book, name: str) -> Option | None:
     return next((option for option in book.option_specs if option.name == name), None)
-
-
-def defaults_by_players(option: Option, lang: str) -> str:
-    """The defaults of an option for every number of players: "7 (2–3 players), 6 (4 players)"."""
-    language = lang if lang in BY_PLAYERS else "en"
-    parts = []
-    for first, last, value in choices.spans(option):
-        span = str(first) if first == last else f"{first}{RANGE[language]}{last}"
-        parts.append(BY_PLAYERS[language].format(value=value, range=span))
-    return BETWEEN[language].join(parts)
 
 
 def option_title(book: Book, name: str, lang: str) -> str:
@@ -185,21 +194,37 @@ def fill_options(book: Book, text: str, lang: str) -> str:
 
 
 def words(book: Book, lang: str) -> dict[str, str | tuple[str, ...]]:
-    """The common words and over them those of the game; the terms of both are kept whole at line ends."""
+    """The common words and over them those of the game; the terms of both are kept whole at line ends.
+
+    What a language lacks of the common words is English.
+    """
     from layouts.words import flat_words
 
     findings = Findings()
     found: dict[str, str | tuple[str, ...]] = {}
     terms: tuple[str, ...] = ()
-    for folder, built_in in ((COMMON, True), (book.folder, book.built_in)):
-        file = read_words(folder, lang, built_in, findings)
+    common = [(COMMON, True, code) for code in dict.fromkeys((ENGLISH, lang))]
+    for folder, built_in, code in (*common, (book.folder, book.built_in, lang)):
+        file = read_words(folder, code, built_in, findings)
         if file is not None:
             found |= flat_words(file, findings)
             own = found.get(GLOSSARY)
-            terms += own if isinstance(own, tuple) else ()
+            terms += own if isinstance(own, tuple) and code == lang else ()
             found[GLOSSARY] = tuple(dict.fromkeys(terms))
     _finished(findings)
     return {key: _stated(text, book.game.figures, lang) for key, text in found.items()}
+
+
+@cache
+def common_words(lang: str) -> Mapping[str, str | tuple[str, ...]]:
+    """The words that every game prints, in a language; none where there is no such file."""
+    from layouts.words import flat_words
+
+    findings = Findings()
+    file = read_words(COMMON, lang, True, findings)
+    found = {} if file is None else flat_words(file, findings)
+    _finished(findings)
+    return MappingProxyType(found)
 
 
 def _stated(text: str | tuple[str, ...], known: Mapping[str, int], lang: str) -> str | tuple[str, ...]:
@@ -305,13 +330,25 @@ def _words(*folders: tuple[Path, bool], known: tuple[tuple[str, int], ...] = ())
 
     `known` are the figures of the game, which say how many dice there are and fill the legends.
     """
-    from layouts.vocabulary import merged, read_vocabulary
+    from layouts.vocabulary import merged, read_vocabulary, translated
 
     findings = Findings()
     files = [read_record(folder, built_in, findings) for folder, built_in in folders]
     words = [read_vocabulary(file, findings, dict(known)) for file in files if file is not None]
+    found = merged(words)
+    for lang in spoken():
+        if lang not in SPOKEN_FIRST:
+            found = translated(found, lang, _more_words(lang, folders, findings), findings)
     _finished(findings)
-    return merged(words)
+    return found
+
+
+def _more_words(lang: str, folders: Iterable[tuple[Path, bool]], findings: Findings) -> list[TomlFile]:
+    """The files `record.<lang>.toml` of one more language: ours, the person's, the game's."""
+    named = f"record.{lang}.toml"
+    places = [*(Path(folder) for folder in sentence_folders()), *(folder for folder, _ in folders)]
+    files = [read_toml(place / named, named, findings) for place in places if there(place / named)]
+    return [file for file in files if file is not None]
 
 
 def read_record(folder: Path, built_in: bool, findings: Findings) -> TomlFile | None:

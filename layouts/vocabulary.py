@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from layouts import figures
+from layouts.game import LANGUAGE
 from layouts.model import MANY, DealNeeds, RecordWords, Shape, Verb
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile
@@ -22,7 +23,6 @@ KINDS = {
 }
 """Name of the array of tables -> field of `RecordWords`."""
 
-LANGUAGES = ("en", "ja")
 
 FORMS = {
     "calls": "words that are said aloud",
@@ -125,7 +125,7 @@ def _numbered(table: Table) -> tuple[str, str, str] | None:
 
 def _verb(table: Table, known: Mapping[str, int]) -> Verb:
     name = table.text("name", required=True)
-    aliases = {lang: table.strings(lang) for lang in LANGUAGES}
+    aliases = {lang: table.strings(lang) for lang in table.data if LANGUAGE.fullmatch(lang)}
     roles = table.strings("roles")
     for role in roles:
         if role not in ROLES:
@@ -174,10 +174,17 @@ def _more(table: Table, known: Mapping[str, int]) -> tuple[str, str, int]:
     found = (
         table.text("column", required=True),
         table.text("value", required=True),
-        _span(table, "numbers", known)[1],
+        _counted(table, "numbers", known),
     )
     table.done()
     return found
+
+
+def _counted(table: Table, key: str, known: Mapping[str, int]) -> int:
+    """A whole number, or a figure in braces."""
+    if isinstance(table.data.get(key), str):
+        return _span(table, key, known)[1]
+    return table.whole(key, 0, required=True)
 
 
 def _span(table: Table, key: str, known: Mapping[str, int]) -> tuple[int, int]:
@@ -219,6 +226,40 @@ def merged(files: Iterable[WordFile]) -> RecordWords:
         letters=MappingProxyType(letters),
         wilds=wilds,
         builders=builders,
+    )
+
+
+def translated(words: RecordWords, lang: str, files: Iterable[TomlFile], findings: Findings) -> RecordWords:
+    """The vocabulary with the words of one more language: `[words]` and `[legend]` by the name of a word."""
+    from dataclasses import replace
+
+    spelled: dict[str, tuple[str, ...]] = {}
+    legends: dict[str, str] = {}
+    for file in files:
+        top = Table(file, file.data, (), findings)
+        own, said = top.table("words"), top.table("legend")
+        spelled |= {name: own.strings(name) for name in own.data}
+        legends |= {name: said.text(name) for name in said.data}
+        top.done()
+    fields: dict[str, Any] = {
+        field: tuple(_with_words(word, lang, spelled, legends) for word in getattr(words, field))
+        for field in KINDS.values()
+    }
+    return replace(words, **fields)
+
+
+def _with_words(
+    word: Verb, lang: str, spelled: Mapping[str, tuple[str, ...]], legends: Mapping[str, str]
+) -> Verb:
+    """A word with what it is called in one more language."""
+    from dataclasses import replace
+
+    if word.name not in spelled and word.name not in legends:
+        return word
+    return replace(
+        word,
+        aliases=MappingProxyType({**word.aliases, lang: spelled.get(word.name, ())}),
+        legend=MappingProxyType({**word.legend, lang: legends.get(word.name, word.legend.get("en", ""))}),
     )
 
 

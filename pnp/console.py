@@ -8,9 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import IO
 
 from runtime.escaping import shown
+from runtime.messages import locale_language, spelled
 from runtime.streams import write_unescaped
-
-LANGUAGES = ("en", "ja")
 
 
 def language(arguments: Sequence[str], environment: Mapping[str, str] | None = None) -> str:
@@ -26,13 +25,9 @@ def language(arguments: Sequence[str], environment: Mapping[str, str] | None = N
         value = word.removeprefix("--lang=") if word.startswith("--lang=") else ""
         if word == "--lang" and index + 1 < len(words):
             value = words[index + 1]
-        if value.lower() in LANGUAGES:
-            return value.lower()
-    environment = os.environ if environment is None else environment
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if environment.get(name):
-            return "ja" if environment[name].lower().startswith("ja") else "en"
-    return "en"
+        if known := spelled(value):
+            return known
+    return locale_language(os.environ if environment is None else environment)
 
 
 class Progress:

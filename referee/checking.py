@@ -15,6 +15,7 @@ from referee.messages import say
 from referee.opening import STDIN, books, contents, open_partly, record_faults
 from referee.record.faults import SHOWN, Fault, RecordError
 from runtime import BAD_INPUT
+from runtime.messages import spelled
 
 if TYPE_CHECKING:
     from referee.judge.judgement import Judgement, LineVerdict
@@ -105,7 +106,7 @@ def plain_request(arguments: Sequence[str]) -> Request | None:
             given[option.field] = int(value)
         elif option.kind is Kind.CHOICE and (chosen := named_value(value)) is not None:
             forced |= dict([chosen])
-        elif option.kind is not Kind.LANGUAGE or value not in console.LANGUAGES:
+        elif option.kind is not Kind.LANGUAGE or not spelled(value):
             return None
     return Request(tuple(files), forced=forced, **given) if files else None
 

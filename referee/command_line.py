@@ -12,6 +12,7 @@ from referee.console import language
 from referee.messages import say
 from runtime import command_line
 from runtime.command_line import spoken, version
+from runtime.messages import spoken as languages
 
 COMMANDS = {
     "check": "referee.commands.check",
@@ -113,7 +114,7 @@ class Shelf(Speaking, command_line.Shelf):
 
 
 @click.group(cls=Shelf, name="referee", no_args_is_help=True)
-@click.option("--lang", type=click.Choice(["en", "ja"], case_sensitive=False), expose_value=False)
+@click.option("--lang", type=click.Choice(languages(), case_sensitive=False), expose_value=False)
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=version)
 def cli() -> None:
     """Judge the record of a game."""

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import IO
 
 from runtime.escaping import escaped, shown
+from runtime.messages import locale_language, spelled
 
-LANGUAGES = ("en", "ja")
 COLOURS = {"red": 31, "green": 32, "yellow": 33, "bold": 1, "dim": 2}
 """ANSI codes (ECMA-48, select graphic rendition)."""
 
@@ -25,15 +25,10 @@ def language(arguments: Sequence[str], environment: Mapping[str, str] | None = N
         value = word.removeprefix("--lang=") if word.startswith("--lang=") else ""
         if word == "--lang" and place + 1 < len(arguments):
             value = arguments[place + 1]
-        if value.lower() in LANGUAGES:
-            found = value.lower()
+        found = spelled(value) or found
     if found:
         return found
-    environment = os.environ if environment is None else environment
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if environment.get(name):
-            return "ja" if environment[name].lower().startswith("ja") else "en"
-    return "en"
+    return locale_language(os.environ if environment is None else environment)
 
 
 def write(text: str, stream: IO[str] | None = None, end: str = "\n") -> None:

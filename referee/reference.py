@@ -8,6 +8,7 @@ import click
 
 import layouts
 from layouts.model import Option, RecordWords, Verb
+from runtime.messages import spoken
 
 COMMANDS_OPENING = """\
 # Reference: the command `referee`
@@ -112,9 +113,9 @@ def _options(specs: Iterable[Option]) -> Iterator[tuple[str, str, str]]:
 
 def _words(verbs: Iterable[Verb]) -> Iterator[tuple[str, str, str]]:
     for verb in verbs:
-        aliases = [alias for lang in ("en", "ja") for alias in verb.aliases.get(lang, ())]
+        aliases = [alias for lang in spoken() for alias in verb.aliases.get(lang, ())]
         written = f"`{verb.form or verb.name}`"
-        meaning = " · ".join(text for lang in ("en", "ja") if (text := verb.legend.get(lang, "")))
+        meaning = " · ".join(text for lang in spoken() if (text := verb.legend.get(lang, "")))
         yield written, ", ".join(f"`{alias}`" for alias in aliases), meaning
 
 

@@ -10,10 +10,10 @@ import layouts
 from layouts.model import Clause, OptionValue
 from layouts.readings import without
 from referee import registry
-from referee.messages import LANGUAGES
 from referee.questions import Index, index, questions
 from referee.record.nearmiss import nearest
 from referee.record.normalize import fold
+from runtime.messages import spoken
 
 _MARKS = re.compile(r"[*_“”\"()]")
 _JOINTS = re.compile(r"[-・·–—/]")
@@ -35,7 +35,7 @@ def entries(games: Iterable[str], lang: str, values: Mapping[str, Mapping[str, O
     general = {clause.id: clause for section in layouts.general_rules(lang) for clause in section.clauses}
     for game in games:
         book = registry.book(game, values.get(game))
-        told = {each: _clauses(game, each, values.get(game)) for each in dict.fromkeys((lang, *LANGUAGES))}
+        told = {each: _clauses(game, each, values.get(game)) for each in dict.fromkeys((lang, *spoken()))}
         names = [fold(name) for name in (game, *book.titles.values())]
         for identity, clause in told[lang].items():
             known = found.get(identity)

@@ -15,27 +15,6 @@ KEPT = "!#$%&'()*+,/:;=?@[]~"
 """Signs of an address that stay as they are; blanks and letters of other scripts are written as bytes."""
 BLANK = re.compile(r"\s")
 
-TEXTS = {
-    "address": ("that is no address: {0}", "アドレスになっていません（{0}）"),
-    "blank": ("there is a blank in the name of its computer", "サーバー名に空白があります"),
-    "no-host": ("it names no computer", "サーバー名がありません"),
-    "port": ("its port is no number up to 65535", "ポート番号は65535以下の数です"),
-    "control": ("there is a line end or a tab in it", "改行かタブが入っています"),
-    "scheme": (
-        "only https is loaded, and http from this machine",
-        "取り込めるのはhttpsだけです（httpはこのパソコン自身に限ります）",
-    ),
-    "leads": ("it leads to {0}, which is not https", "httpsでない {0} に移されます"),
-    "short": ("the answer broke off", "途中で切れました"),
-    "unending": ("the answer does not tell its length", "長さが示されていないので、全部届いたか分かりません"),
-    "late": ("the whole answer did not come in time", "時間内に全部は届きませんでした"),
-    "status": ("the server answers {0}", "サーバーの返事は {0} でした"),
-    "packed": ("the answer is packed ({0}), and plain data is needed", "圧縮されています（{0}）"),
-    "empty": ("the answer is empty", "中身が空です"),
-    "garbled": ("what answers speaks no HTTP ({0})", "HTTPの返事ではありません（{0}）"),
-    "system": ("{0}", "{0}"),
-}
-
 
 class Failed(Exception):
     """Nothing was loaded; `bad` where it is the answer or the address that will not do, not the network."""
@@ -46,7 +25,9 @@ class Failed(Exception):
 
     def said(self, lang: str) -> str:
         """The reason."""
-        return TEXTS[self.key][lang == "ja"].format(*self.facts)
+        from runtime.messages import filled
+
+        return filled("runtime.download", self.key, lang, self.facts)
 
 
 def load(address: str, most: int, patience: float) -> bytes:

@@ -20,39 +20,8 @@ FLAG = "--traceback"
 EARLY = "runtime.early_sigint"
 """Who listens before the guard does; by its name, since it calls the guard."""
 
-TEXTS = {
-    "interrupted": ("Interrupted.", "中断しました。"),
-    "more": (
-        "`--traceback` added to the command shows where it happened.",
-        "コマンドに `--traceback` を付けると、どこで起きたかが表示されます。",
-    ),
-    "broken": (
-        "something went wrong inside the program ({kind}: {reason}).",
-        "プログラムの内部で問題が起きました（{kind}：{reason}）。",
-    ),
-    "deep": ("the input is nested too deep.", "入力の入れ子が深すぎます。"),
-    "memory": ("there is not enough memory for this.", "メモリーが足りません。"),
-    "system": ("{place}{reason}.", "{place}{reason}。"),
-    "gone": (
-        "the working folder is gone: somebody moved or deleted it. Change to another (cd) and try again.",
-        "作業フォルダーがなくなっています（移動か削除）。別のフォルダーに移って（cd）やり直してください。",
-    ),
-    "signs": (
-        "this terminal is set to {encoding}, which lacks letters that were to be shown (the question marks). "
-        "Set the variable PYTHONUTF8=1, or another locale (LC_ALL=C.UTF-8), and try again.",
-        "端末の文字コード（{encoding}）にない文字が「?」になりました。環境変数 PYTHONUTF8=1 か、"
-        "別のロケール（LC_ALL=ja_JP.UTF-8）を設定して、やり直してください。",
-    ),
-    "stream-0": ("standard input cannot be read: {reason}.", "標準入力を読めません：{reason}。"),
-    "stream-1": (
-        "standard output cannot be written to: {reason}.",
-        "標準出力に書き込めません：{reason}。",
-    ),
-    "stream-2": (
-        "standard error cannot be written to: {reason}.",
-        "標準エラー出力に書き込めません：{reason}。",
-    ),
-}
+SECTION = "runtime.guard"
+"""The section of what is said here."""
 LONGEST = 300  # characters of a reason
 
 
@@ -111,7 +80,9 @@ def tell(program: str, error: BaseException, lang: str, *, trace: bool = False) 
     if lost is not None:
         streams.redirect_to_devnull(lost)
     text, known = said(error, lang)
-    more = "" if trace or known else (" " if lang != "ja" else "") + _text("more", lang)
+    from runtime.language import language
+
+    more = "" if trace or known else language(lang).gap + _text("more", lang)
     _say(f"{program}: {text}{more}", lost)
     return BROKEN
 
@@ -150,7 +121,9 @@ def _tell_of_signs(program: str, lang: str) -> None:
 
 
 def _text(key: str, lang: str, **facts: str) -> str:
-    return TEXTS[key][lang == "ja"].format(**facts)
+    from runtime.messages import sentence
+
+    return sentence(SECTION, key, lang).format(**facts)
 
 
 def _short(text: str) -> str:

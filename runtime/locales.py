@@ -1,4 +1,4 @@
-"""The user's language and country, out of the environment."""
+"""The locale of the user, and the country in it, out of the environment."""
 
 from __future__ import annotations
 
@@ -9,26 +9,17 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 WINDOWS_COUNTRIES = {"united states": "US", "canada": "CA", "japan": "JP"}
 
 
-def locale_language(environment: Mapping[str, str] | None = None) -> str:
-    """`ja` for a Japanese user, else `en`.
-
-    >>> locale_language({"LANG": "ja_JP.UTF-8"})
-    'ja'
-    """
-    return "ja" if _locale(environment).casefold().startswith("ja") else "en"
-
-
 def locale_country(environment: Mapping[str, str] | None = None) -> str:
     """Two capital letters, or "" where the environment does not say.
 
     >>> locale_country({"LC_ALL": "en_CA.UTF-8"})
     'CA'
     """
-    country = _locale(environment).partition(".")[0].partition("@")[0].replace("-", "_").partition("_")[2]
+    country = locale_name(environment).partition(".")[0].partition("@")[0].replace("-", "_").partition("_")[2]
     return WINDOWS_COUNTRIES.get(country.casefold(), country.upper() if len(country) == 2 else "")
 
 
-def _locale(environment: Mapping[str, str] | None) -> str:
+def locale_name(environment: Mapping[str, str] | None = None) -> str:
     """The name of the locale; where no variable is set, as on Windows, the system is asked."""
     variables = os.environ if environment is None else environment
     for name in VARIABLES:

@@ -15,18 +15,8 @@ FILE = "FILE"
 WORDS = frozenset((*FOLDERS, FILE, "GAME", "LEDGER"))
 """What the help of a command calls a value that is a path; of several at once each is told by its reader."""
 
-TEXTS = {
-    "empty": ("a name is missing here.", "名前が空です。"),
-    "stream": ("- is no folder: name one.", "- はフォルダーではありません。フォルダーを指定してください。"),
-    "zero": ("a name holds no zero bytes.", "名前にゼロバイトは使えません。"),
-    "missing": ("there is no such folder.", "このフォルダーはありません。"),
-    "file": ("it is a file, and a folder is needed.", "ファイルです。フォルダーを指定してください。"),
-    "folder": ("it is a folder, and a file is needed.", "フォルダーです。ファイルを指定してください。"),
-    errno.ENAMETOOLONG: ("a name is too long for the disk.", "名前が長すぎて、ディスクに置けません。"),
-    errno.ENOTDIR: ("a part of it is a file, not a folder.", "途中にフォルダーではなくファイルがあります。"),
-    errno.ELOOP: ("the links form a loop.", "リンクが循環しています。"),
-    errno.EACCES: ("you have no right to look into this folder.", "このフォルダーを見る権限がありません。"),
-}
+SECTION = "runtime.paths"
+"""The section of what is said of paths; reasons of the system stand under the names of their numbers."""
 DEVICES = frozenset(
     ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10)))
 )
@@ -51,11 +41,13 @@ def unusable(given: object, metavar: str | None, lang: str) -> str | None:
 
 
 def _fault(path: str, word: str, lang: str) -> str | None:
-    side = lang == "ja"
+    from runtime.language import language
+    from runtime.messages import keys, sentence
+
     if not path:
-        return TEXTS["empty"][side]
+        return sentence(SECTION, "empty", lang)
     if path == STREAM:
-        return TEXTS["stream"][side] if word in FOLDERS else None
+        return sentence(SECTION, "stream", lang) if word in FOLDERS else None
     if "://" in path:
         return None
     try:
@@ -63,19 +55,21 @@ def _fault(path: str, word: str, lang: str) -> str | None:
     except FileNotFoundError:
         if word != THERE:
             return None
-        reason = TEXTS["missing"][side]
+        reason = sentence(SECTION, "missing", lang)
     except (OSError, ValueError) as error:
-        why = getattr(error, "errno", None) or "zero"
-        reason = TEXTS[why][side] if why in TEXTS else str(getattr(error, "strerror", "") or error)
+        number = getattr(error, "errno", None)
+        why = "zero" if number is None else errno.errorcode.get(number, "")
+        known = why in keys(SECTION)
+        reason = sentence(SECTION, why, lang) if known else str(getattr(error, "strerror", "") or error)
     else:
         if word in FOLDERS and stat.S_ISREG(mode):
-            reason = TEXTS["file"][side]
+            reason = sentence(SECTION, "file", lang)
         elif word == FILE and stat.S_ISDIR(mode):
-            reason = TEXTS["folder"][side]
+            reason = sentence(SECTION, "folder", lang)
         else:
             return None
     short = path if len(path) <= SHOWN else f"{path[: SHOWN - 1]}…"
-    return f"{short}{'：' if side else ': '}{reason}"
+    return f"{short}{language(lang).colon}{reason}"
 
 
 def portable(path: str | os.PathLike[str]) -> str:

@@ -152,11 +152,13 @@ def texts() -> tuple[list[str], list[str]]:
         for section in layouts.load(game).sections("ja")
         for clause in section.clauses
     ]
-    from referee.messages.labels import LABELS
-    from referee.messages.page import PAGE
+    from runtime.messages import found, keys, spoken
 
-    words = [str(value) for lang in ("en", "ja") for value in pages.words(lang).values()]
-    said = [text for pair in (*LABELS.values(), *PAGE.values()) for text in pair]
+    words = [str(value) for lang in spoken() for value in pages.words(lang).values()]
+    sections = ("referee.labels", "referee.page")
+    said = [
+        found(lang, section, key) or "" for lang in spoken() for section in sections for key in keys(section)
+    ]
     why = [text for game in layouts.games() for text in layouts.load(game).sentences("ja").values()]
     return [*rules, *said, *why], words
 

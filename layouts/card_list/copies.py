@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from layouts.sources import SIZE_LIMIT, Findings, published
+from runtime.messages import spoken
 from runtime.writer import Linked, write_set
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def _loaded(
     try:
         data = answer(download_of(address), SIZE_LIMIT, end - monotonic())
     except Failed as why:
-        reason = {lang: why.said(lang) for lang in ("en", "ja")}
+        reason = {lang: why.said(lang) for lang in spoken()}
         if there and not why.bad:
             findings.notes.append(told("fetch-kept", reason=reason))
         else:

@@ -10,13 +10,13 @@ import click
 
 import layouts
 from layouts.model import Paper
+from layouts.texts import as_written, printed
 from pnp.cli import Speaking
 from pnp.commands import printers
 from pnp.commands.choose import home_of
 from pnp.commands.json_output import as_json
 from pnp.commands.options import Spoken, parameter
 from pnp.commands.values import Faults, length
-from pnp.console import LANGUAGES
 from pnp.geometry import DEFAULT_MARGIN, portrait
 from pnp.messages import problem, say
 from pnp.printer import readings, store
@@ -83,10 +83,10 @@ def _name(values: Mapping[str, Any], faults: Faults) -> str:
 
 
 def _languages(values: Mapping[str, Any], faults: Faults, lang: str) -> tuple[str, ...]:
-    words = [word.strip().casefold() for text in values["langs"] for word in text.split(",") if word.strip()]
+    words = [as_written(word.strip()) for text in values["langs"] for word in text.split(",") if word.strip()]
     for word in words:
-        if word not in LANGUAGES:
-            faults.unknown("--lang", "value.unknown_lang", word, LANGUAGES)
+        if word not in printed():
+            faults.unknown("--lang", "value.unknown_lang", word, printed())
     return tuple(dict.fromkeys(words)) or (lang,)
 
 

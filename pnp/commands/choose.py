@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any, Literal
 import layouts
 from layouts.measures import CardForm, Paper, Size, Slots
 from layouts.model import Card, CardSize, LayoutError, Problem
+from layouts.texts import as_written
 from pnp import settings as allowed
 from pnp.commands.playable import check_playable, seats
 from pnp.commands.values import Faults, length, one_of, whole
 from pnp.geometry import DEFAULT_MARGIN, number
 from pnp.settings import Margins, Settings
+from runtime.language import language
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -149,7 +151,8 @@ def _check_vertical(raw: Mapping[str, Any], book: Book, settings: Settings, faul
     elif "without" in raw and "booklet" not in {*book.components} - {*_listed(raw["without"])}:
         faults.add("--vertical", "value.vertical_no_booklet")
     elif not any(map(settings.downwards, settings.langs)):
-        hint = "value.vertical_ja" if "ja" in book.languages else "value.vertical_out"
+        upright = any(language(one).upright for one in book.languages)
+        hint = "value.vertical_ja" if upright else "value.vertical_out"
         faults.add("--vertical", "value.vertical_latin", hint, langs=", ".join(settings.langs))
 
 
@@ -382,7 +385,7 @@ def _languages(
 ) -> tuple[str, ...]:
     """The languages to print in, each once."""
     known = book.languages
-    words = [word.casefold() for word in _listed(raw.get("langs", ()))]
+    words = [as_written(word, known) for word in _listed(raw.get("langs", ()))]
     for word in words:
         if word not in known:
             faults.unknown("--lang", "value.unknown_lang", word, known)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Card, CardSize, LayoutError, Problem, Size
-from pnp.messages import problem
+from pnp.messages import print_for, problem
 from pnp.scene import Scene
 from pnp.settings import Settings
 from runtime.value import value
@@ -159,6 +159,7 @@ def component(
     helping: tuple[str, ...] = (),
 ) -> list[Product]:
     """The documents of one component; `before` = what the kit holds already, `helping` = its aids."""
+    print_for(book)
     if name == "booklet" and settings.fold == "pocket":
         name = "pocket"
     if name not in ("cards", *HELPING) and settings.paper.slots is not None:

@@ -27,6 +27,7 @@ from pnp.geometry import MM_PER_POINT, Box
 from pnp.messages import problem
 from pnp.scene import Item, Page, Path, Scene, Text
 from pnp.settings import Settings
+from runtime.language import language
 
 ACROSS, DOWN = 4, 2
 """Panels on the sheet: four abreast in two rows."""
@@ -109,7 +110,7 @@ def _filled(
     for apart, size in [(True, size) for size in sizes if size >= COMFORT] + [
         (False, size) for size in sizes
     ]:
-        leading = (1.45 if voice.lang == "ja" else 1.3) * (1.0 if size < LARGE else 0.95)
+        leading = language(voice.lang).leading(1.3, 1.45) * (1.0 if size < LARGE else 0.95)
         kind = Type(
             body=size, leading=leading, clause=size + 0.5, heading=size * 1.3, title=size * 1.4, small=size
         )
@@ -273,7 +274,7 @@ def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
 def _back_lines(setter: Setter, room: Size, lines: Sequence[str], above: float = 0.0) -> tuple[Item, ...]:
     """Paragraphs that end at the foot of the page, below what takes `above` millimetres of it."""
     size = setter.type.body if setter.type.body == LARGE else SIZES[-1]
-    deep = size * (1.5 if setter.voice.lang == "ja" else 1.32) * MM_PER_POINT
+    deep = size * language(setter.voice.lang).leading(1.32, 1.5) * MM_PER_POINT
     items: list[Item] = []
     y = 0.0
     for index, text in enumerate(lines):

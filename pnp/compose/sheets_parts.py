@@ -19,6 +19,7 @@ from pnp.geometry import MM_PER_POINT, Box, number
 from pnp.messages import problem
 from pnp.scene import Item, Page, Path, Text
 from pnp.settings import Settings
+from runtime.language import language
 
 EDGE = 12.7
 """Millimetres of white at the sides and above: room for the hand, and for every printer."""
@@ -225,7 +226,7 @@ def band(on: SheetStyle, x: float, y: float, width: float, height: float) -> Pat
 def paragraph(on: SheetStyle, text: str, x: float, y: float, width: float) -> tuple[tuple[Item, ...], float]:
     """A paragraph in small type from (x, y) down; its items and its height."""
     size = on.small
-    deep = size * (1.45 if on.voice.lang == "ja" else 1.35) * MM_PER_POINT
+    deep = size * language(on.voice.lang).leading(1.35, 1.45) * MM_PER_POINT
     lines = set_lines(
         text,
         width,

@@ -13,6 +13,7 @@ from pnp.compose.sheets_parts import SheetStyle, band, field, grid, heading, pag
 from pnp.compose.typeset import set_lines
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Page, Path
+from runtime.language import language
 
 PYRAMID_ROWS = 7
 CELL = (13.0, 7.4)
@@ -205,7 +206,7 @@ def _box(on: SheetStyle, row: tuple[str, ...], width: float) -> Part:
     """A word as it is written, over what it says; and their height."""
     written, meaning = row[0], " ".join(row[1:])
     size = on.small
-    deep = size * (1.45 if on.voice.lang == "ja" else 1.32) * MM_PER_POINT
+    deep = size * language(on.voice.lang).leading(1.32, 1.45) * MM_PER_POINT
     items: list[Item] = []
     y = 0.0
     for text, font in ((written, "sans-bold"), (meaning, "sans")):

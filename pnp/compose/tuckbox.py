@@ -14,6 +14,7 @@ from pnp.geometry import Box as Area
 from pnp.messages import say
 from pnp.scene import Color, Form, Group, Item, Matrix, Page, Path, Reuse, Scene, Segment, Stroke, Text
 from pnp.settings import Settings
+from runtime.language import language
 
 if TYPE_CHECKING:
     from layouts.book import Book
@@ -293,7 +294,7 @@ def _spine(left: float, top: float, box: Box, title: str, lang: str, style: Styl
         return []
     long = box.height - 10
     middle = left + box.depth / 2
-    if lang == "ja":
+    if language(lang).upright:
         deep = vertical(title, 0.0, 0.0, size, color=color).height
         size = min(size, size * long / deep)
         if size < SPINE_LEAST:

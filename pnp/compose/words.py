@@ -10,11 +10,12 @@ from layouts.model import OptionKind
 from pnp.compose.texticons import TextIcons, text_icons
 from pnp.errors import PnpError
 from pnp.messages import problem
+from runtime.language import language
 
 
 def headed(lang: str, head: str, text: str) -> str:
     """What is told after its head: with a dash, and in Japanese with a full-width colon."""
-    return f"{head}：{text}" if lang == "ja" else f"{head} – {text}"
+    return f"{head}{language(lang).dash}{text}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +76,7 @@ class BookWords:
         What is in the box and how long is played stand in the set-up and under the score, or here: `whole`.
         """
         book, lang = self.book, self.lang
-        mark, comma = ("：", "、") if lang == "ja" else (": ", ", ")
+        mark, comma = language(lang).colon, language(lang).comma
         told = [
             f"{book.option_title(option.name, lang)}{mark}{book.value_title(option.name, value, lang)}"
             for option in book.option_specs

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, Final
 from layouts.model import LayoutError, Problem
 from pnp.messages import problem
 from pnp.pixels.head import NoPicture
+from runtime.messages import spoken_or_english
 
 if TYPE_CHECKING:
     from pnp.desk.jobs import Job
     from pnp.draw.png import Pages
     from pnp.watch.preview_cache import PreviewCache
 
-LANGUAGES: Final = ("en", "ja")
 KEPT: Final = 160_000_000
 """Bytes of documents and pictures that wait to be fetched."""
 
@@ -101,7 +101,7 @@ class Desk:
         try:
             if not isinstance(request, Mapping) or not isinstance(request.get("method"), str):
                 raise LayoutError([problem("", "desk.no-request")])
-            lang = request["ui"] if request.get("ui") in LANGUAGES else "en"
+            lang = spoken_or_english(request.get("ui"))
             return {"ok": True, "result": self._method(request["method"])(self, request, lang)}
         except LayoutError as error:
             code = error.problems[0].code if error.problems else "layout"
@@ -131,14 +131,14 @@ def _broken(code: str, error: BaseException, lang: str) -> Answer:
 
 def fault(one: Problem, lang: str, folder: Path | None = None) -> dict[str, Any]:
     """A fault as pages show it; files of the folder by their short names."""
-    japanese = lang == "ja" and bool(one.message_ja)
+    message, hint = one.words(lang)
     return {
         "file": short(one.file, folder),
         "line": one.line,
         "column": one.column,
         "key": one.key,
-        "message": one.message_ja if japanese else one.message,
-        "hint": one.hint_ja if japanese else one.hint,
+        "message": message,
+        "hint": hint,
     }
 
 

@@ -1,31 +1,60 @@
-"""What `pnp` says, in English and Japanese: a module a subject, loaded when something of it is said."""
+"""What `pnp` says: the sections `pnp.…` of `runtime/messages`, a subject each."""
 
 from __future__ import annotations
 
-from importlib import import_module
+from contextvars import ContextVar
 from typing import TYPE_CHECKING
+
+from runtime.messages import ENGLISH, found, keys, sentence, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from layouts.book import Book
     from layouts.model import Problem
-    from pnp.messages.entry import Entries, Entry
+
+PROGRAM = "pnp"
+
+
+_printing: ContextVar[Book | None] = ContextVar("printing", default=None)
+
+
+def print_for(book: Book) -> None:
+    """From here on pages are made for this book: its folder may have words that the program lacks."""
+    _printing.set(book)
 
 
 def say(lang: str, key: str, /, **values: object) -> str:
     """The text of a message with its values filled in.
 
+    In a language that is printed and not spoken it stands among the words of the book, or the common ones.
+
     >>> say("ja", "printer.flip.long")
     '長辺'
     """
-    entry = _entry(key)
-    return _filled(entry["ja"] if lang == "ja" else entry["en"], lang, values)
+    subject, _, name = key.partition(".")
+    text = None if lang in spoken() else _printed(lang).get(key)
+    found_text = text if isinstance(text, str) else sentence(f"{PROGRAM}.{subject}", name, lang)
+    return _filled(found_text, lang, values)
+
+
+def _printed(lang: str) -> Mapping[str, str | tuple[str, ...]]:
+    """The words of a language that is printed only."""
+    from layouts.texts import common_words
+
+    book = _printing.get()
+    return book.words(lang) if book is not None and lang in book.languages else common_words(lang)
 
 
 def known(key: str) -> bool:
     """Whether there is a message of this key."""
     subject, _, name = key.partition(".")
-    return name in _subject(subject)
+    return found(ENGLISH, f"{PROGRAM}.{subject}", name) is not None
+
+
+def names(subject: str) -> tuple[str, ...]:
+    """The rest of the keys of all messages of a subject."""
+    return keys(f"{PROGRAM}.{subject}")
 
 
 def problem(
@@ -41,7 +70,7 @@ def problem(
     meant: str | None = None,
     **values: object,
 ) -> Problem:
-    """A fault of the input in both languages: where (an option, a file), what is wrong, what to do.
+    """A fault of the input in every language: where (an option, a file), what is wrong, what to do.
 
     Where `word` was almost one of `known`, or `meant` was, the hint says so; `hint` is the key of
     a text that stands in place of the message's own hint.
@@ -52,49 +81,47 @@ def problem(
     from layouts.model import Problem
     from runtime.suggestions import listed, nearest
 
-    entry = _entry(code)
     choices = list(known)
     near = meant
     if near is None and word is not None and choices:
         near = nearest(word, choices)
     values = {"word": word, "known": listed(choices), **values}
-    if near is not None:
-        rest, rest_ja = entry.get("besides", ""), entry.get("besides_ja", "")
-        hints = (
-            f"Did you mean `{near}`? {_filled(rest, 'en', values)}".rstrip(),
-            f"`{near}` のことですか。{_filled(rest_ja, 'ja', values)}",
-        )
-    elif hint is not None:
-        hints = _entry(hint)["en"], _entry(hint)["ja"]
-    else:
-        hints = entry.get("hint", ""), entry.get("hint_ja", "")
+    told = [(lang, *_said(lang, code, hint, near, values)) for lang in spoken()]
+    (_, message, advice), *others = told
     return Problem(
         file=place,
         line=line,
         column=None,
         key=key,
-        message=_filled(entry["en"], "en", values),
-        hint=hints[0] if near else _filled(hints[0], "en", values),
-        message_ja=_filled(entry["ja"], "ja", values),
-        hint_ja=hints[1] if near else _filled(hints[1], "ja", values),
+        message=message,
+        hint=advice,
+        others=tuple(others),
         code=code,
     )
 
 
-def _filled(text: str, lang: str, values: Mapping[str, object]) -> str:
-    """The text with its values; in Japanese `edge_ja` is the value of `{edge}`, where it is given."""
-    if lang == "ja":
-        values = {**values, **{name[:-3]: value for name, value in values.items() if name.endswith("_ja")}}
-    return text.format(**values) if values else text
+def _said(
+    lang: str, code: str, hint: str | None, near: str | None, values: Mapping[str, object]
+) -> tuple[str, str]:
+    """What is wrong and what to do, in one language."""
+    message = _filled(_part(lang, code), lang, values)
+    if near is not None:
+        meant = say(lang, "value.meant", near=near)
+        return message, f"{meant}{_filled(_part(lang, code, 'besides'), lang, values)}".rstrip()
+    return message, _filled(_part(lang, code, "hint") if hint is None else _part(lang, hint), lang, values)
 
 
-def _entry(key: str) -> Entry:
-    """The texts of a key."""
+def _part(lang: str, key: str, part: str = "") -> str:
+    """A text of a key, or what goes with it (`hint`, `besides`), which may be missing."""
     subject, _, name = key.partition(".")
-    return _subject(subject)[name]
+    section = f"{PROGRAM}.{subject}"
+    if not part:
+        return sentence(section, name, lang)
+    return found(lang, f"{section}.{part}", name) or found(ENGLISH, f"{section}.{part}", name) or ""
 
 
-def _subject(name: str) -> Entries:
-    """All texts of a subject."""
-    texts: Entries = import_module(f"pnp.messages.{name}").TEXTS
-    return texts
+def _filled(text: str, lang: str, values: Mapping[str, object]) -> str:
+    """The text with its values; `edge_ja` is the value of `{edge}` in Japanese, where it is given."""
+    end = f"_{lang}"
+    own = {name.removesuffix(end): value for name, value in values.items() if name.endswith(end)}
+    return text.format(**{**values, **own}) if values else text

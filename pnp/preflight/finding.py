@@ -111,7 +111,7 @@ class Finding:
     def facts(self, lang: str) -> dict[str, Any]:
         """The finding for other programs."""
         problem = self.problem
-        japanese = lang == "ja" and bool(problem.message_ja)
+        message, hint = problem.words(lang)
         return {
             "severity": self.severity,
             "check": self.check,
@@ -121,8 +121,8 @@ class Finding:
             "cards": list(self.cards),
             "rows": list(self.rows),
             "places": [spot.facts() for spot in self.spots],
-            "message": problem.message_ja if japanese else problem.message,
-            "hint": problem.hint_ja if japanese else problem.hint,
+            "message": message,
+            "hint": hint,
         }
 
 

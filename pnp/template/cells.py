@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from layouts.card_list.columns import spellings
 from layouts.model import Card, Problem
+from pnp.messages import say
 from pnp.template.fields import Values
 from pnp.template.spec import Element
 from runtime.suggestions import fold
@@ -55,9 +56,17 @@ def at_cell(problem: Problem, element: Element, values: Values, card: Card) -> P
         column=None,
         key=column,
         cell=card.origin.cell(card.line, column),
-        message=f"{problem.message.rstrip('.')} (card {card.id}, {where}).",
-        message_ja=f"{problem.message_ja.rstrip('。')}（カード {card.id}、{where}）。",
+        message=_on_card("en", problem, card.id, where),
+        others=tuple(
+            (lang, _on_card(lang, problem, card.id, where), hint) for lang, _, hint in problem.others
+        ),
     )
+
+
+def _on_card(lang: str, problem: Problem, card: str, place: str) -> str:
+    """What is wrong, with the card and the element that it was said of."""
+    message = problem.words(lang)[0].rstrip(".。")
+    return say(lang, "component.on-card", message=message, card=card, place=place)
 
 
 def _column(problem: Problem, element: Element, values: Values, card: Card) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pnp.art import pen
 from pnp.errors import PnpError
@@ -61,9 +61,7 @@ def read(path: FilePath, name: str) -> Image:
         raise PnpError(problem(name, "drawing.big-file", path=name, size=size, limit=limit)) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise PnpError(
-            problem(name, "drawing.bad-picture", path=name, reason=reason, reason_ja=reason)
-        ) from error
+        raise PnpError(problem(name, "drawing.bad-picture", path=name, reason=reason)) from error
     if path.suffix.lower() == ".svg" or data.lstrip()[:5] in (b"<?xml", b"<svg "):
         return _vector(data, name)
     return _raster(data, name)
@@ -108,7 +106,8 @@ def _too_large(name: str, how: str, told: Head, limit: int) -> PnpError:
 
 def refused(name: str, why: UnsupportedImageError) -> PnpError:
     """The error of a picture that is not drawn."""
-    return PnpError(problem(name, "drawing.bad-picture", path=name, reason=str(why), reason_ja=why.reason_ja))
+    said: dict[str, Any] = {f"reason_{lang}": reason for lang, reason in why.reasons.items()}
+    return PnpError(problem(name, "drawing.bad-picture", path=name, reason=str(why), **said))
 
 
 def _check_scans(told: Head, data: bytes) -> None:

@@ -12,6 +12,7 @@ from pnp.type.line import Line
 from pnp.type.paragraph import Paragraph
 from pnp.type.pieces import pieces
 from pnp.type.setting import ASCENT, DESCENT, ERROR_OF_SUMS, PARAGRAPH_GAP, Setting
+from runtime.language import language
 from runtime.value import value
 
 
@@ -92,7 +93,7 @@ def compose(measured: Measured, size: float, x: float, y: float, width: float, s
         indent = paragraph.indent * em
         beyond = paragraph.room_beyond(lines) if paragraph.scaled else ()
         if paragraph.item:
-            bullet = "・" if setting.lang == "ja" else "•"
+            bullet = language(setting.lang).bullet
             at = baseline + (beyond[0] * step if beyond else 0.0)
             items.append(_bullet(x, at, bullet, size, setting))
         count += len(lines)

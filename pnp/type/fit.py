@@ -17,6 +17,7 @@ from pnp.type.measure import advances, missing, shortened
 from pnp.type.paragraph import Paragraph
 from pnp.type.setting import ASCENT, DESCENT, Setting
 from pnp.type.text import compose, paragraphs
+from runtime.language import language
 
 SIZE_STEP = 0.25
 """Points between the sizes that are tried."""
@@ -122,7 +123,7 @@ def _attempt(
         return None
     if measured.height * em <= height + TOLERANCE:
         return measured, setting
-    closest = 1.25 if setting.lang == "ja" else 1.2
+    closest = language(setting.lang).leading(1.2, 1.25)
     if tight and setting.line_height > closest:
         measured = measure(ready, width / em, closest)
         if measured.height * em <= height + TOLERANCE:

@@ -12,6 +12,7 @@ from pnp.type import breaking, furigana
 from pnp.type.paragraph import Paragraph, Read
 from pnp.type.pieces import Piece
 from pnp.type.setting import ICON_RISE, ICON_SIZE, WIDEST_GAP, WIDEST_SPACE, Setting
+from runtime.language import language
 
 
 class Line:
@@ -39,7 +40,7 @@ class Line:
         """Spread the line over its room; False where that would tear it apart."""
         text = self.paragraph.text[self.start : self.end]
         spaces = text.count(" ")
-        if self.setting.lang != "ja":
+        if not language(self.setting.lang).square:
             if not spaces or rest / spaces > WIDEST_SPACE * self.em:
                 return False
             self._plain(items, x, y, rest / spaces)

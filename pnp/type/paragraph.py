@@ -11,6 +11,7 @@ from pnp.type.measure import advances, missing
 from pnp.type.phrases import phrases
 from pnp.type.pieces import Piece, pieces
 from pnp.type.setting import ICON_EMS, LIST_INDENT, Setting
+from runtime.language import language
 from runtime.value import value
 
 
@@ -140,7 +141,7 @@ class Paragraph:
 
     def lines(self, room: float) -> list[breaking.Span]:
         """Lines in a room of so many ems."""
-        best = (lambda: phrases(self.text)) if self.setting.lang == "ja" else None
+        best = (lambda: phrases(self.text)) if language(self.setting.lang).phrased else None
         return breaking.lines(self.text, self.sums, room - self.indent, self.spans, best)
 
     def widest(self, lines: Sequence[breaking.Span]) -> float:

@@ -21,6 +21,7 @@ from pnp.watch.preview_cache import PreviewCache, Sheets
 from pnp.watch.renderer import FINENESS
 from pnp.watch.snapshot import Back, Look, Tile
 from pnp.watch.words import words
+from runtime.messages import spoken, spoken_or_english
 from runtime.web.files import file, nothing
 from runtime.web.hub import Full, Hub
 
@@ -35,7 +36,6 @@ LONGEST_WORDS: Final = 160
 """Characters of a card's columns by which the page searches."""
 SERVED: Final = frozenset({".js", ".css", ".html", ".svg"})
 """Endings of the files that belong to the page."""
-LANGUAGES: Final = ("en", "ja")
 
 
 class PreviewApp:
@@ -79,7 +79,7 @@ class PreviewApp:
 
     async def words(self, request: Request) -> Response:
         """The words of the page, and the language in which it begins."""
-        return JSONResponse({"lang": self.lang, "words": {lang: words(lang) for lang in LANGUAGES}})
+        return JSONResponse({"lang": self.lang, "words": {lang: words(lang) for lang in spoken()}})
 
     async def look(self, request: Request) -> Response:
         """All cards of a choice as the files stand now."""
@@ -250,14 +250,14 @@ class PreviewApp:
         }
 
     def _fault(self, one: Problem, lang: str) -> dict[str, Any]:
-        japanese = lang == "ja" and bool(one.message_ja)
+        message, hint = one.words(lang)
         return {
             "file": one.file.removeprefix(str(self.bench.folder)).lstrip("/\\"),
             "line": one.line,
             "column": one.column,
             "key": one.key,
-            "message": one.message_ja if japanese else one.message,
-            "hint": one.hint_ja if japanese else one.hint,
+            "message": message,
+            "hint": hint,
         }
 
 
@@ -269,7 +269,7 @@ async def _nothing_saved() -> dict[str, Any]:
 def _asked(request: Request) -> tuple[Chosen, str]:
     """The choice of a page, and the language it speaks."""
     lang = request.query_params.get("ui", "en")
-    return chosen(request.query_params.multi_items()), lang if lang in LANGUAGES else "en"
+    return chosen(request.query_params.multi_items()), spoken_or_english(lang)
 
 
 def _name(picked: Chosen) -> str:

@@ -12,13 +12,13 @@ from dataclasses import replace
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from layouts.model import LayoutError
+from runtime.messages import spoken
 
 if TYPE_CHECKING:
     from pnp.preflight.finding import Finding
 
 MOST_FIRST: Final = 30
 """Cards that are checked before the others: of more the whole deck is checked at once."""
-LANGUAGES: Final = ("en", "ja")
 
 Question = Mapping[str, Any]
 
@@ -122,11 +122,11 @@ def _tell(
 def facts(one: Finding, folder: str) -> dict[str, Any]:
     """A finding for the page: what `pnp check --json` tells, in both languages, files by short names."""
     told = one.facts("en")
-    said = {lang: one.facts(lang) for lang in LANGUAGES}
+    said = {lang: one.facts(lang) for lang in spoken()}
     told["file"] = one.problem.file.removeprefix(folder).lstrip("/\\")
     told["pages"] = list(one.pages)
-    told["message"] = {lang: said[lang]["message"] for lang in LANGUAGES}
-    told["hint"] = {lang: said[lang]["hint"] for lang in LANGUAGES}
+    told["message"] = {lang: said[lang]["message"] for lang in spoken()}
+    told["hint"] = {lang: said[lang]["hint"] for lang in spoken()}
     return told
 
 

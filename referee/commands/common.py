@@ -12,13 +12,14 @@ import click
 from referee import console, registry
 from referee.checking import Declared, Kind, named_value
 from referee.messages import say
+from runtime.messages import spoken
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def lang_option(command: F) -> F:
     """`--lang`: read before everything else by `console.language`, so that errors speak it too."""
-    return click.option("--lang", type=click.Choice(["en", "ja"], case_sensitive=False), expose_value=False)(
+    return click.option("--lang", type=click.Choice(spoken(), case_sensitive=False), expose_value=False)(
         command
     )
 

@@ -1,26 +1,31 @@
-"""Sentences of the referee in two languages; each table is read only when something of it is said."""
+"""What the referee says: the sections `referee.…` of `runtime/messages`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.messages.pair import LANGUAGES as LANGUAGES
-from referee.messages.pair import Pair as Pair
-from referee.messages.pair import fill
+from referee.messages.counting import counted as in_number
+from runtime.messages import ENGLISH, filled, found, keys
+from runtime.messages import spoken as spoken
+from runtime.messages import spoken_or_english as spoken_or_english
+
+LABELS = "referee.labels"
+"""Labels and sentences of reports and commands, help included."""
 
 
 def fault(key: str, args: Sequence[object], lang: str) -> str:
     """Why a record cannot be read, or what to write instead."""
-    from referee.messages.faults import FAULTS
-
-    return fill(FAULTS, key, args, lang)
+    return in_number(filled("referee.faults", key, lang, args))
 
 
 def known(key: str) -> bool:
     """Whether the reports and commands have a sentence or label of this name."""
-    from referee.messages.labels import LABELS
+    return found(ENGLISH, LABELS, key) is not None
 
-    return key in LABELS
+
+def labels() -> tuple[str, ...]:
+    """The names of all sentences and labels of reports and commands."""
+    return keys(LABELS)
 
 
 def counted(key: str, lang: str, number: int, *args: object) -> str:
@@ -30,20 +35,20 @@ def counted(key: str, lang: str, number: int, *args: object) -> str:
 
 def say(key: str, lang: str, *args: object) -> str:
     """A sentence or label of the reports and commands."""
-    from referee.messages.labels import LABELS
-
-    return fill(LABELS, key, args, lang)
+    return in_number(filled(LABELS, key, lang, args))
 
 
 def played(key: str, lang: str, *args: object) -> str:
     """A sentence about games played by bots, or about work given to others."""
-    from referee.messages.play import PLAY
+    return in_number(filled("referee.play", key, lang, args))
 
-    return fill(PLAY, key, args, lang)
+
+def page_said(key: str, lang: str, *args: object) -> str:
+    """A sentence of the page's engine and of its server."""
+    return in_number(filled("referee.page", key, lang, args))
 
 
 def ending(by: str, lang: str) -> str:
     """How a deal ended, as a noun; a game of one's own says it in its own word."""
-    from referee.messages.play import PLAY
-
-    return fill(PLAY, f"by-{by}", (), lang) if f"by-{by}" in PLAY else by
+    key = f"by-{by}"
+    return by if found(ENGLISH, "referee.play", key) is None else filled("referee.play", key, lang, ())

@@ -10,6 +10,7 @@ from typing import Final
 import layouts
 from referee import registry
 from referee.page.engine import answer, preload
+from runtime.messages import spoken
 
 OWN: Final = Path("/own")
 """Where the page puts the folders of games of one's own."""
@@ -33,7 +34,7 @@ def rehearse(game: str) -> None:
         seats = registry.book(game).standard_players
         names = ", ".join(f"P{seat}" for seat in range(1, seats + 1))
         text = f"game: {game}\nplayers: {names}\n\ndeal\n"
-        for lang in ("en", "ja"):
+        for lang in spoken():
             answer({"method": "judge", "text": text, "lang": lang})
         answer({"method": "next", "text": text, "keys": []})
 

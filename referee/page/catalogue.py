@@ -11,7 +11,7 @@ import layouts
 from layouts.model import Card, Option, Shape, Verb
 from layouts.vocabulary import form_in
 from referee import registry
-from referee.messages import LANGUAGES
+from runtime.messages import spoken
 from runtime.version import edition
 
 FORMAT = 1
@@ -48,7 +48,7 @@ def game_entry(game: str, pictured: frozenset[str]) -> dict[str, Any]:
         "suits": [
             {
                 "id": suit.name,
-                "titles": {lang: (suit.aliases.get(lang) or (suit.name,))[0] for lang in LANGUAGES},
+                "titles": {lang: (suit.aliases.get(lang) or (suit.name,))[0] for lang in spoken()},
                 "sign": SIGNS.get(suit.name, "") if set(suits) <= set(SIGNS) else "",
             }
             for suit in words.suits
@@ -102,8 +102,8 @@ def verb_entry(verb: Verb, game: str) -> dict[str, Any]:
     return {
         "name": verb.name,
         "form": {"en": verb.form, "ja": form_in(words, verb, "ja")},
-        "words": {lang: (verb.aliases.get(lang) or (verb.name,))[0] for lang in LANGUAGES},
-        "legend": {lang: verb.legend.get(lang) or verb.legend.get("", "") for lang in LANGUAGES},
+        "words": {lang: (verb.aliases.get(lang) or (verb.name,))[0] for lang in spoken()},
+        "legend": {lang: verb.legend.get(lang) or verb.legend.get("", "") for lang in spoken()},
         "inner": "inner" in verb.roles,
         "roles": sorted(verb.roles),
         "takes": None if verb.takes is None else shape_entry(verb.takes),

@@ -9,8 +9,7 @@ from layouts.model import Shape
 from referee import registry
 from referee.ask.dialogue import Question, Talk, hear
 from referee.ask.outcome import Outcome, outcome
-from referee.messages import say
-from referee.messages.page import page_said
+from referee.messages import page_said, say
 from referee.page.beginning import game_of
 from referee.page.faults import Refused
 from referee.page.parsed_record import options_of

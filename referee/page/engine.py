@@ -10,10 +10,10 @@ from importlib import import_module
 from typing import Any, Final
 
 from layouts import LayoutError
-from referee.messages import LANGUAGES
-from referee.messages.page import page_said
+from referee.messages import page_said
 from referee.page.faults import Refused
 from referee.record.faults import RecordError
+from runtime.messages import spoken_or_english
 
 Request = Mapping[str, Any]
 
@@ -52,7 +52,7 @@ def answer(request: object) -> dict[str, Any]:
     try:
         if not isinstance(request, Mapping) or not isinstance(request.get("method"), str):
             raise Refused("request-form")
-        lang = request["lang"] if request.get("lang") in LANGUAGES else "en"
+        lang = spoken_or_english(request.get("lang"))
         return {"ok": True, "result": _method(request["method"])(request, lang)}
     except Refused as why:
         return _error(why.code, page_said(why.code, lang, *why.facts))

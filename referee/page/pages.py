@@ -13,9 +13,9 @@ from typing import Any, Final
 
 import layouts
 from referee import registry
-from referee.messages import LANGUAGES
 from referee.page.catalogue import catalogue
 from runtime import web
+from runtime.messages import spoken
 
 HERE: Final = Path(__file__).resolve().parent
 SITE: Final = HERE / "site"
@@ -43,7 +43,7 @@ def site(places: Sequence[registry.Place], faces: Path | None, *, live: bool, ca
     games = [*layouts.games(), *(place.game for place in places)]
     pictured = {game: sides(files.get(f"cards/{game}.json.gz")) for game in games}
     files["catalogue.json"] = json_bytes(catalogue(games, pictured))
-    files["words.json"] = json_bytes({lang: dict(words(lang)) for lang in LANGUAGES})
+    files["words.json"] = json_bytes({lang: dict(words(lang)) for lang in spoken()})
     files["live.json"] = json_bytes({"live": live, "camera": camera})
     for place in places:
         assert place.folder is not None

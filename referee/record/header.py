@@ -16,6 +16,7 @@ from referee.record.nearmiss import nearest
 from referee.record.normalize import column_in, fold
 from referee.record.seating import DIGITS, JOINS, LEAVES, name_fault
 from referee.record.seats import Seats
+from runtime.messages import spoken
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -89,10 +90,10 @@ class _Reader:
         """Problems that the door of the layouts found, at the header line that asked for it."""
         line, column = (entry.line, entry.column) if entry is not None else (self.end, 1)
         for problem in problems:
-            hint = "layouts" if problem.hint or problem.hint_ja else ""
+            messages, hints = zip(*(problem.words(lang) for lang in spoken()), strict=True)
             place = f"{problem.file}:{problem.line}: " if problem.line is not None else ""
-            args = (place + problem.message, place + (problem.message_ja or problem.message))
-            self.faults.append(Fault(line, column, "layouts", args, hint, (problem.hint, problem.hint_ja)))
+            args = tuple(place + message for message in messages)
+            self.faults.append(Fault(line, column, "layouts", args, "layouts" if any(hints) else "", hints))
 
 
 def read_header(
@@ -410,8 +411,7 @@ def table_fault(header: Header, players: int) -> Fault | None:
     try:
         found = registry.book(header.game, chosen, players, header.cards_path)
     except layouts.LayoutError as error:
-        told = error.problems[0]
-        return Fault(0, 0, "layouts", (told.message, told.message_ja or told.message))
+        return Fault(0, 0, "layouts", tuple(error.problems[0].words(lang)[0] for lang in spoken()))
     hand, deck = found.options.get("hand"), sum(card.quantity for card in found.cards)
     if isinstance(hand, int) and players * hand >= deck:
         return Fault(0, 0, "deck-too-small", (players, hand, deck))

@@ -8,6 +8,7 @@ from referee import registry
 from referee.record.expressions import written as written_expr
 from referee.record.model import EMPTY, UNKNOWN, Alternatives, Change, Choice, Line, LineKind, Record, Step
 from referee.record.vocabulary import Vocabulary
+from runtime.language import language
 
 _BETWEEN = " ;:,+!"
 """Signs that part the words of a line."""
@@ -135,7 +136,7 @@ class Writer:
         """The verb: 引く in a record only where it was written so, since it may stand for `take`."""
         if step.verb != "draw":
             return self.word(step.verb)
-        spoken = step.forced_word or (self.aloud and self.lang == "ja")
+        spoken = step.forced_word or (self.aloud and not language(self.lang).gap)
         return self.vocabulary.usual_forced if spoken else "draw"
 
     def _change(self, step: Step) -> list[str]:
@@ -177,9 +178,8 @@ class Writer:
         if not change.after:
             return text
         behind = next(word.aliases for word in self.vocabulary.words.fillers if word.name == "after")
-        return (
-            f"{text} {change.after}{behind['ja'][0]}" if self.lang == "ja" else f"{text} after {change.after}"
-        )
+        word = (behind.get(self.lang) or behind["en"])[0]
+        return f"{text} {word} {change.after}" if language(self.lang).gap else f"{text} {change.after}{word}"
 
     def disputed(self, line: Line, say: Callable[[tuple[Step, ...]], str]) -> str:
         """The text of a line's first reading with all testimonies put in their places.
@@ -190,7 +190,7 @@ class Writer:
         text = say(line.steps)
         if line.testimony is None:
             return text
-        sign = "か" if self.lang == "ja" else " or "
+        sign = " or " if language(self.lang).gap else "か"
         if line.testimony.places[0][0].kind == "fact":
             return self._either(line.testimony, text, sign)
         found: list[tuple[int, list[str]]] = []

@@ -9,6 +9,7 @@ from referee.game.describer import Describer
 from referee.judge.conditions import Held, Supposed
 from referee.messages import say
 from referee.record.vocabulary import Vocabulary
+from runtime.language import language
 
 VOWELS: Final = ("8", "A", "11", "18")
 """Ranks that are spoken with a vowel first."""
@@ -56,11 +57,12 @@ def kinds(cards: Iterable[int], deck: Iterable[int], speaker: Namer) -> list[str
 def of_suit(suit: int, speaker: Namer) -> str:
     """Some card of a suit or colour."""
     name = speaker.suit(suit)
-    if speaker.lang == "ja":
+    if not language(speaker.lang).gap:
         return name
     one = name.removesuffix("s")
-    spellings = speaker.vocabulary.words.suits[suit].aliases.get("en", ())
-    return say("a-thing", "en", one) if one != name and one in spellings else say("a-card-of", "en", name)
+    spellings = speaker.vocabulary.words.suits[suit].aliases.get(speaker.lang, ())
+    single = one != name and one in spellings
+    return say("a-thing" if single else "a-card-of", speaker.lang, one if single else name)
 
 
 def of_rank(rank: str, lang: str) -> str:
@@ -78,7 +80,7 @@ def either(words: Sequence[str], lang: str, *, people: bool = False) -> str:
     >>> either(["a heart", "a 5", "a joker"], "en")
     'a heart, a 5 or a joker'
     """
-    if lang == "ja":
+    if not language(lang).gap:
         listed = space_latin("・".join(words))
         return say("one-of-people" if people else "one-of", lang, listed) if len(words) > 1 else listed
     return say("last-or", lang).join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -14,10 +14,11 @@ from referee.judge import reasons
 from referee.judge.conditions import Supposed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.messages import known, say
-from referee.messages.pair import counted
+from referee.messages.counting import counted
 from referee.record.model import UNKNOWN, Line, Record, Step
 from referee.record.writer import Writer
 from referee.report.kinds import condition
+from runtime.language import language
 
 SUIT_SIGNS = "♠♥♦♣"
 
@@ -92,7 +93,7 @@ class Speaker:
         if isinstance(arg, tuple | list):
             return ", ".join(self.value(each) for each in arg)
         if isinstance(arg, str):
-            return self.writer.call(self.writer.word(arg)) if self.lang == "ja" else arg
+            return self.writer.call(self.writer.word(arg)) if not language(self.lang).gap else arg
         return str(arg)
 
     def identity(self, number: int) -> str | None:

@@ -16,11 +16,11 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from referee import registry
-from referee.messages import LANGUAGES
-from referee.messages.page import page_said
+from referee.messages import page_said
 from referee.page.engine import answer
 from referee.serve.log import Entry
 from referee.serve.store import Refused, Standing, Store
+from runtime.messages import spoken_or_english
 from runtime.web.files import file
 from runtime.web.hub import Full, Hub
 
@@ -259,4 +259,4 @@ def _text(told: Mapping[str, Any], key: str) -> str:
 def _language(request: Request) -> str:
     """The language in which the page asks; the header is set by the page, not by the browser."""
     wanted = request.query_params.get("lang", "en")
-    return wanted if wanted in LANGUAGES else "en"
+    return spoken_or_english(wanted)

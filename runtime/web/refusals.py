@@ -6,23 +6,28 @@ import json
 from html import escape
 from typing import Final, NamedTuple
 
+from runtime.messages import sentence
+
 
 class Refusal(NamedTuple):
-    """A request that goes no further: its status, and why in both languages."""
+    """A request that goes no further: its status, and the name of the sentence that says why."""
 
     status: int
-    en: str
-    ja: str
+    key: str
     code: str = ""
 
     def told(self, lang: str) -> bytes:
         """The reason as JSON."""
-        said = {"error": self.ja if lang == "ja" else self.en}
+        said = {"error": self.said(lang)}
         return json.dumps({**said, "code": self.code} if self.code else said, ensure_ascii=False).encode()
+
+    def said(self, lang: str) -> str:
+        """The reason."""
+        return sentence("runtime.web", self.key, lang)
 
     def page(self) -> bytes:
         """The reason as a page: who scanned a code of yesterday reads a sentence, and no JSON."""
-        return PAGE.format(en=escape(self.en), ja=escape(self.ja)).encode()
+        return PAGE.format(en=escape(self.said("en")), ja=escape(self.said("ja"))).encode()
 
 
 PAGE: Final = """<!doctype html>
@@ -34,26 +39,15 @@ PAGE: Final = """<!doctype html>
 </html>
 """
 
-HOST: Final = Refusal(421, "This address is not served here.", "このアドレスでは公開していません。")
-LONG: Final = Refusal(431, "The address or the headers are too long.", "アドレスまたはヘッダーが長すぎます。")
-OFTEN: Final = Refusal(429, "Too many requests; wait a moment.", "回数が多すぎます。少し待ってください。")
-KEY: Final = Refusal(
-    404,
-    "This address is no longer valid, or was copied only in part. Scan the code on the computer again.",
-    "このアドレスはもう使えないか、途中までしか写されていません。"
-    "パソコンの画面のコードをもう一度読み取ってください。",
-    "key",
-)
-NOTHING: Final = Refusal(404, "There is no such page.", "このページはありません。")
-ORIGIN: Final = Refusal(403, "Another site may not ask here.", "ほかのサイトからは使えません。")
-METHOD: Final = Refusal(405, "This cannot be done here.", "この操作はできません。")
-PICTURE: Final = Refusal(415, "Only a picture is read here.", "ここで受け取るのは画像だけです。")
-DATA: Final = Refusal(415, "Only JSON is read here.", "ここで受け取るのはJSONだけです。")
-LENGTH: Final = Refusal(400, "The length is no number.", "長さが数になっていません。")
-LARGE: Final = Refusal(413, "The request is too large.", "送られた内容が大きすぎます。")
-
-BROKEN: Final = Refusal(
-    500,
-    "Something went wrong in the program; see whether your lines are there.",
-    "プログラムの中で問題が起きました。書いた行があるか確かめてください。",
-)
+HOST: Final = Refusal(421, "host")
+LONG: Final = Refusal(431, "long")
+OFTEN: Final = Refusal(429, "often")
+KEY: Final = Refusal(404, "key", "key")
+NOTHING: Final = Refusal(404, "nothing")
+ORIGIN: Final = Refusal(403, "origin")
+METHOD: Final = Refusal(405, "method")
+PICTURE: Final = Refusal(415, "picture")
+DATA: Final = Refusal(415, "data")
+LENGTH: Final = Refusal(400, "length")
+LARGE: Final = Refusal(413, "large")
+BROKEN: Final = Refusal(500, "broken")

@@ -50,7 +50,7 @@ def refused(work: Callable[[], object], code: str) -> str:
         work()
     (problem,) = found.value.problems
     assert problem.code == f"drawing.{code}"
-    return problem.message_ja
+    return problem.words("ja")[0]
 
 
 def test_points_of_parts_that_meet_lie_on_one_another() -> None:

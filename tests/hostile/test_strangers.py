@@ -25,8 +25,9 @@ from pnp.errors import PnpError
 from pnp.scene import Color, Group, Item, Outline, Page, Scene
 from pnp.scene import Path as Shape
 from pnp.template import images, svgfile
-from pnp.template.refusals import LONGEST, REASONS, UnsupportedImageError
+from pnp.template.refusals import LONGEST, SECTION, UnsupportedImageError
 from pnp.type.truetype import TrueType
+from runtime.messages import keys, sentence
 from runtime.writer import MARK
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
@@ -177,9 +178,9 @@ def test_a_refusal_is_told_in_both_languages(game: Path, capsys: pytest.CaptureF
     assert "<path> を読めません" in told
     assert "個ずつ" in told
     assert "cannot" not in told
-    for english, japanese in REASONS.values():
-        assert english.isascii()
-        assert not japanese.isascii()
+    for key in keys(SECTION):
+        assert sentence(SECTION, key, "en").isascii()
+        assert not sentence(SECTION, key, "ja").isascii()
 
 
 def test_a_jpeg_that_is_unpacked_over_and_over(tmp_path: Path) -> None:

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import layouts
-from layouts import texts
+from layouts import choices, texts
 from layouts.book import Book
 from layouts.model import LayoutError
 from layouts.sources import Findings, read_bytes
+from runtime.language import language
 from tests.layouts.folders import CARDS, GAME, write_game
 
 
@@ -176,12 +177,16 @@ def test_a_default_by_players_is_told_in_spans() -> None:
     option = next(one for one in layouts.load("american-page-one").option_specs if one.default_by_players)
     values = {2: 7, 3: 7, 4: 6, 6: 6, 7: 5}
     made = type("Option", (), {"default_by_players": values})()
-    assert texts.defaults_by_players(made, "en") == (
+    english, japanese, french = (
+        choices.by_players(made, layouts.load("american-page-one").words(lang), language(lang))
+        for lang in ("en", "ja", "nl")
+    )
+    assert english == (
         "7\u00a0(2–3\u00a0players), 6\u00a0(4\u00a0players), 6\u00a0(6\u00a0players), 5\u00a0(7\u00a0players)"
     )
-    assert texts.defaults_by_players(made, "ja") == "7（2〜3人）、6（4人）、6（6人）、5（7人）"
-    assert texts.defaults_by_players(made, "fr") == texts.defaults_by_players(made, "en")
-    assert texts.defaults_by_players(option, "en")
+    assert japanese == "7（2〜3人）、6（4人）、6（6人）、5（7人）"
+    assert french == english
+    assert option.default_by_players
 
 
 def test_what_else_than_the_turn_allows_follows_the_general_clause(tmp_path: Path) -> None:

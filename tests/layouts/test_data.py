@@ -494,7 +494,7 @@ def test_each_sheet_has_its_own_ids_and_copies(told: str, where: str, hint: str,
     problem = caught.value.problems[0]
     assert problem.cell == where
     assert hint in problem.hint
-    assert hint in problem.hint_ja
+    assert hint in problem.words("ja")[1]
     book = load(tmp_path / "mended", game.replace("TOLD", 'id = "Name", quantity = "Qty"'), all_xlsx=data)
     assert [(card.id, card.quantity) for card in book.cards] == [("A", 2), ("Coin", 12)]
 

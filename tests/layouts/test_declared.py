@@ -68,8 +68,10 @@ def test_components_and_languages_are_those_that_there_are(tmp_path: Path) -> No
     assert layouts.load(write(tmp_path)).components == ("cards", "proof")
     book = layouts.load(write(tmp_path, 'components = ["mat"]\nlanguages = ["ja"]\n'))
     assert (book.components, book.languages) == (("mat",), ("ja",))
-    found = refused(write(tmp_path, 'components = ["mta", "mat", "card"]\nlanguages = ["fr", "de"]\n'))
-    assert told(found) == [("word-unknown", 3)] * 2 + [("word-unknown", 4)] * 2
+    found = refused(
+        write(tmp_path, 'components = ["mta", "mat", "card"]\nlanguages = ["fr!", "D", "de", "zh-Hant"]\n')
+    )
+    assert told(found) == [("word-unknown", 3)] * 2 + [("language-code", 4)] * 2
 
 
 def test_the_languages_of_a_game_are_those_of_its_texts_else_of_its_title(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ def test_a_wrong_choice_says_what_is_wrong_and_what_there_is(text: str, words: l
     assert len(problems) == 1
     for word in words:
         assert word in str(problems[0])
-    assert problems[0].message_ja
+    assert problems[0].words("ja")[0]
 
 
 def test_an_option_given_twice_is_a_fault_even_with_the_same_value() -> None:

@@ -104,7 +104,7 @@ def test_a_wrong_rules_file_is_refused_with_its_line(
     problem = caught.value.problems[0]
     assert problem.line == line
     assert words in str(problem)
-    assert problem.message_ja
+    assert problem.words("ja")[0]
 
 
 def test_a_clause_that_one_language_lacks_is_a_fault(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import layouts
 from layouts import LayoutError
 from layouts.sizes import parse_size
-from runtime.locales import locale_language
+from runtime.messages import locale_language
 
 PAPERS = {
     "A4": (210, 297), "A3": (297, 420), "B5": (182, 257), "B4": (257, 364), "Letter": (215.9, 279.4),
@@ -61,7 +61,7 @@ def test_a_paper_that_is_none_is_refused(text: str, words: str) -> None:
     with pytest.raises(LayoutError) as caught:
         layouts.paper(text)
     assert words in str(caught.value)
-    assert caught.value.problems[0].message_ja
+    assert caught.value.problems[0].words("ja")[0]
 
 
 @pytest.mark.parametrize(

@@ -208,7 +208,7 @@ def test_a_wrong_deck_is_refused(cards: str, line: int | None, words: str, tmp_p
     (problem,) = caught.value.problems
     assert problem.line == line
     assert words in str(problem)
-    assert problem.message_ja
+    assert problem.words("ja")[0]
 
 
 def test_ten_thousand_cards_are_a_deck(tmp_path: Path) -> None:

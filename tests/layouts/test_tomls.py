@@ -101,7 +101,7 @@ GAME_FAULTS = [
     ("default = 3", "default = 3\n[deck]\nback = 1", 21, "in quotes"),
     ("default = 3", 'default = 3\n[deck]\nbak = "x"', 21, "“back”"),
     ('title.ja = "市場"', 'components = ["cards", "matt"]', 3, "“mat”"),
-    ('title.ja = "市場"', 'languages = ["fr"]', 3, "“fr”"),
+    ('title.ja = "市場"', 'languages = ["fr_FR"]', 3, "“fr_FR”"),
     ('title.ja = "市場"', 'general-rules = "yes"', 3, "true or false"),
 ]
 
@@ -147,5 +147,5 @@ def test_a_name_in_other_letters_is_told_its_quotation_marks(text: str, word: st
     assert parse_toml(text, "game.toml", findings) is None
     (problem,) = findings.faults
     assert f'"{word}"' in problem.hint
-    assert f'"{word}"' in problem.hint_ja
+    assert f'"{word}"' in problem.words("ja")[1]
     assert parse_toml(text.replace(word, f'"{word}"'), "game.toml", Findings()) is not None

@@ -24,7 +24,7 @@ def fault(message: str = "“Sun” is 5 mm too wide.", **more: Any) -> Finding:
     hint = ("Shorten it.", "短くしてください。")
     problem = Problem(
         file="faces.toml", line=line, column=None, key=key, code="preflight.text-fit",
-        message=message, message_ja=f"{message}（日）", hint=hint[0], hint_ja=hint[1],
+        message=message, hint=hint[0], others=(("ja", f"{message}（日）", hint[1]),),
     )  # fmt: skip
     return Finding(problem=problem, **given)
 

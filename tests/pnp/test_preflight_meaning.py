@@ -143,7 +143,7 @@ def test_an_empty_cell_of_one_language_is_named(folder: Folder) -> None:
     (one,) = found(folder(TITLE, CARDS.replace("太陽", "")))
     assert (one.check, one.severity, one.cards, one.rows) == ("translation", "error", ("A1",), (2,))
     assert "`title_ja` is empty, but `title_en` says “Sun”" in one.problem.message
-    assert "日本語のカード" in one.problem.message_ja
+    assert "日本語のカード" in one.problem.words("ja")[0]
 
 
 def test_a_cell_empty_in_all_languages_is_meant(folder: Folder) -> None:
@@ -263,14 +263,14 @@ def test_only_narrows_to_cards_and_to_checks(folder: Folder) -> None:
 
 def test_every_check_has_its_name_in_the_list_and_on_the_page() -> None:
     """What `--only` takes is what findings are called, and what the page explains."""
-    from pnp.messages.preflight import TEXTS
     from pnp.preflight.draw import CHECKS as DRAWN
     from pnp.preflight.finding import CHECKS
+    from runtime.messages import keys
 
     page = (Path(__file__).parents[2] / "docs" / "preflight.md").read_text("utf-8")
     rows = {line.split("`")[1] for line in page.splitlines() if line.startswith("| `")}
     assert rows == set(CHECKS)
-    found = {key.partition(".")[0] for key, entry in TEXTS.items() if "hint" in entry}
+    found = {key.partition(".")[0] for key in keys("pnp.preflight.hint")}
     assert {*found, *(check for _, check in DRAWN), "definition"} == set(CHECKS)
 
 

@@ -181,7 +181,7 @@ def test_every_fault_of_the_file_is_told_at_once_with_line_and_near_miss(folder:
         "the deck has no back `plan`. Did you mean `plain`?",
     ):
         assert expected in message, message
-    assert all(problem.message_ja for problem in caught.value.problems)
+    assert all(problem.words("ja")[0] for problem in caught.value.problems)
 
 
 def test_faces_that_extend_each_other_in_a_circle_are_refused(folder: Folder) -> None:

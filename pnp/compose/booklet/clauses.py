@@ -13,6 +13,7 @@ from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import LETTERS, Figure
 from pnp.scene import Item
+from runtime.language import language
 
 
 def set_clause(setter: Setter, clause: Clause) -> list[Block]:
@@ -89,5 +90,5 @@ def _entries(paragraph: str, lang: str) -> list[str]:
         if text.startswith("- ") or not entries:
             entries.append(text)
         else:
-            entries[-1] += text if lang == "ja" else f" {text}"
+            entries[-1] += f"{language(lang).gap}{text}"
     return entries

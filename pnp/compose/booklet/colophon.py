@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.compose.booklet.flow import Block
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.words import BookWords
+from runtime.language import language
 from runtime.version import edition
 
 if TYPE_CHECKING:
@@ -64,13 +65,12 @@ def typefaces(book: Book, voice: BookWords) -> list[str]:
     from pnp.type.faces import face
 
     used = _used(book)
-    joint = "、" if voice.lang == "ja" else ", "
     ours = dict.fromkeys(_spaced(face(name).name) for name in ("sans", "condensed") if name in used)
-    lines = [voice.say("colophon.licence-fonts", fonts=_listed(list(ours), voice.lang))]
+    lines = [voice.say("colophon.licence-fonts", fonts=language(voice.lang).joint.join(ours))]
     files = {str(path) for family in book.families().values() for path in family.files.values()}
     own = dict.fromkeys(_spaced(face(path).name) for path in sorted(files))
     if own:
-        lines.append(voice.say("colophon.fonts-own", fonts=joint.join(own)))
+        lines.append(voice.say("colophon.fonts-own", fonts=language(voice.lang).comma.join(own)))
     return lines
 
 
@@ -83,14 +83,6 @@ def _used(book: Book) -> set[str]:
         families = (one.family for _, _, one in template.load(book).all_elements() if one.family)
         narrow = any(family.name in NARROW for family in families)
     return {"sans", *(("condensed",) if narrow else ())}
-
-
-def _listed(names: list[str], lang: str) -> str:
-    """
-    >>> _listed(["A", "B"], "en")
-    'A and B'
-    """
-    return ("および" if lang == "ja" else " and ").join(names)
 
 
 def _spaced(name: str) -> str:

@@ -25,6 +25,7 @@ from pnp.compose.pictures import commonest_back
 from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.scene import Item
+from runtime.language import language
 
 SLIGHTLY = 1.1
 """By how much the pictures of a part may be higher than the band into which they are reduced."""
@@ -314,8 +315,8 @@ def _questions(setter: Setter) -> list[Block]:
             before=1.4,
             with_next=True,
         )
-        left, right = ("（", "）") if voice.lang == "ja" else (" (", ")")
-        told = setter.lines(f"{answer}{left}{clauses}{right}", setter.width, align="start")
+        aside = language(voice.lang).aside(clauses)
+        told = setter.lines(f"{answer}{aside}", setter.width, align="start")
         blocks += [asked, whole(Block(pieces=told))]
     return blocks
 
@@ -409,7 +410,9 @@ def _options(book: Book, setter: Setter) -> list[Block]:
     if not book.option_specs:
         return []
     blocks = [setter.subtitle(voice.say("booklet.options"))]
-    comma, colon, left, right = ("、", "：", "（", "）") if lang == "ja" else (", ", ": ", " (", ")")
+    spoken = language(lang)
+    comma, colon = spoken.comma, spoken.colon
+    left, right = spoken.brackets
     for option in book.option_specs:
         force = held(option, book.options)
         bringing = brought(option, book.options)

@@ -9,6 +9,7 @@ from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, number
 from pnp.messages import problem
 from pnp.settings import Settings
+from runtime.language import language
 
 INNER, OUTER, TOP, BOTTOM = 12.0, 10.0, 13.0, 12.0
 """Millimetres of white round the text: towards the fold, away from it, above, below.
@@ -133,9 +134,9 @@ class Shape:
 def type_for(lang: str, *, large: bool) -> Type:
     """The type of a language; Japanese letters fill their square, so they stand smaller and farther apart."""
     if large:  # 14 pt throughout
-        leading = 1.62 if lang == "ja" else 1.36
+        leading = language(lang).leading(1.36, 1.62)
         return Type(body=LARGE, leading=leading, clause=14.5, heading=18.0, title=24.0, small=LARGE)
-    if lang == "ja":
+    if language(lang).square:
         return Type(body=9.0, leading=1.5, clause=9.5, heading=14.0, title=19.0, small=9.0)
     return Type(body=9.5, leading=1.38, clause=10.0, heading=14.5, title=20.0, small=9.0)
 

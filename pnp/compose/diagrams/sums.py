@@ -10,6 +10,7 @@ from itertools import permutations, product
 from layouts.book import Book
 from layouts.model import Card
 from pnp.compose.diagrams.standins import stand_in
+from runtime.language import language
 
 SIGNS = "+−×÷"
 NUMBER = "number"
@@ -68,7 +69,7 @@ def spelt(text: str, lang: str) -> str:
     >>> spelt("(6 − 2) × 5 = 20", "ja")
     '（6−2）×5＝20'
     """
-    return text.translate(FULL_WIDTH) if lang == "ja" else text
+    return text.translate(FULL_WIDTH) if language(lang).wide_sums else text
 
 
 def settled(book: Book, text: str, wanted: str) -> tuple[str, Card] | None:

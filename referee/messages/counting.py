@@ -1,20 +1,8 @@
-"""A sentence in two languages, and its facts filled in."""
+"""What is counted, in the singular or plural."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-
-LANGUAGES = ("en", "ja")
-
-Pair = tuple[str, str]
-"""A sentence in English and in Japanese; {0}, {1}, … stand for its facts in order."""
-
-
-def fill(table: Mapping[str, Pair], key: str, args: Sequence[object], lang: str) -> str:
-    """The sentence of a key with its facts."""
-    return counted(table[key][LANGUAGES.index(lang)].format(*args))
-
 
 COUNTED = re.compile(r"\b(\d+)((?: [a-z]+){1,3})\(s\)((?: \w+){0,3}? (?:are|were)\b)?")
 """A number, the thing that it counts, and the words up to the verb that goes with it, where one does."""
