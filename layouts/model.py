@@ -120,6 +120,8 @@ class Shape:
     name: bool = False
     suit: bool = False
     sum: bool = False  # `= EXPR` may follow
+    value: str = ""  # a column of the cards, of which one value is named: "ask Ben for sevens"
+    between: str = ""  # a word that may stand between the player and what is named: `for`
 
 
 @value
@@ -158,6 +160,7 @@ class RecordWords:
     letters: Mapping[str, str] = {}  # further spelling of a rank -> the rank, as in T for 10
     wilds: tuple[str, ...] = ()  # ranks and ids of the cards after which a suit is named
     builders: tuple[str, ...] = ()  # ranks of the cards that place others
+    values: Mapping[str, tuple[Verb, ...]] = {}  # column of the cards -> its values with their names
     fillers: tuple[Verb, ...] = ()  # words around the others: `of`, `cards`, `points`, names of ranks
 
 

@@ -19,6 +19,8 @@ DEEPEST = 40
 """Values within values: a lesson with its diagrams has six."""
 SMALLEST, LARGEST = 1e-12, 1e15
 """Between these a number, its inverse and its products with lengths stay finite."""
+LOOKED_AHEAD = 40
+"""Lines after that of a key in which its text begins: tables written in one line, long texts."""
 _WORD = re.compile(r"[\w-]+")
 
 
@@ -43,6 +45,22 @@ class TomlFile:
                 return self.lines[key]
             key = key[:-1]
         return None
+
+    def fault_in(self, code: str, path: Sequence[str | int], text: str, at: int, **facts: Any) -> Problem:
+        """A problem at an index of a text that stands under a key: with its line and column."""
+        line, column = self.line(path), None
+        lines = self._text.splitlines()
+        head, begun = text.split("\n")[0], text.count("\n", 0, at)
+        start = (line or 1) - 1
+        for number in range(start, min(start + LOOKED_AHEAD, len(lines))):
+            found = lines[number].find(head) if head else -1
+            if found >= 0 and number + begun < len(lines):
+                line = number + begun + 1
+                before = text[:at].rpartition("\n")[2]
+                column = (found if not begun else 0) + len(before) + 1
+                break
+        key = ".".join(str(part) for part in path if not isinstance(part, int)) or None
+        return fault(code, file=self.name, line=line, column=column, key=key, **facts)
 
     def fault(self, code: str, path: Sequence[str | int] = (), **facts: Any) -> Problem:
         """A problem at a key of this file."""

@@ -44,6 +44,12 @@ ROLES = {
     "seen": "its cards lie open, though a number of unknown ones may be written",
     "tells": "a fact that only tells of hidden cards, so that it may be left out",
     "result": "how a deal may end, in `@result`",
+    "draws": "its cards come off the stock, face down",
+    "demanded": "a draw that somebody has to make",
+    "either": "a draw whose Japanese word is also that of the demanded one",
+    "unsaid": "an effect that is understood where nobody wrote it",
+    "chance": "what it says was not for its player to choose",
+    "shows": "its cards are a whole hand, laid open",
     "pad": "a fact with which a score pad says how a deal ended",
 }
 """What a word may be to the reader, beside what it takes."""
@@ -64,6 +70,7 @@ class WordFile:
     letters: Mapping[str, str]
     wilds: tuple[str, ...]
     builders: tuple[str, ...]
+    values: Mapping[str, tuple[Verb, ...]]
 
 
 def read_vocabulary(
@@ -85,6 +92,7 @@ def read_vocabulary(
         letters=_letters(deck.table("letters")),
         wilds=deck.strings("wilds"),
         builders=deck.strings("builders"),
+        values=_values(top.tables("value"), known),
     )
     deck.done()
     deal.done()
@@ -108,6 +116,15 @@ def _identity(pattern: str, suit: str, rank: str) -> str:
 
 def _spellings(table: Table) -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType({card: table.strings(card) for card in table.data})
+
+
+def _values(entries: Iterable[Table], known: Mapping[str, int]) -> Mapping[str, tuple[Verb, ...]]:
+    """The values of cards that records name, by the column they stand in."""
+    found: dict[str, tuple[Verb, ...]] = {}
+    for entry in entries:
+        column = entry.text("of", required=True)
+        found[column] = (*found.get(column, ()), _verb(entry, known))
+    return MappingProxyType(found)
 
 
 def _letters(table: Table) -> Mapping[str, str]:
@@ -163,6 +180,8 @@ def _shape(table: Table, known: Mapping[str, int]) -> Shape:
         form=form,
         head=head,
         choice=table.strings("choice"),
+        value=table.text("value"),
+        between=table.text("between"),
         more=_more(more, known) if more.data else None,
         **flags,
     )
@@ -210,6 +229,7 @@ def merged(files: Iterable[WordFile]) -> RecordWords:
     wilds: tuple[str, ...] = ()
     builders: tuple[str, ...] = ()
     numbered, needs = None, DealNeeds()
+    values: dict[str, tuple[Verb, ...]] = {}
     for file in files:
         for field, verbs in file.words.items():
             fields[field] |= {verb.name: verb for verb in verbs}
@@ -217,6 +237,7 @@ def merged(files: Iterable[WordFile]) -> RecordWords:
         wilds, builders = file.wilds or wilds, file.builders or builders
         spellings |= file.spellings
         letters |= file.letters
+        values |= file.values
     return RecordWords(
         **{field: tuple(verbs.values()) for field, verbs in fields.items()},
         cards=cards,
@@ -226,6 +247,7 @@ def merged(files: Iterable[WordFile]) -> RecordWords:
         letters=MappingProxyType(letters),
         wilds=wilds,
         builders=builders,
+        values=MappingProxyType(values),
     )
 
 

@@ -87,8 +87,11 @@ class Case:
         from referee.record.writer import Writer
 
         line = self.line(self.move)
-        steps = tuple(step._replace(verb="take") if step.verb == "draw" else step for step in line.steps)
-        writer = Writer(registry.vocabulary(self.game), self.players, self.lang)
+        words = registry.vocabulary(self.game)
+        demanded = next(iter(words.of_role("demanded")), "")
+        either = words.of_role("either") if demanded else ()
+        steps = tuple(step._replace(verb=demanded) if step.verb in either else step for step in line.steps)
+        writer = Writer(words, self.players, self.lang)
         return f"{self.players[line.seat or 0]}: {writer.steps(steps)}"
 
     def worded(self, line: str) -> str:
@@ -112,6 +115,8 @@ def key_of(item: Item) -> Key:
     return (item.fact, item.seat, item.number)
 
 
-def forced(steps: Sequence[Step]) -> bool:
+def forced(steps: Sequence[Step], game: str) -> bool:
     """Whether somebody says “draw” of several cards, as people say of forced ones."""
-    return bool(steps) and steps[0].verb == "draw" and len(steps[0].cards or ()) > 1
+    words = registry.vocabulary(game)
+    either = words.of_role("either") if words.of_role("demanded") else ()
+    return bool(steps) and steps[0].verb in either and len(steps[0].cards or ()) > 1

@@ -157,7 +157,7 @@ class Bench:
         found = self._judged(values, False)
         if found is None:
             return None
-        if found.verdict != LEGAL and forced(self.case.dispute.steps):
+        if found.verdict != LEGAL and forced(self.case.dispute.steps, self.case.game):
             meant = self._judged(values, True)
             if meant is not None and meant.verdict == LEGAL:
                 return Trial(LEGAL, values, True)

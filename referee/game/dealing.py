@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from referee.game.contract import AnyGame, Setup, State
 from referee.record.model import UNKNOWN, Line, LineKind, Step
+from referee.registry import vocabulary
 
 Steps: TypeAlias = "tuple[Step, ...]"
 S = TypeVar("S", bound=State)
@@ -110,15 +111,16 @@ class Dealer(Generic[S]):
         `asked`: it is about a right out of turn.
         """
         for _, steps in game.candidates(state):
-            if steps[0].verb == "roll":
+            if vocabulary(state.setup.game).shapes[steps[0].verb].dice:
                 return (steps[0]._replace(numbers=luck.dice(len(steps[0].numbers))),)
             break
         return ()
 
     def filled(self, game: AnyGame, state: S, seat: int, steps: Steps, luck: Shuffler) -> Steps:
         """The steps with the cards that draws bring, off the top of the stock."""
+        drawing = vocabulary(state.setup.game).of_role("draws")
         for place, step in enumerate(steps):
-            if step.verb not in ("draw", "take", "penalty") or step.cards is not None:
+            if step.verb not in drawing or step.cards is not None:
                 continue
             for count in range(1, min(MOST_DRAWN, len(luck.stock)) + 1):
                 cards = tuple(reversed(luck.stock[-count:]))

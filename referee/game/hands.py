@@ -14,11 +14,13 @@ from referee.record.model import UNKNOWN, Step
 BITS: Final = 8
 """Bits of one counter: card definitions of one's own may have many copies of a card."""
 MOST_CARDS: Final = JOKER + 1
-"""Different cards that a packed hand can hold."""
+"""Different cards of a pack with jokers."""
+MOST_DIFFERENT: Final = 200
+"""Different cards that a packed hand can hold: decks of one's own have more."""
 
-ONE: Final = tuple(1 << (BITS * card) for card in range(MOST_CARDS))
+ONE: Final = tuple(1 << (BITS * card) for card in range(MOST_DIFFERENT))
 """One copy of a card in a packed hand."""
-ANY: Final = tuple((1 << BITS) - 1 << (BITS * card) for card in range(MOST_CARDS))
+ANY: Final = tuple((1 << BITS) - 1 << (BITS * card) for card in range(MOST_DIFFERENT))
 """All copies of a card in a packed hand."""
 
 LOW: Final = (1 << BITS) - 1
@@ -155,4 +157,4 @@ def cards_of(packed: int) -> list[int]:
 
 def flat(packed: int) -> int:
     """A packed set as a `Literal` has it: one bit a card."""
-    return sum(1 << card for card in range(MOST_CARDS) if packed & ANY[card])
+    return sum(1 << card for card in range(packed.bit_length() // BITS + 1) if packed & ANY[card])

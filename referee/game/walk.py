@@ -73,7 +73,7 @@ class Walk:
     nobody pays for sentences that nobody reads).
     """
 
-    __slots__ = ("found", "late", "line", "open", "reasons", "telling", "where")
+    __slots__ = ("by_chance", "found", "late", "line", "open", "reasons", "telling", "where")
 
     def __init__(self, line: Line | None = None, *, telling: bool = False) -> None:
         self.line = line
@@ -82,6 +82,7 @@ class Walk:
         self.reasons: list[Reason] = []
         self.open = ""
         self.where: tuple[int, ...] = ()
+        self.by_chance = False
         self.telling = telling
 
     # --- what the line breaks -----------------------------------------------------------------
@@ -137,6 +138,11 @@ class Walk:
         """A choice was not written: the frame asks the game for its values, and walks through each."""
         if not self.open:
             self.open, self.where = name, where
+
+    def chance(self, name: str) -> None:
+        """The same for what chance decided: who writes the next line is evidence of it."""
+        self.choose(name)
+        self.by_chance = True
 
     def explain(self, clause: str, why: str, *args: object, sure: bool = True) -> None:
         """A clause that allows the line, or whose effect it sets off or silences."""

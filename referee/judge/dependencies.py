@@ -235,12 +235,17 @@ def is_open(verdict: LineVerdict) -> bool:
 
 def suit_named(line: Line, full: Line) -> int | None:
     """The suit that only the full line has; None where the two differ in something else."""
-    written, told = (tuple(each for each in one.steps if each.verb != "suit") for one in (line, full))
+    written, told = (tuple(each for each in one.steps if not _names_suit(each)) for one in (line, full))
     if tuple(map(_unsuited, written)) != tuple(map(_unsuited, told)):
         return None
     suits = [step.suit for step in full.steps if step.suit is not None]
     open_ones = [step.suit for step in line.steps if step.suit is not None and step.suit != UNKNOWN]
     return suits[-1] if len(suits) == len(open_ones) + 1 else None
+
+
+def _names_suit(step: Step) -> bool:
+    """Whether a step says a suit and no more."""
+    return step.suit is not None and step.cards is None and step.seat is None
 
 
 def _unsuited(step: Step) -> Step:

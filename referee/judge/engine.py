@@ -35,6 +35,7 @@ from referee.judge.verdicts import (
 )
 from referee.judge.world import Follows, Told, Tried, World, asked_of, latest, merged, spaced, unwritten
 from referee.record.model import Deal, Line, LineKind, Step
+from referee.registry import vocabulary
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
 NEXT_DEAL = Line(0, END, None, (), "")  # a deal follows: it settles what was left open (AP-6.3, PD-5.1)
@@ -259,8 +260,11 @@ class Table:
             return [self.met(world, line, walk, after)]
         lines = self.game.choices(world.state, line, next_move(self.lines, index))
         if len(lines) > 1:
-            self.unwritten[index] = unwritten(line, lines)
-        return self.branches(world, lines)
+            self.unwritten[index] = unwritten(line, lines, vocabulary(self.game.name))
+        tried = self.branches(world, lines)
+        for way in tried:
+            way.world.guessed = way.world.guessed or (walk.by_chance and len(tried) > 1)
+        return tried
 
     def guess(self, world: World, index: int, line: Line) -> list[Tried]:
         """The line with every card that could be meant by a `?`, in a world of its own each."""

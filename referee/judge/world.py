@@ -12,6 +12,7 @@ from referee.judge.reasons import blurred as blurred_facts
 from referee.judge.reasons import shared
 from referee.judge.verdicts import Outcome, Past, severity
 from referee.record.model import Line
+from referee.record.vocabulary import Vocabulary
 
 Follows = dict[str, object]
 """The table after a line, by the keys of `after`."""
@@ -19,9 +20,6 @@ Follows = dict[str, object]
 
 PARTS = ("@0", "@1")
 """Ends of the words that say from which part of a hand a card comes."""
-ADDED = ("suit", "give", "discard", "take", "pass")
-"""Steps that a completed line may have more than the written one."""
-
 
 T = TypeVar("T")
 
@@ -93,21 +91,25 @@ def latest(doubt: Doubt) -> int:
     return max((tick for each in asked for _, tick in getattr(each, "places", ())), default=0)
 
 
-def unwritten(line: Line, lines: tuple[Line, ...]) -> tuple[str, ...]:
+def unwritten(line: Line, lines: tuple[Line, ...], words: Vocabulary) -> tuple[str, ...]:
     """Names of what the completed lines add to the written one."""
     names = []
+    unsaid = words.of_role("unsaid")
+    player = next((verb for verb in words.shapes if words.shapes[verb].name), "choice")
+    namer = next((verb for verb in words.shapes if words.shapes[verb].suit), "choice")
     for written, full in zip(line.steps, lines[0].steps, strict=False):
         if full.suit != written.suit and full.verb == written.verb:
-            names.append("suit")
+            names.append(namer)
         if full.seat != written.seat and full.verb == written.verb:
-            names.append("give")
-        if full.verb == "penalty" and full.cards != written.cards:
-            names.append("penalty")
+            names.append(player)
+        if full.verb in unsaid and full.cards != written.cards:
+            names.append(full.verb)
         if full.words != written.words and any(word[-2:] in PARTS for word in full.words):
             names.append("choice-part")
     before = {step.verb for step in line.steps}
     added = [step.verb for full in lines for step in full.steps if step.verb not in before]
-    names += ["give" if verb == "discard" else verb for verb in added if verb in ADDED]
+    apart = words.of_role("apart")  # to whom the cards go, or that nobody gets them: one choice
+    names += [player if verb in apart else verb for verb in added if verb in unsaid]
     return tuple(dict.fromkeys(names)) or ("choice",)
 
 

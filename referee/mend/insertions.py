@@ -18,7 +18,6 @@ from referee.record.writer import Writer
 
 MOST_MOVES = 400
 """Moves that are tried as a lost line at one place."""
-UNSAID = frozenset({"pass", "draw", "take", "penalty"})
 
 
 def lost_moves(
@@ -68,9 +67,10 @@ def inserted(at: int, text: str, same: tuple[object, ...], fact: str, why: str) 
 
 def veiled(words: Vocabulary, *, all_open: bool) -> Iterator[tuple[Step, ...]]:
     """Moves that leave their cards open (`draw`, `play ?`, `play ? build ?`), with dice where they roll."""
-    effects, hosts = words.of_role("effect"), words.of_role("host")
-    bare = [verb for verb, shape in words.shapes.items() if listing(shape) and verb not in effects - UNSAID]
-    more = [verb for verb in words.shapes if verb in effects - UNSAID and words.shapes[verb].cards[1] > 1]
+    hosts = words.of_role("host")
+    effects = frozenset(verb for verb in words.of_role("effect") if not alone(verb, words))
+    bare = [verb for verb, shape in words.shapes.items() if listing(shape) and verb not in effects]
+    more = [verb for verb in words.shapes if verb in effects and words.shapes[verb].cards[1] > 1]
     rolls = [verb for verb, shape in words.shapes.items() if shape.dice and shape.numbers[0] > 1]
     opening: list[tuple[Step, ...]] = [()]
     if rolls:
@@ -84,6 +84,13 @@ def veiled(words: Vocabulary, *, all_open: bool) -> Iterator[tuple[Step, ...]]:
             yield (*first, step)
             if verb in hosts and all_open:
                 yield from ((*first, step, Step(effect, cards=(UNKNOWN,))) for effect in more)
+
+
+def alone(verb: str, words: Vocabulary) -> bool:
+    """Whether an effect may also be a whole line: a draw, or to do nothing."""
+    shape = words.shapes[verb]
+    nothing = listing(shape) and not shape.cards[1]
+    return verb in words.of_role("draws") or (nothing and verb not in words.of_role("apart"))
 
 
 def listing(shape: Shape) -> bool:

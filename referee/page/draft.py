@@ -186,7 +186,12 @@ class DraftContext:
             case "player":
                 return step._replace(seat=self.seat(value))
             case "word":
-                return step._replace(words=(*step.words, value)) if value in slots.words else None
+                if value not in slots.words:
+                    return None
+                column = self.words.value_shape(step.verb)
+                if column:
+                    return step._replace(suit=self.words.value_names[column].index(value))
+                return step._replace(words=(*step.words, value))
         number = self.number(value)
         if number is None or number not in slots.numbers:
             return None
@@ -226,9 +231,14 @@ class DraftContext:
                 return self.die_slots(step)
         if shape.choice:
             return Slots((), True) if step.words else Slots(("word",), False, shape.choice)
+        if shape.name and step.seat is None and (shape.suit or shape.value or shape.cards[1]):
+            return Slots(("player",), False)
+        if shape.value:
+            listed = self.words.value_names.get(shape.value, ())
+            return Slots((), True) if step.suit is not None else Slots(("word",), False, listed)
         if shape.suit:
             return Slots((), True) if step.suit is not None else Slots(("suit",), False)
-        if shape.name:
+        if shape.name and not shape.cards[1]:
             return Slots((), True) if step.seat is not None else Slots(("player",), False)
         if shape.numbers[1]:
             least, most = shape.numbers

@@ -15,15 +15,13 @@ from referee.game.walk import Breach, Walk
 from referee.play.bots import random_bot
 from referee.play.player_view import seen, settle
 from referee.record.model import Line, LineKind, Step
+from referee.record.vocabulary import Vocabulary
 
 FIRST_LINE: Final = 2
 CUT: Final = "cut"
 """How a deal ended that was stopped at the limit of moves."""
 NEXT_DEAL: Final = Line(0, LineKind.END, None, (), "")
 """A deal follows: it settles what was left open."""
-DRAWS: Final = frozenset({"draw", "take", "penalty", "challenge"})
-UNCHOSEN: Final = DRAWS | {"say"}
-"""What leaves no choice: what comes off the stock, and calls that are due."""
 STUCK: Final = "stuck"
 """How a deal ended in which nobody found a legal line: the candidates of its game are not complete."""
 
@@ -184,9 +182,10 @@ class Table:
         """Whether this was the only legal line: the bot's further wishes are tried, then the game's list."""
         if len(sight.begun) > 1:
             return False  # who has begun a line has chosen already
-        chosen = plain(line.steps[len(sight.begun) :])
+        words = registry.vocabulary(self.setup.game)
+        chosen = plain(line.steps[len(sight.begun) :], words)
         for more in chain(wanted, sight._replace(state=self.state).candidates()):
-            if plain(more) != chosen:
+            if plain(more, words) != chosen:
                 tried = self.tried(line._replace(steps=(*sight.begun, *more)))
                 if not tried.found and not tried.open and not self.neglects(tried):
                     return False
@@ -224,14 +223,18 @@ class Table:
         self.moves += line.kind is LineKind.MOVE
 
 
-def plain(steps: Steps) -> Steps:
-    """Steps as they were chosen, without what was drawn: two lines are one choice if these are equal."""
-    if not any(step.verb in UNCHOSEN or step.expr is not None for step in steps):
+def plain(steps: Steps, words: Vocabulary) -> Steps:
+    """Steps as they were chosen, without what was drawn: two lines are one choice if these are equal.
+
+    What comes off the stock, what chance decides, and calls that are due leave no choice.
+    """
+    chance = words.of_role("draws") | words.of_role("chance")
+    if not any(step.verb in chance or step.verb == words.aloud or step.expr is not None for step in steps):
         return steps
     return tuple(
-        step._replace(cards=None, words=()) if step.verb in DRAWS else step._replace(expr=None)
+        step._replace(cards=None, words=()) if step.verb in chance else step._replace(expr=None)
         for step in steps
-        if step.verb != "say"
+        if step.verb != words.aloud
     )
 
 

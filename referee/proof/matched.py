@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee import registry
 from referee.game.contract import AnyGame
 from referee.hidden.answers import witness
 from referee.hidden.cases import Case as Wish
@@ -16,6 +17,7 @@ from referee.judge.verdicts import all_satisfiable
 from referee.proof.evaluation import Case
 from referee.proof.probe import View, Watch, certain, doubtful, watched
 from referee.record.model import UNKNOWN, Line, LineKind, Step
+from referee.record.vocabulary import Vocabulary
 
 
 def matched(case: Case, goal: str) -> Iterator[list[Line]]:
@@ -71,7 +73,7 @@ def filled(game: AnyGame, table: Watch, view: View, lines: list[Line], cards: di
     """The lines with the cards of their slots: dealt ones in facts, drawn ones where they were drawn."""
     assert view.ledger is not None
     first_move = next((i for i, line in enumerate(lines) if line.kind is LineKind.MOVE), len(lines))
-    done = list(lines)
+    done, words = list(lines), registry.vocabulary(table.game.name)
     dealt: dict[tuple[str, int | None], list[int]] = {}
     drawn: dict[int, list[int]] = {}
     for tick, event in enumerate(view.ledger.events):
@@ -83,19 +85,16 @@ def filled(game: AnyGame, table: Watch, view: View, lines: list[Line], cards: di
         else:
             drawn.setdefault(index, []).append(cards[event.slot])
     for index, found in drawn.items():
-        done[index] = drawing(done[index], found)
+        done[index] = drawing(done[index], found, words)
     return with_facts(done, dealt, first_move)
-
-
-SHOWING = frozenset({"show", "dobon", "@reveal"})
-"""Steps that list a whole hand."""
 
 
 def shown(table: Watch, view: View, found: Assignment, cards: dict[int, int], index: int, line: Line) -> Line:
     """The line with the unknown cards of a hand it shows."""
     steps = []
+    showing = registry.vocabulary(table.game.name).of_role("shows") | {"@reveal"}
     for step in line.steps:
-        if step.verb in SHOWING and step.cards and UNKNOWN in step.cards:
+        if step.verb in showing and step.cards and UNKNOWN in step.cards:
             seat = step.seat if line.seat is None else line.seat
             after = table.marks[index + 1] if index + 1 < len(table.marks) else found.synced
             rest = [
@@ -110,11 +109,11 @@ def shown(table: Watch, view: View, found: Assignment, cards: dict[int, int], in
     return line._replace(steps=tuple(steps))
 
 
-def drawing(line: Line, cards: list[int]) -> Line:
+def drawing(line: Line, cards: list[int], words: Vocabulary) -> Line:
     """The line with its unknown drawn cards named."""
     steps = []
     for step in line.steps:
-        if step.verb in ("draw", "take", "penalty"):
+        if step.verb in words.of_role("draws"):
             listed = step.cards
             if listed is None:
                 listed = (UNKNOWN,) * len(cards)

@@ -13,6 +13,7 @@ from referee.judge.engine import Table
 from referee.judge.game_loader import engine
 from referee.proof.evaluation import Case
 from referee.record.model import UNKNOWN, Line, LineKind, Step
+from referee.record.vocabulary import Vocabulary
 
 MOST_TAKEN = 20
 """Cards of a forced draw that was not counted; a run of every 2 of one pack is eight."""
@@ -39,7 +40,8 @@ def explicit(case: Case) -> list[Line]:
     ]
     for index, place in _uncounted(case, lines, bare):
         lines[index] = _counted(case, lines, index, place)
-    return [_drawn_and_played(line) for line in lines]
+    words = registry.vocabulary(case.setup.game)
+    return [_drawn_and_played(line, words) for line in lines]
 
 
 def _hides(case: Case, step: Step) -> bool:
@@ -70,11 +72,12 @@ def _uncounted(case: Case, lines: list[Line], bare: list[tuple[int, int]]) -> li
     return others
 
 
-def _drawn_and_played(line: Line) -> Line:
+def _drawn_and_played(line: Line, words: Vocabulary) -> Line:
     """A card drawn unseen and played on the same line is the one played."""
     steps = list(line.steps)
     for place, (step, following) in enumerate(pairwise(steps)):
-        if step.verb == "draw" and following.verb == "play" and step.cards and step.cards[-1] == UNKNOWN:
+        drawn = step.verb in words.of_role("draws") and step.cards and step.cards[-1] == UNKNOWN
+        if drawn and following.verb in words.of_role("short"):
             steps[place] = step._replace(cards=(*step.cards[:-1], *(following.cards or (UNKNOWN,))[:1]))
     return line._replace(steps=tuple(steps)) if tuple(steps) != line.steps else line
 

@@ -156,6 +156,21 @@ def suit(word: Word, vocabulary: Vocabulary, unknown: bool) -> int:
     raise Unreadable(word.at, "suit-strange", (word.text, letters), "did-you-mean", (near,))
 
 
+def value(word: Word, column: str, vocabulary: Vocabulary, unknown: bool) -> int:
+    """A value of a column of the cards, by its names: `7`, `sevens`."""
+    if word.text == "?" and unknown:
+        return UNKNOWN
+    spellings = vocabulary.values.get(column, {})
+    found = spellings.get(word.text.casefold())
+    if found is not None:
+        return found
+    near = nearest(word.text.casefold(), spellings)
+    known = " ".join(vocabulary.value_names.get(column, ()))
+    if near is None:
+        raise Unreadable(word.at, "value-strange", (word.text, known))
+    raise Unreadable(word.at, "value-strange", (word.text, known), "did-you-mean", (near,))
+
+
 def calls(args: Sequence[Word], name: Word, vocabulary: Vocabulary) -> tuple[str, ...]:
     """The words called, each by its canonical name; `page one` may be two words."""
     if not args:

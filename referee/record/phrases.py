@@ -60,7 +60,7 @@ def cut(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> tuple[tuple
         else:
             pending.append(word)
         place += 1
-        if place < len(words) and (verb == "give" or vocabulary.inner.get(key) in NAME_WORDS):
+        if place < len(words) and (_names(verb, vocabulary) or vocabulary.inner.get(key) in NAME_WORDS):
             taken = _name_run(text, at, words[place:], vocabulary, seats)
             first = words[place]
             last = words[place + taken - 1]
@@ -68,6 +68,11 @@ def cut(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> tuple[tuple
             pending.append(Word(name, first.at))
             place += taken
     return tuple(lead), [_Cut(verb, word, tuple(args)) for verb, word, args in cuts]
+
+
+def _names(verb: str | None, vocabulary: Vocabulary) -> bool:
+    """Whether a player is named right after this verb."""
+    return verb is not None and vocabulary.shapes[verb].name
 
 
 def knows(piece: str, vocabulary: Vocabulary, seats: Seats) -> bool:

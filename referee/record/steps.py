@@ -215,10 +215,18 @@ def _step(phrase: Phrase, base: int, vocabulary: Vocabulary, seats: Seats) -> St
         return Step(verb, words=arguments.calls(args, name, vocabulary), column=column)
     if shape.choice:
         return Step(verb, words=_choice(args, shape, name, vocabulary), column=column)
+    seat = None
+    if shape.name and (shape.suit or shape.value or shape.cards[1]):
+        seat, args = _player(args, shape, name, vocabulary, seats)
     if shape.suit:
         named = _only(args, name, "suit-missing")
-        return Step(verb, suit=arguments.suit(named, vocabulary, shape.unknown), column=column)
-    if shape.name:
+        suit = arguments.suit(named, vocabulary, shape.unknown)
+        return Step(verb, suit=suit, seat=seat, column=column)
+    if shape.value:
+        named = _only(args, name, "value-missing")
+        value = arguments.value(named, shape.value, vocabulary, shape.unknown)
+        return Step(verb, suit=value, seat=seat, column=column)
+    if shape.name and not shape.cards[1]:
         who = _only(args, name, "name-missing")
         if who.text == "?":  # to whom nobody remembers: the same as a choice that was not written
             return Step(verb, column=column)
@@ -228,8 +236,25 @@ def _step(phrase: Phrase, base: int, vocabulary: Vocabulary, seats: Seats) -> St
     if not shape.cards[1] and args:
         raise _extra(args[0], name, vocabulary)
     listed, onto = arguments.cards(args, shape, name, vocabulary)
-    forced = verb == "draw" and word is not None and word.text.casefold() in vocabulary.forced
-    return Step(verb, cards=listed, onto=onto, forced_word=forced, column=column)
+    forced = verb in vocabulary.of_role("either") and word is not None and word.text.casefold() in vocabulary.forced
+    return Step(verb, cards=listed, onto=onto, seat=seat, forced_word=forced, column=column)
+
+
+def _player(
+    args: Sequence[Word], shape: Shape, name: Word, vocabulary: Vocabulary, seats: Seats
+) -> tuple[int | None, Sequence[Word]]:
+    """Whom a step speaks of that says something else, too, and the other words."""
+    others = [word for word in args if vocabulary.inner.get(word.text.casefold()) != (shape.between or None)]
+    if not others:
+        raise Unreadable(name.at, "name-missing", (name.text,))
+    if others[0].text == "?":
+        return None, others[1:]
+    for count in range(len(others), 0, -1):
+        for words, rest in ((others[:count], others[count:]), (others[-count:], others[:-count])):
+            seat = seats.find(" ".join(word.text for word in words))
+            if seat is not None and all(vocabulary.card(word.text) is None for word in words):
+                return seat, rest
+    return seats.seat(others[0].text, others[0].at), others[1:]
 
 
 def _begins_with_card(word: Word, vocabulary: Vocabulary) -> None:

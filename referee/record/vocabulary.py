@@ -60,10 +60,12 @@ class Vocabulary:
         self.forced = frozenset(
             fold(spelling)
             for verb in words.verbs
-            if verb.name == "draw"
+            if "either" in verb.roles
             for spelling in verb.aliases.get("ja", ())
         )
-        self.usual_forced = self.usual(words.verbs, "ja").get("draw", "draw")
+        self.value_names = {
+            column: tuple(each.name for each in listed) for column, listed in words.values.items()
+        }
         self._cards: dict[str, int | None] = {}
         self._index(table, cards)
         self.dice_of = self._dice(cards)
@@ -109,6 +111,30 @@ class Vocabulary:
             word.name: tuple(fold(each) for spellings in word.aliases.values() for each in spellings)
             for word in self.words.fillers
         }
+
+    @cached_property
+    def values(self) -> dict[str, dict[str, int]]:
+        """Column of the cards to the spellings of its values, each with the value's number.
+
+        `7` is also `7s`; ranks are also called what cards are called by: `queens`.
+        """
+        found: dict[str, dict[str, int]] = {}
+        for column, listed in self.words.values.items():
+            spellings = {
+                spelling: self.value_names[column].index(name) for spelling, name in _aliases(listed).items()
+            }
+            for number, name in enumerate(self.value_names[column]):
+                for spelling in (
+                    f"{fold(name)}s",
+                    *(self.rank_words.get(name, ()) if column == "rank" else ()),
+                ):
+                    spellings.setdefault(spelling, number)
+            found[column] = spellings
+        return found
+
+    def value_shape(self, verb: str) -> str:
+        """The column of which a verb names a value; "" where it names none, or a suit."""
+        return self.shapes[verb].value if verb in self.shapes else ""
 
     @cached_property
     def rank_words(self) -> dict[str, tuple[str, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from layouts.model import Shape
 from referee import registry
 from referee.record.expressions import written as written_expr
 from referee.record.model import EMPTY, UNKNOWN, Alternatives, Change, Choice, Line, LineKind, Record, Step
@@ -117,14 +118,10 @@ class Writer:
         parts: list[str] = []
         if shape.form == "change":
             parts = self._change(step)
-        elif step.suit is not None:
-            parts = [self.suit(step.suit)]
         elif step.words:
             parts = [self.word(word) for word in step.words]
-        elif shape.name:
-            parts = ["?" if step.seat is None else self.names[step.seat]]
-        elif step.cards is not None:
-            parts = [self.cards(step) or "0"]
+        else:
+            parts = self._named(step, shape)
         parts += [str(number) for number in step.numbers]
         if step.expr is not None:
             return " ".join([verb, *parts, "=", written_expr(step.expr)])
@@ -132,12 +129,26 @@ class Writer:
             return " ".join([*parts, verb])
         return " ".join([verb, *parts])
 
+    def _named(self, step: Step, shape: Shape) -> list[str]:
+        """The player whom a step names, and what it names besides: a suit, a value, cards."""
+        parts = []
+        if shape.name:
+            parts.append("?" if step.seat is None else self.names[step.seat])
+            parts += [self.word(shape.between)] if shape.between else []
+        if step.suit is not None and shape.value:
+            parts.append("?" if step.suit < 0 else self.vocabulary.value_names[shape.value][step.suit])
+        elif step.suit is not None:
+            parts.append(self.suit(step.suit))
+        elif step.cards is not None:
+            parts.append(self.cards(step) or "0")
+        return parts
+
     def verb(self, step: Step) -> str:
         """The verb: 引く in a record only where it was written so, since it may stand for `take`."""
-        if step.verb != "draw":
+        if step.verb not in self.vocabulary.of_role("either"):
             return self.word(step.verb)
         spoken = step.forced_word or (self.aloud and not language(self.lang).gap)
-        return self.vocabulary.usual_forced if spoken else "draw"
+        return self.vocabulary.usual(self.vocabulary.words.verbs, "ja")[step.verb] if spoken else step.verb
 
     def _change(self, step: Step) -> list[str]:
         cards = step.cards or ()

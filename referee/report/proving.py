@@ -120,7 +120,7 @@ def _story(card: int, seat: int, line: Line, target: Line, deal: Sequence[Line],
 
 def _draws(line: Line, seat: int, speaker: Speaker) -> bool:
     """Whether the player takes cards from the stock there."""
-    drawing = ("draw", "take", "penalty")
+    drawing = speaker.vocabulary.of_role("draws")
     return line.seat == seat and any(
         step.verb in drawing and speaker.vocabulary.hides(step.verb) for step in line.steps
     )

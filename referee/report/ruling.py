@@ -120,9 +120,7 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
     lang = speaker.lang
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
     text = say(_key(remedy), lang, name)
-    drew = any(
-        step.verb in ("draw", "take") and speaker.vocabulary.hides(step.verb) for step in verdict.line.steps
-    )
+    drew = any(step.verb in speaker.vocabulary.of_role("draws") for step in verdict.line.steps)
     gap = say("gap", lang)
     if remedy.do is RemedyAction.TAKE_BACK and not remedy.undone:
         if drew and verdict.applied:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from referee.game.cards import JOKER
-from referee.game.demanded import counts, draws_demanded
+from referee.game.demanded import Demand
 from referee.game.hands import ANY, cards_of, flat
 from referee.game.walk import Walk
 from referee.games.american_page_one import reasons
@@ -18,6 +18,8 @@ from referee.games.american_page_one.steps import Action, Steps, surplus, take_o
 from referee.games.american_page_one.table import DRAW_CLAUSE, Bluff, PageOneState, Run
 from referee.hidden.cases import UNDECIDED
 from referee.record.model import UNKNOWN, Line, Step
+
+DEMAND = Demand(draw="draw", take="take")
 
 
 def play(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
@@ -292,13 +294,13 @@ def meant(table: PageOneState, seat: int, step: Step, rest: Steps) -> str:
     """The word for a step that draws, where cards are to be taken (AP-2.4, 4.4 to 6.4): a forced draw."""
     due, owed = table.due, table.owed
     mine = owed is not None and owed.seat == seat and (due is None or due.seat != seat)
-    if mine and owed is not None and counts(step, min(owed.cards, table.supply)):
+    if mine and owed is not None and DEMAND.counts(step, min(owed.cards, table.supply)):
         return "penalty"
     if step.forced_word:
         return "take" if due is not None else "draw" if owed is None else "penalty"
     if step.verb != "draw" or due is None or due.seat != seat or any(each.verb == "play" for each in rest):
         return step.verb
-    return "take" if draws_demanded(step, min(due.cards, table.supply)) else "draw"
+    return "take" if DEMAND.meant(step, min(due.cards, table.supply)) else "draw"
 
 
 ACTIONS: Final[Mapping[str, Action]] = {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from referee.game.demanded import draws_demanded
+from referee.game.demanded import Demand
 from referee.games.twin_pyramid.table import pin
 from referee.record.model import Line, Step
 
 Steps = tuple[Step, ...]
+DEMAND = Demand(draw="draw", take="take")
 
 
 def filled(line: Line, name: str, where: tuple[int, ...], taker: int, following: Line | None) -> list[Steps]:
@@ -32,4 +33,4 @@ def filled(line: Line, name: str, where: tuple[int, ...], taker: int, following:
 
 def takes(line: Line) -> bool:
     """Whether a line is a forced draw, after its arrangements."""
-    return any(map(draws_demanded, line.steps))
+    return any(map(DEMAND.meant, line.steps))

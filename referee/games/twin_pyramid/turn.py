@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from referee.game.demanded import as_demanded, draws_demanded
 from referee.game.walk import Walk
 from referee.games.twin_pyramid.action import change, draw_one, forced_draw, pass_turn, passing, play, stray
 from referee.games.twin_pyramid.arrange import ARRANGE, arrange, limits
+from referee.games.twin_pyramid.choices import DEMAND
 from referee.games.twin_pyramid.effects import DRAWN, EFFECT_CLAUSE, PASSED, Outcome, yielded
 from referee.games.twin_pyramid.hand import Undecided
 from referee.games.twin_pyramid.table import RANK_OF, TWO, Due, TwinPyramidState
@@ -70,12 +70,12 @@ def in_own_words(state: TwinPyramidState, line: Line) -> Line:
     due = state.due(seat)
     arranges = all(each.verb in ARRANGE for each in steps[:place])
     if arranges and due is not None:
-        forced = draws_demanded(step, yielded(state, seat, due.cards))
+        forced = DEMAND.meant(step, yielded(state, seat, due.cards))
     else:
         forced = place > 0 and plays_two(steps[place - 1]) and len(step.cards or ()) > 1
     if not forced:
         return line
-    return line._replace(steps=(*steps[:place], as_demanded(step), *steps[place + 1 :]))
+    return line._replace(steps=(*steps[:place], DEMAND.said(step), *steps[place + 1 :]))
 
 
 def plays_two(step: Step) -> bool:
